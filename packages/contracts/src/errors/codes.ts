@@ -1,0 +1,57 @@
+/**
+ * Every error code with the sentence a person reads. A code without its sentence does not compile.
+ * Placeholders in braces are filled by `errorMessage`; a code once published never changes its meaning.
+ */
+export const ERROR_MESSAGES = {
+  // The wire
+  MALFORMED_JSON: 'The request is not valid JSON.',
+  VALIDATION_FAILED: 'Please check the highlighted fields.',
+  UNSUPPORTED_MEDIA_TYPE: 'This address takes JSON only.',
+  PAYLOAD_TOO_LARGE: 'That is more data than this address takes.',
+  BAD_REQUEST: 'The request could not be understood.',
+  NOT_FOUND: 'There is nothing at this address.',
+  METHOD_NOT_ALLOWED: 'This address does not take that method.',
+  FOREIGN_ORIGIN: 'This request came from another site and was refused.',
+  RATE_LIMITED: 'Too many requests. Please try again in {wait}.',
+  SERVICE_UNAVAILABLE: 'We are having trouble right now. Nothing you typed is lost. Please try again in a moment.',
+  UNEXPECTED: 'An unexpected error occurred',
+  // Signing in
+  UNAUTHENTICATED: 'Please sign in.',
+  FORBIDDEN: 'You may not do that.',
+  INVALID_LOGIN: 'Invalid login credentials. Please try again.',
+  // Phone verification
+  PHONE_NOT_CANADIAN: 'We can only send codes to Canadian phone numbers.',
+  PHONE_NOT_REACHABLE: 'We could not send a code to this number. Please check it or use another one.',
+  SEND_TOO_SOON: 'A code was just sent. You can ask for another in {wait}.',
+  SEND_LIMIT_PHONE: 'Too many codes for this number. Please try again in {wait}.',
+  SEND_LIMIT_ADDRESS: 'Too many codes from this network. Please try again in {wait}.',
+  SEND_LIMIT_DAY: 'We cannot send more codes today. Please try again tomorrow.',
+  SEND_FAILED: 'Failed to send verification code.',
+  CODE_WRONG: 'That code is not right. Please try again.',
+  CODE_TOO_MANY: 'Too many wrong codes. Request a new one.',
+  CODE_EXPIRED: 'This code has expired. Request a new one.',
+  PROOF_INVALID: 'Please verify your phone number again.',
+  // Accounts
+  EMAIL_TAKEN: 'An account with this email already exists. Sign in instead.',
+  PHONE_TAKEN: 'An account with this phone number already exists. Sign in instead.',
+  REPLAY_MISMATCH: 'This sign-up was already sent with other details. Please verify your phone number again.',
+  ACCOUNT_NOT_FOUND: 'There is no account with this phone number. Sign up first.',
+  LINK_INVALID: 'This link is not valid. It may have been copied incompletely.',
+  GOOGLE_FAILED: 'Signing in with Google did not work. Please try again.',
+  GOOGLE_UNAVAILABLE: 'Google sign-in is not available right now. Please use your phone number.',
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_MESSAGES;
+
+/** The sentence for a code, its placeholders filled. */
+export function errorMessage(code: ErrorCode, values: Readonly<Record<string, string>> = {}): string {
+  return ERROR_MESSAGES[code].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+/** A time to wait as a person says it: "45 seconds", "1 minute", "12 minutes". Input: seconds, rounded up. */
+export function waitInWords(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds));
+  if (whole < 60) return whole === 1 ? '1 second' : `${whole} seconds`;
+  const minutes = Math.ceil(whole / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}

@@ -1,0 +1,38 @@
+export {
+  NOT_TEXT,
+  accepted,
+  choice,
+  normalise,
+  oneOf,
+  text,
+  validate,
+  type FieldErrors,
+  type Rule,
+  type Rules,
+  type Values,
+} from './rules/rule';
+export { country, email, firstName, lastName, middleName, password, phoneNumber } from './rules/person';
+export { customerFormRules } from './rules/customer';
+export { CODE_INCOMPLETE_MODAL, CODE_INCOMPLETE_SCREEN, CODE_LENGTH, code, purpose } from './rules/phone-verification';
+export { COUNTRY_DIAL_CODES, isCanadianPhone, maskPhone, toE164 } from './canada/phone';
+export { COUNTRIES, POSTAL_CODE, PROVINCES, type Province } from './canada/provinces';
+export { ERROR_MESSAGES, errorMessage, waitInWords, type ErrorCode } from './errors/codes';
+export type { ErrorReply } from './api/error';
+export {
+  MAX_WRONG_CODES,
+  RESEND_PAUSE_SECONDS,
+  VERIFICATION_PURPOSES,
+  VERIFICATION_SESSION_MS,
+  type CreateCustomerReply,
+  type CreateCustomerRequest,
+  type CustomerProfile,
+  type GoogleCallbackReply,
+  type GoogleCallbackRequest,
+  type SignInRequest,
+  type VerificationPurpose,
+  type VerifyCodeReply,
+  type VerifyCodeRequest,
+  type VerifyPhoneReply,
+  type VerifyPhoneRequest,
+} from './api/identity';
+export type { AdminLoginReply, AdminLoginRequest, AdminVerifyReply } from './api/admin';

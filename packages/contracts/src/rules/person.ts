@@ -1,0 +1,62 @@
+import { COUNTRY_DIAL_CODES } from '../canada/phone';
+import { oneOf, text, type Rule } from './rule';
+import { isLeakedPassword } from './leaked-passwords';
+
+/** Letters with any accents (precomposed or combining), hyphen, apostrophe (straight or curly) and space. */
+const NAME_CHARACTERS = /^[\p{L}\p{M}'’\- ]+$/u;
+
+const NAME_MIN = 3;
+const NAME_MAX = 20;
+
+/** A name of a person, 3 to 20 characters; `label` is "Name", "Last name" or "Middle name". */
+const personName = (label: string, required: boolean): Rule =>
+  text({
+    ...(required ? { required: `${label} is required` } : {}),
+    patterns: [[NAME_CHARACTERS, `${label} must only contain letters`]],
+    min: [NAME_MIN, `${label} must be at least ${NAME_MIN} characters`],
+    max: [NAME_MAX, `${label} must be at most ${NAME_MAX} characters`],
+  });
+
+export const firstName = personName('Name', true);
+export const middleName = personName('Middle name', false);
+export const lastName = personName('Last name', true);
+
+/** RFC 5321's limit for a whole address. */
+const EMAIL_MAX = 254;
+const EMAIL = /^[^\s@"(),:;<>[\]\\\p{C}]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/iu;
+
+export const email = text({
+  required: 'Email is required',
+  patterns: [[EMAIL, 'Invalid email address']],
+  max: [EMAIL_MAX, 'Invalid email address'],
+});
+
+export const country = oneOf(COUNTRY_DIAL_CODES, 'Country is required');
+
+const PHONE_DIGITS = 'Phone number must be exactly 10 digits no need to add country code';
+
+/** Ten digits as typed; spaces, dots, dashes and brackets between them are dropped. Stored as E.164. */
+export const phoneNumber = text({
+  required: 'Phone number is required',
+  normalise: (value) => value.trim().replace(/[\s().-]/g, ''),
+  patterns: [[/^[0-9]{10}$/, PHONE_DIGITS]],
+});
+
+const PASSWORD_MIN = 8;
+const PASSWORD_MAX = 128;
+
+/** Composition rules of the specification, plus the refusal of passwords known to have leaked. Never trimmed. */
+export const password = text({
+  required: 'Password is required',
+  normalise: (value) => value.normalize('NFC'),
+  patterns: [
+    [/^[\s\S]{8,}$/u, `Password must be at least ${PASSWORD_MIN} characters`],
+    [/[0-9]/, 'Password must include at least one number'],
+    [/\p{Ll}/u, 'Password must include at least one lowercase letter'],
+    [/\p{Lu}/u, 'Password must include at least one uppercase letter'],
+    [/[@$!%*?&#]/, 'Password must include at least one special character (@$!%*?&#)'],
+  ],
+  max: [PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`],
+  refine: (value) =>
+    isLeakedPassword(value) ? 'This password has appeared in a data leak. Please choose another.' : undefined,
+});

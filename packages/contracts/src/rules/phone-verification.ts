@@ -1,0 +1,16 @@
+import { VERIFICATION_PURPOSES } from '../api/identity';
+import { oneOf, text } from './rule';
+
+export const CODE_LENGTH = 6;
+
+/** Said by the code modal and by the API. */
+export const CODE_INCOMPLETE_MODAL = 'Please enter a valid 6-digit code.';
+/** Said by the code screen at a route of its own. */
+export const CODE_INCOMPLETE_SCREEN = 'Your one-time password must be 6 characters.';
+
+export const code = text({
+  required: CODE_INCOMPLETE_MODAL,
+  patterns: [[/^[0-9]{6}$/, CODE_INCOMPLETE_MODAL]],
+});
+
+export const purpose = oneOf(VERIFICATION_PURPOSES, 'This purpose is not known');

@@ -1,0 +1,98 @@
+/**
+ * A rule is the one statement of what a field may hold and of what a person is told when it does not.
+ * The browser runs it through react-hook-form, the server through class-validator; neither restates it.
+ * Own code on purpose: the smallest library that could serve both ends adds 5.7 kB (gzip) to the first form.
+ */
+export type Values = Readonly<Record<string, unknown>>;
+
+export interface Rule<T = string> {
+  /** Brings a raw value into the form that is checked and stored (default: trimmed, NFC). Never throws. */
+  normalise(value: unknown): unknown;
+  /** The first message that applies to an already normalised value, or undefined when it is fine. */
+  check(value: unknown, values: Values): string | undefined;
+  /** Never present at run time: carries the type of a valid value. */
+  readonly valid?: T;
+}
+
+export type Rules = Readonly<Record<string, Rule<unknown>>>;
+
+/** Field name to messages, as the API sends it and as forms show it. */
+export type FieldErrors = Record<string, string[]>;
+
+interface TextOptions {
+  /** Message for an empty value; without it the field is optional and an empty value is fine. */
+  required?: string;
+  min?: readonly [length: number, message: string];
+  max?: readonly [length: number, message: string];
+  /** Patterns are tried in the order given; the first that fails gives its message. */
+  patterns?: readonly (readonly [pattern: RegExp, message: string])[];
+  /** Checked last, on a value that passed everything else. */
+  refine?: (value: string, values: Values) => string | undefined;
+  normalise?: (value: string) => string;
+}
+
+/** Said for a value of another type (only a program can send one, a form cannot). */
+export const NOT_TEXT = 'This must be text';
+
+const tidy = (value: string) => value.normalize('NFC').trim();
+
+/** Length as a person counts it: code points, so that an accented letter or an emoji is one. */
+const lengthOf = (value: string) => [...value].length;
+
+/** A rule for text. Order of checks: required, patterns, min, max, refine. */
+export function text(options: TextOptions): Rule {
+  const { required, min, max, patterns = [], refine, normalise = tidy } = options;
+  return {
+    normalise: (value) => (typeof value === 'string' ? normalise(value) : value),
+    check(value, values) {
+      if (value === undefined || value === null || value === '') return required;
+      if (typeof value !== 'string') return NOT_TEXT;
+      for (const [pattern, message] of patterns) if (!pattern.test(value)) return message;
+      if (min && lengthOf(value) < min[0]) return min[1];
+      if (max && lengthOf(value) > max[0]) return max[1];
+      return refine?.(value, values);
+    },
+  };
+}
+
+/** One of a fixed list; `required` is said for an empty value, `message` for one not on the list. */
+export function oneOf<const T extends string>(list: readonly T[], message: string, required = message): Rule<T> {
+  return {
+    normalise: (value) => value,
+    check(value) {
+      if (value === undefined || value === null || value === '') return required;
+      return (list as readonly unknown[]).includes(value) ? undefined : message;
+    },
+  };
+}
+
+/** A box that must be ticked. */
+export function accepted(message: string): Rule<true> {
+  return { normalise: (value) => value, check: (value) => (value === true ? undefined : message) };
+}
+
+/** A box that may be ticked or not; left out means not. */
+export function choice(message = 'This must be yes or no'): Rule<boolean> {
+  return {
+    normalise: (value) => value ?? false,
+    check: (value) => (typeof value === 'boolean' ? undefined : message),
+  };
+}
+
+/** Normalises every field that has a rule; fields without one are left out. */
+export function normalise<R extends Rules>(rules: R, values: Values): Record<keyof R & string, unknown> {
+  return Object.fromEntries(
+    Object.entries(rules).map(([name, rule]) => [name, rule.normalise(values[name])]),
+  ) as Record<keyof R & string, unknown>;
+}
+
+/** Checks raw values against every rule. Returns an empty object when all is well. */
+export function validate(rules: Rules, values: Values): FieldErrors {
+  const tidied = normalise(rules, values);
+  const errors: FieldErrors = {};
+  for (const [name, rule] of Object.entries(rules)) {
+    const message = rule.check(tidied[name], tidied);
+    if (message !== undefined) errors[name] = [message];
+  }
+  return errors;
+}
