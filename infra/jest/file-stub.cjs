@@ -1,0 +1,2 @@
+/** The address of any picture or font. */
+module.exports = '/file-stub';

@@ -1,0 +1,42 @@
+/**
+ * The workspaces of this repository as the folders say: the patterns of package.json, and each one's declared role.
+ * Plain CommonJS without dependencies, because Jest, ESLint and the fences all read it before anything is compiled.
+ */
+const { existsSync, readdirSync, readFileSync } = require('node:fs');
+const path = require('node:path');
+
+const ROLES = ['contract', 'library', 'remote', 'shell', 'service', 'tool'];
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Folders that a workspace pattern names: a plain path, or a last segment with one `*`. */
+function expand(root, pattern) {
+  if (!pattern.includes('*')) return [pattern];
+  const parent = path.posix.dirname(pattern);
+  const [before, after] = path.posix.basename(pattern).split('*');
+  return readdirSync(path.join(root, parent), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name.startsWith(before) && entry.name.endsWith(after))
+    .map((entry) => path.posix.join(parent, entry.name));
+}
+
+/**
+ * Every workspace: `name` (its folder's last segment), `folder` (absolute), `path` (from the root, with slashes),
+ * `package` (the name others import it by) and `role`. Throws when a role is missing or not one of ours.
+ */
+function workspaces(root = path.resolve(__dirname, '..')) {
+  return readJson(path.join(root, 'package.json'))
+    .workspaces.flatMap((pattern) => expand(root, pattern))
+    .filter((relative) => existsSync(path.join(root, relative, 'package.json')))
+    .sort()
+    .map((relative) => {
+      const folder = path.join(root, relative);
+      const manifest = readJson(path.join(folder, 'package.json'));
+      const role = manifest.mealtime?.role;
+      if (!ROLES.includes(role)) {
+        throw new Error(`${relative}/package.json: "mealtime.role" must be one of ${ROLES.join(', ')}, not ${role}`);
+      }
+      return { name: path.basename(relative), folder, path: relative, package: manifest.name, role };
+    });
+}
+
+module.exports = { ROLES, workspaces };
