@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { startPostgres, type Postgres } from './index';
+
+jest.setTimeout(30_000);
+
+let dataDir: string;
+let started: Postgres | undefined;
+
+beforeEach(() => {
+  // 0700, as `mktemp -d` makes it: another account cannot enter it, which matters when the tests run as root.
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'mealtime-postgres-'));
+});
+
+afterEach(async () => {
+  await started?.stop();
+  started = undefined;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<Postgres> {
+  started = await startPostgres({ dataDir, durable: false });
+  return started;
+}
+
+async function ask(url: string, question: string): Promise<unknown> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query(question);
+    return Object.values((rows as Record<string, unknown>[])[0] ?? {})[0];
+  } finally {
+    await client.end();
+  }
+}
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(20)) if (condition()) return;
+  throw new Error('It did not come about within 10 s');
+}
+
+test('a database takes any text, keeps it over a restart on the same address, and stops without a trace', async () => {
+  const postgres = await start();
+  const url = await postgres.createDatabase('shop');
+  expect(await postgres.createDatabase('shop')).toBe(url);
+  await ask(url, `create table dishes as select 'Crème brûlée 🍮' as name`);
+
+  await postgres.restart();
+  expect(await ask(url, 'select name from dishes')).toBe('Crème brûlée 🍮');
+  expect(await ask(url, 'show server_encoding')).toBe('UTF8');
+
+  const { pid } = postgres;
+  await postgres.stop();
+  expect(alive(pid ?? 0)).toBe(false);
+  expect(postgres.pid).toBeUndefined();
+});
+
+test('only the password opens it, and only the present user can read the password', async () => {
+  const { url } = await start();
+  await expect(ask(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password authentication failed/);
+  expect(statSync(path.join(dataDir, 'password')).mode & 0o777).toBe(0o600);
+});
+
+test('a server that dies is noticed and comes back on the same address, with what was committed', async () => {
+  const postgres = await start();
+  await ask(postgres.url, 'create table kept as select 1 as one');
+  const noticed = new Promise<void>((resolve) => postgres.onUnexpectedExit(resolve));
+  process.kill(postgres.pid ?? 0, 'SIGKILL');
+  await noticed;
+  await postgres.restart();
+  expect(await ask(postgres.url, 'select one from kept')).toBe(1);
+});
+
+test('it ends by itself when the process that started it is killed', async () => {
+  const child = startElsewhere();
+  const pid = await postgresOf(child);
+  child.kill('SIGKILL');
+  await until(() => !alive(pid));
+});
+
+test('an orphan is replaced at the next start, and a lock file that names some other process is no obstacle', async () => {
+  const child = startElsewhere();
+  const orphan = await postgresOf(child);
+  // Both at once: the guard has no time to act, and the lock file stays.
+  process.kill(orphan, 'SIGKILL');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const lock = path.join(dataDir, 'cluster/postmaster.pid');
+  writeFileSync(lock, readFileSync(lock, 'utf8').replace(/^\d+/, String(process.pid)));
+
+  const postgres = await start();
+  expect(await ask(postgres.url, 'select 1')).toBe(1);
+});
+
+/** The same folder, started by another process. */
+function startElsewhere() {
+  const script = `
+    const { startPostgres } = require(${JSON.stringify(path.join(__dirname, 'index.ts'))});
+    startPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false }).then(({ pid }) => console.log(pid));
+    setInterval(() => {}, 1000);`;
+  return spawn(process.execPath, ['--import', 'tsx', '--input-type=commonjs', '-e', script], {
+    cwd: path.join(__dirname, '../..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+async function postgresOf(child: ReturnType<typeof startElsewhere>): Promise<number> {
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return Number(line.toString());
+}
