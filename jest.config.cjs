@@ -13,7 +13,7 @@
 const { existsSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 const { workspaces } = require('./infra/workspaces.cjs');
-const { esmOnlyPackages } = require('./infra/jest/esm-packages.cjs');
+const { allButEsmPackages } = require('./infra/jest/esm-packages.cjs');
 
 /** Browser tests and the benchmark have runners of their own. */
 const NOT_JEST = new Set(['e2e', 'bench']);
@@ -54,7 +54,7 @@ function project({ name, folder, role }) {
       '\\.[cm]?js$': javascript,
       '\\.css$': helper('css-transform.cjs'),
     },
-    transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(?:${esmOnlyPackages().join('|')})/)`],
+    transformIgnorePatterns: [allButEsmPackages()],
     testEnvironment: inBrowser ? helper('jsdom-environment.cjs') : 'node',
     testEnvironmentOptions: {
       // `source` makes our own packages resolve to their TypeScript.
