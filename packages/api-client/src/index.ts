@@ -1,0 +1,3 @@
+export { ApiError, isApiError, type ApiErrorCode, type ApiErrorDetails } from './api-error';
+export { apiUrl, configureApi } from './base-url';
+export { request, type RequestOptions } from './request';

@@ -1,0 +1,54 @@
+import type { ErrorReply } from '@mealtime/contracts';
+import { ApiError } from './api-error';
+
+const UNREADABLE =
+  'Mealtime gave an answer we could not read. Nothing you typed is lost. Please try again in a moment.';
+
+/** The body of a success, or undefined for an empty one. Throws ApiError for every other reply. */
+export async function readReply(response: Response): Promise<unknown> {
+  const body = await response.text();
+  if (response.ok && body === '') return undefined;
+  const data = parse(body);
+  if (response.ok && data !== undefined) return data;
+  throw isErrorReply(data) ? fromErrorReply(data, response) : unreadable(response);
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function isErrorReply(data: unknown): data is ErrorReply {
+  const error = (data as Partial<ErrorReply> | null | undefined)?.error;
+  return typeof error?.code === 'string' && typeof error.message === 'string';
+}
+
+const fromErrorReply = ({ error, correlationId }: ErrorReply, response: Response) =>
+  new ApiError({
+    code: error.code,
+    message: error.message,
+    fields: error.fields ?? {},
+    status: response.status,
+    correlationId,
+    retryAfterSeconds: retryAfterSeconds(response),
+  });
+
+/** A page of a proxy or of a café's sign-in stands where JSON should: as good as no reply. */
+const unreadable = (response: Response) =>
+  new ApiError({
+    code: 'NETWORK',
+    message: UNREADABLE,
+    status: response.status,
+    retryAfterSeconds: retryAfterSeconds(response),
+  });
+
+/** Retry-After is a number of seconds or a date. */
+function retryAfterSeconds(response: Response): number | undefined {
+  const value = response.headers.get('retry-after')?.trim();
+  if (!value) return undefined;
+  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - Date.now()) / 1000);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+}
