@@ -36,3 +36,9 @@ export {
   type VerifyPhoneRequest,
 } from './api/identity';
 export type { AdminLoginReply, AdminLoginRequest, AdminVerifyReply } from './api/admin';
+export {
+  RESTAURANTS_PAGE_MAX,
+  RESTAURANTS_PAGE_SIZE,
+  type RestaurantSummary,
+  type RestaurantsReply,
+} from './api/directory';
