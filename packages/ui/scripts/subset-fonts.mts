@@ -1,0 +1,59 @@
+/**
+ * Cuts the web fonts down to what the product uses and writes them to src/tokens/fonts.
+ * Run by hand after a change of font version: `npm run fonts -w @mealtime/ui`.
+ *
+ * Fraunces keeps only its weight axis: the optical size is pinned to display sizes, the softness to its roundest.
+ * Each family is two files: Latin (preloaded) and the accented letters of names (loaded when one is shown).
+ */
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import subsetFont from 'subset-font';
+
+const { resolve } = createRequire(import.meta.url);
+const OUT = join(import.meta.dirname, '../src/tokens/fonts');
+
+const range = (from: number, to: number) =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
+
+/** Basic Latin, Latin-1 (French, Spanish, Portuguese, German), typographic marks, arrows and the signs we print. */
+const LATIN = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ŒœŸ–—‘’“”„•…‹›€™−×→←↗✓';
+/** Letters of Latin Extended-A and the Romanian and Vietnamese-free extras found in names of people and places. */
+const LATIN_EXT = range(0x100, 0x17f) + 'ȘșȚțẞƠơƯư';
+
+interface Family {
+  name: string;
+  folder: string;
+  file: (subset: 'latin' | 'latin-ext') => string;
+  axes: Record<string, number | { min: number; max: number }>;
+}
+
+const FAMILIES: Family[] = [
+  {
+    name: 'fraunces',
+    folder: '@fontsource-variable/fraunces',
+    file: (subset) => `files/fraunces-${subset}-full-normal.woff2`,
+    axes: { opsz: 60, SOFT: 100, WONK: 0, wght: { min: 400, max: 700 } },
+  },
+  {
+    name: 'plus-jakarta-sans',
+    folder: '@fontsource-variable/plus-jakarta-sans',
+    file: (subset) => `files/plus-jakarta-sans-${subset}-wght-normal.woff2`,
+    axes: { wght: { min: 400, max: 800 } },
+  },
+];
+
+await mkdir(OUT, { recursive: true });
+for (const family of FAMILIES) {
+  const folder = dirname(resolve(`${family.folder}/package.json`));
+  for (const [subset, characters] of [
+    ['latin', LATIN],
+    ['latin-ext', LATIN_EXT],
+  ] as const) {
+    const source = await readFile(join(folder, family.file(subset)));
+    const font = await subsetFont(source, characters, { targetFormat: 'woff2', variationAxes: family.axes });
+    await writeFile(join(OUT, `${family.name}-${subset}.woff2`), font);
+    console.log(`${family.name}-${subset}.woff2  ${(font.length / 1000).toFixed(1)} kB`);
+  }
+  await copyFile(join(folder, 'LICENSE'), join(OUT, `${family.name}.LICENSE.txt`));
+}

@@ -1,0 +1,56 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { cx } from '../class-names/cx';
+import { Spinner } from '../spinner/spinner';
+import styles from './button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+interface Look {
+  /** Default: primary. */
+  variant?: ButtonVariant | undefined;
+  /** Default: md. */
+  size?: ButtonSize | undefined;
+}
+
+export interface ButtonProps extends Look, ComponentProps<'button'> {
+  /** Shows a spinner and takes no clicks, but keeps focus (a disabled button would lose it). */
+  busy?: boolean | undefined;
+  /** Said instead of the children while busy. */
+  busyLabel?: string | undefined;
+}
+
+/** The look of a button, for links that lead to an action. */
+export const buttonClass = ({ variant = 'primary', size = 'md' }: Look = {}): string =>
+  cx(styles['button'], styles[variant], styles[size]);
+
+/** A button of type "button" unless told otherwise. */
+export function Button({
+  variant,
+  size,
+  busy = false,
+  busyLabel,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={cx(buttonClass({ variant, size }), className)}
+      onClick={click}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+    >
+      {busy && <Spinner />}
+      {busy && busyLabel ? busyLabel : children}
+    </button>
+  );
+}

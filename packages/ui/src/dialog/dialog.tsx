@@ -1,0 +1,47 @@
+import { useRef, type ReactNode } from 'react';
+import { cx } from '../class-names/cx';
+import { CloseIcon } from '../icons/icons';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
+import styles from './dialog.module.css';
+import { useModal } from './use-modal';
+
+export interface DialogProps {
+  /** The dialog's accessible name. */
+  label: string;
+  /** A click on the backdrop, Escape or the close button. The owner unmounts the dialog. */
+  onClose(): void;
+  /** False while closing would lose something under way; the close button is then not shown. Default: true. */
+  canClose?: boolean;
+  /** Widest: sm 28 rem, md 36 rem, lg 52 rem. Default: md. */
+  size?: 'sm' | 'md' | 'lg';
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog, open for as long as it is mounted. The browser's own element gives the top layer, the inert page
+ * behind and the trapped focus. The explicit role is for tools that look for the attribute.
+ */
+export function Dialog({ label, onClose, canClose = true, size = 'md', children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const handlers = useModal(dialog, canClose, onClose);
+  return (
+    <dialog
+      ref={dialog}
+      role="dialog"
+      aria-modal="true"
+      aria-label={label}
+      className={cx(styles['dialog'], styles[size])}
+      {...handlers}
+    >
+      <div className={styles['panel']}>
+        {children}
+        {canClose && (
+          <button type="button" className={styles['close']} onClick={onClose}>
+            <CloseIcon />
+            <VisuallyHidden>Close</VisuallyHidden>
+          </button>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
+import { lockScroll } from './lock-scroll';
+
+/**
+ * Opens the dialog while mounted, locks the page's scrolling, gives focus back at the end, and turns the ways out
+ * into `onClose`. Returns the handlers for the dialog element.
+ */
+export function useModal(ref: RefObject<HTMLDialogElement | null>, canClose: boolean, onClose: () => void) {
+  /** A drag that starts inside (selecting text) and ends outside is not a click on the backdrop. */
+  const pressedBackdrop = useRef(false);
+
+  // A layout effect, so that the dialog is open before any child's effect sets focus inside it.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const opener = document.activeElement;
+    const unlock = lockScroll();
+    open(dialog);
+    return () => {
+      unlock();
+      if (dialog.open && typeof dialog.close === 'function') dialog.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [ref]);
+
+  const isBackdrop = (event: SyntheticEvent) => event.target === event.currentTarget;
+
+  return {
+    onPointerDown(event: PointerEvent) {
+      pressedBackdrop.current = isBackdrop(event);
+    },
+    onClick(event: MouseEvent) {
+      if (isBackdrop(event) && pressedBackdrop.current && canClose) onClose();
+      pressedBackdrop.current = false;
+    },
+    onCancel(event: SyntheticEvent) {
+      // File inputs send a cancel event of their own, which bubbles.
+      if (!isBackdrop(event)) return;
+      event.preventDefault();
+      if (canClose) onClose();
+    },
+    /** Browsers close a dialog by themselves on a second Escape: then it is either left for good or opened again. */
+    onClose(event: SyntheticEvent<HTMLDialogElement>) {
+      if (!isBackdrop(event)) return;
+      if (canClose) onClose();
+      else open(event.currentTarget);
+    },
+  };
+}
+
+function open(dialog: HTMLDialogElement) {
+  if (dialog.open) return;
+  // Absent in jsdom and in browsers older than 2022: the dialog then shows without the top layer.
+  if (typeof dialog.showModal === 'function') dialog.showModal();
+  else dialog.setAttribute('open', '');
+}

@@ -1,0 +1,48 @@
+// The CSS and picture imports of this package need their types in every program that compiles it from source.
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference
+/// <reference path="./types/assets.d.ts" />
+export { Button, buttonClass, type ButtonProps, type ButtonSize, type ButtonVariant } from './button/button';
+export { Card } from './card/card';
+export { CheckboxField, type CheckboxFieldProps } from './checkbox-field/checkbox-field';
+export { cx } from './class-names/cx';
+export { CodeInput, type CodeInputProps } from './code-input/code-input';
+export { Container, type ContainerProps } from './container/container';
+export { Dialog, type DialogProps } from './dialog/dialog';
+export { EmptyState, type EmptyStateProps } from './empty-state/empty-state';
+export { rulesResolver } from './forms/rules-resolver';
+export { Hint, type HintProps } from './hint/hint';
+export type { IconProps } from './icons/icon';
+export {
+  ArrowRightIcon,
+  BankIcon,
+  CartIcon,
+  CheckIcon,
+  ChevronDownIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  ClockIcon,
+  CloseIcon,
+  EyeIcon,
+  EyeOffIcon,
+  GoogleIcon,
+  InfoIcon,
+  MailIcon,
+  MenuIcon,
+  PersonIcon,
+  PhoneIcon,
+  PinIcon,
+  ScooterIcon,
+  SearchIcon,
+  StoreIcon,
+  WarningIcon,
+} from './icons/icons';
+export { Logo } from './logo/logo';
+export { Notice, type NoticeProps, type NoticeTone } from './notice/notice';
+export { PasswordField } from './password-field/password-field';
+export { SelectField, type SelectFieldProps, type SelectOption } from './select-field/select-field';
+export { Skeleton, SkeletonText } from './skeleton/skeleton';
+export { Spinner } from './spinner/spinner';
+export { Stepper, type Step, type StepperProps } from './stepper/stepper';
+export { Tabs, type Tab, type TabsProps } from './tabs/tabs';
+export { TextField, type TextFieldProps } from './text-field/text-field';
+export { VisuallyHidden } from './visually-hidden/visually-hidden';
