@@ -1,4 +1,5 @@
 export {
+  NOT_KNOWN,
   NOT_TEXT,
   accepted,
   choice,

@@ -1,11 +1,14 @@
 /** The only choice of the country selector. */
 export const COUNTRY_DIAL_CODES = ['+1 (CA)'] as const;
 
-/** Canadian geographic and non-geographic area codes (Canadian Numbering Administrator, in service or assigned by 2025). */
+/**
+ * Canadian geographic area codes in service (Canadian Numbering Administrator, 2025). Not those held for later (387 and
+ * the like) and not the non-geographic ones (600, 622, 633 ...): no text message reaches them.
+ */
 const CANADIAN_AREA_CODES = new Set(
   (
-    '204 226 236 249 250 257 263 289 306 343 354 365 367 368 382 403 416 418 428 431 437 438 450 460 468 474 506 514 ' +
-    '519 537 548 568 579 581 584 587 604 613 639 647 672 683 705 709 742 753 778 780 782 807 819 825 867 873 879 902 905 942'
+    '204 226 236 249 250 257 263 289 306 343 354 365 367 368 382 403 416 418 428 431 437 438 450 468 474 506 514 ' +
+    '519 548 579 581 584 587 604 613 639 647 672 683 705 709 742 753 778 780 782 807 819 825 867 873 879 902 905 942'
   ).split(' '),
 );
 

@@ -2,8 +2,19 @@ import { COUNTRY_DIAL_CODES } from '../canada/phone';
 import { oneOf, text, type Rule } from './rule';
 import { isLeakedPassword } from './leaked-passwords';
 
-/** Letters with any accents (precomposed or combining), hyphen, apostrophe (straight or curly) and space. */
-const NAME_CHARACTERS = /^[\p{L}\p{M}'’\- ]+$/u;
+/**
+ * Letters with any accents (precomposed or combining), hyphen, apostrophe (straight or curly) and space; at least one
+ * letter, and no accent without one before it. Unicode counts some invisible characters as letters or accents (Hangul
+ * fillers, variation selectors): those, like zero-width and text-direction marks, are refused.
+ */
+const NAME_CHARACTERS = /^(?!\p{M})(?=.*\p{L})(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{Mn}\p{Mc}'’\- ])+$/u;
+
+/** Spaces in a row, no-break ones included, are one; then as any text. */
+const tidyName = (value: string) =>
+  value
+    .normalize('NFC')
+    .replace(/[ \u00A0]+/g, ' ')
+    .trim();
 
 const NAME_MIN = 3;
 const NAME_MAX = 20;
@@ -12,6 +23,7 @@ const NAME_MAX = 20;
 const personName = (label: string, required: boolean): Rule =>
   text({
     ...(required ? { required: `${label} is required` } : {}),
+    normalise: tidyName,
     patterns: [[NAME_CHARACTERS, `${label} must only contain letters`]],
     min: [NAME_MIN, `${label} must be at least ${NAME_MIN} characters`],
     max: [NAME_MAX, `${label} must be at most ${NAME_MAX} characters`],
@@ -21,9 +33,14 @@ export const firstName = personName('Name', true);
 export const middleName = personName('Middle name', false);
 export const lastName = personName('Last name', true);
 
-/** RFC 5321's limit for a whole address. */
+/** RFC 5321's limit for a whole address; the part before the @ may have 64 of them and each label of the domain 63. */
 const EMAIL_MAX = 254;
-const EMAIL = /^[^\s@"(),:;<>[\]\\\p{C}]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/iu;
+/**
+ * Dot-separated plain characters, @, and a domain with a top level that is not a number. Plain ASCII, without quoted
+ * forms: what every mail server delivers. No flag `i`: with `u` it would let letters in that only fold to ASCII.
+ */
+const EMAIL =
+  /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/;
 
 export const email = text({
   required: 'Email is required',
@@ -35,10 +52,13 @@ export const country = oneOf(COUNTRY_DIAL_CODES, 'Country is required');
 
 const PHONE_DIGITS = 'Phone number must be exactly 10 digits no need to add country code';
 
-/** Ten digits as typed; spaces, dots, dashes and brackets between them are dropped. Stored as E.164. */
+/**
+ * Ten digits as typed; spaces, dots, dashes, brackets and the invisible marks that come along when a number is pasted
+ * from a contact are dropped. Stored as E.164.
+ */
 export const phoneNumber = text({
   required: 'Phone number is required',
-  normalise: (value) => value.trim().replace(/[\s().-]/g, ''),
+  normalise: (value) => value.replace(/[\s().\p{Pd}\p{Cf}]/gu, ''),
   patterns: [[/^[0-9]{10}$/, PHONE_DIGITS]],
 });
 
@@ -50,7 +70,7 @@ export const password = text({
   required: 'Password is required',
   normalise: (value) => value.normalize('NFC'),
   patterns: [
-    [/^[\s\S]{8,}$/u, `Password must be at least ${PASSWORD_MIN} characters`],
+    [new RegExp(`^[^]{${PASSWORD_MIN},}$`, 'u'), `Password must be at least ${PASSWORD_MIN} characters`],
     [/[0-9]/, 'Password must include at least one number'],
     [/\p{Ll}/u, 'Password must include at least one lowercase letter'],
     [/\p{Lu}/u, 'Password must include at least one uppercase letter'],

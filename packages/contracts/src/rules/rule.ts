@@ -33,6 +33,8 @@ interface TextOptions {
 
 /** Said for a value of another type (only a program can send one, a form cannot). */
 export const NOT_TEXT = 'This must be text';
+/** Said beside a field that a request does not take. */
+export const NOT_KNOWN = 'This field is not known';
 
 const tidy = (value: string) => value.normalize('NFC').trim();
 

@@ -1,0 +1,381 @@
+/**
+ * Good and bad values for every rule of the forms, once. The contract's own tests run them through the rules, the form's
+ * tests by typing them, the service's tests over HTTP: if all three pass, both ends say the same.
+ */
+import type { customerFormRules } from '../src/index';
+
+export interface GoodCase {
+  given: unknown;
+  /** What is checked and stored when it differs from what was given. */
+  stored?: unknown;
+  why?: string;
+}
+export interface BadCase {
+  given: unknown;
+  message: string;
+  /** True for a value that only a program can send: no form field can hold it. */
+  wireOnly?: boolean;
+  why?: string;
+}
+export interface FieldCases {
+  good: readonly GoodCase[];
+  bad: readonly BadCase[];
+}
+
+const NOT_TEXT = 'This must be text';
+/** Written as escapes so that a reader sees them. */
+const ZERO_WIDTH_SPACE = '\u200B';
+const ZERO_WIDTH_JOINER = '\u200D';
+const RIGHT_TO_LEFT_OVERRIDE = '\u202E';
+const RIGHT_TO_LEFT_MARK = '\u200F';
+const FIRST_STRONG_ISOLATE = '\u2068';
+
+const notText = (required: string): readonly BadCase[] => [
+  { given: undefined, message: required, wireOnly: true },
+  { given: null, message: required, wireOnly: true },
+  { given: 42, message: NOT_TEXT, wireOnly: true },
+  { given: true, message: NOT_TEXT, wireOnly: true },
+  { given: ['Anna'], message: NOT_TEXT, wireOnly: true },
+  { given: { toString: 'Anna' }, message: NOT_TEXT, wireOnly: true },
+];
+
+/** Cases of a person's name; `label` as the messages say it. */
+function nameCases(label: string): FieldCases {
+  const required = `${label} is required`;
+  const letters = `${label} must only contain letters`;
+  const short = `${label} must be at least 3 characters`;
+  const long = `${label} must be at most 20 characters`;
+  return {
+    good: [
+      { given: 'Ann' },
+      { given: 'A'.repeat(20) },
+      { given: '  Ann  ', stored: 'Ann', why: 'trimmed' },
+      { given: 'Anne  Marie', stored: 'Anne Marie', why: 'spaces in a row are one' },
+      { given: 'Anne\u00A0Marie', stored: 'Anne Marie', why: 'a no-break space, as word processors paste it' },
+      { given: 'Zoë' },
+      { given: 'Zoe\u0308', stored: 'Zoë', why: 'a combining accent is composed and counts once' },
+      { given: 'É'.repeat(20) },
+      { given: 'E\u0301'.repeat(20), stored: 'É'.repeat(20), why: '40 code points before composing' },
+      { given: 'Jean-Pierre' },
+      { given: "O'Brien" },
+      { given: 'O’Brien', why: 'the curly apostrophe phones type' },
+      { given: "'t Hooft" },
+      { given: 'Nguyễn' },
+      { given: 'Łukasz' },
+      { given: 'Владимир' },
+      { given: 'प्रिया', why: 'vowel signs are marks' },
+      { given: '𠮷田太郎', why: 'a letter outside the basic plane' },
+    ],
+    bad: [
+      { given: '', message: required },
+      { given: '   ', message: required },
+      ...notText(required),
+      { given: 'An', message: short },
+      { given: ' An ', message: short, why: 'trimmed before counting' },
+      { given: 'A  ', message: short },
+      { given: 'e\u0301a\u0301', message: short, why: 'composed before counting' },
+      { given: 'A'.repeat(21), message: long },
+      { given: 'Ann1', message: letters },
+      { given: 'Ann_Lee', message: letters },
+      { given: 'Ann.', message: letters },
+      { given: 'Ann;Lee', message: letters },
+      { given: '<b>Ann</b>', message: letters },
+      { given: 'Ann😀', message: letters, why: 'an emoji' },
+      { given: '👩‍🍳👩‍🍳👩‍🍳', message: letters, why: 'emoji joined by zero-width joiners' },
+      { given: '---', message: letters, why: 'no letter' },
+      { given: "'''", message: letters, why: 'no letter' },
+      { given: '\u0301nna', message: letters, why: 'an accent on nothing' },
+      { given: 'Ann\u20DD', message: letters, why: 'an enclosing circle is not an accent' },
+      { given: `An${ZERO_WIDTH_SPACE}na`, message: letters },
+      { given: `Anna${ZERO_WIDTH_SPACE}`, message: letters, why: 'not trimmed away: two people would look alike' },
+      { given: ZERO_WIDTH_SPACE.repeat(4), message: letters },
+      { given: `An${ZERO_WIDTH_JOINER}na`, message: letters },
+      { given: `${RIGHT_TO_LEFT_OVERRIDE}annA`, message: letters },
+      { given: `Anna${RIGHT_TO_LEFT_MARK}`, message: letters },
+      { given: `${FIRST_STRONG_ISOLATE}Anna`, message: letters },
+      { given: 'An\u00ADna', message: letters, why: 'a soft hyphen' },
+      { given: '\u3164\u3164\u3164', message: letters, why: 'Hangul fillers: letters nobody can see' },
+      { given: 'An\uFE0Fna', message: letters, why: 'a variation selector: an accent nobody can see' },
+      { given: 'An\u034Fna', message: letters, why: 'the combining grapheme joiner' },
+      { given: 'Ann\u0000a', message: letters, wireOnly: true },
+      { given: 'Ann\nLee', message: letters, wireOnly: true },
+      { given: 'Ann\tLee', message: letters },
+      { given: 'Ann\uD83D', message: letters, wireOnly: true, why: 'half an emoji' },
+      { given: 'A'.repeat(10_000), message: long, wireOnly: true },
+    ],
+  };
+}
+
+export const firstNameCases = nameCases('Name');
+export const lastNameCases = nameCases('Last name');
+
+/** The middle name is optional: what the others call required is fine here. */
+export const middleNameCases: FieldCases = (() => {
+  const { good, bad } = nameCases('Middle name');
+  return {
+    good: [...good, { given: '' }, { given: '   ', stored: '' }, { given: undefined }],
+    bad: bad.filter(({ message }) => !message.endsWith('is required')),
+  };
+})();
+
+const EMAIL_REQUIRED = 'Email is required';
+const EMAIL_INVALID = 'Invalid email address';
+const label = (length: number) => 'a'.repeat(length);
+
+export const emailCases: FieldCases = {
+  good: [
+    { given: 'anna@example.com' },
+    { given: '  anna@example.com ', stored: 'anna@example.com' },
+    { given: 'Anna.Lee+meals@Example.CO', why: 'letter case is kept as typed' },
+    { given: "o'brien_1@mail.example.ca" },
+    { given: 'a@b.ca' },
+    { given: '1@1.ca' },
+    { given: 'anna@xn--mnchen-3ya.de', why: 'an international domain in its plain form' },
+    { given: `${label(64)}@example.com` },
+    { given: `anna@${label(63)}.com` },
+    { given: `${label(64)}@${label(63)}.${label(63)}.${label(57)}.com`, why: 'exactly 254 characters' },
+  ],
+  bad: [
+    { given: '', message: EMAIL_REQUIRED },
+    { given: '   ', message: EMAIL_REQUIRED },
+    ...notText(EMAIL_REQUIRED),
+    ...[
+      'anna',
+      'anna@',
+      '@example.com',
+      'anna@example',
+      'anna@@example.com',
+      'anna@exa@mple.com',
+      'anna example@example.com',
+      'anna@exam ple.com',
+      'anna@.com',
+      'anna@example..com',
+      'anna@example.com.',
+      'anna@-example.com',
+      'anna@example-.com',
+      'anna@exam_ple.com',
+      'anna@example.c',
+      'anna@127.0.0.1',
+      'anna@[127.0.0.1]',
+      'anna@example.com,bob@example.com',
+      'anna@example.com; bob@example.com',
+      'Anna <anna@example.com>',
+      '"anna lee"@example.com',
+      '.anna@example.com',
+      'anna.@example.com',
+      'an..na@example.com',
+      'an\\na@example.com',
+      'änna@example.com',
+      'anna@exämple.com',
+      'anna@example.com\u200B',
+      'an\u200Bna@example.com',
+      '\u202Eanna@example.com',
+      'anna@exa\u017Fple.com',
+      '😀@example.com',
+      `${label(65)}@example.com`,
+      `anna@${label(64)}.com`,
+      `${label(64)}@${label(63)}.${label(63)}.${label(58)}.com`,
+    ].map((given) => ({ given, message: EMAIL_INVALID })),
+    { given: 'anna@example.com\r\nBcc: bob@example.com', message: EMAIL_INVALID, wireOnly: true },
+    { given: 'anna\u0000@example.com', message: EMAIL_INVALID, wireOnly: true },
+    { given: `anna@${'a-'.repeat(10_000)}`, message: EMAIL_INVALID, wireOnly: true, why: 'answers at once' },
+  ],
+};
+
+const PHONE_REQUIRED = 'Phone number is required';
+const PHONE_DIGITS = 'Phone number must be exactly 10 digits no need to add country code';
+
+export const phoneNumberCases: FieldCases = {
+  good: [
+    { given: '6045550123' },
+    { given: '604 555 0123', stored: '6045550123' },
+    { given: '(604) 555-0123', stored: '6045550123' },
+    { given: '604.555.0123', stored: '6045550123' },
+    { given: ' 604–555–0123 ', stored: '6045550123', why: 'dashes of any length' },
+    { given: '\u202A604-555-0123\u202C', stored: '6045550123', why: 'direction marks, as contacts paste them' },
+  ],
+  bad: [
+    { given: '', message: PHONE_REQUIRED },
+    { given: '   ', message: PHONE_REQUIRED },
+    { given: '()-', message: PHONE_REQUIRED },
+    ...notText(PHONE_REQUIRED).filter(({ given }) => typeof given !== 'number'),
+    { given: 6045550123, message: NOT_TEXT, wireOnly: true },
+    { given: '604555012', message: PHONE_DIGITS },
+    { given: '60455501234', message: PHONE_DIGITS },
+    { given: '16045550123', message: PHONE_DIGITS },
+    { given: '+16045550123', message: PHONE_DIGITS },
+    { given: '604555012a', message: PHONE_DIGITS },
+    { given: '604555012O', message: PHONE_DIGITS },
+    { given: '604/555/0123', message: PHONE_DIGITS },
+    { given: '٦٠٤٥٥٥٠١٢٣', message: PHONE_DIGITS, why: 'digits of another script' },
+    { given: '６０４５５５０１２３', message: PHONE_DIGITS, why: 'full-width digits' },
+    { given: '604555012\u00B2', message: PHONE_DIGITS },
+  ],
+};
+
+const PASSWORD_REQUIRED = 'Password is required';
+const PASSWORD_LEAKED = 'This password has appeared in a data leak. Please choose another.';
+
+/** Met the composition rules and stand on the public lists, or are those words with predictable dressing. */
+export const LEAKED_PASSWORDS = [
+  'Password1!',
+  'Password123!',
+  'Password@123',
+  'P@ssw0rd',
+  'P@ssw0rd1',
+  'P@$$w0rd1',
+  'Pa$$w0rd',
+  'Passw0rd!',
+  'Pass@word1',
+  'Pass@123',
+  'Qwerty123!',
+  'Qwerty1!',
+  'Qwerty!@#1',
+  'Qwer1234!',
+  '1qaz@WSX',
+  '!QAZ2wsx',
+  '1qaz!QAZ',
+  'Zaq1@wsx',
+  'Asdf1234!',
+  'Abc123!@#',
+  'Abcd1234!',
+  'Abcd@1234',
+  'Q1w2e3r4!',
+  '1Q2w3e4r!',
+  'Admin@123',
+  'Admin123!',
+  'Adm1n!234',
+  'Welcome1!',
+  'Welcome@123',
+  'Letmein1!',
+  'Iloveyou1!',
+  'Summer2024!',
+  'Winter2023#',
+  'Changeme1!',
+  'Trustno1!',
+  'Monkey123!',
+  'Dragon1!',
+  'Test@1234',
+  'Hello123!',
+  'Aa123456!',
+  'Aa@123456',
+  'A12345678a!',
+  'Aa111111!',
+  'Canada123!',
+] as const;
+
+/** Strong enough, and sometimes close to a listed word: none may be called leaked. */
+export const STRONG_PASSWORDS = [
+  'Tr0ub4dor&3',
+  'kX9$mQ2!vL7z',
+  'A8#b2%C7',
+  'p4&A9s!S',
+  'R!0o9T4%x',
+  'Correct Horse 7 Battery!',
+  'Salmon#Ferry42Lantern',
+  'Passing#Cloud9',
+  'Passport&Maple8',
+  'Summerland#4827',
+  'Summer!4827',
+  'Mastermind!77x',
+  'Rooted$Cedar3',
+  'Abcission?58k',
+  'Testament!Oak4',
+  'Lovelock*River6',
+  'Ginger!4827',
+  'Aa!93847261',
+  'Zb#40817362',
+  'Übergröße#42x',
+  'Grüße aus 7 Bergen!',
+] as const;
+
+export const passwordCases: FieldCases = {
+  good: [
+    ...STRONG_PASSWORDS.map((given) => ({ given })),
+    { given: ' xK9$mQ2v ', why: 'never trimmed: a space is part of it' },
+    { given: 'xK9$mQ2v', why: 'eight characters' },
+    { given: `xK9$${'m'.repeat(124)}`, why: '128 characters' },
+    {
+      given: 'Cafe\u03019$zz',
+      stored: 'Café9$zz',
+      why: 'the same accent typed on another keyboard is the same password',
+    },
+    { given: '9$Aé😀😀zz', why: 'an emoji counts once' },
+  ],
+  bad: [
+    { given: '', message: PASSWORD_REQUIRED },
+    ...notText(PASSWORD_REQUIRED),
+    { given: 'xK9$mQ2', message: 'Password must be at least 8 characters' },
+    { given: '😀😀xK9$', message: 'Password must be at least 8 characters' },
+    { given: 'xKq$mQzv', message: 'Password must include at least one number' },
+    { given: 'XK9$MQ2V', message: 'Password must include at least one lowercase letter' },
+    { given: 'xk9$mq2v', message: 'Password must include at least one uppercase letter' },
+    { given: 'xK9-mQ2v', message: 'Password must include at least one special character (@$!%*?&#)' },
+    { given: `xK9$${'m'.repeat(125)}`, message: 'Password must be at most 128 characters' },
+    { given: `xK9$${'m'.repeat(60_000)}`, message: 'Password must be at most 128 characters', wireOnly: true },
+    ...LEAKED_PASSWORDS.map((given) => ({ given, message: PASSWORD_LEAKED })),
+  ],
+};
+
+export const countryCases: FieldCases = {
+  good: [{ given: '+1 (CA)' }],
+  bad: [
+    { given: '', message: 'Country is required' },
+    { given: undefined, message: 'Country is required', wireOnly: true },
+    { given: '+1 (US)', message: 'Country is required', wireOnly: true },
+    { given: ['+1 (CA)'], message: 'Country is required', wireOnly: true },
+  ],
+};
+
+const YES_OR_NO = 'This must be yes or no';
+
+export const marketingConsentCases: FieldCases = {
+  good: [
+    { given: true },
+    { given: false },
+    { given: undefined, stored: false, why: 'left out means no' },
+    { given: null, stored: false },
+  ],
+  bad: [
+    { given: 'true', message: YES_OR_NO, wireOnly: true },
+    { given: 1, message: YES_OR_NO, wireOnly: true },
+    { given: {}, message: YES_OR_NO, wireOnly: true },
+  ],
+};
+
+/** The customer form, field by field: a field without cases does not compile. */
+export const customerCases: Readonly<Record<keyof typeof customerFormRules, FieldCases>> = {
+  firstName: firstNameCases,
+  lastName: lastNameCases,
+  email: emailCases,
+  country: countryCases,
+  phoneNumber: phoneNumberCases,
+  password: passwordCases,
+  marketingConsent: marketingConsentCases,
+};
+
+const CODE_INCOMPLETE = 'Please enter a valid 6-digit code.';
+
+export const codeCases: FieldCases = {
+  good: [{ given: '123456' }, { given: '000000' }, { given: ' 123456 ', stored: '123456' }],
+  bad: [
+    { given: '', message: CODE_INCOMPLETE },
+    ...notText(CODE_INCOMPLETE),
+    { given: 123456, message: NOT_TEXT, wireOnly: true },
+    ...['12345', '1234567', '12345a', '12 456', '１２３４５６', '-12345', '1e5000'].map((given) => ({
+      given,
+      message: CODE_INCOMPLETE,
+    })),
+  ],
+};
+
+/** A customer every rule accepts; a case replaces one field of it. */
+export const VALID_CUSTOMER = {
+  firstName: 'Anna',
+  lastName: 'Tremblay',
+  email: 'anna.tremblay@example.com',
+  country: '+1 (CA)',
+  phoneNumber: '6045550123',
+  password: 'Salmon#Ferry42Lantern',
+  marketingConsent: false,
+} as const;
