@@ -1,0 +1,193 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { checkFences } from './fences';
+
+type Files = Readonly<Record<string, string>>;
+
+let root: string;
+
+const write = (files: Files) => {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(root, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+};
+
+const workspace = (folder: string, name: string, role: string | undefined, exports: Files = {}): Files => ({
+  [`${folder}/package.json`]: JSON.stringify({ name, exports, ...(role ? { mealtime: { role } } : {}) }),
+});
+
+const remote = (name: string): Files => ({
+  ...workspace(name, name, 'remote'),
+  [`${name}/remote.json`]: JSON.stringify({ name }),
+});
+
+/** A small repository of the same shape as ours, in which every permitted kind of import occurs. */
+const PERMITTED: Files = {
+  'package.json': JSON.stringify({
+    workspaces: ['packages/*', 'shell', 'mf-*', 'services', 'infra'],
+  }),
+  ...workspace('packages/contracts', '@mealtime/contracts', 'contract', { '.': './src/index.ts' }),
+  'packages/contracts/src/index.ts': `export * from './rule';`,
+  'packages/contracts/src/rule.ts': `export const rule = 1;`,
+  'packages/contracts/src/rule.test.ts': `import 'node:fs'; import './rule';`,
+  ...workspace('packages/api-client', '@mealtime/api-client', 'library', { '.': './src/index.ts' }),
+  'packages/api-client/src/index.ts': `import '@mealtime/contracts'; export const request = 1; export const isApiError = 1;`,
+  ...workspace('packages/federation', '@mealtime/federation', 'library', { './router': './src/router.ts' }),
+  'packages/federation/src/router.ts': `export { Link } from 'react-router-dom';`,
+  ...workspace('shell', 'shell', 'shell'),
+  'shell/src/main.ts': `import '@mealtime/federation/router'; import 'single-spa';`,
+  'shell/src/main.test.ts': `const remote = 'mf-one';`,
+  ...remote('mf-one'),
+  ...remote('mf-two'),
+  'mf-one/src/remote.tsx': `import './routes';`,
+  'mf-one/src/routes.tsx': `import './pages/home'; import '@mealtime/federation/router';`,
+  'mf-one/src/pages/home.tsx': `import '../features/form'; import '../features/draft'; import './home.module.css';`,
+  'mf-one/src/pages/home.test.tsx': `import '../routes'; import { MemoryRouter } from 'react-router-dom';`,
+  'mf-one/src/features/form/index.ts': `export * from './form';`,
+  'mf-one/src/features/form/form.tsx': `import '../draft'; import { isApiError } from '@mealtime/api-client';`,
+  'mf-one/src/features/draft/index.ts': `import './store';`,
+  'mf-one/src/features/draft/store.ts': `import { create } from '../../api/create'; import '../../words';`,
+  'mf-one/src/api/create.ts': `import { request } from '@mealtime/api-client'; export const create = request;`,
+  'mf-one/src/words.ts': `export const words = '';`,
+  ...workspace('services', '@mealtime/services', 'service'),
+  'services/src/main.ts': `import './accounts'; import './platform';`,
+  'services/src/accounts/index.ts': `import './accounts.controller';`,
+  'services/src/accounts/accounts.controller.ts': `import './accounts.service'; import type { A } from './account.entity';`,
+  'services/src/accounts/accounts.service.ts': `import './accounts.repository'; import '../platform'; import '@mealtime/contracts';`,
+  'services/src/accounts/accounts.repository.ts': `import './account.entity'; import 'typeorm';`,
+  'services/src/accounts/account.entity.ts': `export interface A {}`,
+  'services/src/platform/index.ts': `import './clock';`,
+  'services/src/platform/clock.ts': ``,
+  'services/test/database.ts': `import '@mealtime/infra/postgres';`,
+  ...workspace('infra', '@mealtime/infra', 'tool', { './postgres': './postgres.ts' }),
+  'infra/postgres.ts': `import '@mealtime/contracts'; import 'node:fs';`,
+};
+
+/** One forbidden import each: the rule that must catch it, and the file that holds it. */
+const FORBIDDEN: readonly (readonly [rule: string, sample: string, files: Files])[] = [
+  ['workspace-names', 'a workspace without a role', workspace('mf-three', 'mf-three', undefined)],
+  ['workspace-names', 'a remote called otherwise than its folder', { 'mf-one/remote.json': '{"name": "one"}' }],
+  ['workspace-names', 'a remote without remote.json', workspace('mf-three', 'mf-three', 'remote')],
+  [
+    'role-arrows',
+    'a contract that imports a library',
+    { 'packages/contracts/src/x.ts': `import '@mealtime/federation/router';` },
+  ],
+  ['role-arrows', 'a library that imports a remote', { 'packages/api-client/src/x.ts': `import 'mf-one';` }],
+  ['role-arrows', 'a remote that imports another', { 'mf-one/src/x.ts': `import 'mf-two/src/remote';` }],
+  ['role-arrows', 'a remote that imports the shell', { 'mf-one/src/x.ts': `export * from 'shell';` }],
+  ['role-arrows', 'a remote that imports the services', { 'mf-one/src/x.ts': `await import('@mealtime/services');` }],
+  ['role-arrows', 'a type of another remote', { 'mf-one/src/x.ts': `type T = import('mf-two').T;` }],
+  ['role-arrows', 'the shell importing a remote', { 'shell/src/x.ts': `import('mf-' + 'x'); require('mf-one');` }],
+  ['role-arrows', 'a service that imports a library', { 'services/src/x.ts': `import '@mealtime/api-client';` }],
+  ['role-arrows', 'a remote that imports a tool', { 'mf-one/src/x.ts': `import '@mealtime/infra/postgres';` }],
+  ['role-arrows', 'a tool that imports a remote', { 'infra/x.ts': `import 'mf-one';` }],
+  [
+    'package-doors',
+    'a path into another workspace',
+    { 'mf-one/src/x.ts': `import '../../packages/contracts/src/rule';` },
+  ],
+  ['package-doors', 'a path into another remote', { 'mf-one/src/x.ts': `import '../../mf-two/src/remote';` }],
+  ['package-doors', 'a door that is not declared', { 'mf-one/src/x.ts': `import '@mealtime/contracts/src/rule';` }],
+  [
+    'package-doors',
+    'a workspace that imports itself',
+    { 'packages/api-client/src/x.ts': `import '@mealtime/api-client';` },
+  ],
+  ['contract-stands-alone', 'a contract that imports React', { 'packages/contracts/src/x.ts': `import 'react';` }],
+  [
+    'contract-stands-alone',
+    'a contract that imports Nest',
+    { 'packages/contracts/src/x.ts': `import '@nestjs/common';` },
+  ],
+  ['contract-stands-alone', 'a contract that imports Node', { 'packages/contracts/src/x.ts': `import 'node:crypto';` }],
+  ['remote-arrows', 'a page that imports the routes', { 'mf-one/src/pages/x.tsx': `import '../routes';` }],
+  [
+    'remote-arrows',
+    'a feature that imports a page',
+    { 'mf-one/src/features/form/x.tsx': `import '../../pages/home';` },
+  ],
+  ['remote-arrows', 'an API file that imports a feature', { 'mf-one/src/api/x.ts': `import '../features/form';` }],
+  ['remote-arrows', 'a helper that imports an API file', { 'mf-one/src/helpers/x.ts': `import '../api/create';` }],
+  ['feature-doors', "another feature's insides", { 'mf-one/src/features/form/x.ts': `import '../draft/store';` }],
+  [
+    'requests-in-api',
+    'a page that makes a request',
+    { 'mf-one/src/pages/x.tsx': `import { request } from '@mealtime/api-client';` },
+  ],
+  [
+    'requests-in-api',
+    'a feature that renames request',
+    { 'mf-one/src/features/form/x.ts': `import { request as r } from '@mealtime/api-client';` },
+  ],
+  [
+    'requests-in-api',
+    'everything of the client',
+    { 'mf-one/src/pages/x.tsx': `import * as client from '@mealtime/api-client';` },
+  ],
+  [
+    'router-door',
+    'a page that imports the router itself',
+    { 'mf-one/src/pages/x.tsx': `import { Link } from 'react-router-dom';` },
+  ],
+  ['shell-knows-no-remote', 'the shell naming a remote', { 'shell/src/x.ts': `const home = 'mf-one';` }],
+  ['service-module-doors', "another module's insides", { 'services/src/accounts/x.ts': `import '../platform/clock';` }],
+  [
+    'service-module-doors',
+    'the top reaching inside a module',
+    { 'services/src/app.module.ts': `import './platform/clock';` },
+  ],
+  [
+    'service-arrows',
+    'a controller that imports a repository',
+    { 'services/src/accounts/x.controller.ts': `import './accounts.repository';` },
+  ],
+  [
+    'service-arrows',
+    'a service that imports a controller',
+    { 'services/src/accounts/x.service.ts': `import './accounts.controller';` },
+  ],
+  [
+    'service-arrows',
+    'a repository that imports a service',
+    { 'services/src/accounts/x.repository.ts': `import './accounts.service';` },
+  ],
+  [
+    'no-circles',
+    'two files that import each other',
+    { 'mf-one/src/x.ts': `import './y';`, 'mf-one/src/y.ts': `import type { X } from './x';` },
+  ],
+  [
+    'no-circles',
+    'two packages that import each other',
+    {
+      'packages/federation/src/router.ts': `import '@mealtime/api-client';`,
+      'packages/api-client/src/index.ts': `import '@mealtime/federation/router';`,
+    },
+  ],
+];
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'fences-'));
+  write(PERMITTED);
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+test('every permitted kind of import passes', () => {
+  expect(checkFences(root).violations).toEqual([]);
+});
+
+test.each(FORBIDDEN)('%s: %s', (rule, _sample, files) => {
+  write(files);
+  const { violations } = checkFences(root);
+  // One import may be over two fences (another remote, and not by a door).
+  expect(violations.map((violation) => violation.rule)).toContain(rule);
+  for (const { file, line, message } of violations) {
+    expect(Object.keys(files)).toContain(path.relative(root, file));
+    expect(line).toBeGreaterThan(0);
+    expect(message).not.toBe('');
+  }
+});

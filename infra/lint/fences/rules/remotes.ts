@@ -1,0 +1,59 @@
+import path from 'node:path';
+import type { SourceFile } from '../graph';
+import { importRule, type FenceRule } from '../rule';
+
+/** From the outermost to the innermost; a file may import its own layer and those after it. */
+const LAYERS = ['remote', 'routes', 'pages', 'features', 'api'] as const;
+const API = LAYERS.indexOf('api');
+
+/** Layer of a path inside a remote: src/pages/home.tsx and src/pages.tsx are both "pages". Helpers are below all. */
+function layerOf(inside: string): number {
+  const [, name] = /^src\/([^/.]+)/.exec(inside) ?? [];
+  const found = (LAYERS as readonly string[]).indexOf(name ?? '');
+  return found === -1 ? LAYERS.length : found;
+}
+
+const named = (layer: number) => LAYERS[layer] ?? 'helpers';
+
+const insideOf = (file: SourceFile, target: string) =>
+  path.relative(file.workspace.folder, target).split(path.sep).join('/');
+
+/** Code of a remote that ships; its tests look at it from outside. */
+const ships = (file: SourceFile) => file.workspace.role === 'remote' && !file.isTest && file.inside.startsWith('src/');
+
+/** remote -> routes -> pages -> features -> api -> helpers, never back. */
+export const remoteArrows = importRule('remote-arrows', ({ to, target }, file) => {
+  if (!ships(file) || !to || target !== file.workspace) return undefined;
+  const from = layerOf(file.inside);
+  const reached = layerOf(insideOf(file, to));
+  if (reached >= from) return undefined;
+  return `${named(from)} may not import ${named(reached)}: the arrows run ${LAYERS.join(' -> ')}`;
+});
+
+const featureOf = (inside: string) => /^src\/features\/([^/]+)\//.exec(inside)?.[1];
+
+/** A feature is used through its index.ts; what else is in its folder is its own business. */
+export const featureDoors = importRule('feature-doors', ({ to, target }, file) => {
+  if (!ships(file) || !to || target !== file.workspace) return undefined;
+  const inside = insideOf(file, to);
+  const feature = featureOf(inside);
+  const own = featureOf(file.inside);
+  if (feature === undefined || own === undefined || feature === own) return undefined;
+  if (/^src\/features\/[^/]+\/index\.tsx?$/.test(inside)) return undefined;
+  return `the insides of the feature ${feature} are its own: import src/features/${feature}/index.ts`;
+});
+
+/** One file per request, in one place: the rest of a remote calls those files. */
+export const requestsInApi = importRule('requests-in-api', ({ package: name, names, typeOnly }, file) => {
+  if (!ships(file) || typeOnly || name !== '@mealtime/api-client' || layerOf(file.inside) === API) return undefined;
+  const taken = names.find((one) => one === 'request' || one === '*');
+  return taken && 'only src/api/* may make requests: add a file there, named by the verb';
+});
+
+/** One copy of the router, and only the part of it that keeps history with the shell. */
+export const routerDoor = importRule('router-door', ({ package: name }, file) => {
+  if (!ships(file) || (name !== 'react-router' && name !== 'react-router-dom')) return undefined;
+  return `remotes import the router from @mealtime/federation/router, not ${name}`;
+});
+
+export const remoteRules: readonly FenceRule[] = [remoteArrows, featureDoors, requestsInApi, routerDoor];

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import type { SourceFile } from '../graph';
+import { importRule, type FenceRule } from '../rule';
+
+const ships = (file: SourceFile) => file.workspace.role === 'service' && !file.isTest;
+
+const insideOf = (file: SourceFile, target: string) =>
+  path.relative(file.workspace.folder, target).split(path.sep).join('/');
+
+/** src/<module>/...; undefined for the files above the modules, which put them together. */
+const moduleOf = (inside: string) => /^src\/([^/]+)\//.exec(inside)?.[1];
+
+/** A module is used through its index.ts, also by the files that put the modules together. */
+export const serviceModuleDoors = importRule('service-module-doors', ({ to, target }, file) => {
+  if (!ships(file) || !to || target !== file.workspace) return undefined;
+  const inside = insideOf(file, to);
+  const reached = moduleOf(inside);
+  if (reached === undefined || reached === moduleOf(file.inside)) return undefined;
+  if (inside === `src/${reached}/index.ts`) return undefined;
+  return `modules meet only through their index.ts: import src/${reached}/index.ts, not ${inside}`;
+});
+
+const PARTS = ['controller', 'service', 'repository', 'entity'] as const;
+type Part = (typeof PARTS)[number];
+
+/** What each part may call; parts of its own kind, and files that are none of these, always. */
+const MAY_CALL: Readonly<Record<Part, readonly Part[]>> = {
+  controller: ['service'],
+  service: ['repository', 'entity'],
+  repository: ['entity'],
+  entity: [],
+};
+
+const partOf = (file: string): Part | undefined => PARTS.find((part) => path.basename(file).includes(`.${part}.`));
+
+/** controller -> service -> repository -> entity, no step skipped and none back. Types may be named anywhere. */
+export const serviceArrows = importRule('service-arrows', ({ to, typeOnly }, file) => {
+  if (!ships(file) || !to || typeOnly) return undefined;
+  const from = partOf(file.path);
+  const reached = partOf(to);
+  if (!from || !reached || from === reached || MAY_CALL[from].includes(reached)) return undefined;
+  return `a ${from} may not import a ${reached}: the arrows run ${PARTS.join(' -> ')}`;
+});
+
+export const serviceRules: readonly FenceRule[] = [serviceModuleDoors, serviceArrows];

@@ -1,0 +1,72 @@
+import { readFileSync, existsSync } from 'node:fs';
+import path from 'node:path';
+import { ROLES, type Role } from '../../../workspaces.cjs';
+import { importRule, type FenceRule } from '../rule';
+
+/** Whom a workspace of each role may import, besides itself. The whole direction of the repository is this table. */
+const MAY_IMPORT: Readonly<Record<Role, readonly Role[]>> = {
+  contract: [],
+  library: ['contract', 'library'],
+  remote: ['contract', 'library'],
+  shell: ['contract', 'library'],
+  service: ['contract'],
+  tool: ['contract', 'library', 'tool'],
+};
+
+const isRole = (value: unknown): value is Role => ROLES.includes(value as Role);
+
+/** Every workspace says what it is, and a remote is called the same everywhere: its name is its address. */
+export const workspaceNames: FenceRule = {
+  name: 'workspace-names',
+  check: ({ workspaces }) =>
+    workspaces.flatMap((workspace) => {
+      const at = (file: string, message: string) => ({
+        rule: 'workspace-names',
+        file: path.join(workspace.folder, file),
+        line: 1,
+        message,
+      });
+      if (!isRole(workspace.role)) return [at('package.json', `"mealtime.role" must be one of ${ROLES.join(', ')}`)];
+      if (workspace.role !== 'remote') return [];
+      if (workspace.package !== workspace.name) return [at('package.json', `"name" must be "${workspace.name}"`)];
+      const declared = path.join(workspace.folder, 'remote.json');
+      if (!existsSync(declared))
+        return [at('package.json', 'a remote states its routes in remote.json: there is none')];
+      const { name } = JSON.parse(readFileSync(declared, 'utf8')) as { name?: string };
+      return name === workspace.name ? [] : [at('remote.json', `"name" must be "${workspace.name}"`)];
+    }),
+};
+
+/**
+ * Contract and libraries at the bottom; remotes, shell and services above, unknown to one another. Tests may borrow a
+ * tool as well (a database to run against, say).
+ */
+export const roleArrows = importRule('role-arrows', ({ target }, { workspace, isTest }) => {
+  if (!target || target === workspace || !isRole(workspace.role)) return undefined;
+  const allowed: readonly Role[] = [...MAY_IMPORT[workspace.role], ...(isTest ? (['tool'] as const) : [])];
+  if (isRole(target.role) && allowed.includes(target.role)) return undefined;
+  return (
+    `a ${workspace.role} may import ${allowed.length ? `only what is ${allowed.join(' or ')}` : 'nothing of ours'}; ` +
+    `${target.path} is ${target.role ?? 'of no declared role'}`
+  );
+});
+
+/** Other workspaces are reached by name and through a door they declare, never by a path into their folder. */
+export const packageDoors = importRule('package-doors', (edge, { workspace }) => {
+  const { target, package: name, specifier, from, to } = edge;
+  if (name === undefined) {
+    const leaves = path.relative(workspace.folder, path.resolve(path.dirname(from), specifier)).startsWith('..');
+    return leaves
+      ? `"${specifier}" leaves ${workspace.path}: import other workspaces by their package name`
+      : undefined;
+  }
+  if (!target) return undefined;
+  if (target === workspace) return `"${specifier}" imports ${workspace.path} from itself: use a relative path`;
+  return to ? undefined : `${target.path} does not export "${specifier}"`;
+});
+
+/** What both ends agree on must run at both ends, whatever either is built with. */
+export const contractStandsAlone = importRule('contract-stands-alone', ({ package: name, target }, file) => {
+  if (file.workspace.role !== 'contract' || file.isTest || name === undefined || target) return undefined;
+  return `a contract imports no package (not React, not Nest, not Node): "${name}"`;
+});
