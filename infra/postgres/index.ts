@@ -38,7 +38,11 @@ const DATABASE_NAME = /^[a-z_][a-z0-9_]{0,62}$/;
  * Starts a real PostgreSQL on a free loopback port. A server that a killed process left behind in the same folder is
  * stopped first, and this one stops when our process dies. Takes about 0.6 s the first time, 0.1 s after.
  */
-export async function startPostgres({ dataDir, log = () => undefined, durable = true }: PostgresOptions): Promise<Postgres> {
+export async function startPostgres({
+  dataDir,
+  log = () => undefined,
+  durable = true,
+}: PostgresOptions): Promise<Postgres> {
   const folder = path.resolve(dataDir);
   const cluster = path.join(folder, 'cluster');
   const { initdb, postgres } = binaries();

@@ -1,0 +1,57 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import type { GoogleClient } from './google/provider';
+import { startMailServer } from './mail/server';
+import { outboxRoutes } from './outbox/routes';
+import { Outbox } from './outbox/store';
+import { createSwitches } from './switches';
+import { twilioRoutes, type TwilioAccount } from './twilio/routes';
+
+export interface ProvidersOptions {
+  /** Holds the outbox and the key of the sign-in provider. */
+  dataDir: string;
+  /** Default 0: a free one. */
+  port?: number;
+  /** Default 0: a free one. */
+  smtpPort?: number;
+  twilio: TwilioAccount;
+  /** Without it there is no sign-in provider. */
+  google?: GoogleClient & { publicOrigin: string };
+}
+
+export interface Providers {
+  url: string;
+  smtpPort: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Stand-ins for the outside world on loopback, each speaking the real one's wire protocol: Twilio Verify v2, SMTP, and
+ * OpenID Connect for Google. Throws in production mode.
+ */
+export async function startProviders(options: ProvidersOptions): Promise<Providers> {
+  if (process.env['MEALTIME_MODE'] === 'production') {
+    throw new Error('The built-in local providers do not run in production mode. Configure the real ones.');
+  }
+  const app = Fastify({ forceCloseConnections: true });
+  const outbox = new Outbox(options.dataDir);
+  const switches = createSwitches(app);
+  app.get('/health', async () => ({ status: 'ok' }));
+  outboxRoutes(app, outbox);
+  twilioRoutes(app, options.twilio, outbox, switches);
+  if (options.google) {
+    const { publicOrigin, ...client } = options.google;
+    const { googleRoutes } = await import('./google/routes'); // a large library that most tests do without
+    googleRoutes(app, { publicOrigin, folder: options.dataDir, client, switches });
+  }
+  const mail = await startMailServer(options.smtpPort ?? 0, outbox, switches);
+  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    smtpPort: mail.port,
+    async stop() {
+      await Promise.all([app.close(), mail.close()]);
+    },
+  };
+}

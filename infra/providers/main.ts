@@ -1,0 +1,38 @@
+/** Runs the local providers as a process of their own; everything comes from the environment. */
+import { startProviders } from './index';
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set`);
+  return value;
+}
+
+async function main(): Promise<void> {
+  const clientId = process.env['OIDC_CLIENT_ID'];
+  const providers = await startProviders({
+    dataDir: required('PROVIDERS_DATA'),
+    port: Number(process.env['PROVIDERS_PORT'] ?? 0),
+    smtpPort: Number(process.env['PROVIDERS_SMTP_PORT'] ?? 0),
+    twilio: {
+      accountSid: required('TWILIO_ACCOUNT_SID'),
+      authToken: required('TWILIO_AUTH_TOKEN'),
+      serviceSid: required('TWILIO_VERIFY_SERVICE_SID'),
+    },
+    ...(clientId && {
+      google: {
+        clientId,
+        clientSecret: required('OIDC_CLIENT_SECRET'),
+        publicOrigin: required('PUBLIC_ORIGIN'),
+        origins: required('PUBLIC_ORIGINS').split(','),
+      },
+    }),
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void providers.stop().then(() => process.exit(0)));
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

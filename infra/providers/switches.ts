@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { TWILIO_ERRORS } from './twilio/errors';
+import type { Fault } from './twilio/faults';
+
+/** `refuse` is a lasting refusal, `later` a passing one, `hang` no answer at all. */
+export type MailFault = 'refuse' | 'later' | 'hang';
+export type GoogleFault = 'error' | 'hang';
+
+/** What tests can turn: a fault for every exchange with one provider, and the providers' clock. */
+export interface Switches {
+  twilio?: Fault;
+  mail?: MailFault;
+  google?: GoogleFault;
+  /** The providers' idea of the time, in milliseconds. */
+  now(): number;
+}
+
+const TWILIO: readonly unknown[] = ['hang', 'reset', ...Object.keys(TWILIO_ERRORS).map(Number)];
+const MAIL: readonly unknown[] = ['refuse', 'later', 'hang'];
+const GOOGLE: readonly unknown[] = ['error', 'hang'];
+
+/**
+ * `POST /control` with `{twilio?, mail?, google?, advanceMs?}`: a fault to turn on, `null` to turn it off; `advanceMs`
+ * moves the clock on. It is reached on the providers' own port only: the edge passes nothing but /dev on.
+ */
+export function createSwitches(app: FastifyInstance): Switches {
+  let ahead = 0;
+  const switches: Switches = { now: () => Date.now() + ahead };
+
+  app.post<{ Body: Record<string, unknown> | null }>('/control', async (request, reply) => {
+    const { twilio, mail, google, advanceMs, ...unknown } = request.body ?? {};
+    const good =
+      Object.keys(unknown).length === 0 &&
+      [twilio, mail, google].every((value, index) => {
+        const known = [TWILIO, MAIL, GOOGLE][index] ?? [];
+        return value === undefined || value === null || known.includes(value);
+      }) &&
+      (advanceMs === undefined || (typeof advanceMs === 'number' && advanceMs >= 0));
+    if (!good) return reply.code(400).send({ twilio: TWILIO, mail: MAIL, google: GOOGLE, advanceMs: 'number' });
+    for (const [name, value] of Object.entries({ twilio, mail, google })) {
+      if (value === null) delete switches[name as 'twilio'];
+      else if (value !== undefined) Object.assign(switches, { [name]: value });
+    }
+    ahead += advanceMs ?? 0;
+    return { ...switches, aheadMs: ahead };
+  });
+  return switches;
+}

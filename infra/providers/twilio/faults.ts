@@ -1,0 +1,30 @@
+import type { TwilioErrorCode } from './errors';
+
+/** What a faulty exchange does: an error of Twilio's, no answer ever, or a connection cut off. */
+export type Fault = TwilioErrorCode | 'hang' | 'reset';
+
+/**
+ * Numbers with a fate of their own, for trying faults by hand and in tests. All are in 604-555-01xx, which is kept free
+ * for fiction. Every other number works.
+ */
+const ON_SEND: Readonly<Record<string, Fault>> = {
+  '+16045550190': 60200,
+  '+16045550191': 60203,
+  '+16045550192': 60410,
+  '+16045550193': 60412,
+  '+16045550194': 20429,
+  '+16045550195': 'hang',
+  '+16045550196': 20500,
+  '+16045550197': 'reset',
+};
+
+/** The code goes out; checking it goes wrong. */
+const ON_CHECK: Readonly<Record<string, Fault>> = {
+  '+16045550186': 20500,
+  '+16045550187': 'reset',
+  '+16045550188': 'hang',
+  '+16045550189': 60202,
+  '+16045550199': 20404,
+};
+
+export const FAULTS = { send: ON_SEND, check: ON_CHECK } as const;
