@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Every file below `dir`, as sorted paths relative to it with forward slashes. Missing folder: none. */
+export function filesBelow(dir: string, skip: (name: string) => boolean = () => false): string[] {
+  if (!fs.existsSync(dir)) return [];
+  return fs
+    .readdirSync(dir, { withFileTypes: true })
+    .filter((entry) => !skip(entry.name))
+    .flatMap((entry) =>
+      entry.isDirectory()
+        ? filesBelow(path.join(dir, entry.name), skip).map((file) => `${entry.name}/${file}`)
+        : [entry.name],
+    )
+    .sort();
+}
+
+/** The value of an `integrity` attribute for these bytes. */
+export const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** Hex digest over the names and contents of everything that a workspace is built from. */
+export function sourceDigest(dir: string): string {
+  const root = path.resolve(dir, '..');
+  const hash = createHash('sha256');
+  const skip = (name: string) => name === 'node_modules' || name === 'dist' || /\.test\.tsx?$/.test(name);
+  for (const folder of [dir, path.join(root, 'packages')]) {
+    for (const file of filesBelow(folder, skip)) {
+      hash
+        .update(file)
+        .update('\0')
+        .update(fs.readFileSync(path.join(folder, file)))
+        .update('\0');
+    }
+  }
+  return hash.digest('hex');
+}

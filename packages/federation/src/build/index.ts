@@ -1,0 +1,5 @@
+export { BASE_PLACEHOLDER } from './base-config';
+export { filesBelow, integrityOf } from './files';
+export type { Prerendered } from './prerender-plugin';
+export { remoteConfig } from './remote-config';
+export { shellConfig } from './shell-config';

@@ -1,0 +1,23 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { runtime, type Compiler } from 'webpack';
+
+/**
+ * Makes every script and style that a bundle loads later carry the integrity that the release manifest states for it,
+ * asked of the shell by address. A file that was tampered with is then refused by the browser itself.
+ */
+export class IntegrityPlugin {
+  apply(compiler: Compiler) {
+    compiler.hooks.compilation.tap('IntegrityPlugin', (compilation) => {
+      runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'IntegrityPlugin',
+        (source) =>
+          `${source}\nvar integrity = globalThis.__MEALTIME_INTEGRITY__ && globalThis.__MEALTIME_INTEGRITY__(url); if (integrity) script.integrity = integrity;`,
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'IntegrityPlugin',
+        (source) =>
+          `${source}\nvar integrity = globalThis.__MEALTIME_INTEGRITY__ && globalThis.__MEALTIME_INTEGRITY__(linkTag.href); if (integrity) { linkTag.integrity = integrity; linkTag.crossOrigin = 'anonymous'; }`,
+      );
+    });
+  }
+}

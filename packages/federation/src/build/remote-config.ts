@@ -1,0 +1,107 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { readDescriptor, type RemoteBuild, type RemoteDescriptor } from '../manifest';
+import { baseConfig } from './base-config';
+import { sourceDigest } from './files';
+import { IntegrityPlugin } from './integrity-plugin';
+import { PrerenderPlugin } from './prerender-plugin';
+import { RecordPlugin, type ClientOutput } from './record-plugin';
+import { SHARED_MODULES, sharedVersions } from './shared';
+
+const ENTRY = 'remoteEntry.js';
+const EXPOSED = './src/remote';
+
+/** Two builds of one remote may be on a page at once (the live one and the previous good one): each has its own name. */
+const containerName = (descriptor: RemoteDescriptor, dir: string) =>
+  `${descriptor.name.replace(/\W/g, '_')}_${sourceDigest(dir).slice(0, 10)}`;
+
+/** The shell provides these: the remote bundles none of them and refuses to run with others. */
+function sharedOptions() {
+  const versions: Record<string, string> = sharedVersions();
+  return Object.fromEntries(
+    SHARED_MODULES.map((name) => [
+      name,
+      {
+        singleton: true,
+        import: false as const,
+        requiredVersion: versions[name.replace(/\/$/, '')] ?? (false as const),
+      },
+    ]),
+  );
+}
+
+function record(descriptor: RemoteDescriptor, container: string, output: ClientOutput): RemoteBuild {
+  const initial = output.chunksOf(EXPOSED).map((id) => output.chunk(id));
+  return {
+    ...descriptor,
+    container,
+    entry: ENTRY,
+    files: output.files,
+    initial: {
+      scripts: [ENTRY, ...initial.flatMap((chunk) => chunk.scripts)],
+      styles: initial.flatMap((chunk) => chunk.styles),
+    },
+    shared: sharedVersions(),
+  };
+}
+
+/**
+ * The webpack configuration of a remote: a federated container for browsers, and the same pages for Node, from which
+ * the routes under "prerender" are rendered. Writes dist/client, dist/build.json and dist/prerender.json.
+ *
+ * @param dir the remote's folder, which holds remote.json and src/remote.tsx
+ */
+export function remoteConfig(dir: string): Configuration[] {
+  const descriptor = readDescriptor(
+    fs.readFileSync(path.join(dir, 'remote.json'), 'utf8'),
+    `${path.basename(dir)}/remote.json`,
+  );
+  const container = containerName(descriptor, dir);
+  const client = baseConfig({ dir, side: 'client', layer: 'remote', uniqueName: container });
+  const server = baseConfig({ dir, side: 'server', layer: 'remote', uniqueName: container });
+  const recordFile = path.join(dir, 'dist', 'build.json');
+  let built: ClientOutput | undefined;
+  const clientOutput = () => {
+    if (!built) throw new Error('The client build comes first');
+    return built;
+  };
+  return [
+    {
+      ...client,
+      entry: {},
+      plugins: [
+        ...(client.plugins ?? []),
+        new ModuleFederationPlugin({
+          name: container,
+          filename: ENTRY,
+          library: { type: 'var', name: container },
+          exposes: { './remote': EXPOSED },
+          shared: sharedOptions(),
+          manifest: false,
+          dts: false,
+          // The runtime's core comes from the shell: 27.5 kB of entry become 8 (gzip).
+          experiments: {
+            externalRuntime: true,
+            optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+          },
+        }),
+        new IntegrityPlugin(),
+        new RecordPlugin(recordFile, (output) => {
+          built = output;
+          return record(descriptor, container, output);
+        }),
+      ],
+    },
+    {
+      ...server,
+      dependencies: ['client'],
+      // One entry, so that page and renderer share their modules (a React context made twice would not match).
+      entry: {
+        render: `data:text/javascript,export * as remote from ${JSON.stringify(path.join(dir, `${EXPOSED}.tsx`))};export { renderRemote } from '@mealtime/federation/render';`,
+      },
+      plugins: [...(server.plugins ?? []), new PrerenderPlugin(descriptor, dir, clientOutput)],
+    },
+  ];
+}

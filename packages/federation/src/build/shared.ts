@@ -1,0 +1,24 @@
+import { createRequire } from 'node:module';
+
+const versionOf = (name: string) =>
+  (createRequire(import.meta.url)(`${name}/package.json`) as { version: string }).version;
+
+/** Packages whose versions must be exactly equal in the shell and in every remote. */
+export const sharedVersions = () => ({
+  react: versionOf('react'),
+  'react-dom': versionOf('react-dom'),
+  'react-router-dom': versionOf('react-router-dom'),
+});
+
+/**
+ * Modules that the shell provides and remotes never bundle. `react/` and `react-dom/` are prefixes: without
+ * `react-dom/client` as a key of its own, 200 kB would land in the remote.
+ */
+export const SHARED_MODULES = [
+  'react',
+  'react/',
+  'react-dom',
+  'react-dom/',
+  '@mealtime/federation/remote',
+  '@mealtime/federation/router',
+] as const;

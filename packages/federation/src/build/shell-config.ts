@@ -1,0 +1,45 @@
+import path from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { CONTRACT, type ShellBuild } from '../manifest';
+import { baseConfig } from './base-config';
+import { RecordPlugin, type ClientOutput } from './record-plugin';
+import { sharedVersions } from './shared';
+
+const record = (output: ClientOutput): ShellBuild => {
+  const initial = output.chunksOf('main').map((id) => output.chunk(id));
+  return {
+    contract: CONTRACT,
+    files: output.files,
+    initial: {
+      scripts: initial.flatMap((chunk) => chunk.scripts),
+      styles: initial.flatMap((chunk) => chunk.styles),
+      fonts: output.assets(/latin\.[^/]*woff2$/),
+    },
+    shared: sharedVersions(),
+  };
+};
+
+/**
+ * The webpack configuration of the shell: the bundle that every page loads, and the composer of pages for Node.
+ * The federation runtime is created by the shell's own code, so no federation plugin is needed here; the flags leave
+ * out what only serves manifests and servers. Writes dist/client, dist/server/compose.cjs and dist/build.json.
+ */
+export function shellConfig(dir: string): Configuration[] {
+  const client = baseConfig({ dir, side: 'client', layer: 'frame', uniqueName: 'mealtime_shell' });
+  const server = baseConfig({ dir, side: 'server', layer: 'frame', uniqueName: 'mealtime_shell' });
+  return [
+    {
+      ...client,
+      entry: { main: './src/main.tsx' },
+      plugins: [
+        ...(client.plugins ?? []),
+        new webpack.DefinePlugin({
+          ENV_TARGET: JSON.stringify('web'),
+          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+        }),
+        new RecordPlugin(path.join(dir, 'dist', 'build.json'), record),
+      ],
+    },
+    { ...server, dependencies: ['client'], entry: { compose: './src/server/compose-page.tsx' } },
+  ];
+}

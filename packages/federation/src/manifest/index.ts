@@ -1,0 +1,17 @@
+export { descriptorProblems, readDescriptor } from './descriptor';
+export { canonicalPath, covers, matchRoute, type RouteMatch } from './routes';
+export {
+  CONTRACT,
+  type Area,
+  type BuildRecord,
+  type FileIntegrity,
+  type Frame,
+  type NavigationItem,
+  type ReleaseManifest,
+  type RemoteBuild,
+  type RemoteDescriptor,
+  type RemoteRelease,
+  type RemoteVersion,
+  type ShellBuild,
+  type ShellRelease,
+} from './types';

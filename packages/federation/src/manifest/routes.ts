@@ -1,0 +1,41 @@
+import type { Area, RemoteDescriptor } from './types';
+
+/** What `matchRoute` finds: the remote and the pattern of its descriptor that matched. */
+export interface RouteMatch<R> {
+  remote: R;
+  area: Area;
+  pattern: string;
+}
+
+/** Path without its trailing slash; "/" stays. */
+export const canonicalPath = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : '/');
+
+/** True when `pattern` (exact, or ending in "/*") covers `pathname`. "/admin/*" covers "/admin" too. */
+export function covers(pattern: string, pathname: string): boolean {
+  const path = canonicalPath(pathname);
+  if (!pattern.endsWith('/*')) return pattern === path;
+  const prefix = pattern.slice(0, -2);
+  return path === prefix || path.startsWith(`${prefix}/`);
+}
+
+/**
+ * The remote that answers for a path. Exact patterns beat wildcards, longer wildcards beat shorter ones;
+ * an overlay pattern counts as exact. Undefined when nobody does.
+ */
+export function matchRoute<R extends Pick<RemoteDescriptor, 'routes' | 'overlays'>>(
+  remotes: readonly R[],
+  pathname: string,
+): RouteMatch<R> | undefined {
+  let best: RouteMatch<R> | undefined;
+  const rank = (pattern: string) => (pattern.endsWith('/*') ? pattern.length : Number.MAX_SAFE_INTEGER);
+  const consider = (remote: R, area: Area, patterns: readonly string[]) => {
+    for (const pattern of patterns) {
+      if (covers(pattern, pathname) && (!best || rank(pattern) > rank(best.pattern))) best = { remote, area, pattern };
+    }
+  };
+  for (const remote of remotes) {
+    consider(remote, 'overlay', remote.overlays);
+    consider(remote, 'page', remote.routes);
+  }
+  return best;
+}

@@ -1,0 +1,90 @@
+/** Which header the shell draws around a remote: the whole site's, or the logo alone for tasks that want calm. */
+export type Frame = 'site' | 'focus';
+
+/** Where a remote is mounted: in the page, or above a page that stays mounted. */
+export type Area = 'page' | 'overlay';
+
+/** An item that a remote contributes to the shell's navigation. */
+export interface NavigationItem {
+  label: string;
+  path: string;
+  /** `primary` is drawn as the call to action; default: a plain link. */
+  kind?: 'primary';
+}
+
+/** remote.json: the one place where a remote states who it is. Read by `readDescriptor`. */
+export interface RemoteDescriptor {
+  /** The folder's name. */
+  name: string;
+  /** The team that answers for it. */
+  owner: string;
+  /** Version of the agreement between shell and remote; see CONTRACT. */
+  contract: number;
+  /** Exact paths, or a path ending in "/*" for everything below it. */
+  routes: string[];
+  /** Exact paths that open above the page they were opened from. */
+  overlays: string[];
+  /** Routes whose HTML is rendered at build time. */
+  prerender: string[];
+  frame: Frame;
+  navigation: NavigationItem[];
+}
+
+/** Integrity (as in the HTML attribute, sha384-...) of each file, by its path below the version's folder. */
+export type FileIntegrity = Readonly<Record<string, string>>;
+
+/** What the build of one route needs at once, as paths of files below the version's folder. */
+export interface BuildRecord {
+  /** Global variable that the entry script defines; unique for each build. */
+  container: string;
+  entry: string;
+  files: FileIntegrity;
+  /** Scripts and styles needed before the remote can show anything, entry first. */
+  initial: { scripts: string[]; styles: string[] };
+  /** Exact versions the build was made against: publishing refuses a mismatch with the shell. */
+  shared: Readonly<Record<string, string>>;
+}
+
+/** dist/build.json of a remote: the descriptor as built, and the files. */
+export interface RemoteBuild extends RemoteDescriptor, BuildRecord {}
+
+/** dist/build.json of the shell. */
+export interface ShellBuild {
+  contract: number;
+  files: FileIntegrity;
+  initial: { scripts: string[]; styles: string[]; fonts: string[] };
+  shared: Readonly<Record<string, string>>;
+}
+
+/** One version of a remote in the store, enough to load it. */
+export interface RemoteVersion extends BuildRecord {
+  version: string;
+  /** Path of the version's folder, with a slash at the end. */
+  base: string;
+}
+
+/** A remote as one generation has it. */
+export interface RemoteRelease extends RemoteDescriptor, RemoteVersion {
+  publishedAt: string;
+  /** The last good version before this one, tried when this one cannot be loaded. */
+  previous: RemoteVersion | null;
+}
+
+export interface ShellRelease extends ShellBuild {
+  version: string;
+  base: string;
+  publishedAt: string;
+}
+
+/** The release manifest: one generation of the whole product. Immutable once written. */
+export interface ReleaseManifest {
+  generation: number;
+  createdAt: string;
+  /** What made this generation, for people: "publish mf-marketing 1.2.0". */
+  reason: string;
+  shell: ShellRelease;
+  remotes: RemoteRelease[];
+}
+
+/** Version of the agreement between the shell and remotes that this code base speaks. */
+export const CONTRACT = 1;

@@ -1,0 +1,144 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildWorkspace } from './build-workspace';
+import { describeDiff } from './diff';
+import { publish, type Mode } from './publish';
+import { ReleaseError } from './release-error';
+import { rollbackRemote, rollbackTo } from './rollback';
+import { ReleaseStore, type Generation } from './store';
+import { findWorkspace } from './workspace-build';
+
+const USAGE = `Usage: npm run release -- <command>
+
+  status                      what is live
+  history                     every generation, newest first
+  diff <from> <to>            what changed between two generations
+  publish <remote|shell>      build it if needed and make its version live
+  rollback <remote>           make the remote's previous good version live again
+  rollback --to <generation>  make a whole earlier generation live again
+
+  --json      for programs
+  --dry-run   check everything, change nothing`;
+
+const root = process.cwd();
+const dataDir = path.resolve(root, process.env['MEALTIME_DATA'] ?? '.mealtime');
+const mode: Mode = process.env['MEALTIME_MODE'] === 'production' ? 'production' : 'local';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    json: { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
+    to: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const print = (value: unknown, text: () => string) =>
+  console.log(values.json ? JSON.stringify(value, null, 2) : text());
+
+const summary = (generation: Generation) => ({
+  generation: generation.generation,
+  createdAt: generation.createdAt,
+  reason: generation.reason,
+  shell: { version: generation.shell.version },
+  remotes: generation.remotes.map(({ name, version, owner, routes, overlays, publishedAt, previous }) => ({
+    name,
+    version,
+    owner,
+    routes,
+    overlays,
+    publishedAt,
+    previous: previous?.version ?? null,
+  })),
+});
+
+const describe = (generation: Generation) =>
+  [
+    `Generation ${generation.generation}, ${generation.createdAt}: ${generation.reason}`,
+    `  shell ${generation.shell.version}`,
+    ...generation.remotes.map(
+      (remote) =>
+        `  ${remote.name} ${remote.version} (${remote.owner}${remote.previous ? `, before: ${remote.previous.version}` : ''})`,
+    ),
+  ].join('\n');
+
+function liveGeneration(store: ReleaseStore): Generation {
+  const live = store.live();
+  if (!live) throw new ReleaseError('NOTHING_LIVE', 'Nothing has been published yet. Run: npm start');
+  return live;
+}
+
+const numberOf = (text: string | undefined) => {
+  if (!text || !/^\d+$/.test(text)) throw new ReleaseError('USAGE', 'A generation is a whole number');
+  return Number(text);
+};
+
+const dry = (sentence: string) =>
+  print({ dryRun: true, wouldDo: sentence }, () => `Would ${sentence}. Nothing was changed.`);
+
+function made(before: number | undefined, generation: Generation | undefined) {
+  if (!generation) throw new ReleaseError('NOTHING_LIVE', 'Nothing has been published yet');
+  print(summary(generation), () =>
+    generation.generation === before
+      ? `Generation ${before} is live as it was; there was nothing to change.`
+      : describe(generation),
+  );
+}
+
+function run([command, first, second]: string[]) {
+  const store = new ReleaseStore(dataDir);
+  const before = store.generations().at(-1);
+  switch (command) {
+    case 'status': {
+      const live = liveGeneration(store);
+      return print(summary(live), () => describe(live));
+    }
+    case 'history': {
+      const all = store
+        .generations()
+        .reverse()
+        .map((number) => store.read(number));
+      return print(all.map(summary), () =>
+        all.map((one) => `${one.generation}  ${one.createdAt}  ${one.reason}`).join('\n'),
+      );
+    }
+    case 'diff': {
+      const changes = describeDiff(store.read(numberOf(first)), store.read(numberOf(second)));
+      return print(
+        changes,
+        () =>
+          changes.map((one) => `${one.name}: ${one.from ?? 'absent'} -> ${one.to ?? 'absent'}`).join('\n') ||
+          'No difference',
+      );
+    }
+    case 'publish': {
+      const workspace = findWorkspace(root, first ?? '');
+      if (values['dry-run']) return dry(`publish ${workspace.name} ${workspace.version}`);
+      buildWorkspace(root, workspace);
+      return made(before, publish(workspace.name, { root, dataDir, mode }));
+    }
+    case 'rollback': {
+      if (values.to !== undefined) {
+        const target = store.read(numberOf(values.to));
+        if (values['dry-run']) return dry(`make generation ${target.generation} live again`);
+        return made(before, rollbackTo(target.generation, dataDir, mode));
+      }
+      if (!first) throw new ReleaseError('USAGE', USAGE);
+      if (values['dry-run']) return dry(`roll ${first} back`);
+      return made(before, rollbackRemote(first, dataDir, mode));
+    }
+    default:
+      throw new ReleaseError('USAGE', USAGE);
+  }
+}
+
+try {
+  if (values.help) console.log(USAGE);
+  else run(positionals);
+} catch (error) {
+  if (!(error instanceof ReleaseError)) throw error;
+  if (values.json) console.log(JSON.stringify({ error: { code: error.code, message: error.message } }));
+  else console.error(error.message);
+  process.exitCode = 1;
+}

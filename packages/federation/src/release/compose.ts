@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { BASE_PLACEHOLDER, filesBelow, type Prerendered } from '../build';
+import type { ReleaseManifest, RemoteRelease } from '../manifest';
+import { compressBeside } from './compress';
+import type { ReleaseStore } from './store';
+
+/** Where the edge finds the page for a route: index.json maps each route (or "404") to one of these. */
+export interface PageEntry {
+  file: string;
+  /** HTTP status; default 200. */
+  status?: number;
+}
+
+interface Composer {
+  composePage(request: {
+    manifest: ReleaseManifest;
+    path: string | null;
+    mode: 'local' | 'production';
+    prerendered(
+      remote: RemoteRelease,
+      route: string,
+    ): { html: string; scripts: string[]; styles: string[] } | undefined;
+  }): string;
+}
+
+/** Brotli's best quality takes 50 ms a page; this one a tenth, for two per cent more bytes. */
+const PAGE_QUALITY = 9;
+
+const fileFor = (route: string) =>
+  `${
+    route
+      .replace(/\*/g, '_')
+      .replace(/^\/|\/$/g, '')
+      .replace(/\//g, '~') || 'index'
+  }.html`;
+
+/** Reads what each remote's build rendered, with addresses of the version in place of the placeholder. */
+function prerenderReader(store: ReleaseStore) {
+  const cache = new Map<string, Prerendered>();
+  return (remote: RemoteRelease, route: string) => {
+    const file = store.path('prerendered', remote.name, `${remote.version}.json`);
+    if (!cache.has(file)) {
+      cache.set(file, fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Prerendered) : {});
+    }
+    const page = cache.get(file)?.[route];
+    return page && { ...page, html: page.html.replaceAll(BASE_PLACEHOLDER, remote.base) };
+  };
+}
+
+/**
+ * Writes the HTML of every route of a manifest into a new folder below pages/.
+ * @returns the folder's name
+ */
+export function composePages(store: ReleaseStore, manifest: ReleaseManifest, mode: 'local' | 'production'): string {
+  const require = createRequire(import.meta.url);
+  const { composePage } = require(store.path('composers', `${manifest.shell.version}.cjs`)) as Composer;
+  const prerendered = prerenderReader(store);
+  const folder = `${String(manifest.generation).padStart(6, '0')}-${randomBytes(4).toString('hex')}`;
+  const dir = store.path('pages', folder);
+  fs.mkdirSync(dir, { recursive: true });
+
+  const index: Record<string, PageEntry> = {};
+  const write = (route: string, page: string, entry: PageEntry) => {
+    fs.writeFileSync(path.join(dir, entry.file), page);
+    compressBeside(path.join(dir, entry.file), PAGE_QUALITY);
+    index[route] = entry;
+  };
+  for (const route of new Set(manifest.remotes.flatMap((remote) => [...remote.routes, ...remote.overlays]))) {
+    write(route, composePage({ manifest, path: route, mode, prerendered }), { file: fileFor(route) });
+  }
+  write('404', composePage({ manifest, path: null, mode, prerendered }), { file: '404.html', status: 404 });
+
+  const publicDir = store.path('shell', manifest.shell.version, 'public');
+  for (const file of filesBelow(publicDir)) {
+    const copy = path.join(dir, 'public', file);
+    fs.mkdirSync(path.dirname(copy), { recursive: true });
+    fs.copyFileSync(path.join(publicDir, file), copy);
+    compressBeside(copy);
+  }
+  fs.writeFileSync(path.join(dir, 'index.json'), `${JSON.stringify(index, null, 2)}\n`);
+  return folder;
+}

@@ -1,0 +1,23 @@
+import type { Generation } from './store';
+
+/** One workspace whose live version differs between two generations; null where it was absent. */
+export interface ReleaseChange {
+  name: string;
+  from: string | null;
+  to: string | null;
+}
+
+const versions = (generation: Generation) =>
+  new Map([
+    ['shell', generation.shell.version],
+    ...generation.remotes.map(({ name, version }) => [name, version] as const),
+  ]);
+
+/** What one would see change when going from one generation to another. */
+export function describeDiff(from: Generation, to: Generation): ReleaseChange[] {
+  const before = versions(from);
+  const after = versions(to);
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((name) => ({ name, from: before.get(name) ?? null, to: after.get(name) ?? null }))
+    .filter((change) => change.from !== change.to);
+}

@@ -1,0 +1,5 @@
+export { ReleaseError, type ReleaseErrorCode } from './release-error';
+export { publish, publishBuilt, type Mode } from './publish';
+export { rollbackRemote, rollbackTo } from './rollback';
+export { ReleaseStore, type Generation } from './store';
+export type { PageEntry } from './compose';

@@ -1,0 +1,29 @@
+import type { Location, Navigator } from '../router';
+import type { Area } from '../manifest';
+
+/**
+ * The shell's one history, as seen from the area that a remote is mounted in. While an overlay is open the page
+ * below it goes on seeing its own location, so that it neither moves nor renders again.
+ */
+export interface RemoteNavigation {
+  area: Area;
+  /** The location of this area. The same object until it changes. */
+  getLocation(): Location;
+  /** Calls back after each change of this area's location. Returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+  navigator: Navigator;
+  /** One step back where the overlay was opened from a page; else its background takes its place. */
+  closeOverlay(): void;
+}
+
+/** What the shell passes to a remote's lifecycles, beside single-spa's own props. */
+export interface MountProps {
+  /** Unique for each remote and area: "mf-marketing", "mf-customer-signup:overlay". */
+  name: string;
+  domElement: HTMLElement;
+  navigation: RemoteNavigation;
+  /** True when `domElement` already holds the HTML rendered for this location at build time. */
+  hydrate: boolean;
+  /** Tells the shell that the remote can no longer show itself. The shell shows its fallback. */
+  onFault(error: unknown): void;
+}

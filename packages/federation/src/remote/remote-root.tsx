@@ -1,0 +1,66 @@
+import {
+  Component,
+  Suspense,
+  createContext,
+  useContext,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import { Router } from '../router';
+import type { Area } from '../manifest';
+import type { MountProps, RemoteNavigation } from './navigation';
+
+export interface RemoteProps {
+  area: Area;
+}
+
+export interface RemoteOptions {
+  /** The remote's routes. */
+  App: ComponentType<RemoteProps>;
+  /** Loads what the page at `pathname` needs before it is first rendered (its chunk, say). */
+  preload?: (pathname: string) => Promise<void>;
+}
+
+const NavigationContext = createContext<RemoteNavigation | null>(null);
+
+/** Closing an overlay, from anywhere inside a remote. */
+export function useOverlay(): { isOverlay: boolean; close(): void } {
+  const navigation = useContext(NavigationContext);
+  if (!navigation) throw new Error('useOverlay must be called below the component given to defineRemote');
+  return { isOverlay: navigation.area === 'overlay', close: () => navigation.closeOverlay() };
+}
+
+/** The last line of defence inside a remote's root: renders nothing more and tells the shell, which shows the fallback. */
+class FaultBoundary extends Component<{ onFault: (error: unknown) => void; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override componentDidCatch(error: unknown) {
+    this.props.onFault(error);
+  }
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+interface RemoteRootProps extends Pick<MountProps, 'navigation' | 'onFault'> {
+  App: ComponentType<RemoteProps>;
+}
+
+/** The same tree in the browser and at build time, so that hydration finds what it expects. */
+export function RemoteRoot({ App, navigation, onFault }: RemoteRootProps) {
+  const location = useSyncExternalStore(navigation.subscribe, navigation.getLocation, navigation.getLocation);
+  return (
+    <FaultBoundary onFault={onFault}>
+      <NavigationContext value={navigation}>
+        <Router location={location} navigator={navigation.navigator}>
+          <Suspense fallback={null}>
+            <App area={navigation.area} />
+          </Suspense>
+        </Router>
+      </NavigationContext>
+    </FaultBoundary>
+  );
+}

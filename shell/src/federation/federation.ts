@@ -1,0 +1,77 @@
+import * as federationRemote from '@mealtime/federation/remote';
+import type { RemoteModule } from '@mealtime/federation/remote';
+import type { RemoteVersion } from '@mealtime/federation/manifest';
+import * as federationRouter from '@mealtime/federation/router';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
+import * as React from 'react';
+import * as ReactJsxRuntime from 'react/jsx-runtime';
+import * as ReactDOM from 'react-dom';
+import * as ReactDOMClient from 'react-dom/client';
+import { loadScript } from './load-script';
+
+/** A load with nothing to show is given up after this; the previous version or the fallback takes its place. */
+export const LOAD_LIMIT_MS = 3000;
+
+type FederationOptions = Parameters<typeof createInstance>[0];
+type Plugin = NonNullable<FederationOptions['plugins']>[number];
+type Container = Awaited<ReturnType<NonNullable<Plugin['loadEntry']>>>;
+
+/** Which container and file stand behind a name registered with the runtime. */
+const entries = new Map<string, { container: string; integrity: string | undefined }>();
+
+/** Entries are loaded by us: with the integrity of the manifest, under a time limit, and never from a dead promise. */
+const verifiedEntries: Plugin = {
+  name: 'verified-entries',
+  async loadEntry({ remoteInfo }) {
+    const entry = entries.get(remoteInfo.name);
+    if (!entry) throw new Error(`${remoteInfo.name} is not of this release`);
+    await loadScript(remoteInfo.entry, entry.integrity, LOAD_LIMIT_MS);
+    const container = (globalThis as unknown as Record<string, Container>)[entry.container];
+    if (!container) throw new Error(`${remoteInfo.entry} ran, but defined no container`);
+    return container;
+  },
+};
+
+const shared = (version: string, lib: unknown) => ({
+  version,
+  lib: () => lib as never,
+  shareConfig: { singleton: true, eager: true, requiredVersion: version },
+});
+
+/** What remotes take from the shell instead of bundling it. Keys as in the build's SHARED_MODULES. */
+const instance = createInstance({
+  name: 'shell',
+  remotes: [],
+  plugins: [verifiedEntries],
+  shared: {
+    react: shared(React.version, React),
+    'react/jsx-runtime': shared(React.version, ReactJsxRuntime),
+    'react-dom': shared(React.version, ReactDOM),
+    'react-dom/client': shared(React.version, ReactDOMClient),
+    '@mealtime/federation/remote': shared('1.0.0', federationRemote),
+    '@mealtime/federation/router': shared('1.0.0', federationRouter),
+  },
+});
+
+// Remotes are built with `externalRuntime`: they find the runtime's core here.
+Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+
+let registrations = 0;
+
+/**
+ * Loads one version of a remote: its entry, then the module it exposes. Every try is registered under a name and an
+ * address of its own, because the runtime keeps the promise of a load that failed or hung.
+ */
+export async function loadVersion(version: RemoteVersion): Promise<RemoteModule> {
+  const name = `${version.container}_${(registrations += 1)}`;
+  const again = registrations > 1 && entriesTried.has(version.base) ? `?try=${registrations}` : '';
+  entriesTried.add(version.base);
+  entries.set(name, { container: version.container, integrity: version.files[version.entry] });
+  instance.registerRemotes([{ name, entry: version.base + version.entry + again, entryGlobalName: version.container }]);
+  const module = await instance.loadRemote<RemoteModule>(`${name}/remote`);
+  if (!module?.mount) throw new Error(`${version.base} exposes no lifecycles`);
+  return module;
+}
+
+const entriesTried = new Set<string>();

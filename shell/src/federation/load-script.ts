@@ -1,0 +1,29 @@
+/** Why a script could not be had, in words for the log. */
+export class ScriptError extends Error {
+  override name = 'ScriptError';
+}
+
+/**
+ * Loads a script under a time limit and an integrity. Rejects when it cannot be fetched, is not the file that was
+ * published, or takes too long; an error thrown while it runs is not seen here (the global it defines is missing then).
+ */
+export function loadScript(url: string, integrity: string | undefined, limitMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const finish = (error?: ScriptError) => {
+      clearTimeout(timer);
+      script.onload = script.onerror = null;
+      script.remove();
+      if (error) reject(error);
+      else resolve();
+    };
+    const timer = setTimeout(() => finish(new ScriptError(`${url} did not arrive within ${limitMs} ms`)), limitMs);
+    script.src = url;
+    script.async = true;
+    script.crossOrigin = 'anonymous';
+    if (integrity) script.integrity = integrity;
+    script.onload = () => finish();
+    script.onerror = () => finish(new ScriptError(`${url} could not be loaded`));
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,121 @@
+import {
+  canonicalPath,
+  matchRoute,
+  type BuildRecord,
+  type ReleaseManifest,
+  type RemoteRelease,
+} from '@mealtime/federation/manifest';
+import { renderToString } from 'react-dom/server';
+import { Header } from '../frame/header';
+import { NotFound } from '../frame/not-found';
+import { MANIFEST_ELEMENT } from '../release/manifest-element';
+import { clientManifest } from './client-manifest';
+
+/** What a remote's build rendered for a route, and the files that this route needs beside the initial ones. */
+export interface PrerenderedRoute {
+  html: string;
+  scripts: string[];
+  styles: string[];
+}
+
+export interface PageRequest {
+  manifest: ReleaseManifest;
+  /** A route or overlay of the manifest, or null for the not-found page. */
+  path: string | null;
+  mode: 'local' | 'production';
+  /** Looks up what the build of a remote rendered for one of its routes. */
+  prerendered(remote: RemoteRelease, route: string): PrerenderedRoute | undefined;
+}
+
+/** The page below an overlay that is opened in a tab of its own; the shell's history holds the same. */
+const DEFAULT_BACKGROUND = '/';
+
+const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+
+/** JSON that is safe inside a script element. */
+const json = (value: unknown) =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028|\u2029/g, '');
+
+/** React puts title, meta and link elements of a page first; they belong in the document's head. */
+function splitHead(html: string): { head: string; body: string } {
+  const head =
+    /^(?:<title>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>|<script type="application\/ld\+json"[^>]*>[^<]*<\/script>)+/.exec(
+      html,
+    )?.[0] ?? '';
+  return { head, body: html.slice(head.length) };
+}
+
+const preload = (version: BuildRecord & { base: string }, file: string) =>
+  `<link rel="preload" as="script" crossorigin="anonymous" href="${version.base}${file}" integrity="${version.files[file] ?? ''}">`;
+
+const stylesheet = (version: Pick<BuildRecord, 'files'> & { base: string }, file: string) =>
+  `<link rel="stylesheet" crossorigin="anonymous" href="${version.base}${file}" integrity="${version.files[file] ?? ''}">`;
+
+/**
+ * The HTML of one route of one generation: the frame, the manifest, preloads of all that the route needs, and the
+ * page's own content where its remote prerendered it. Serving it takes no computation.
+ */
+export function composePage({ manifest, path, mode, prerendered }: PageRequest): string {
+  const { shell, remotes } = manifest;
+  const match = path === null ? undefined : matchRoute(remotes, path);
+  const pagePath = match?.area === 'overlay' ? DEFAULT_BACKGROUND : (path ?? '');
+  const page = match?.area === 'overlay' ? matchRoute(remotes, pagePath)?.remote : match?.remote;
+  const content = page && prerendered(page, pagePath);
+  const { head, body } = splitHead(content?.html ?? '');
+  const isExact = !pagePath.endsWith('/*');
+
+  const needed = [...new Set([page, match?.remote])].filter((remote) => remote !== undefined);
+  const scripts = needed.flatMap((remote) => [
+    ...remote.initial.scripts.map((file) => preload(remote, file)),
+    ...(remote === page ? (content?.scripts ?? []) : []).map((file) => preload(remote, file)),
+  ]);
+  const styles = needed.flatMap((remote) =>
+    [...remote.initial.styles, ...(remote === page ? (content?.styles ?? []) : [])].map((file) =>
+      stylesheet(remote, file),
+    ),
+  );
+  const main = page
+    ? content && isExact
+      ? `<div data-remote="${escape(page.name)}" data-prerendered="${escape(canonicalPath(pagePath))}"><div>${body}</div></div>`
+      : ''
+    : '';
+  const notFound = path === null ? splitHead(renderToString(<NotFound />)) : { head: '', body: '' };
+  const header = renderToString(<Header remotes={remotes} pathname={pagePath.replace(/\/\*$/, '')} />, {
+    identifierPrefix: 'frame-',
+  });
+
+  return [
+    '<!doctype html>',
+    '<html lang="en-CA">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="mealtime-mode" content="${mode}">`,
+    '<meta name="theme-color" content="#fff8ee" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#19110c" media="(prefers-color-scheme: dark)">',
+    head || notFound.head || '<title>Mealtime</title>',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...shell.initial.fonts.map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${shell.base}${file}">`,
+    ),
+    ...shell.initial.styles.map((file) => stylesheet(shell, file)),
+    ...styles,
+    ...shell.initial.scripts.map(
+      (file) =>
+        `<script defer crossorigin="anonymous" src="${shell.base}${file}" integrity="${shell.files[file] ?? ''}"></script>`,
+    ),
+    ...scripts,
+    '</head>',
+    '<body>',
+    '<a class="skip-link" href="#main">Skip to content</a>',
+    `<div id="frame">${header}</div>`,
+    `<main id="main" tabindex="-1">${main}<div id="not-found">${notFound.body}</div></main>`,
+    '<div id="overlays"></div>',
+    '<div id="announcer" class="visually-hidden" aria-live="polite"></div>',
+    `<script type="application/json" id="${MANIFEST_ELEMENT}">${json(clientManifest(manifest))}</script>`,
+    '</body>',
+    '</html>',
+  ].join('\n');
+}

@@ -1,0 +1,3 @@
+import { shellConfig } from '@mealtime/federation/build';
+
+export default shellConfig(import.meta.dirname);
