@@ -11,7 +11,7 @@ export class IntegrityPlugin {
       runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'IntegrityPlugin',
         (source) =>
-          `${source}\nvar integrity = globalThis.__MEALTIME_INTEGRITY__ && globalThis.__MEALTIME_INTEGRITY__(url); if (integrity) script.integrity = integrity;`,
+          `${source}\nvar integrity = globalThis.__MEALTIME_INTEGRITY__ && globalThis.__MEALTIME_INTEGRITY__(url); if (integrity) { script.integrity = integrity; script.crossOrigin = 'anonymous'; }`,
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'IntegrityPlugin',
