@@ -2,7 +2,10 @@ import path from 'node:path';
 import type { Edge, Graph } from '../graph';
 import type { FenceRule, Violation } from '../rule';
 
-type Step = { file: string; edge: Edge };
+interface Step {
+  file: string;
+  edge: Edge;
+}
 
 /** Depth first over the imports; each way back onto the current path is one circle. */
 function circlesOf({ files }: Graph): Step[][] {

@@ -22,7 +22,7 @@ const insideOf = (file: SourceFile, target: string) =>
 const ships = (file: SourceFile) => file.workspace.role === 'remote' && !file.isTest && file.inside.startsWith('src/');
 
 /** remote -> routes -> pages -> features -> api -> helpers, never back. */
-export const remoteArrows = importRule('remote-arrows', ({ to, target }, file) => {
+const remoteArrows = importRule('remote-arrows', ({ to, target }, file) => {
   if (!ships(file) || !to || target !== file.workspace) return undefined;
   const from = layerOf(file.inside);
   const reached = layerOf(insideOf(file, to));
@@ -33,7 +33,7 @@ export const remoteArrows = importRule('remote-arrows', ({ to, target }, file) =
 const featureOf = (inside: string) => /^src\/features\/([^/]+)\//.exec(inside)?.[1];
 
 /** A feature is used through its index.ts; what else is in its folder is its own business. */
-export const featureDoors = importRule('feature-doors', ({ to, target }, file) => {
+const featureDoors = importRule('feature-doors', ({ to, target }, file) => {
   if (!ships(file) || !to || target !== file.workspace) return undefined;
   const inside = insideOf(file, to);
   const feature = featureOf(inside);
@@ -44,14 +44,14 @@ export const featureDoors = importRule('feature-doors', ({ to, target }, file) =
 });
 
 /** One file per request, in one place: the rest of a remote calls those files. */
-export const requestsInApi = importRule('requests-in-api', ({ package: name, names, typeOnly }, file) => {
+const requestsInApi = importRule('requests-in-api', ({ package: name, names, typeOnly }, file) => {
   if (!ships(file) || typeOnly || name !== '@mealtime/api-client' || layerOf(file.inside) === API) return undefined;
   const taken = names.find((one) => one === 'request' || one === '*');
   return taken && 'only src/api/* may make requests: add a file there, named by the verb';
 });
 
 /** One copy of the router, and only the part of it that keeps history with the shell. */
-export const routerDoor = importRule('router-door', ({ package: name }, file) => {
+const routerDoor = importRule('router-door', ({ package: name }, file) => {
   if (!ships(file) || (name !== 'react-router' && name !== 'react-router-dom')) return undefined;
   return `remotes import the router from @mealtime/federation/router, not ${name}`;
 });

@@ -11,7 +11,7 @@ const insideOf = (file: SourceFile, target: string) =>
 const moduleOf = (inside: string) => /^src\/([^/]+)\//.exec(inside)?.[1];
 
 /** A module is used through its index.ts, also by the files that put the modules together. */
-export const serviceModuleDoors = importRule('service-module-doors', ({ to, target }, file) => {
+const serviceModuleDoors = importRule('service-module-doors', ({ to, target }, file) => {
   if (!ships(file) || !to || target !== file.workspace) return undefined;
   const inside = insideOf(file, to);
   const reached = moduleOf(inside);
@@ -34,7 +34,7 @@ const MAY_CALL: Readonly<Record<Part, readonly Part[]>> = {
 const partOf = (file: string): Part | undefined => PARTS.find((part) => path.basename(file).includes(`.${part}.`));
 
 /** controller -> service -> repository -> entity, no step skipped and none back. Types may be named anywhere. */
-export const serviceArrows = importRule('service-arrows', ({ to, typeOnly }, file) => {
+const serviceArrows = importRule('service-arrows', ({ to, typeOnly }, file) => {
   if (!ships(file) || !to || typeOnly) return undefined;
   const from = partOf(file.path);
   const reached = partOf(to);

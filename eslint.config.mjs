@@ -1,0 +1,120 @@
+/**
+ * One lint set-up for the whole repository. Who is browser code and who is Node code is computed from the workspaces'
+ * roles. Who may import whom is not here: see infra/lint/fences.ts.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+import workspaceList from './infra/workspaces.cjs';
+
+const root = import.meta.dirname;
+const all = workspaceList.workspaces(root);
+const paths = (...roles) => all.filter(({ role }) => roles.includes(role)).map((workspace) => workspace.path);
+const sources = (folders, endings = '{ts,tsx}') => folders.map((folder) => `${folder}/src/**/*.${endings}`);
+
+const TESTS = ['**/*.test.{ts,tsx}', '**/test/**'];
+const BROWSER = sources(paths('library', 'remote', 'shell'));
+const CONTROLLERS = paths('service').map((folder) => `${folder}/src/**/*.controller.ts`);
+
+/** The decorators that declare who may call an endpoint, read from where they are made. */
+const accessDecorators = () => {
+  const file = path.join(root, 'services/src/platform/access/access.ts');
+  return [...readFileSync(file, 'utf8').matchAll(/export const (\w+) = [^;]*SetMetadata\(ACCESS\b/g)].map(
+    ([, name]) => name,
+  );
+};
+
+/** Decorated with one of these, itself or on its class. */
+const decorated = (names) => `> Decorator[expression.callee.name=/^(?:${names.join('|')})$/]`;
+const ENDPOINT = decorated(['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options', 'All']);
+const ACCESS = decorated(accessDecorators());
+
+export default tseslint.config(
+  {
+    ignores: ['**/dist/', '**/coverage/', '**/test-results/', '**/playwright-report/', '.mealtime/', '.nx/'],
+  },
+  js.configs.recommended,
+  tseslint.configs.recommended,
+  tseslint.configs.stylistic,
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+      'no-implicit-coercion': ['error', { boolean: false }],
+      'object-shorthand': 'error',
+      'prefer-template': 'error',
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'TSEnumDeclaration', message: 'Use a list `as const`: it is a value both ends can read.' },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      // `{}`-shaped props and no-op fakes are plain where they stand.
+      '@typescript-eslint/no-empty-function': 'off',
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}', '**/*.{mts,cts}', ...sources(paths('service', 'tool'))],
+    languageOptions: { globals: globals.node },
+  },
+  {
+    files: ['**/*.cjs'],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+  {
+    files: BROWSER,
+    extends: [reactHooks.configs.flat['recommended-latest']],
+    languageOptions: { globals: globals.browser },
+    rules: {
+      // What only the browser knows (its storage, its width) is read after hydration: the first render must match the
+      // prerendered page.
+      'react-hooks/set-state-in-effect': 'off',
+    },
+  },
+  {
+    files: ['infra/jest/jsdom-*.cjs'],
+    languageOptions: { globals: globals.browser },
+  },
+  {
+    // A promise nobody waits for is a lost error. Asked where a lost one costs most; it is the only rule here that
+    // needs types, so it stays affordable.
+    files: [...sources(paths('service', 'shell')), ...sources(paths('library'))],
+    ignores: TESTS,
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    },
+  },
+  {
+    // Nest injects by the class at run time: `import type` would leave nothing to inject.
+    files: sources(paths('service')),
+    rules: { '@typescript-eslint/no-extraneous-class': 'off', '@typescript-eslint/consistent-type-imports': 'off' },
+  },
+  {
+    files: CONTROLLERS,
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: `ClassDeclaration:not(:has(${ACCESS})) > ClassBody > MethodDefinition:has(${ENDPOINT}):not(:has(${ACCESS}))`,
+          message: `Declare who may call this endpoint: ${accessDecorators().join(', ')}.`,
+        },
+      ],
+    },
+  },
+  {
+    // Tools talk to the person at the terminal; build output and browser tests too.
+    files: [...paths('tool').map((folder) => `${folder}/**`), '**/scripts/**', '**/src/build/**', '**/src/release/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: TESTS,
+    languageOptions: { globals: { ...globals.jest, ...globals.node } },
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off', '@typescript-eslint/no-require-imports': 'off' },
+  },
+);
