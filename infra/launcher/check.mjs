@@ -12,12 +12,13 @@ const root = path.resolve(import.meta.dirname, '../..');
 const fix = process.argv.includes('--fix');
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
 
-/** Kept in node_modules: ignored by git, gone with a fresh install. */
-const cache = (name) => ['--cache', '--cache-location', `node_modules/.cache/${name}`];
-
 /** Two at a time, in this order: the longest first, because two cores are what the smallest machine has. */
 const STEPS = [
-  { name: 'types', what: 'tsc in every workspace', run: [bin('lerna'), 'run', 'typecheck', '--no-bail', '--concurrency', '1'] },
+  {
+    name: 'types',
+    what: 'tsc in every workspace',
+    run: [bin('lerna'), 'run', 'typecheck', '--no-bail', '--concurrency', '1'],
+  },
   {
     name: 'lint',
     what: 'ESLint',
@@ -26,14 +27,18 @@ const STEPS = [
   {
     name: 'format',
     what: 'Prettier',
-    run: [bin('prettier'), fix ? '--write' : '--check', '--log-level', 'warn', ...cache('prettier'), '.'],
+    run: [bin('prettier'), fix ? '--write' : '--check', '--log-level', 'warn', '--cache', '.'],
   },
   {
     name: 'fences',
     what: 'who may import whom',
     run: [process.execPath, '--conditions=source', '--import', 'tsx', 'infra/lint/run-fences.ts'],
   },
-  { name: 'unused', what: 'Knip: files, exports, dependencies', run: [bin('knip'), '--no-progress', '--no-config-hints'] },
+  {
+    name: 'unused',
+    what: 'Knip: files, exports, dependencies',
+    run: [bin('knip'), '--no-progress', '--no-config-hints'],
+  },
 ];
 
 /** Runs one step; its output is kept and shown only when it fails. */
