@@ -1,0 +1,49 @@
+import { BlockList, isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/** Who a request is really from, and how they reached us. */
+export interface Caller {
+  address: string;
+  protocol: string;
+  host: string;
+}
+
+const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** Reads `TRUSTED_PROXIES`: addresses or CIDR ranges, with commas between. Throws on one it cannot read. */
+export function trustedProxies(list: string): (address: string) => boolean {
+  const trusted = new BlockList();
+  for (const entry of list.split(',').map((one) => one.trim())) {
+    if (!entry) continue;
+    const [address = '', bits] = entry.split('/');
+    const family = isIP(address);
+    if (family === 0) throw new Error(`TRUSTED_PROXIES holds ${entry}, which is not an address or a range of them.`);
+    trusted.addSubnet(address, bits === undefined ? (family === 4 ? 32 : 128) : Number(bits), `ipv${family as 4 | 6}`);
+  }
+  return (address) => {
+    const family = isIP(address);
+    return family !== 0 && trusted.check(address, `ipv${family as 4 | 6}`);
+  };
+}
+
+/**
+ * The caller is the socket's other end. Only when that is a trusted proxy does X-Forwarded-* count: the caller is then
+ * the last address in it that is not a trusted proxy itself.
+ */
+export function callerOf(request: FastifyRequest, isTrusted: (address: string) => boolean): Caller {
+  const socket = unmapped(request.raw.socket.remoteAddress ?? '');
+  const direct = { address: socket, protocol: 'http', host: request.headers.host ?? '' };
+  if (!isTrusted(socket)) return direct;
+  const header = (name: string) =>
+    String(request.headers[name] ?? '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean);
+  const chain = header('x-forwarded-for').map(unmapped);
+  const claimed = chain.findLast((address) => !isTrusted(address)) ?? chain[0];
+  return {
+    address: claimed && isIP(claimed) ? claimed : socket,
+    protocol: header('x-forwarded-proto')[0] === 'https' ? 'https' : 'http',
+    host: header('x-forwarded-host')[0] ?? direct.host,
+  };
+}

@@ -1,0 +1,285 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { startEdge, type Edge, type EdgeOptions } from './index';
+
+let dataDir: string;
+let edge: Edge;
+let backend: Server;
+let backendUrl: string;
+
+function write(file: string, content: string): void {
+  const target = path.join(dataDir, 'releases', file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, content);
+  writeFileSync(`${target}.br`, brotliCompressSync(content));
+  writeFileSync(`${target}.gz`, gzipSync(content));
+}
+
+function publish(generation: number, pages: object, files: Record<string, string>): void {
+  const folder = `${generation}-abcd`;
+  for (const [name, content] of Object.entries(files)) write(`pages/${folder}/${name}`, content);
+  write(`pages/${folder}/index.json`, JSON.stringify(pages));
+  write(`generations/${String(generation).padStart(6, '0')}.json`, JSON.stringify({ generation, pages: folder }));
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  text: string;
+}
+
+/** Asks with the path exactly as written; fetch would tidy it up. */
+function ask(
+  target: string,
+  options: { method?: string; headers?: Record<string, string>; to?: Edge; from?: string } = {},
+) {
+  const { port } = new URL((options.to ?? edge).url);
+  return new Promise<Answer>((resolve, reject) => {
+    const request = httpRequest(
+      {
+        ...{ host: '127.0.0.1', port, path: target, method: options.method ?? 'GET', headers: options.headers },
+        ...(options.from && { localAddress: options.from }),
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const body = Buffer.concat(chunks);
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() });
+        });
+      },
+    );
+    request.on('error', reject);
+    request.end(options.method === 'POST' ? '{"a":1}' : undefined);
+  });
+}
+
+const start = (more: Partial<EdgeOptions> = {}) => startEdge({ dataDir, serviceUrl: backendUrl, ...more });
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'mealtime-edge-'));
+  backend = createServer((request, response) => {
+    if (request.url === '/api/busy') return void response.writeHead(503, { 'retry-after': '1' }).end('{}');
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => response.end(JSON.stringify({ url: request.url, headers: request.headers, body })));
+  });
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+  backendUrl = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
+  write('remotes/mf-one/1.0.0/remote.js', 'console.log("one")'.repeat(50));
+  publish(
+    7,
+    {
+      '/': { file: 'index.html' },
+      '/how-it-works': { file: 'how.html' },
+      '/admin/*': { file: 'admin.html' },
+      '/admin/deep/*': { file: 'deep.html' },
+      '404': { file: '404.html', status: 404 },
+    },
+    {
+      'index.html': `<p>${'home '.repeat(100)}</p>`,
+      ...{ 'how.html': 'how', 'admin.html': 'admin', 'deep.html': 'deep', '404.html': 'nothing here' },
+      ...{ 'public/robots.txt': 'User-agent: *', 'public/favicon.svg': '<svg/>' },
+    },
+  );
+  edge = await start();
+});
+
+afterAll(async () => {
+  await edge.stop();
+  backend.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('pages', () => {
+  test.each([
+    ['/', 200, 'home'],
+    ['/how-it-works', 200, 'how'],
+    ['/how-it-works?from=here', 200, 'how'],
+    ['/admin', 200, 'admin'],
+    ['/admin/applications/1', 200, 'admin'],
+    ['/admin/deep/er', 200, 'deep'],
+    ['/nowhere', 404, 'nothing here'],
+    ['/404', 404, 'nothing here'],
+    ['/%E0%A4%A', 400, 'Bad request'],
+  ])('%s answers %i', async (target, status, words) => {
+    const answer = await ask(target);
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain(words);
+  });
+
+  test('a page is strict and never stale', async () => {
+    const { headers } = await ask('/');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('it is compressed as the browser likes, and not sent twice', async () => {
+    const plain = await ask('/');
+    const br = await ask('/', { headers: { 'accept-encoding': 'gzip, br' } });
+    const gzip = await ask('/', { headers: { 'accept-encoding': 'br;q=0, gzip' } });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.body)).toEqual(plain.body);
+    const again = await ask('/', { headers: { 'if-none-match': String(br.headers.etag) } });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+  });
+
+  test.each([
+    ['/how-it-works/', '/how-it-works'],
+    ['/how-it-works/?a=1?', '/how-it-works?a=1?'],
+    ['//evil.example/', '/evil.example'],
+    ['/\\evil.example/', '/%5Cevil.example'],
+  ])('%s leads to %s', async (target, location) => {
+    const answer = await ask(target);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.location).toBe(location);
+  });
+
+  test('HEAD answers like GET, without the body; other methods are refused', async () => {
+    const head = await ask('/how-it-works', { method: 'HEAD' });
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '3', 0]);
+    expect((await ask('/', { method: 'POST', headers: { 'content-type': 'application/json' } })).status).toBe(405);
+  });
+
+  test('public files are found, and nothing beside them', async () => {
+    expect((await ask('/robots.txt')).headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect((await ask('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
+    for (const target of ['/../index.json', '/%2e%2e/index.json', '/..%2findex.json', '/index.html', '/constructor']) {
+      expect((await ask(target)).status).toBe(404);
+    }
+  });
+
+  test('a new generation is live without a restart', async () => {
+    const releases = mkdtempSync(path.join(os.tmpdir(), 'mealtime-edge-'));
+    const before = dataDir;
+    dataDir = releases;
+    try {
+      const other = await start();
+      expect((await ask('/', { to: other })).status).toBe(503);
+      publish(1, { '/': { file: 'index.html' } }, { 'index.html': 'first' });
+      await sleep(250);
+      expect((await ask('/', { to: other })).text).toBe('first');
+      publish(2, { '/': { file: 'index.html' } }, { 'index.html': 'second' });
+      await sleep(250);
+      expect((await ask('/', { to: other })).text).toBe('second');
+      const release = await ask('/release.json', { to: other });
+      expect([release.text, release.headers['cache-control']]).toEqual(['{"generation":2}', 'no-store']);
+      await other.stop();
+    } finally {
+      dataDir = before;
+      rmSync(releases, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('builds', () => {
+  test('they may be kept for ever, by anyone', async () => {
+    const { status, headers, body } = await ask('/remotes/mf-one/1.0.0/remote.js', {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect(brotliDecompressSync(body).toString()).toContain('console.log("one")');
+  });
+
+  test.each([
+    '/remotes/mf-one/1.0.0/gone.js',
+    '/remotes/mf-one/9.9.9/remote.js',
+    '/remotes/',
+    '/remotes/mf-one/',
+    '/shell/../pages/7-abcd/index.json',
+    '/shell/%2e%2e/pages/7-abcd/index.json',
+    '/shell/..%2fpages%2f7-abcd%2findex.json',
+  ])('%s is told as text, and not remembered', async (target) => {
+    const { status, headers, text } = await ask(target);
+    expect([status, headers['content-type'], text]).toEqual([404, 'text/plain; charset=utf-8', 'Not found\n']);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('the service behind it', () => {
+  interface Echo {
+    url: string;
+    headers: Record<string, string>;
+    body: string;
+  }
+  const echo = (answer: Answer) => JSON.parse(answer.text) as Echo;
+
+  test('it hears who is asking and where, and nothing that the caller made up', async () => {
+    const headers = {
+      'x-forwarded-for': '9.9.9.9',
+      forwarded: 'for=9.9.9.9',
+      host: 'localhost:3000',
+      'content-type': 'application/json',
+    };
+    const heard = echo(await ask('/api/echo?x=1', { method: 'POST', headers, from: '127.0.0.9' }));
+    expect(heard).toMatchObject({ url: '/api/echo?x=1', body: '{"a":1}' });
+    expect(heard.headers).toMatchObject({
+      ...{ 'x-forwarded-for': '127.0.0.9', 'x-forwarded-host': 'localhost:3000', 'x-forwarded-proto': 'http' },
+    });
+    expect(heard.headers['forwarded']).toBeUndefined();
+  });
+
+  test('a configured proxy is believed, up to the first address that is not one', async () => {
+    const behind = await start({ trustedProxies: '127.0.0.1, 10.0.0.0/8' });
+    const headers = {
+      'x-forwarded-for': '1.1.1.1, 2.2.2.2, 10.1.1.1',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'mealtime.ca',
+    };
+    expect(echo(await ask('/api/echo', { to: behind, headers })).headers).toMatchObject({
+      ...{ 'x-forwarded-for': '2.2.2.2', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'mealtime.ca' },
+    });
+    expect((await ask('/', { to: behind, headers })).headers['strict-transport-security']).toBeDefined();
+    expect(echo(await ask('/api/echo', { to: behind, headers, from: '127.0.0.2' })).headers['x-forwarded-for']).toBe(
+      '127.0.0.2',
+    );
+    await behind.stop();
+  });
+
+  test('its own 503 is passed on at once', async () => {
+    const { status, headers } = await ask('/api/busy');
+    expect([status, headers['retry-after']]).toEqual([503, '1']);
+  });
+
+  test('while it is down, the answer says so in the shape of every error', async () => {
+    const alone = await start({ serviceUrl: 'http://127.0.0.1:9' });
+    const { status, headers, text } = await ask('/api/user/verify-phone', {
+      ...{ to: alone, method: 'POST', headers: { 'content-type': 'application/json' } },
+    });
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '2', 'no-store']);
+    expect(JSON.parse(text)).toEqual({
+      error: { code: 'SERVICE_UNAVAILABLE', message: expect.any(String) as string },
+      message: expect.any(String) as string,
+      correlationId: expect.any(String) as string,
+    });
+    expect((await ask('/dev/outbox', { to: alone })).status).toBe(404);
+    await alone.stop();
+  });
+
+  test('the local providers are reached under /dev, and only there', async () => {
+    const local = await start({ providersUrl: backendUrl });
+    expect(echo(await ask('/dev/outbox.json', { to: local })).url).toBe('/dev/outbox.json');
+    expect((await ask('/dev/../control', { to: local, method: 'POST' })).status).not.toBe(200);
+    await local.stop();
+  });
+});
+
+test('a proxy list that cannot be read stops the start', async () => {
+  await expect(start({ trustedProxies: 'loopback' })).rejects.toThrow(/TRUSTED_PROXIES holds loopback/);
+});

@@ -1,0 +1,125 @@
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { callerOf, trustedProxies } from './address';
+import { MISSING_BUILD_HEADERS, serveBuilds } from './builds';
+import { LiveGeneration } from './generation';
+import { COMMON_HEADERS, pageHeaders } from './headers';
+import { providersUnavailable, proxyTo, serviceUnavailable } from './proxy';
+import { sendVariants } from './variants';
+
+export interface EdgeOptions {
+  /** The folder that holds `releases/`. */
+  dataDir: string;
+  /** Where the service answers, without a path. */
+  serviceUrl: string;
+  /** Where the local providers answer; without it there is nothing under /dev. */
+  providersUrl?: string;
+  /** Default 127.0.0.1. */
+  host?: string;
+  /** Default 0: a free one. */
+  port?: number;
+  /** Addresses or CIDR ranges whose X-Forwarded-* is believed, with commas between. Default: nobody's. */
+  trustedProxies?: string;
+  log?: (line: string) => void;
+}
+
+export interface Edge {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** How long requests under way may take to end once we stop. */
+const DRAIN_MS = 5_000;
+
+const text = { ...COMMON_HEADERS, 'content-type': 'text/plain; charset=utf-8' } as const;
+const BUILD = /^\/(remotes|shell)\//;
+
+/** The product's one public door: pages and builds from the release store, /api and /dev from those who answer them. */
+export async function startEdge(options: EdgeOptions): Promise<Edge> {
+  const { dataDir, serviceUrl, providersUrl, host = '127.0.0.1', port = 0, log = () => undefined } = options;
+  const releases = path.join(dataDir, 'releases');
+  const live = new LiveGeneration(releases, log);
+  const isTrusted = trustedProxies(options.trustedProxies ?? '');
+  const caller = (request: FastifyRequest) => callerOf(request, isTrusted);
+  const app = Fastify({
+    forceCloseConnections: 'idle',
+    requestTimeout: 120_000,
+    routerOptions: { maxParamLength: 2_000 },
+    frameworkErrors: (_error, _request, reply) =>
+      void (reply as FastifyReply).code(400).headers(text).send('Bad request\n'),
+  });
+
+  proxyTo(app, { prefix: '/api', url: serviceUrl, callerOf: caller, unavailable: serviceUnavailable });
+  if (providersUrl) {
+    proxyTo(app, { prefix: '/dev', url: providersUrl, callerOf: caller, unavailable: providersUnavailable });
+  }
+  serveBuilds(app, releases);
+
+  app.get('/release.json', async (_request, reply) => {
+    const generation = await live.get();
+    return reply
+      .headers({ ...COMMON_HEADERS, 'cache-control': 'no-store' })
+      .send({ generation: generation?.number ?? 0 });
+  });
+
+  app.get('/*', async (request, reply) => {
+    const [pathname = '/', query] = request.url.split(/\?(.*)/s);
+    const canonical = canonicalPath(pathname);
+    if (canonical !== pathname) return reply.redirect(query === undefined ? canonical : `${canonical}?${query}`, 308);
+    const generation = await live.get();
+    const asset = await generation?.publicFile(decoded(pathname));
+    if (asset) return sendVariants(request, reply.headers(COMMON_HEADERS), asset);
+    reply.headers(pageHeaders(caller(request).protocol === 'https'));
+    const page = await generation?.page(decoded(pathname));
+    if (!page)
+      return reply
+        .code(503)
+        .headers({ ...text, 'retry-after': '2' })
+        .send('Nothing is published yet.\n');
+    return sendVariants(request, reply, page.content, page.status);
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    if (BUILD.test(request.url)) return reply.code(404).headers(MISSING_BUILD_HEADERS).send('Not found\n');
+    return reply
+      .code(405)
+      .headers({ ...text, allow: 'GET, HEAD' })
+      .send('Method not allowed\n');
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    if (BUILD.test(request.url) && status < 500)
+      return reply.code(404).headers(MISSING_BUILD_HEADERS).send('Not found\n');
+    if (status >= 500) log(`${request.method} ${request.url.split('?', 1)[0]}: ${String(error)}`);
+    return reply
+      .code(status)
+      .headers(text)
+      .send(status < 500 ? 'Bad request\n' : 'Something went wrong\n');
+  });
+
+  await app.listen({ host, port });
+  const address = app.server.address() as AddressInfo;
+  return {
+    url: `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`,
+    async stop() {
+      const hurry = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+      await app.close();
+      clearTimeout(hurry);
+    },
+  };
+}
+
+/** One slash at a time, none at the end, and no backslash, which browsers take for a slash: "//evil" is another host. */
+function canonicalPath(pathname: string): string {
+  const single = pathname.replaceAll('\\', '%5C').replace(/\/{2,}/g, '/');
+  return single.length > 1 ? single.replace(/\/$/, '') : single;
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname; // matches nothing
+  }
+}

@@ -1,0 +1,26 @@
+/** Runs the edge as a process of its own; everything comes from the environment. */
+import { startEdge } from './index';
+
+async function main(): Promise<void> {
+  const { MEALTIME_DATA, SERVICE_URL, PROVIDERS_URL, HOST, PORT, TRUSTED_PROXIES } = process.env as Readonly<
+    Record<string, string | undefined>
+  >;
+  if (!MEALTIME_DATA || !SERVICE_URL) throw new Error('MEALTIME_DATA and SERVICE_URL must be set');
+  const edge = await startEdge({
+    dataDir: MEALTIME_DATA,
+    serviceUrl: SERVICE_URL,
+    ...(PROVIDERS_URL && { providersUrl: PROVIDERS_URL }),
+    host: HOST ?? '127.0.0.1',
+    port: Number(PORT ?? 3000),
+    trustedProxies: TRUSTED_PROXIES ?? '',
+    log: (line) => console.error(line),
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void edge.stop().then(() => process.exit(0)));
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

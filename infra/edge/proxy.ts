@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import httpProxy from '@fastify/http-proxy';
+import { errorMessage, type ErrorReply } from '@mealtime/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from './address';
+import { COMMON_HEADERS } from './headers';
+
+const TIMEOUT_MS = 30_000;
+const RETRY_AFTER_SECONDS = 2;
+
+interface Upstream {
+  prefix: string;
+  url: string;
+  callerOf(request: FastifyRequest): Caller;
+  unavailable(reply: FastifyReply): unknown;
+}
+
+/** Passes everything under a prefix on as it came, streaming, with the caller's address and the original host. */
+export function proxyTo(app: FastifyInstance, { prefix, url, callerOf, unavailable }: Upstream): void {
+  app.register(httpProxy, {
+    prefix,
+    rewritePrefix: prefix,
+    upstream: url,
+    disableRequestLogging: true,
+    undici: { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connections: 128 },
+    replyOptions: {
+      retryDelay: () => null, // a 503 is for the caller to see, not for us to ask again
+      rewriteRequestHeaders(request, headers) {
+        const caller = callerOf(request as FastifyRequest);
+        const { forwarded: _forwarded, ...rest } = headers;
+        return {
+          ...rest,
+          'x-forwarded-for': caller.address,
+          'x-forwarded-host': caller.host,
+          'x-forwarded-proto': caller.protocol,
+        };
+      },
+      onError(reply) {
+        unavailable(reply as FastifyReply);
+      },
+    },
+  });
+}
+
+/** The answer under /api while the service is away, in the shape of every error there. */
+export function serviceUnavailable(reply: FastifyReply): FastifyReply {
+  const message = errorMessage('SERVICE_UNAVAILABLE');
+  const body: ErrorReply = { error: { code: 'SERVICE_UNAVAILABLE', message }, message, correlationId: randomUUID() };
+  return reply
+    .code(503)
+    .headers({ ...COMMON_HEADERS, 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' })
+    .send(body);
+}
+
+/** The answer under /dev while the local providers are away. */
+export function providersUnavailable(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .headers({ ...COMMON_HEADERS, 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' })
+    .type('text/plain; charset=utf-8')
+    .send('The local providers are not answering. They are started again by themselves; try once more in a moment.\n');
+}
