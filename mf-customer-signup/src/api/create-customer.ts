@@ -1,0 +1,6 @@
+import { request } from '@mealtime/api-client';
+import type { CreateCustomerReply, CreateCustomerRequest } from '@mealtime/contracts';
+
+/** Makes the account. The same request sent again gets the same answer. */
+export const createCustomer = (body: CreateCustomerRequest) =>
+  request<CreateCustomerReply>({ method: 'POST', path: '/customers', body });

@@ -1,0 +1,66 @@
+import { ApiError, isApiError } from '@mealtime/api-client';
+import { errorMessage } from '@mealtime/contracts';
+import { createCustomer } from '../../api/create-customer';
+import { EMPTY_DRAFT, forgetPassword, readDraft, recallPassword, updateDraft } from '../customer-draft';
+import { tabMemory } from '../tab-memory/tab-memory';
+import { forgetVerifiedPhone, recallVerifiedPhone } from '../verification';
+import { instructionsSentOn } from './instructions';
+
+const memory = tabMemory('account', () => ({
+  underWay: undefined as Promise<void> | undefined,
+  failure: new ApiError({ code: 'UNEXPECTED', message: 'Your account has not been created yet.' }),
+}));
+
+/** The server wants the phone verified anew. */
+const PROOF_REFUSED = ['PROOF_INVALID', 'REPLAY_MISMATCH'] as const;
+
+/** What the account still lacks before it can be asked for. */
+export function missingForAccount(): 'password' | 'proof' | undefined {
+  if (!recallPassword()) return 'password';
+  return recallVerifiedPhone(readDraft().phoneNumber) ? undefined : 'proof';
+}
+
+/** Why the account was not made when it was last asked for. */
+export const lastFailure = () => memory.failure;
+
+/**
+ * Asks for the account once, however often it is called: while a request is under way its outcome is everybody's, and
+ * an account that exists is not asked for again. The outcome stands in the draft; see also `lastFailure`.
+ */
+export function createAccount(): Promise<void> {
+  memory.underWay ??= post()
+    .catch(noteFailure)
+    .finally(() => {
+      memory.underWay = undefined;
+    });
+  return memory.underWay;
+}
+
+async function post(): Promise<void> {
+  const { firstName, lastName, email, phoneNumber, marketingConsent, dataSent } = readDraft();
+  const phone = recallVerifiedPhone(phoneNumber);
+  const password = recallPassword();
+  if (dataSent || !phone || !password) return;
+  const { uid } = await createCustomer({
+    firstName,
+    lastName,
+    email,
+    phoneNumber,
+    password,
+    proof: phone.proof,
+    marketingConsent,
+  });
+  forgetPassword();
+  forgetVerifiedPhone();
+  // What the thank-you page needs stays; what the person typed is the server's now.
+  const { lastUpdated: _, ...empty } = EMPTY_DRAFT;
+  updateDraft({ ...empty, uid, dataSent: true, message: instructionsSentOn(new Date()) });
+}
+
+function noteFailure(error: unknown) {
+  memory.failure = isApiError(error)
+    ? error
+    : new ApiError({ code: 'UNEXPECTED', message: errorMessage('UNEXPECTED'), cause: error });
+  if (isApiError(error, ...PROOF_REFUSED)) forgetVerifiedPhone();
+  updateDraft({ readyToPost: false });
+}

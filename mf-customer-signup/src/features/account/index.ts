@@ -1,0 +1,3 @@
+export { AccountProgress } from './account-progress';
+export { instructionsSentOn } from './instructions';
+export { useAccount } from './use-account';

@@ -1,0 +1,154 @@
+import { COUNTRY_DIAL_CODES, customerFormRules } from '@mealtime/contracts';
+import { Button, CheckboxField, Notice, PasswordField, SelectField, TextField, rulesResolver } from '@mealtime/ui';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { readDraft, recallPassword, rememberPassword, updateDraft, type CustomerDraft } from '../customer-draft';
+import styles from './customer-form.module.css';
+import { clearFormMessages, readFormMessages } from './form-messages';
+
+/** The fields that the draft keeps. */
+type Kept = Pick<CustomerDraft, 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'marketingConsent'>;
+
+export interface CustomerFormValues extends Kept {
+  country: string;
+  password: string;
+}
+
+const pickKept = ({ firstName, lastName, email, phoneNumber, marketingConsent }: Kept): Kept => ({
+  firstName,
+  lastName,
+  email,
+  phoneNumber,
+  marketingConsent,
+});
+
+const savedValues = (): CustomerFormValues => ({
+  ...pickKept(readDraft()),
+  country: COUNTRY_DIAL_CODES[0],
+  password: recallPassword(),
+});
+
+/** Every keystroke is kept: the password in memory, the rest in the draft. */
+function keep(values: CustomerFormValues) {
+  rememberPassword(values.password);
+  updateDraft({ ...pickKept(values), retype: values.password !== '' });
+}
+
+const PASSWORD_HINT = 'At least 8 characters: a number, a lowercase and an uppercase letter, and one of @$!%*?&#';
+
+/** The customer's sign-up form. `onSubmit` is called once every rule is met; the values are kept by then. */
+export function CustomerForm({ onSubmit }: { onSubmit(values: CustomerFormValues): void }) {
+  const form = useForm<CustomerFormValues>({
+    resolver: rulesResolver(customerFormRules),
+    defaultValues: savedValues(),
+  });
+  const { register, setError, setFocus, subscribe, clearErrors, getFieldState } = form;
+  const { errors, isSubmitting } = form.formState;
+  const [askPasswordAgain] = useState(() => readDraft().retype && recallPassword() === '');
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values, name }) => {
+          keep(values);
+          // The server's word about a field holds until the field is changed.
+          const field = name as keyof CustomerFormValues | undefined;
+          if (field && getFieldState(field).error?.type === 'server') clearErrors(field);
+        },
+      }),
+    [subscribe, clearErrors, getFieldState],
+  );
+
+  useEffect(() => {
+    const { fields = {}, focus } = readFormMessages();
+    const told = Object.entries(fields) as [keyof CustomerFormValues, string[]][];
+    for (const [name, [message = '']] of told) setError(name, { type: 'server', message });
+    const target = focus ?? told[0]?.[0] ?? (askPasswordAgain ? 'password' : undefined);
+    if (target) setFocus(target);
+    return clearFormMessages;
+  }, [askPasswordAgain, setError, setFocus]);
+
+  const submit = form.handleSubmit((values) => {
+    keep(values);
+    onSubmit(values);
+  });
+
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      {askPasswordAgain && (
+        <Notice tone="info" title="Please type your password again">
+          Everything else you typed is still here. Passwords are never kept in your browser.
+        </Notice>
+      )}
+      <div className={styles['pair']}>
+        <TextField
+          label="First Name"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <TextField
+          label="Last Name"
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...register('lastName')}
+        />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <div className={styles['phone']}>
+        <SelectField
+          label="Country"
+          options={COUNTRY_DIAL_CODES}
+          autoComplete="tel-country-code"
+          error={errors.country?.message}
+          {...register('country')}
+        />
+        <TextField
+          label="Phone Number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          placeholder="604 555 0123"
+          error={errors.phoneNumber?.message}
+          {...register('phoneNumber')}
+        />
+      </div>
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <CheckboxField
+        label="Email me offers and news from Mealtime. Optional, and I can unsubscribe at any time."
+        error={errors.marketingConsent?.message}
+        {...register('marketingConsent')}
+      />
+      <Button type="submit" size="lg" busy={isSubmitting}>
+        Sign Up
+      </Button>
+      <p className={styles['terms']}>
+        By signing up you agree to the{' '}
+        <a href="/terms-of-service" target="_blank" rel="noopener">
+          Terms of Service
+        </a>{' '}
+        and the{' '}
+        <a href="/privacy-policy" target="_blank" rel="noopener">
+          Privacy Policy
+        </a>
+        . We text a code to your phone to make sure it is yours.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { useNavigate } from '@mealtime/federation/router';
+import { useCallback } from 'react';
+import { updateDraft } from '../customer-draft';
+import { leaveFormMessages, type FormMessages } from './form-messages';
+
+/**
+ * Sends a person from a page that has nothing more to show to the sign-up form. The home page takes the place of that
+ * page, so that it, and not a page that would send them on again, stands below the form and behind the Back button.
+ */
+export function useReturnToSignUp() {
+  const navigate = useNavigate();
+  return useCallback(
+    (messages: FormMessages = {}) => {
+      leaveFormMessages(messages);
+      updateDraft({ readyToPost: false });
+      void navigate('/home', { replace: true });
+      void navigate('/signup/user');
+    },
+    [navigate],
+  );
+}

@@ -1,0 +1,3 @@
+export { completeGoogleReturn } from './complete-return';
+export { GoogleButton } from './google-button';
+export { useGoogleRedirect } from './google-redirect';

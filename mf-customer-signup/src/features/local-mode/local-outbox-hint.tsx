@@ -1,0 +1,15 @@
+import styles from './local-outbox-hint.module.css';
+import { isLocalMode } from './is-local-mode';
+
+/** On one machine no text message leaves it: says where to read what would have been sent. */
+export function LocalOutboxHint() {
+  return isLocalMode() ? (
+    <p className={styles['hint']}>
+      This is a local copy of Mealtime. What it sends is in{' '}
+      <a href="/dev/outbox" target="_blank" rel="noopener">
+        the outbox
+      </a>
+      .
+    </p>
+  ) : null;
+}

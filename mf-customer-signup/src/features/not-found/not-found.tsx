@@ -1,0 +1,22 @@
+import { Link } from '@mealtime/federation/router';
+import { Container, EmptyState, buttonClass } from '@mealtime/ui';
+import styles from './not-found.module.css';
+
+/** For a page that exists in local mode only. */
+export function NotFound() {
+  return (
+    <Container width="text" className={styles['page']}>
+      <title>Page not found | Mealtime</title>
+      <EmptyState
+        title="We could not find that page"
+        action={
+          <Link className={buttonClass()} to="/">
+            Go to the home page
+          </Link>
+        }
+      >
+        <p>The address may have been typed differently, or the page has moved.</p>
+      </EmptyState>
+    </Container>
+  );
+}

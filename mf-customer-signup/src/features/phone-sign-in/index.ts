@@ -1,0 +1,1 @@
+export { PhoneSignIn } from './phone-sign-in';

@@ -1,0 +1,29 @@
+import type { CustomerProfile } from '@mealtime/contracts';
+import styles from './profile-details.module.css';
+
+/** What we know of a customer, as they gave it. */
+export function ProfileDetails({ profile }: { profile: CustomerProfile }) {
+  const rows = [
+    { term: 'Name', value: `${profile.firstName} ${profile.lastName}`.trim() },
+    {
+      term: 'Email',
+      value: profile.email,
+      note: profile.emailConfirmed ? 'Confirmed' : 'Not confirmed yet: follow the link in our email',
+    },
+    { term: 'Phone', value: profile.phoneNumber ?? 'Not given yet; we will ask before your first order' },
+    { term: 'Offers by email', value: profile.marketingConsent ? 'Yes, send them' : 'No' },
+  ];
+  return (
+    <dl className={styles['details']}>
+      {rows.map(({ term, value, note }) => (
+        <div key={term} className={styles['row']}>
+          <dt className={styles['term']}>{term}</dt>
+          <dd className={styles['value']}>
+            {value}
+            {note && <span className={styles['note']}>{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

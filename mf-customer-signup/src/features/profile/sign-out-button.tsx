@@ -1,0 +1,34 @@
+import { isApiError } from '@mealtime/api-client';
+import { errorMessage } from '@mealtime/contracts';
+import { Button, Notice } from '@mealtime/ui';
+import { useState } from 'react';
+import { signOut } from '../../api/sign-out';
+
+/** Ends the session. `onSignedOut` is called once the server has ended it. */
+export function SignOutButton({ onSignedOut }: { onSignedOut(): void }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  async function leave() {
+    setIsBusy(true);
+    setFailure('');
+    try {
+      await signOut();
+      onSignedOut();
+    } catch (error) {
+      // Whoever is signed out already has what they asked for.
+      if (isApiError(error, 'UNAUTHENTICATED')) return onSignedOut();
+      setFailure(isApiError(error) ? error.message : errorMessage('UNEXPECTED'));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      {failure && <Notice tone="error">You are still signed in. {failure}</Notice>}
+      <Button variant="secondary" busy={isBusy} busyLabel="Signing out…" onClick={() => void leave()}>
+        Sign out
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Logo, cx } from '@mealtime/ui';
+import type { ReactNode } from 'react';
+import styles from './dated-card.module.css';
+
+export interface DatedCardProps {
+  /** Default: "Thank You!" */
+  title?: string;
+  /** Default: "We appreciate your business." */
+  message?: string;
+  /** Shown when `putDate`. */
+  date: Date;
+  /** Who signs; shown when `putSignature`. */
+  signature?: string;
+  putDate?: boolean;
+  putSignature?: boolean;
+  setBorder?: boolean;
+  /** Stands beside the title. */
+  art?: ReactNode;
+  /** Ways on. */
+  children?: ReactNode;
+}
+
+const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' });
+
+/** A letter of thanks: letterhead and date, title and message, and a signature. */
+export function DatedCard({
+  title = 'Thank You!',
+  message = 'We appreciate your business.',
+  date,
+  signature,
+  putDate = true,
+  putSignature = true,
+  setBorder = true,
+  art,
+  children,
+}: DatedCardProps) {
+  return (
+    <article className={cx(styles['card'], setBorder && styles['border'])}>
+      <header className={styles['header']}>
+        <Logo />
+        {putDate && (
+          <time className={styles['date']} dateTime={date.toISOString().slice(0, 10)}>
+            {DAY.format(date)}
+          </time>
+        )}
+      </header>
+      {art}
+      <h1 className={styles['title']}>{title}</h1>
+      <p className={styles['message']}>{message}</p>
+      {putSignature && signature && <p className={styles['signature']}>{signature}</p>}
+      {children}
+    </article>
+  );
+}

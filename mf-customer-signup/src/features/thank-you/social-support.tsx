@@ -1,0 +1,48 @@
+import { Link } from '@mealtime/federation/router';
+import { Button, MailIcon, buttonClass } from '@mealtime/ui';
+import { useState } from 'react';
+import styles from './ways-on.module.css';
+
+const INVITATION = 'Meals from independent restaurants in Metro Vancouver, planned around your week.';
+
+/** The home page's address, wherever this copy of the product runs. */
+const homeAddress = () => new URL('/', window.location.href).href;
+
+async function share(): Promise<string> {
+  const url = homeAddress();
+  try {
+    if (typeof navigator.share === 'function') {
+      await navigator.share({ title: 'Mealtime', text: INVITATION, url });
+      return '';
+    }
+    await navigator.clipboard.writeText(url);
+    return 'The link is copied. Paste it wherever your friends are.';
+  } catch (error) {
+    const closedTheSheet = error instanceof DOMException && error.name === 'AbortError';
+    return closedTheSheet ? '' : `This is the link to share: ${url}`;
+  }
+}
+
+/** Telling friends, and reaching us. */
+export function SocialSupport() {
+  const [said, setSaid] = useState('');
+  return (
+    <section className={styles['social']} aria-label="Share and support">
+      <p className={styles['lead']}>Know someone who would rather eat well than plan dinner?</p>
+      <div className={styles['row']}>
+        <Button variant="secondary" size="sm" onClick={() => void share().then(setSaid)}>
+          Tell a friend
+        </Button>
+        <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to="/contact-us">
+          <MailIcon /> Contact us
+        </Link>
+        <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to="/faq">
+          FAQ
+        </Link>
+      </div>
+      <p role="status" className={styles['said']}>
+        {said}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from '@mealtime/federation/router';
+import styles from './ways-on.module.css';
+
+const WAYS = [
+  { label: 'Order Now', path: '/meal-planner' },
+  { label: 'How It Works', path: '/how-it-works' },
+  { label: 'Restaurants', path: '/restaurants' },
+  { label: 'About Us', path: '/about-us' },
+];
+
+/** Where a person may want to go once they are thanked. */
+export function ThankYouNav() {
+  return (
+    <nav aria-label="Where to next" className={styles['nav']}>
+      <ul role="list" className={styles['ways']}>
+        {WAYS.map(({ label, path }) => (
+          <li key={path}>
+            <Link className={styles['way']} to={path}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,116 @@
+import { isApiError } from '@mealtime/api-client';
+import {
+  CODE_LENGTH,
+  RESEND_PAUSE_SECONDS,
+  errorMessage,
+  type ErrorCode,
+  type VerificationPurpose,
+} from '@mealtime/contracts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { verifyCode } from '../../api/verify-code';
+import { ensureCode, requestCode, sendFailure, type SentCode } from './request-code';
+import { removeSession } from './session-record';
+import { rememberVerifiedPhone, type VerifiedPhone } from './verified-phone';
+
+export interface Sending {
+  state: 'sending' | 'sent' | 'failed';
+  /** What the server said. */
+  message: string;
+  /** When another code may be asked for, in milliseconds since 1970. */
+  nextAt: number;
+}
+
+export interface Checking {
+  state: 'idle' | 'checking' | 'refused' | 'verified';
+  message: string;
+}
+
+interface Options {
+  /** Ten digits. */
+  phoneNumber: string;
+  purpose: VerificationPurpose;
+  /** Said for fewer than six digits, without a call. */
+  incomplete: string;
+  /** A code that was sent already; without it one is requested on entry if there is no open session. */
+  sent?: SentCode;
+  /** Called after the server's message has been readable for a moment. */
+  onVerified(phone: VerifiedPhone): void;
+}
+
+/** Long enough to read "verified", too short to wait for. */
+const SUCCESS_SHOWN_MS = 900;
+
+/** After these the session is over and only a new code helps. */
+const SESSION_ENDED: readonly ErrorCode[] = ['CODE_EXPIRED', 'CODE_TOO_MANY'];
+
+const asSent = ({ message, sentAt }: SentCode): Sending => ({
+  state: 'sent',
+  message,
+  nextAt: sentAt + RESEND_PAUSE_SECONDS * 1000,
+});
+
+function asFailed(error: unknown): Sending {
+  const wait = isApiError(error) ? error.retryAfterSeconds : undefined;
+  return { state: 'failed', message: sendFailure(error), nextAt: wait ? Date.now() + wait * 1000 : 0 };
+}
+
+/** Proving a phone number: the code on its way, asking for another, and checking what was typed. */
+export function useVerification({ phoneNumber, purpose, incomplete, sent, onVerified }: Options) {
+  const [sending, setSending] = useState<Sending>(sent ? asSent(sent) : { state: 'sending', message: '', nextAt: 0 });
+  const [checking, setChecking] = useState<Checking>({ state: 'idle', message: '' });
+  const busy = useRef(false);
+  const leave = useEffectEvent(onVerified);
+  const [verified, setVerified] = useState<VerifiedPhone>();
+
+  const isSent = sent !== undefined;
+  useEffect(() => {
+    if (isSent) return;
+    let current = true;
+    ensureCode(phoneNumber).then(
+      (code) => current && setSending(asSent(code)),
+      (error: unknown) => current && setSending(asFailed(error)),
+    );
+    return () => {
+      current = false;
+    };
+  }, [phoneNumber, isSent]);
+
+  useEffect(() => {
+    if (!verified) return;
+    const timer = setTimeout(() => leave(verified), SUCCESS_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [verified]);
+
+  async function resend() {
+    setSending({ state: 'sending', message: '', nextAt: 0 });
+    setChecking({ state: 'idle', message: '' });
+    setSending(await requestCode(phoneNumber, purpose).then(asSent, asFailed));
+  }
+
+  async function verify(code: string) {
+    if (busy.current) return;
+    if (code.length < CODE_LENGTH) return setChecking({ state: 'refused', message: incomplete });
+    busy.current = true;
+    setChecking({ state: 'checking', message: '' });
+    try {
+      const reply = await verifyCode({ phoneNumber, code, ...(purpose === 'customer' ? {} : { purpose }) });
+      if (!reply.verified || !reply.uid || !reply.proof) {
+        return setChecking({ state: 'refused', message: reply.message || errorMessage('CODE_WRONG') });
+      }
+      const phone = { phoneNumber, uid: reply.uid, proof: reply.proof };
+      if (purpose === 'customer') {
+        removeSession();
+        rememberVerifiedPhone(phone);
+      }
+      setChecking({ state: 'verified', message: reply.message });
+      setVerified(phone);
+    } catch (error) {
+      if (purpose === 'customer' && isApiError(error, ...SESSION_ENDED)) removeSession();
+      setChecking({ state: 'refused', message: isApiError(error) ? error.message : errorMessage('UNEXPECTED') });
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  return { sending, checking, resend, verify };
+}

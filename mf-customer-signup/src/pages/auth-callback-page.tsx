@@ -1,0 +1,42 @@
+import { isApiError } from '@mealtime/api-client';
+import { errorMessage } from '@mealtime/contracts';
+import { useLocation, useNavigate } from '@mealtime/federation/router';
+import { Container, Spinner } from '@mealtime/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { useReturnToSignUp } from '../features/customer-form';
+import { completeGoogleReturn } from '../features/google';
+import styles from './auth-callback-page.module.css';
+
+/** Where Google sends a person back to, at /auth/callback. */
+export default function AuthCallbackPage() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const returnToSignUp = useReturnToSignUp();
+
+  const signedIn = useEffectEvent(() => void navigate('/signup/user/thank-you', { replace: true }));
+  const refused = useEffectEvent((error?: unknown) => {
+    if (!error) return returnToSignUp();
+    const text = isApiError(error) ? error.message : errorMessage('GOOGLE_FAILED');
+    returnToSignUp({ notice: { tone: 'error', text } });
+  });
+
+  useEffect(() => {
+    let current = true;
+    completeGoogleReturn(search).then(
+      (isSignedIn) => current && (isSignedIn ? signedIn() : refused()),
+      (error: unknown) => current && refused(error),
+    );
+    return () => {
+      current = false;
+    };
+  }, [search]);
+
+  return (
+    <Container width="text" className={styles['page']}>
+      <title>Signing in | Mealtime</title>
+      <p role="status" className={styles['status']}>
+        <Spinner /> Loading...
+      </p>
+    </Container>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from '@mealtime/federation/router';
+import { ArrowRightIcon, Container } from '@mealtime/ui';
+import { Art, bento, scooter, store } from '../art';
+import styles from './choose-role-page.module.css';
+
+const ROLES = [
+  {
+    path: '/signup/restaurant',
+    art: store,
+    action: 'Sign Up for Your Restaurant',
+    text: 'Bring your kitchen to customers all over Metro Vancouver.',
+  },
+  {
+    path: '/signup/driver',
+    art: scooter,
+    action: 'Sign Up as a Driver',
+    text: 'Deliver as a freelance partner. Tips go 100% to you.',
+  },
+  {
+    path: '/signup/user',
+    art: bento,
+    action: 'Sign Up as a Customer',
+    text: 'Plan your meals, order for delivery or pickup, feast with friends.',
+  },
+];
+
+/** Who would you like to be? At /signup. */
+export default function ChooseRolePage() {
+  return (
+    <Container className={styles['page']}>
+      <title>Choose Your Sign Up | Mealtime</title>
+      <meta name="description" content="Sign up to Mealtime as a restaurant, a driver or a customer." />
+      <header className={styles['header']}>
+        <h1 className={styles['title']}>Choose Your Sign Up</h1>
+        <p className={styles['lead']}>Three ways to the same table.</p>
+      </header>
+      <ul role="list" className={styles['roles']}>
+        {ROLES.map(({ path, art, action, text }) => (
+          <li key={path}>
+            <Link className={styles['role']} to={path}>
+              <span className={styles['plate']}>
+                <Art src={art} className={styles['art']} />
+              </span>
+              <span className={styles['action']}>
+                {action} <ArrowRightIcon className={styles['arrow']} />
+              </span>
+              <span className={styles['text']}>{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['account']}>
+        Already with us? <Link to="/user/login">Sign in</Link>
+      </p>
+    </Container>
+  );
+}

@@ -1,0 +1,55 @@
+import { Navigate, useLocation, useNavigate } from '@mealtime/federation/router';
+import { CODE_INCOMPLETE_MODAL, CODE_INCOMPLETE_SCREEN, phoneNumber as phoneNumberRule } from '@mealtime/contracts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { readDraft, updateDraft } from '../features/customer-draft';
+import { leaveFormMessages } from '../features/customer-form';
+import { CodePanel, recallVerifiedPhone, type VerifiedPhone } from '../features/verification';
+
+/** Ten digits out of the navigation's state or the draft, if they are a phone number. */
+function phoneIn(holder: unknown): string | undefined {
+  const found = phoneNumberRule.normalise((holder as { phoneNumber?: unknown } | null)?.phoneNumber);
+  return typeof found === 'string' && !phoneNumberRule.check(found, {}) ? found : undefined;
+}
+
+/** This is a modal above a page and the verification screen at once, so it says what either says. */
+const INCOMPLETE = `${CODE_INCOMPLETE_MODAL} ${CODE_INCOMPLETE_SCREEN}`;
+
+/** Proving the phone of a sign-up, at /signup/user/phone-code. */
+export default function PhoneCodePage() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [phoneNumber] = useState(() => phoneIn(state) ?? phoneIn(readDraft()));
+  const [alreadyVerified] = useState(() => recallVerifiedPhone(phoneNumber ?? ''));
+
+  function goOn({ phoneNumber: verifiedNumber, uid }: VerifiedPhone) {
+    updateDraft({ phoneNumber: verifiedNumber, uid, readyToPost: true, dataSent: false });
+    void navigate('/signup/user/thank-you', { replace: true });
+  }
+
+  // The same number still counts as verified after a correction of another field.
+  const skip = useEffectEvent(goOn);
+  useEffect(() => {
+    if (alreadyVerified) skip(alreadyVerified);
+  }, [alreadyVerified]);
+
+  function changeNumber() {
+    leaveFormMessages({ focus: 'phoneNumber' });
+    const cameFromForm = phoneIn(state) !== undefined;
+    void (cameFromForm ? navigate(-1) : navigate('/signup/user', { replace: true }));
+  }
+
+  if (!phoneNumber) return <Navigate to="/home" replace />;
+  if (alreadyVerified) return null;
+  return (
+    <>
+      <title>Verify your phone | Mealtime</title>
+      <CodePanel
+        phoneNumber={phoneNumber}
+        purpose="customer"
+        incomplete={INCOMPLETE}
+        onVerified={goOn}
+        onChangeNumber={changeNumber}
+      />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link, useNavigate } from '@mealtime/federation/router';
+import { Notice, Tabs, buttonClass } from '@mealtime/ui';
+import { useEffect, useState } from 'react';
+import { dropExpiredDraft } from '../features/customer-draft';
+import { CustomerForm, readFormMessages } from '../features/customer-form';
+import { GoogleButton } from '../features/google';
+import { PhoneSignIn } from '../features/phone-sign-in';
+import styles from './sign-up-page.module.css';
+
+/** The modal's content at /signup/user: signing up or signing in, and the ways for partners. */
+export default function SignUpPage() {
+  const navigate = useNavigate();
+  const [tab, setTab] = useState('signUp');
+  const [{ notice }] = useState(readFormMessages);
+  useEffect(dropExpiredDraft, []);
+
+  const signUp = (
+    <div className={styles['stack']}>
+      <div className={styles['shortcuts']}>
+        <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to="/signup/restaurant">
+          Restaurant Partner
+        </Link>
+        <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to="/signup/driver">
+          Delivery Partner
+        </Link>
+      </div>
+      <CustomerForm
+        onSubmit={({ phoneNumber }) => void navigate('/signup/user/phone-code', { state: { phoneNumber } })}
+      />
+      <p className={styles['or']}>or</p>
+      <GoogleButton />
+      <PartnerLinks verb="Register" restaurant="/signup/restaurant" driver="/signup/driver" />
+    </div>
+  );
+
+  const signIn = (
+    <div className={styles['stack']}>
+      <PhoneSignIn
+        signUp={
+          <button
+            type="button"
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            onClick={() => setTab('signUp')}
+          >
+            Sign up with this number
+          </button>
+        }
+      />
+      <hr className={styles['line']} />
+      <GoogleButton />
+      <PartnerLinks verb="Sign in" restaurant="/signup/restaurant/status" driver="/signup/driver" />
+    </div>
+  );
+
+  return (
+    <div className={styles['stack']}>
+      <title>Sign up or sign in | Mealtime</title>
+      <h2 className={styles['title']}>{tab === 'signUp' ? 'Good food starts here' : 'Welcome back'}</h2>
+      {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
+      <Tabs
+        label="Sign up or sign in"
+        tabs={[
+          { id: 'signIn', label: 'Sign In', content: signIn },
+          { id: 'signUp', label: 'Sign Up', content: signUp },
+        ]}
+        selected={tab}
+        onSelect={setTab}
+      />
+    </div>
+  );
+}
+
+interface PartnerLinksProps {
+  verb: string;
+  restaurant: string;
+  driver: string;
+}
+
+function PartnerLinks({ verb, restaurant, driver }: PartnerLinksProps) {
+  const look = buttonClass({ variant: 'quiet', size: 'sm' });
+  return (
+    <div className={styles['partners']}>
+      <Link className={look} to={restaurant}>
+        {verb} as a restaurant partner
+      </Link>
+      <Link className={look} to={driver}>
+        {verb} as a Delivery partner
+      </Link>
+    </div>
+  );
+}

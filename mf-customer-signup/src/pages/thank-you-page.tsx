@@ -1,0 +1,43 @@
+import { Navigate } from '@mealtime/federation/router';
+import { Container } from '@mealtime/ui';
+import { useState } from 'react';
+import { Art, party } from '../art';
+import { AccountProgress, useAccount } from '../features/account';
+import { useDraft } from '../features/customer-draft';
+import { DatedCard, SocialSupport, ThankYouNav } from '../features/thank-you';
+import styles from './thank-you-page.module.css';
+
+/** Where a sign-up ends, at /signup/user/thank-you: the account is asked for here, and thanked for once it exists. */
+export default function ThankYouPage() {
+  const draft = useDraft();
+  const { account, retry } = useAccount();
+  if (!draft.uid) return <Navigate to="/home" replace />;
+  return (
+    <Container width="text" className={styles['page']}>
+      {account.state === 'created' ? <Thanks /> : <AccountProgress account={account} onRetry={retry} />}
+    </Container>
+  );
+}
+
+function Thanks() {
+  const { title, message, putDate, putSignature, setBorder } = useDraft();
+  const [today] = useState(() => new Date());
+  return (
+    <>
+      <title>Thank you | Mealtime</title>
+      <DatedCard
+        title={title}
+        message={message}
+        date={today}
+        signature="The Mealtime team"
+        putDate={putDate}
+        putSignature={putSignature}
+        setBorder={setBorder}
+        art={<Art src={party} className={styles['art']} />}
+      >
+        <ThankYouNav />
+        <SocialSupport />
+      </DatedCard>
+    </>
+  );
+}
