@@ -40,7 +40,10 @@ export class ApiError extends Error {
  * True for an ApiError, and with codes only for one of those. Compares by name, not by class: every separately built
  * bundle carries a class of its own.
  */
-export function isApiError(error: unknown, ...codes: readonly ApiErrorCode[]): error is ApiError {
+export function isApiError<Code extends ApiErrorCode = ApiErrorCode>(
+  error: unknown,
+  ...codes: readonly Code[]
+): error is ApiError & { readonly code: Code } {
   if (!(error instanceof Error) || error.name !== 'ApiError' || !('code' in error)) return false;
-  return codes.length === 0 || codes.includes(error.code as ApiErrorCode);
+  return codes.length === 0 || codes.includes(error.code as Code);
 }
