@@ -68,7 +68,7 @@ function boot() {
     if (before === after || !after) requestAnimationFrame(arrive);
   });
 
-  hydrateRoot(element('frame'), <Frame manifest={manifest} history={history} />);
+  hydrateRoot(element('frame'), <Frame manifest={manifest} history={history} />, { identifierPrefix: 'frame-' });
   updateNotFound();
   followLinks(history, isKnown);
   const registry = registerRemotes(manifest, history, arrive);

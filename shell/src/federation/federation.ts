@@ -1,9 +1,9 @@
 import * as federationRemote from '@mealtime/federation/remote';
 import type { RemoteModule } from '@mealtime/federation/remote';
-import type { RemoteVersion } from '@mealtime/federation/manifest';
+import { BUNDLER_RUNTIME_GLOBAL, type RemoteVersion } from '@mealtime/federation/manifest';
 import * as federationRouter from '@mealtime/federation/router';
 import { createInstance } from '@module-federation/enhanced/runtime';
-import * as runtimeCore from '@module-federation/runtime-core';
+import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import * as React from 'react';
 import * as ReactJsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
@@ -54,8 +54,8 @@ const instance = createInstance({
   },
 });
 
-// Remotes are built with `externalRuntime`: they find the runtime's core here.
-Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+// Remotes leave the federation plugin's runtime out of their entry and find it here.
+Object.assign(globalThis, { [BUNDLER_RUNTIME_GLOBAL]: bundlerRuntime });
 
 let registrations = 0;
 

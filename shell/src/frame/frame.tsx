@@ -5,6 +5,7 @@ import { Header } from './header';
 
 /** The header, following the page's location. */
 export function Frame({ manifest, history }: { manifest: ReleaseManifest; history: ShellHistory }) {
-  const pathname = useSyncExternalStore(history.listen, () => history.place.page.pathname);
+  const read = () => history.place.page.pathname;
+  const pathname = useSyncExternalStore(history.listen, read, read);
   return <Header remotes={manifest.remotes} pathname={pathname} />;
 }

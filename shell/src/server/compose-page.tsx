@@ -50,8 +50,9 @@ function splitHead(html: string): { head: string; body: string } {
 const preload = (version: BuildRecord & { base: string }, file: string) =>
   `<link rel="preload" as="script" crossorigin="anonymous" href="${version.base}${file}" integrity="${version.files[file] ?? ''}">`;
 
+// The bundle's own loader looks for its style sheets by `data-href` before it adds one.
 const stylesheet = (version: Pick<BuildRecord, 'files'> & { base: string }, file: string) =>
-  `<link rel="stylesheet" crossorigin="anonymous" href="${version.base}${file}" integrity="${version.files[file] ?? ''}">`;
+  `<link rel="stylesheet" crossorigin="anonymous" data-href="${file}" href="${version.base}${file}" integrity="${version.files[file] ?? ''}">`;
 
 /**
  * The HTML of one route of one generation: the frame, the manifest, preloads of all that the route needs, and the

@@ -103,8 +103,6 @@ export function baseConfig({ dir, side, layer, uniqueName }: BaseOptions): Confi
       ],
     },
     optimization: {
-      // Named ids let the renderer tell which client chunks a page needs: they are the same on both sides.
-      chunkIds: 'named',
       minimize: side === 'client',
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),

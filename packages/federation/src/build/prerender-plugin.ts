@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Compiler } from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
 import type { RemoteDescriptor } from '../manifest';
 import type { RemoteModule } from '../remote';
-import type { ClientOutput } from './record-plugin';
+import { originsOf, type ClientOutput, type ImportOrigin } from './record-plugin';
 
 /** dist/prerender.json: the HTML of each prerendered route, and the files it needs beside the remote's initial ones. */
 export type Prerendered = Record<string, { html: string; scripts: string[]; styles: string[] }>;
@@ -14,21 +14,20 @@ interface RenderBundle {
   renderRemote(remote: RemoteModule, name: string, pathname: string): Promise<string>;
 }
 
-/** Loads the bundle afresh, so that the chunks found loaded afterwards are those that this one page asked for. */
-function loadBundle(dir: string): { bundle: RenderBundle; loaded: () => string[] } {
+/** Loads the bundle afresh, so that the files found loaded afterwards are those that this one page asked for. */
+function loadBundle(dir: string): { bundle: RenderBundle; loaded: () => Set<string> } {
   const require = createRequire(path.join(dir, 'render.cjs'));
   const ours = () => Object.keys(require.cache).filter((file) => file.startsWith(dir + path.sep));
   for (const file of ours()) delete require.cache[file];
   const bundle = require('./render.cjs') as RenderBundle;
-  const entry = path.join(dir, 'render.cjs');
-  return {
-    bundle,
-    loaded: () =>
-      ours()
-        .filter((file) => file !== entry)
-        .map((file) => path.basename(file, '.cjs')),
-  };
+  return { bundle, loaded: () => new Set(ours().map((file) => path.relative(dir, file))) };
 }
+
+/** The import()s behind the chunks that were loaded; the entry, which always is, has none. */
+const importsBehind = (compilation: Compilation, loaded: ReadonlySet<string>): ImportOrigin[] =>
+  [...compilation.chunkGroups]
+    .filter((group) => !group.isInitial() && group.getFiles().some((file) => loaded.has(file)))
+    .flatMap(originsOf);
 
 /** After the server build: renders every route under "prerender" of remote.json into dist/prerender.json. */
 export class PrerenderPlugin {
@@ -47,13 +46,14 @@ export class PrerenderPlugin {
         const { bundle, loaded } = loadBundle(compiler.outputPath);
         const html = await bundle.renderRemote(bundle.remote, this.descriptor.name, route);
         // A page that suspends or throws would leave its place empty, and React only says so in the browser.
-        if (html.includes('<!--$!-->'))
+        if (html.includes('<!--$!-->')) {
           throw new Error(`${this.descriptor.name} cannot prerender ${route}: it suspended or threw`);
-        const files = loaded().map((chunk) => this.client().chunk(chunk));
+        }
+        const files = importsBehind(compilation, loaded()).map((origin) => this.client().loadedFor(origin));
         pages[route] = {
           html,
-          scripts: files.flatMap((one) => one.scripts),
-          styles: files.flatMap((one) => one.styles),
+          scripts: [...new Set(files.flatMap((one) => one.scripts))],
+          styles: [...new Set(files.flatMap((one) => one.styles))],
         };
       }
       fs.writeFileSync(path.join(this.dir, 'dist', 'prerender.json'), `${JSON.stringify(pages)}\n`);

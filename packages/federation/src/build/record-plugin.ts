@@ -1,54 +1,62 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Compiler, Stats } from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
 import type { FileIntegrity } from '../manifest';
 import { filesBelow, integrityOf } from './files';
 
-interface ChunkFiles {
+/** Scripts and styles that are loaded together, as paths below the output's folder. */
+export interface LoadedFiles {
   scripts: string[];
   styles: string[];
+}
+
+/** An import() in the sources, by which the chunks of two builds of the same sources can be matched. */
+export interface ImportOrigin {
+  /** Absolute path of the importing file; undefined for an entry or an exposed module. */
+  from: string | undefined;
+  request: string;
 }
 
 /** What a finished client build holds, for whoever writes its record. */
 export interface ClientOutput {
   files: FileIntegrity;
-  /** Files of a chunk and of all that must be loaded with it, by the chunk's id. */
-  chunk(id: string): ChunkFiles;
-  /** Ids of the chunks that an entry point or an exposed module (its request) needs. */
-  chunksOf(origin: string): string[];
+  /** What is loaded for an entry (its name), an exposed module or an import() (its origin). */
+  loadedFor(origin: string | ImportOrigin): LoadedFiles;
   assets(pattern: RegExp): string[];
 }
 
-const split = (files: readonly string[]): ChunkFiles => ({
-  scripts: files.filter((file) => file.endsWith('.js')),
-  styles: files.filter((file) => file.endsWith('.css')),
-});
+type Group = Compilation['chunkGroups'][number];
 
-function readOutput(stats: Stats, dir: string): ClientOutput {
-  const json = stats.toJson({
-    all: false,
-    chunks: true,
-    chunkOrigins: true,
-    ids: true,
-    entrypoints: true,
-    chunkRelations: true,
-  });
-  const chunks = json.chunks ?? [];
+/** The import()s that a group of chunks was made for. */
+export const originsOf = (group: Group): ImportOrigin[] =>
+  group.origins.map(({ module, request }) => ({
+    from: module?.nameForCondition() ?? undefined,
+    request: request ?? '',
+  }));
+
+function readOutput(compilation: Compilation, dir: string): ClientOutput {
+  const groups = [...compilation.chunkGroups];
+  const matches = (group: Group, origin: string | ImportOrigin) =>
+    typeof origin === 'string'
+      ? group.name === origin || originsOf(group).some((one) => one.request === origin)
+      : originsOf(group).some((one) => one.request === origin.request && one.from === origin.from);
   const files = Object.fromEntries(
     filesBelow(dir).map((file) => [file, integrityOf(fs.readFileSync(path.join(dir, file)))]),
   );
   return {
     files,
-    chunk: (id) => split([...(chunks.find((chunk) => String(chunk.id) === id)?.files ?? [])]),
-    chunksOf: (origin) =>
-      chunks
-        .filter((chunk) => chunk.names?.includes(origin) || chunk.origins?.some((from) => from.request === origin))
-        .map((chunk) => String(chunk.id)),
+    loadedFor(origin) {
+      const loaded = groups.filter((group) => matches(group, origin)).flatMap((group) => group.getFiles());
+      return {
+        scripts: loaded.filter((file) => file.endsWith('.js')),
+        styles: loaded.filter((file) => file.endsWith('.css')),
+      };
+    },
     assets: (pattern) => Object.keys(files).filter((file) => pattern.test(file)),
   };
 }
 
-/** Writes `<name>` beside the client's output once it is complete, from what `describe` makes of it. */
+/** Writes `file` once the client's output is complete, from what `describe` makes of it. */
 export class RecordPlugin {
   constructor(
     private readonly file: string,
@@ -56,12 +64,10 @@ export class RecordPlugin {
   ) {}
 
   apply(compiler: Compiler) {
-    compiler.hooks.done.tap('RecordPlugin', (stats) => {
-      if (stats.hasErrors()) return;
-      fs.writeFileSync(
-        this.file,
-        `${JSON.stringify(this.describe(readOutput(stats, compiler.outputPath)), null, 2)}\n`,
-      );
+    compiler.hooks.done.tap('RecordPlugin', ({ compilation }) => {
+      if (compilation.errors.length > 0) return;
+      const record = this.describe(readOutput(compilation, compiler.outputPath));
+      fs.writeFileSync(this.file, `${JSON.stringify(record, null, 2)}\n`);
     });
   }
 }

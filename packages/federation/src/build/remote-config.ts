@@ -8,6 +8,7 @@ import { sourceDigest } from './files';
 import { IntegrityPlugin } from './integrity-plugin';
 import { PrerenderPlugin } from './prerender-plugin';
 import { RecordPlugin, type ClientOutput } from './record-plugin';
+import { bundlerRuntimeExternal } from './runtime-external';
 import { SHARED_MODULES, sharedVersions } from './shared';
 
 const ENTRY = 'remoteEntry.js';
@@ -33,16 +34,13 @@ function sharedOptions() {
 }
 
 function record(descriptor: RemoteDescriptor, container: string, output: ClientOutput): RemoteBuild {
-  const initial = output.chunksOf(EXPOSED).map((id) => output.chunk(id));
+  const exposed = output.loadedFor(EXPOSED);
   return {
     ...descriptor,
     container,
     entry: ENTRY,
     files: output.files,
-    initial: {
-      scripts: [ENTRY, ...initial.flatMap((chunk) => chunk.scripts)],
-      styles: initial.flatMap((chunk) => chunk.styles),
-    },
+    initial: { scripts: [ENTRY, ...exposed.scripts], styles: exposed.styles },
     shared: sharedVersions(),
   };
 }
@@ -71,6 +69,7 @@ export function remoteConfig(dir: string): Configuration[] {
     {
       ...client,
       entry: {},
+      externals: bundlerRuntimeExternal,
       plugins: [
         ...(client.plugins ?? []),
         new ModuleFederationPlugin({
@@ -81,11 +80,7 @@ export function remoteConfig(dir: string): Configuration[] {
           shared: sharedOptions(),
           manifest: false,
           dts: false,
-          // The runtime's core comes from the shell: 27.5 kB of entry become 8 (gzip).
-          experiments: {
-            externalRuntime: true,
-            optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
-          },
+          experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
         }),
         new IntegrityPlugin(),
         new RecordPlugin(recordFile, (output) => {

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import packageJson from '../../package.json';
 
 const versionOf = (name: string) =>
   (createRequire(import.meta.url)(`${name}/package.json`) as { version: string }).version;
@@ -8,6 +9,8 @@ export const sharedVersions = () => ({
   react: versionOf('react'),
   'react-dom': versionOf('react-dom'),
   'react-router-dom': versionOf('react-router-dom'),
+  // Its package.json is not exported; ours pins it exactly.
+  '@module-federation/enhanced': packageJson.dependencies['@module-federation/enhanced'],
 });
 
 /**

@@ -6,15 +6,11 @@ import { RecordPlugin, type ClientOutput } from './record-plugin';
 import { sharedVersions } from './shared';
 
 const record = (output: ClientOutput): ShellBuild => {
-  const initial = output.chunksOf('main').map((id) => output.chunk(id));
+  const { scripts, styles } = output.loadedFor('main');
   return {
     contract: CONTRACT,
     files: output.files,
-    initial: {
-      scripts: initial.flatMap((chunk) => chunk.scripts),
-      styles: initial.flatMap((chunk) => chunk.styles),
-      fonts: output.assets(/latin\.[^/]*woff2$/),
-    },
+    initial: { scripts, styles, fonts: output.assets(/latin\.[^/]*woff2$/) },
     shared: sharedVersions(),
   };
 };

@@ -1,6 +1,7 @@
 export { descriptorProblems, readDescriptor } from './descriptor';
 export { canonicalPath, covers, matchRoute, type RouteMatch } from './routes';
 export {
+  BUNDLER_RUNTIME_GLOBAL,
   CONTRACT,
   type Area,
   type BuildRecord,

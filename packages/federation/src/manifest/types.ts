@@ -88,3 +88,9 @@ export interface ReleaseManifest {
 
 /** Version of the agreement between the shell and remotes that this code base speaks. */
 export const CONTRACT = 1;
+
+/**
+ * Name of the global under which the shell offers the federation plugin's runtime for bundles. A remote that bundles
+ * its own carries 6.5 kB of it in its entry (brotli); taken from the shell the entry is 2.6 kB.
+ */
+export const BUNDLER_RUNTIME_GLOBAL = '__MEALTIME_FEDERATION__';

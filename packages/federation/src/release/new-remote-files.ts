@@ -11,8 +11,7 @@ const titleOf = (name: string) => {
 /** "mf-gift-cards" to "gift-cards-page", the stem of its first page. */
 const pageStem = (name: string) => `${name.replace(/^mf-/, '')}-page`;
 
-const componentOf = (stem: string) =>
-  stem.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
+const componentOf = (stem: string) => stem.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
 
 /** The files of a new remote, by path below its folder: the same inside as every other one has. */
 export function remoteFiles(descriptor: RemoteDescriptor): Record<string, string> {

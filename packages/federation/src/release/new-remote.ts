@@ -23,7 +23,10 @@ function claimedRoutes(root: string): Map<string, string> {
     releasableWorkspaces(root)
       .filter((one) => one.role === 'remote')
       .flatMap((one) => {
-        const { routes, overlays } = readDescriptor(fs.readFileSync(path.join(one.dir, 'remote.json'), 'utf8'), one.name);
+        const { routes, overlays } = readDescriptor(
+          fs.readFileSync(path.join(one.dir, 'remote.json'), 'utf8'),
+          one.name,
+        );
         return [...routes, ...overlays].map((route) => [route, one.name] as const);
       }),
   );

@@ -8,7 +8,8 @@ let dir: string;
 beforeEach(() => (dir = fs.mkdtempSync(path.join(os.tmpdir(), 'mealtime-store-'))));
 afterEach(() => fs.rmSync(dir, { recursive: true, force: true }));
 
-const generation = (number: number, reason = '') => ({ generation: number, reason, remotes: [], pages: 'x' }) as unknown as Generation;
+const generation = (number: number, reason = '') =>
+  ({ generation: number, reason, remotes: [], pages: 'x' }) as unknown as Generation;
 
 test('an empty store has nothing live', () => expect(new ReleaseStore(dir).live()).toBeUndefined());
 
