@@ -2,7 +2,7 @@ import { cx } from '../class-names/cx';
 import styles from './logo.module.css';
 
 /** The mark (a tomato that is a clock, its hands a fork and a knife) and the name. Put it inside a link. */
-export function Logo({ className }: { className?: string }) {
+export function Logo({ className }: { className?: string | undefined }) {
   return (
     <span className={cx(styles['logo'], className)}>
       <svg className={styles['mark']} width="36" height="36" viewBox="0 0 40 40" aria-hidden="true" focusable="false">

@@ -2,7 +2,7 @@ import { cx } from '../class-names/cx';
 import styles from './skeleton.module.css';
 
 /** A grey stand-in; give it the size of what is coming by a class. Silent: announce loading once, beside it. */
-export function Skeleton({ className }: { className?: string }) {
+export function Skeleton({ className }: { className?: string | undefined }) {
   return <span aria-hidden="true" className={cx(styles['skeleton'], className)} />;
 }
 

@@ -1,0 +1,12 @@
+/**
+ * How to reach Mealtime: the one place. The owner has not given the real details yet; the address ends in .example and
+ * the number is one of those kept for fiction, so that nobody writes to or calls a stranger.
+ */
+export const CONTACT = {
+  email: 'hello@mealtime.example',
+  privacyEmail: 'privacy@mealtime.example',
+  phone: '(604) 555-0142',
+  phoneE164: '+16045550142',
+  street: '1000 Harvest Street, Suite 200',
+  city: 'Vancouver, BC V5K 0A1',
+} as const;

@@ -1,0 +1,8 @@
+/** What is true of the product wherever it is said. */
+export const FACTS = {
+  area: 'Metro Vancouver',
+  deliveryRadius: '3 to 5 miles (5 to 8 km)',
+  minimumAge: 18,
+  savings: 'at least 40%',
+  copyrightYear: 2025,
+} as const;

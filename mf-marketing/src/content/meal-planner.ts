@@ -1,0 +1,13 @@
+import { calendar, handshake, lock, seedling } from '../art';
+
+/** What the planner will do; none of it works yet, and the page says so. */
+export const PLANNER = [
+  { title: 'Your week on one page', text: 'Days, people and dishes, moved around with a finger.', art: calendar },
+  {
+    title: 'Preferences that stick',
+    text: 'Say once what you like and avoid, for everybody who eats with you.',
+    art: seedling,
+  },
+  { title: 'Feast plans', text: 'For one, for a household, for friends or for a whole organization.', art: handshake },
+  { title: 'No commitment', text: 'Edit, skip or cancel anytime. Pay at once or as you go.', art: lock },
+] as const;

@@ -1,0 +1,91 @@
+import { Link } from '@mealtime/federation/router';
+import { Container, Logo, MailIcon, PhoneIcon, PinIcon, buttonClass, cx } from '@mealtime/ui';
+import { CONTACT } from '../../content/contact';
+import { FACTS } from '../../content/facts';
+import { PATHS } from '../../content/paths';
+import styles from './footer.module.css';
+import { NewsletterForm } from './newsletter-form';
+
+const LINKS = [
+  { label: 'About Us', path: PATHS.about },
+  { label: 'How It Works', path: PATHS.howItWorks },
+  { label: 'Your Trusted Restaurants', path: PATHS.restaurants },
+  { label: 'Why Mealtime!', path: PATHS.why },
+  { label: 'Privacy Policy', path: PATHS.privacy },
+  { label: 'Terms of Service', path: PATHS.terms },
+  { label: 'FAQ', path: PATHS.faq },
+];
+
+export function Footer() {
+  return (
+    <footer className={styles['footer']}>
+      <Container className={styles['inner']}>
+        <div className={styles['brand']}>
+          <Link to={PATHS.home} className={styles['logo']}>
+            <Logo />
+          </Link>
+          <NewsletterForm />
+        </div>
+        <nav aria-label="Footer">
+          <h2 className={styles['title']}>Explore</h2>
+          <ul role="list" className={styles['links']}>
+            {LINKS.map(({ label, path }) => (
+              <li key={path}>
+                <Link to={path}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className={styles['title']}>Contact</h2>
+          <Contacts />
+        </div>
+        <div>
+          <h2 className={styles['title']}>Your place at the table</h2>
+          <div className={styles['buttons']}>
+            <Link to={PATHS.account} className={cx(buttonClass({ variant: 'secondary' }), styles['button'])}>
+              My Account
+            </Link>
+            <Link to={PATHS.chooseSignUp} className={cx(buttonClass({ variant: 'secondary' }), styles['button'])}>
+              Registration
+            </Link>
+          </div>
+          <p className={styles['note']}>
+            A Mealtime community is coming soon: a place to swap plans, cooks and good ideas.
+          </p>
+        </div>
+      </Container>
+      <Container>
+        <p className={styles['legal']}>
+          <span>© {FACTS.copyrightYear} Mealtime. All rights reserved.</span>
+          <span>Made in Vancouver, British Columbia</span>
+        </p>
+      </Container>
+    </footer>
+  );
+}
+
+function Contacts() {
+  return (
+    <address>
+      <ul role="list" className={styles['contacts']}>
+        <li>
+          <MailIcon size={20} />
+          <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>
+        </li>
+        <li>
+          <PhoneIcon size={20} />
+          <a href={`tel:${CONTACT.phoneE164}`}>{CONTACT.phone}</a>
+        </li>
+        <li>
+          <PinIcon size={20} />
+          <span>
+            {CONTACT.street}
+            <br />
+            {CONTACT.city}
+          </span>
+        </li>
+      </ul>
+    </address>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from '@mealtime/federation/router';
+import { ChevronLeftIcon, ChevronRightIcon, Container, VisuallyHidden, buttonClass, cx } from '@mealtime/ui';
+import { memo, type FocusEvent, type RefObject } from 'react';
+import { DISHES } from '../../content/landing';
+import { PATHS } from '../../content/paths';
+import { DishCard } from './dish-card';
+import styles from './hot-menu.module.css';
+import { useCarousel } from './use-carousel';
+
+const SLIDE = styles['slide'] ?? 'slide';
+
+/** The dishes as a carousel: a row that can be scrolled from the first moment, a Swiper once it is near. */
+export function HotMenu() {
+  const carousel = useCarousel(SLIDE, DISHES.length);
+  const { active, playing } = carousel;
+  return (
+    <section aria-labelledby="hot-menu-title" className={styles['section']}>
+      <Container className={styles['head']}>
+        <h2 id="hot-menu-title">Hot On The Menu</h2>
+        <p>
+          What kitchens like ours cook best, one dish from each of the nine. Menus and prices come from the restaurants.
+        </p>
+      </Container>
+      <div
+        ref={carousel.region}
+        role="group"
+        aria-roledescription="carousel"
+        aria-labelledby="hot-menu-title"
+        onFocus={(event: FocusEvent) => carousel.setReading(event.target.matches(':focus-visible'))}
+        onBlur={() => carousel.setReading(false)}
+      >
+        <div ref={carousel.viewport} className={styles['viewport']}>
+          <Slides track={carousel.track} />
+        </div>
+        <div className={styles['controls']}>
+          <button type="button" className={styles['arrow']} onClick={carousel.previous}>
+            <ChevronLeftIcon />
+            <VisuallyHidden>Previous</VisuallyHidden>
+          </button>
+          <div className={styles['dots']}>
+            {DISHES.map(({ name }, index) => (
+              <button
+                key={name}
+                type="button"
+                aria-label={`slide ${index + 1}`}
+                aria-current={index === active || undefined}
+                className={styles['dot']}
+                onClick={() => carousel.goTo(index)}
+              />
+            ))}
+          </div>
+          <button type="button" className={styles['arrow']} onClick={carousel.next}>
+            <ChevronRightIcon />
+            <VisuallyHidden>Next</VisuallyHidden>
+          </button>
+          <button
+            type="button"
+            className={cx(styles['arrow'], styles['pause'])}
+            onClick={() => carousel.setPlaying(!playing)}
+          >
+            <span className={playing ? styles['bars'] : styles['triangle']} />
+            <VisuallyHidden>{playing ? 'Pause the carousel' : 'Let the carousel run'}</VisuallyHidden>
+          </button>
+        </div>
+      </div>
+      <Link to={PATHS.signUp} className={cx(buttonClass({ size: 'lg' }), styles['action'])}>
+        Order now
+      </Link>
+    </section>
+  );
+}
+
+/** Rendered once: Swiper reorders these elements to loop, and React must not put them back. */
+const Slides = memo(function Slides({ track }: { track: RefObject<HTMLUListElement | null> }) {
+  return (
+    <ul ref={track} role="list" className={styles['track']}>
+      {DISHES.map((dish) => (
+        <li key={dish.name} className={SLIDE}>
+          <DishCard dish={dish} />
+        </li>
+      ))}
+    </ul>
+  );
+});

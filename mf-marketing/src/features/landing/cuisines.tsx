@@ -1,0 +1,30 @@
+import { Link } from '@mealtime/federation/router';
+import { buttonClass, cx } from '@mealtime/ui';
+import { CUISINES } from '../../content/landing';
+import { PATHS } from '../../content/paths';
+import { Section } from '../page/section';
+import { Plate } from '../plate/plate';
+import { tintClass } from '../plate/tint';
+import styles from './cuisines.module.css';
+
+export function Cuisines() {
+  return (
+    <Section
+      title="Nine kitchens, one table"
+      lead="Start from what you are hungry for. Tell the planner what you avoid and it keeps those dishes out."
+      className={styles['section']}
+    >
+      <ul role="list" className={styles['grid']}>
+        {CUISINES.map(({ name, art, alt, tint }) => (
+          <li key={name} className={cx(styles['tile'], tintClass(tint))}>
+            <Plate src={art} alt={alt} className={styles['plate']} />
+            <h3 className={styles['name']}>{name}</h3>
+          </li>
+        ))}
+      </ul>
+      <Link to={PATHS.signUp} className={cx(buttonClass({ size: 'lg' }), styles['action'])}>
+        Plan your meal
+      </Link>
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from '@mealtime/federation/router';
+import { Container, buttonClass } from '@mealtime/ui';
+import { bento, noodleBowl, paella } from '../../art';
+import { PATHS } from '../../content/paths';
+import { Plate } from '../plate/plate';
+import styles from './feast.module.css';
+
+const SIZES = [
+  { art: bento, label: 'A kit for one' },
+  { art: noodleBowl, label: 'A table of friends' },
+  { art: paella, label: 'Everyone at work' },
+];
+
+export function Feast() {
+  return (
+    <section aria-labelledby="feast-title" className={styles['section']}>
+      <Container>
+        <div className={styles['panel']}>
+          <div className={styles['words']}>
+            <h2 id="feast-title">From Individual kits To Organization-Sized Feast</h2>
+            <p>
+              Eating with others? Start a Feast of Friends: everybody picks their own dish, and it all arrives at one
+              place, at one time.
+            </p>
+            <Link to={PATHS.howItWorks} className={buttonClass({ variant: 'secondary' })}>
+              How a feast works
+            </Link>
+          </div>
+          <ul role="list" className={styles['sizes']}>
+            {SIZES.map(({ art, label }) => (
+              <li key={label} className={styles['size']}>
+                <Plate src={art} alt="" className={styles['plate']} />
+                <span>{label}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Container>
+    </section>
+  );
+}

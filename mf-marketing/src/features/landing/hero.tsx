@@ -1,0 +1,94 @@
+import { Link } from '@mealtime/federation/router';
+import { CheckIcon, Container, buttonClass, cx } from '@mealtime/ui';
+import {
+  Art,
+  calendar,
+  chilli,
+  garlic,
+  greenSalad,
+  herb,
+  lemon,
+  noodleBowl,
+  scooter,
+  sushi,
+  taco,
+  tomato,
+} from '../../art';
+import { PATHS } from '../../content/paths';
+import { Plate } from '../plate/plate';
+import styles from './hero.module.css';
+
+const PROMISES = ['Edit, skip or cancel anytime', 'Independent local restaurants', '100% of tips go to drivers'];
+
+export function Hero() {
+  return (
+    <div className={styles['hero']}>
+      <Container className={styles['inner']}>
+        <div className={styles['words']}>
+          <p className={styles['eyebrow']}>Delivery, pickup and meal plans in Metro Vancouver</p>
+          <h1 className={styles['quote']}>
+            Good meals make room for a <em>good life.</em>
+          </h1>
+          <p className={styles['lead']}>
+            Plan the week in minutes, order from restaurants around the corner, and sit down to food somebody cared
+            about. You keep the evening.
+          </p>
+          <div className={styles['actions']}>
+            <Link to={PATHS.signUp} className={buttonClass({ size: 'lg' })}>
+              Plan your meal
+            </Link>
+            <Link to={PATHS.howItWorks} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+              See how it works
+            </Link>
+          </div>
+          <ul role="list" className={styles['promises']}>
+            {PROMISES.map((promise) => (
+              <li key={promise}>
+                <CheckIcon size={20} />
+                {promise}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Table />
+      </Container>
+    </div>
+  );
+}
+
+/** A laid table seen from above: four shared plates, what they are made of, and two cards. */
+function Table() {
+  return (
+    <div className={styles['scene']}>
+      <div className={styles['table']} />
+      <Plate
+        src={noodleBowl}
+        alt="A laid table: a steaming bowl of noodles with sushi, a taco and a salad around it"
+        className={styles['main']}
+        eager
+      />
+      <Plate src={sushi} alt="" className={cx(styles['side'], styles['sushi'])} eager />
+      <Plate src={greenSalad} alt="" className={cx(styles['side'], styles['salad'])} eager />
+      <Plate src={taco} alt="" className={cx(styles['side'], styles['taco'])} eager />
+      <Art src={herb} alt="" className={cx(styles['bit'], styles['herb'])} eager />
+      <Art src={tomato} alt="" className={cx(styles['bit'], styles['tomato'])} eager />
+      <Art src={lemon} alt="" className={cx(styles['bit'], styles['lemon'])} eager />
+      <Art src={chilli} alt="" className={cx(styles['bit'], styles['chilli'])} eager />
+      <Art src={garlic} alt="" className={cx(styles['bit'], styles['garlic'])} eager />
+      <p className={cx(styles['note'], styles['noteTop'])}>
+        <Art src={calendar} alt="" eager />
+        <span>
+          <b>Your week, planned</b>
+          Change any day you like
+        </span>
+      </p>
+      <p className={cx(styles['note'], styles['noteBottom'])}>
+        <Art src={scooter} alt="" eager />
+        <span>
+          <b>Freshly delivered</b>
+          By drivers who keep every tip
+        </span>
+      </p>
+    </div>
+  );
+}

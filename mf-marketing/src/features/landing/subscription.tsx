@@ -1,0 +1,46 @@
+import { Link } from '@mealtime/federation/router';
+import { CheckIcon, Container, buttonClass, cx } from '@mealtime/ui';
+import { SUBSCRIPTION } from '../../content/landing';
+import { PATHS } from '../../content/paths';
+import { Plate } from '../plate/plate';
+import styles from './subscription.module.css';
+
+export function Subscription() {
+  return (
+    <section aria-labelledby="subscription-title" className={styles['section']}>
+      <Container>
+        <div className={styles['panel']}>
+          <div className={styles['words']}>
+            <h2 id="subscription-title">A subscription that bends with your week</h2>
+            <ul role="list" className={styles['benefits']}>
+              {SUBSCRIPTION.benefits.map(({ title, text }) => (
+                <li key={title}>
+                  <span className={styles['tick']}>
+                    <CheckIcon size={18} />
+                  </span>
+                  <div>
+                    <h3>{title}</h3>
+                    <p>{text}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+            <Link to={PATHS.signUp} className={cx(buttonClass({ size: 'lg' }), styles['action'])}>
+              Start Your Subscription
+            </Link>
+          </div>
+          <ul role="list" aria-label="Two days of a plan, as an example" className={styles['week']}>
+            {SUBSCRIPTION.days.map(({ day, dish, art, alt }) => (
+              <li key={day} className={styles['day']}>
+                <span className={styles['label']}>{day}</span>
+                <Plate src={art} alt={alt} className={styles['plate']} />
+                <span className={styles['dish']}>{dish}</span>
+              </li>
+            ))}
+            <li className={styles['skip']}>Skip a day whenever you like</li>
+          </ul>
+        </div>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from '@mealtime/federation/router';
+import { EmptyState, buttonClass } from '@mealtime/ui';
+import { Art, store } from '../../art';
+import { PATHS } from '../../content/paths';
+import styles from './no-restaurants-yet.module.css';
+
+/** Nobody is listed: says so, and why. */
+export function NoRestaurantsYet() {
+  return (
+    <EmptyState
+      title="The first restaurants are on their way"
+      art={<Art src={store} alt="" className={styles['art']} />}
+      action={
+        <Link to={PATHS.restaurantSignUp} className={buttonClass()}>
+          Register your restaurant
+        </Link>
+      }
+    >
+      <p>
+        We list a restaurant once its licence, insurance and food-safety papers have been checked. Nobody has been
+        approved yet, so there is nobody to show.
+      </p>
+    </EmptyState>
+  );
+}

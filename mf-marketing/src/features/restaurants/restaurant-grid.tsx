@@ -1,0 +1,51 @@
+import type { RestaurantSummary } from '@mealtime/contracts';
+import { PinIcon, Skeleton, SkeletonText, VisuallyHidden } from '@mealtime/ui';
+import styles from './restaurant-grid.module.css';
+
+/** Cards of restaurants. Names may be long and in any script: each finds its own direction. */
+export function RestaurantGrid({ restaurants }: { restaurants: readonly RestaurantSummary[] }) {
+  return (
+    <ul role="list" className={styles['grid']}>
+      {restaurants.map(({ id, name, city, cuisines }) => (
+        <li key={id} className={styles['card']}>
+          <span className={styles['initial']} aria-hidden="true">
+            {[...name.trim()][0]?.toUpperCase()}
+          </span>
+          <div className={styles['words']}>
+            <h3 className={styles['name']} dir="auto">
+              {name}
+            </h3>
+            <p className={styles['city']}>
+              <PinIcon size={16} />
+              <bdi>{city}</bdi>
+            </p>
+            {cuisines.length > 0 && (
+              <p className={styles['cuisines']} dir="auto">
+                {cuisines.join(', ')}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same cards, still to come. */
+export function RestaurantGridSkeleton({ count }: { count: number }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading restaurants</VisuallyHidden>
+      <div className={styles['grid']}>
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className={styles['card']}>
+            <Skeleton className={styles['initial']} />
+            <div className={styles['words']}>
+              <SkeletonText lines={3} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from '@mealtime/federation/router';
+import { buttonClass } from '@mealtime/ui';
+import { PATHS } from '../../content/paths';
+import { Section } from '../page/section';
+import { ListingView } from './listing-view';
+import { NoRestaurantsYet } from './no-restaurants-yet';
+import styles from './trusted-restaurants.module.css';
+import { useRestaurants } from './use-restaurants';
+
+const SHOWN = 6;
+
+export function TrustedRestaurants() {
+  const { listing, retry } = useRestaurants({ limit: SHOWN });
+  return (
+    <Section
+      id="your-trusted-restaurants"
+      title="Your Trusted Restaurants"
+      lead="Independent, local and checked: licence, insurance and food safety, before the first dish is sold."
+    >
+      <noscript>
+        <p>The list needs JavaScript. Everything else on this page works without.</p>
+      </noscript>
+      <div className={styles['list']}>
+        <ListingView listing={listing} onRetry={retry} empty={<NoRestaurantsYet />} skeletons={3} />
+      </div>
+      {listing.status === 'ready' && listing.restaurants.length > 0 && (
+        <Link to={PATHS.restaurants} className={buttonClass({ variant: 'secondary' })}>
+          All restaurants
+        </Link>
+      )}
+    </Section>
+  );
+}

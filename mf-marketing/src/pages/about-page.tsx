@@ -1,0 +1,58 @@
+import { Link } from '@mealtime/federation/router';
+import { buttonClass } from '@mealtime/ui';
+import { mapleLeaf, Art } from '../art';
+import { BELIEFS } from '../content/about';
+import { FACTS } from '../content/facts';
+import { PATHS } from '../content/paths';
+import { Actions } from '../features/page/actions';
+import { FactCards } from '../features/page/fact-cards';
+import { MarketingPage } from '../features/page/marketing-page';
+import { PageHero } from '../features/page/page-hero';
+import { Prose } from '../features/page/prose';
+import { Section } from '../features/page/section';
+
+export default function AboutPage() {
+  return (
+    <MarketingPage
+      title="About us | Mealtime"
+      description={`Mealtime connects people, independent restaurants and freelance drivers in ${FACTS.area}.`}
+      canonical={PATHS.about}
+    >
+      <PageHero title="About Us" art={<Art src={mapleLeaf} alt="" eager />}>
+        <p>
+          Mealtime connects people who want to eat well with independent restaurants and freelance drivers in{' '}
+          {FACTS.area}.
+        </p>
+      </PageHero>
+      <Section title="Why we started">
+        <Prose>
+          <p>
+            Deciding, shopping, cooking and cleaning up take about four hours of a day. Much of that is pleasure, and
+            much of it is Tuesday. We want to give the Tuesdays back: a week planned in minutes, cooked by people whose
+            trade it is, brought to the door or ready around the corner.
+          </p>
+          <p>
+            Good restaurants are good at food. They should not also have to run a fleet, a call centre and a software
+            company. That part is ours.
+          </p>
+        </Prose>
+      </Section>
+      <Section title="What we hold to">
+        <FactCards facts={BELIEFS} />
+      </Section>
+      <Section title="Come to the table">
+        <Actions>
+          <Link to={PATHS.signUp} className={buttonClass({ size: 'lg' })}>
+            Sign up
+          </Link>
+          <Link to={PATHS.restaurantSignUp} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+            Register your restaurant
+          </Link>
+          <Link to={PATHS.driverSignUp} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+            Drive with us
+          </Link>
+        </Actions>
+      </Section>
+    </MarketingPage>
+  );
+}

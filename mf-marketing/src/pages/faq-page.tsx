@@ -1,0 +1,36 @@
+import { Link } from '@mealtime/federation/router';
+import { buttonClass } from '@mealtime/ui';
+import { placeSetting, Art } from '../art';
+import { FAQ } from '../content/faq';
+import { PATHS } from '../content/paths';
+import { Questions } from '../features/faq/questions';
+import { MarketingPage } from '../features/page/marketing-page';
+import { PageHero } from '../features/page/page-hero';
+import { Actions } from '../features/page/actions';
+import { Section } from '../features/page/section';
+
+export default function FaqPage() {
+  return (
+    <MarketingPage
+      title="Frequently asked questions | Mealtime"
+      description="Where we deliver, how to pay, how to cancel, who keeps the tip, and how restaurants and drivers join."
+      canonical={PATHS.faq}
+    >
+      <PageHero title="Frequently Asked Questions" art={<Art src={placeSetting} alt="" eager />}>
+        <p>Short answers. If yours is missing, ask us.</p>
+      </PageHero>
+      {FAQ.map(({ title, questions }) => (
+        <Section key={title} title={title}>
+          <Questions questions={questions} />
+        </Section>
+      ))}
+      <Section title="Still hungry for answers?">
+        <Actions>
+          <Link to={PATHS.contact} className={buttonClass()}>
+            Contact us
+          </Link>
+        </Actions>
+      </Section>
+    </MarketingPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from '@mealtime/federation/router';
+import { Notice, buttonClass } from '@mealtime/ui';
+import { pizza } from '../art';
+import { PATHS } from '../content/paths';
+import { GuideSteps } from '../features/guide/guide-steps';
+import { TimeSaved } from '../features/guide/time-saved';
+import { ThreeSteps } from '../features/landing/three-steps';
+import { Actions } from '../features/page/actions';
+import { MarketingPage } from '../features/page/marketing-page';
+import { PageHero } from '../features/page/page-hero';
+import { Section } from '../features/page/section';
+import { Plate } from '../features/plate/plate';
+
+export default function HowItWorksPage() {
+  return (
+    <MarketingPage
+      title="How it works | Mealtime"
+      description="From the Meal Planner to your door: three steps in short, five in full, and what they save you."
+      canonical={PATHS.howItWorks}
+    >
+      <PageHero title="Meals Made Easy!" art={<Plate src={pizza} alt="" eager />}>
+        <p>You say what you feel like and when. Restaurants near you cook it. You sit down to eat.</p>
+        <Actions>
+          <Link to={PATHS.signUp} className={buttonClass({ size: 'lg' })}>
+            Sign up to mealtime
+          </Link>
+        </Actions>
+      </PageHero>
+      <Section title="Just in three steps">
+        <ThreeSteps inline />
+      </Section>
+      <Section title="Ordering, step by step" lead="The same three steps with everything in between.">
+        <GuideSteps />
+        <Notice tone="info" title="What is ready today">
+          You can open your account now. The Meal Planner and ordering open as soon as the first restaurants are
+          approved, and you will hear from us when they do.
+        </Notice>
+      </Section>
+      <Section title="What you get back" lead="Time. This is the sum behind the promise:">
+        <TimeSaved />
+        <Actions>
+          <Link to={PATHS.planner} className={buttonClass({ size: 'lg' })}>
+            Start Your Subscription
+          </Link>
+        </Actions>
+      </Section>
+    </MarketingPage>
+  );
+}

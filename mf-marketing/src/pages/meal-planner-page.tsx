@@ -1,0 +1,39 @@
+import { Link } from '@mealtime/federation/router';
+import { Notice, buttonClass } from '@mealtime/ui';
+import { bento } from '../art';
+import { PLANNER } from '../content/meal-planner';
+import { PATHS } from '../content/paths';
+import { Actions } from '../features/page/actions';
+import { FactCards } from '../features/page/fact-cards';
+import { MarketingPage } from '../features/page/marketing-page';
+import { PageHero } from '../features/page/page-hero';
+import { Section } from '../features/page/section';
+import { Plate } from '../features/plate/plate';
+
+export default function MealPlannerPage() {
+  return (
+    <MarketingPage
+      title="Meal Planner | Mealtime"
+      description="The Meal Planner is being built. Here is what it will do, and how to be among the first to use it."
+      canonical={PATHS.planner}
+    >
+      <PageHero title="Meal Planner" art={<Plate src={bento} alt="" eager />}>
+        <p>Where every order will start: your week, laid out in minutes.</p>
+        <Notice tone="info" title="Not open yet">
+          The planner opens together with the first approved restaurants. Until then nothing can be ordered or charged.
+        </Notice>
+        <Actions>
+          <Link to={PATHS.signUp} className={buttonClass({ size: 'lg' })}>
+            Open your account
+          </Link>
+          <Link to={PATHS.howItWorks} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+            How it works
+          </Link>
+        </Actions>
+      </PageHero>
+      <Section title="What it will do" lead="Early users get lifetime access at no charge.">
+        <FactCards facts={PLANNER} />
+      </Section>
+    </MarketingPage>
+  );
+}

@@ -1,0 +1,6 @@
+import { PRIVACY_POLICY } from '../content/legal/privacy-policy';
+import { LegalPage } from '../features/legal/legal-page';
+
+export default function PrivacyPage() {
+  return <LegalPage document={PRIVACY_POLICY} />;
+}

@@ -1,0 +1,6 @@
+import { TERMS_OF_SERVICE } from '../content/legal/terms-of-service';
+import { LegalPage } from '../features/legal/legal-page';
+
+export default function TermsPage() {
+  return <LegalPage document={TERMS_OF_SERVICE} />;
+}

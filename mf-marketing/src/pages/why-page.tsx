@@ -1,0 +1,41 @@
+import { Link } from '@mealtime/federation/router';
+import { buttonClass } from '@mealtime/ui';
+import { sushi } from '../art';
+import { PATHS } from '../content/paths';
+import { REASONS } from '../content/why';
+import { Actions } from '../features/page/actions';
+import { FactCards } from '../features/page/fact-cards';
+import { MarketingPage } from '../features/page/marketing-page';
+import { PageHero } from '../features/page/page-hero';
+import { Section } from '../features/page/section';
+import { Plate } from '../features/plate/plate';
+
+export default function WhyPage() {
+  return (
+    <MarketingPage
+      title="Why Mealtime! | Mealtime"
+      description="Six reasons to let restaurants near you cook the week: time, money, freedom, company, taste and place."
+      canonical={PATHS.why}
+    >
+      <PageHero title="Why Mealtime!" art={<Plate src={sushi} alt="" eager />}>
+        <p>Why not cook every evening, or scroll through the same app again? Six answers.</p>
+      </PageHero>
+      <Section title="Six good reasons">
+        <FactCards facts={REASONS} />
+      </Section>
+      <Section
+        title="Early guests stay free"
+        lead="Early users get lifetime access at no charge. Opening an account takes a minute and a phone."
+      >
+        <Actions>
+          <Link to={PATHS.signUp} className={buttonClass({ size: 'lg' })}>
+            Sign up
+          </Link>
+          <Link to={PATHS.howItWorks} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+            How it works
+          </Link>
+        </Actions>
+      </Section>
+    </MarketingPage>
+  );
+}
