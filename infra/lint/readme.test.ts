@@ -1,0 +1,136 @@
+/** Documents that cannot lie: their links lead somewhere, and their commands exist and do what is said. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../..');
+const SKIPPED = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', 'coverage']);
+
+function documents(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) {
+      return SKIPPED.has(entry.name) || entry.name.startsWith('.') ? [] : documents(path.join(folder, entry.name));
+    }
+    return entry.name.endsWith('.md') ? [path.relative(root, path.join(folder, entry.name))] : [];
+  });
+}
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, 'code');
+
+/** The address GitHub gives a heading: lower case, letters, digits, hyphens; a hyphen for each space. */
+const anchorOf = (heading: string) =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replace(/ /g, '-');
+
+const anchorsOf = (file: string) =>
+  [
+    ...read(file)
+      .replace(/^```[\s\S]*?^```/gm, '')
+      .matchAll(/^#{1,6} (.+)$/gm),
+  ].map(([, heading = '']) => anchorOf(heading));
+
+interface Fence {
+  file: string;
+  /** True for ```sh runnable: its commands change nothing and end by themselves. */
+  runnable: boolean;
+  commands: string[];
+}
+
+const fencesOf = (file: string): Fence[] =>
+  [...read(file).matchAll(/^```sh( runnable)?\n([\s\S]*?)^```/gm)].map(([, runnable, body = '']) => ({
+    file,
+    runnable: runnable !== undefined,
+    commands: body.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#')),
+  }));
+
+const files = documents(root);
+const fences = files.flatMap(fencesOf);
+
+test('there are documents to read', () => {
+  expect(files).toEqual(expect.arrayContaining(['README.md', 'docs/adding-a-remote.md']));
+});
+
+test.each(files)('every relative link of %s leads somewhere', (file) => {
+  const links = [...withoutCode(read(file)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  const dead = links
+    .filter((link) => !/^[a-z]+:/.test(link))
+    .filter((link) => {
+      const [target = '', anchor] = link.split('#');
+      const file_ = target === '' ? file : path.join(path.dirname(file), target);
+      if (!existsSync(path.join(root, file_))) return true;
+      return anchor !== undefined && !anchorsOf(file_).includes(anchor);
+    });
+  expect(dead).toEqual([]);
+});
+
+test('every decision is listed', () => {
+  const listed = read('docs/decisions/README.md');
+  const missing = readdirSync(path.join(root, 'docs/decisions')).filter(
+    (name) => name !== 'README.md' && !listed.includes(`(${name})`),
+  );
+  expect(missing).toEqual([]);
+});
+
+describe('commands', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const named = files.flatMap((file) =>
+    [...read(file).matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(([, run, short]) => ({
+      file,
+      script: run ?? short!,
+    })),
+  );
+
+  test('every npm script that a document names exists', () => {
+    expect(named.filter(({ script }) => !(script in scripts))).toEqual([]);
+  });
+
+  test('the README names every npm script', () => {
+    const inReadme = new Set(named.filter(({ file }) => file === 'README.md').map(({ script }) => script));
+    expect(Object.keys(scripts).filter((script) => !inReadme.has(script))).toEqual([]);
+  });
+
+  test('every script starts a file that is there', () => {
+    const started = Object.values(scripts).flatMap((script) => /^node (\S+)/.exec(script)?.[1] ?? []);
+    expect(started.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+  });
+
+  test('every release command that a document names is one', () => {
+    const usage = execFileSync('npm', ['run', '--silent', 'release', '--', '--help'], { cwd: root, encoding: 'utf8' });
+    const known = [...usage.matchAll(/^ {2}([a-z]+)\b/gm)].map(([, command]) => command);
+    const used = files.flatMap((file) =>
+      [...read(file).matchAll(/npm run release -- ([a-z]+)/g)].map(([, command]) => ({ file, command })),
+    );
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter(({ command }) => !known.includes(command))).toEqual([]);
+  });
+
+  test.each(fences.filter(({ runnable }) => runnable).flatMap(({ commands }) => commands))(
+    'runs: %s',
+    (command) => {
+      const data = mkdtempSync(path.join(os.tmpdir(), 'readme-'));
+      try {
+        execFileSync('sh', ['-c', command], { cwd: root, env: { ...process.env, MEALTIME_DATA: data }, stdio: 'pipe' });
+      } finally {
+        rmSync(data, { recursive: true, force: true });
+      }
+    },
+    120_000,
+  );
+
+  test('what is not run here is an npm command known above, or a tool of somewhere else', () => {
+    const ELSEWHERE = /^(?:docker|kubectl|kustomize|PORT=\d+ npm) /;
+    const unknown = fences
+      .filter(({ runnable }) => !runnable)
+      .flatMap(({ file, commands }) => commands.map((command) => `${file}: ${command}`))
+      .filter(
+        (line) =>
+          !/: npm (?:start|test|install|ci|run [\w:-]+)\b/.test(line) && !ELSEWHERE.test(line.split(': ')[1] ?? ''),
+      );
+    expect(unknown).toEqual([]);
+  });
+});
