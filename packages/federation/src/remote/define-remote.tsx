@@ -1,6 +1,7 @@
 import * as React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
+import { forgetFailures } from './lazy-page';
 import type { MountProps } from './navigation';
 import { RemoteRoot, type RemoteOptions } from './remote-root';
 
@@ -41,6 +42,7 @@ export function defineRemote(options: RemoteOptions): RemoteModule {
     ...options,
     bootstrap: async () => undefined,
     async mount(props) {
+      forgetFailures();
       await options.preload?.(props.navigation.getLocation().pathname);
       const lifecycles = singleSpaReact<object>({
         React,

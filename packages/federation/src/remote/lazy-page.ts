@@ -2,28 +2,37 @@ import { createElement, lazy, type ComponentType } from 'react';
 
 export type LazyPage = ComponentType & { preload(): Promise<void> };
 
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** Pages whose chunk could not be had; each entry makes its page try again. */
+const failed = new Set<() => void>();
+
+/** Lets every failed page load anew: called when a remote is mounted, for that is what "Try again" does. */
+export function forgetFailures() {
+  for (const reset of failed) reset();
+  failed.clear();
+}
+
 /**
  * A page in a chunk of its own. Once `preload` has settled it renders without suspending, so that prerendered HTML
- * can be hydrated and a link that was hovered opens at once. A failed load is not kept: the next try loads again.
+ * can be hydrated and a link that was hovered opens at once. A failed load throws to the remote's boundary until the
+ * remote is mounted again; a failed preload is forgotten at once.
  */
-export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
+export function lazyPage(load: Load): LazyPage {
   let Loaded: ComponentType | undefined;
-  let pending: Promise<{ default: ComponentType }> | undefined;
-  const start = () => {
-    pending ??= load().then(
-      (module) => {
-        Loaded = module.default;
-        return module;
-      },
-      (error: unknown) => {
-        pending = undefined;
-        Suspending = lazy(start);
-        throw error;
-      },
-    );
-    return pending;
+  const loadOnce: Load = async () => {
+    const module = await load();
+    Loaded = module.default;
+    return module;
   };
-  let Suspending = lazy(start);
+  const fresh = () =>
+    lazy(() =>
+      loadOnce().catch((error: unknown) => {
+        failed.add(() => (Suspending = fresh()));
+        throw error;
+      }),
+    );
+  let Suspending = fresh();
   const Page = () => createElement(Loaded ?? Suspending);
-  return Object.assign(Page, { preload: () => start().then(() => undefined) });
+  return Object.assign(Page, { preload: async () => void (Loaded ?? (await loadOnce())) });
 }
