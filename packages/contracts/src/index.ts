@@ -14,7 +14,15 @@ export {
 } from './rules/rule';
 export { country, email, firstName, lastName, middleName, password, phoneNumber } from './rules/person';
 export { customerFormRules } from './rules/customer';
-export { CODE_INCOMPLETE_MODAL, CODE_INCOMPLETE_SCREEN, CODE_LENGTH, code, purpose } from './rules/phone-verification';
+export {
+  CODE_INCOMPLETE_MODAL,
+  CODE_INCOMPLETE_SCREEN,
+  CODE_LENGTH,
+  code,
+  proof,
+  purpose,
+} from './rules/phone-verification';
+export { adminLoginRules } from './rules/admin';
 export { COUNTRY_DIAL_CODES, isCanadianPhone, maskPhone, toE164 } from './canada/phone';
 export { COUNTRIES, POSTAL_CODE, PROVINCES, type Province } from './canada/provinces';
 export { ERROR_MESSAGES, errorMessage, waitInWords, type ErrorCode } from './errors/codes';

@@ -1,4 +1,5 @@
 import { VERIFICATION_PURPOSES } from '../api/identity';
+import { errorMessage } from '../errors/codes';
 import { oneOf, text } from './rule';
 
 export const CODE_LENGTH = 6;
@@ -14,3 +15,9 @@ export const code = text({
 });
 
 export const purpose = oneOf(VERIFICATION_PURPOSES, 'This purpose is not known');
+
+/** The proof that a phone was verified, as it was handed out; whether it is a good one only the server can tell. */
+export const proof = text({
+  required: errorMessage('PROOF_INVALID'),
+  patterns: [[/^[\w-]{1,200}$/, errorMessage('PROOF_INVALID')]],
+});

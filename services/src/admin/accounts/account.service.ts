@@ -1,0 +1,41 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { CONFIG, Passwords, type Config } from '../../platform';
+import type { AdminAccount } from './account.entity';
+import { AccountRepository } from './account.repository';
+
+const usernameKey = (username: string) => username.normalize('NFKC').trim().toLowerCase();
+const tidyPassword = (password: string) => password.normalize('NFC');
+
+@Injectable()
+export class AccountService implements OnApplicationBootstrap {
+  constructor(
+    private readonly repository: AccountRepository,
+    private readonly passwords: Passwords,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** The first admin is the one that the configuration names; a changed password there is taken over at the start. */
+  async onApplicationBootstrap(): Promise<void> {
+    const { firstAdmin } = this.config;
+    if (!firstAdmin) return;
+    const password = tidyPassword(firstAdmin.password);
+    const existing = await this.repository.findByUsername(usernameKey(firstAdmin.username));
+    if (existing && (await this.passwords.matches(password, existing.passwordHash))) return;
+    const passwordHash = await this.passwords.hash(password);
+    if (existing) return this.repository.changePassword(existing.id, passwordHash);
+    await this.repository.add({
+      id: randomUUID(),
+      username: firstAdmin.username,
+      usernameKey: usernameKey(firstAdmin.username),
+      passwordHash,
+      role: 'owner',
+    });
+  }
+
+  /** The account, if the password is right. Takes as long for an unknown name. */
+  async authenticate(username: string, password: string): Promise<AdminAccount | undefined> {
+    const account = (await this.repository.findByUsername(usernameKey(username))) ?? undefined;
+    return (await this.passwords.matches(tidyPassword(password), account?.passwordHash)) ? account : undefined;
+  }
+}

@@ -1,0 +1,3 @@
+/** The door of the admin module. */
+export { AdminModule } from './admin.module';
+export { adminMigrations } from './migrations';

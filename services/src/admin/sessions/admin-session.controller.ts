@@ -1,0 +1,63 @@
+import { Body, Controller, HttpCode, Ip, Post, Req, Res } from '@nestjs/common';
+import type { AdminLoginReply, AdminVerifyReply } from '@mealtime/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AdminToken, Describe, Public } from '../../platform';
+import { AdminCookie } from './admin-cookie';
+import type { AdminSession } from './admin-session.entity';
+import { AdminLogin } from './admin-session.requests';
+import { AdminSessionService } from './admin-session.service';
+import { CurrentAdmin } from './admin-token.access';
+
+@Controller('admin')
+export class AdminSessionController {
+  constructor(
+    private readonly service: AdminSessionService,
+    private readonly cookie: AdminCookie,
+  ) {}
+
+  @Post('login')
+  @HttpCode(200)
+  @Public()
+  @Describe({ summary: 'Logs an admin in', errors: ['INVALID_LOGIN', 'RATE_LIMITED'], reply: { token: '...' } })
+  async login(
+    @Body() request: AdminLogin,
+    @Ip() address: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminLoginReply> {
+    const { token, cookie } = await this.service.login(request, address);
+    this.cookie.set(reply, cookie);
+    return { token };
+  }
+
+  @Post('verify-token')
+  @HttpCode(200)
+  @AdminToken()
+  @Describe({ summary: 'Whose the token is, while it is good', errors: ['UNAUTHENTICATED'] })
+  verifyToken(@CurrentAdmin() session: AdminSession): AdminVerifyReply {
+    return this.service.describe(session);
+  }
+
+  @Post('renew')
+  @HttpCode(200)
+  @AdminToken()
+  @Describe({ summary: 'A fresh token for an admin at work', errors: ['UNAUTHENTICATED'], reply: { token: '...' } })
+  async renew(
+    @CurrentAdmin() session: AdminSession,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminLoginReply> {
+    const token = await this.service.renew(session);
+    this.cookie.set(reply, this.cookie.read(request)!);
+    return { token };
+  }
+
+  @Post('logout')
+  @HttpCode(200)
+  @AdminToken()
+  @Describe({ summary: 'Ends the session; its tokens are dead at once', errors: ['UNAUTHENTICATED'] })
+  async logout(@CurrentAdmin() session: AdminSession, @Res({ passthrough: true }) reply: FastifyReply) {
+    await this.service.logout(session);
+    this.cookie.clear(reply);
+    return { message: 'You are logged out.' };
+  }
+}

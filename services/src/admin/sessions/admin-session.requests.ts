@@ -1,0 +1,13 @@
+import { adminLoginRules, text, type AdminLoginRequest } from '@mealtime/contracts';
+import { ByRule } from '../../platform';
+
+export class AdminLogin implements AdminLoginRequest {
+  @ByRule(adminLoginRules.username, { example: 'owner' })
+  username: string;
+
+  @ByRule(adminLoginRules.password)
+  password: string;
+
+  @ByRule(text({ max: [20, 'That is too long'] }), { optional: true, description: 'Second factor, where there is one' })
+  code?: string;
+}

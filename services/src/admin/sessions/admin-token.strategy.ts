@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { Keys } from '../../platform';
+import { AdminCookie } from './admin-cookie';
+import type { AdminSession } from './admin-session.entity';
+import { AdminSessionService, type AdminTokenClaims } from './admin-session.service';
+
+export const ADMIN_TOKEN = 'admin-token';
+export const TOKEN_ALGORITHM = 'HS256';
+
+/** Checks signature and age of the bearer token, then cookie and session. The session becomes `request.user`. */
+@Injectable()
+export class AdminTokenStrategy extends PassportStrategy(Strategy, ADMIN_TOKEN) {
+  constructor(
+    keys: Keys,
+    private readonly sessions: AdminSessionService,
+    private readonly cookie: AdminCookie,
+  ) {
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKey: keys.key('admin-token'),
+      algorithms: [TOKEN_ALGORITHM],
+      ignoreExpiration: false,
+      passReqToCallback: true,
+    });
+  }
+
+  validate(request: FastifyRequest, claims: AdminTokenClaims): Promise<AdminSession> {
+    return this.sessions.authenticate(claims, this.cookie.read(request));
+  }
+}

@@ -1,0 +1,56 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { CONFIG, Keys, Mailer, Outbox, type Config, type Transaction } from '../../platform';
+import type { Customer } from '../customers/customer.entity';
+import { CustomerRepository } from '../customers/customer.repository';
+import { confirmationMessage } from './confirmation.message';
+
+const QUEUE = 'confirm-email';
+
+/**
+ * Asks new customers to confirm their address. The link's token is derived from the customer and the address, so
+ * nothing is stored for it, it can be followed twice, and it dies when the address changes.
+ */
+@Injectable()
+export class ConfirmationService implements OnModuleInit {
+  constructor(
+    private readonly customers: CustomerRepository,
+    private readonly outbox: Outbox,
+    private readonly mailer: Mailer,
+    private readonly keys: Keys,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(QUEUE, ({ customerId }) => this.send(customerId!));
+  }
+
+  /** Has the message sent once the transaction is committed, whatever happens after. */
+  request(transaction: Transaction, customerId: string): Promise<void> {
+    return this.outbox.add(transaction, QUEUE, { customerId });
+  }
+
+  /** To be called after the commit: the message goes now instead of at the next look. */
+  hurry(): void {
+    this.outbox.nudge(QUEUE);
+  }
+
+  /** True when the token is good, also the second time. */
+  async confirm(token: string): Promise<boolean> {
+    const [id = '', signature = ''] = token.split('.');
+    if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return false;
+    const customer = await this.customers.find(id);
+    if (!customer || !this.keys.verify('confirm-email', subjectOf(customer), signature)) return false;
+    await this.customers.confirmEmail(customer.id);
+    return true;
+  }
+
+  private async send(customerId: string): Promise<void> {
+    const customer = await this.customers.find(customerId);
+    if (!customer || customer.emailConfirmedAt) return;
+    const token = `${customer.id}.${this.keys.sign('confirm-email', subjectOf(customer))}`;
+    const link = `${this.config.publicOrigin}/api/user/confirm-email?token=${token}`;
+    await this.mailer.send(confirmationMessage(customer, link));
+  }
+}
+
+const subjectOf = ({ id, emailKey }: Customer) => `${id} ${emailKey}`;

@@ -1,0 +1,32 @@
+import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
+import type { CreateCustomerReply } from '@mealtime/contracts';
+import type { FastifyReply } from 'fastify';
+import { Describe, Public } from '../../platform';
+import { SessionCookie } from '../sessions/session-cookie';
+import { CreateCustomer } from './customer.requests';
+import { CustomerService } from './customer.service';
+
+@Controller('customers')
+export class CustomerController {
+  constructor(
+    private readonly service: CustomerService,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  @Post()
+  @HttpCode(201)
+  @Public()
+  @Describe({
+    summary: 'Creates a customer whose phone was verified, and signs them in',
+    errors: ['PROOF_INVALID', 'EMAIL_TAKEN', 'PHONE_TAKEN', 'REPLAY_MISMATCH', 'SERVICE_UNAVAILABLE'],
+    reply: { message: 'Your account is ready.', uid: '...' },
+  })
+  async create(
+    @Body() request: CreateCustomer,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CreateCustomerReply> {
+    const { uid, sessionToken } = await this.service.signUp(request);
+    this.cookie.set(reply, sessionToken);
+    return { message: 'Your account is ready.', uid };
+  }
+}

@@ -1,0 +1,76 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CONFIG, Mailer, Outbox, type Config } from '../platform';
+import { ConfirmationController } from './confirmation/confirmation.controller';
+import { ConfirmationService } from './confirmation/confirmation.service';
+import { CustomerController } from './customers/customer.controller';
+import { Customer } from './customers/customer.entity';
+import { CustomerRepository } from './customers/customer.repository';
+import { CustomerService } from './customers/customer.service';
+import { GoogleController } from './google/google.controller';
+import { GoogleFlowCookie } from './google/google-flow.cookie';
+import { GoogleProvider } from './google/google-provider';
+import { GoogleService } from './google/google.service';
+import { SessionAccess } from './sessions/session.access';
+import { SessionController } from './sessions/session.controller';
+import { CustomerSession } from './sessions/session.entity';
+import { SessionCookie } from './sessions/session-cookie';
+import { SessionRepository } from './sessions/session.repository';
+import { SessionService } from './sessions/session.service';
+import { PhoneProof } from './verification/proof.entity';
+import { ProofRepository } from './verification/proof.repository';
+import { ProofService } from './verification/proof.service';
+import { SendLimitsRepository } from './verification/send-limits.repository';
+import { SendLimitsService } from './verification/send-limits.service';
+import { SMS_VERIFIER } from './verification/sms-verifier';
+import { TwilioVerifier } from './verification/twilio-verifier';
+import { VerificationController } from './verification/verification.controller';
+import { Verification } from './verification/verification.entity';
+import { VerificationRepository } from './verification/verification.repository';
+import { VerificationService } from './verification/verification.service';
+
+/** Who people are: phones proven by codes, customers, their sessions, and Google sign-in. */
+@Module({
+  imports: [TypeOrmModule.forFeature([Customer, CustomerSession, PhoneProof, Verification])],
+  controllers: [
+    VerificationController,
+    CustomerController,
+    SessionController,
+    ConfirmationController,
+    GoogleController,
+  ],
+  providers: [
+    Outbox,
+    { provide: Mailer, inject: [CONFIG], useFactory: makeMailer },
+    {
+      provide: SMS_VERIFIER,
+      inject: [CONFIG],
+      useFactory: ({ identity }: Config) => new TwilioVerifier(identity!.twilio),
+    },
+    {
+      provide: GoogleProvider,
+      inject: [CONFIG],
+      useFactory: ({ identity }: Config) => new GoogleProvider(identity!.google),
+    },
+    ConfirmationService,
+    CustomerRepository,
+    CustomerService,
+    GoogleFlowCookie,
+    GoogleService,
+    ProofRepository,
+    ProofService,
+    SendLimitsRepository,
+    SendLimitsService,
+    SessionAccess,
+    SessionCookie,
+    SessionRepository,
+    SessionService,
+    VerificationRepository,
+    VerificationService,
+  ],
+})
+export class IdentityModule {}
+
+function makeMailer({ identity }: Config): Mailer {
+  return new Mailer({ smtpUrl: identity!.smtpUrl, from: identity!.mailFrom });
+}

@@ -1,0 +1,3 @@
+/** The door of the identity module. */
+export { IdentityModule } from './identity.module';
+export { identityMigrations } from './migrations';

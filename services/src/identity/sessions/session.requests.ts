@@ -1,0 +1,10 @@
+import { phoneNumber, proof, type SignInRequest } from '@mealtime/contracts';
+import { ByRule } from '../../platform';
+
+export class SignIn implements SignInRequest {
+  @ByRule(phoneNumber, { description: 'Ten digits', example: '6045550123' })
+  phoneNumber: string;
+
+  @ByRule(proof, { description: 'From verify-code with purpose sign-in' })
+  proof: string;
+}

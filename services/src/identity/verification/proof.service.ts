@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { toE164, type VerificationPurpose } from '@mealtime/contracts';
+import { randomUUID } from 'node:crypto';
+import { newToken, tokenHash, type Transaction } from '../../platform';
+import type { PhoneProof } from './proof.entity';
+import { ProofRepository } from './proof.repository';
+import { ProofInvalid } from './verification.errors';
+
+/** Seconds that a proof can be used. */
+const LIFE = 600;
+/** Seconds that a used one is remembered, so that the same request sent again gets the same answer. */
+const MEMORY = 86_400;
+
+/** Proofs that a phone was verified: opaque, single-use, bound to one phone and one purpose. */
+@Injectable()
+export class ProofService {
+  constructor(private readonly repository: ProofRepository) {}
+
+  async issue(phone: string, purpose: VerificationPurpose): Promise<{ uid: string; proof: string }> {
+    await this.repository.forgetOlderThan(MEMORY);
+    const proof = newToken();
+    const row = { id: randomUUID(), proofHash: tokenHash(proof), phoneNumber: phone, purpose, personId: randomUUID() };
+    return { uid: await this.repository.add(row, LIFE), proof };
+  }
+
+  /** The proof, used or not, if it is for this phone (ten digits) and purpose and can still mean something. */
+  async find(proof: string, phoneNumber: string, purpose: VerificationPurpose): Promise<PhoneProof> {
+    const found = await this.repository.find(tokenHash(proof));
+    if (!found || found.phoneNumber !== toE164(phoneNumber) || found.purpose !== purpose) throw new ProofInvalid();
+    if (!found.consumedAt && found.expiresAt.getTime() < Date.now()) throw new ProofInvalid();
+    return found;
+  }
+
+  /**
+   * Uses a proof up, together with what it is used for. False when another request did so first.
+   * `fingerprint` tells a repetition of this request from another request with the same proof.
+   */
+  async consume(transaction: Transaction, id: string, fingerprint: Buffer | null = null): Promise<boolean> {
+    const locked = await this.repository.lock(transaction, id);
+    if (!locked || locked.consumedAt) return false;
+    await this.repository.consume(transaction, id, fingerprint);
+    return true;
+  }
+}

@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RESEND_PAUSE_SECONDS } from '@mealtime/contracts';
+import { CONFIG, Transactions, type Config } from '../../platform';
+import { SendLimitsRepository, type Waits } from './send-limits.repository';
+import { PhoneNotReachable, SendLimitAddress, SendLimitDay, SendLimitPhone, SendTooSoon } from './verification.errors';
+
+/** How many sends in how many seconds. */
+const LIMITS = {
+  pauseSeconds: RESEND_PAUSE_SECONDS,
+  phone: { sends: 5, seconds: 600 },
+  address: { sends: 10, seconds: 3_600 },
+  daySeconds: 86_400,
+};
+
+/** Bounds what codes may cost and how much they may bother anyone. Holds across all processes. */
+@Injectable()
+export class SendLimitsService {
+  private readonly limits;
+
+  constructor(
+    private readonly repository: SendLimitsRepository,
+    private readonly transactions: Transactions,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.limits = { ...LIMITS, daySends: config.identity!.sendDailyCap };
+  }
+
+  /**
+   * Runs `send` if the limits allow it. The send is written down before it happens, so that parallel ones see each
+   * other. What failed through no fault of the person does not count at all; a number that cannot be reached counts for
+   * the address and the day only, so that a typing mistake can be mended at once.
+   */
+  async within<T>(phone: string, address: string, send: () => Promise<T>): Promise<T> {
+    const id = await this.transactions.run(async (transaction) => {
+      await this.repository.lock(transaction);
+      refuse(await this.repository.waits(transaction, phone, address, this.limits));
+      return this.repository.add(transaction, phone, address, this.limits.daySeconds);
+    });
+    try {
+      return await send();
+    } catch (error) {
+      if (error instanceof PhoneNotReachable) await this.repository.spareThePhone(id);
+      else if (!(error instanceof SendLimitPhone)) await this.repository.remove(id);
+      throw error;
+    }
+  }
+}
+
+function refuse({ day, address, phone, pause }: Waits): void {
+  if (day > 0) throw new SendLimitDay(day);
+  if (address > 0) throw new SendLimitAddress(address);
+  if (phone > 0) throw new SendLimitPhone(phone);
+  if (pause > 0) throw new SendTooSoon(pause);
+}

@@ -1,0 +1,94 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Twilio } from 'twilio';
+import { ServiceUnavailable, type IdentityConfig } from '../../platform';
+import type { CodeVerdict, SmsVerifier } from './sms-verifier';
+import { twilioClient } from './twilio-client';
+import { PhoneNotReachable, SendFailed, SendLimitPhone } from './verification.errors';
+
+/** Codes of https://www.twilio.com/docs/api/errors. */
+const TOO_MANY_CHECKS = 60202;
+const TOO_MANY_SENDS = 60203;
+/** Bad parameter, landline, unreachable, blocked prefix, blocked by geography, suspected fraud. */
+const NOT_REACHABLE = new Set([60200, 60205, 60410, 60412, 60605, 21211, 21408, 21610, 21614]);
+/** Seconds after which Twilio forgets a verification and takes sends to its phone again. */
+const TWILIO_LIFE = 600;
+
+/** Twilio Verify v2, by its own SDK. What it answers is judged by `status` and error codes, never by its sentences. */
+@Injectable()
+export class TwilioVerifier implements SmsVerifier {
+  private readonly logger = new Logger(TwilioVerifier.name);
+  private loading: Promise<Twilio> | undefined;
+
+  constructor(private readonly settings: IdentityConfig['twilio']) {}
+
+  async send(phone: string): Promise<string> {
+    try {
+      const service = await this.service();
+      const { sid, status } = await service.verifications.create({ to: phone, channel: 'sms' });
+      if (status !== 'pending' || typeof sid !== 'string' || !sid) throw new SendFailed(new Error('unusable answer'));
+      return sid;
+    } catch (error) {
+      if (error instanceof SendFailed) throw error;
+      const { code, status } = faultOf(error);
+      this.logger.warn(`sending a code failed: code ${code}, status ${status}`);
+      if (NOT_REACHABLE.has(code)) throw new PhoneNotReachable(error);
+      if (code === TOO_MANY_SENDS) throw new SendLimitPhone(TWILIO_LIFE);
+      throw new SendFailed(error);
+    }
+  }
+
+  async check(providerSid: string, code: string): Promise<CodeVerdict> {
+    try {
+      const service = await this.service();
+      const { status } = await service.verificationChecks.create({ verificationSid: providerSid, code });
+      return verdictOf(status);
+    } catch (error) {
+      const { code: fault, status } = faultOf(error);
+      if (fault === TOO_MANY_CHECKS) return 'exhausted';
+      // Approved, expired and exhausted verifications are gone: Twilio answers 404.
+      if (status === 404) return 'expired';
+      if (fault === 60200) return 'wrong';
+      this.logger.warn(`checking a code failed: code ${fault}, status ${status}`);
+      throw error instanceof ServiceUnavailable ? error : new ServiceUnavailable(error, 5);
+    }
+  }
+
+  async cancel(providerSid: string): Promise<void> {
+    try {
+      const service = await this.service();
+      await service.verifications(providerSid).update({ status: 'canceled' });
+    } catch (error) {
+      const { code, status } = faultOf(error);
+      this.logger.warn(`cancelling a verification failed: code ${code}, status ${status}`);
+    }
+  }
+
+  private async service() {
+    this.loading ??= twilioClient(this.settings);
+    return (await this.loading).verify.v2.services(this.settings.serviceSid);
+  }
+}
+
+function verdictOf(status: unknown): CodeVerdict {
+  switch (status) {
+    case 'approved':
+      return 'approved';
+    case 'pending':
+      return 'wrong';
+    case 'max_attempts_reached':
+      return 'exhausted';
+    case 'canceled':
+    case 'deleted':
+    case 'failed':
+    case 'expired':
+      return 'expired';
+    default:
+      throw new ServiceUnavailable(new Error('unusable answer'), 5);
+  }
+}
+
+/** Twilio's error number and the HTTP status, 0 where there is none (timeouts, bodies that are not Twilio's). */
+function faultOf(error: unknown): { code: number; status: number } {
+  const { code, status } = (error ?? {}) as { code?: unknown; status?: unknown };
+  return { code: typeof code === 'number' ? code : 0, status: typeof status === 'number' ? status : 0 };
+}

@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  isCanadianPhone,
+  maskPhone,
+  MAX_WRONG_CODES,
+  toE164,
+  type VerifyCodeReply,
+  type VerifyCodeRequest,
+  type VerifyPhoneReply,
+  type VerifyPhoneRequest,
+} from '@mealtime/contracts';
+import { addressKey, Keys } from '../../platform';
+import { ProofService } from './proof.service';
+import { SendLimitsService } from './send-limits.service';
+import { SMS_VERIFIER, type SmsVerifier } from './sms-verifier';
+import { CodeExpired, CodeTooMany, CodeWrong, PhoneNotCanadian } from './verification.errors';
+import { VerificationRepository } from './verification.repository';
+
+/** Sends codes and checks them. A session belongs to one phone and one purpose, and outlives a resend. */
+@Injectable()
+export class VerificationService {
+  constructor(
+    private readonly repository: VerificationRepository,
+    private readonly limits: SendLimitsService,
+    private readonly proofs: ProofService,
+    private readonly keys: Keys,
+    @Inject(SMS_VERIFIER) private readonly verifier: SmsVerifier,
+  ) {}
+
+  async sendCode(request: Required<VerifyPhoneRequest>, address: string): Promise<VerifyPhoneReply> {
+    if (!isCanadianPhone(request.phoneNumber)) throw new PhoneNotCanadian();
+    const phone = toE164(request.phoneNumber);
+    const providerSid = await this.limits.within(phone, addressKey(address), () => this.send(phone));
+    const id = await this.repository.open(phone, request.purpose, providerSid);
+    return {
+      message: `A verification code has been sent to ${maskPhone(phone)}.`,
+      sid: this.keys.sign('verification-sid', id),
+    };
+  }
+
+  /** A try is counted before it is checked, so that parallel tries cannot beat the limit. */
+  async checkCode(request: Required<VerifyCodeRequest>): Promise<VerifyCodeReply> {
+    const phone = toE164(request.phoneNumber);
+    const session = await this.repository.countTry(phone, request.purpose);
+    if (!session) {
+      const ended = await this.repository.endedByTries(phone, request.purpose);
+      throw ended ? new CodeTooMany() : new CodeExpired();
+    }
+    const verdict = await this.check(session.id, session.providerSid, request.code);
+    switch (verdict) {
+      case 'approved':
+        if (!(await this.repository.approve(session.id))) throw new CodeExpired();
+        return {
+          message: 'Your phone number is verified.',
+          verified: true,
+          ...(await this.proofs.issue(phone, request.purpose)),
+        };
+      case 'wrong':
+        if (session.tries < MAX_WRONG_CODES) throw new CodeWrong();
+        await this.repository.end(session.id);
+        // A code that was guessed at too often must not be the one that a resend repeats.
+        await this.verifier.cancel(session.providerSid);
+        throw new CodeTooMany();
+      case 'exhausted':
+        await this.repository.end(session.id);
+        throw new CodeTooMany();
+      case 'expired':
+        await this.repository.end(session.id);
+        throw new CodeExpired();
+    }
+  }
+
+  /** The provider repeats a code until it dies; one that would die before our session is replaced instead. */
+  private async send(phone: string): Promise<string> {
+    const shortLived = await this.repository.shortLived(phone);
+    await Promise.all(shortLived.map((sid) => this.verifier.cancel(sid)));
+    return this.verifier.send(phone);
+  }
+
+  /** A provider that does not answer is not the person's mistake: the try is given back. */
+  private async check(id: string, providerSid: string, code: string) {
+    try {
+      return await this.verifier.check(providerSid, code);
+    } catch (error) {
+      await this.repository.giveTryBack(id);
+      throw error;
+    }
+  }
+}

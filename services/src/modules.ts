@@ -1,0 +1,14 @@
+import type { Type } from '@nestjs/common';
+import { AdminModule, adminMigrations } from './admin';
+import { IdentityModule, identityMigrations } from './identity';
+import { OnboardingModule, onboardingMigrations } from './onboarding';
+import type { Config, ModuleMigrations } from './platform';
+
+/** Every module that SERVICE_MODULES can name, with what it brings to the database. */
+const MODULES: Record<Config['modules'][number], { module: Type; migrations: ModuleMigrations }> = {
+  identity: { module: IdentityModule, migrations: identityMigrations },
+  onboarding: { module: OnboardingModule, migrations: onboardingMigrations },
+  admin: { module: AdminModule, migrations: adminMigrations },
+};
+
+export const chosenModules = (names: Config['modules']) => names.map((name) => MODULES[name]);

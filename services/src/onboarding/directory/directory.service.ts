@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { RestaurantsReply } from '@mealtime/contracts';
+import { ValidationFailed } from '../../platform';
+import { DirectoryRepository, type Position } from './directory.repository';
+import type { ListRestaurants } from './directory.requests';
+
+/** The public list of restaurants. */
+@Injectable()
+export class DirectoryService {
+  constructor(private readonly repository: DirectoryRepository) {}
+
+  async list({ q, limit, cursor }: ListRestaurants): Promise<RestaurantsReply> {
+    const found = await this.repository.approved(q, limit + 1, cursor ? readCursor(cursor) : undefined);
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      restaurants: page.map(({ id, name, city, cuisines }) => ({ id, name, city, cuisines })),
+      nextCursor: last && found.length > limit ? writeCursor({ name: last.name, id: last.id }) : null,
+    };
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const writeCursor = ({ name, id }: Position) => Buffer.from(JSON.stringify([name, id])).toString('base64url');
+
+function readCursor(cursor: string): Position {
+  try {
+    const [name, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    if (typeof name === 'string' && !name.includes('\0') && typeof id === 'string' && UUID.test(id))
+      return { name, id };
+  } catch {
+    // Said below.
+  }
+  throw new ValidationFailed({ cursor: ['This does not come from a page before'] });
+}

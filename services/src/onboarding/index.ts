@@ -1,0 +1,3 @@
+/** The door of the onboarding module. */
+export { onboardingMigrations } from './migrations';
+export { OnboardingModule } from './onboarding.module';

@@ -1,0 +1,13 @@
+import { SetMetadata } from '@nestjs/common';
+
+/** Who may call an endpoint. There is no default: an endpoint that does not say is refused. */
+export type Access = 'public' | 'customer' | 'admin';
+
+export const ACCESS = 'mealtime:access';
+
+/** Anyone. A declaration like the others, so that leaving it out is never taken for it. */
+export const Public = () => SetMetadata(ACCESS, 'public' satisfies Access);
+/** A signed-in customer; `@CurrentCustomer()` gives its id. */
+export const CustomerSession = () => SetMetadata(ACCESS, 'customer' satisfies Access);
+/** An admin with a bearer token and the cookie it is bound to; `@CurrentAdmin()` gives the session. */
+export const AdminToken = () => SetMetadata(ACCESS, 'admin' satisfies Access);

@@ -1,0 +1,41 @@
+import type { DataSourceOptions } from 'typeorm';
+import { scrub } from '../logging/scrub';
+
+interface PoolLog {
+  warn(details: object, message: string): void;
+}
+
+/** Connections of one process. PostgreSQL's default of 100 leaves room for several. */
+const POOL_SIZE = 12;
+/** Milliseconds to wait for a connection: people get "try again" instead of a hanging page. */
+const CONNECT_TIMEOUT = 3_000;
+/** Milliseconds for one statement, told to the server; the client gives up a little later, should the network be gone. */
+const STATEMENT_TIMEOUT = 5_000;
+const QUERY_TIMEOUT = 7_000;
+/** Milliseconds that an open transaction may do nothing before the server ends it and frees its locks. */
+const IDLE_TRANSACTION_TIMEOUT = 10_000;
+
+export type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
+
+/** Options of every connection. A connection lost while idle is only worth a warning: the pool opens another. */
+export function connectionOptions(url: string, log?: PoolLog): PostgresOptions {
+  return {
+    type: 'postgres',
+    url,
+    applicationName: 'mealtime-services',
+    poolSize: POOL_SIZE,
+    connectTimeoutMS: CONNECT_TIMEOUT,
+    poolErrorHandler: (error: Error) =>
+      log?.warn({ reason: scrub(String(error?.message)) }, 'database connection lost'),
+    installExtensions: false,
+    synchronize: false,
+    migrationsRun: false,
+    logging: false,
+    extra: {
+      statement_timeout: STATEMENT_TIMEOUT,
+      query_timeout: QUERY_TIMEOUT,
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
+      keepAlive: true,
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { SetMetadata } from '@nestjs/common';
+import type { ErrorCode } from '@mealtime/contracts';
+
+export interface Description {
+  summary: string;
+  /** Codes that a caller should be ready for, besides those that any address may answer. */
+  errors?: readonly ErrorCode[];
+  /** An example of the reply. */
+  reply?: unknown;
+}
+
+export const DESCRIPTION = 'mealtime:description';
+
+/** What the API page says of an endpoint. Light on purpose: the OpenAPI library is loaded only to show the page. */
+export const Describe = (description: Description) => SetMetadata(DESCRIPTION, description);

@@ -1,0 +1,132 @@
+import { Injectable, type INestApplication } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { errorMessage, type ErrorCode } from '@mealtime/contracts';
+import { ACCESS, type Access } from '../access/access';
+import { HTTP_STATUS } from '../errors/http-status';
+import { requestFields } from '../validation/by-rule';
+import { DESCRIPTION, type Description } from './describe';
+
+type RequestClass = abstract new () => object;
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+
+interface Endpoint {
+  id: string;
+  description: Description | undefined;
+  access: Access | undefined;
+  requests: RequestClass[];
+}
+
+const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
+  public: [],
+  customer: [{ customerSession: [] }],
+  admin: [{ adminToken: [] }],
+};
+
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['error', 'message', 'correlationId'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'string' },
+        message: { type: 'string' },
+        fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+      },
+    },
+    message: { type: 'string' },
+    correlationId: { type: 'string' },
+  },
+};
+
+/** Builds the OpenAPI document from the running application and from what request classes and endpoints declare. */
+@Injectable()
+export class DocsBuilder {
+  private application: INestApplication | undefined;
+
+  constructor(private readonly modules: ModulesContainer) {}
+
+  attach(application: INestApplication): void {
+    this.application = application;
+  }
+
+  async build(): Promise<object> {
+    const { ApiProperty, DocumentBuilder, SwaggerModule } = await import('@nestjs/swagger');
+    const endpoints = this.endpoints();
+    for (const type of new Set(endpoints.flatMap(({ requests }) => requests))) {
+      for (const [name, { optional, description, example }] of requestFields(type)) {
+        const kind = typeof example === 'boolean' ? Boolean : typeof example === 'number' ? Number : String;
+        ApiProperty({
+          type: kind,
+          required: !optional,
+          ...(description ? { description } : {}),
+          ...(example === undefined ? {} : { example }),
+        })(type.prototype as object, name);
+      }
+    }
+    const outline = new DocumentBuilder()
+      .setTitle('Mealtime')
+      .setDescription('Every reply that is not a success has the shape of the schema Error.')
+      .setVersion('1')
+      .addCookieAuth('mealtime_session', { type: 'apiKey', in: 'cookie' }, 'customerSession')
+      .addBearerAuth({ type: 'http', scheme: 'bearer' }, 'adminToken')
+      .build();
+    const document = SwaggerModule.createDocument(this.application!, outline, {
+      operationIdFactory: (controller, method) => `${controller}.${method}`,
+    });
+    document.components = { ...document.components };
+    document.components.schemas = { ...document.components.schemas, Error: ERROR_SCHEMA as never };
+    const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
+    for (const operation of Object.values(document.paths).flatMap((item) => Object.values(item) as Operation[])) {
+      const endpoint = byId.get(operation.operationId ?? '');
+      if (endpoint) describe(operation, endpoint);
+    }
+    return document;
+  }
+
+  private endpoints(): Endpoint[] {
+    const controllers = [...this.modules.values()].flatMap((module) => [...module.controllers.values()]);
+    return controllers.flatMap(({ metatype }) => {
+      const prototype = (metatype as RequestClass).prototype as Record<string, unknown>;
+      const methods = Object.getOwnPropertyNames(prototype).filter((name) => name !== 'constructor');
+      return methods.map((method) => {
+        const handler = prototype[method] as object;
+        const types = (Reflect.getMetadata('design:paramtypes', prototype, method) ?? []) as RequestClass[];
+        return {
+          id: `${metatype!.name}.${method}`,
+          description: Reflect.getMetadata(DESCRIPTION, handler) as Description | undefined,
+          access: (Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, metatype!)) as
+            Access | undefined,
+          requests: types.filter((type) => typeof type === 'function' && requestFields(type).size > 0),
+        };
+      });
+    });
+  }
+}
+
+function describe(operation: Operation, { description, access, requests }: Endpoint): void {
+  operation.summary = description?.summary ?? '';
+  operation.security = SECURITY[access ?? 'public'];
+  const success = Object.values(operation.responses ?? {})[0] as Record<string, unknown> | undefined;
+  if (success && description?.reply !== undefined) {
+    success['content'] = { 'application/json': { example: description.reply } };
+  }
+  const codes = [...(requests.length > 0 ? (['VALIDATION_FAILED'] as const) : []), ...(description?.errors ?? [])];
+  for (const [status, group] of groupByStatus(codes)) {
+    (operation.responses ??= {})[String(status)] = {
+      description: group.map((code) => `${code}: ${errorMessage(code)}`).join('  \n'),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    };
+  }
+}
+
+function groupByStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
+  const groups = new Map<number, ErrorCode[]>();
+  for (const code of codes) {
+    const status = HTTP_STATUS[code];
+    groups.set(status, [...(groups.get(status) ?? []), code]);
+  }
+  return groups;
+}

@@ -1,0 +1,21 @@
+import type { ErrorReply } from '@mealtime/contracts';
+import type { DomainError } from './domain-error';
+import { HTTP_STATUS } from './http-status';
+
+export interface WireError {
+  status: number;
+  headers: Record<string, string>;
+  body: ErrorReply;
+}
+
+/** The one shape of every reply that is not a success. */
+export function errorReply(error: DomainError, correlationId: string): WireError {
+  const { fields, retryAfterSeconds, reply } = error.details;
+  const { code, message } = error;
+  return {
+    status: HTTP_STATUS[code],
+    headers:
+      retryAfterSeconds === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+    body: { error: { code, message, ...(fields ? { fields } : {}) }, message, correlationId, ...reply },
+  };
+}

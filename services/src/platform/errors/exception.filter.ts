@@ -1,0 +1,30 @@
+import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from './domain-error';
+import { errorReply } from './error-reply';
+import { toDomainError } from './to-domain-error';
+
+/** Turns everything thrown anywhere into the one reply shape. Only what is our fault is logged as an error. */
+@Catch()
+export class ExceptionToReply implements ExceptionFilter {
+  /** `allowedMethods` tells which methods a path takes, to answer 405 instead of 404. */
+  constructor(private readonly allowedMethods: (path: string) => readonly string[]) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    let error = toDomainError(thrown);
+    if (error.code === 'NOT_FOUND' && request.is404) {
+      const allowed = this.allowedMethods(request.url.split('?', 1)[0] ?? '/');
+      if (allowed.length > 0) {
+        error = new DomainError('METHOD_NOT_ALLOWED');
+        void reply.header('allow', allowed.join(', '));
+      }
+    }
+    const { status, headers, body } = errorReply(error, request.id);
+    if (status >= 500) request.log.error({ err: error.details.cause ?? error, code: error.code }, 'request failed');
+    if (reply.sent) return;
+    void reply.status(status).headers(headers).send(body);
+  }
+}

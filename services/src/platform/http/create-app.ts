@@ -1,0 +1,80 @@
+import 'reflect-metadata';
+import fastifyCookie from '@fastify/cookie';
+import type { DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Config } from '../config/config';
+import { DocsBuilder } from '../docs/docs.builder';
+import { errorReply } from '../errors/error-reply';
+import { ExceptionToReply } from '../errors/exception.filter';
+import { toDomainError } from '../errors/to-domain-error';
+import { createLogger, NestLogger } from '../logging/logger';
+import { RequestPipe } from '../validation/request.pipe';
+import { refuseMalformedHttp } from './client-error';
+import { trustedProxies } from './client-address';
+import { correlationId } from './correlation-id';
+import { acceptOnlyJson } from './json-parser';
+import { refuseForeignOrigin } from './origin';
+import { recordRoutes } from './route-table';
+
+/** Largest body that is read, in bytes. */
+const BODY_LIMIT = 64 * 1024;
+/** Time for a whole request to arrive, in milliseconds: slow senders do not hold sockets for ever. */
+const REQUEST_TIMEOUT = 30_000;
+
+/** Builds the application without listening. Everything that holds for all endpoints is put on here. */
+export async function createApp(module: DynamicModule, config: Config): Promise<NestFastifyApplication> {
+  const logger = createLogger(config.logLevel);
+  const adapter = new FastifyAdapter({
+    loggerInstance: logger,
+    // Requests are logged below, without anything that could be about a person.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
+    genReqId: correlationId,
+    requestIdHeader: false,
+    trustProxy: trustedProxies(config.trustedProxies),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: refuseMalformedHttp,
+    // The router refuses malformed addresses before any hook runs.
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      const { status, headers, body } = errorReply(toDomainError(error), request.id);
+      void commonHeaders(request, reply).status(status).headers(headers).send(body);
+    },
+  } as ConstructorParameters<typeof FastifyAdapter>[0]);
+  // Nest's type leaves HTTP/2 open; this is plain HTTP/1.1.
+  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  const allowedMethods = recordRoutes(fastify);
+  fastify.addHook('onRequest', async (request, reply) => {
+    commonHeaders(request, reply);
+    refuseForeignOrigin(request, config.allowedOrigins);
+  });
+  fastify.addHook('onResponse', async (request, reply) => {
+    const path = request.url.split('?', 1)[0];
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'request');
+  });
+  await adapter.register(fastifyCookie as never);
+
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    bodyParser: false,
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
+  acceptOnlyJson(fastify);
+  app.setGlobalPrefix('api');
+  app.useGlobalPipes(new RequestPipe());
+  app.useGlobalFilters(new ExceptionToReply(allowedMethods));
+  app.get(DocsBuilder, { strict: false }).attach(app);
+  return app;
+}
+
+function commonHeaders(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.headers({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-correlation-id': request.id,
+  });
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '../errors/domain-error';
+
+/** \\u0000 whose own backslash is not escaped. */
+const NUL_ESCAPE = /(?<!\\)(?:\\\\)*\\u0000/;
+
+/**
+ * JSON and nothing else. Bytes that are not UTF-8, keys that reach for the prototype, and NUL characters (which no
+ * text column can hold) count as malformed. An empty body is no body.
+ */
+export function acceptOnlyJson(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    const malformed = () => done(new DomainError('MALFORMED_JSON'));
+    let text: string;
+    try {
+      text = utf8.decode(body as Buffer);
+    } catch {
+      return malformed();
+    }
+    if (NUL_ESCAPE.test(text)) return malformed();
+    // The third argument's error is Fastify's own; only that there is one matters.
+    void parse(request, text, (error, value: unknown) => (error ? malformed() : done(null, value)));
+  });
+}

@@ -1,0 +1,41 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, type Logger } from 'pino';
+import { loggedError, scrub } from './scrub';
+
+export type { Logger };
+
+/** One JSON line per event on stdout. Requests are logged by http/request-log.ts; bodies, queries and headers never are. */
+export function createLogger(level: string): Logger {
+  return pino({
+    level,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: {
+      err: (error: unknown) => loggedError(error),
+      // Fastify hands these over by itself in a few places; nothing of them is wanted.
+      req: () => undefined,
+      res: () => undefined,
+    },
+  });
+}
+
+/** What Nest itself and `new Logger(context)` write, through the same logger. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log = (message: unknown, ...rest: unknown[]) => this.write('debug', message, rest);
+  warn = (message: unknown, ...rest: unknown[]) => this.write('warn', message, rest);
+  error = (message: unknown, ...rest: unknown[]) => this.write('error', message, rest);
+  fatal = (message: unknown, ...rest: unknown[]) => this.write('fatal', message, rest);
+  debug = (message: unknown, ...rest: unknown[]) => this.write('debug', message, rest);
+  verbose = (message: unknown, ...rest: unknown[]) => this.write('trace', message, rest);
+
+  /** Nest passes the context last; an error may come as the message or after it. */
+  private write(level: 'trace' | 'debug' | 'warn' | 'error' | 'fatal', message: unknown, rest: unknown[]): void {
+    const context = rest.findLast((one) => typeof one === 'string');
+    const err = [message, ...rest].find((one) => one instanceof Error);
+    const text = typeof message === 'string' ? scrub(message) : 'failed';
+    this.logger[level]({ context, ...(err ? { err } : {}) }, text);
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Transporter } from 'nodemailer';
+
+export interface MailSettings {
+  smtpUrl: string;
+  from: string;
+}
+
+export interface Message {
+  /** The same for every try, so that a receiver can tell a repetition. Without the angle brackets. */
+  id: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Milliseconds; together well under the time after which the outbox hands a message to someone else. */
+const TIMEOUTS = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 8_000, dnsTimeout: 3_000 };
+
+/** Sends one message by SMTP. Returning means that the server took responsibility for it. */
+@Injectable()
+export class Mailer implements OnApplicationShutdown {
+  private transport: Promise<Transporter> | undefined;
+
+  constructor(private readonly settings: MailSettings) {}
+
+  async send({ id, to, subject, text, html }: Message): Promise<void> {
+    this.transport ??= import('nodemailer').then(({ createTransport }) =>
+      createTransport({
+        url: this.settings.smtpUrl,
+        ...TIMEOUTS,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      } as object),
+    );
+    const domain = /@([^\s<>]+)/.exec(this.settings.from)?.[1] ?? 'localhost';
+    const transport = await this.transport;
+    await transport.sendMail({ messageId: `<${id}@${domain}>`, from: this.settings.from, to, subject, text, html });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    (await this.transport)?.close();
+  }
+}

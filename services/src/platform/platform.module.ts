@@ -1,0 +1,40 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { AccessChecks } from './access/access-checks';
+import { AccessGuard } from './access/access.guard';
+import { CONFIG, type Config } from './config/config';
+import { DatabaseModule } from './database/database.module';
+import type { ModuleMigrations } from './database/module-migrations';
+import { DocsBuilder } from './docs/docs.builder';
+import { DocsController } from './docs/docs.controller';
+import { DocsService } from './docs/docs.service';
+import { HealthController } from './health/health.controller';
+import { HealthRepository } from './health/health.repository';
+import { HealthService } from './health/health.service';
+import { Keys } from './security/keys';
+import { Passwords } from './security/passwords';
+
+/** What every module may inject: configuration, the database, keys, passwords, access checks. */
+@Module({})
+export class PlatformModule {
+  static register(config: Config, migrations: readonly ModuleMigrations[]): DynamicModule {
+    return {
+      module: PlatformModule,
+      global: true,
+      imports: [DatabaseModule.register(migrations)],
+      controllers: [HealthController, DocsController],
+      providers: [
+        { provide: CONFIG, useValue: config },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        AccessChecks,
+        DocsBuilder,
+        DocsService,
+        HealthRepository,
+        HealthService,
+        Keys,
+        Passwords,
+      ],
+      exports: [CONFIG, AccessChecks, Keys, Passwords],
+    };
+  }
+}

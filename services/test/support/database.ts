@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+
+export interface TestDatabase {
+  url: string;
+  /** Runs a statement beside the service, to look at what it stored or to move its clock. */
+  query<T = Record<string, unknown>>(statement: string, parameters?: unknown[]): Promise<T[]>;
+}
+
+async function run<T>(url: string, statement: string, parameters: unknown[]): Promise<T[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement, parameters)).rows as T[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** An empty database in the server that all test files share, or in the one given. */
+export async function createDatabase(server = process.env['TEST_POSTGRES_URL']!): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await run(server, `create database ${name}`, []);
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  return { url, query: (statement, parameters = []) => run(url, statement, parameters) };
+}

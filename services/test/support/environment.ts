@@ -1,0 +1,36 @@
+import { ACCOUNT } from '../../../infra/providers/testing';
+
+export const PUBLIC_ORIGIN = 'http://127.0.0.1:3999';
+export const GOOGLE_CLIENT = {
+  clientId: 'mealtime',
+  clientSecret: 'a-secret-of-some-length-for-tests',
+  origins: [PUBLIC_ORIGIN, 'http://localhost:3999'],
+};
+export const ADMIN = { username: 'Owner', password: 'first admin of the tests' };
+
+interface Doors {
+  databaseUrl: string;
+  providersUrl: string;
+  smtpPort: number;
+}
+
+/** A complete, working environment for a service in local mode. */
+export const environment = ({ databaseUrl, providersUrl, smtpPort }: Doors): Record<string, string> => ({
+  MEALTIME_MODE: 'local',
+  SERVICE_PORT: '0',
+  PUBLIC_ORIGIN,
+  DATABASE_URL: databaseUrl,
+  MEALTIME_SECRET: 'a secret of more than thirty-two characters',
+  LOG_LEVEL: 'silent',
+  TWILIO_ACCOUNT_SID: ACCOUNT.accountSid,
+  TWILIO_AUTH_TOKEN: ACCOUNT.authToken,
+  TWILIO_VERIFY_SERVICE_SID: ACCOUNT.serviceSid,
+  TWILIO_BASE_URL: providersUrl,
+  SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  MAIL_FROM: 'Mealtime <hello@mealtime.example>',
+  OIDC_ISSUER: `${PUBLIC_ORIGIN}/dev/google`,
+  OIDC_CLIENT_ID: GOOGLE_CLIENT.clientId,
+  OIDC_CLIENT_SECRET: GOOGLE_CLIENT.clientSecret,
+  ADMIN_USERNAME: ADMIN.username,
+  ADMIN_PASSWORD: ADMIN.password,
+});

@@ -1,0 +1,58 @@
+import http from 'node:http';
+
+export interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  text: string;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read replies of every shape
+  body: any;
+}
+
+export interface Call {
+  method?: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON; a string or bytes as they are. */
+  body?: unknown;
+  /** The address to come from: all of 127.0.0.0/8 are different people. */
+  from?: string;
+}
+
+/** One request over a real socket, without anything that a browser or fetch adds. */
+export function call(origin: string, path: string, { method, headers, body, from }: Call = {}): Promise<Answer> {
+  const raw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
+  const content = raw ? (body as string | Uint8Array | undefined) : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      `${origin}${path}`,
+      {
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
+        agent: false,
+        headers: {
+          ...(content === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
+          ...headers,
+        },
+        ...(from ? { localAddress: from } : {}),
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          const isJson = String(response.headers['content-type']).includes('json');
+          const parsed: unknown = isJson ? JSON.parse(text) : undefined;
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body: parsed });
+        });
+        response.on('error', reject);
+      },
+    );
+    request.on('error', reject);
+    request.end(content);
+  });
+}
+
+/** `name=value` pairs of the cookies that an answer sets, for the next request's header. */
+export function cookiesOf({ headers }: Answer): string {
+  return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';', 1)[0]).join('; ');
+}

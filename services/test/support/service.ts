@@ -1,0 +1,45 @@
+import { AppModule } from '../../src/app.module';
+import { createApp, loadConfig } from '../../src/platform';
+import { providersForTest } from '../../../infra/providers/testing';
+import { createDatabase } from './database';
+import { environment } from './environment';
+import { call, type Answer, type Call } from './http';
+
+export type TestService = Awaited<ReturnType<typeof startService>>;
+
+interface Options {
+  /** Changes to the environment. */
+  env?: Record<string, string>;
+  /** Default: an empty one. */
+  database?: Awaited<ReturnType<typeof createDatabase>>;
+  providers?: Awaited<ReturnType<typeof providersForTest>>;
+}
+
+/** The real application, listening on a free port, with a database and providers of its own. */
+export async function startService(options: Options = {}) {
+  const database = options.database ?? (await createDatabase());
+  const providers = options.providers ?? (await providersForTest());
+  const env = {
+    ...environment({ databaseUrl: database.url, providersUrl: providers.url, smtpPort: providers.smtpPort }),
+    ...options.env,
+  };
+  const config = loadConfig(env);
+  const app = await createApp(AppModule.register(config), config);
+  await app.listen(0, '127.0.0.1');
+  const { port } = app.getHttpServer().address() as { port: number };
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    app,
+    database,
+    providers,
+    env,
+    origin,
+    get: (path: string, options?: Call): Promise<Answer> => call(origin, `/api/${path}`, options),
+    post: (path: string, body: unknown, options?: Call): Promise<Answer> =>
+      call(origin, `/api/${path}`, { method: 'POST', body, ...options }),
+    async stop() {
+      await app.close();
+      if (!options.providers) await providers.remove();
+    },
+  };
+}

@@ -1,0 +1,238 @@
+import { startService, type TestService } from './support/service';
+import { codeFor, newAddress, newPhone, wrongCode } from './support/people';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const send = (phoneNumber: string, from = newAddress(), more = {}) =>
+  service.post('user/verify-phone', { phoneNumber, ...more }, { from });
+const check = (phoneNumber: string, code: string, more = {}) =>
+  service.post('user/verify-code', { phoneNumber, code, ...more });
+/** Lets the sends to a phone, or everything, be this many seconds ago. */
+const age = (seconds: number) =>
+  service.database.query(`update identity.code_send set sent_at = sent_at - $1 * interval '1 second'`, [seconds]);
+
+test('a code is sent, and checking it gives a person and a proof', async () => {
+  const phone = newPhone();
+  const sent = await send(phone);
+  expect(sent).toMatchObject({
+    status: 200,
+    body: { message: `A verification code has been sent to +1***-***-${phone.slice(-4)}.` },
+  });
+  expect(sent.body.sid).toMatch(/^[\w-]{43}$/);
+  const checked = await check(phone, await codeFor(service, phone));
+  expect(checked).toMatchObject({ status: 200, body: { message: 'Your phone number is verified.', verified: true } });
+  expect(checked.body.uid).toMatch(/^[0-9a-f-]{36}$/);
+  expect(checked.body.proof).toMatch(/^[\w-]{43}$/);
+});
+
+test('a number may be written with spaces and brackets', async () => {
+  const phone = newPhone();
+  const written = `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`;
+  expect((await send(written)).status).toBe(200);
+  expect((await check(phone, await codeFor(service, phone))).status).toBe(200);
+});
+
+test('a code works once', async () => {
+  const phone = newPhone();
+  await send(phone);
+  const code = await codeFor(service, phone);
+  expect((await check(phone, code)).status).toBe(200);
+  expect(await check(phone, code)).toMatchObject({
+    status: 400,
+    body: { error: { code: 'CODE_EXPIRED' }, verified: false },
+  });
+});
+
+test('of parallel checks with the right code exactly one gets a proof', async () => {
+  const phone = newPhone();
+  await send(phone);
+  const code = await codeFor(service, phone);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => check(phone, code)));
+  expect(answers.filter(({ body }) => body.verified === true)).toHaveLength(1);
+  expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true);
+});
+
+test('five wrong codes end the session, and a new code starts another', async () => {
+  const phone = newPhone();
+  await send(phone);
+  const code = await codeFor(service, phone);
+  for (let index = 0; index < 4; index += 1) {
+    expect(await check(phone, wrongCode(code))).toMatchObject({
+      status: 400,
+      body: { error: { code: 'CODE_WRONG' }, message: 'That code is not right. Please try again.', verified: false },
+    });
+  }
+  const fifth = await check(phone, wrongCode(code));
+  expect(fifth).toMatchObject({
+    status: 429,
+    body: { error: { code: 'CODE_TOO_MANY' }, message: 'Too many wrong codes. Request a new one.' },
+  });
+  expect(await check(phone, code)).toMatchObject({ status: 429, body: { error: { code: 'CODE_TOO_MANY' } } });
+  await age(61);
+  await send(phone);
+  const fresh = await codeFor(service, phone);
+  expect((await check(phone, fresh)).status).toBe(200);
+});
+
+test('50 parallel wrong codes are five tries', async () => {
+  const phone = newPhone();
+  await send(phone);
+  const code = await codeFor(service, phone);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => check(phone, wrongCode(code))));
+  const codes = answers.map(({ body }) => body.error.code as string);
+  expect(codes.filter((one) => one === 'CODE_WRONG')).toHaveLength(4);
+  expect(codes.filter((one) => one === 'CODE_TOO_MANY')).toHaveLength(46);
+});
+
+test('a session lives five minutes', async () => {
+  const phone = newPhone();
+  await send(phone);
+  await service.database.query(`update identity.verification set expires_at = now() where phone_number = $1`, [
+    `+1${phone}`,
+  ]);
+  const late = await check(phone, await codeFor(service, phone));
+  expect(late).toMatchObject({ status: 400, body: { error: { code: 'CODE_EXPIRED' } } });
+});
+
+test('a resend goes on with the same session, its wrong tries included', async () => {
+  const phone = newPhone();
+  const first = await send(phone);
+  const code = await codeFor(service, phone);
+  for (let index = 0; index < 4; index += 1) await check(phone, wrongCode(code));
+  await age(61);
+  const second = await send(phone);
+  expect(second.body.sid).toBe(first.body.sid);
+  expect(await codeFor(service, phone)).toBe(code);
+  expect(await check(phone, wrongCode(code))).toMatchObject({ body: { error: { code: 'CODE_TOO_MANY' } } });
+});
+
+test('a code that would die before the session is replaced by a new one', async () => {
+  const phone = newPhone();
+  await send(phone);
+  const code = await codeFor(service, phone);
+  await age(400);
+  await service.database.query(
+    `update identity.verification set code_made_at = now() - interval '400 seconds', expires_at = now()
+     where phone_number = $1`,
+    [`+1${phone}`],
+  );
+  await send(phone);
+  const fresh = await codeFor(service, phone);
+  expect(fresh).not.toBe(code);
+  expect((await check(phone, fresh)).status).toBe(200);
+});
+
+test('a code for one purpose is none for another', async () => {
+  const phone = newPhone();
+  await send(phone, newAddress(), { purpose: 'restaurant' });
+  const code = await codeFor(service, phone);
+  expect(await check(phone, code)).toMatchObject({ status: 400, body: { error: { code: 'CODE_EXPIRED' } } });
+  expect((await check(phone, code, { purpose: 'restaurant' })).status).toBe(200);
+});
+
+test('a code for a phone that never asked for one', async () => {
+  expect(await check(newPhone(), '123456')).toMatchObject({ status: 400, body: { error: { code: 'CODE_EXPIRED' } } });
+});
+
+describe('limits', () => {
+  test('60 seconds between two sends to one phone, whatever the address and purpose', async () => {
+    const phone = newPhone();
+    expect((await send(phone)).status).toBe(200);
+    const again = await send(phone, newAddress(), { purpose: 'driver' });
+    expect(again).toMatchObject({ status: 429, body: { error: { code: 'SEND_TOO_SOON' } } });
+    expect(Number(again.headers['retry-after'])).toBeGreaterThan(50);
+    expect(again.body.message).toMatch(/^A code was just sent. You can ask for another in (1 minute|\d\d seconds)\.$/);
+    await age(61);
+    expect((await send(phone)).status).toBe(200);
+  });
+
+  test('five sends to one phone in ten minutes', async () => {
+    const phone = newPhone();
+    for (let index = 0; index < 5; index += 1) {
+      expect((await send(phone)).status).toBe(200);
+      await age(61);
+    }
+    expect(await send(phone)).toMatchObject({
+      status: 429,
+      body: { error: { code: 'SEND_LIMIT_PHONE' }, message: expect.stringMatching(/try again in \d minutes\.$/) },
+    });
+    await age(600);
+    await service.providers.control({ advanceMs: 600_000 });
+    expect((await send(phone)).status).toBe(200);
+  });
+
+  test('ten sends from one address in an hour; X-Forwarded-For changes nothing', async () => {
+    const from = newAddress();
+    for (let index = 0; index < 10; index += 1) expect((await send(newPhone(), from)).status).toBe(200);
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    const refused = await service.post('user/verify-phone', { phoneNumber: newPhone() }, { from, headers });
+    expect(refused).toMatchObject({ status: 429, body: { error: { code: 'SEND_LIMIT_ADDRESS' } } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+  });
+
+  test('50 parallel sends to one phone are one, and from one address ten', async () => {
+    const phone = newPhone();
+    const one = await Promise.all(Array.from({ length: 50 }, () => send(phone)));
+    expect(one.filter(({ status }) => status === 200)).toHaveLength(1);
+    const from = newAddress();
+    const many = await Promise.all(Array.from({ length: 50 }, () => send(newPhone(), from)));
+    expect(many.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect([...one, ...many].every(({ status }) => status === 200 || status === 429)).toBe(true);
+  });
+
+  test('a number outside Canada gets no code and uses nothing up', async () => {
+    for (const phone of ['2125550123', '8765550123', '6041550123', '0000000000']) {
+      expect(await send(phone)).toMatchObject({
+        status: 400,
+        body: { error: { code: 'PHONE_NOT_CANADIAN', fields: { phoneNumber: [expect.any(String)] } } },
+      });
+    }
+  });
+});
+
+describe('trouble at Twilio while sending', () => {
+  test.each([
+    ['6045550190', 400, 'PHONE_NOT_REACHABLE'],
+    ['6045550191', 429, 'SEND_LIMIT_PHONE'],
+    ['6045550192', 400, 'PHONE_NOT_REACHABLE'],
+    ['6045550193', 400, 'PHONE_NOT_REACHABLE'],
+    ['6045550194', 503, 'SEND_FAILED'],
+    ['6045550196', 503, 'SEND_FAILED'],
+    ['6045550197', 503, 'SEND_FAILED'],
+  ])('%s: %i %s', async (phone, status, code) => {
+    expect(await send(phone)).toMatchObject({ status, body: { error: { code } } });
+  });
+
+  test('a failed send does not make the person wait', async () => {
+    const phone = newPhone();
+    await service.providers.control({ twilio: 20500 });
+    expect((await send(phone)).body.error.code).toBe('SEND_FAILED');
+    await service.providers.control({ twilio: null });
+    expect((await send(phone)).status).toBe(200);
+  });
+});
+
+describe('trouble at Twilio while checking', () => {
+  test.each([
+    ['6045550186', 503, 'SERVICE_UNAVAILABLE'],
+    ['6045550187', 503, 'SERVICE_UNAVAILABLE'],
+    ['6045550189', 429, 'CODE_TOO_MANY'],
+    ['6045550199', 400, 'CODE_EXPIRED'],
+  ])('%s: %i %s', async (phone, status, code) => {
+    await send(phone);
+    expect(await check(phone, '123456')).toMatchObject({ status, body: { error: { code } } });
+  });
+
+  test('it does not cost a try', async () => {
+    const phone = newPhone();
+    await send(phone);
+    await service.providers.control({ twilio: 20500 });
+    for (let index = 0; index < 6; index += 1) expect((await check(phone, '000000')).status).toBe(503);
+    await service.providers.control({ twilio: null });
+    expect((await check(phone, await codeFor(service, phone))).status).toBe(200);
+  });
+});
