@@ -1,6 +1,7 @@
 import '@mealtime/ui/tokens.css';
 import '@mealtime/ui/base.css';
 import '@mealtime/ui/fonts.css';
+import './frame/page.css';
 import { canonicalPath, matchRoute } from '@mealtime/federation/manifest';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { provideIntegrity } from './federation/integrity';
