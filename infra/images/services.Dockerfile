@@ -1,0 +1,35 @@
+# syntax=docker/dockerfile:1.7
+# The services: one image, SERVICE_MODULES says what a container of it runs.
+# Build from the repository's root: docker build -f infra/images/services.Dockerfile -t mealtime-services .
+
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+COPY . .
+RUN --mount=type=cache,target=/root/.npm npm ci
+RUN npx lerna run build --scope @mealtime/services --include-dependencies
+
+# Installed anew for production: what only builds and tests need is left behind.
+FROM node:22-bookworm-slim AS production
+WORKDIR /app
+COPY . .
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace @mealtime/services --workspace @mealtime/contracts
+
+FROM node:22-bookworm-slim
+ENV NODE_ENV=production \
+    MEALTIME_MODE=production \
+    SERVICE_HOST=0.0.0.0 \
+    SERVICE_PORT=4000
+WORKDIR /app
+COPY --from=production /app/node_modules node_modules
+COPY --from=build /app/packages/contracts/package.json packages/contracts/
+COPY --from=build /app/packages/contracts/dist packages/contracts/dist
+# The folder as a whole: npm puts packages of another version into its own node_modules when there are any.
+COPY --from=production /app/services services
+COPY --from=build /app/services/dist services/dist
+RUN rm -rf services/src services/test
+USER node
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:4000/api/health/live').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Node itself, not npm: it must get the signal that asks it to finish what is under way.
+CMD ["node", "services/dist/main.js"]
