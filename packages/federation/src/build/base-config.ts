@@ -70,7 +70,9 @@ export function baseConfig({ dir, side, layer, uniqueName }: BaseOptions): Confi
       uniqueName,
       clean: true,
       hashDigestLength: 8,
-      assetModuleFilename: 'assets/[name].[contenthash][ext]',
+      // Letters only: webpack spells a hash of digits alone differently on the two sides, and the page would ask for a
+      // picture that is not there.
+      assetModuleFilename: 'assets/[name].[contenthash:base26][ext]',
       ...(side === 'client'
         ? {
             publicPath: 'auto',
