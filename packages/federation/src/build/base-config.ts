@@ -70,9 +70,9 @@ export function baseConfig({ dir, side, layer, uniqueName }: BaseOptions): Confi
       uniqueName,
       clean: true,
       hashDigestLength: 8,
-      // Letters only: webpack spells a hash of digits alone differently on the two sides, and the page would ask for a
+      // Not [contenthash]: webpack spells one of digits alone differently on the two sides, and the page would ask for a
       // picture that is not there.
-      assetModuleFilename: 'assets/[name].[contenthash:base26][ext]',
+      assetModuleFilename: 'assets/[name].[hash][ext]',
       ...(side === 'client'
         ? {
             publicPath: 'auto',

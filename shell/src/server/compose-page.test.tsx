@@ -1,0 +1,84 @@
+/** @jest-environment node */
+import type { ReleaseManifest, RemoteRelease } from '@mealtime/federation/manifest';
+import { composePage } from './compose-page';
+
+const remote = (name: string, routes: string[], overlays: string[] = []): RemoteRelease => ({
+  name,
+  owner: 'team',
+  contract: 1,
+  routes,
+  overlays,
+  prerender: routes,
+  frame: 'site',
+  navigation: [{ label: `Visit ${name}`, path: routes[0] ?? '/' }],
+  container: name,
+  entry: 'remoteEntry.js',
+  files: { 'remoteEntry.js': 'sha384-entry', 'a.js': 'sha384-a', 'a.css': 'sha384-css', 'pic.webp': 'sha384-pic' },
+  initial: { scripts: ['remoteEntry.js', 'a.js'], styles: ['a.css'] },
+  shared: {},
+  version: '1.0.0',
+  base: `/remotes/${name}/1.0.0/`,
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  previous: null,
+});
+
+const manifest: ReleaseManifest = {
+  generation: 3,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  reason: 'a </script><script>alert(1)</script> in it',
+  shell: {
+    version: '1.0.0',
+    base: '/shell/1.0.0/',
+    publishedAt: '',
+    contract: 1,
+    files: { 'main.js': 'sha384-main' },
+    initial: { scripts: ['main.js'], styles: [], fonts: [] },
+    shared: {},
+  },
+  remotes: [remote('mf-site', ['/', '/faq']), remote('mf-sign-up', ['/signup'], ['/signup/user'])],
+};
+
+const prerendered = (of: RemoteRelease, route: string) => ({
+  html: `<title>${of.name} ${route}</title><meta name="description" content="d"/><h1>Content of ${route}</h1>`,
+  scripts: ['a.js'],
+  styles: [],
+});
+
+const compose = (path: string | null) => composePage({ manifest, path, mode: 'local', prerendered });
+const head = (html: string) => html.slice(0, html.indexOf('</head>'));
+
+test('a page has its title in the head and its content in the body', () => {
+  const html = compose('/faq');
+  expect(head(html)).toContain('<title>mf-site /faq</title><meta name="description"');
+  expect(html).toContain('data-prerendered="/faq"><div><h1>Content of /faq</h1></div>');
+});
+
+test('everything the page needs is named with its integrity, and only that', () => {
+  const html = compose('/faq');
+  expect(html).toContain('href="/remotes/mf-site/1.0.0/remoteEntry.js" integrity="sha384-entry"');
+  expect(html).toContain('src="/shell/1.0.0/main.js" integrity="sha384-main"');
+  expect(head(html)).not.toContain('/remotes/mf-sign-up/');
+});
+
+test('an overlay comes with the landing page behind it, and the files of both', () => {
+  const html = compose('/signup/user');
+  expect(html).toContain('Content of /</h1>');
+  expect(head(html)).toContain('/remotes/mf-sign-up/1.0.0/remoteEntry.js');
+});
+
+test('the header shows what every remote contributes', () => {
+  expect(compose('/')).toContain('Visit mf-sign-up');
+});
+
+test('nothing in the manifest can close the block it stands in', () => {
+  const html = compose('/');
+  expect(html).not.toContain('<script>alert(1)');
+  const block = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  expect((JSON.parse(block) as ReleaseManifest).reason).toBe(manifest.reason);
+});
+
+test('pictures have no integrity that a browser would check, so pages do not carry it', () => {
+  expect(compose('/')).not.toContain('sha384-pic');
+});
+
+test('the not-found page says so', () => expect(compose(null)).toContain('We could not find that page'));
