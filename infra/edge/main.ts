@@ -1,4 +1,5 @@
 /** Runs the edge as a process of its own; everything comes from the environment. */
+import { once } from 'node:events';
 import { startEdge } from './index';
 
 async function main(): Promise<void> {
@@ -6,6 +7,8 @@ async function main(): Promise<void> {
     Record<string, string | undefined>
   >;
   if (!MEALTIME_DATA || !SERVICE_URL) throw new Error('MEALTIME_DATA and SERVICE_URL must be set');
+  // Under the launcher we get ready at once and open the door when it says so: then there is a product behind it.
+  if (process.channel) await once(process, 'message');
   const edge = await startEdge({
     dataDir: MEALTIME_DATA,
     serviceUrl: SERVICE_URL,

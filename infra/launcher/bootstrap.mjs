@@ -1,0 +1,53 @@
+/**
+ * What stands before every command: the right Node, the packages, then the TypeScript that does the work. Plain
+ * JavaScript without dependencies, since on a fresh machine there are none yet.
+ */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { whenNpmDies } from './ancestors.mjs';
+import { ensureInstalled } from './install.mjs';
+
+/** As "engines" in package.json says. */
+const OLDEST_NODE = [20, 19];
+
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+function isNodeTooOld() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  return major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]);
+}
+
+/**
+ * Runs a TypeScript file of this repository with our arguments, and ends as it ends. Signals are passed on; it also
+ * learns of our death, by the closing of its channel. `environment` is added to ours.
+ */
+export async function run(file, { environment = {} } = {}) {
+  if (isNodeTooOld()) {
+    console.error(`Mealtime needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
+    process.exit(1);
+  }
+  let child;
+  const pass = (signal) => child?.kill(signal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => (child ? pass(signal) : process.exit(130)));
+  whenNpmDies(() => pass('SIGTERM'));
+
+  const installed = await ensureInstalled(ROOT, (npm) => (child = npm)).catch((error) => {
+    console.error(`npm could not be run: ${error.message}`);
+    return false;
+  });
+  if (!installed) process.exit(1);
+
+  const flags = ['--conditions=source', '--import', import.meta.resolve('tsx')];
+  child = spawn(process.execPath, [...flags, path.join(ROOT, file), ...process.argv.slice(2)], {
+    cwd: ROOT,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...environment },
+  });
+  child.once('error', (error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+  child.once('exit', (code) => process.exit(code ?? 1));
+}

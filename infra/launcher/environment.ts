@@ -1,0 +1,101 @@
+import { originOf, type Settings } from './settings';
+import type { Secrets } from './secrets';
+
+type Environment = Record<string, string | undefined>;
+
+/** Loopback ports that stay the same over restarts of the processes behind them. */
+export interface Ports {
+  service: number;
+  providers: number;
+  smtp: number;
+}
+
+/** Which providers are the built-in ones: those of which nothing is configured, and in local mode only. */
+export interface LocalProviders {
+  sms: boolean;
+  mail: boolean;
+  google: boolean;
+}
+
+export function chooseLocalProviders(environment: Environment, production: boolean): LocalProviders {
+  const unset = (prefix: string) =>
+    !Object.keys(environment).some((name) => name.startsWith(prefix) && environment[name]);
+  return {
+    sms: !production && unset('TWILIO_'),
+    mail: !production && unset('SMTP_'),
+    google: !production && unset('OIDC_'),
+  };
+}
+
+/** Origins from which a person may reach a product on one machine. */
+function publicOrigins({ port, publicOrigin, host }: Settings): string[] {
+  const local = [`http://localhost:${port}`, `http://127.0.0.1:${port}`, originOf({ host, port })];
+  return [...new Set([publicOrigin, ...local])];
+}
+
+const loopback = (scheme: string, port: number) => `${scheme}://127.0.0.1:${port}`;
+
+export interface Wiring {
+  settings: Settings;
+  ports: Ports;
+  secrets: Secrets;
+  local: LocalProviders;
+}
+
+/** What the services are told. Whatever the person has set stands. */
+export function serviceEnvironment(
+  { settings, ports, secrets, local }: Wiring,
+  databaseUrl: string | undefined,
+): Environment {
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE_SID, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } =
+    secrets;
+  return {
+    NODE_ENV: 'production',
+    MEALTIME_MODE: settings.production ? 'production' : 'local',
+    ...(settings.production ? {} : { PUBLIC_ORIGIN: settings.publicOrigin, MEALTIME_SECRET: secrets.MEALTIME_SECRET }),
+    ...(local.mail && { SMTP_URL: loopback('smtp', ports.smtp), MAIL_FROM: 'Mealtime <hello@mealtime.example>' }),
+    ...process.env,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    SERVICE_HOST: '127.0.0.1',
+    SERVICE_PORT: String(ports.service),
+    TRUSTED_PROXIES: '127.0.0.1', // the edge, which has settled who the caller is
+    ...(local.sms && {
+      ...{ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE_SID },
+      TWILIO_BASE_URL: loopback('http', ports.providers),
+      // Twilio's SDK sends everything through a proxy that is set, loopback included.
+      ...{ HTTP_PROXY: undefined, HTTPS_PROXY: undefined, http_proxy: undefined, https_proxy: undefined },
+    }),
+    ...(local.google && {
+      ...{ OIDC_CLIENT_ID, OIDC_CLIENT_SECRET },
+      OIDC_ISSUER: `${settings.publicOrigin}/dev/google`,
+    }),
+  };
+}
+
+export function providersEnvironment({ settings, ports, secrets, local }: Wiring, dataDir: string): Environment {
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE_SID, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } =
+    secrets;
+  return {
+    ...process.env,
+    PROVIDERS_DATA: dataDir,
+    PROVIDERS_PORT: String(ports.providers),
+    PROVIDERS_SMTP_PORT: String(ports.smtp),
+    ...{ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE_SID },
+    ...(local.google && {
+      ...{ OIDC_CLIENT_ID, OIDC_CLIENT_SECRET },
+      PUBLIC_ORIGIN: settings.publicOrigin,
+      PUBLIC_ORIGINS: publicOrigins(settings).join(','),
+    }),
+  };
+}
+
+export function edgeEnvironment({ settings, ports, local }: Wiring): Environment {
+  return {
+    ...process.env,
+    MEALTIME_DATA: settings.dataDir,
+    HOST: settings.host,
+    PORT: String(settings.port),
+    SERVICE_URL: loopback('http', ports.service),
+    PROVIDERS_URL: local.sms || local.mail || local.google ? loopback('http', ports.providers) : undefined,
+  };
+}

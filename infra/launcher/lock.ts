@@ -1,0 +1,102 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { identify, isAlive, signalGroup, type Identity } from './processes';
+import { StartError } from './settings';
+
+/** How long a running product gets to go away: it may be stopping right now, its parent killed or Ctrl-C pressed. */
+const PATIENCE_MS = 5_000;
+const TERM_MS = 4_000;
+const KILL_MS = 2_000;
+
+/** One product per data folder: the lock, and the list of processes to clear away should we be killed. */
+export interface Lock {
+  /** Writes down which processes are ours now. */
+  record(children: readonly number[]): void;
+  release(): void;
+}
+
+function read<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+async function waitForEnd(processes: readonly Identity[], limit: number): Promise<Identity[]> {
+  let left = processes.filter(isAlive);
+  for (const end = Date.now() + limit; left.length > 0 && Date.now() < end; left = left.filter(isAlive))
+    await sleep(30);
+  return left;
+}
+
+/** Ends what a killed launcher has left behind. They notice by themselves; this makes sure. */
+async function endOrphans(file: string): Promise<void> {
+  const orphans = (read<Identity[]>(file) ?? []).filter(isAlive);
+  for (const { pid } of orphans) signalGroup(pid, 'SIGTERM');
+  const stubborn = await waitForEnd(orphans, TERM_MS);
+  for (const { pid } of stubborn) signalGroup(pid, 'SIGKILL');
+  await waitForEnd(stubborn, KILL_MS);
+  rmSync(file, { force: true });
+}
+
+/** Takes the data folder for us. Throws a StartError when a product is running on it. */
+export async function lockDataDir(dataDir: string): Promise<Lock> {
+  const folder = path.join(dataDir, 'run');
+  const lockFile = path.join(folder, 'launcher.json');
+  const childrenFile = path.join(folder, 'processes.json');
+  mkdirSync(folder, { recursive: true });
+  const mine = `${lockFile}.${process.pid}`;
+  writeFileSync(mine, JSON.stringify(identify(process.pid)));
+  try {
+    await take(mine, lockFile);
+  } finally {
+    rmSync(mine, { force: true });
+  }
+  await endOrphans(childrenFile);
+  return {
+    record(children) {
+      const fresh = `${childrenFile}.new`;
+      writeFileSync(fresh, JSON.stringify(children.map(identify).filter(Boolean)));
+      renameSync(fresh, childrenFile);
+    },
+    release() {
+      for (const file of [childrenFile, lockFile]) rmSync(file, { force: true });
+    },
+  };
+}
+
+/** Puts our lock in place: whole, and only where there is none. A dead process's lock is moved out of the way first. */
+async function take(mine: string, lockFile: string): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      linkSync(mine, lockFile);
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const holder = read<Identity>(lockFile);
+    if (holder && isAlive(holder)) {
+      if (Date.now() > end) {
+        throw new StartError(
+          `Mealtime is already running on ${path.dirname(path.dirname(lockFile))} (process ${holder.pid}). ` +
+            'Stop it first, or set MEALTIME_DATA to another folder.',
+        );
+      }
+      await sleep(100);
+      continue;
+    }
+    const aside = `${mine}.stale`;
+    try {
+      renameSync(lockFile, aside);
+      // Somebody else may have been quicker, and then this is their lock: give it back.
+      if (read<Identity>(aside)?.pid !== holder?.pid) linkSync(aside, lockFile);
+    } catch {
+      // gone meanwhile, or taken again: the next round tells
+    } finally {
+      rmSync(aside, { force: true });
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt } from './build';
+import { startDatabase, type Database } from './database';
+import {
+  chooseLocalProviders,
+  edgeEnvironment,
+  providersEnvironment,
+  serviceEnvironment,
+  type LocalProviders,
+} from './environment';
+import type { Lock } from './lock';
+import { freePort } from './ports';
+import { publishWhatIsBuilt } from './publish';
+import { untilOk } from './ready';
+import { loadSecrets } from './secrets';
+import { originOf, StartError, type Settings } from './settings';
+import { capital, Supervised, type ProcessPlan, type Supervisor } from './supervised';
+
+/** Together with the database's own limit under the ten seconds that a stop may take. */
+const EDGE_STOP_MS = 2_500;
+const SERVICE_STOP_MS = 3_000;
+
+/** Everything that runs, from the database to the edge. */
+export class Product {
+  readonly #children: Supervised[] = [];
+  readonly #abort = new AbortController();
+  readonly #supervisor: Supervisor;
+  #database: Promise<Database> | undefined;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly lock: Lock,
+    private readonly say: (line: string) => void,
+  ) {
+    this.#supervisor = {
+      root: settings.root,
+      logDir: path.join(settings.dataDir, 'logs'),
+      say,
+      changed: () => this.lock.record(this.#children.flatMap(({ pid }) => pid ?? [])),
+    };
+  }
+
+  /** Brings everything up; resolves when a page and the services answer. */
+  async start(): Promise<void> {
+    const { settings, say } = this;
+    const { signal } = this.#abort;
+    const built = await ensureBuilt({ root: settings.root, say, signal });
+    const local = chooseLocalProviders(process.env, settings.production);
+    say(settings.production ? 'Starting ...' : 'Starting the database and the services ...');
+
+    const [service, providers, smtp] = await Promise.all([freePort(), freePort(), freePort()]);
+    const wiring = { settings, local, secrets: loadSecrets(settings.dataDir), ports: { service, providers, smtp } };
+    const published = publishSoon(() => publishWhatIsBuilt({ ...settings, built: built.outputs, say }));
+    const edge = this.#run({
+      ...{ title: 'the edge', name: 'edge', args: [...TYPESCRIPT, 'infra/edge/main.ts'] },
+      ...{ environment: edgeEnvironment(wiring), message: 'listen' },
+    });
+    const starting = [this.#startServices(wiring), published];
+    if (local.sms || local.mail || local.google) {
+      this.#run({
+        ...{ title: 'the local providers', name: 'providers', args: [...TYPESCRIPT, 'infra/providers/main.ts'] },
+        environment: providersEnvironment(wiring, path.join(settings.dataDir, 'providers')),
+      });
+      starting.push(untilOk(`http://127.0.0.1:${providers}/health`, 'The local providers', signal));
+      say(localProvidersLine(local));
+    }
+    await this.#orFailure(Promise.all(starting));
+    edge.greet(); // only now: who finds the port open finds a product behind it
+    await this.#orFailure(untilOk(originOf(settings), 'The landing page', signal));
+    for (const child of this.#children) child.ready();
+  }
+
+  async #startServices(wiring: Parameters<typeof serviceEnvironment>[0]): Promise<void> {
+    const { settings } = this;
+    const own = process.env['DATABASE_URL'] || settings.production;
+    if (!own) this.#database = startDatabase(settings.dataDir, this.#supervisor);
+    const database = await this.#database;
+    if (this.#abort.signal.aborted) return;
+    this.#run({
+      ...{ title: 'the services', name: 'services', args: ['services/dist/main.js'] },
+      environment: serviceEnvironment(wiring, database?.url),
+    });
+    const url = `http://127.0.0.1:${wiring.ports.service}/api/health/ready`;
+    await this.#orFailure(untilOk(url, 'The services', this.#abort.signal));
+  }
+
+  #run(plan: ProcessPlan): Supervised {
+    const child = new Supervised(plan, this.#supervisor);
+    this.#children.push(child);
+    void child.failed.then((log) =>
+      this.#failure.reject(new StartError(`${capital(plan.title)} did not start:\n${log}`)),
+    );
+    this.#supervisor.changed();
+    return child;
+  }
+
+  readonly #failure = (() => {
+    let reject: (error: Error) => void = () => undefined;
+    const promise = new Promise<never>((_resolve, refuse) => (reject = refuse));
+    promise.catch(() => undefined);
+    return { promise, reject: (error: Error) => reject(error) };
+  })();
+
+  /** Whatever is awaited, a process that ends during the start ends the waiting. */
+  #orFailure<T>(work: Promise<T>): Promise<T> {
+    return Promise.race([work, this.#failure.promise]);
+  }
+
+  /** Stops in order: first the door, then who stands behind it, the database last. */
+  async stop(): Promise<void> {
+    this.#abort.abort();
+    const [edge, ...others] = this.#children;
+    await edge?.stop(EDGE_STOP_MS);
+    await Promise.all(others.map((child) => child.stop(SERVICE_STOP_MS)));
+    const database = await this.#database?.catch(() => undefined);
+    await database?.stop();
+  }
+
+  /** Ends everything at once. The database is left to its guard, which stops it as soon as we are gone. */
+  kill(): void {
+    this.#abort.abort();
+    for (const child of this.#children) child.kill();
+  }
+}
+
+const TYPESCRIPT = ['--conditions=source', '--import', pathToFileURL(require.resolve('tsx')).href];
+
+/** After the processes were spawned: publishing may compute for a while without a pause. */
+const publishSoon = (work: () => Promise<void>) => new Promise(setImmediate).then(work);
+
+function localProvidersLine(local: LocalProviders): string {
+  const names = [local.sms && 'text messages', local.mail && 'e-mail', local.google && 'Google sign-in'].filter(
+    Boolean,
+  );
+  const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('');
+  return `Using the built-in local stand-ins for ${list}; whatever is sent can be read at /dev/outbox.`;
+}

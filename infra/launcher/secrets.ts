@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const hex = () => randomBytes(16).toString('hex');
+
+/** Made once per data folder. The ids have the shape of the real providers', because the real adapters check it. */
+const generate = () => ({
+  MEALTIME_SECRET: randomBytes(48).toString('base64url'),
+  TWILIO_ACCOUNT_SID: `AC${hex()}`,
+  TWILIO_AUTH_TOKEN: hex(),
+  TWILIO_VERIFY_SERVICE_SID: `VA${hex()}`,
+  OIDC_CLIENT_ID: 'mealtime-local',
+  OIDC_CLIENT_SECRET: randomBytes(32).toString('base64url'),
+});
+
+export type Secrets = ReturnType<typeof generate>;
+
+/** The secrets of this data folder, readable by the present user only. */
+export function loadSecrets(dataDir: string): Secrets {
+  const file = path.join(dataDir, 'secrets.json');
+  if (!existsSync(file)) {
+    writeFileSync(`${file}.new`, `${JSON.stringify(generate(), null, 2)}\n`, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+}

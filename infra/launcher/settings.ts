@@ -1,0 +1,49 @@
+import path from 'node:path';
+
+/** What a person can set for `npm start`, all by environment variables. */
+export interface Settings {
+  root: string;
+  /** MEALTIME_DATA, default .mealtime: holds all state. */
+  dataDir: string;
+  /** HOST, default 127.0.0.1. */
+  host: string;
+  /** PORT, default 3000. */
+  port: number;
+  /** MEALTIME_MODE: local (default) or production. */
+  production: boolean;
+  /** PUBLIC_ORIGIN: what people type; default made of host and port. */
+  publicOrigin: string;
+}
+
+/** Something a person can put right; said as it is, without a stack. */
+export class StartError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where we are reached ourselves: a wildcard is no address to call. */
+const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
+
+/** Scheme, host and port under which this machine itself reaches the product. */
+export const originOf = ({ host, port }: Pick<Settings, 'host' | 'port'>) =>
+  `http://${host.includes(':') && host !== '::' ? `[${host}]` : reachable(host)}:${port}`;
+
+/** Reads the environment. Throws a StartError that names what is wrong. */
+export function readSettings(environment: Environment, root: string): Settings {
+  const { PORT = '3000', HOST, MEALTIME_DATA, MEALTIME_MODE = 'local', PUBLIC_ORIGIN } = environment;
+  const port = Number(PORT);
+  if (!/^\d+$/.test(PORT) || port < 1 || port > 65_535) {
+    throw new StartError(`PORT is "${PORT}", which is not a port (1 to 65535).`);
+  }
+  if (MEALTIME_MODE !== 'local' && MEALTIME_MODE !== 'production') {
+    throw new StartError(`MEALTIME_MODE is "${MEALTIME_MODE}"; it can be local or production.`);
+  }
+  const host = HOST || '127.0.0.1';
+  return {
+    root,
+    dataDir: path.resolve(root, MEALTIME_DATA || '.mealtime'),
+    host,
+    port,
+    production: MEALTIME_MODE === 'production',
+    publicOrigin: PUBLIC_ORIGIN || originOf({ host, port }),
+  };
+}

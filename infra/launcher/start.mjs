@@ -1,0 +1,14 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT, run } from './bootstrap.mjs';
+
+// All that a running product writes stays in its data folder, what tools put into the temporary folder included.
+const dataDir = path.resolve(ROOT, process.env.MEALTIME_DATA || '.mealtime');
+const temporary = path.join(dataDir, 'tmp');
+try {
+  mkdirSync(temporary, { recursive: true });
+} catch (error) {
+  console.error(`The data folder ${dataDir} cannot be used: ${error.message}`);
+  process.exit(1);
+}
+await run('infra/launcher/start.ts', { environment: { TMPDIR: temporary, MEALTIME_DATA: dataDir } });

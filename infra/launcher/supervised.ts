@@ -1,0 +1,135 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FOLLOW_PARENT, signalGroup } from './processes';
+
+/** Back-off between restarts: doubled each time up to the limit, forgotten once a process has lived a while. */
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 15_000;
+const STABLE_MS = 30_000;
+
+/** A log file that has grown beyond this is set aside (one older file is kept) when its process starts. */
+const MAX_LOG_BYTES = 10 * 1024 * 1024;
+const TAIL_LINES = 15;
+
+export interface ProcessPlan {
+  /** As a person reads it: "the services". */
+  title: string;
+  /** Name of its log file. */
+  name: string;
+  args: readonly string[];
+  environment: NodeJS.ProcessEnv;
+  /** Sent over the channel once it runs; also after a restart. */
+  message?: unknown;
+}
+
+export interface Supervisor {
+  root: string;
+  logDir: string;
+  say(line: string): void;
+  /** The set of our processes has changed. */
+  changed(): void;
+}
+
+/** A Node process of ours that is started again when it ends by itself. */
+export class Supervised {
+  #child: ChildProcess | undefined;
+  #wanted = true;
+  #pause = FIRST_PAUSE_MS;
+  #greeted = false;
+  /** Settles, with the end of its log, when the process ends before it was declared ready. */
+  readonly failed: Promise<string>;
+  #fail: ((log: string) => void) | undefined;
+
+  constructor(
+    private readonly plan: ProcessPlan,
+    private readonly supervisor: Supervisor,
+  ) {
+    this.failed = new Promise((resolve) => (this.#fail = resolve));
+    this.#start();
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  get #logFile(): string {
+    return path.join(this.supervisor.logDir, `${this.plan.name}.log`);
+  }
+
+  /** From now on an end is no longer a failed start but something to recover from. */
+  ready(): void {
+    this.#fail = undefined;
+  }
+
+  /** Says the plan's message to the process, now and after every restart. */
+  greet(): void {
+    this.#greeted = true;
+    this.#child?.send(this.plan.message as object, () => undefined);
+  }
+
+  /** Asks it to end, and after the limit makes it. */
+  async stop(limit: number): Promise<void> {
+    this.#wanted = false;
+    const child = this.#child;
+    if (!child?.pid) return;
+    const exited = new Promise((resolve) => child.once('exit', resolve));
+    signalGroup(child.pid, 'SIGTERM');
+    const timer = setTimeout(() => this.kill(), limit);
+    await exited;
+    clearTimeout(timer);
+  }
+
+  kill(): void {
+    this.#wanted = false;
+    if (this.#child?.pid) signalGroup(this.#child.pid, 'SIGKILL');
+  }
+
+  #start(): void {
+    const { root, logDir, changed } = this.supervisor;
+    mkdirSync(logDir, { recursive: true });
+    if ((statSync(this.#logFile, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) {
+      renameSync(this.#logFile, `${this.#logFile}.1`);
+    }
+    const log = openSync(this.#logFile, 'a', 0o600);
+    const began = Date.now();
+    const child = spawn(
+      process.execPath,
+      [...FOLLOW_PARENT, ...this.plan.args],
+      // A group of its own: a Ctrl-C in the terminal is for us, and we stop things in order.
+      { cwd: root, env: this.plan.environment, stdio: ['ignore', log, log, 'ipc'], detached: true },
+    );
+    closeSync(log);
+    this.#child = child;
+    child.once('exit', (code, signal) => {
+      this.#child = undefined;
+      changed();
+      void this.#ended(code === null ? String(signal) : `code ${code}`, Date.now() - began);
+    });
+    child.on('error', () => undefined); // "exit" follows, or the channel is gone with its process
+    if (this.#greeted) this.greet();
+    changed();
+  }
+
+  async #ended(how: string, lived: number): Promise<void> {
+    if (!this.#wanted) return;
+    if (this.#fail) {
+      this.#wanted = false;
+      this.#fail(this.#tail());
+      return;
+    }
+    if (lived > STABLE_MS) this.#pause = FIRST_PAUSE_MS;
+    const { title } = this.plan;
+    this.supervisor.say(`${capital(title)} stopped unexpectedly (${how}); starting again. The log: ${this.#logFile}`);
+    await sleep(this.#pause);
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS);
+    if (this.#wanted) this.#start();
+  }
+
+  #tail(): string {
+    return readFileSync(this.#logFile, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
+  }
+}
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
