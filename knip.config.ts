@@ -12,7 +12,14 @@ const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
   shell: ['src/main.tsx', 'webpack.config.mts', 'scripts/*.{mts,mjs}'],
   service: ['src/*.ts'],
   // A tool is what somebody runs: everything directly in one of its folders may be started.
-  tool: ['*.{ts,mts,mjs}', 'launcher/*.{ts,mjs}', 'lint/*.ts', '*/main.ts'],
+  tool: [
+    '*.{ts,mts,mjs}',
+    'launcher/*.{ts,mjs,cjs}',
+    'fixtures/*/src/remote.tsx',
+    'fixtures/*/webpack.config.mts',
+    'lint/*.ts',
+    '*/main.ts',
+  ],
 };
 
 const config: KnipConfig = {

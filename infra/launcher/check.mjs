@@ -85,10 +85,9 @@ await Promise.all(Array.from({ length: fix ? 1 : 2 }, () => lane(waiting, result
 
 const failed = results.filter(({ passed }) => !passed);
 for (const { name, output } of failed) console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}\n${relevant(output)}`);
+const hint = fix ? '' : ' `npm run check -- --fix` mends formatting and some lint.';
+const names = failed.map(({ name }) => name).join(', ');
 console.log(
-  failed.length === 0
-    ? '\nAll checks passed.'
-    : `\n${failed.length} of ${results.length} checks failed: ${failed.map(({ name }) => name).join(', ')}.` +
-        (fix ? '' : ' `npm run check -- --fix` mends formatting and some lint.'),
+  failed.length === 0 ? '\nAll checks passed.' : `\n${failed.length} of ${results.length} failed: ${names}.${hint}`,
 );
 process.exitCode = failed.length === 0 ? 0 : 1;
