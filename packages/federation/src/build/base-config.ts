@@ -70,9 +70,7 @@ export function baseConfig({ dir, side, layer, uniqueName }: BaseOptions): Confi
       uniqueName,
       clean: true,
       hashDigestLength: 8,
-      // Not [contenthash]: webpack spells one of digits alone differently on the two sides, and the page would ask for a
-      // picture that is not there.
-      assetModuleFilename: 'assets/[name].[hash][ext]',
+      assetModuleFilename: 'assets/[name].[contenthash][ext]',
       ...(side === 'client'
         ? {
             publicPath: 'auto',
@@ -106,6 +104,9 @@ export function baseConfig({ dir, side, layer, uniqueName }: BaseOptions): Confi
     },
     optimization: {
       minimize: side === 'client',
+      // It spells a content hash of digits alone differently from what the other side and the code ask for. A version's
+      // files never change, so that names need not follow every byte.
+      realContentHash: false,
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
         new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify }),
