@@ -1,5 +1,5 @@
 import { Link } from '@mealtime/federation/router';
-import { ArrowRightIcon, Container } from '@mealtime/ui';
+import { Container } from '@mealtime/ui';
 import { Art, bento, scooter, store } from '../art';
 import styles from './choose-role-page.module.css';
 
@@ -36,16 +36,14 @@ export default function ChooseRolePage() {
       </header>
       <ul role="list" className={styles['roles']}>
         {ROLES.map(({ path, art, action, text }) => (
-          <li key={path}>
-            <Link className={styles['role']} to={path}>
-              <span className={styles['plate']}>
-                <Art src={art} className={styles['art']} />
-              </span>
-              <span className={styles['action']}>
-                {action} <ArrowRightIcon className={styles['arrow']} />
-              </span>
-              <span className={styles['text']}>{text}</span>
+          <li key={path} className={styles['role']}>
+            <span className={styles['plate']}>
+              <Art src={art} className={styles['art']} />
+            </span>
+            <Link className={styles['action']} to={path}>
+              {action}
             </Link>
+            <p className={styles['text']}>{text}</p>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { Link, Navigate, useLocation, useNavigate } from '@mealtime/federation/router';
 import { Button, Card, Container, Notice, SkeletonText, VisuallyHidden, buttonClass } from '@mealtime/ui';
-import { EmailConfirmed } from '../features/email-confirmed/email-confirmed';
+import { EmailConfirmed } from '../features/email-confirmed';
 import { ProfileDetails, SignOutButton, useProfile } from '../features/profile';
 import styles from './customer-page.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from '@mealtime/federation/router';
 import { Card, Container, buttonClass } from '@mealtime/ui';
-import { EmailConfirmed } from '../features/email-confirmed/email-confirmed';
+import { EmailConfirmed } from '../features/email-confirmed';
 import { GoogleButton } from '../features/google';
 import { PhoneSignIn } from '../features/phone-sign-in';
 import styles from './login-page.module.css';

@@ -1,9 +1,9 @@
 import { CODE_INCOMPLETE_MODAL, CODE_INCOMPLETE_SCREEN } from '@mealtime/contracts';
 import { Button, Card, Container, Dialog } from '@mealtime/ui';
 import { useState } from 'react';
-import { CodeDemo } from '../features/code-demo/code-demo';
-import { isLocalMode } from '../features/local-mode/is-local-mode';
-import { NotFound } from '../features/not-found/not-found';
+import { CodeDemo } from '../features/code-demo';
+import { isLocalMode } from '../features/local-mode';
+import { NotFound } from '../features/not-found';
 import styles from './sandbox-page.module.css';
 
 /** Two ways of entering a code, to try by hand; at /sandbox and in local mode only. Not part of the product. */

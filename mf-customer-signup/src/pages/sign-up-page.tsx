@@ -3,7 +3,7 @@ import { Notice, Tabs, buttonClass } from '@mealtime/ui';
 import { useEffect, useState } from 'react';
 import { dropExpiredDraft } from '../features/customer-draft';
 import { CustomerForm, readFormMessages } from '../features/customer-form';
-import { GoogleButton } from '../features/google';
+import { GoogleButton, GoogleUnavailable } from '../features/google';
 import { PhoneSignIn } from '../features/phone-sign-in';
 import styles from './sign-up-page.module.css';
 
@@ -56,6 +56,7 @@ export default function SignUpPage() {
     <div className={styles['stack']}>
       <title>Sign up or sign in | Mealtime</title>
       <h2 className={styles['title']}>{tab === 'signUp' ? 'Good food starts here' : 'Welcome back'}</h2>
+      <GoogleUnavailable />
       {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
       <Tabs
         label="Sign up or sign in"

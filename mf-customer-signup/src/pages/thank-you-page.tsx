@@ -1,5 +1,5 @@
-import { Navigate } from '@mealtime/federation/router';
-import { Container } from '@mealtime/ui';
+import { Link, Navigate } from '@mealtime/federation/router';
+import { Container, buttonClass } from '@mealtime/ui';
 import { useState } from 'react';
 import { Art, party } from '../art';
 import { AccountProgress, useAccount } from '../features/account';
@@ -35,6 +35,9 @@ function Thanks() {
         setBorder={setBorder}
         art={<Art src={party} className={styles['art']} />}
       >
+        <Link className={buttonClass({ size: 'lg' })} to="/user">
+          Go to your account
+        </Link>
         <ThankYouNav />
         <SocialSupport />
       </DatedCard>

@@ -2,7 +2,7 @@ import { ApiError, isApiError } from '@mealtime/api-client';
 import { errorMessage } from '@mealtime/contracts';
 import { createCustomer } from '../../api/create-customer';
 import { EMPTY_DRAFT, forgetPassword, readDraft, recallPassword, updateDraft } from '../customer-draft';
-import { tabMemory } from '../tab-memory/tab-memory';
+import { tabMemory } from '../browser-memory';
 import { forgetVerifiedPhone, recallVerifiedPhone } from '../verification';
 import { instructionsSentOn } from './instructions';
 
@@ -21,19 +21,22 @@ export function missingForAccount(): 'password' | 'proof' | undefined {
 }
 
 /** Why the account was not made when it was last asked for. */
-export const lastFailure = () => memory.failure;
+export const lastFailure = () => memory().failure;
 
 /**
  * Asks for the account once, however often it is called: while a request is under way its outcome is everybody's, and
  * an account that exists is not asked for again. The outcome stands in the draft; see also `lastFailure`.
  */
 export function createAccount(): Promise<void> {
-  memory.underWay ??= post()
+  const { underWay } = memory();
+  if (underWay) return underWay;
+  const started = post()
     .catch(noteFailure)
     .finally(() => {
-      memory.underWay = undefined;
+      memory().underWay = undefined;
     });
-  return memory.underWay;
+  memory().underWay = started;
+  return started;
 }
 
 async function post(): Promise<void> {
@@ -58,7 +61,7 @@ async function post(): Promise<void> {
 }
 
 function noteFailure(error: unknown) {
-  memory.failure = isApiError(error)
+  memory().failure = isApiError(error)
     ? error
     : new ApiError({ code: 'UNEXPECTED', message: errorMessage('UNEXPECTED'), cause: error });
   if (isApiError(error, ...PROOF_REFUSED)) forgetVerifiedPhone();

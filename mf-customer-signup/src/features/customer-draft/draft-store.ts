@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { jsonStore } from '../browser-store/json-store';
-import { tabMemory } from '../tab-memory/tab-memory';
+import { jsonStore, tabMemory } from '../browser-memory';
 import { EMPTY_DRAFT, isExpired, parseDraft, type CustomerDraft } from './draft';
 
 export const DRAFT_KEY = 'customer-form';
@@ -13,13 +12,13 @@ const memory = tabMemory('draft', () => ({
 
 /** The draft as it stands. The same object until something changes. */
 export function readDraft(): CustomerDraft {
-  return (memory.draft ??= load());
+  return (memory().draft ??= load());
 }
 
 /** Changes some fields and notes the time. */
 export function updateDraft(changes: Partial<Omit<CustomerDraft, 'lastUpdated'>>): void {
-  memory.draft = { ...readDraft(), ...changes, lastUpdated: Date.now() };
-  store.write(memory.draft);
+  memory().draft = { ...readDraft(), ...changes, lastUpdated: Date.now() };
+  store.write(memory().draft);
   tell();
 }
 
@@ -27,7 +26,7 @@ export function updateDraft(changes: Partial<Omit<CustomerDraft, 'lastUpdated'>>
 export function dropExpiredDraft(): void {
   const current = readDraft();
   if (current.lastUpdated === 0 || !isExpired(current, Date.now())) return;
-  memory.draft = EMPTY_DRAFT;
+  memory().draft = EMPTY_DRAFT;
   store.remove();
   tell();
 }
@@ -52,20 +51,20 @@ function load(): CustomerDraft {
 }
 
 function tell() {
-  for (const listener of memory.listeners) listener();
+  for (const listener of memory().listeners) listener();
 }
 
 function followOtherTabs(event: StorageEvent) {
   if (event.key !== DRAFT_KEY && event.key !== null) return;
-  memory.draft = undefined;
+  memory().draft = undefined;
   tell();
 }
 
 function subscribe(listener: () => void) {
-  memory.listeners.add(listener);
+  memory().listeners.add(listener);
   window.addEventListener('storage', followOtherTabs);
   return () => {
-    memory.listeners.delete(listener);
-    if (memory.listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
+    memory().listeners.delete(listener);
+    if (memory().listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
   };
 }

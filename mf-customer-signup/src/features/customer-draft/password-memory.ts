@@ -1,4 +1,4 @@
-import { tabMemory } from '../tab-memory/tab-memory';
+import { tabMemory } from '../browser-memory';
 
 /**
  * The password between the form and the request that makes the account. In memory on purpose, never in storage: it
@@ -7,10 +7,10 @@ import { tabMemory } from '../tab-memory/tab-memory';
 const memory = tabMemory('password', () => ({ password: '' }));
 
 export const rememberPassword = (value: string) => {
-  memory.password = value;
+  memory().password = value;
 };
 
 /** Empty when none was typed since the page was loaded. */
-export const recallPassword = () => memory.password;
+export const recallPassword = () => memory().password;
 
 export const forgetPassword = () => rememberPassword('');

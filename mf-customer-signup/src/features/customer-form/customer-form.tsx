@@ -2,25 +2,10 @@ import { COUNTRY_DIAL_CODES, customerFormRules } from '@mealtime/contracts';
 import { Button, CheckboxField, Notice, PasswordField, SelectField, TextField, rulesResolver } from '@mealtime/ui';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { readDraft, recallPassword, rememberPassword, updateDraft, type CustomerDraft } from '../customer-draft';
+import { readDraft, recallPassword, rememberPassword, updateDraft } from '../customer-draft';
 import styles from './customer-form.module.css';
 import { clearFormMessages, readFormMessages } from './form-messages';
-
-/** The fields that the draft keeps. */
-type Kept = Pick<CustomerDraft, 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'marketingConsent'>;
-
-export interface CustomerFormValues extends Kept {
-  country: string;
-  password: string;
-}
-
-const pickKept = ({ firstName, lastName, email, phoneNumber, marketingConsent }: Kept): Kept => ({
-  firstName,
-  lastName,
-  email,
-  phoneNumber,
-  marketingConsent,
-});
+import { pickKept, type CustomerFormValues } from './form-values';
 
 const savedValues = (): CustomerFormValues => ({
   ...pickKept(readDraft()),

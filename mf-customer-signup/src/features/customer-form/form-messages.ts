@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@mealtime/contracts';
 import type { NoticeTone } from '@mealtime/ui';
-import { tabMemory } from '../tab-memory/tab-memory';
-import type { CustomerFormValues } from './customer-form';
+import { tabMemory } from '../browser-memory';
+import type { CustomerFormValues } from './form-values';
 
 /** What the form is told by the step that sends a person back to it. */
 export interface FormMessages {
@@ -15,9 +15,9 @@ export interface FormMessages {
 const memory = tabMemory('form-messages', () => ({ messages: {} as FormMessages }));
 
 export const leaveFormMessages = (left: FormMessages) => {
-  memory.messages = left;
+  memory().messages = left;
 };
 
-export const readFormMessages = (): FormMessages => memory.messages;
+export const readFormMessages = (): FormMessages => memory().messages;
 
 export const clearFormMessages = () => leaveFormMessages({});

@@ -1,7 +1,6 @@
 import { completeGoogleSignIn } from '../../api/complete-google-sign-in';
-import { instructionsSentOn } from '../account';
 import { updateDraft } from '../customer-draft';
-import { tabMemory } from '../tab-memory/tab-memory';
+import { tabMemory } from '../browser-memory';
 
 const PARAMETERS = ['code', 'state', 'iss', 'error'] as const;
 
@@ -13,8 +12,8 @@ const underWay = tabMemory('google-returns', () => new Map<string, Promise<boole
  * query holds nothing of Google's. Rejects with the ApiError of a refusal.
  */
 export function completeGoogleReturn(search: string): Promise<boolean> {
-  const pending = underWay.get(search) ?? complete(new URLSearchParams(search));
-  underWay.set(search, pending);
+  const pending = underWay().get(search) ?? complete(new URLSearchParams(search));
+  underWay().set(search, pending);
   return pending;
 }
 
@@ -33,7 +32,8 @@ async function complete(query: URLSearchParams): Promise<boolean> {
     readyToPost: true,
     // The server made the account on the way.
     dataSent: true,
-    message: instructionsSentOn(new Date()),
+    // Nothing is sent to an address that Google has confirmed, so nothing is announced.
+    message: `You are signed in with Google as ${email}.`,
   });
   return true;
 }

@@ -11,19 +11,20 @@ export function leaveForGoogle(): void {
   window.location.assign(apiUrl('/auth/google/start'));
 }
 
-const release = () => {
+/** Ends a redirect that came to nothing. */
+export function endRedirect(): void {
   if (readDraft().readyToPost) updateDraft({ readyToPost: false });
-};
+}
 
 let isFirstLook = true;
 
 /** A page that the Back button loaded again came back from where it had gone: the redirect it had begun is over. */
-function releaseAfterReturn() {
+function endAfterReturn() {
   const cameBack = () =>
     performance
       .getEntriesByType('navigation')
       .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
-  if (isFirstLook && cameBack()) release();
+  if (isFirstLook && cameBack()) endRedirect();
   isFirstLook = false;
 }
 
@@ -35,12 +36,12 @@ export function useGoogleRedirect(): boolean {
   const { readyToPost, dataSent, lastUpdated } = useDraft();
   const isLeaving = readyToPost && !dataSent;
 
-  useEffect(releaseAfterReturn, []);
+  useEffect(endAfterReturn, []);
 
   useEffect(() => {
     if (!isLeaving) return;
-    const timer = setTimeout(release, Math.max(0, lastUpdated + REDIRECT_LIMIT_MS - Date.now()));
-    const onShow = (event: PageTransitionEvent) => event.persisted && release();
+    const timer = setTimeout(endRedirect, Math.max(0, lastUpdated + REDIRECT_LIMIT_MS - Date.now()));
+    const onShow = (event: PageTransitionEvent) => event.persisted && endRedirect();
     window.addEventListener('pageshow', onShow);
     return () => {
       clearTimeout(timer);

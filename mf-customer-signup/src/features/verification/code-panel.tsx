@@ -1,7 +1,7 @@
 import { CODE_LENGTH, maskPhone, type VerificationPurpose } from '@mealtime/contracts';
 import { Button, CodeInput, Notice } from '@mealtime/ui';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { LocalOutboxHint } from '../local-mode/local-outbox-hint';
+import { LocalOutboxHint } from '../local-mode';
 import styles from './code-panel.module.css';
 import { Countdown } from './countdown';
 import type { SentCode } from './request-code';

@@ -1,16 +1,18 @@
 import { waitInWords } from '@mealtime/contracts';
 import { useSyncExternalStore } from 'react';
 
-function everySecond(tell: () => void) {
-  const timer = setInterval(tell, 250);
+/** Often enough that no second is seen to last longer than the others. */
+const STEP_MS = 250;
+
+function everyStep(tell: () => void) {
+  const timer = setInterval(tell, STEP_MS);
   return () => clearInterval(timer);
 }
 
-const thisSecond = () => Math.floor(Date.now() / 1000);
+const now = () => Math.floor(Date.now() / STEP_MS) * STEP_MS;
 
 /** Says how long until a time (milliseconds since 1970); nothing once it has come. Silent for screen readers. */
 export function Countdown({ until, className }: { until: number; className: string | undefined }) {
-  const now = useSyncExternalStore(everySecond, thisSecond, thisSecond);
-  const left = Math.ceil(until / 1000 - now);
+  const left = Math.round((until - useSyncExternalStore(everyStep, now, now)) / 1000);
   return left > 0 ? <span className={className}>You can ask for another in {waitInWords(left)}</span> : null;
 }

@@ -1,7 +1,7 @@
 import { ApiError, isApiError } from '@mealtime/api-client';
 import { errorMessage, type VerificationPurpose } from '@mealtime/contracts';
 import { verifyPhone } from '../../api/verify-phone';
-import { tabMemory } from '../tab-memory/tab-memory';
+import { tabMemory } from '../browser-memory';
 import { readSession, saveSession, sentAtOf } from './session-record';
 
 export interface SentCode {
@@ -45,8 +45,8 @@ async function send(phoneNumber: string, purpose: VerificationPurpose): Promise<
 }
 
 function once(key: string, start: () => Promise<SentCode>): Promise<SentCode> {
-  const pending = underWay.get(key) ?? start().finally(() => underWay.delete(key));
-  underWay.set(key, pending);
+  const pending = underWay().get(key) ?? start().finally(() => underWay().delete(key));
+  underWay().set(key, pending);
   return pending;
 }
 

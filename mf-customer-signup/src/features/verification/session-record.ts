@@ -1,5 +1,5 @@
 import { VERIFICATION_SESSION_MS } from '@mealtime/contracts';
-import { jsonStore } from '../browser-store/json-store';
+import { jsonStore } from '../browser-memory';
 
 /** The verification under way for a sign-up, so that a reload or a second tab does not send another code. */
 export interface SessionRecord {

@@ -1,4 +1,4 @@
-import { tabMemory } from '../tab-memory/tab-memory';
+import { tabMemory } from '../browser-memory';
 
 export interface VerifiedPhone {
   phoneNumber: string;
@@ -16,15 +16,15 @@ const memory = tabMemory('verified-phone', () => ({
 
 /** Keeps the proof in memory only: like the password it is gone after a reload. */
 export function rememberVerifiedPhone(phone: VerifiedPhone): void {
-  memory.verified = { ...phone, at: Date.now() };
+  memory().verified = { ...phone, at: Date.now() };
 }
 
 /** The proof for this number, while it is still good. */
 export function recallVerifiedPhone(phoneNumber: string): VerifiedPhone | undefined {
-  const { verified } = memory;
+  const { verified } = memory();
   return verified?.phoneNumber === phoneNumber && Date.now() - verified.at < PROOF_LIFE_MS ? verified : undefined;
 }
 
 export function forgetVerifiedPhone(): void {
-  memory.verified = undefined;
+  memory().verified = undefined;
 }

@@ -1,0 +1,1 @@
+export { CodeDemo } from './code-demo';

@@ -1,0 +1,1 @@
+export { EmailConfirmed } from './email-confirmed';

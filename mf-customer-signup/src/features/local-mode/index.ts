@@ -1,0 +1,2 @@
+export { isLocalMode } from './is-local-mode';
+export { LocalOutboxHint } from './local-outbox-hint';

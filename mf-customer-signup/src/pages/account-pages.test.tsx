@@ -1,0 +1,163 @@
+import { refusal, type FakeApi } from '@mealtime/api-client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { click, enterCode, fieldValue, fill } from '../../test/person';
+import { GOOD_CODE, PROFILE, services } from '../../test/services';
+import { openTab } from '../../test/tab';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = services();
+});
+afterEach(() => api.restore());
+
+async function signIn() {
+  await fill({ 'Phone Number': '(604) 555-0123' });
+  await click('button', 'Send Verification Code');
+  await screen.findByRole('dialog', { name: 'Enter Verification Code' });
+  await enterCode(GOOD_CODE);
+}
+
+describe('/user/login', () => {
+  test('signs in by phone and code', async () => {
+    const tab = await openTab('/user/login');
+    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
+    await signIn();
+    await waitFor(() => expect(tab.path).toBe('/user'), { timeout: 3000 });
+    const purpose = 'sign-in';
+    expect(api.bodiesOf('POST /user/verify-phone')).toEqual([{ phoneNumber: '6045550123', purpose }]);
+    expect(api.bodiesOf('POST /user/verify-code')).toEqual([{ phoneNumber: '6045550123', code: GOOD_CODE, purpose }]);
+    expect(api.bodiesOf('POST /user/sign-in')).toEqual([{ phoneNumber: '6045550123', proof: 'proof-1' }]);
+  });
+
+  test('shows the response message in the code modal, and the short-code message of the modal', async () => {
+    await openTab('/user/login');
+    await fill({ 'Phone Number': '6045550123' });
+    await click('button', 'Send Verification Code');
+    expect(await screen.findByText('We sent you a code.')).toBeTruthy();
+    await enterCode('12');
+    expect(await screen.findByText('Please enter a valid 6-digit code.')).toBeTruthy();
+    expect(api.bodiesOf('POST /user/verify-code')).toHaveLength(0);
+  });
+
+  test('a number that nobody signed up with can sign up, the number kept', async () => {
+    api.on('POST /user/sign-in', () => refusal(404, 'ACCOUNT_NOT_FOUND'));
+    const tab = await openTab('/user/login');
+    await signIn();
+    expect(
+      await screen.findByText('There is no account with this phone number. Sign up first.', {}, { timeout: 3000 }),
+    ).toBeTruthy();
+    await click('link', 'Sign up with this number');
+    expect(tab.path).toBe('/signup/user');
+    const form = within(await screen.findByRole('dialog', { name: 'Sign up or sign in' }));
+    expect((await form.findByLabelText<HTMLInputElement>('Phone Number')).value).toBe('(604) 555-0123');
+  });
+
+  test('tells why no code could be sent, above the form', async () => {
+    api.on('POST /user/verify-phone', () => refusal(422, 'PHONE_NOT_CANADIAN'));
+    await openTab('/user/login');
+    await fill({ 'Phone Number': '2125550123' });
+    await click('button', 'Send Verification Code');
+    expect((await screen.findByRole('alert')).textContent).toBe('We can only send codes to Canadian phone numbers.');
+    expect(await fieldValue('Phone Number')).toBe('2125550123');
+  });
+
+  test('a sign-in that failed on the way can be tried again with the same code', async () => {
+    api.on('POST /user/sign-in', () => refusal(503, 'SERVICE_UNAVAILABLE'));
+    const tab = await openTab('/user/login');
+    await signIn();
+    await screen.findByRole('alert', {}, { timeout: 3000 });
+    api.on('POST /user/sign-in', () => ({}));
+    await click('button', 'Try again');
+    await waitFor(() => expect(tab.path).toBe('/user'));
+  });
+});
+
+describe('/user', () => {
+  test('shows the profile under "Customer" and signs out', async () => {
+    const tab = await openTab('/user');
+    expect(await screen.findByRole('heading', { name: 'Customer' })).toBeTruthy();
+    expect(await screen.findByText('Marguerite Tremblay')).toBeTruthy();
+    expect(screen.getByText('+1***-***-0123')).toBeTruthy();
+    await click('button', 'Sign out');
+    await waitFor(() => expect(tab.path).toBe('/user/login'));
+    expect(api.bodiesOf('POST /user/sign-out')).toHaveLength(1);
+  });
+
+  test('signed out leads to the sign-in, which still tells that the email is confirmed', async () => {
+    api.on('GET /user/me', () => refusal(401, 'UNAUTHENTICATED'));
+    const tab = await openTab('/user?confirmed=1');
+    await waitFor(() => expect(tab.path).toBe('/user/login?confirmed=1'));
+    expect(await screen.findByText('Your email address is confirmed. Thank you!')).toBeTruthy();
+  });
+
+  test('a link that is not valid is told', async () => {
+    await openTab('/user?confirmed=0');
+    expect((await screen.findByRole('alert')).textContent).toContain('This link is not valid.');
+  });
+
+  test('a failure can be tried again', async () => {
+    api.on('GET /user/me', () => refusal(503, 'SERVICE_UNAVAILABLE'));
+    await openTab('/user');
+    await screen.findByRole('alert');
+    api.on('GET /user/me', () => PROFILE);
+    await click('button', 'Try again');
+    expect(await screen.findByText('Marguerite Tremblay')).toBeTruthy();
+  });
+});
+
+describe('/auth/callback', () => {
+  test('a person back from Google is thanked, and nothing is posted', async () => {
+    const tab = await openTab('/auth/callback?code=c&state=s&iss=i&scope=x');
+    await waitFor(() => expect(tab.path).toBe('/signup/user/thank-you'));
+    expect(await screen.findByRole('heading', { name: "Thanks! You're Awesome. Seriously." })).toBeTruthy();
+    expect(screen.getByText('You are signed in with Google as g@example.ca.')).toBeTruthy();
+    expect(api.bodiesOf('POST /auth/google/callback')).toEqual([{ code: 'c', state: 's', iss: 'i' }]);
+    expect(api.bodiesOf('POST /customers')).toHaveLength(0);
+    const draft = JSON.parse(window.localStorage.getItem('customer-form') ?? '') as unknown;
+    expect(draft).toMatchObject({ uid: 'uid-g', email: 'g@example.ca', fullName: 'Gail Google', readyToPost: false });
+  });
+
+  test('without parameters it leads to the form', async () => {
+    const tab = await openTab('/auth/callback');
+    await waitFor(() => expect(tab.path).toBe('/signup/user'));
+    expect(await screen.findByRole('button', { name: 'Close' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(api.calls).toHaveLength(0);
+  });
+
+  test('a refusal leads to the form and is told there', async () => {
+    api.on('POST /auth/google/callback', () => refusal(400, 'GOOGLE_FAILED'));
+    const tab = await openTab('/auth/callback?error=access_denied&state=s');
+    await waitFor(() => expect(tab.path).toBe('/signup/user'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Signing in with Google did not work.');
+  });
+});
+
+describe('the other pages', () => {
+  test('/signup lets one choose', async () => {
+    await openTab('/signup');
+    expect(await screen.findByRole('heading', { name: 'Choose Your Sign Up' })).toBeTruthy();
+    const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(target('Sign Up for Your Restaurant')).toBe('/signup/restaurant');
+    expect(target('Sign Up as a Driver')).toBe('/signup/driver');
+    expect(target('Sign Up as a Customer')).toBe('/signup/user');
+  });
+
+  test('/driver-sign-up leads to the page for drivers', async () => {
+    const tab = await openTab('/driver-sign-up');
+    await waitFor(() => expect(tab.path).toBe('/signup/driver'));
+    expect(await screen.findByText('Sign-up for drivers is not open yet')).toBeTruthy();
+  });
+
+  test('/sandbox exists in local mode only', async () => {
+    await openTab('/sandbox');
+    expect(await screen.findByText('We could not find that page')).toBeTruthy();
+    const meta = Object.assign(document.createElement('meta'), { name: 'mealtime-mode', content: 'local' });
+    document.head.append(meta);
+    await openTab('/sandbox');
+    await click('button', 'Open the code modal');
+    expect(await screen.findByRole('dialog', { name: 'Code modal' })).toBeTruthy();
+    expect(screen.getAllByLabelText('Digit 1 of 6')).toHaveLength(2);
+    meta.remove();
+  });
+});

@@ -1,0 +1,82 @@
+import { errorMessage, type ErrorCode, type ErrorReply, type FieldErrors } from '@mealtime/contracts';
+
+export interface RecordedCall {
+  method: string;
+  /** Below the API's address: "/user/verify-phone". */
+  path: string;
+  body: unknown;
+  headers: Headers;
+}
+
+/** Answers one call: JSON to reply with status 200, or a Response. */
+export type Handler = (call: RecordedCall) => unknown;
+
+interface Refusal {
+  fields?: FieldErrors;
+  retryAfter?: number;
+  /** Fills the placeholders of the code's sentence. */
+  values?: Readonly<Record<string, string>>;
+}
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+/** The reply of our services to a refused call, in their one error shape. */
+export function refusal(status: number, code: ErrorCode, { fields, retryAfter, values }: Refusal = {}): Response {
+  const message = errorMessage(code, values);
+  const reply: ErrorReply = { error: { code, message, ...(fields ? { fields } : {}) }, message, correlationId: 'test' };
+  return json(status, reply, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
+}
+
+export interface FakeApi {
+  readonly calls: readonly RecordedCall[];
+  /** What was sent to one endpoint, oldest first: `bodiesOf('POST /customers')`. */
+  bodiesOf(endpoint: string): unknown[];
+  /** Sets the answer of an endpoint from now on. */
+  on(endpoint: string, handler: Handler): void;
+  /** Gives `fetch` back. */
+  restore(): void;
+}
+
+/**
+ * Stands in for the services at the level of `fetch`, for tests of pages. A call that no handler was given for fails
+ * the way an unreachable server does, and so does a handler that throws.
+ */
+export function fakeApi(handlers: Readonly<Record<string, Handler>> = {}): FakeApi {
+  const answers = new Map(Object.entries(handlers));
+  const calls: RecordedCall[] = [];
+  const original = globalThis.fetch;
+
+  async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    const method = init.method ?? 'GET';
+    const path = String(input).replace(/^.*\/api(?=\/)/, '');
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const call = { method, path, body, headers: new Headers(init.headers) };
+    calls.push(call);
+    const handler = answers.get(`${method} ${path}`);
+    if (!handler) throw new TypeError(`${method} ${path} has no handler in this test`);
+    const reply = await untilAborted(Promise.resolve(handler(call)), init.signal);
+    return reply instanceof Response ? reply : json(200, reply);
+  }
+
+  globalThis.fetch = answer;
+  return {
+    calls,
+    bodiesOf: (endpoint) =>
+      calls.filter(({ method, path }) => `${method} ${path}` === endpoint).map(({ body }) => body),
+    on: (endpoint, handler) => void answers.set(endpoint, handler),
+    restore: () => {
+      globalThis.fetch = original;
+    },
+  };
+}
+
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new DOMException('aborted', 'AbortError'));
+    if (signal.aborted) return abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject);
+  });
+}

@@ -1,0 +1,1 @@
+export { fakeApi, refusal, type FakeApi, type Handler, type RecordedCall } from './fake-api';
