@@ -18,7 +18,7 @@ export default function AboutPage() {
       description={`Mealtime connects people, independent restaurants and freelance drivers in ${FACTS.area}.`}
       canonical={PATHS.about}
     >
-      <PageHero title="About Us" art={<Art src={mapleLeaf} alt="" eager />}>
+      <PageHero title="About Us" art={<Art src={mapleLeaf} alt="" load="first" />}>
         <p>
           Mealtime connects people who want to eat well with independent restaurants and freelance drivers in{' '}
           {FACTS.area}.

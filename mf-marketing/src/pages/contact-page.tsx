@@ -40,7 +40,7 @@ export default function ContactPage() {
       description="Reach Mealtime in Vancouver by e-mail, by phone or by mail."
       canonical={PATHS.contact}
     >
-      <PageHero title="Contact Us" art={<Art src={envelope} alt="" eager />}>
+      <PageHero title="Contact Us" art={<Art src={envelope} alt="" load="first" />}>
         <p>A person reads what you write, and a person answers.</p>
       </PageHero>
       <Section title="Three ways to reach us">

@@ -16,7 +16,7 @@ export default function FaqPage() {
       description="Where we deliver, how to pay, how to cancel, who keeps the tip, and how restaurants and drivers join."
       canonical={PATHS.faq}
     >
-      <PageHero title="Frequently Asked Questions" art={<Art src={placeSetting} alt="" eager />}>
+      <PageHero title="Frequently Asked Questions" art={<Art src={placeSetting} alt="" load="first" />}>
         <p>Short answers. If yours is missing, ask us.</p>
       </PageHero>
       {FAQ.map(({ title, questions }) => (

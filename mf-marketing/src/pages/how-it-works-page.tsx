@@ -18,7 +18,7 @@ export default function HowItWorksPage() {
       description="From the Meal Planner to your door: three steps in short, five in full, and what they save you."
       canonical={PATHS.howItWorks}
     >
-      <PageHero title="Meals Made Easy!" art={<Plate src={pizza} alt="" eager />}>
+      <PageHero title="Meals Made Easy!" art={<Plate src={pizza} alt="" load="first" />}>
         <p>You say what you feel like and when. Restaurants near you cook it. You sit down to eat.</p>
         <Actions>
           <Link to={PATHS.signUp} className={buttonClass({ size: 'lg' })}>

@@ -17,7 +17,7 @@ export default function MealPlannerPage() {
       description="The Meal Planner is being built. Here is what it will do, and how to be among the first to use it."
       canonical={PATHS.planner}
     >
-      <PageHero title="Meal Planner" art={<Plate src={bento} alt="" eager />}>
+      <PageHero title="Meal Planner" art={<Plate src={bento} alt="" load="first" />}>
         <p>Where every order will start: your week, laid out in minutes.</p>
         <Notice tone="info" title="Not open yet">
           The planner opens together with the first approved restaurants. Until then nothing can be ordered or charged.

@@ -17,7 +17,7 @@ export default function WhyPage() {
       description="Six reasons to let restaurants near you cook the week: time, money, freedom, company, taste and place."
       canonical={PATHS.why}
     >
-      <PageHero title="Why Mealtime!" art={<Plate src={sushi} alt="" eager />}>
+      <PageHero title="Why Mealtime!" art={<Plate src={sushi} alt="" load="first" />}>
         <p>Why not cook every evening, or scroll through the same app again? Six answers.</p>
       </PageHero>
       <Section title="Six good reasons">

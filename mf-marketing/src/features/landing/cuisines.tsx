@@ -13,6 +13,7 @@ export function Cuisines() {
       title="Nine kitchens, one table"
       lead="Start from what you are hungry for. Tell the planner what you avoid and it keeps those dishes out."
       className={styles['section']}
+      align="center"
     >
       <ul role="list" className={styles['grid']}>
         {CUISINES.map(({ name, art, alt, tint }) => (

@@ -25,7 +25,7 @@ export function Hero() {
     <div className={styles['hero']}>
       <Container className={styles['inner']}>
         <div className={styles['words']}>
-          <p className={styles['eyebrow']}>Delivery, pickup and meal plans in Metro Vancouver</p>
+          <p className={styles['eyebrow']}>Meals and meal plans in Metro Vancouver</p>
           <h1 className={styles['quote']}>
             Good meals make room for a <em>good life.</em>
           </h1>
@@ -65,25 +65,25 @@ function Table() {
         src={noodleBowl}
         alt="A laid table: a steaming bowl of noodles with sushi, a taco and a salad around it"
         className={styles['main']}
-        eager
+        load="first"
       />
-      <Plate src={sushi} alt="" className={cx(styles['side'], styles['sushi'])} eager />
-      <Plate src={greenSalad} alt="" className={cx(styles['side'], styles['salad'])} eager />
-      <Plate src={taco} alt="" className={cx(styles['side'], styles['taco'])} eager />
-      <Art src={herb} alt="" className={cx(styles['bit'], styles['herb'])} eager />
-      <Art src={tomato} alt="" className={cx(styles['bit'], styles['tomato'])} eager />
-      <Art src={lemon} alt="" className={cx(styles['bit'], styles['lemon'])} eager />
-      <Art src={chilli} alt="" className={cx(styles['bit'], styles['chilli'])} eager />
-      <Art src={garlic} alt="" className={cx(styles['bit'], styles['garlic'])} eager />
+      <Plate src={sushi} alt="" className={cx(styles['side'], styles['sushi'])} load="soon" />
+      <Plate src={greenSalad} alt="" className={cx(styles['side'], styles['salad'])} load="soon" />
+      <Plate src={taco} alt="" className={cx(styles['side'], styles['taco'])} load="soon" />
+      <Art src={herb} alt="" className={cx(styles['bit'], styles['herb'])} load="soon" />
+      <Art src={tomato} alt="" className={cx(styles['bit'], styles['tomato'])} load="soon" />
+      <Art src={lemon} alt="" className={cx(styles['bit'], styles['lemon'])} load="soon" />
+      <Art src={chilli} alt="" className={cx(styles['bit'], styles['chilli'])} load="soon" />
+      <Art src={garlic} alt="" className={cx(styles['bit'], styles['garlic'])} load="soon" />
       <p className={cx(styles['note'], styles['noteTop'])}>
-        <Art src={calendar} alt="" eager />
+        <Art src={calendar} alt="" load="soon" />
         <span>
           <b>Your week, planned</b>
           Change any day you like
         </span>
       </p>
       <p className={cx(styles['note'], styles['noteBottom'])}>
-        <Art src={scooter} alt="" eager />
+        <Art src={scooter} alt="" load="soon" />
         <span>
           <b>Freshly delivered</b>
           By drivers who keep every tip

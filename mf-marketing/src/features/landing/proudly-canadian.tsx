@@ -2,6 +2,37 @@ import { Container } from '@mealtime/ui';
 import { Art, mapleLeaf } from '../../art';
 import styles from './proudly-canadian.module.css';
 
+/** Where trees stand on the nearest hill, and how tall they are. */
+const TREES: readonly (readonly [x: number, height: number])[] = [
+  [36, 66],
+  [64, 44],
+  [96, 78],
+  [126, 50],
+  [352, 58],
+  [380, 84],
+  [408, 52],
+  [700, 40],
+  [724, 54],
+  [1010, 62],
+  [1040, 92],
+  [1070, 58],
+  [1098, 40],
+  [1300, 70],
+  [1332, 96],
+  [1362, 60],
+  [1402, 82],
+];
+
+/** Where trees begin, hidden in the hill. */
+const FOOT = 292;
+
+/** Three tiers that grow narrower. */
+const conifer = ([x, height]: readonly [number, number]) => {
+  const tier = (from: number, to: number, half: number) =>
+    `M${x - half} ${FOOT - height * from}L${x} ${FOOT - height * to}L${x + half} ${FOOT - height * from}Z`;
+  return tier(0, 0.55, height * 0.25) + tier(0.3, 0.8, height * 0.2) + tier(0.6, 1, height * 0.14);
+};
+
 /** The North Shore mountains above the inlet, drawn; the words stand in the sky. */
 export function ProudlyCanadian() {
   return (
@@ -23,7 +54,7 @@ export function ProudlyCanadian() {
         />
         <path
           className={styles['snow']}
-          d="m330 78 34 32-20 10-14-12-20 18-16-8Zm586 -18 42 36-24 12-16-14-24 20-14-16Z"
+          d="M330 78 294 107l14 4 10-8 12 14 12-12 10 10 8-9ZM916 60 882 97l14 2 12-10 12 16 12-14 12 12 12-11ZM1074 94l-20 14 8 3 10-6 10 8 14-3ZM464 112l-18 11 8 3 9-5 9 7 10-2Z"
         />
         <path
           className={styles['mid']}
@@ -33,10 +64,7 @@ export function ProudlyCanadian() {
           className={styles['near']}
           d="M0 290c120-30 230-34 350-14 150 24 260 20 400-6 170-30 300-26 440-2 100 16 170 14 250-2v54H0Z"
         />
-        <path
-          className={styles['trees']}
-          d="M60 292l18-48 18 48Zm34 6 14-38 14 38Zm1180-14 20-56 20 56Zm40 8 15-42 15 42Zm-90 6 13-34 13 34ZM150 290l12-30 12 30Z"
-        />
+        <path className={styles['near']} d={TREES.map(conifer).join('')} />
       </svg>
     </section>
   );

@@ -18,7 +18,7 @@ export function Logo({ className }: { className?: string | undefined }) {
           className={styles['leaf']}
           d="M20 9.3c-2.9.9-6.5.3-8.5-2 2.2-.8 4.2-1 6-.5-.3-1.9.2-3.7 1.5-5.3 1.2 1.3 1.9 2.8 2 4.5 1.7-1 3.9-1.3 6.5-.7-1.5 2.7-4.5 4.1-7.5 4Z"
         />
-        <path className={styles['hands']} d="M20 31V16.5M17 12.8v2.4a3 3 0 0 0 6 0v-2.4M20 12.6V16M20 24.5l6.8 3.9" />
+        <path className={styles['hands']} d="M20 24V12.4M16.9 12.4v2.3a3.1 3.1 0 0 0 6.2 0v-2.3M20 24l6.4 3.9" />
       </svg>
       <span className={styles['name']}>Mealtime</span>
     </span>
