@@ -1,0 +1,4 @@
+export { LoginForm } from './login-form';
+export { LogoutButton } from './logout-button';
+export { useRenewal } from './use-renewal';
+export { useSession, type Admin } from './use-session';

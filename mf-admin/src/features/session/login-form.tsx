@@ -1,0 +1,74 @@
+import { isApiError } from '@mealtime/api-client';
+import { adminLoginRules, errorMessage, type AdminLoginRequest } from '@mealtime/contracts';
+import { Button, Notice, PasswordField, TextField, rulesResolver } from '@mealtime/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { logIn } from '../../api/log-in';
+import { verifyToken } from '../../api/verify-token';
+import styles from './session.module.css';
+import { removeToken, saveToken } from './token-store';
+
+type LoginValues = Pick<AdminLoginRequest, 'username' | 'password'>;
+
+/** Logs in, keeps the token and has it verified. Rejects, with no token kept, unless both calls went well. */
+async function enter(values: LoginValues): Promise<void> {
+  const { token } = await logIn(values);
+  saveToken(token);
+  try {
+    await verifyToken(token);
+  } catch (error) {
+    removeToken();
+    throw error;
+  }
+}
+
+/** What went wrong, in words that do not tell a stranger which part of a login was right. */
+function failureOf(error: unknown): string {
+  if (!isApiError(error)) return errorMessage('UNEXPECTED');
+  return isApiError(error, 'UNAUTHENTICATED') ? errorMessage('INVALID_LOGIN') : error.message;
+}
+
+export function LoginForm({ onLoggedIn }: { onLoggedIn(): void }) {
+  const [failure, setFailure] = useState('');
+  const { register, handleSubmit, formState, setFocus } = useForm<LoginValues>({
+    resolver: rulesResolver(adminLoginRules),
+    defaultValues: { username: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (values) => {
+    setFailure('');
+    try {
+      await enter(values);
+      onLoggedIn();
+    } catch (error) {
+      setFailure(failureOf(error));
+      setFocus('password', { shouldSelect: true });
+    }
+  });
+
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Logging in…">
+        Login
+      </Button>
+    </form>
+  );
+}

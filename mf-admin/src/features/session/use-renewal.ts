@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react';
+import { renewToken } from '../../api/renew-token';
+import { readToken, saveToken } from './token-store';
+
+/** A token with less than this left is renewed while the admin works; tokens live 15 minutes. */
+const RENEW_BELOW_MS = 10 * 60 * 1000;
+const LOOK_EVERY_MS = 60 * 1000;
+
+const SIGNS_OF_WORK = ['pointerdown', 'keydown'] as const;
+
+/**
+ * Keeps an admin who works logged in, and lets one who left the desk be logged out.
+ * @param expiresAt when the token ends, as the server says it
+ * @param onChange called once the token was renewed or has ended: its end has to be asked for again
+ */
+export function useRenewal(expiresAt: string, onChange: () => void): void {
+  const change = useEffectEvent(onChange);
+
+  useEffect(() => {
+    let isAtWork = false;
+    const note = () => {
+      isAtWork = true;
+    };
+    const look = async () => {
+      const left = Date.parse(expiresAt) - Date.now();
+      const token = readToken();
+      if (token && isAtWork && left < RENEW_BELOW_MS) {
+        isAtWork = false;
+        const renewed = await renewToken(token).catch(() => undefined);
+        if (renewed) {
+          saveToken(renewed.token);
+          return change();
+        }
+        // Tried again at the next look.
+        isAtWork = true;
+      }
+      if (left <= 0) change();
+    };
+    const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+    for (const sign of SIGNS_OF_WORK) window.addEventListener(sign, note, { passive: true });
+    return () => {
+      clearInterval(timer);
+      for (const sign of SIGNS_OF_WORK) window.removeEventListener(sign, note);
+    };
+  }, [expiresAt]);
+}

@@ -1,0 +1,41 @@
+import { isApiError } from '@mealtime/api-client';
+import { errorMessage, type AdminVerifyReply } from '@mealtime/contracts';
+import { useEffect, useState } from 'react';
+import { verifyToken } from '../../api/verify-token';
+import { onTokenRemoved, readToken, removeToken } from './token-store';
+
+export type Admin = AdminVerifyReply['verifiedToken'];
+
+export type Session =
+  { state: 'checking' | 'logged-out' } | { state: 'failed'; message: string } | { state: 'logged-in'; admin: Admin };
+
+const begin = (): Session => ({ state: readToken() ? 'checking' : 'logged-out' });
+
+/** Who is logged in, by the server's word. `check` asks it again. */
+export function useSession(): { session: Session; check: () => void } {
+  const [session, setSession] = useState<Session>(begin);
+  const [turn, setTurn] = useState(0);
+
+  useEffect(() => {
+    const token = readToken();
+    if (!token) return setSession({ state: 'logged-out' });
+    const abort = new AbortController();
+    verifyToken(token, abort.signal).then(
+      ({ verifiedToken }) => setSession({ state: 'logged-in', admin: verifiedToken }),
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        if (isApiError(error, 'UNAUTHENTICATED', 'FORBIDDEN')) {
+          removeToken();
+          setSession({ state: 'logged-out' });
+        } else {
+          setSession({ state: 'failed', message: isApiError(error) ? error.message : errorMessage('UNEXPECTED') });
+        }
+      },
+    );
+    return () => abort.abort();
+  }, [turn]);
+
+  useEffect(() => onTokenRemoved(() => setSession({ state: 'logged-out' })), []);
+
+  return { session, check: () => setTurn((count) => count + 1) };
+}

@@ -1,0 +1,139 @@
+import { fakeApi, refusal, type FakeApi } from '@mealtime/api-client/testing';
+import type { RemoteDescriptor } from '@mealtime/federation/manifest';
+import { visit, type Visit } from '@mealtime/federation/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import descriptor from '../../remote.json';
+import * as remote from '../remote';
+
+const person = userEvent.setup({ delay: null });
+const KEY = 'authToken';
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const verified = (minutes = 15) => ({
+  verifiedToken: { username: 'olive', role: 'owner', expiresAt: inMinutes(minutes) },
+});
+
+let api: FakeApi;
+let tab: Visit;
+const open = async (path: string) => {
+  tab = await visit(remote, descriptor as RemoteDescriptor, path);
+};
+
+beforeEach(() => {
+  api = fakeApi({
+    'POST /admin/login': () => ({ token: 'token-1' }),
+    'POST /admin/verify-token': () => verified(),
+    'POST /admin/renew': () => ({ token: 'token-2' }),
+    'POST /admin/logout': () => ({ message: 'You are logged out.' }),
+  });
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await tab.leave();
+  api.restore();
+  window.localStorage.clear();
+});
+
+async function logIn(username = 'olive', password = 'pepper') {
+  if (username) await person.type(await screen.findByLabelText('Username'), username);
+  if (password) await person.type(await screen.findByLabelText('Password'), password);
+  await person.click(await screen.findByRole('button', { name: 'Login' }));
+}
+
+const tokensOf = (endpoint: string) =>
+  api.calls.filter(({ path }) => path === endpoint).map(({ headers }) => headers.get('authorization'));
+
+test('a login is stored, verified, and leads to the dashboard', async () => {
+  await open('/admin/login');
+  await logIn();
+  await waitFor(() => expect(tab.path).toBe('/admin'));
+  expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeTruthy();
+  expect(screen.getByText('owner')).toBeTruthy();
+  expect(api.bodiesOf('POST /admin/login')).toEqual([{ username: 'olive', password: 'pepper' }]);
+  expect(tokensOf('/admin/verify-token')[0]).toBe('Bearer token-1');
+  expect(window.localStorage.getItem(KEY)).toBe('token-1');
+});
+
+test('both fields are required', async () => {
+  await open('/admin/login');
+  await logIn('', '');
+  expect(await screen.findByText('Username is required')).toBeTruthy();
+  expect(await screen.findByText('Password is required')).toBeTruthy();
+  expect(api.calls).toHaveLength(0);
+});
+
+test.each([
+  ['wrong', 'POST /admin/login', 'INVALID_LOGIN'],
+  ['not verified', 'POST /admin/verify-token', 'UNAUTHENTICATED'],
+] as const)('a login that is %s gets the failure message and keeps no token', async (_what, endpoint, code) => {
+  api.on(endpoint, () => refusal(401, code));
+  await open('/admin/login');
+  await logIn();
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid login credentials. Please try again.');
+  expect(window.localStorage.getItem(KEY)).toBeNull();
+  expect(tab.path).toBe('/admin/login');
+});
+
+test('the dashboard is closed to whoever has no token', async () => {
+  await open('/admin');
+  await waitFor(() => expect(tab.path).toBe('/admin/login'));
+  expect(api.calls).toHaveLength(0);
+});
+
+test('a token that the server does not take is forgotten', async () => {
+  window.localStorage.setItem(KEY, 'stale');
+  api.on('POST /admin/verify-token', () => refusal(401, 'UNAUTHENTICATED'));
+  await open('/admin');
+  await waitFor(() => expect(tab.path).toBe('/admin/login'));
+  expect(window.localStorage.getItem(KEY)).toBeNull();
+});
+
+test('a server in trouble does not log anybody out', async () => {
+  window.localStorage.setItem(KEY, 'token-1');
+  api.on('POST /admin/verify-token', () => refusal(503, 'SERVICE_UNAVAILABLE'));
+  await open('/admin');
+  await screen.findByRole('alert');
+  expect(window.localStorage.getItem(KEY)).toBe('token-1');
+  api.on('POST /admin/verify-token', () => verified());
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeTruthy();
+});
+
+test.each([
+  ['answers', () => ({ message: 'You are logged out.' })],
+  ['is in trouble', () => refusal(503, 'SERVICE_UNAVAILABLE')],
+])('Logout forgets the token and leads to the login when the server %s', async (_what, answer) => {
+  window.localStorage.setItem(KEY, 'token-1');
+  api.on('POST /admin/logout', answer);
+  await open('/admin');
+  await person.click(await screen.findByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(tab.path).toBe('/admin/login'));
+  expect(window.localStorage.getItem(KEY)).toBeNull();
+  expect(tokensOf('/admin/logout')).toEqual(['Bearer token-1']);
+});
+
+test('another tab that logs out takes this one along', async () => {
+  window.localStorage.setItem(KEY, 'token-1');
+  await open('/admin');
+  await screen.findByRole('heading', { name: 'Admin Dashboard' });
+  window.localStorage.removeItem(KEY);
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+  await waitFor(() => expect(tab.path).toBe('/admin/login'));
+});
+
+test.each([
+  ['renews the token of an admin at work', true, ['Bearer token-1'], 'token-2'],
+  ['leaves the token of an idle one alone', false, [], 'token-1'],
+])('%s', async (_what, isAtWork, renewals, token) => {
+  jest.useFakeTimers({ advanceTimers: true });
+  window.localStorage.setItem(KEY, 'token-1');
+  api.on('POST /admin/verify-token', () => verified(8));
+  await open('/admin');
+  await screen.findByRole('heading', { name: 'Admin Dashboard' });
+  await jest.advanceTimersByTimeAsync(100);
+  if (isAtWork) window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
+  await jest.advanceTimersByTimeAsync(61_000);
+  expect(tokensOf('/admin/renew')).toEqual(renewals);
+  expect(window.localStorage.getItem(KEY)).toBe(token);
+});
