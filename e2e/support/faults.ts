@@ -1,0 +1,67 @@
+import { expect, type Page } from './test';
+
+/** Faults that the fixture remote knows; see e2e/fixtures/mf-fault/src/faults.ts. */
+export type Fault = 'entry-throws' | 'render-throws' | `${'mount' | 'unmount'}-${'throws' | 'rejects' | 'hangs'}`;
+
+/** A load with nothing to show may take this long; the rest is for a busy machine. */
+export const LOAD_LIMIT_MS = 3_000;
+const SLACK_MS = 1_500;
+
+export const switchOn = (page: Page, fault: Fault) =>
+  page.evaluate((name) => sessionStorage.setItem('faults', name), fault);
+
+export const switchOff = (page: Page) => page.evaluate(() => sessionStorage.removeItem('faults'));
+
+/** Follows a link, as one that any page could hold, without waiting for what it leads to. */
+export const follow = (page: Page, path: string) =>
+  page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
+
+export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+export const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+
+/** The frame answers: its logo, and a link to a page that another remote serves. */
+export async function expectFrame(page: Page): Promise<void> {
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('link', { name: 'Mealtime home' })).toBeVisible();
+  await expect(banner.getByRole('link', { name: 'How It Works' })).toBeVisible();
+}
+
+/** The designed stand-in shows within the limit, inside the frame. */
+export async function expectFallback(page: Page, limitMs = LOAD_LIMIT_MS): Promise<void> {
+  await expect(tryAgain(page)).toBeVisible({ timeout: limitMs + SLACK_MS });
+  await expect(page.getByText('This part of Mealtime is not answering')).toBeVisible();
+  await expectFrame(page);
+}
+
+/** Every other page opens as ever. */
+export async function expectOthersWork(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'How It Works' }).click();
+  await expect(title(page, 'Meals Made Easy!')).toBeVisible({ timeout: 2_000 });
+  await expect(tryAgain(page)).toHaveCount(0);
+}
+
+/**
+ * Makes the remote's entry throw as it runs, for as long as the fault "entry-throws" is on. Its bytes stay as they were
+ * published, or the browser would refuse them before they ran.
+ */
+export const letEntryThrow = (page: Page, remote: string) =>
+  page.evaluate((name) => {
+    const release = JSON.parse(document.getElementById('mealtime-release')?.textContent ?? '') as {
+      remotes: { name: string; container: string }[];
+    };
+    const container = release.remotes.find((one) => one.name === name)?.container ?? '';
+    let value: unknown;
+    Object.defineProperty(window, container, {
+      get: () => value,
+      set(given: unknown) {
+        if (sessionStorage.getItem('faults') === 'entry-throws')
+          throw new Error('The entry throws, as it was asked to');
+        value = given;
+      },
+    });
+  }, remote);

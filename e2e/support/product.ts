@@ -1,0 +1,12 @@
+import path from 'node:path';
+
+/** The repository. */
+export const root = path.resolve(__dirname, '../..');
+
+/** Where the product under test keeps its state. */
+export function dataDir(): string {
+  const folder = process.env['MEALTIME_DATA'];
+  if (!folder)
+    throw new Error('MEALTIME_DATA is not set: the shared set-up of these tests starts the product and sets it');
+  return folder;
+}

@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto';
+import { test as base } from '@playwright/test';
+
+export { expect, type Locator, type Page } from '@playwright/test';
+
+/** React's ways of saying that a prerendered page was not taken over as it stood, as production builds number them. */
+const HYDRATION_ERROR = /Minified React error #(418|423|425)\b/;
+
+interface Fixtures {
+  /** Everything the browser complained about in this test's page: errors, warnings, broken policies, failed hydration. */
+  complaints: string[];
+}
+
+/**
+ * Playwright's test, with every test coming from an address of its own: the limits on codes go by address, and the
+ * product under test believes X-Forwarded-For from loopback.
+ */
+export const test = base.extend<Fixtures>({
+  // eslint-disable-next-line no-empty-pattern
+  extraHTTPHeaders: async ({}, use) => {
+    const part = () => randomInt(1, 255);
+    await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
+  },
+
+  complaints: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      const text = message.text();
+      if (message.type() === 'error' || message.type() === 'warning' || HYDRATION_ERROR.test(text)) {
+        complaints.push(`${message.type()}: ${text} (${message.location().url})`);
+      }
+    });
+    page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+    await use(complaints);
+  },
+});
