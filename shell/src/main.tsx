@@ -37,6 +37,16 @@ function keepNotFound(isKnown: () => boolean) {
   };
 }
 
+/**
+ * An overlay's document brings the landing page along. When a tab that had opened the overlay above another page is
+ * loaded again, that page belongs below it.
+ */
+function dropOtherPages(main: HTMLElement, pathname: string) {
+  for (const content of main.querySelectorAll<HTMLElement>(':scope > [data-prerendered]')) {
+    if (content.dataset['prerendered'] !== canonicalPath(pathname)) content.remove();
+  }
+}
+
 function boot() {
   const manifest = readManifest();
   const { remotes } = manifest;
@@ -44,6 +54,7 @@ function boot() {
 
   const history = createShellHistory((pathname) => matchRoute(remotes, pathname)?.area === 'overlay');
   const isKnown = (pathname: string) => matchRoute(remotes, pathname) !== undefined;
+  dropOtherPages(element('main'), history.place.page.pathname);
   const updateNotFound = keepNotFound(() => isKnown(history.place.page.pathname));
   const scroll = keepScroll(history);
   const focus = keepFocus(element('main'), element('announcer'));

@@ -6,6 +6,9 @@ import { RemoteSlot } from './remote-slot';
 /** How long the page one leaves may stay while the next one loads; after that its skeleton takes the stage. */
 const HOLD_MS = 400;
 
+/** Slots have limits of their own; single-spa would warn of every load that takes longer than a second. */
+const LONG_ENOUGH = { millis: 60_000, warningMillis: 60_000, dieOnTimeout: false };
+
 /** Name of a remote's single-spa application in an area. */
 const applicationName = (remote: RemoteRelease, area: Area) =>
   area === 'page' ? remote.name : `${remote.name}:overlay`;
@@ -66,6 +69,7 @@ export function registerRemotes(
             await Promise.race([incoming, new Promise((done) => setTimeout(done, HOLD_MS))]);
           await slot.leave();
         },
+        timeouts: { mount: LONG_ENOUGH, unmount: LONG_ENOUGH },
       }),
     });
   }

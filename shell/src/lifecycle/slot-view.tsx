@@ -54,7 +54,8 @@ export class SlotView {
   target(): { element: HTMLElement; hydrate: boolean } {
     if (this.prerendered && this.content) return { element: this.content, hydrate: true };
     const element = document.createElement('div');
-    element.hidden = true;
+    // A dialog takes the focus as it opens, and nothing that is hidden can.
+    element.hidden = this.area === 'page';
     this.host?.append(element);
     this.content = element;
     return { element, hydrate: false };
@@ -99,9 +100,7 @@ export class SlotView {
   private findPrerendered(location: Location): HTMLElement | null {
     if (this.area !== 'page') return null;
     const host = document.querySelector<HTMLElement>(`#main > [data-remote="${this.remote.name}"][data-prerendered]`);
-    const matches = host?.dataset['prerendered'] === canonicalPath(location.pathname);
-    if (host && !matches) host.remove();
-    return matches ? host : null;
+    return host?.dataset['prerendered'] === canonicalPath(location.pathname) ? host : null;
   }
 
   private draw(what: React.ReactNode) {
