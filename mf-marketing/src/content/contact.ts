@@ -7,6 +7,6 @@ export const CONTACT = {
   privacyEmail: 'privacy@mealtime.example',
   phone: '(604) 555-0142',
   phoneE164: '+16045550142',
-  street: '1000 Harvest Street, Suite 200',
+  street: '1000 Harvest Street',
   city: 'Vancouver, BC V5K 0A1',
 } as const;

@@ -1,8 +1,8 @@
 import { Link } from '@mealtime/federation/router';
-import { Notice, buttonClass } from '@mealtime/ui';
+import { buttonClass } from '@mealtime/ui';
 import { pizza } from '../art';
 import { PATHS } from '../content/paths';
-import { GuideSteps } from '../features/guide/guide-steps';
+import { Guide } from '../features/guide/guide';
 import { TimeSaved } from '../features/guide/time-saved';
 import { ThreeSteps } from '../features/landing/three-steps';
 import { Actions } from '../features/page/actions';
@@ -30,11 +30,7 @@ export default function HowItWorksPage() {
         <ThreeSteps inline />
       </Section>
       <Section title="Ordering, step by step" lead="The same three steps with everything in between.">
-        <GuideSteps />
-        <Notice tone="info" title="What is ready today">
-          You can open your account now. The Meal Planner and ordering open as soon as the first restaurants are
-          approved, and you will hear from us when they do.
-        </Notice>
+        <Guide />
       </Section>
       <Section title="What you get back" lead="Time. This is the sum behind the promise:">
         <TimeSaved />

@@ -29,7 +29,7 @@ export function HotMenu() {
         onFocus={(event: FocusEvent) => carousel.setReading(event.target.matches(':focus-visible'))}
         onBlur={() => carousel.setReading(false)}
       >
-        <div ref={carousel.viewport} className={styles['viewport']}>
+        <div ref={carousel.viewport} role="group" aria-label="Dishes" tabIndex={0} className={styles['viewport']}>
           <Slides track={carousel.track} />
         </div>
         <div className={styles['controls']}>

@@ -1,7 +1,7 @@
 import { RESTAURANTS_PAGE_SIZE } from '@mealtime/contracts';
 import { useSearchParams } from '@mealtime/federation/router';
 import { Button, Container, EmptyState, Notice, SearchIcon, TextField } from '@mealtime/ui';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react';
 import styles from './directory.module.css';
 import { ListingView } from './listing-view';
 import { NoRestaurantsYet } from './no-restaurants-yet';
@@ -10,17 +10,25 @@ import { useRestaurants } from './use-restaurants';
 /** Longest search that is sent; what is longer is cut. */
 const QUERY_MAX = 100;
 
+const neverChanges = () => () => undefined;
+
 /** The directory: all approved restaurants, with a search that is part of the address. */
 export function Directory() {
   const [params, setParams] = useSearchParams();
-  const query = (params.get('q') ?? '').trim().slice(0, QUERY_MAX);
+  const asked = (params.get('q') ?? '').trim().slice(0, QUERY_MAX);
+  // The page was rendered once for every search: while that HTML is taken over, the query is not known yet.
+  const query = useSyncExternalStore(
+    neverChanges,
+    () => asked,
+    () => null,
+  );
   const { listing, retry, showMore } = useRestaurants({ query, limit: RESTAURANTS_PAGE_SIZE });
 
   const search = (text: string) => setParams(text ? { q: text } : {}, { replace: true });
 
   return (
     <Container className={styles['directory']}>
-      <SearchForm query={query} onSearch={search} />
+      <SearchForm query={query ?? ''} onSearch={search} />
       <h2 className={styles['title']}>{query ? `Results for “${query}”` : 'All restaurants'}</h2>
       <ListingView
         listing={listing}

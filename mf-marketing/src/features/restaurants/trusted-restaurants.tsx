@@ -21,7 +21,7 @@ export function TrustedRestaurants() {
         <p>The list needs JavaScript. Everything else on this page works without.</p>
       </noscript>
       <div className={styles['list']}>
-        <ListingView listing={listing} onRetry={retry} empty={<NoRestaurantsYet />} skeletons={3} />
+        <ListingView listing={listing} onRetry={retry} empty={<NoRestaurantsYet />} skeletons={SHOWN} />
       </div>
       {listing.status === 'ready' && listing.restaurants.length > 0 && (
         <Link to={PATHS.restaurants} className={buttonClass({ variant: 'secondary' })}>

@@ -16,12 +16,13 @@ export type Listing =
 const messageOf = (error: unknown) =>
   error instanceof Error ? error.message : 'The list could not be loaded. Please try again.';
 
-/** The approved restaurants that match `query`, page by page. A new query starts over. */
-export function useRestaurants({ query = '', limit }: { query?: string; limit: number }) {
+/** The approved restaurants that match `query`, page by page. A new query starts over; null waits. */
+export function useRestaurants({ query = '', limit }: { query?: string | null; limit: number }) {
   const [listing, setListing] = useState<Listing>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
+    if (query === null) return;
     const controller = new AbortController();
     const { signal } = controller;
     setListing({ status: 'loading' });
@@ -37,7 +38,8 @@ export function useRestaurants({ query = '', limit }: { query?: string; limit: n
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
 
   const showMore = async () => {
-    if (listing.status !== 'ready' || listing.nextCursor === null || listing.more === 'loading') return;
+    if (query === null || listing.status !== 'ready' || listing.nextCursor === null || listing.more === 'loading')
+      return;
     /** Only while the same list still stands: the query may have changed meanwhile. */
     const update = (next: Partial<typeof listing>) =>
       setListing((now) =>
