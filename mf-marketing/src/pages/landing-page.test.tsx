@@ -1,0 +1,87 @@
+import { refusal, type FakeApi } from '@mealtime/api-client/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SHORT_LIST, openTab, services, somebody } from '../../test/tab';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = services();
+});
+afterEach(() => api.restore());
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test.each(['/', '/home'])('%s shows the landing page and names "/" as its address', async (path) => {
+  await openTab(path);
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+  expect(document.head.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('/');
+});
+
+test('has every section, and pictures that all say what they show or that they show nothing', async () => {
+  await openTab('/');
+  for (const heading of [
+    'Plan Your Meal',
+    'Place The Order',
+    'Freshly Delivered',
+    'Hot On The Menu',
+    'Edit, Skip, Or Cancel Anytime',
+    'Save At Least 40% On Every Order',
+    'Convenient And Flexible',
+    'Proudly Canadian',
+    'From Individual kits To Organization-Sized Feast',
+    'Focus on your work',
+    'Your Trusted Restaurants',
+  ])
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+  const cuisines = await section('Nine kitchens, one table');
+  expect(cuisines.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(
+    'Italian,Indian,Mexican,Chinese,Middle Eastern,French,Japanese,Thai,Greek'.split(','),
+  );
+  for (const picture of document.querySelectorAll('img')) {
+    expect(picture.hasAttribute('alt')).toBe(true);
+    expect(picture.getAttribute('width')).toBe('256');
+  }
+});
+
+test.each([
+  ['Plan your meal', 3],
+  ['Order now', 1],
+  ['Start Your Subscription', 1],
+])('"%s" leads to the sign-up', async (name, times) => {
+  const tab = await openTab('/');
+  const links = await screen.findAllByRole('link', { name });
+  expect(links).toHaveLength(times);
+  await userEvent.click(links[0] as HTMLElement);
+  expect(tab.path).toBe('/signup/user');
+});
+
+test('the carousel has nine different dishes, and its controls name the slide they lead to', async () => {
+  await openTab('/');
+  const carousel = within(await screen.findByRole('group', { name: 'Hot On The Menu' }));
+  const dishes = carousel.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+  expect(new Set(dishes).size).toBe(9);
+  const current = () =>
+    carousel.getAllByRole('button', { name: /^slide \d$/ }).find((dot) => dot.getAttribute('aria-current'));
+  expect(current()?.getAttribute('aria-label')).toBe('slide 1');
+  await userEvent.click(carousel.getByRole('button', { name: 'Next' }));
+  expect(current()?.getAttribute('aria-label')).toBe('slide 2');
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(current()?.getAttribute('aria-label')).toBe('slide 9');
+  await userEvent.click(carousel.getByRole('button', { name: 'slide 5' }));
+  expect(current()?.getAttribute('aria-label')).toBe('slide 5');
+});
+
+test('says so while no restaurant is approved', async () => {
+  await openTab('/');
+  expect(await screen.findByRole('heading', { name: 'The first restaurants are on their way' })).toBeTruthy();
+});
+
+test('lists restaurants once there are some, and survives the list being down', async () => {
+  api.on(SHORT_LIST, () => refusal(503, 'SERVICE_UNAVAILABLE'));
+  await openTab('/');
+  const trusted = await section('Your Trusted Restaurants');
+  expect(await trusted.findByRole('alert')).toBeTruthy();
+  api.on(SHORT_LIST, () => somebody('Café Zoë'));
+  await userEvent.click(trusted.getByRole('button', { name: 'Try again' }));
+  expect(await trusted.findByRole('heading', { name: 'Café Zoë' })).toBeTruthy();
+});

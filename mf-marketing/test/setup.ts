@@ -1,0 +1,3 @@
+import { closeTab } from './tab';
+
+afterEach(closeTab);
