@@ -17,9 +17,9 @@ const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
 
 /** Basic Latin, Latin-1 (French, Spanish, Portuguese, German), typographic marks, arrows and the signs we print. */
-const LATIN = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ŒœŸ–—‘’“”„•…‹›€™−×→←↗✓';
+const LATIN = `${range(0x20, 0x7e) + range(0xa0, 0xff)  }ŒœŸ–—‘’“”„•…‹›€™−×→←↗✓`;
 /** Letters of Latin Extended-A and the Romanian and Vietnamese-free extras found in names of people and places. */
-const LATIN_EXT = range(0x100, 0x17f) + 'ȘșȚțẞƠơƯư';
+const LATIN_EXT = `${range(0x100, 0x17f)  }ȘșȚțẞƠơƯư`;
 
 interface Family {
   name: string;

@@ -11,8 +11,10 @@ const SLIDE = styles['slide'] ?? 'slide';
 
 /** The dishes as a carousel: a row that can be scrolled from the first moment, a Swiper once it is near. */
 export function HotMenu() {
-  const carousel = useCarousel(SLIDE, DISHES.length);
-  const { active, playing } = carousel;
+  const { region, viewport, track, active, playing, setPlaying, setReading, goTo, next, previous } = useCarousel(
+    SLIDE,
+    DISHES.length,
+  );
   return (
     <section aria-labelledby="hot-menu-title" className={styles['section']}>
       <Container className={styles['head']}>
@@ -22,18 +24,18 @@ export function HotMenu() {
         </p>
       </Container>
       <div
-        ref={carousel.region}
+        ref={region}
         role="group"
         aria-roledescription="carousel"
         aria-labelledby="hot-menu-title"
-        onFocus={(event: FocusEvent) => carousel.setReading(event.target.matches(':focus-visible'))}
-        onBlur={() => carousel.setReading(false)}
+        onFocus={(event: FocusEvent) => setReading(event.target.matches(':focus-visible'))}
+        onBlur={() => setReading(false)}
       >
-        <div ref={carousel.viewport} role="group" aria-label="Dishes" tabIndex={0} className={styles['viewport']}>
-          <Slides track={carousel.track} />
+        <div ref={viewport} role="group" aria-label="Dishes" tabIndex={0} className={styles['viewport']}>
+          <Slides track={track} />
         </div>
         <div className={styles['controls']}>
-          <button type="button" className={styles['arrow']} onClick={carousel.previous}>
+          <button type="button" className={styles['arrow']} onClick={previous}>
             <ChevronLeftIcon />
             <VisuallyHidden>Previous</VisuallyHidden>
           </button>
@@ -45,19 +47,15 @@ export function HotMenu() {
                 aria-label={`slide ${index + 1}`}
                 aria-current={index === active || undefined}
                 className={styles['dot']}
-                onClick={() => carousel.goTo(index)}
+                onClick={() => goTo(index)}
               />
             ))}
           </div>
-          <button type="button" className={styles['arrow']} onClick={carousel.next}>
+          <button type="button" className={styles['arrow']} onClick={next}>
             <ChevronRightIcon />
             <VisuallyHidden>Next</VisuallyHidden>
           </button>
-          <button
-            type="button"
-            className={cx(styles['arrow'], styles['pause'])}
-            onClick={() => carousel.setPlaying(!playing)}
-          >
+          <button type="button" className={cx(styles['arrow'], styles['pause'])} onClick={() => setPlaying(!playing)}>
             <span className={playing ? styles['bars'] : styles['triangle']} />
             <VisuallyHidden>{playing ? 'Pause the carousel' : 'Let the carousel run'}</VisuallyHidden>
           </button>
