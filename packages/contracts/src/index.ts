@@ -23,6 +23,20 @@ export {
   purpose,
 } from './rules/phone-verification';
 export { adminLoginRules } from './rules/admin';
+export {
+  ACCOUNT_TYPES,
+  AGE_MAX,
+  AGE_MIN,
+  BANK_CONTACTS,
+  RESTAURANT_ROLES,
+  defaultDateOfBirth,
+  restaurantAdminFormRules,
+  restaurantBankRules,
+  restaurantBusinessRules,
+} from './rules/restaurant';
+export { BANKS, BANK_NAMES, institutionOf, routingNumber, type BankName } from './canada/banks';
+export { hasValidCheckDigit } from './canada/business-number';
+export { isCalendarDate, vancouverDate, yearsBefore, type CalendarDate } from './canada/calendar';
 export { COUNTRY_DIAL_CODES, isCanadianPhone, maskPhone, toE164 } from './canada/phone';
 export { COUNTRIES, POSTAL_CODE, PROVINCES, type Province } from './canada/provinces';
 export { ERROR_MESSAGES, errorMessage, waitInWords, type ErrorCode } from './errors/codes';
@@ -51,3 +65,28 @@ export {
   type RestaurantSummary,
   type RestaurantsReply,
 } from './api/directory';
+export {
+  APPLICATION_DRAFT_DAYS,
+  APPLICATION_STATES,
+  APPLICATION_STEPS,
+  DOCUMENTS_MAX,
+  DOCUMENT_MAX_BYTES,
+  DOCUMENT_TYPES,
+  IDEMPOTENCY_HEADER,
+  type AdminStep,
+  type ApplicationDocument,
+  type ApplicationState,
+  type ApplicationStep,
+  type BankStep,
+  type BankSummary,
+  type BusinessStep,
+  type DocumentType,
+  type OpenApplicationRequest,
+  type OwnerApplication,
+  type PlaceSuggestion,
+  type PlaceSuggestionsReply,
+  type RequestedChange,
+  type ResumeApplicationRequest,
+  type SaveStepRequest,
+  type VersionConflictReply,
+} from './api/applications';

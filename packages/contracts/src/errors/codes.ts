@@ -39,6 +39,22 @@ export const ERROR_MESSAGES = {
   LINK_INVALID: 'This link is not valid. It may have been copied incompletely.',
   GOOGLE_FAILED: 'Signing in with Google did not work. Please try again.',
   GOOGLE_UNAVAILABLE: 'Google sign-in is not available right now. Please use your phone number.',
+  // Applications of restaurants
+  APPLICATION_NOT_FOUND: 'We could not find that application.',
+  APPLICATION_UNKNOWN_PHONE: 'There is no application with this phone number. Start a new one.',
+  APPLICATION_STEP_MISSING: 'Please complete the earlier steps first.',
+  APPLICATION_LOCKED: 'This application has been submitted and cannot be changed now.',
+  APPLICATION_EXPIRED: 'This application was not completed within 30 days. Please start again.',
+  VERSION_CONFLICT: 'This application was changed in another tab or device. Please check what is there now.',
+  IDEMPOTENCY_KEY_MISSING: 'This request needs an Idempotency-Key.',
+  IDEMPOTENCY_KEY_REUSED: 'This key was used for another request.',
+  DOCUMENT_TYPE: 'Please upload a PDF, JPEG or PNG file.',
+  DOCUMENT_TOO_LARGE: 'Files may have at most 5 MiB.',
+  DOCUMENT_EMPTY: 'This file is empty.',
+  DOCUMENT_DAMAGED: 'This file is damaged or was not uploaded completely. Please try again.',
+  DOCUMENT_ENCRYPTED: 'This file is protected by a password. Please upload one that can be opened.',
+  DOCUMENT_LIMIT: 'There are as many files as one application can hold. Remove one first.',
+  DOCUMENT_NOT_FOUND: 'We could not find that file.',
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_MESSAGES;

@@ -16,6 +16,9 @@ const tidyName = (value: string) =>
     .replace(/[ \u00A0]+/g, ' ')
     .trim();
 
+/** What a field of letters only takes, and how it is tidied: names of people, businesses and account holders. */
+export const letters = { pattern: NAME_CHARACTERS, tidy: tidyName } as const;
+
 const NAME_MIN = 3;
 const NAME_MAX = 20;
 

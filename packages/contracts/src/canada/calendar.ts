@@ -1,0 +1,23 @@
+/** A calendar date, "YYYY-MM-DD". Dates of birth have no time and no zone. */
+export type CalendarDate = string;
+
+const ZONE = 'America/Vancouver';
+
+/** The calendar date in Vancouver at an instant (default: now). */
+export function vancouverDate(at: Date = new Date()): CalendarDate {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return parts.format(at);
+}
+
+/** True for a date that exists, written YYYY-MM-DD. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
+/** The same day `years` earlier; 29 February becomes 28 February where the year has none. */
+export function yearsBefore(date: CalendarDate, years: number): CalendarDate {
+  const earlier = String(Number(date.slice(0, 4)) - years).padStart(4, '0') + date.slice(4);
+  return isCalendarDate(earlier) ? earlier : `${earlier.slice(0, 8)}28`;
+}
