@@ -1,5 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { launchProduct, type LaunchedProduct, type LaunchOptions } from '@mealtime/infra/testing';
 import { test as base } from '@playwright/test';
+import { Outbox } from './outbox';
 
 export { expect, type Locator, type Page } from '@playwright/test';
 
@@ -9,6 +14,10 @@ const HYDRATION_ERROR = /Minified React error #(418|423|425)\b/;
 interface Fixtures {
   /** Everything the browser complained about in this test's page: errors, warnings, broken policies, failed hydration. */
   complaints: string[];
+  /** What the shared product has sent. */
+  outbox: Outbox;
+  /** Starts a product of this test's own, to break it; it is stopped and removed afterwards. */
+  startProduct: (options?: Partial<LaunchOptions>) => Promise<LaunchedProduct>;
 }
 
 /**
@@ -32,5 +41,24 @@ export const test = base.extend<Fixtures>({
     });
     page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
     await use(complaints);
+  },
+
+  outbox: async ({ baseURL }, use) => {
+    await use(new Outbox(baseURL ?? ''));
+  },
+
+  // eslint-disable-next-line no-empty-pattern
+  startProduct: async ({}, use) => {
+    const started: LaunchedProduct[] = [];
+    await use(async (options = {}) => {
+      const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'mealtime-e2e-own-'));
+      const product = await launchProduct({ ...options, dataDir });
+      started.push(product);
+      return product;
+    });
+    for (const product of started) {
+      await product.stop();
+      rmSync(product.dataDir, { recursive: true, force: true });
+    }
   },
 });

@@ -1,0 +1,15 @@
+import { expect, test } from '../support/test';
+
+test('the product answers with a page, an API and an outbox', async ({ page, request, outbox, complaints }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(/Mealtime/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect((await request.get('/api/health/ready')).ok()).toBe(true);
+  expect(await outbox.list()).toBeInstanceOf(Array);
+  expect(complaints).toEqual([]);
+});
+
+test('what was sent can be read by a person, too', async ({ page }) => {
+  await page.goto('/dev/outbox');
+  await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
+});

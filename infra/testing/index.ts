@@ -1,0 +1,2 @@
+export { findChromium } from './chromium';
+export { launchProduct, type LaunchedProduct, type LaunchOptions } from './launch';
