@@ -39,6 +39,17 @@ describe('/user/login', () => {
     expect(api.bodiesOf('POST /user/verify-code')).toHaveLength(0);
   });
 
+  test('a code modal that was closed can be opened again without another code', async () => {
+    await openTab('/user/login');
+    await fill({ 'Phone Number': '6045550123' });
+    await click('button', 'Send Verification Code');
+    await click('button', 'Close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await click('button', 'Send Verification Code');
+    expect(await screen.findByRole('dialog', { name: 'Enter Verification Code' })).toBeTruthy();
+    expect(api.bodiesOf('POST /user/verify-phone')).toHaveLength(1);
+  });
+
   test('a number that nobody signed up with can sign up, the number kept', async () => {
     api.on('POST /user/sign-in', () => refusal(404, 'ACCOUNT_NOT_FOUND'));
     const tab = await openTab('/user/login');

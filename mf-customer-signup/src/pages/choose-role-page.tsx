@@ -1,12 +1,12 @@
 import { Link } from '@mealtime/federation/router';
 import { Container } from '@mealtime/ui';
-import { Art, bento, scooter, store } from '../art';
+import { Art, bento, chef, scooter } from '../art';
 import styles from './choose-role-page.module.css';
 
 const ROLES = [
   {
     path: '/signup/restaurant',
-    art: store,
+    art: chef,
     action: 'Sign Up for Your Restaurant',
     text: 'Bring your kitchen to customers all over Metro Vancouver.',
   },

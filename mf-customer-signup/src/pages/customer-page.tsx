@@ -31,6 +31,7 @@ export default function CustomerPage() {
       )}
       {profile.state === 'signed-in' && (
         <Card className={styles['card']}>
+          <p className={styles['greeting']}>Good to see you, {profile.profile.firstName}.</p>
           <ProfileDetails profile={profile.profile} />
           <div className={styles['ways']}>
             <Link className={buttonClass()} to="/meal-planner">

@@ -39,7 +39,9 @@ export default function DriverPage() {
             </Link>
           </p>
         </div>
-        <Art src={scooter} className={styles['art']} />
+        <div className={styles['plate']}>
+          <Art src={scooter} className={styles['art']} />
+        </div>
       </header>
       <div className={styles['columns']}>
         <section className={styles['card']}>

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@mealtime/federation/router';
-import { Notice, Tabs, buttonClass } from '@mealtime/ui';
+import { Notice, ScooterIcon, StoreIcon, Tabs, buttonClass } from '@mealtime/ui';
 import { useEffect, useState } from 'react';
 import { dropExpiredDraft } from '../features/customer-draft';
 import { CustomerForm, readFormMessages } from '../features/customer-form';
@@ -17,11 +17,11 @@ export default function SignUpPage() {
   const signUp = (
     <div className={styles['stack']}>
       <div className={styles['shortcuts']}>
-        <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to="/signup/restaurant">
-          Restaurant Partner
+        <Link className={styles['shortcut']} to="/signup/restaurant">
+          <StoreIcon /> Restaurant Partner
         </Link>
-        <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to="/signup/driver">
-          Delivery Partner
+        <Link className={styles['shortcut']} to="/signup/driver">
+          <ScooterIcon /> Delivery Partner
         </Link>
       </div>
       <CustomerForm
@@ -78,7 +78,7 @@ interface PartnerLinksProps {
 }
 
 function PartnerLinks({ verb, restaurant, driver }: PartnerLinksProps) {
-  const look = buttonClass({ variant: 'quiet', size: 'sm' });
+  const look = buttonClass({ variant: 'secondary', size: 'sm' });
   return (
     <div className={styles['partners']}>
       <Link className={look} to={restaurant}>

@@ -1,6 +1,6 @@
 import { Link } from '@mealtime/federation/router';
 import { CheckIcon, Container, Notice, buttonClass } from '@mealtime/ui';
-import store from '@lobehub/fluent-emoji-3d/assets/1f3ea.webp';
+import chef from '@lobehub/fluent-emoji-3d/assets/1f9d1-200d-1f373.webp';
 import styles from './registration-page.module.css';
 import { PAPERS, PARTS } from './what-you-need';
 
@@ -21,7 +21,9 @@ export default function RegistrationPage() {
             device, by verifying your phone.
           </Notice>
         </div>
-        <img src={store} alt="" width={256} height={256} className={styles['art']} />
+        <div className={styles['plate']}>
+          <img src={chef} alt="" width={256} height={256} className={styles['art']} />
+        </div>
       </header>
       <ol role="list" className={styles['parts']}>
         {PARTS.map(({ title, icon: Icon, items }) => (

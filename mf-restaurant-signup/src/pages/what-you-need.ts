@@ -33,7 +33,7 @@ export const PARTS: readonly Part[] = [
     items: [
       'The account holder’s name, the bank and the type of account',
       'Account number (7 to 12 digits), transit number (5) and institution number (3)',
-      'The address of the account',
+      'The address of the bank',
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import { isApiError } from '@mealtime/api-client';
-import { phoneNumber as phoneNumberRule } from '@mealtime/contracts';
+import { RESEND_PAUSE_SECONDS, phoneNumber as phoneNumberRule } from '@mealtime/contracts';
 import { Button, Notice, TextField, rulesResolver } from '@mealtime/ui';
 import { useState, type ChangeEvent } from 'react';
 import { useForm } from 'react-hook-form';
@@ -13,8 +13,22 @@ interface PhoneValues {
 
 const RULES = { phoneNumber: phoneNumberRule };
 
+/** A code that was sent from this form. */
+export interface CodeSent {
+  phoneNumber: string;
+  sent: SentCode;
+}
+
+interface PhoneFormProps {
+  /** The code sent last, if any: within the server's pause the same number gets no other, so that one still counts. */
+  last: CodeSent | undefined;
+  onSent(code: CodeSent): void;
+}
+
+const isRecent = ({ sent }: CodeSent) => Date.now() - sent.sentAt < RESEND_PAUSE_SECONDS * 1000;
+
 /** Asks for the phone number and has a code sent to it. The number is kept in the draft: sign-up starts with it too. */
-export function PhoneForm({ onSent }: { onSent(phoneNumber: string, sent: SentCode): void }) {
+export function PhoneForm({ last, onSent }: PhoneFormProps) {
   const [failure, setFailure] = useState('');
   const { register, handleSubmit, setError, formState } = useForm<PhoneValues>({
     resolver: rulesResolver(RULES),
@@ -23,8 +37,9 @@ export function PhoneForm({ onSent }: { onSent(phoneNumber: string, sent: SentCo
 
   const submit = handleSubmit(async ({ phoneNumber }) => {
     setFailure('');
+    if (last?.phoneNumber === phoneNumber && isRecent(last)) return onSent(last);
     try {
-      onSent(phoneNumber, await requestCode(phoneNumber, 'sign-in'));
+      onSent({ phoneNumber, sent: await requestCode(phoneNumber, 'sign-in') });
     } catch (error) {
       const message = isApiError(error) ? error.fields['phoneNumber']?.[0] : undefined;
       if (message) setError('phoneNumber', { message }, { shouldFocus: true });

@@ -2,8 +2,7 @@ import { useNavigate } from '@mealtime/federation/router';
 import { errorMessage } from '@mealtime/contracts';
 import { Dialog, Notice } from '@mealtime/ui';
 import { useState, type ReactNode } from 'react';
-import type { SentCode } from '../verification';
-import { PhoneForm } from './phone-form';
+import { PhoneForm, type CodeSent } from './phone-form';
 import styles from './phone-sign-in.module.css';
 import { SignInCode } from './sign-in-code';
 
@@ -13,9 +12,10 @@ import { SignInCode } from './sign-in-code';
  */
 export function PhoneSignIn({ signUp }: { signUp: ReactNode }) {
   const navigate = useNavigate();
-  const [code, setCode] = useState<{ phoneNumber: string; sent: SentCode }>();
+  const [code, setCode] = useState<CodeSent>();
+  const [isOpen, setIsOpen] = useState(false);
   const [isUnknown, setIsUnknown] = useState(false);
-  const closeCode = () => setCode(undefined);
+  const closeCode = () => setIsOpen(false);
 
   return (
     <div className={styles['signIn']}>
@@ -25,18 +25,22 @@ export function PhoneSignIn({ signUp }: { signUp: ReactNode }) {
         </Notice>
       )}
       <PhoneForm
-        onSent={(phoneNumber, sent) => {
+        last={code}
+        onSent={(sent) => {
           setIsUnknown(false);
-          setCode({ phoneNumber, sent });
+          setCode(sent);
+          setIsOpen(true);
         }}
       />
-      {code && (
+      {code && isOpen && (
         <Dialog label="Enter Verification Code" size="sm" onClose={closeCode}>
           <SignInCode
             {...code}
             onChangeNumber={closeCode}
             onUnknown={() => {
               closeCode();
+              // Its proof is used up: the same number needs another code.
+              setCode(undefined);
               setIsUnknown(true);
             }}
             onSignedIn={() => void navigate('/user', { replace: true })}

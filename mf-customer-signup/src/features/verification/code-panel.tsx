@@ -21,11 +21,10 @@ export interface CodePanelProps {
   children?: ReactNode;
 }
 
-const WHERE: Record<Sending['state'], string> = {
-  sending: 'Sending a verification code to:',
-  sent: 'A verification code has been sent to:',
-  failed: 'No code has been sent yet to:',
-};
+function whereTo({ state, hasCode }: Sending): string {
+  if (hasCode) return 'A verification code has been sent to:';
+  return state === 'sending' ? 'Sending a verification code to:' : 'No code has been sent yet to:';
+}
 
 /** The verification screen: what stands inside the modal, wherever that was opened. */
 export function CodePanel({ children, onChangeNumber, ...options }: CodePanelProps) {
@@ -43,13 +42,15 @@ export function CodePanel({ children, onChangeNumber, ...options }: CodePanelPro
       <header className={styles['header']}>
         <h2 className={styles['title']}>Enter Verification Code</h2>
         <p className={styles['where']}>
-          {WHERE[sending.state]} <strong className={styles['number']}>{maskPhone(options.phoneNumber)}</strong>
+          {whereTo(sending)} <strong className={styles['number']}>{maskPhone(options.phoneNumber)}</strong>
         </p>
       </header>
 
-      {sending.state === 'failed' && <Notice tone="error">{sending.message}</Notice>}
-      {sending.state === 'sent' && sending.message && !isVerified && <Notice tone="info">{sending.message}</Notice>}
-      {isVerified && <Notice tone="success">{checking.message}</Notice>}
+      {isVerified ? (
+        <Notice tone="success">{checking.message}</Notice>
+      ) : (
+        sending.message && <Notice tone={sending.state === 'failed' ? 'error' : 'info'}>{sending.message}</Notice>
+      )}
 
       <CodeInput
         label="Your 6-digit code"
@@ -60,20 +61,23 @@ export function CodePanel({ children, onChangeNumber, ...options }: CodePanelPro
         disabled={isVerified}
         autoFocus
       />
-      <Button type="submit" size="lg" busy={checking.state === 'checking' || isVerified} busyLabel="Verifying…">
+      <Button
+        type="submit"
+        size="lg"
+        busy={checking.state === 'checking' || isVerified}
+        busyLabel={isVerified ? 'Verified' : 'Verifying…'}
+      >
         Verify
       </Button>
 
       <div className={styles['more']}>
-        <div className={styles['resend']}>
-          <Button variant="quiet" size="sm" busy={sending.state === 'sending'} onClick={() => void resend()}>
-            Resend Code
-          </Button>
-          <Countdown until={sending.nextAt} className={styles['countdown']} />
-        </div>
+        <Button variant="quiet" size="sm" busy={sending.state === 'sending'} onClick={() => void resend()}>
+          Resend Code
+        </Button>
         <Button variant="quiet" size="sm" onClick={onChangeNumber}>
           Change Number
         </Button>
+        <Countdown until={sending.nextAt} className={styles['countdown']} />
       </div>
       {children}
       <LocalOutboxHint />

@@ -18,6 +18,8 @@ export interface Sending {
   message: string;
   /** When another code may be asked for, in milliseconds since 1970. */
   nextAt: number;
+  /** A code is out there, also when asking for another one failed. */
+  hasCode: boolean;
 }
 
 export interface Checking {
@@ -47,16 +49,24 @@ const asSent = ({ message, sentAt }: SentCode): Sending => ({
   state: 'sent',
   message,
   nextAt: sentAt + RESEND_PAUSE_SECONDS * 1000,
+  hasCode: true,
 });
 
-function asFailed(error: unknown): Sending {
+function asFailed(error: unknown, hadCode: boolean): Sending {
   const wait = isApiError(error) ? error.retryAfterSeconds : undefined;
-  return { state: 'failed', message: sendFailure(error), nextAt: wait ? Date.now() + wait * 1000 : 0 };
+  return {
+    state: 'failed',
+    message: sendFailure(error),
+    nextAt: wait ? Date.now() + wait * 1000 : 0,
+    hasCode: hadCode || isApiError(error, 'SEND_TOO_SOON'),
+  };
 }
+
+const SENDING: Sending = { state: 'sending', message: '', nextAt: 0, hasCode: false };
 
 /** Proving a phone number: the code on its way, asking for another, and checking what was typed. */
 export function useVerification({ phoneNumber, purpose, incomplete, sent, onVerified }: Options) {
-  const [sending, setSending] = useState<Sending>(sent ? asSent(sent) : { state: 'sending', message: '', nextAt: 0 });
+  const [sending, setSending] = useState<Sending>(sent ? asSent(sent) : SENDING);
   const [checking, setChecking] = useState<Checking>({ state: 'idle', message: '' });
   const busy = useRef(false);
   const leave = useEffectEvent(onVerified);
@@ -68,7 +78,7 @@ export function useVerification({ phoneNumber, purpose, incomplete, sent, onVeri
     let current = true;
     ensureCode(phoneNumber).then(
       (code) => current && setSending(asSent(code)),
-      (error: unknown) => current && setSending(asFailed(error)),
+      (error: unknown) => current && setSending(asFailed(error, false)),
     );
     return () => {
       current = false;
@@ -82,9 +92,10 @@ export function useVerification({ phoneNumber, purpose, incomplete, sent, onVeri
   }, [verified]);
 
   async function resend() {
-    setSending({ state: 'sending', message: '', nextAt: 0 });
+    const { hasCode } = sending;
+    setSending(SENDING);
     setChecking({ state: 'idle', message: '' });
-    setSending(await requestCode(phoneNumber, purpose).then(asSent, asFailed));
+    setSending(await requestCode(phoneNumber, purpose).then(asSent, (error: unknown) => asFailed(error, hasCode)));
   }
 
   async function verify(code: string) {
