@@ -1,2 +1,2 @@
-export { jsonStore, type JsonStore } from './json-store';
+export { jsonStore } from './json-store';
 export { tabMemory } from './tab-memory';

@@ -1,4 +1,4 @@
-export interface JsonStore {
+interface JsonStore {
   /** Undefined when there is nothing, when it is not JSON, or when the browser keeps nothing for us. */
   read(): unknown;
   /** Without effect when the browser refuses: storage full or switched off. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { jsonStore, tabMemory } from '../browser-memory';
 import { EMPTY_DRAFT, isExpired, parseDraft, type CustomerDraft } from './draft';
 
-export const DRAFT_KEY = 'customer-form';
+const DRAFT_KEY = 'customer-form';
 
 const store = jsonStore(DRAFT_KEY);
 const memory = tabMemory('draft', () => ({

@@ -49,7 +49,7 @@ export const EMPTY_DRAFT: Readonly<CustomerDraft> = {
   lastUpdated: 0,
 };
 
-export const DRAFT_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
+const DRAFT_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Far above any rule's limit; keeps junk from filling the form. */
 const TEXT_MAX = 1000;

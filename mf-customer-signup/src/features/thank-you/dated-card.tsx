@@ -2,7 +2,7 @@ import { Logo, cx } from '@mealtime/ui';
 import type { ReactNode } from 'react';
 import styles from './dated-card.module.css';
 
-export interface DatedCardProps {
+interface DatedCardProps {
   /** Default: "Thank You!" */
   title?: string;
   /** Default: "We appreciate your business." */

@@ -1,3 +1,3 @@
-export { DatedCard, type DatedCardProps } from './dated-card';
+export { DatedCard } from './dated-card';
 export { SocialSupport } from './social-support';
 export { ThankYouNav } from './thank-you-nav';

@@ -1,3 +1,3 @@
 export { CodePanel } from './code-panel';
 export { requestCode, sendFailure, type SentCode } from './request-code';
-export { forgetVerifiedPhone, recallVerifiedPhone, rememberVerifiedPhone, type VerifiedPhone } from './verified-phone';
+export { forgetVerifiedPhone, recallVerifiedPhone, type VerifiedPhone } from './verified-phone';
