@@ -22,12 +22,10 @@ export { default as sushi } from '@lobehub/fluent-emoji-3d/assets/1f363.webp';
 export { default as taco } from '@lobehub/fluent-emoji-3d/assets/1f32e.webp';
 export { default as takeoutBox } from '@lobehub/fluent-emoji-3d/assets/1f961.webp';
 // Ingredients
-export { default as avocado } from '@lobehub/fluent-emoji-3d/assets/1f951.webp';
 export { default as chilli } from '@lobehub/fluent-emoji-3d/assets/1f336-fe0f.webp';
 export { default as garlic } from '@lobehub/fluent-emoji-3d/assets/1f9c4.webp';
 export { default as herb } from '@lobehub/fluent-emoji-3d/assets/1f33f.webp';
 export { default as lemon } from '@lobehub/fluent-emoji-3d/assets/1f34b.webp';
-export { default as olive } from '@lobehub/fluent-emoji-3d/assets/1fad2.webp';
 export { default as tomato } from '@lobehub/fluent-emoji-3d/assets/1f345.webp';
 // Things and signs
 export { default as alarmClock } from '@lobehub/fluent-emoji-3d/assets/23f0.webp';

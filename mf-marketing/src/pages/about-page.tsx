@@ -4,12 +4,7 @@ import { mapleLeaf, Art } from '../art';
 import { BELIEFS } from '../content/about';
 import { FACTS } from '../content/facts';
 import { PATHS } from '../content/paths';
-import { Actions } from '../features/page/actions';
-import { FactCards } from '../features/page/fact-cards';
-import { MarketingPage } from '../features/page/marketing-page';
-import { PageHero } from '../features/page/page-hero';
-import { Prose } from '../features/page/prose';
-import { Section } from '../features/page/section';
+import { Actions, FactCards, MarketingPage, PageHero, Prose, Section } from '../features/page';
 
 export default function AboutPage() {
   return (

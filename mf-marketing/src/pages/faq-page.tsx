@@ -3,11 +3,8 @@ import { buttonClass } from '@mealtime/ui';
 import { placeSetting, Art } from '../art';
 import { FAQ } from '../content/faq';
 import { PATHS } from '../content/paths';
-import { Questions } from '../features/faq/questions';
-import { MarketingPage } from '../features/page/marketing-page';
-import { PageHero } from '../features/page/page-hero';
-import { Actions } from '../features/page/actions';
-import { Section } from '../features/page/section';
+import { Questions } from '../features/faq';
+import { Actions, MarketingPage, PageHero, Section } from '../features/page';
 
 export default function FaqPage() {
   return (

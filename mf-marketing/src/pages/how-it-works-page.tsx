@@ -2,14 +2,10 @@ import { Link } from '@mealtime/federation/router';
 import { buttonClass } from '@mealtime/ui';
 import { pizza } from '../art';
 import { PATHS } from '../content/paths';
-import { Guide } from '../features/guide/guide';
-import { TimeSaved } from '../features/guide/time-saved';
-import { ThreeSteps } from '../features/landing/three-steps';
-import { Actions } from '../features/page/actions';
-import { MarketingPage } from '../features/page/marketing-page';
-import { PageHero } from '../features/page/page-hero';
-import { Section } from '../features/page/section';
-import { Plate } from '../features/plate/plate';
+import { Guide, TimeSaved } from '../features/guide';
+import { ThreeSteps } from '../features/landing';
+import { Actions, MarketingPage, PageHero, Section } from '../features/page';
+import { Plate } from '../features/plate';
 
 export default function HowItWorksPage() {
   return (

@@ -1,16 +1,18 @@
 import { FACTS } from '../content/facts';
 import { PATHS } from '../content/paths';
-import { HotMenu } from '../features/hot-menu/hot-menu';
-import { Cuisines } from '../features/landing/cuisines';
-import { Feast } from '../features/landing/feast';
-import { FocusStrip } from '../features/landing/focus-strip';
-import { Hero } from '../features/landing/hero';
-import { ProudlyCanadian } from '../features/landing/proudly-canadian';
-import { Slogans } from '../features/landing/slogans';
-import { Subscription } from '../features/landing/subscription';
-import { ThreeSteps } from '../features/landing/three-steps';
-import { MarketingPage } from '../features/page/marketing-page';
-import { TrustedRestaurants } from '../features/restaurants/trusted-restaurants';
+import { HotMenu } from '../features/hot-menu';
+import {
+  Cuisines,
+  Feast,
+  FocusStrip,
+  Hero,
+  ProudlyCanadian,
+  Slogans,
+  Subscription,
+  ThreeSteps,
+} from '../features/landing';
+import { MarketingPage } from '../features/page';
+import { TrustedRestaurants } from '../features/restaurants';
 
 export function LandingPage() {
   return (

@@ -3,12 +3,8 @@ import { Notice, buttonClass } from '@mealtime/ui';
 import { bento } from '../art';
 import { PLANNER } from '../content/meal-planner';
 import { PATHS } from '../content/paths';
-import { Actions } from '../features/page/actions';
-import { FactCards } from '../features/page/fact-cards';
-import { MarketingPage } from '../features/page/marketing-page';
-import { PageHero } from '../features/page/page-hero';
-import { Section } from '../features/page/section';
-import { Plate } from '../features/plate/plate';
+import { Actions, FactCards, MarketingPage, PageHero, Section } from '../features/page';
+import { Plate } from '../features/plate';
 
 export default function MealPlannerPage() {
   return (

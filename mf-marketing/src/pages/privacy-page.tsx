@@ -1,5 +1,5 @@
 import { PRIVACY_POLICY } from '../content/legal/privacy-policy';
-import { LegalPage } from '../features/legal/legal-page';
+import { LegalPage } from '../features/legal';
 
 export default function PrivacyPage() {
   return <LegalPage document={PRIVACY_POLICY} />;

@@ -1,6 +1,5 @@
-import { Directory } from '../features/restaurants/directory';
-import { MarketingPage } from '../features/page/marketing-page';
-import { PageHero } from '../features/page/page-hero';
+import { Directory } from '../features/restaurants';
+import { MarketingPage, PageHero } from '../features/page';
 import { FACTS } from '../content/facts';
 import { PATHS } from '../content/paths';
 

@@ -1,5 +1,5 @@
 import { TERMS_OF_SERVICE } from '../content/legal/terms-of-service';
-import { LegalPage } from '../features/legal/legal-page';
+import { LegalPage } from '../features/legal';
 
 export default function TermsPage() {
   return <LegalPage document={TERMS_OF_SERVICE} />;

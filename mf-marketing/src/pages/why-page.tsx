@@ -3,12 +3,8 @@ import { buttonClass } from '@mealtime/ui';
 import { sushi } from '../art';
 import { PATHS } from '../content/paths';
 import { REASONS } from '../content/why';
-import { Actions } from '../features/page/actions';
-import { FactCards } from '../features/page/fact-cards';
-import { MarketingPage } from '../features/page/marketing-page';
-import { PageHero } from '../features/page/page-hero';
-import { Section } from '../features/page/section';
-import { Plate } from '../features/plate/plate';
+import { Actions, FactCards, MarketingPage, PageHero, Section } from '../features/page';
+import { Plate } from '../features/plate';
 
 export default function WhyPage() {
   return (

@@ -10,20 +10,21 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 const OUT = join(import.meta.dirname, '../src/tokens/fonts');
 
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
 
 /** Basic Latin, Latin-1 (French, Spanish, Portuguese, German), typographic marks, arrows and the signs we print. */
-const LATIN = `${range(0x20, 0x7e) + range(0xa0, 0xff)  }ŒœŸ–—‘’“”„•…‹›€™−×→←↗✓`;
-/** Letters of Latin Extended-A and the Romanian and Vietnamese-free extras found in names of people and places. */
-const LATIN_EXT = `${range(0x100, 0x17f)  }ȘșȚțẞƠơƯư`;
+const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸ–—‘’“”„•…‹›€™−×→←↗✓`;
+/** Latin Extended-A, and the letters of Romanian, German and Vietnamese names beyond it. */
+const LATIN_EXT = `${range(0x100, 0x17f)}ȘșȚțẞƠơƯư`;
 
 interface Family {
   name: string;
-  folder: string;
+  /** The licence's file, in the folder that the font is in as well. */
+  license: string;
   file: (subset: 'latin' | 'latin-ext') => string;
   axes: Record<string, number | { min: number; max: number }>;
 }
@@ -31,13 +32,13 @@ interface Family {
 const FAMILIES: Family[] = [
   {
     name: 'fraunces',
-    folder: '@fontsource-variable/fraunces',
+    license: require.resolve('@fontsource-variable/fraunces/LICENSE'),
     file: (subset) => `files/fraunces-${subset}-full-normal.woff2`,
     axes: { opsz: 60, SOFT: 100, WONK: 0, wght: { min: 400, max: 700 } },
   },
   {
     name: 'plus-jakarta-sans',
-    folder: '@fontsource-variable/plus-jakarta-sans',
+    license: require.resolve('@fontsource-variable/plus-jakarta-sans/LICENSE'),
     file: (subset) => `files/plus-jakarta-sans-${subset}-wght-normal.woff2`,
     axes: { wght: { min: 400, max: 800 } },
   },
@@ -45,7 +46,7 @@ const FAMILIES: Family[] = [
 
 await mkdir(OUT, { recursive: true });
 for (const family of FAMILIES) {
-  const folder = dirname(resolve(`${family.folder}/package.json`));
+  const folder = dirname(family.license);
   for (const [subset, characters] of [
     ['latin', LATIN],
     ['latin-ext', LATIN_EXT],
@@ -55,5 +56,5 @@ for (const family of FAMILIES) {
     await writeFile(join(OUT, `${family.name}-${subset}.woff2`), font);
     console.log(`${family.name}-${subset}.woff2  ${(font.length / 1000).toFixed(1)} kB`);
   }
-  await copyFile(join(folder, 'LICENSE'), join(OUT, `${family.name}.LICENSE.txt`));
+  await copyFile(family.license, join(OUT, `${family.name}.LICENSE.txt`));
 }

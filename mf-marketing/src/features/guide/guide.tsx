@@ -1,5 +1,5 @@
 import { Art, herb, lemon, paella, tomato } from '../../art';
-import { Plate } from '../plate/plate';
+import { Plate } from '../plate';
 import { GuideSteps } from './guide-steps';
 import styles from './guide.module.css';
 

@@ -1,7 +1,6 @@
 import { cx } from '@mealtime/ui';
 import type { Dish } from '../../content/landing';
-import { Plate } from '../plate/plate';
-import { tintClass } from '../plate/tint';
+import { Plate, tintClass } from '../plate';
 import styles from './dish-card.module.css';
 
 export function DishCard({ dish: { name, cuisine, text, art, tint } }: { dish: Dish }) {

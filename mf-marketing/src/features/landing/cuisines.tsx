@@ -2,9 +2,8 @@ import { Link } from '@mealtime/federation/router';
 import { buttonClass, cx } from '@mealtime/ui';
 import { CUISINES } from '../../content/landing';
 import { PATHS } from '../../content/paths';
-import { Section } from '../page/section';
-import { Plate } from '../plate/plate';
-import { tintClass } from '../plate/tint';
+import { Section } from '../page';
+import { Plate, tintClass } from '../plate';
 import styles from './cuisines.module.css';
 
 export function Cuisines() {

@@ -2,7 +2,7 @@ import { Link } from '@mealtime/federation/router';
 import { Container, buttonClass } from '@mealtime/ui';
 import { bento, noodleBowl, paella } from '../../art';
 import { PATHS } from '../../content/paths';
-import { Plate } from '../plate/plate';
+import { Plate } from '../plate';
 import styles from './feast.module.css';
 
 const SIZES = [

@@ -15,7 +15,7 @@ import {
   tomato,
 } from '../../art';
 import { PATHS } from '../../content/paths';
-import { Plate } from '../plate/plate';
+import { Plate } from '../plate';
 import styles from './hero.module.css';
 
 const PROMISES = ['Edit, skip or cancel anytime', 'Independent local restaurants', '100% of tips go to drivers'];

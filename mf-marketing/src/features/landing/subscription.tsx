@@ -2,7 +2,7 @@ import { Link } from '@mealtime/federation/router';
 import { CheckIcon, Container, buttonClass, cx } from '@mealtime/ui';
 import { SUBSCRIPTION } from '../../content/landing';
 import { PATHS } from '../../content/paths';
-import { Plate } from '../plate/plate';
+import { Plate } from '../plate';
 import styles from './subscription.module.css';
 
 export function Subscription() {

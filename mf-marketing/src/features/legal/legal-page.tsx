@@ -1,7 +1,6 @@
 import { Container } from '@mealtime/ui';
 import type { LegalBlock, LegalDocument } from '../../content/legal/legal-document';
-import { MarketingPage } from '../page/marketing-page';
-import { PageHero } from '../page/page-hero';
+import { MarketingPage, PageHero } from '../page';
 import styles from './legal-page.module.css';
 
 /** The day as people write it here; the same in every time zone and browser. */

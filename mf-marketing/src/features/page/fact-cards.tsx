@@ -2,7 +2,7 @@ import { Card } from '@mealtime/ui';
 import { Art } from '../../art';
 import styles from './fact-cards.module.css';
 
-export interface Fact {
+interface Fact {
   title: string;
   text: string;
   art: string;

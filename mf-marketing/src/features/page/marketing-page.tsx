@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Footer } from '../footer/footer';
+import { Footer } from '../footer';
 import { PageHead } from './page-head';
 
 interface MarketingPageProps {

@@ -1,7 +1,7 @@
 import { Link } from '@mealtime/federation/router';
 import { buttonClass } from '@mealtime/ui';
 import { PATHS } from '../../content/paths';
-import { Section } from '../page/section';
+import { Section } from '../page';
 import { ListingView } from './listing-view';
 import { NoRestaurantsYet } from './no-restaurants-yet';
 import styles from './trusted-restaurants.module.css';

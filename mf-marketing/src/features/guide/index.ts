@@ -1,0 +1,2 @@
+export { Guide } from './guide';
+export { TimeSaved } from './time-saved';

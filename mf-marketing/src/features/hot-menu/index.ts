@@ -1,0 +1,1 @@
+export { HotMenu } from './hot-menu';

@@ -1,0 +1,6 @@
+export { Actions } from './actions';
+export { FactCards } from './fact-cards';
+export { MarketingPage } from './marketing-page';
+export { PageHero } from './page-hero';
+export { Prose } from './prose';
+export { Section } from './section';

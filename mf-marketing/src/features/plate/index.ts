@@ -1,0 +1,2 @@
+export { Plate } from './plate';
+export { tintClass } from './tint';

@@ -1,0 +1,2 @@
+export { Directory } from './directory';
+export { TrustedRestaurants } from './trusted-restaurants';
