@@ -1,11 +1,19 @@
 import { AppModule } from './app.module';
-import { ConfigurationError, createApp, loadConfig } from './platform';
+import { ConfigurationError, createApp, createLogger, loadConfig } from './platform';
 
 /** Time to finish what is under way, in milliseconds; after that the process ends all the same. */
 const SHUTDOWN_LIMIT = 8_000;
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
+  const log = createLogger(config.logLevel);
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    // The state is unknown now: better a fresh process. Logged by us, because Node would print values along with it.
+    process.on(event, (err) => {
+      log.fatal({ err }, event);
+      process.exit(1);
+    });
+  }
   const app = await createApp(AppModule.register(config), config);
 
   const stop = () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startPostgres } from '../../infra/postgres';
+import { startPostgres } from '@mealtime/infra/postgres';
 
 const SERVICES = path.resolve(__dirname, '..');
 

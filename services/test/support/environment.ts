@@ -1,4 +1,4 @@
-import { ACCOUNT } from '../../../infra/providers/testing';
+import { ACCOUNT } from '@mealtime/infra/providers/testing';
 
 export const PUBLIC_ORIGIN = 'http://127.0.0.1:3999';
 export const GOOGLE_CLIENT = {

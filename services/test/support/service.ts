@@ -1,6 +1,6 @@
 import { AppModule } from '../../src/app.module';
 import { createApp, loadConfig } from '../../src/platform';
-import { providersForTest } from '../../../infra/providers/testing';
+import { providersForTest } from '@mealtime/infra/providers/testing';
 import { createDatabase } from './database';
 import { environment } from './environment';
 import { call, type Answer, type Call } from './http';

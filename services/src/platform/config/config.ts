@@ -1,8 +1,7 @@
 import { reader, ConfigurationError, type Environment } from './reader';
 
 /** The parts of the code base that one process can run. */
-export const MODULE_NAMES = ['identity', 'onboarding', 'admin'] as const;
-export type ModuleName = (typeof MODULE_NAMES)[number];
+const MODULE_NAMES = ['identity', 'onboarding', 'admin'] as const;
 
 /**
  * Everything the services read from the environment, in the order of this list. Nothing else reads `process.env`.

@@ -86,7 +86,8 @@ export class DocsBuilder {
     return document;
   }
 
-  private endpoints(): Endpoint[] {
+  /** Every endpoint with what it declares. */
+  endpoints(): Endpoint[] {
     const controllers = [...this.modules.values()].flatMap((module) => [...module.controllers.values()]);
     return controllers.flatMap(({ metatype }) => {
       const prototype = (metatype as RequestClass).prototype as Record<string, unknown>;

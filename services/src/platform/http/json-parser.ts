@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../errors/domain-error';
 
-/** \\u0000 whose own backslash is not escaped. */
-const NUL_ESCAPE = /(?<!\\)(?:\\\\)*\\u0000/;
-
 /**
- * JSON and nothing else. Bytes that are not UTF-8, keys that reach for the prototype, and NUL characters (which no
- * text column can hold) count as malformed. An empty body is no body.
+ * JSON and nothing else. Bytes that are not UTF-8 and keys that reach for the prototype count as malformed. An empty body is
+ * no body.
  */
 export function acceptOnlyJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
@@ -21,7 +18,6 @@ export function acceptOnlyJson(fastify: FastifyInstance): void {
     } catch {
       return malformed();
     }
-    if (NUL_ESCAPE.test(text)) return malformed();
     // The third argument's error is Fastify's own; only that there is one matters.
     void parse(request, text, (error, value: unknown) => (error ? malformed() : done(null, value)));
   });

@@ -1,16 +1,28 @@
 import { Logger } from '@nestjs/common';
 import type PgBoss from 'pg-boss';
+import type { Transaction, Transactions } from '../database/transactions';
 import { isDatabaseTrouble } from '../errors/database-trouble';
 
 export type JobHandler = (payload: Record<string, string>) => Promise<void>;
 
 /** Milliseconds between looks when nothing nudges. */
 const LOOK_EVERY = 2_000;
-const AT_ONCE = 5;
+/** How long a job may take; the connection's own limit for idle transactions is shorter. */
+const LONGEST_JOB = '60s';
+
+/** Lets pg-boss work within a transaction of ours. */
+export const within = (transaction: Transaction): PgBoss.Db => ({
+  async executeSql(text, values) {
+    const { records } = await transaction.queryRunner!.query(text, values, true);
+    return { rows: records as unknown[] };
+  },
+});
 
 /**
- * Takes jobs of one queue and does them. A loop of our own instead of pg-boss's: that one does not wait for its own
- * "completed" and "failed" to be written, so a database that goes away at that moment would end the process.
+ * Takes jobs of one queue, one at a time, and does them. Taking, doing and ticking off happen in one transaction: when
+ * the process dies, PostgreSQL undoes the taking at once and the job is free again, without waiting for a time limit.
+ * pg-boss's own loop cannot do that, and does not wait for its "completed" to be written, so that a database that goes
+ * away at that moment would end the process.
  */
 export class OutboxWorker {
   private readonly logger = new Logger(OutboxWorker.name);
@@ -21,6 +33,7 @@ export class OutboxWorker {
 
   constructor(
     private readonly boss: PgBoss,
+    private readonly transactions: Transactions,
     private readonly queue: string,
     private readonly handler: JobHandler,
   ) {}
@@ -45,28 +58,32 @@ export class OutboxWorker {
   private async loop(): Promise<void> {
     while (!this.stopping) {
       this.nudged = false;
-      let found = 0;
+      let found = false;
       try {
-        const jobs = await this.boss.fetch<Record<string, string>>(this.queue, { batchSize: AT_ONCE });
-        found = jobs.length;
-        await Promise.all(jobs.map((job) => this.work(job)));
+        found = await this.transactions.run((transaction) => this.doNext(transaction));
       } catch (error) {
         if (!isDatabaseTrouble(error)) this.logger.error(error);
       }
-      if (found === 0 && !this.nudged && !this.stopping) await this.pause();
+      if (!found && !this.nudged && !this.stopping) await this.pause();
     }
   }
 
-  private async work(job: PgBoss.Job<Record<string, string>>): Promise<void> {
+  /** False when there is nothing to do. */
+  private async doNext(transaction: Transaction): Promise<boolean> {
+    const db = within(transaction);
+    await transaction.query(`set local idle_in_transaction_session_timeout = '${LONGEST_JOB}'`);
+    const [job] = await this.boss.fetch<Record<string, string>>(this.queue, { batchSize: 1, db });
+    if (!job) return false;
     try {
       await this.handler(job.data);
     } catch (error) {
       this.logger.warn(`${this.queue}: job ${job.id} failed and will be tried again`);
       this.logger.warn(error);
-      await this.boss.fail(this.queue, job.id, { reason: error instanceof Error ? error.name : 'unknown' });
-      return;
+      await this.boss.fail(this.queue, job.id, { reason: error instanceof Error ? error.name : 'unknown' }, { db });
+      return true;
     }
-    await this.boss.complete(this.queue, job.id);
+    await this.boss.complete(this.queue, job.id, {}, { db });
+    return true;
   }
 
   private pause(): Promise<void> {

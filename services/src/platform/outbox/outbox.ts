@@ -1,17 +1,16 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import PgBoss from 'pg-boss';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { Pool } from 'pg';
 import { isDatabaseTrouble } from '../errors/database-trouble';
 import { ServiceUnavailable } from '../errors/domain-error';
-import { OutboxWorker, type JobHandler } from './outbox-worker';
+import { Transactions, type Transaction } from '../database/transactions';
+import { OutboxWorker, within, type JobHandler } from './outbox-worker';
 
 /** Tries with growing pauses (1 s, 2 s, 4 s, ... at most a day in all) before a message is given up and logged. */
 const RETRIES = { retryLimit: 16, retryDelay: 1, retryBackoff: true };
-/** Seconds after which a message taken by a process that died is free again. Longer than any send may take. */
-const EXPIRE_SECONDS = 20;
-/** Seconds between looks for such messages. */
-const MAINTENANCE_SECONDS = 5;
+/** Jobs of one queue that one process does at a time; each holds a connection meanwhile. */
+const AT_ONCE = 2;
 
 /**
  * Work that must not be lost. It is written in the same transaction as the change that causes it, so it exists exactly
@@ -22,10 +21,13 @@ const MAINTENANCE_SECONDS = 5;
 export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Outbox.name);
   private readonly handlers = new Map<string, JobHandler>();
-  private readonly workers = new Map<string, OutboxWorker>();
+  private readonly workers = new Map<string, OutboxWorker[]>();
   private boss: PgBoss | undefined;
 
-  constructor(private readonly source: DataSource) {}
+  constructor(
+    private readonly source: DataSource,
+    private readonly transactions: Transactions,
+  ) {}
 
   /** Says who does the work of a queue. To be called before the application starts. */
   handle(queue: string, handler: JobHandler): void {
@@ -33,19 +35,13 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   /** Writes a job within a transaction; `nudge` once it is committed, or it waits for the next look. */
-  async add(transaction: EntityManager, queue: string, payload: Record<string, string>): Promise<void> {
+  async add(transaction: Transaction, queue: string, payload: Record<string, string>): Promise<void> {
     if (!this.boss) throw new ServiceUnavailable(new Error('the outbox has not started'));
-    const db = {
-      executeSql: async (text: string, values: unknown[]) => {
-        const result = await transaction.queryRunner!.query(text, values, true);
-        return { rows: result.records };
-      },
-    };
-    await this.boss.send(queue, payload, { ...RETRIES, expireInSeconds: EXPIRE_SECONDS, db });
+    await this.boss.send(queue, payload, { ...RETRIES, db: within(transaction) });
   }
 
   nudge(queue: string): void {
-    this.workers.get(queue)?.nudge();
+    for (const worker of this.workers.get(queue) ?? []) worker.nudge();
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -54,7 +50,6 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       schema: 'outbox',
       db: { executeSql: (text, values) => pool.query(text, values) },
       schedule: false,
-      maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
       archiveCompletedAfterSeconds: 3_600,
       deleteAfterDays: 7,
     });
@@ -66,15 +61,16 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     await boss.start();
     for (const [queue, handler] of this.handlers) {
       await boss.createQueue(queue);
-      const worker = new OutboxWorker(boss, queue, handler);
-      this.workers.set(queue, worker);
-      worker.start();
+      const make = () => new OutboxWorker(boss, this.transactions, queue, handler);
+      const workers = Array.from({ length: AT_ONCE }, make);
+      this.workers.set(queue, workers);
+      for (const worker of workers) worker.start();
     }
     this.boss = boss;
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all([...this.workers.values()].map((worker) => worker.stop()));
+    await Promise.all([...this.workers.values()].flat().map((worker) => worker.stop()));
     await this.boss?.stop({ graceful: false }).catch(() => undefined);
   }
 }

@@ -1,0 +1,100 @@
+import { ConfigurationError, loadConfig } from './config';
+
+const COMPLETE = {
+  MEALTIME_MODE: 'production',
+  PUBLIC_ORIGIN: 'https://mealtime.example',
+  DATABASE_URL: 'postgres://u:p@db/mealtime',
+  MEALTIME_SECRET: 'x'.repeat(32),
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_VERIFY_SERVICE_SID: 'VA1',
+  SMTP_URL: 'smtps://u:p@mail',
+  MAIL_FROM: 'Mealtime <hello@mealtime.example>',
+  OIDC_ISSUER: 'https://accounts.google.com',
+  OIDC_CLIENT_ID: 'id',
+  OIDC_CLIENT_SECRET: 'secret',
+};
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    loadConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test('a complete environment', () => {
+  expect(loadConfig(COMPLETE)).toMatchObject({
+    production: true,
+    modules: ['identity', 'onboarding', 'admin'],
+    host: '127.0.0.1',
+    allowedOrigins: ['https://mealtime.example'],
+    secureCookies: true,
+    identity: { sendDailyCap: 2000, twilio: { baseUrl: undefined } },
+    firstAdmin: undefined,
+  });
+});
+
+test('every missing value is named at once', () => {
+  expect(problemsOf({}).map((problem) => problem.split(' ')[0])).toEqual([
+    'PUBLIC_ORIGIN',
+    'MEALTIME_SECRET',
+    'DATABASE_URL',
+    'TWILIO_ACCOUNT_SID',
+    'TWILIO_AUTH_TOKEN',
+    'TWILIO_VERIFY_SERVICE_SID',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'OIDC_ISSUER',
+    'OIDC_CLIENT_ID',
+    'OIDC_CLIENT_SECRET',
+  ]);
+});
+
+test.each([
+  [{ PUBLIC_ORIGIN: 'http://mealtime.example' }, 'PUBLIC_ORIGIN must be a URL that starts with https://'],
+  [{ PUBLIC_ORIGIN: 'https://mealtime.example/shop' }, 'PUBLIC_ORIGIN must be an origin'],
+  [{ MEALTIME_MODE: 'test' }, 'MEALTIME_MODE must be one of local, production'],
+  [{ MEALTIME_SECRET: 'short' }, 'MEALTIME_SECRET must have at least 32 characters'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL that starts with postgres://'],
+  [{ SERVICE_MODULES: 'identity,kitchen' }, 'SERVICE_MODULES may only name identity, onboarding, admin'],
+  [{ SERVICE_PORT: '70000' }, 'SERVICE_PORT must be a whole number from 0 to 65535'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES must list addresses or CIDRs'],
+  [{ TWILIO_ACCOUNT_SID: 'VA1' }, 'TWILIO_ACCOUNT_SID must start with AC'],
+  [{ TWILIO_BASE_URL: 'http://127.0.0.1:4010' }, 'TWILIO_BASE_URL must be a URL that starts with https://'],
+  [{ OIDC_ISSUER: 'http://127.0.0.1:3000/dev/google' }, 'OIDC_ISSUER must be a URL that starts with https://'],
+  [{ SEND_DAILY_CAP: 'many' }, 'SEND_DAILY_CAP must be a whole number'],
+  [{ ADMIN_USERNAME: 'owner' }, 'ADMIN_PASSWORD is missing, while ADMIN_USERNAME is set'],
+  [{ ADMIN_USERNAME: 'owner', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 12 characters'],
+])('%j', (change, problem) => {
+  const problems = problemsOf({ ...COMPLETE, ...change });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(problem);
+});
+
+test('a problem never shows the value', () => {
+  const secret = 'hunter2hunter2';
+  const wrong = Object.fromEntries(Object.keys(COMPLETE).map((name) => [name, secret]));
+  expect(problemsOf(wrong).join('\n')).not.toContain(secret);
+});
+
+test('local mode takes local providers, and localhost beside the public origin', () => {
+  const local = {
+    ...COMPLETE,
+    ...{ MEALTIME_MODE: 'local', PUBLIC_ORIGIN: 'http://127.0.0.1:3000', TWILIO_BASE_URL: 'http://127.0.0.1:4010' },
+    ...{ ADMIN_USERNAME: 'a', ADMIN_PASSWORD: 'b' },
+  };
+  expect(loadConfig(local)).toMatchObject({
+    allowedOrigins: ['http://127.0.0.1:3000', 'http://localhost:3000'],
+    secureCookies: false,
+    firstAdmin: { username: 'a', password: 'b' },
+  });
+});
+
+test('a process that does not run identity needs no providers', () => {
+  const { PUBLIC_ORIGIN, DATABASE_URL, MEALTIME_SECRET } = COMPLETE;
+  const config = loadConfig({ PUBLIC_ORIGIN, DATABASE_URL, MEALTIME_SECRET, SERVICE_MODULES: 'onboarding, admin' });
+  expect(config).toMatchObject({ modules: ['onboarding', 'admin'], identity: undefined });
+});

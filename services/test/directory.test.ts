@@ -1,0 +1,50 @@
+import { startService, type TestService } from './support/service';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+test('restaurants by name, page by page, only approved ones', async () => {
+  expect((await service.get('restaurants')).body).toEqual({ restaurants: [], nextCursor: null });
+  await service.database.query(
+    `insert into onboarding.restaurant (id, name, city, cuisines, approved_at) values
+     (gen_random_uuid(), 'banh mi house', 'Surrey', '{Vietnamese}', now()),
+     (gen_random_uuid(), 'Aroy Thai', 'Vancouver', '{Thai}', now()),
+     (gen_random_uuid(), '100% Pasta_Bar', 'Burnaby', '{Italian}', now()),
+     (gen_random_uuid(), 'Not yet', 'Vancouver', '{Thai}', null)`,
+  );
+  const names = (body: { restaurants: { name: string }[] }) => body.restaurants.map(({ name }) => name);
+  const first = await service.get('restaurants?limit=2');
+  expect(names(first.body)).toEqual(['100% Pasta_Bar', 'Aroy Thai']);
+  const second = await service.get(`restaurants?limit=2&cursor=${first.body.nextCursor as string}`);
+  expect(names(second.body)).toEqual(['banh mi house']);
+  expect(second.body.nextCursor).toBeNull();
+  expect(second.body.restaurants[0]).toEqual({
+    id: expect.any(String),
+    name: 'banh mi house',
+    city: 'Surrey',
+    cuisines: ['Vietnamese'],
+  });
+  expect(names((await service.get('restaurants?q=thai')).body)).toEqual(['Aroy Thai']);
+  expect(names((await service.get('restaurants?q=SURREY&utm_source=news')).body)).toEqual(['banh mi house']);
+  expect(names((await service.get('restaurants?q=0%25')).body)).toEqual(['100% Pasta_Bar']);
+});
+
+test.each([
+  'limit=0',
+  'limit=51',
+  'limit=x',
+  'limit=1e1',
+  'limit=1&limit=2',
+  'cursor=x',
+  'cursor=W10',
+  'cursor=WzEsMl0',
+  'q=a&q=b',
+  'q=%00',
+])('a query that cannot be meant: %s', async (query) => {
+  const answer = await service.get(`restaurants?${query}`);
+  expect(answer.status).toBe(400);
+  expect(['VALIDATION_FAILED', 'BAD_REQUEST']).toContain(answer.body.error.code);
+});

@@ -1,0 +1,122 @@
+import { providersForTest } from '@mealtime/infra/providers/testing';
+import { startEdge } from './support/edge';
+import { GOOGLE_CLIENT } from './support/environment';
+import { cookiesOf } from './support/http';
+import { newSignUp, proveByPhone } from './support/people';
+import { startService, type TestService } from './support/service';
+
+let edge: Awaited<ReturnType<typeof startEdge>>;
+let providers: Awaited<ReturnType<typeof providersForTest>>;
+let service: TestService;
+
+beforeAll(async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined); // the provider prefers a newer Node, and says so
+  edge = await startEdge();
+  const google = { ...GOOGLE_CLIENT, origins: [edge.origin], publicOrigin: edge.origin };
+  providers = await providersForTest({ google });
+  edge.leadTo(providers.url);
+  service = await startService({
+    providers,
+    env: { PUBLIC_ORIGIN: edge.origin, OIDC_ISSUER: `${edge.origin}/dev/google` },
+  });
+});
+afterAll(async () => {
+  await service.stop();
+  await providers.remove();
+  await edge.stop();
+});
+
+const start = () => service.get('auth/google/start', { headers: { host: new URL(edge.origin).host } });
+
+/** What a person does at the provider: says who they are. Returns the query that the callback page gets. */
+async function signInAtProvider(location: string, email: string): Promise<Record<string, string>> {
+  const cookies = new Map<string, string>();
+  const go = async (url: string, form?: Record<string, string>) => {
+    const answer = await fetch(new URL(url, edge.origin), {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value) cookies.set(name, value);
+      else cookies.delete(name);
+    }
+    return answer;
+  };
+  const page = (await go(location)).headers.get('location')!;
+  let next = (await go(`${page}/login`, { name: 'Mei Chen', email })).headers.get('location')!;
+  while (next.includes('/dev/google')) next = (await go(next)).headers.get('location')!;
+  const url = new URL(next);
+  expect(`${url.origin}${url.pathname}`).toBe(`${edge.origin}/auth/callback`);
+  return Object.fromEntries(url.searchParams);
+}
+
+async function comeBack(email: string) {
+  const started = await start();
+  expect(started.status).toBe(303);
+  const returned = await signInAtProvider(started.headers.location!, email);
+  return { returned, cookie: cookiesOf(started) };
+}
+
+const finish = (returned: object, cookie: string) =>
+  service.post('auth/google/callback', returned, { headers: { cookie } });
+
+test('a person comes back as a customer who is signed in, and is the same customer the next time', async () => {
+  const first = await comeBack('mei.chen@example.com');
+  const done = await finish(first.returned, first.cookie);
+  expect(done).toMatchObject({
+    status: 200,
+    body: { email: 'mei.chen@example.com', fullName: 'Mei Chen', photoURL: null },
+  });
+  const session = cookiesOf(done)
+    .split('; ')
+    .find((cookie) => cookie.startsWith('mealtime_session='))!;
+  const me = await service.get('user/me', { headers: { cookie: session } });
+  expect(me.body).toMatchObject({ uid: done.body.uid, firstName: 'Mei', emailConfirmed: true, phoneNumber: null });
+
+  const second = await comeBack('mei.chen@example.com');
+  expect((await finish(second.returned, second.cookie)).body.uid).toBe(done.body.uid);
+});
+
+test('they are never merged with a customer who has the same e-mail', async () => {
+  const details = newSignUp();
+  const { proof, uid } = await proveByPhone(service, details.phoneNumber);
+  await service.post('customers', { ...details, proof });
+  const { returned, cookie } = await comeBack(details.email);
+  const done = await finish(returned, cookie);
+  expect(done.status).toBe(200);
+  expect(done.body.uid).not.toBe(uid);
+});
+
+test('what comes back without the browser that went, twice, changed, or refused, signs nobody in', async () => {
+  const { returned, cookie } = await comeBack('jordan@example.com');
+  const failed = { status: 400, body: { error: { code: 'GOOGLE_FAILED' } } };
+  expect(await finish(returned, '')).toMatchObject(failed);
+  expect(await finish(returned, cookie.replace(/.$/, ''))).toMatchObject(failed);
+  expect(await finish({ ...returned, state: 'another' }, cookie)).toMatchObject(failed);
+  expect(await finish({ error: 'access_denied', state: returned['state'] }, cookie)).toMatchObject(failed);
+  expect(await finish({}, cookie)).toMatchObject(failed);
+  expect((await finish(returned, cookie)).status).toBe(200);
+  expect(await finish(returned, cookie)).toMatchObject(failed);
+});
+
+test('when the provider is away, the person is led back to the sign-up', async () => {
+  const ready = await comeBack('away@example.com');
+  await providers.control({ google: 'error' });
+  expect(await finish(ready.returned, ready.cookie)).toMatchObject({
+    status: 503,
+    body: { error: { code: 'GOOGLE_UNAVAILABLE' } },
+  });
+  await providers.control({ google: null });
+
+  const other = await startService({
+    providers,
+    env: { PUBLIC_ORIGIN: edge.origin, OIDC_ISSUER: 'http://127.0.0.1:9/nobody' },
+  });
+  expect(await other.get('auth/google/start')).toMatchObject({
+    status: 303,
+    headers: { location: '/signup/user?google=unavailable' },
+  });
+  await other.stop();
+});

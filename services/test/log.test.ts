@@ -1,0 +1,70 @@
+import { providersForTest } from '@mealtime/infra/providers/testing';
+import { createDatabase } from './support/database';
+import { ADMIN, environment } from './support/environment';
+import { codeFor, newAddress, newSignUp, proveByPhone } from './support/people';
+import { startProcess } from './support/process';
+import { until } from './support/wait';
+
+test('the log of a sign-up, with its mishaps, has requests and reasons but nothing about the person', async () => {
+  const providers = await providersForTest();
+  const database = await createDatabase();
+  const service = await startProcess({
+    ...environment({ databaseUrl: database.url, providersUrl: providers.url, smtpPort: providers.smtpPort }),
+    LOG_LEVEL: 'trace',
+  });
+  const door = { ...service, providers };
+  const details = { ...newSignUp(), firstName: 'Wilhelmina', lastName: 'Featherstone' };
+  const { proof, uid } = await proveByPhone(door, details.phoneNumber);
+  const code = await codeFor(door, details.phoneNumber);
+  await service.post('customers', { ...details, proof, password: 'short' });
+  await providers.control({ mail: 'refuse' });
+  const created = await service.post('customers', { ...details, proof });
+  expect(created.body.uid).toBe(uid);
+  await until(async () => service.output().includes('will be tried again'));
+  await providers.control({ mail: null });
+  await until(async () => (await providers.outbox()).some(({ to }) => to === details.email));
+  const link = (await providers.outbox())
+    .find(({ to }) => to === details.email)!
+    .text.split('token=')[1]!
+    .split(/\s/)[0]!;
+  await service.get(`user/confirm-email?token=${link}`);
+  await providers.control({ twilio: 60200 });
+  await service.post('user/verify-phone', { phoneNumber: '6047779999' }, { from: newAddress() });
+  await providers.control({ twilio: 20500 });
+  await service.post('user/verify-phone', { phoneNumber: '6047779999' }, { from: newAddress() });
+  await service.post('admin/login', { ...ADMIN, password: 'a wrong guess' });
+  const admin = await service.post('admin/login', ADMIN);
+  // A fault inside the database, so that an error with values in it is logged.
+  await database.query('alter table identity.phone_proof rename column person_id to nobody_id');
+  const broken = await service.post('customers', { ...details, proof, email: 'someone.else@example.ca' });
+  expect(broken).toMatchObject({
+    status: 500,
+    body: { error: { code: 'UNEXPECTED' }, message: 'An unexpected error occurred' },
+  });
+  await service.end();
+  await providers.remove();
+
+  const log = service.output();
+  const requests = log.split('\n').filter((line) => line.includes('"msg":"request"'));
+  expect(requests.length).toBeGreaterThanOrEqual(9);
+  expect(JSON.parse(requests[0]!)).toMatchObject({
+    level: 'info',
+    method: 'POST',
+    path: '/api/user/verify-phone',
+    status: 200,
+    correlationId: expect.any(String),
+  });
+  expect(log).toContain(`"correlationId":"${broken.body.correlationId as string}"`);
+  expect(log).toContain('"path":"/api/user/confirm-email"');
+
+  const secrets = {
+    ...{ phone: details.phoneNumber, otherPhone: '6047779999', email: details.email, otherEmail: 'someone.else' },
+    ...{ firstName: details.firstName, lastName: details.lastName, password: details.password, proof, code, link },
+    ...{ adminPassword: ADMIN.password, wrongGuess: 'a wrong guess', adminToken: admin.body.token as string },
+    session: created.headers['set-cookie']![0]!.split(/[=;]/)[1]!,
+    address: '127.7.',
+    databasePassword: new URL(database.url).password,
+    secret: 'thirty-two characters',
+  };
+  for (const [name, value] of Object.entries(secrets)) expect([name, log.includes(value)]).toEqual([name, false]);
+}, 60_000);

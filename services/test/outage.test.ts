@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startPostgres, type Postgres } from '@mealtime/infra/postgres';
+import { providersForTest } from '@mealtime/infra/providers/testing';
+import { createDatabase, type TestDatabase } from './support/database';
+import { environment } from './support/environment';
+import { newPhone, newSignUp, proveByPhone } from './support/people';
+import { startProcess } from './support/process';
+import { until } from './support/wait';
+
+let dataDir: string;
+let postgres: Postgres;
+let providers: Awaited<ReturnType<typeof providersForTest>>;
+let database: TestDatabase;
+let env: Record<string, string>;
+
+/** A server of its own: this file takes it away. */
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'mealtime-outage-'));
+  postgres = await startPostgres({ dataDir, durable: false });
+  providers = await providersForTest();
+});
+beforeEach(async () => {
+  await providers.control({ mail: null });
+  database = await createDatabase(postgres.url);
+  const doors = { databaseUrl: database.url, providersUrl: providers.url, smtpPort: providers.smtpPort };
+  env = { ...environment(doors), LOG_LEVEL: 'warn' };
+});
+afterAll(async () => {
+  await providers.remove();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const mailsTo = async (email: string) => (await providers.outbox()).filter(({ to }) => to === email);
+
+async function start() {
+  const service = await startProcess(env);
+  return { ...service, providers };
+}
+
+test('the database restarts in the middle: 503 with Retry-After, then everything works again, the outbox too', async () => {
+  const service = await start();
+  const details = newSignUp();
+  const { proof } = await proveByPhone(service, details.phoneNumber);
+
+  await postgres.stop();
+  for (const answer of [
+    await service.post('customers', { ...details, proof }),
+    await service.post('user/verify-phone', { phoneNumber: newPhone() }),
+    await service.get('user/me', { headers: { cookie: `mealtime_session=${'a'.repeat(43)}` } }),
+    await service.post('admin/login', { username: 'owner', password: 'x' }),
+    await service.get('restaurants'),
+    await service.get('health/ready'),
+  ]) {
+    expect(answer).toMatchObject({ status: 503, body: { error: { code: 'SERVICE_UNAVAILABLE' } } });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  expect((await service.get('health/live')).status).toBe(200);
+  // Long enough for the outbox to look, and its keeper to tidy, while nothing is there.
+  await new Promise((resolve) => setTimeout(resolve, 6_000));
+
+  await postgres.restart();
+  await until(async () => (await service.get('health/ready')).status === 200);
+  const created = await service.post('customers', { ...details, proof });
+  expect(created.status).toBe(201);
+  await until(async () => (await mailsTo(details.email)).length === 1);
+  await service.end();
+});
+
+test('requests under way during a restart get an answer or 503, never a 500', async () => {
+  const service = await start();
+  let going = true;
+  const statuses = new Set<number>();
+  const ask = async () => {
+    while (going)
+      statuses.add((await service.post('user/verify-code', { phoneNumber: newPhone(), code: '123456' })).status);
+  };
+  const asking = Array.from({ length: 8 }, ask);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await postgres.restart();
+  await until(async () => (await service.get('health/ready')).status === 200);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  going = false;
+  await Promise.all(asking);
+  expect([...statuses].filter((status) => status !== 400 && status !== 503)).toEqual([]);
+  expect(statuses).toContain(400);
+  await service.end();
+});
+
+test('killed with an unsent e-mail, it is sent once after the next start', async () => {
+  const service = await start();
+  const details = newSignUp();
+  const { proof } = await proveByPhone(service, details.phoneNumber);
+  await providers.control({ mail: 'later' });
+  expect((await service.post('customers', { ...details, proof })).status).toBe(201);
+  await service.end('SIGKILL');
+  expect(await mailsTo(details.email)).toHaveLength(0);
+  const jobs = await database.query<{ data: unknown }>(`select data from outbox.job where name = 'confirm-email'`);
+  expect(jobs).toEqual([{ data: { customerId: expect.any(String) } }]);
+
+  await providers.control({ mail: null });
+  const next = await start();
+  await until(async () => (await mailsTo(details.email)).length > 0);
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  expect(await mailsTo(details.email)).toHaveLength(1);
+  await next.end();
+});
+
+test('killed while an e-mail is being sent, it is sent after the next start', async () => {
+  const service = await start();
+  const details = newSignUp();
+  const { proof } = await proveByPhone(service, details.phoneNumber);
+  await providers.control({ mail: 'hang' });
+  expect((await service.post('customers', { ...details, proof })).status).toBe(201);
+  await until(async () => {
+    const held = `select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`;
+    return (await database.query(held)).length === 1;
+  });
+  await service.end('SIGKILL');
+  await providers.control({ mail: null });
+  const next = await start();
+  await until(async () => (await mailsTo(details.email)).length === 1);
+  await next.end();
+});
+
+test('a mail server that is away does not hold the sign-up up, and gets the message later', async () => {
+  const service = await start();
+  const details = newSignUp();
+  const { proof } = await proveByPhone(service, details.phoneNumber);
+  await providers.control({ mail: 'later' });
+  expect((await service.post('customers', { ...details, proof })).status).toBe(201);
+  await until(async () => service.output().includes('will be tried again'));
+  await providers.control({ mail: null });
+  await until(async () => (await mailsTo(details.email)).length === 1);
+  await service.end();
+});
+
+test('it ends on SIGTERM in order and at once', async () => {
+  const service = await start();
+  const started = Date.now();
+  expect(await service.end()).toEqual([0, null]);
+  expect(Date.now() - started).toBeLessThan(5_000);
+});
+
+test('two that start together on an empty database both come up', async () => {
+  const both = await Promise.all([start(), start()]);
+  for (const service of both) expect((await service.get('health/ready')).status).toBe(200);
+  await Promise.all(both.map((service) => service.end()));
+});

@@ -1,0 +1,69 @@
+import { startService, type TestService } from './support/service';
+import { cookiesOf } from './support/http';
+import { newPhone, newSignUp, proveByPhone } from './support/people';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+async function customer() {
+  const details = newSignUp();
+  const { proof, uid } = await proveByPhone(service, details.phoneNumber);
+  const created = await service.post('customers', { ...details, proof });
+  await service.database.query(`update identity.code_send set sent_at = sent_at - interval '61 seconds'`);
+  return { ...details, uid, cookie: cookiesOf(created) };
+}
+
+const me = (cookie?: string) => service.get('user/me', cookie ? { headers: { cookie } } : {});
+
+test('a customer signs in by phone, is known, and signs out', async () => {
+  const { phoneNumber, uid } = await customer();
+  const { proof } = await proveByPhone(service, phoneNumber, 'sign-in');
+  const signedIn = await service.post('user/sign-in', { phoneNumber, proof });
+  expect(signedIn).toMatchObject({ status: 200, body: { uid, firstName: 'Amélie' } });
+  const cookie = cookiesOf(signedIn);
+  expect((await me(cookie)).body.uid).toBe(uid);
+
+  const again = await service.post('user/sign-in', { phoneNumber, proof });
+  expect(again).toMatchObject({ status: 403, body: { error: { code: 'PROOF_INVALID' } } });
+
+  const out = await service.post('user/sign-out', undefined, { headers: { cookie } });
+  expect(out).toMatchObject({ status: 200, body: { message: 'You are signed out.' } });
+  expect(out.headers['set-cookie']?.[0]).toMatch(/^mealtime_session=;/);
+  expect(await me(cookie)).toMatchObject({ status: 401, body: { error: { code: 'UNAUTHENTICATED' } } });
+});
+
+test('a phone without an account is told so, once it is proven', async () => {
+  const phoneNumber = newPhone();
+  const { proof } = await proveByPhone(service, phoneNumber, 'sign-in');
+  const answer = await service.post('user/sign-in', { phoneNumber, proof });
+  expect(answer).toMatchObject({ status: 404, body: { error: { code: 'ACCOUNT_NOT_FOUND' } } });
+});
+
+test('a proof for signing up does not sign in', async () => {
+  const { phoneNumber } = await customer();
+  const { proof } = await proveByPhone(service, phoneNumber, 'customer');
+  const answer = await service.post('user/sign-in', { phoneNumber, proof });
+  expect(answer).toMatchObject({ status: 403, body: { error: { code: 'PROOF_INVALID' } } });
+});
+
+test('without a session, or with a made-up or ended one, nobody is known', async () => {
+  const { cookie } = await customer();
+  expect((await me(cookie)).status).toBe(200);
+  for (const other of [undefined, 'mealtime_session=', `mealtime_session=${'a'.repeat(43)}`, 'mealtime_session=%00']) {
+    expect((await me(other)).status).toBe(401);
+  }
+  await service.database.query('update identity.customer_session set expires_at = now()');
+  expect((await me(cookie)).status).toBe(401);
+});
+
+test('only the hash of a token is kept', async () => {
+  const { cookie } = await customer();
+  const token = cookie.split('=')[1]!;
+  const stored = await service.database.query(
+    `select encode(token_hash, 'escape') as kept from identity.customer_session`,
+  );
+  expect(JSON.stringify(stored)).not.toContain(token);
+});
