@@ -1,41 +1,58 @@
 /** Unused files, exports and dependencies. What starts from where is computed from the workspaces' roles. */
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import type { KnipConfig } from 'knip';
 import { workspaces, type Role } from './infra/workspaces.cjs';
 
-const TESTS = ['**/*.test.{ts,tsx}', 'test/**/*.ts'];
+/** What the commands of package.json start: each infra/launcher/<command>.mjs names its file. */
+const started = readdirSync('infra/launcher')
+  .filter((name) => name.endsWith('.mjs'))
+  .flatMap((name) => [...readFileSync(path.join('infra/launcher', name), 'utf8').matchAll(/\brun\('([^']+)'/g)])
+  .map(([, file = '']) => file);
 
-/** Where the code of each role is entered, besides the doors its package.json exports. */
+/** Where else the code of each role is entered, besides the doors its package.json exports. */
 const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
   contract: [],
-  library: ['scripts/*.{mts,mjs}', 'src/**/*-loader.cjs'],
-  remote: ['src/remote.tsx', 'webpack.config.mts'],
-  shell: ['src/main.tsx', 'webpack.config.mts', 'scripts/*.{mts,mjs}'],
+  library: ['scripts/*.mts', 'src/**/*-loader.cjs'],
+  remote: ['src/remote.tsx'],
+  shell: ['src/main.tsx', 'src/server/compose-page.tsx'],
   service: ['src/*.ts'],
-  // A tool is what somebody runs: everything directly in one of its folders may be started.
-  tool: [
-    '*.{ts,mts,mjs}',
-    'launcher/*.{ts,mjs,cjs}',
-    'fixtures/*/src/remote.tsx',
-    'fixtures/*/webpack.config.mts',
-    'lint/*.ts',
-    '*/main.ts',
-  ],
+  tool: ['launcher/*.{mjs,cjs}', '*/main.ts', 'lint/run-fences.ts', 'fixtures/*/{src/remote.tsx,webpack.config.mts}'],
+};
+
+/**
+ * Named as text where they are used: webpack's loaders, and what is shared with remotes at run time and is stated by each
+ * of them so that its build knows the version.
+ */
+const BY_NAME: Readonly<Partial<Record<Role, readonly string[]>>> = {
+  library: ['swc-loader', 'css-loader', 'lightningcss', '@fontsource-variable/.+'],
+  remote: ['react-dom', 'react-router-dom', '@types/react-dom', '@mealtime/.+'],
 };
 
 const config: KnipConfig = {
   workspaces: {
-    '.': { entry: ['*.config.{cjs,mjs,ts}', 'infra/jest/*.cjs'], project: ['*.{cjs,mjs,ts}'] },
+    '.': { project: ['*.{cjs,mjs,ts}'] },
     ...Object.fromEntries(
-      workspaces().map(({ path, role }) => [
-        path,
+      workspaces().map(({ path: folder, role }) => [
+        folder,
         {
-          entry: [...(role ? ENTRIES[role] : []), ...TESTS],
+          entry: [
+            ...(role ? ENTRIES[role] : []),
+            ...started.filter((file) => file.startsWith(`${folder}/`)).map((file) => file.slice(folder.length + 1)),
+            '**/*.test.{ts,tsx}',
+            'test/**/*.ts',
+          ],
           project: ['**/*.{ts,tsx,mts,cjs,mjs}'],
+          ...(role && BY_NAME[role] ? { ignoreDependencies: [...BY_NAME[role]] } : {}),
         },
       ]),
     ),
   },
   ignoreExportsUsedInFile: { interface: true, type: true },
+  // Written by the build of a remote and read by its next step.
+  ignoreUnresolved: ['./render.cjs'],
+  // Debian's, asked for only where no browser is found.
+  ignoreBinaries: ['apt-get'],
 };
 
 export default config;
