@@ -42,7 +42,7 @@ async function endOrphans(file: string): Promise<void> {
 }
 
 /** Takes the data folder for us. Throws a StartError when a product is running on it. */
-export async function lockDataDir(dataDir: string): Promise<Lock> {
+export async function lockDataDir(dataDir: string, patience = PATIENCE_MS): Promise<Lock> {
   const folder = path.join(dataDir, 'run');
   const lockFile = path.join(folder, 'launcher.json');
   const childrenFile = path.join(folder, 'processes.json');
@@ -50,7 +50,7 @@ export async function lockDataDir(dataDir: string): Promise<Lock> {
   const mine = `${lockFile}.${process.pid}`;
   writeFileSync(mine, JSON.stringify(identify(process.pid)));
   try {
-    await take(mine, lockFile);
+    await take(mine, lockFile, patience);
   } finally {
     rmSync(mine, { force: true });
   }
@@ -68,8 +68,8 @@ export async function lockDataDir(dataDir: string): Promise<Lock> {
 }
 
 /** Puts our lock in place: whole, and only where there is none. A dead process's lock is moved out of the way first. */
-async function take(mine: string, lockFile: string): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
+async function take(mine: string, lockFile: string, patience: number): Promise<void> {
+  const end = Date.now() + patience;
   for (;;) {
     try {
       linkSync(mine, lockFile);

@@ -13,29 +13,27 @@ function file(content: object): string {
   return name;
 }
 
-const jest = {
+const unit = {
   numPassedTests: 7,
   numFailedTests: 0,
   numPendingTests: 0,
   numTodoTests: 0,
   numRuntimeErrorTestSuites: 0,
 };
-const playwright = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
+const browser = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
 
 test('both runners are added up, and what was skipped is told only if anything was', () => {
-  expect(closingLine([jestCount(file(jest), true), playwrightCount(file(playwright), true)])).toBe(
-    '10 passed, 0 failed',
-  );
-  expect(closingLine([jestCount(file({ ...jest, numPendingTests: 2 }), true)])).toBe('7 passed, 0 failed, 2 skipped');
+  expect(closingLine([jestCount(file(unit), true), playwrightCount(file(browser), true)])).toBe('10 passed, 0 failed');
+  expect(closingLine([jestCount(file({ ...unit, numPendingTests: 2 }), true)])).toBe('7 passed, 0 failed, 2 skipped');
 });
 
 test('a file that cannot be run, a flaky test and a failed set-up are failures', () => {
-  expect(jestCount(file({ ...jest, numRuntimeErrorTestSuites: 1 }), false).failed).toBe(1);
-  expect(playwrightCount(file({ ...playwright, errors: [{}] }), false).failed).toBe(1);
-  expect(playwrightCount(file({ ...playwright, stats: { ...playwright.stats, flaky: 1 } }), true).failed).toBe(1);
+  expect(jestCount(file({ ...unit, numRuntimeErrorTestSuites: 1 }), false).failed).toBe(1);
+  expect(playwrightCount(file({ ...browser, errors: [{}] }), false).failed).toBe(1);
+  expect(playwrightCount(file({ ...browser, stats: { ...browser.stats, flaky: 1 } }), true).failed).toBe(1);
 });
 
 test('a runner that fails without a word counts as one failure', () => {
   expect(jestCount(path.join(folder, 'missing.json'), true)).toEqual({ passed: 0, failed: 1, skipped: 0 });
-  expect(jestCount(file(jest), false)).toEqual({ passed: 7, failed: 1, skipped: 0 });
+  expect(jestCount(file(unit), false)).toEqual({ passed: 7, failed: 1, skipped: 0 });
 });

@@ -1,0 +1,54 @@
+import { chooseLocalProviders, edgeEnvironment, serviceEnvironment, type Wiring } from './environment';
+import { originOf, readSettings, StartError } from './settings';
+
+const ports = { service: 4001, providers: 4002, smtp: 4003 };
+const secrets = {
+  MEALTIME_SECRET: 's',
+  ...{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_VERIFY_SERVICE_SID: 'VA1' },
+  ...{ OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 'o' },
+};
+
+function wiring(environment: Record<string, string> = {}): Wiring {
+  const settings = readSettings(environment, '/repo');
+  return { settings, ports, secrets, local: chooseLocalProviders(environment, settings.production) };
+}
+
+test('with nothing set, everything is local, on port 3000', () => {
+  const { settings, local } = wiring();
+  expect(settings).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: '/repo/.mealtime', production: false });
+  expect(originOf(settings)).toBe('http://127.0.0.1:3000');
+  expect(local).toEqual({ sms: true, mail: true, google: true });
+  expect(serviceEnvironment(wiring(), 'postgres://db')).toMatchObject({
+    ...{ MEALTIME_MODE: 'local', DATABASE_URL: 'postgres://db', PUBLIC_ORIGIN: 'http://127.0.0.1:3000' },
+    ...{ TWILIO_BASE_URL: 'http://127.0.0.1:4002', SMTP_URL: 'smtp://127.0.0.1:4003' },
+    OIDC_ISSUER: 'http://127.0.0.1:3000/dev/google',
+  });
+});
+
+test('a provider that is configured, even in part, is never replaced by the local one', () => {
+  expect(wiring({ TWILIO_AUTH_TOKEN: 'x' }).local).toEqual({ sms: false, mail: true, google: true });
+  expect(wiring({ SMTP_URL: 'smtps://mail' }).local).toEqual({ sms: true, mail: false, google: true });
+  const own = wiring({ OIDC_ISSUER: 'https://accounts.google.com' });
+  expect(own.local.google).toBe(false);
+  expect(serviceEnvironment(own, undefined)).not.toHaveProperty('OIDC_ISSUER');
+});
+
+test('in production there is no local provider and no address below /dev', () => {
+  const production = wiring({ MEALTIME_MODE: 'production' });
+  expect(production.local).toEqual({ sms: false, mail: false, google: false });
+  expect(edgeEnvironment(production)['PROVIDERS_URL']).toBeUndefined();
+  expect(serviceEnvironment(production, undefined)).not.toHaveProperty('MEALTIME_SECRET');
+});
+
+test('a wildcard address is reached by loopback', () => {
+  expect(originOf({ host: '0.0.0.0', port: 80 })).toBe('http://127.0.0.1:80');
+  expect(originOf({ host: '::1', port: 80 })).toBe('http://[::1]:80');
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT is "abc", which is not a port (1 to 65535).'],
+  [{ PORT: '70000' }, 'PORT is "70000", which is not a port (1 to 65535).'],
+  [{ MEALTIME_MODE: 'prod' }, 'MEALTIME_MODE is "prod"; it can be local or production.'],
+])('%j is refused with a sentence', (environment, sentence) => {
+  expect(() => readSettings(environment as Record<string, string>, '/repo')).toThrow(new StartError(sentence));
+});
