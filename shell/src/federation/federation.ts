@@ -3,11 +3,11 @@ import type { RemoteModule } from '@mealtime/federation/remote';
 import { BUNDLER_RUNTIME_GLOBAL, type RemoteVersion } from '@mealtime/federation/manifest';
 import * as federationRouter from '@mealtime/federation/router';
 import { createInstance } from '@module-federation/enhanced/runtime';
-import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import * as React from 'react';
 import * as ReactJsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
+import { bundlerRuntime } from './bundler-runtime';
 import { loadScript } from './load-script';
 
 /** A load with nothing to show is given up after this; the previous version or the fallback takes its place. */

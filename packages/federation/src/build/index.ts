@@ -1,4 +1,4 @@
-export { BASE_PLACEHOLDER } from './base-config';
+export { BASE_PLACEHOLDER, baseConfig, type Side } from './base-config';
 export { filesBelow, integrityOf } from './files';
 export type { Prerendered } from './prerender-plugin';
 export { remoteConfig } from './remote-config';

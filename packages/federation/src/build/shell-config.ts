@@ -2,6 +2,7 @@ import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { CONTRACT, type ShellBuild } from '../manifest';
 import { baseConfig } from './base-config';
+import { leanRuntimeAliases } from './lean-runtime/aliases';
 import { RecordPlugin, type ClientOutput } from './record-plugin';
 import { sharedVersions } from './shared';
 
@@ -27,10 +28,14 @@ export function shellConfig(dir: string): Configuration[] {
     {
       ...client,
       entry: { main: './src/main.tsx' },
+      resolve: { ...client.resolve, alias: { ...client.resolve?.alias, ...leanRuntimeAliases() } },
       plugins: [
         ...(client.plugins ?? []),
         new webpack.DefinePlugin({
           ENV_TARGET: JSON.stringify('web'),
+          FEDERATION_BUILD_IDENTIFIER: JSON.stringify(''),
+          FEDERATION_OPTIMIZE_NO_REMOTE: false,
+          FEDERATION_OPTIMIZE_NO_SHARED: false,
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
         }),
         new RecordPlugin(path.join(dir, 'dist', 'build.json'), record),

@@ -1,3 +1,4 @@
+export { compressBeside } from './compress';
 export { ReleaseError, type ReleaseErrorCode } from './release-error';
 export { publish, publishBuilt, type Mode } from './publish';
 export { rollbackRemote, rollbackTo } from './rollback';
