@@ -34,6 +34,7 @@ export {
   restaurantBankRules,
   restaurantBusinessRules,
 } from './rules/restaurant';
+export { decision, requestedChanges, reviewMessage, version } from './rules/application';
 export { BANKS, BANK_NAMES, institutionOf, routingNumber, type BankName } from './canada/banks';
 export { hasValidCheckDigit } from './canada/business-number';
 export { isCalendarDate, vancouverDate, yearsBefore, type CalendarDate } from './canada/calendar';
@@ -72,6 +73,7 @@ export {
   DOCUMENTS_MAX,
   DOCUMENT_MAX_BYTES,
   DOCUMENT_TYPES,
+  FILE_NAME_HEADER,
   IDEMPOTENCY_HEADER,
   type AdminStep,
   type ApplicationDocument,
@@ -81,12 +83,29 @@ export {
   type BankSummary,
   type BusinessStep,
   type DocumentType,
+  type DocumentsReply,
   type OpenApplicationRequest,
   type OwnerApplication,
+  type OwnerApplicationsReply,
   type PlaceSuggestion,
   type PlaceSuggestionsReply,
   type RequestedChange,
   type ResumeApplicationRequest,
+  type SaveAdminStepRequest,
   type SaveStepRequest,
   type VersionConflictReply,
 } from './api/applications';
+export {
+  DECISIONS,
+  REVIEWED_STATES,
+  REVIEWS_PAGE_SIZE,
+  REVIEW_FLAGS,
+  type DecideRequest,
+  type Decision,
+  type ReviewApplication,
+  type ReviewEvent,
+  type ReviewFlag,
+  type ReviewSummary,
+  type ReviewedState,
+  type ReviewsReply,
+} from './api/reviews';

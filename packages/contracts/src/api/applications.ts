@@ -11,8 +11,11 @@ export type ApplicationStep = (typeof APPLICATION_STEPS)[number];
 /** Days for which a draft waits for its owner. */
 export const APPLICATION_DRAFT_DAYS = 30;
 
-/** Header of a submission: one key is one submission, however often it is sent. */
+/** Header of a submission: one key (1 to 200 visible ASCII characters) is one submission, however often it is sent. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+
+/** Header of an upload: the file's name, percent-encoded (encodeURIComponent); the body is the file itself. */
+export const FILE_NAME_HEADER = 'X-File-Name';
 
 /** Documents an owner may upload after submission: limits, and the types that are recognised by content. */
 export const DOCUMENT_MAX_BYTES = 5 * 1024 * 1024;
@@ -123,6 +126,19 @@ export interface ResumeApplicationRequest {
 
 /** PUT /api/restaurants/applications/:id/{admin,business,bank}: the step's fields and the version they were made on. */
 export type SaveStepRequest<Step> = Step & { version: number };
+
+/** Step 1 saved again; a password or a consent that is left out stays as it was. */
+export type SaveAdminStepRequest = SaveStepRequest<AdminStep> & { password?: string; marketingConsent?: boolean };
+
+/** GET /api/restaurants/applications/mine: all of the session's phone, newest first; expired drafts are left out. */
+export interface OwnerApplicationsReply {
+  applications: OwnerApplication[];
+}
+
+/** GET /api/restaurants/applications/:id/documents: oldest first. */
+export interface DocumentsReply {
+  documents: ApplicationDocument[];
+}
 
 /** Reply of a write that was made on an older version (409 VERSION_CONFLICT): the application as it is now. */
 export interface VersionConflictReply {

@@ -45,6 +45,8 @@ export const ERROR_MESSAGES = {
   APPLICATION_STEP_MISSING: 'Please complete the earlier steps first.',
   APPLICATION_LOCKED: 'This application has been submitted and cannot be changed now.',
   APPLICATION_EXPIRED: 'This application was not completed within 30 days. Please start again.',
+  APPLICATION_CLAIMED: 'Another reviewer is working on this application.',
+  DECISION_NOT_POSSIBLE: 'This application is not waiting for that decision.',
   VERSION_CONFLICT: 'This application was changed in another tab or device. Please check what is there now.',
   IDEMPOTENCY_KEY_MISSING: 'This request needs an Idempotency-Key.',
   IDEMPOTENCY_KEY_REUSED: 'This key was used for another request.',

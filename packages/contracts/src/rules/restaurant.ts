@@ -4,6 +4,19 @@ import { COUNTRIES, POSTAL_CODE, PROVINCES } from '../canada/provinces';
 import { country, email, firstName, lastName, letters, middleName, password, phoneNumber } from './person';
 import { accepted, choice, oneOf, text, type Rule } from './rule';
 
+/** Digits as people copy them: spaces, dashes and invisible marks between them are dropped. */
+const tidyDigits = (value: string) => value.replace(/[\s\p{Pd}\p{Cf}]/gu, '');
+
+/** One line of an address: invisible marks are dropped, any white space in a row is one space. */
+const tidyLine = (value: string) =>
+  value
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+/** Nothing that cannot be printed: control characters, halves of characters. */
+const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
+
 export const RESTAURANT_ROLES = ['owner', 'manager'] as const;
 export const BANK_CONTACTS = ['admin', 'owner'] as const;
 export const ACCOUNT_TYPES = [
@@ -68,15 +81,18 @@ export const restaurantBusinessRules = {
   }),
   businessNumber: text({
     required: 'Business number is required',
+    normalise: tidyDigits,
     patterns: [[/^[0-9]{9}$/, 'Business number must be exactly 9 digits']],
   }),
   businessAddress: text({
     required: 'Business address is required',
+    normalise: tidyLine,
+    patterns: [[PRINTABLE, 'Business address has characters that cannot be printed']],
     max: [ADDRESS_MAX, `Business address must be at most ${ADDRESS_MAX} characters`],
   }),
   gstHstNumber: text({
     required: 'GST/HST number is required',
-    normalise: (value) => value.replace(/\s/g, '').toUpperCase(),
+    normalise: (value) => tidyDigits(value).toUpperCase(),
     patterns: [[/^[0-9]{9}RT[0-9]{4}$/, 'GST/HST Number must be in the format of 123456789RT0001']],
   }),
   businessPhoneNumber: phoneNumber,
@@ -99,28 +115,42 @@ export const restaurantBankRules = {
   bankName: oneOf(BANK_NAMES, 'Please select a valid bank.'),
   bankAccountNumber: text({
     required: 'Account number is required',
+    normalise: tidyDigits,
     patterns: [[/^[0-9]{7,12}$/, 'Account number must be 7 to 12 digits']],
   }),
   accountType: oneOf(ACCOUNT_TYPES, 'Please select an account type.'),
   transitNumber: text({
     required: 'Transit number is required',
+    normalise: tidyDigits,
     patterns: [[/^[0-9]{5}$/, 'Transit number must be exactly 5 digits']],
   }),
   institutionNumber: text({
     required: 'Institution number is required',
+    normalise: tidyDigits,
     patterns: [[/^[0-9]{3}$/, 'Institution number must be exactly 3 digits']],
   }),
   streetAddress1: text({
     required: 'Street address is required',
+    normalise: tidyLine,
+    patterns: [[PRINTABLE, 'Street address has characters that cannot be printed']],
     max: [STREET_MAX, `Street address must be at most ${STREET_MAX} characters`],
   }),
-  streetAddress2: text({ max: [STREET_MAX, `Street address must be at most ${STREET_MAX} characters`] }),
-  city: text({ required: 'City is required', max: [CITY_MAX, `City must be at most ${CITY_MAX} characters`] }),
+  streetAddress2: text({
+    normalise: tidyLine,
+    patterns: [[PRINTABLE, 'Street address has characters that cannot be printed']],
+    max: [STREET_MAX, `Street address must be at most ${STREET_MAX} characters`],
+  }),
+  city: text({
+    required: 'City is required',
+    normalise: tidyLine,
+    patterns: [[PRINTABLE, 'City has characters that cannot be printed']],
+    max: [CITY_MAX, `City must be at most ${CITY_MAX} characters`],
+  }),
   province: oneOf(PROVINCES, 'Please select a province.'),
   country: oneOf(COUNTRIES, 'Please select a country.'),
   zip: text({
     required: 'Postal code is required',
-    normalise: (value) => value.trim().toUpperCase(),
+    normalise: (value) => tidyLine(value).toUpperCase(),
     patterns: [[POSTAL_CODE, 'Postal code must be in the format A1A 1A1']],
   }),
   contactInformation: oneOf(BANK_CONTACTS, 'Please select who we should contact.'),
