@@ -30,7 +30,11 @@ export function Drawer({ onClose, children }: { onClose: () => void; children: R
       className={styles['drawer']}
       data-leaving={leaving || undefined}
       aria-label="Menu"
-      onClick={() => setLeaving(true)}
+      onClick={(event) => {
+        // A link leads to something new, which may be a dialog itself: the drawer does not linger below it.
+        if (event.target instanceof Element && event.target.closest('a')) onClose();
+        else setLeaving(true);
+      }}
       onCancel={(event) => {
         event.preventDefault();
         setLeaving(true);

@@ -31,12 +31,16 @@ test('the prefix may be given or left out', () => {
 
 test('a wildcard route is not prerendered', () => {
   createRemote(root, { ...gifts, route: '/gifts/*' });
-  expect(JSON.parse(fs.readFileSync(path.join(root, 'mf-gift-cards/remote.json'), 'utf8'))).toMatchObject({ prerender: [] });
+  expect(JSON.parse(fs.readFileSync(path.join(root, 'mf-gift-cards/remote.json'), 'utf8'))).toMatchObject({
+    prerender: [],
+  });
 });
 
 test('a route that belongs to another remote is refused, and nothing is written', () => {
   createRemote(root, gifts);
-  expect(() => createRemote(root, { ...gifts, name: 'other' })).toThrow(expect.objectContaining({ code: 'ROUTE_TAKEN' }));
+  expect(() => createRemote(root, { ...gifts, name: 'other' })).toThrow(
+    expect.objectContaining({ code: 'ROUTE_TAKEN' }),
+  );
   expect(fs.existsSync(path.join(root, 'mf-other'))).toBe(false);
 });
 
