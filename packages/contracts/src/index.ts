@@ -12,7 +12,8 @@ export {
   type Rules,
   type Values,
 } from './rules/rule';
-export { country, email, firstName, lastName, middleName, password, phoneNumber } from './rules/person';
+export { email } from './rules/email';
+export { country, firstName, lastName, middleName, password, phoneNumber } from './rules/person';
 export { customerFormRules } from './rules/customer';
 export {
   CODE_INCOMPLETE_MODAL,

@@ -1,4 +1,5 @@
-import { country, email, firstName, lastName, password, phoneNumber } from './person';
+import { email } from './email';
+import { country, firstName, lastName, password, phoneNumber } from './person';
 import { choice } from './rule';
 
 /** The customer form as shown. `country` is only ever +1 (CA) and is dropped before anything is saved. */

@@ -36,21 +36,6 @@ export const firstName = personName('Name', true);
 export const middleName = personName('Middle name', false);
 export const lastName = personName('Last name', true);
 
-/** RFC 5321's limit for a whole address; the part before the @ may have 64 of them and each label of the domain 63. */
-const EMAIL_MAX = 254;
-/**
- * Dot-separated plain characters, @, and a domain with a top level that is not a number. Plain ASCII, without quoted
- * forms: what every mail server delivers. No flag `i`: with `u` it would let letters in that only fold to ASCII.
- */
-const EMAIL =
-  /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/;
-
-export const email = text({
-  required: 'Email is required',
-  patterns: [[EMAIL, 'Invalid email address']],
-  max: [EMAIL_MAX, 'Invalid email address'],
-});
-
 export const country = oneOf(COUNTRY_DIAL_CODES, 'Country is required');
 
 const PHONE_DIGITS = 'Phone number must be exactly 10 digits no need to add country code';

@@ -1,7 +1,8 @@
 import { BANK_NAMES } from '../canada/banks';
 import { isCalendarDate, vancouverDate, yearsBefore } from '../canada/calendar';
 import { COUNTRIES, POSTAL_CODE, PROVINCES } from '../canada/provinces';
-import { country, email, firstName, lastName, letters, middleName, password, phoneNumber } from './person';
+import { email } from './email';
+import { country, firstName, lastName, letters, middleName, password, phoneNumber } from './person';
 import { accepted, choice, oneOf, text, type Rule } from './rule';
 
 /** Digits as people copy them: spaces, dashes and invisible marks between them are dropped. */
