@@ -53,6 +53,15 @@ test('Tab goes to the next box', async () => {
   expect(focused()).toBe(1);
 });
 
+test('a code typed over another that has digits in common replaces it', async () => {
+  render(<Code />);
+  await userEvent.keyboard('159012{Home}159011');
+  expect(value()).toBe('159011');
+  await userEvent.keyboard('{Home}111111');
+  expect(value()).toBe('111111');
+  expect(focused()).toBe(5);
+});
+
 test('a digit typed over another replaces it', async () => {
   render(<Code />);
   await userEvent.keyboard('123456{Home}9');

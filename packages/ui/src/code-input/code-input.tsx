@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type InputEvent, type KeyboardEvent } from 'react';
 import { FieldError, describe } from '../field/field';
 import styles from './code-input.module.css';
 import { clear, digitsOf, fill, toSlots, typedOver, type Slots } from './slots';
@@ -55,10 +55,18 @@ export function CodeInput({
     focus(filled.focus);
   };
 
+  /** A digit typed over its like changes nothing that a change event would tell of, and the next box is due all the same. */
+  const passedOver = (index: number, typed: string) => {
+    if (!typed || typed !== slots[index]) return false;
+    focus(Math.min(index + 1, length - 1));
+    return true;
+  };
+
   const keyDown = (index: number) => (event: KeyboardEvent<HTMLInputElement>) => {
     const { key } = event;
     const shortcut = event.ctrlKey || event.metaKey || event.altKey;
-    if (shortcut || key === 'Tab' || key === 'Enter' || key === 'Unidentified' || /^[0-9]$/.test(key)) return;
+    if (shortcut || key === 'Tab' || key === 'Enter' || key === 'Unidentified') return;
+    if (/^[0-9]$/.test(key) && !passedOver(index, key)) return;
     if (key === 'ArrowLeft') focus(index - 1);
     else if (key === 'ArrowRight') focus(index + 1);
     else if (key === 'Home') focus(0);
@@ -69,6 +77,11 @@ export function CodeInput({
       focus(index - 1);
     } else if (key.length > 1 && !key.startsWith('Arrow')) return;
     event.preventDefault();
+  };
+
+  // Keyboards on screens tell of what they type here only.
+  const beforeInput = (index: number) => (event: InputEvent<HTMLInputElement>) => {
+    if (passedOver(index, event.data)) event.preventDefault();
   };
 
   const paste = (index: number) => (event: ClipboardEvent) => {
@@ -99,6 +112,7 @@ export function CodeInput({
             {...describe(id, error, undefined)}
             value={digit}
             onChange={(event) => enter(index, typedOver(event.target.value, digit))}
+            onBeforeInput={beforeInput(index)}
             onKeyDown={keyDown(index)}
             onPaste={paste(index)}
             onFocus={(event) => event.target.select()}
