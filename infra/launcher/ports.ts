@@ -1,18 +1,5 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { listenOnce } from '../net/free-port';
 import { StartError } from './settings';
-
-function listenOnce(host: string, port: number): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host, port, exclusive: true }, () => {
-      const found = (server.address() as AddressInfo).port;
-      server.close(() => resolve(found));
-    });
-  });
-}
-
-export const freePort = () => listenOnce('127.0.0.1', 0);
 
 /** Throws a StartError when we could not listen there. */
 export async function ensurePortIsFree(host: string, port: number): Promise<void> {

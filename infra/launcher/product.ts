@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { freePort } from '../net/free-port';
 import { ensureBuilt } from './build';
 import { startDatabase, type Database } from './database';
 import {
@@ -10,7 +11,6 @@ import {
   type LocalProviders,
 } from './environment';
 import type { Lock } from './lock';
-import { freePort } from './ports';
 import { publishWhatIsBuilt } from './publish';
 import { untilOk } from './ready';
 import { loadSecrets } from './secrets';

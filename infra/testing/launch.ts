@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { freePort } from '../net/free-port';
 
 const ROOT = path.resolve(__dirname, '../..');
 
@@ -30,14 +30,6 @@ export interface LaunchedProduct {
   output(): string;
   /** Ends it as Ctrl-C does and waits until it has gone. */
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Starts the product through its launcher and resolves once it is ready; rejects with its output when it ends instead. */

@@ -70,7 +70,7 @@ export class Outbox {
   }
 
   #read(): Kept[] {
-    let text = '';
+    let text: string;
     try {
       text = readFileSync(this.#file, 'utf8');
     } catch {

@@ -13,7 +13,10 @@ export interface TwilioAccount {
 }
 
 type Form = Readonly<Record<string, string | undefined>>;
-type Params = { Params: { service: string; sid: string }; Body: Form | null };
+interface Params {
+  Params: { service: string; sid: string };
+  Body: Form | null;
+}
 
 const E164 = /^\+[1-9]\d{7,14}$/;
 const CHANNELS = ['sms', 'call', 'whatsapp'];
