@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@mealtime/federation/router';
-import { Notice, ScooterIcon, StoreIcon, Tabs, buttonClass } from '@mealtime/ui';
+import { Notice, ScooterIcon, StoreIcon, Tabs, buttonClass, cx } from '@mealtime/ui';
 import { useEffect, useState } from 'react';
 import { dropExpiredDraft } from '../features/customer-draft';
 import { CustomerForm, readFormMessages } from '../features/customer-form';
@@ -78,7 +78,7 @@ interface PartnerLinksProps {
 }
 
 function PartnerLinks({ verb, restaurant, driver }: PartnerLinksProps) {
-  const look = buttonClass({ variant: 'secondary', size: 'sm' });
+  const look = cx(buttonClass({ variant: 'secondary', size: 'sm' }), styles['partner']);
   return (
     <div className={styles['partners']}>
       <Link className={look} to={restaurant}>
