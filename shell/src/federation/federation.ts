@@ -57,21 +57,40 @@ const instance = createInstance({
 // Remotes leave the federation plugin's runtime out of their entry and find it here.
 Object.assign(globalThis, { [BUNDLER_RUNTIME_GLOBAL]: bundlerRuntime });
 
-let registrations = 0;
+/** Modules that stand, and loads under way: page and overlay of one remote share them, and with them its state. */
+const modules = new Map<RemoteVersion, Promise<RemoteModule>>();
+/** How often each version was tried. */
+const tries = new Map<RemoteVersion, number>();
+
+/** Loads one version of a remote: its entry, then the module it exposes. A load that failed is not kept. */
+export function loadVersion(version: RemoteVersion): Promise<RemoteModule> {
+  const known = modules.get(version);
+  if (known) return known;
+  const loading = register(version).catch((error: unknown) => {
+    modules.delete(version);
+    throw error;
+  });
+  modules.set(version, loading);
+  return loading;
+}
+
+/** Forgets a load that never settled, so that the next try begins anew. */
+export function forgetVersion(version: RemoteVersion) {
+  modules.delete(version);
+}
 
 /**
- * Loads one version of a remote: its entry, then the module it exposes. Every try is registered under a name and an
- * address of its own, because the runtime keeps the promise of a load that failed or hung.
+ * Every try goes by a name and an address of its own: the runtime keeps the promise of a load that failed or hung,
+ * and the browser may keep what it got.
  */
-export async function loadVersion(version: RemoteVersion): Promise<RemoteModule> {
-  const name = `${version.container}_${(registrations += 1)}`;
-  const again = registrations > 1 && entriesTried.has(version.base) ? `?try=${registrations}` : '';
-  entriesTried.add(version.base);
+async function register(version: RemoteVersion): Promise<RemoteModule> {
+  const attempt = (tries.get(version) ?? 0) + 1;
+  tries.set(version, attempt);
+  const name = `${version.container}_${attempt}`;
+  const entry = version.base + version.entry + (attempt > 1 ? `?try=${attempt}` : '');
   entries.set(name, { container: version.container, integrity: version.files[version.entry] });
-  instance.registerRemotes([{ name, entry: version.base + version.entry + again, entryGlobalName: version.container }]);
+  instance.registerRemotes([{ name, entry, entryGlobalName: version.container }]);
   const module = await instance.loadRemote<RemoteModule>(`${name}/remote`);
   if (!module?.mount) throw new Error(`${version.base} exposes no lifecycles`);
   return module;
 }
-
-const entriesTried = new Set<string>();

@@ -1,6 +1,6 @@
 import type { Area, RemoteRelease, RemoteVersion } from '@mealtime/federation/manifest';
 import type { MountProps, RemoteModule, RemoteNavigation } from '@mealtime/federation/remote';
-import { LOAD_LIMIT_MS, loadVersion } from '../federation/federation';
+import { LOAD_LIMIT_MS, forgetVersion, loadVersion } from '../federation/federation';
 import { reportFault, type RemoteFault } from '../reporting/report';
 import { within } from './settle';
 import { SlotView } from './slot-view';
@@ -88,6 +88,7 @@ export class RemoteSlot {
         return { version, module: await within(LOAD_LIMIT_MS, 'Loading', () => loadVersion(version)) };
       } catch (error) {
         reason = error;
+        forgetVersion(version);
         this.report('load', version, error);
       }
     }
