@@ -24,7 +24,6 @@ export function Drawer({ onClose, children }: { onClose: () => void; children: R
 
   return (
     // The keyboard's ways to close are Escape (cancel) and the button; the click is for pointers alone.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={styles['drawer']}
