@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { originOf, type Settings } from './settings';
 import type { Secrets } from './secrets';
 
@@ -52,7 +53,12 @@ export function serviceEnvironment(
   return {
     NODE_ENV: 'production',
     MEALTIME_MODE: settings.production ? 'production' : 'local',
-    ...(settings.production ? {} : { PUBLIC_ORIGIN: settings.publicOrigin, MEALTIME_SECRET: secrets.MEALTIME_SECRET }),
+    ...(settings.production
+      ? {}
+      : {
+          ...{ PUBLIC_ORIGIN: settings.publicOrigin, MEALTIME_SECRET: secrets.MEALTIME_SECRET },
+          ...{ BANK_KEYS: secrets.BANK_KEYS, UPLOADS_DIR: path.join(settings.dataDir, 'uploads') },
+        }),
     ...(local.mail && { SMTP_URL: loopback('smtp', ports.smtp), MAIL_FROM: 'Mealtime <hello@mealtime.example>' }),
     ...process.env,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),

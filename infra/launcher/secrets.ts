@@ -10,6 +10,7 @@ const generate = () => ({
   TWILIO_ACCOUNT_SID: `AC${hex()}`,
   TWILIO_AUTH_TOKEN: hex(),
   TWILIO_VERIFY_SERVICE_SID: `VA${hex()}`,
+  BANK_KEYS: `local:${randomBytes(32).toString('base64')}`,
   OIDC_CLIENT_ID: 'mealtime-local',
   OIDC_CLIENT_SECRET: randomBytes(32).toString('base64url'),
 });
@@ -19,9 +20,12 @@ export type Secrets = ReturnType<typeof generate>;
 /** The secrets of this data folder, readable by the present user only. */
 export function loadSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
-  if (!existsSync(file)) {
-    writeFileSync(`${file}.new`, `${JSON.stringify(generate(), null, 2)}\n`, { mode: 0o600 });
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const secrets: Secrets = { ...generate(), ...known };
+  // Also a folder of an earlier version, which lacks those that have come since.
+  if (Object.keys(known).length < Object.keys(secrets).length) {
+    writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
     renameSync(`${file}.new`, file);
   }
-  return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  return secrets;
 }

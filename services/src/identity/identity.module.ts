@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { CONFIG, Mailer, Outbox, type Config } from '../platform';
+import { CONFIG, MailModule, OutboxModule, type Config } from '../platform';
 import { ConfirmationController } from './confirmation/confirmation.controller';
 import { ConfirmationService } from './confirmation/confirmation.service';
 import { CustomerController } from './customers/customer.controller';
@@ -17,9 +17,7 @@ import { CustomerSession } from './sessions/session.entity';
 import { SessionCookie } from './sessions/session-cookie';
 import { SessionRepository } from './sessions/session.repository';
 import { SessionService } from './sessions/session.service';
-import { PhoneProof } from './verification/proof.entity';
-import { ProofRepository } from './verification/proof.repository';
-import { ProofService } from './verification/proof.service';
+import { ProofModule } from './verification/proof.module';
 import { SendLimitsRepository } from './verification/send-limits.repository';
 import { SendLimitsService } from './verification/send-limits.service';
 import { SMS_VERIFIER } from './verification/sms-verifier';
@@ -31,7 +29,7 @@ import { VerificationService } from './verification/verification.service';
 
 /** Who people are: phones proven by codes, customers, their sessions, and Google sign-in. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Customer, CustomerSession, PhoneProof, Verification])],
+  imports: [MailModule, OutboxModule, ProofModule, TypeOrmModule.forFeature([Customer, CustomerSession, Verification])],
   controllers: [
     VerificationController,
     CustomerController,
@@ -40,8 +38,6 @@ import { VerificationService } from './verification/verification.service';
     GoogleController,
   ],
   providers: [
-    Outbox,
-    { provide: Mailer, inject: [CONFIG], useFactory: makeMailer },
     {
       provide: SMS_VERIFIER,
       inject: [CONFIG],
@@ -57,8 +53,6 @@ import { VerificationService } from './verification/verification.service';
     CustomerService,
     GoogleFlowCookie,
     GoogleService,
-    ProofRepository,
-    ProofService,
     SendLimitsRepository,
     SendLimitsService,
     SessionAccess,
@@ -70,7 +64,3 @@ import { VerificationService } from './verification/verification.service';
   ],
 })
 export class IdentityModule {}
-
-function makeMailer({ identity }: Config): Mailer {
-  return new Mailer({ smtpUrl: identity!.smtpUrl, from: identity!.mailFrom });
-}

@@ -1,7 +1,15 @@
 /** The door of the platform: what the modules build on. */
-export { AdminToken, CustomerSession, Public } from './access/access';
+export { AdminToken, CustomerSession, OwnerSession, Public } from './access/access';
 export { AccessChecks } from './access/access-checks';
-export { CONFIG, ConfigurationError, loadConfig, type Config, type IdentityConfig } from './config/config';
+export {
+  CONFIG,
+  ConfigurationError,
+  loadConfig,
+  type Config,
+  type IdentityConfig,
+  type OnboardingConfig,
+} from './config/config';
+export type { BankKey } from './config/onboarding';
 export { migrate } from './database/migrate';
 export type { ModuleMigrations } from './database/module-migrations';
 export { rows, Transactions, type Transaction } from './database/transactions';
@@ -10,10 +18,14 @@ export { violatedConstraint } from './errors/database-trouble';
 export { DomainError, FieldError, ServiceUnavailable, Unauthenticated, ValidationFailed } from './errors/domain-error';
 export { addressKey } from './http/client-address';
 export { clearCookie, readCookie, setCookie, type CookieSpec } from './http/cookies';
+export { AddressLimit } from './http/address-limit';
 export { createApp } from './http/create-app';
+export { readWithin, TakesFile } from './http/raw-file';
 export { createLogger } from './logging/logger';
+export { MailModule } from './mail/mail.module';
 export { Mailer, type Message } from './mail/mailer';
 export { Outbox } from './outbox/outbox';
+export { OutboxModule } from './outbox/outbox.module';
 export { PlatformModule } from './platform.module';
 export { Keys, newToken, sameBytes, tokenHash } from './security/keys';
 export { Passwords } from './security/passwords';

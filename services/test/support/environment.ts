@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { ACCOUNT } from '@mealtime/infra/providers/testing';
 
 export const PUBLIC_ORIGIN = 'http://127.0.0.1:3999';
@@ -7,6 +10,10 @@ export const GOOGLE_CLIENT = {
   origins: [PUBLIC_ORIGIN, 'http://localhost:3999'],
 };
 export const ADMIN = { username: 'Owner', password: 'first admin of the tests' };
+
+/** Documents of the process's tests; gone with it. */
+const uploads = mkdtempSync(path.join(os.tmpdir(), 'mealtime-uploads-'));
+afterAll(() => rmSync(uploads, { recursive: true, force: true }));
 
 interface Doors {
   databaseUrl: string;
@@ -31,6 +38,8 @@ export const environment = ({ databaseUrl, providersUrl, smtpPort }: Doors): Rec
   OIDC_ISSUER: `${PUBLIC_ORIGIN}/dev/google`,
   OIDC_CLIENT_ID: GOOGLE_CLIENT.clientId,
   OIDC_CLIENT_SECRET: GOOGLE_CLIENT.clientSecret,
+  BANK_KEYS: `tests:${Buffer.alloc(32, 7).toString('base64')}`,
+  UPLOADS_DIR: uploads,
   ADMIN_USERNAME: ADMIN.username,
   ADMIN_PASSWORD: ADMIN.password,
 });

@@ -1,7 +1,7 @@
 import { SetMetadata } from '@nestjs/common';
 
 /** Who may call an endpoint. There is no default: an endpoint that does not say is refused. */
-export type Access = 'public' | 'customer' | 'admin';
+export type Access = 'public' | 'customer' | 'owner' | 'admin';
 
 export const ACCESS = 'mealtime:access';
 
@@ -9,5 +9,7 @@ export const ACCESS = 'mealtime:access';
 export const Public = () => SetMetadata(ACCESS, 'public' satisfies Access);
 /** A signed-in customer; `@CurrentCustomer()` gives its id. */
 export const CustomerSession = () => SetMetadata(ACCESS, 'customer' satisfies Access);
+/** Who applies for a restaurant and proved its phone; `@CurrentOwner()` gives the phone. */
+export const OwnerSession = () => SetMetadata(ACCESS, 'owner' satisfies Access);
 /** An admin with a bearer token and the cookie it is bound to; `@CurrentAdmin()` gives the session. */
 export const AdminToken = () => SetMetadata(ACCESS, 'admin' satisfies Access);

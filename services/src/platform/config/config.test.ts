@@ -1,5 +1,7 @@
 import { ConfigurationError, loadConfig } from './config';
 
+const KEY = Buffer.alloc(32, 1).toString('base64');
+
 const COMPLETE = {
   MEALTIME_MODE: 'production',
   PUBLIC_ORIGIN: 'https://mealtime.example',
@@ -13,6 +15,8 @@ const COMPLETE = {
   OIDC_ISSUER: 'https://accounts.google.com',
   OIDC_CLIENT_ID: 'id',
   OIDC_CLIENT_SECRET: 'secret',
+  BANK_KEYS: `2026:${KEY},2025:${Buffer.alloc(32, 2).toString('base64')}`,
+  UPLOADS_DIR: '/var/lib/mealtime/uploads',
 };
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
@@ -33,6 +37,14 @@ test('a complete environment', () => {
     allowedOrigins: ['https://mealtime.example'],
     secureCookies: true,
     identity: { sendDailyCap: 2000, twilio: { baseUrl: undefined } },
+    mail: { smtpUrl: 'smtps://u:p@mail' },
+    onboarding: {
+      bankKeys: [
+        { id: '2026', key: Buffer.alloc(32, 1) },
+        { id: '2025', key: Buffer.alloc(32, 2) },
+      ],
+      documents: { kind: 'folder', folder: '/var/lib/mealtime/uploads' },
+    },
     firstAdmin: undefined,
   });
 });
@@ -42,14 +54,16 @@ test('every missing value is named at once', () => {
     'PUBLIC_ORIGIN',
     'MEALTIME_SECRET',
     'DATABASE_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
     'TWILIO_ACCOUNT_SID',
     'TWILIO_AUTH_TOKEN',
     'TWILIO_VERIFY_SERVICE_SID',
-    'SMTP_URL',
-    'MAIL_FROM',
     'OIDC_ISSUER',
     'OIDC_CLIENT_ID',
     'OIDC_CLIENT_SECRET',
+    'BANK_KEYS',
+    'UPLOADS_DIR',
   ]);
 });
 
@@ -66,6 +80,8 @@ test.each([
   [{ TWILIO_BASE_URL: 'http://127.0.0.1:4010' }, 'TWILIO_BASE_URL must be a URL that starts with https://'],
   [{ OIDC_ISSUER: 'http://127.0.0.1:3000/dev/google' }, 'OIDC_ISSUER must be a URL that starts with https://'],
   [{ SEND_DAILY_CAP: 'many' }, 'SEND_DAILY_CAP must be a whole number'],
+  [{ BANK_KEYS: '2026:c2hvcnQ=' }, 'BANK_KEYS must list id:key, separated by commas, each key 32 bytes in base64'],
+  [{ BANK_KEYS: `a:${KEY},a:${KEY}` }, 'BANK_KEYS must not name two keys alike'],
   [{ ADMIN_USERNAME: 'owner' }, 'ADMIN_PASSWORD is missing, while ADMIN_USERNAME is set'],
   [{ ADMIN_USERNAME: 'owner', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 12 characters'],
 ])('%j', (change, problem) => {
@@ -93,8 +109,22 @@ test('local mode takes local providers, and localhost beside the public origin',
   });
 });
 
-test('a process that does not run identity needs no providers', () => {
-  const { PUBLIC_ORIGIN, DATABASE_URL, MEALTIME_SECRET } = COMPLETE;
-  const config = loadConfig({ PUBLIC_ORIGIN, DATABASE_URL, MEALTIME_SECRET, SERVICE_MODULES: 'onboarding, admin' });
+test('a process needs only what its modules use', () => {
+  const { PUBLIC_ORIGIN, DATABASE_URL, MEALTIME_SECRET, SMTP_URL, MAIL_FROM, BANK_KEYS, UPLOADS_DIR } = COMPLETE;
+  const base = { PUBLIC_ORIGIN, DATABASE_URL, MEALTIME_SECRET };
+  const nothing = { mail: undefined, identity: undefined, onboarding: undefined };
+  expect(loadConfig({ ...base, SERVICE_MODULES: 'admin' })).toMatchObject({ modules: ['admin'], ...nothing });
+  const onboarding = { ...base, SMTP_URL, MAIL_FROM, BANK_KEYS, UPLOADS_DIR };
+  const config = loadConfig({ ...onboarding, SERVICE_MODULES: 'onboarding, admin' });
   expect(config).toMatchObject({ modules: ['onboarding', 'admin'], identity: undefined });
+});
+
+test('documents go to a bucket when one is named', () => {
+  const s3 = {
+    ...{ S3_BUCKET: 'documents', S3_ENDPOINT: 'https://storage.example', S3_REGION: 'ca-west-1' },
+    ...{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' },
+  };
+  const { onboarding } = loadConfig({ ...COMPLETE, ...s3 });
+  expect(onboarding?.documents).toMatchObject({ kind: 's3', bucket: 'documents', endpoint: 'https://storage.example' });
+  expect(problemsOf({ ...COMPLETE, S3_BUCKET: 'documents' })).toHaveLength(4);
 });

@@ -1,3 +1,4 @@
+import { onboardingConfig } from './onboarding';
 import { reader, ConfigurationError, type Environment } from './reader';
 
 /** The parts of the code base that one process can run. */
@@ -17,12 +18,17 @@ const MODULE_NAMES = ['identity', 'onboarding', 'admin'] as const;
  * | MEALTIME_SECRET | 32 characters or more; tokens, links and cookies are signed with keys derived from it | required |
  * | TRUSTED_PROXIES | CIDRs, separated by commas, of the proxies whose X-Forwarded-* headers are believed | none |
  * | LOG_LEVEL | pino's: trace, debug, info, warn, error, fatal, silent | info |
+ * | SMTP_URL | `smtp://` or `smtps://`, credentials included | required by identity and onboarding |
+ * | MAIL_FROM | sender of every message | required by identity and onboarding |
  * | TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE_SID | Twilio Verify | required by identity |
  * | TWILIO_BASE_URL | another origin that speaks Twilio's protocol (the local provider); https only in production | Twilio |
  * | SEND_DAILY_CAP | codes sent in 24 hours, all phones together | 2000 |
- * | SMTP_URL | `smtp://` or `smtps://`, credentials included | required by identity |
- * | MAIL_FROM | sender of every message | required by identity |
  * | OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET | Google sign-in; the issuer must be https in production | required by identity |
+ * | BANK_KEYS | `id:key,id:key`: keys of 32 bytes in base64 that banking details are encrypted with; the first is the present one | required by onboarding |
+ * | UPLOADS_DIR | folder for the documents of applications | required by onboarding, unless S3_BUCKET is set |
+ * | S3_BUCKET | bucket for the documents, in place of the folder | none |
+ * | S3_ENDPOINT | `https://` origin of the storage; http too in local mode | required with S3_BUCKET |
+ * | S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY | its region and who we are there | required with S3_BUCKET |
  * | ADMIN_USERNAME, ADMIN_PASSWORD | the first admin (owner); both or neither; 12 characters or more in production | none |
  */
 export function loadConfig(environment: Environment) {
@@ -46,6 +52,13 @@ export function loadConfig(environment: Environment) {
     secret,
     trustedProxies: read.cidrs('TRUSTED_PROXIES'),
     logLevel: read.choice('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
+    mail:
+      modules.includes('identity') || modules.includes('onboarding')
+        ? {
+            smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+            from: read.text('MAIL_FROM', { pattern: /@/, hint: 'must hold an e-mail address' }),
+          }
+        : undefined,
     identity: modules.includes('identity')
       ? {
           twilio: {
@@ -55,8 +68,6 @@ export function loadConfig(environment: Environment) {
             baseUrl: read.optionalOrigin('TWILIO_BASE_URL', { httpsOnly: production }),
           },
           sendDailyCap: read.integer('SEND_DAILY_CAP', { min: 1, max: 10_000_000, default: 2000 }),
-          smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
-          mailFrom: read.text('MAIL_FROM', { pattern: /@/, hint: 'must hold an e-mail address' }),
           google: {
             issuer: read.url('OIDC_ISSUER', production ? ['https:'] : ['https:', 'http:']),
             clientId: read.text('OIDC_CLIENT_ID'),
@@ -64,6 +75,7 @@ export function loadConfig(environment: Environment) {
           },
         }
       : undefined,
+    onboarding: modules.includes('onboarding') ? onboardingConfig(read, { httpsOnly: production }) : undefined,
     firstAdmin: modules.includes('admin')
       ? read.pair('ADMIN_USERNAME', 'ADMIN_PASSWORD', { secondMin: production ? 12 : 1 })
       : undefined,
@@ -74,6 +86,7 @@ export function loadConfig(environment: Environment) {
 
 export type Config = ReturnType<typeof loadConfig>;
 export type IdentityConfig = NonNullable<Config['identity']>;
+export type OnboardingConfig = NonNullable<Config['onboarding']>;
 
 /** Injection token of the whole configuration. */
 export const CONFIG = Symbol('CONFIG');

@@ -62,6 +62,9 @@ export function reader(environment: Environment) {
     text,
     url,
     origin,
+    has: (name: string) => raw(name) !== undefined,
+    /** Says what is wrong with a variable that the caller reads more closely. */
+    problem: (name: string, hint: string) => void problems.push(`${name} ${hint}`),
     optionalOrigin: (name: string, options: { httpsOnly: boolean }) => (raw(name) ? origin(name, options) : undefined),
 
     choice<const T extends string>(name: string, list: readonly T[], fallback: NoInfer<T>): T {
@@ -122,3 +125,5 @@ export function reader(environment: Environment) {
     },
   };
 }
+
+export type Reader = ReturnType<typeof reader>;

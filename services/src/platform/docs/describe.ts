@@ -5,6 +5,10 @@ export interface Description {
   summary: string;
   /** Codes that a caller should be ready for, besides those that any address may answer. */
   errors?: readonly ErrorCode[];
+  /** Headers that a caller must send. */
+  headers?: readonly { name: string; description: string; example: string }[];
+  /** The body is a file. */
+  file?: boolean;
   /** An example of the reply. */
   reply?: unknown;
 }

@@ -20,6 +20,7 @@ interface Endpoint {
 const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
   public: [],
   customer: [{ customerSession: [] }],
+  owner: [{ ownerSession: [] }],
   admin: [{ adminToken: [] }],
 };
 
@@ -57,9 +58,8 @@ export class DocsBuilder {
     const endpoints = this.endpoints();
     for (const type of new Set(endpoints.flatMap(({ requests }) => requests))) {
       for (const [name, { optional, description, example }] of requestFields(type)) {
-        const kind = typeof example === 'boolean' ? Boolean : typeof example === 'number' ? Number : String;
         ApiProperty({
-          type: kind,
+          ...schemaOf(example),
           required: !optional,
           ...(description ? { description } : {}),
           ...(example === undefined ? {} : { example }),
@@ -71,6 +71,7 @@ export class DocsBuilder {
       .setDescription('Every reply that is not a success has the shape of the schema Error.')
       .setVersion('1')
       .addCookieAuth('mealtime_session', { type: 'apiKey', in: 'cookie' }, 'customerSession')
+      .addCookieAuth('mealtime_owner', { type: 'apiKey', in: 'cookie' }, 'ownerSession')
       .addBearerAuth({ type: 'http', scheme: 'bearer' }, 'adminToken')
       .build();
     const document = SwaggerModule.createDocument(this.application!, outline, {
@@ -107,12 +108,29 @@ export class DocsBuilder {
   }
 }
 
+/** The type of a field, told from its example. */
+function schemaOf(example: unknown) {
+  if (Array.isArray(example)) return { type: 'array', items: { type: 'object' } } as const;
+  return { type: typeof example === 'boolean' ? Boolean : typeof example === 'number' ? Number : String };
+}
+
 function describe(operation: Operation, { description, access, requests }: Endpoint): void {
   operation.summary = description?.summary ?? '';
   operation.security = SECURITY[access ?? 'public'];
   const success = Object.values(operation.responses ?? {})[0] as Record<string, unknown> | undefined;
   if (success && description?.reply !== undefined) {
     success['content'] = { 'application/json': { example: description.reply } };
+  }
+  if (description?.headers) {
+    const headers = description.headers.map((header) => ({
+      ...{ in: 'header', required: true, schema: { type: 'string' } },
+      ...header,
+    }));
+    operation.parameters = [...(operation.parameters ?? []), ...headers] as NonNullable<Operation['parameters']>;
+  }
+  if (description?.file) {
+    const content = { schema: { type: 'string', format: 'binary' } } as const;
+    operation.requestBody = { required: true, content: { 'application/octet-stream': content } };
   }
   const codes = [...(requests.length > 0 ? (['VALIDATION_FAILED'] as const) : []), ...(description?.errors ?? [])];
   for (const [status, group] of groupByStatus(codes)) {

@@ -16,12 +16,16 @@ import { trustedProxies } from './client-address';
 import { correlationId } from './correlation-id';
 import { acceptOnlyJson } from './json-parser';
 import { refuseForeignOrigin } from './origin';
+import { acceptFiles } from './raw-file';
 import { recordRoutes } from './route-table';
 
 /** Largest body that is read, in bytes. */
 const BODY_LIMIT = 64 * 1024;
-/** Time for a whole request to arrive, in milliseconds: slow senders do not hold sockets for ever. */
-const REQUEST_TIMEOUT = 30_000;
+/**
+ * Time for a whole request to arrive, in milliseconds: slow senders do not hold sockets for ever, and a document of 5 MiB
+ * still gets through from a phone.
+ */
+const REQUEST_TIMEOUT = 120_000;
 
 /** Builds the application without listening. Everything that holds for all endpoints is put on here. */
 export async function createApp(module: DynamicModule, config: Config): Promise<NestFastifyApplication> {
@@ -64,6 +68,7 @@ export async function createApp(module: DynamicModule, config: Config): Promise<
     abortOnError: false,
   });
   acceptOnlyJson(fastify);
+  acceptFiles(fastify);
   app.setGlobalPrefix('api');
   app.useGlobalPipes(new RequestPipe());
   app.useGlobalFilters(new ExceptionToReply(allowedMethods));

@@ -9,8 +9,17 @@ import { OutboxWorker, within, type JobHandler } from './outbox-worker';
 
 /** Tries with growing pauses (1 s, 2 s, 4 s, ... at most a day in all) before a message is given up and logged. */
 const RETRIES = { retryLimit: 16, retryDelay: 1, retryBackoff: true };
-/** Jobs of one queue that one process does at a time; each holds a connection meanwhile. */
+/** Jobs of one queue that one process does at a time unless told otherwise; each holds a connection meanwhile. */
 const AT_ONCE = 2;
+/** Milliseconds between a process's looks whether work that comes round is due. */
+const ROUND_LOOK = 300_000;
+
+interface QueueWork {
+  handler: JobHandler;
+  atOnce: number;
+  /** Work that comes round: seconds from one time to the next. */
+  everySeconds?: number;
+}
 
 /**
  * Work that must not be lost. It is written in the same transaction as the change that causes it, so it exists exactly
@@ -20,9 +29,10 @@ const AT_ONCE = 2;
 @Injectable()
 export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Outbox.name);
-  private readonly handlers = new Map<string, JobHandler>();
+  private readonly queues = new Map<string, QueueWork>();
   private readonly workers = new Map<string, OutboxWorker[]>();
   private boss: PgBoss | undefined;
+  private rounds: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly source: DataSource,
@@ -31,7 +41,12 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   /** Says who does the work of a queue. To be called before the application starts. */
   handle(queue: string, handler: JobHandler): void {
-    this.handlers.set(queue, handler);
+    this.queues.set(queue, { handler, atOnce: AT_ONCE });
+  }
+
+  /** Work that comes round: done once in so many seconds, by one of all processes. To be called before the start. */
+  every(seconds: number, queue: string, handler: () => Promise<void>): void {
+    this.queues.set(queue, { handler, atOnce: 1, everySeconds: seconds });
   }
 
   /** Writes a job within a transaction; `nudge` once it is committed, or it waits for the next look. */
@@ -59,17 +74,32 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       else this.logger.error(error);
     });
     await boss.start();
-    for (const [queue, handler] of this.handlers) {
+    for (const [queue, { handler, atOnce }] of this.queues) {
       await boss.createQueue(queue);
       const make = () => new OutboxWorker(boss, this.transactions, queue, handler);
-      const workers = Array.from({ length: AT_ONCE }, make);
+      const workers = Array.from({ length: atOnce }, make);
       this.workers.set(queue, workers);
       for (const worker of workers) worker.start();
     }
     this.boss = boss;
+    await this.startRounds(boss);
+    this.rounds = setInterval(() => void this.startRounds(boss), ROUND_LOOK).unref();
+  }
+
+  /** pg-boss keeps one job per span of time, whichever process asks first; its own clock is not needed for that. */
+  private async startRounds(boss: PgBoss): Promise<void> {
+    for (const [queue, { everySeconds }] of this.queues) {
+      if (everySeconds === undefined) continue;
+      try {
+        await boss.send(queue, {}, { ...RETRIES, singletonSeconds: everySeconds });
+      } catch (error) {
+        if (!isDatabaseTrouble(error)) this.logger.error(error);
+      }
+    }
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.rounds);
     await Promise.all([...this.workers.values()].flat().map((worker) => worker.stop()));
     await this.boss?.stop({ graceful: false }).catch(() => undefined);
   }

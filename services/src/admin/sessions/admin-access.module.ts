@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { JwtModule } from '@nestjs/jwt';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Keys } from '../../platform';
+import { AdminAccount } from '../accounts/account.entity';
+import { AccountRepository } from '../accounts/account.repository';
+import { AccountService } from '../accounts/account.service';
+import { AdminCookie } from './admin-cookie';
+import { AdminSession } from './admin-session.entity';
+import { AdminSessionRepository } from './admin-session.repository';
+import { AdminSessionService } from './admin-session.service';
+import { AdminTokenAccess } from './admin-token.access';
+import { AdminTokenStrategy, TOKEN_ALGORITHM } from './admin-token.strategy';
+import { LoginAttemptsRepository } from './login-attempts.repository';
+
+/** Who is an admin: what a module with endpoints marked `@AdminToken()` imports, also in a process without AdminModule. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([AdminAccount, AdminSession]),
+    JwtModule.registerAsync({
+      inject: [Keys],
+      useFactory: (keys: Keys) => ({ secret: keys.key('admin-token'), signOptions: { algorithm: TOKEN_ALGORITHM } }),
+    }),
+  ],
+  providers: [
+    AccountRepository,
+    AccountService,
+    AdminCookie,
+    AdminSessionRepository,
+    AdminSessionService,
+    AdminTokenAccess,
+    AdminTokenStrategy,
+    LoginAttemptsRepository,
+  ],
+  exports: [AdminCookie, AdminSessionService],
+})
+export class AdminAccessModule {}

@@ -1,0 +1,34 @@
+import { DomainError } from '../errors/domain-error';
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+/** Callers remembered at most; the ones that came first are forgotten first, which only ever gives them more. */
+const REMEMBERED = 10_000;
+
+/**
+ * So many calls per caller at once, refilled evenly over a span of time. Kept by each process for itself: for limits that
+ * spare the machine, not for those that cost money or keep a secret.
+ */
+export class AddressLimit {
+  private readonly buckets = new Map<string, Bucket>();
+
+  constructor(
+    private readonly calls: number,
+    private readonly seconds: number,
+  ) {}
+
+  /** Throws RATE_LIMITED with the time to wait when the caller has no call left. */
+  count(caller: string, now = Date.now()): void {
+    const perMs = this.calls / (this.seconds * 1_000);
+    const known = this.buckets.get(caller) ?? { tokens: this.calls, at: now };
+    const tokens = Math.min(this.calls, known.tokens + (now - known.at) * perMs);
+    const allowed = tokens >= 1;
+    this.buckets.delete(caller);
+    this.buckets.set(caller, { tokens: allowed ? tokens - 1 : tokens, at: now });
+    if (this.buckets.size > REMEMBERED) this.buckets.delete(this.buckets.keys().next().value!);
+    if (!allowed) throw new DomainError('RATE_LIMITED', { retryAfterSeconds: (1 - tokens) / perMs / 1_000 });
+  }
+}
