@@ -111,7 +111,14 @@ async function lernaBuild(root: string, signal: AbortSignal): Promise<void> {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // Without a terminal of its own for each task: all of them stay in one group that can be ended together.
-      env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_NATIVE_COMMAND_RUNNER: 'false', FORCE_COLOR: '0' },
+      env: {
+        ...process.env,
+        NX_DAEMON: 'false',
+        NX_TUI: 'false',
+        NX_NATIVE_COMMAND_RUNNER: 'false',
+        NX_NATIVE_FILE_CACHE_DIRECTORY: path.join(root, '.nx/native'),
+        FORCE_COLOR: '0',
+      },
       detached: true,
     },
   );
