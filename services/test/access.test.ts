@@ -50,6 +50,7 @@ test('an endpoint that does not declare its access is refused, and so is one who
 test('every endpoint of the product declares its access and says what it is', async () => {
   const service = await startService();
   const endpoints = service.app.get(DocsBuilder, { strict: false }).endpoints();
+  await service.stop();
   expect(endpoints.length).toBeGreaterThan(15);
   for (const { id, access, description } of endpoints) {
     expect([id, access ?? 'not declared', description?.summary ?? 'not described']).toEqual([
@@ -58,5 +59,4 @@ test('every endpoint of the product declares its access and says what it is', as
       expect.stringMatching(/^[A-Z]/),
     ]);
   }
-  await service.stop();
 });

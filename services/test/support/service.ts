@@ -15,6 +15,13 @@ interface Options {
   providers?: Awaited<ReturnType<typeof providersForTest>>;
 }
 
+async function listening(env: Record<string, string>) {
+  const config = loadConfig(env);
+  const app = await createApp(AppModule.register(config), config);
+  await app.listen(0, '127.0.0.1');
+  return app;
+}
+
 /** The real application, listening on a free port, with a database and providers of its own. */
 export async function startService(options: Options = {}) {
   const database = options.database ?? (await createDatabase());
@@ -23,9 +30,13 @@ export async function startService(options: Options = {}) {
     ...environment({ databaseUrl: database.url, providersUrl: providers.url, smtpPort: providers.smtpPort }),
     ...options.env,
   };
-  const config = loadConfig(env);
-  const app = await createApp(AppModule.register(config), config);
-  await app.listen(0, '127.0.0.1');
+  const removeProviders = async () => {
+    if (!options.providers) await providers.remove();
+  };
+  const app = await listening(env).catch(async (error: unknown) => {
+    await removeProviders(); // or their servers would keep the test run from ending
+    throw error;
+  });
   const { port } = app.getHttpServer().address() as { port: number };
   const origin = `http://127.0.0.1:${port}`;
   return {
@@ -39,7 +50,7 @@ export async function startService(options: Options = {}) {
       call(origin, `/api/${path}`, { method: 'POST', body, ...options }),
     async stop() {
       await app.close();
-      if (!options.providers) await providers.remove();
+      await removeProviders();
     },
   };
 }
