@@ -32,6 +32,7 @@ export async function run(file, { environment = {} } = {}) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => (child ? pass(signal) : process.exit(130)));
   whenNpmDies(() => pass('SIGTERM'));
+  process.once('disconnect', () => pass('SIGTERM')); // a test or benchmark that started us has died
 
   const installed = await ensureInstalled(ROOT, (npm) => (child = npm)).catch((error) => {
     console.error(`npm could not be run: ${error.message}`);

@@ -37,7 +37,8 @@ export async function launchProduct({ dataDir, port, environment }: LaunchOption
   const began = performance.now();
   const child = spawn(process.execPath, [path.join(ROOT, 'infra/launcher/start.mjs')], {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel's closing tells it that we have died.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
       // A person's shell would not hold what Jest, Playwright or tsx add for themselves.
@@ -53,7 +54,7 @@ export async function launchProduct({ dataDir, port, environment }: LaunchOption
     const timer = setTimeout(() => child.kill('SIGKILL'), READY_MS);
     child.once('error', reject);
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (chunk: string) => {
+      stream?.setEncoding('utf8').on('data', (chunk: string) => {
         output += chunk;
         const ready = /^Mealtime is ready at (\S+)$/m.exec(output)?.[1];
         if (!ready) return;

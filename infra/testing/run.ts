@@ -62,12 +62,11 @@ async function runPlaywright(): Promise<Count> {
 }
 
 async function main(): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      stopped.abort();
-      current?.kill(signal);
-    });
-  }
+  const stop = () => {
+    stopped.abort();
+    current?.kill('SIGTERM');
+  };
+  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, stop);
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   await ensureBuilt({ root: ROOT, say, signal: stopped.signal });

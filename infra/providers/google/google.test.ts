@@ -121,7 +121,7 @@ test('a wrong e-mail is said beside the form, and what was typed stays', async (
   const answer = await go(`${page}/login`, { name: '"><script>', email: 'nowhere' });
   expect(answer.status).toBe(422);
   const html = await answer.text();
-  expect(html).toContain('Type an email address.');
+  expect(html).toMatch(/id="email".* aria-invalid="true" aria-describedby="email-error"[^]*Type an email address/);
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;"');
 });
 

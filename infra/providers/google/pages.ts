@@ -4,7 +4,8 @@ import { SAMPLE_PEOPLE, type Person } from './people';
 interface SignIn {
   action: string;
   typed?: Partial<Person>;
-  error?: string;
+  /** The field that cannot be taken as it is, and why. */
+  wrong?: { field: keyof Person; why: string };
 }
 
 function personButton({ name, email }: Person): string {
@@ -18,17 +19,18 @@ function personButton({ name, email }: Person): string {
 </button></li>`;
 }
 
-function field(id: keyof Person, label: string, type: string, { typed, error }: SignIn): string {
-  const wrong = error ? ' aria-invalid="true" aria-describedby="error"' : '';
+function field(id: keyof Person, label: string, type: string, { typed, wrong }: SignIn): string {
+  const why = wrong?.field === id ? wrong.why : undefined;
+  const tied = why ? ` aria-invalid="true" aria-describedby="${id}-error" autofocus` : '';
+  const said = why ? `\n<p class="error" id="${id}-error">${escapeHtml(why)}</p>` : '';
   const value = escapeHtml(typed?.[id] ?? '');
   return `<label for="${id}">${label}</label>
-<input id="${id}" name="${id}" type="${type}" value="${value}" maxlength="200" autocomplete="off" required${wrong}>`;
+<input id="${id}" name="${id}" type="${type}" value="${value}" maxlength="200" autocomplete="off" required${tied}>${said}`;
 }
 
 /** The page that stands for Google's account chooser. */
 export function signInPage(options: SignIn): string {
   const action = escapeHtml(options.action);
-  const error = options.error ? `<p class="error" id="error" role="alert">${escapeHtml(options.error)}</p>` : '';
   return htmlDocument({
     title: 'Sign in – stand-in for Google',
     body: `<main class="card">
@@ -42,7 +44,6 @@ ${SAMPLE_PEOPLE.map(personButton).join('\n')}
 </form>
 <p class="divider"><span>or be somebody else</span></p>
 <form method="post" action="${action}/login">
-${error}
 ${field('name', 'Name', 'text', options)}
 ${field('email', 'Email', 'email', options)}
 <button class="primary">Continue</button>

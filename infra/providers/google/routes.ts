@@ -5,6 +5,8 @@ import { lostPage, signInPage } from './pages';
 import { SAMPLE_PEOPLE, type Person } from './people';
 import { createGoogle, GOOGLE_PATH, type GoogleClient } from './provider';
 
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
 type Form = Readonly<Record<string, string | undefined>>;
 
 export interface GoogleOptions {
@@ -41,7 +43,7 @@ export function googleRoutes(app: FastifyInstance, { publicOrigin, folder, clien
     scope.post<{ Body: Form | null }>(`${page}/login`, async (request, reply) => {
       const { uid } = await provider.interactionDetails(request.raw, reply.raw);
       const chosen = whoIs(request.body ?? {});
-      if ('error' in chosen) {
+      if ('wrong' in chosen) {
         const again = signInPage({ action: `${GOOGLE_PATH}/interaction/${uid}`, ...chosen });
         return reply.code(422).headers(headers).send(again);
       }
@@ -69,11 +71,11 @@ export function googleRoutes(app: FastifyInstance, { publicOrigin, folder, clien
   });
 }
 
-function whoIs(form: Form): Person | { typed: Partial<Person>; error: string } {
+function whoIs(form: Form): Person | { typed: Person; wrong: { field: keyof Person; why: string } } {
   const sample = SAMPLE_PEOPLE.find(({ email }) => email === form['person']);
   if (sample) return sample;
   const typed = { name: form['name']?.trim() ?? '', email: form['email']?.trim() ?? '' };
-  if (!typed.name) return { typed, error: 'Type a name.' };
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.email)) return { typed, error: 'Type an email address.' };
-  return typed;
+  if (!typed.name) return { typed, wrong: { field: 'name', why: 'Type a name.' } };
+  if (EMAIL.test(typed.email)) return typed;
+  return { typed, wrong: { field: 'email', why: 'Type an email address, such as anna@example.com.' } };
 }
