@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { launchProduct } from '@mealtime/infra/testing';
 import publishFaultRemote from './drill-set-up';
-import { root } from './product';
+import { ADMIN, root } from './product';
 
 /** One product for all specs, in a folder of its own. Returns the way to end it. */
 export default async function startSharedProduct(): Promise<() => Promise<void>> {
@@ -13,8 +13,8 @@ export default async function startSharedProduct(): Promise<() => Promise<void>>
     dataDir,
     port: Number(process.env['E2E_PORT']),
     environment: {
-      ADMIN_USERNAME: 'owner',
-      ADMIN_PASSWORD: 'Owner-of-e2e-1!',
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
       // Tests come from addresses of their own, which they state themselves: see test.ts.
       TRUSTED_PROXIES: '127.0.0.1',
     },

@@ -10,3 +10,6 @@ export function dataDir(): string {
     throw new Error('MEALTIME_DATA is not set: the shared set-up of these tests starts the product and sets it');
   return folder;
 }
+
+/** The first admin of the product under test. */
+export const ADMIN = { username: 'owner', password: 'Owner-of-e2e-1!' } as const;

@@ -38,6 +38,7 @@ export function AreaFallback({ area, contentIsShown, onRetry, onDismiss }: AreaF
   return (
     <div className={styles['fallback']}>
       <EmptyState
+        level={1}
         title={TITLE}
         art={<WarningIcon />}
         action={

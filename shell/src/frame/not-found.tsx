@@ -7,6 +7,7 @@ export function NotFound() {
     <div className={styles['fallback']}>
       <title>Page not found | Mealtime</title>
       <EmptyState
+        level={1}
         title="We could not find that page"
         action={
           <>

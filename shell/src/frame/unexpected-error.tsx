@@ -7,6 +7,7 @@ export function UnexpectedError() {
     <div className={styles['fallback']}>
       <title>Unexpected Application Error! | Mealtime</title>
       <EmptyState
+        level={1}
         title="Unexpected Application Error!"
         art={<WarningIcon />}
         action={

@@ -8,6 +8,7 @@ export function NotFound() {
     <Container width="text" className={styles['page']}>
       <title>Page not found | Mealtime</title>
       <EmptyState
+        level={1}
         title="We could not find that page"
         action={
           <Link className={buttonClass()} to="/">

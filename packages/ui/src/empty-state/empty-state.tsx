@@ -8,14 +8,17 @@ export interface EmptyStateProps {
   action?: ReactNode;
   /** A picture above the title; decorative. */
   art?: ReactNode;
+  /** Level of the title's heading: 1 where this is all there is of a page. Default: 2. */
+  level?: 1 | 2;
 }
 
-/** Says why there is nothing here and what can be done. The title is a heading of level 2. */
-export function EmptyState({ title, children, action, art }: EmptyStateProps) {
+/** Says why there is nothing here and what can be done. */
+export function EmptyState({ title, children, action, art, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className={styles['empty']}>
       {art && <div className={styles['art']}>{art}</div>}
-      <h2 className={styles['title']}>{title}</h2>
+      <Heading className={styles['title']}>{title}</Heading>
       <div className={styles['text']}>{children}</div>
       {action && <div className={styles['action']}>{action}</div>}
     </div>

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { launchProduct, type LaunchedProduct } from '@mealtime/infra/testing';
+import { expect, test } from '../support/test';
+
+// Each of these starts a product of its own, on a machine that is busy with the other tests.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+function pidsOf({ dataDir, pid }: LaunchedProduct): number[] {
+  const children = JSON.parse(readFileSync(path.join(dataDir, 'run/processes.json'), 'utf8')) as { pid: number }[];
+  return [pid, postmaster(dataDir), ...children.map((child) => child.pid)];
+}
+
+const postmaster = (dataDir: string) =>
+  Number(readFileSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n', 1)[0]);
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const expectGone = (pids: number[]) =>
+  expect.poll(() => pids.filter(isAlive), { timeout: 10_000, message: 'processes left behind' }).toEqual([]);
+
+const status = async (url: string) => (await fetch(url)).status;
+
+test('says once where it is, refuses a second start in a sentence, and stops without a trace', async ({
+  startProduct,
+}) => {
+  const product = await startProduct();
+  const pids = pidsOf(product);
+  expect(pids.length).toBeGreaterThanOrEqual(5);
+  const { port } = new URL(product.origin);
+  expect(
+    product
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(`:${port}`)),
+  ).toEqual([`Mealtime is ready at ${product.origin}`]);
+
+  const elsewhere = startProduct({ port: Number(port) });
+  await expect(elsewhere).rejects.toThrow(`Port ${port} is in use by another program.`);
+  const there = launchProduct({ dataDir: product.dataDir });
+  await expect(there).rejects.toThrow(/Mealtime is already running on .* Stop it first/);
+  await expect(there).rejects.not.toThrow(/\n\s+at /); // no stack
+
+  expect(await status(product.origin)).toBe(200);
+  const began = Date.now();
+  await product.stop();
+  await expectGone(pids);
+  expect(Date.now() - began).toBeLessThan(10_000);
+});
+
+test('leaves nothing running when it is killed, and starts again on the same data', async ({ startProduct }) => {
+  const product = await startProduct();
+  const pids = pidsOf(product);
+  process.kill(product.pid, 'SIGKILL');
+  await expectGone(pids);
+  const again = await startProduct({ dataDir: product.dataDir });
+  expect(await status(`${again.origin}/api/health/ready`)).toBe(200);
+});
+
+test('answers 503 while the database is away, and recovers by itself', async ({ startProduct }) => {
+  const product = await startProduct();
+  const ready = `${product.origin}/api/health/ready`;
+  const before = postmaster(product.dataDir);
+  process.kill(before, 'SIGKILL');
+  const seen = new Set<number>();
+  await expect
+    .poll(
+      async () => {
+        const answer = await fetch(ready);
+        seen.add(answer.status);
+        if (answer.status === 503) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+        return answer.status === 200 && postmaster(product.dataDir) !== before;
+      },
+      { timeout: 30_000, intervals: [50] },
+    )
+    .toBe(true);
+  expect([...seen].filter((one) => one !== 200 && one !== 503)).toEqual([]);
+  expect(product.output()).toContain('The database stopped unexpectedly; starting it again.');
+});
