@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { AdminModule, adminMigrations } from './admin';
 import { IdentityModule, identityMigrations } from './identity';
+import { NewsletterModule, newsletterMigrations } from './newsletter';
 import { OnboardingModule, onboardingMigrations } from './onboarding';
 import type { Config, ModuleMigrations } from './platform';
 
@@ -8,6 +9,7 @@ import type { Config, ModuleMigrations } from './platform';
 const MODULES: Record<Config['modules'][number], { module: Type; migrations: ModuleMigrations }> = {
   identity: { module: IdentityModule, migrations: identityMigrations },
   onboarding: { module: OnboardingModule, migrations: onboardingMigrations },
+  newsletter: { module: NewsletterModule, migrations: newsletterMigrations },
   admin: { module: AdminModule, migrations: adminMigrations },
 };
 

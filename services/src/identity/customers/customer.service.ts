@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { toE164, type CreateCustomerRequest } from '@mealtime/contracts';
-import { Keys, Passwords, Transactions, violatedConstraint } from '../../platform';
+import { emailKey, Keys, Passwords, Transactions, violatedConstraint } from '../../platform';
 import { ConfirmationService } from '../confirmation/confirmation.service';
 import { SessionService } from '../sessions/session.service';
 import type { PhoneProof } from '../verification/proof.entity';
@@ -8,7 +8,6 @@ import { ProofService } from '../verification/proof.service';
 import { ProofInvalid } from '../verification/verification.errors';
 import { EmailTaken, PhoneTaken, ReplayMismatch } from './customer.errors';
 import { CustomerRepository } from './customer.repository';
-import { emailKey } from './email-key';
 
 type SignUp = Required<CreateCustomerRequest>;
 

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { GoogleCallbackReply, GoogleCallbackRequest } from '@mealtime/contracts';
 import { randomUUID } from 'node:crypto';
-import { CONFIG, type Config } from '../../platform';
+import { emailKey, CONFIG, type Config } from '../../platform';
 import { CustomerRepository } from '../customers/customer.repository';
-import { emailKey } from '../customers/email-key';
 import { SessionService } from '../sessions/session.service';
 import { GoogleFailed } from './google.errors';
 import type { GoogleFlow } from './google-flow.cookie';

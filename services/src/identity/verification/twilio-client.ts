@@ -3,7 +3,7 @@ import type RequestClient from 'twilio/lib/base/RequestClient';
 import type { IdentityConfig } from '../../platform';
 
 /** Milliseconds for one call; Twilio usually needs less than one second. */
-const TIMEOUT = 8_000;
+const TIMEOUT = 6_000;
 
 /**
  * Twilio's own client. With a base URL configured, only the origin of its calls changes: everything else, errors

@@ -32,7 +32,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
 test('a complete environment', () => {
   expect(loadConfig(COMPLETE)).toMatchObject({
     production: true,
-    modules: ['identity', 'onboarding', 'admin'],
+    modules: ['identity', 'onboarding', 'newsletter', 'admin'],
     host: '127.0.0.1',
     allowedOrigins: ['https://mealtime.example'],
     secureCookies: true,
@@ -73,7 +73,7 @@ test.each([
   [{ MEALTIME_MODE: 'test' }, 'MEALTIME_MODE must be one of local, production'],
   [{ MEALTIME_SECRET: 'short' }, 'MEALTIME_SECRET must have at least 32 characters'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL that starts with postgres://'],
-  [{ SERVICE_MODULES: 'identity,kitchen' }, 'SERVICE_MODULES may only name identity, onboarding, admin'],
+  [{ SERVICE_MODULES: 'identity,kitchen' }, 'SERVICE_MODULES may only name identity, onboarding, newsletter, admin'],
   [{ SERVICE_PORT: '70000' }, 'SERVICE_PORT must be a whole number from 0 to 65535'],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES must list addresses or CIDRs'],
   [{ TWILIO_ACCOUNT_SID: 'VA1' }, 'TWILIO_ACCOUNT_SID must start with AC'],

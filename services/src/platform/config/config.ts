@@ -2,7 +2,7 @@ import { onboardingConfig } from './onboarding';
 import { reader, ConfigurationError, type Environment } from './reader';
 
 /** The parts of the code base that one process can run. */
-const MODULE_NAMES = ['identity', 'onboarding', 'admin'] as const;
+const MODULE_NAMES = ['identity', 'onboarding', 'newsletter', 'admin'] as const;
 
 /**
  * Everything the services read from the environment, in the order of this list. Nothing else reads `process.env`.
@@ -10,7 +10,7 @@ const MODULE_NAMES = ['identity', 'onboarding', 'admin'] as const;
  * | Variable | Meaning | Default |
  * |---|---|---|
  * | MEALTIME_MODE | `local` (one machine, local providers allowed, back-off under 60 s) or `production` | production |
- * | SERVICE_MODULES | which of identity, onboarding, admin this process runs, separated by commas | all three |
+ * | SERVICE_MODULES | which of identity, onboarding, newsletter, admin this process runs, separated by commas | all |
  * | SERVICE_HOST | address to listen on | 127.0.0.1 |
  * | SERVICE_PORT | port to listen on; 0 takes a free one. The port taken is printed as `{"listening":<port>}` | 4000 |
  * | PUBLIC_ORIGIN | `scheme://host[:port]` people use; in local mode localhost and 127.0.0.1 of its port count too | required |
@@ -18,8 +18,8 @@ const MODULE_NAMES = ['identity', 'onboarding', 'admin'] as const;
  * | MEALTIME_SECRET | 32 characters or more; tokens, links and cookies are signed with keys derived from it | required |
  * | TRUSTED_PROXIES | CIDRs, separated by commas, of the proxies whose X-Forwarded-* headers are believed | none |
  * | LOG_LEVEL | pino's: trace, debug, info, warn, error, fatal, silent | info |
- * | SMTP_URL | `smtp://` or `smtps://`, credentials included | required by identity and onboarding |
- * | MAIL_FROM | sender of every message | required by identity and onboarding |
+ * | SMTP_URL | `smtp://` or `smtps://`, credentials included | required by all but admin |
+ * | MAIL_FROM | sender of every message | required by all but admin |
  * | TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE_SID | Twilio Verify | required by identity |
  * | TWILIO_BASE_URL | another origin that speaks Twilio's protocol (the local provider); https only in production | Twilio |
  * | SEND_DAILY_CAP | codes sent in 24 hours, all phones together | 2000 |
@@ -52,13 +52,12 @@ export function loadConfig(environment: Environment) {
     secret,
     trustedProxies: read.cidrs('TRUSTED_PROXIES'),
     logLevel: read.choice('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
-    mail:
-      modules.includes('identity') || modules.includes('onboarding')
-        ? {
-            smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
-            from: read.text('MAIL_FROM', { pattern: /@/, hint: 'must hold an e-mail address' }),
-          }
-        : undefined,
+    mail: modules.some((module) => module !== 'admin')
+      ? {
+          smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+          from: read.text('MAIL_FROM', { pattern: /@/, hint: 'must hold an e-mail address' }),
+        }
+      : undefined,
     identity: modules.includes('identity')
       ? {
           twilio: {

@@ -7,12 +7,19 @@ import { DomainError } from '../errors/domain-error';
 /** Marks an endpoint whose body is a file, of any type: it gets the stream itself, and how much of it to read is its matter. */
 export const TakesFile = () => applyDecorators(RouteConfig({ takesFile: true }));
 
-/** Everything that is not JSON is refused, but for endpoints marked `@TakesFile()`. */
+/** Marks an endpoint that asks for nothing but its address: whatever else is sent, in whatever type, is thrown away. */
+export const IgnoresBody = () => applyDecorators(RouteConfig({ ignoresBody: true }));
+
+/** Everything that is not JSON is refused, but for endpoints marked `@TakesFile()` or `@IgnoresBody()`. */
 export function acceptFiles(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('*', (request, payload, done) => {
-    const { takesFile } = request.routeOptions.config as { takesFile?: boolean };
-    if (takesFile) done(null, payload);
-    else done(new DomainError('UNSUPPORTED_MEDIA_TYPE'));
+    const { takesFile, ignoresBody } = request.routeOptions.config as { takesFile?: boolean; ignoresBody?: boolean };
+    if (takesFile) return done(null, payload);
+    if (ignoresBody) {
+      payload.resume();
+      return done(null, undefined);
+    }
+    return done(new DomainError('UNSUPPORTED_MEDIA_TYPE'));
   });
 }
 

@@ -13,6 +13,14 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
+  /** Where one POST, without a login, ends messages of this kind (RFC 8058): mail programs show a button for it. */
+  unsubscribeUrl?: string;
+}
+
+/** True when the receiver's server refused the address for good: trying again makes no sense. */
+export function isBounce(error: unknown): boolean {
+  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
+  return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500;
 }
 
 /** Milliseconds; together well under the time after which the outbox hands a message to someone else. */
@@ -25,7 +33,7 @@ export class Mailer implements OnApplicationShutdown {
 
   constructor(private readonly settings: MailSettings) {}
 
-  async send({ id, to, subject, text, html }: Message): Promise<void> {
+  async send({ id, to, subject, text, html, unsubscribeUrl }: Message): Promise<void> {
     this.transport ??= import('nodemailer').then(({ createTransport }) =>
       createTransport({
         url: this.settings.smtpUrl,
@@ -36,7 +44,17 @@ export class Mailer implements OnApplicationShutdown {
     );
     const domain = /@([^\s<>]+)/.exec(this.settings.from)?.[1] ?? 'localhost';
     const transport = await this.transport;
-    await transport.sendMail({ messageId: `<${id}@${domain}>`, from: this.settings.from, to, subject, text, html });
+    await transport.sendMail({
+      messageId: `<${id}@${domain}>`,
+      from: this.settings.from,
+      to,
+      subject,
+      text,
+      html,
+      ...(unsubscribeUrl && {
+        headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      }),
+    });
   }
 
   async onApplicationShutdown(): Promise<void> {

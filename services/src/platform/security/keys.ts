@@ -4,7 +4,14 @@ import { CONFIG, type Config } from '../config/config';
 
 /** What a key is for. Each use has a key of its own, all derived from the one configured secret. */
 export type KeyPurpose =
-  'admin-token' | 'confirm-email' | 'google-flow' | 'login-attempts' | 'replay-fingerprint' | 'verification-sid';
+  | 'admin-token'
+  | 'confirm-email'
+  | 'google-flow'
+  | 'login-attempts'
+  | 'newsletter-confirm'
+  | 'newsletter-unsubscribe'
+  | 'replay-fingerprint'
+  | 'verification-sid';
 
 @Injectable()
 export class Keys {

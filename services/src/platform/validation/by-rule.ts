@@ -18,8 +18,12 @@ type RequestClass = abstract new () => object;
 
 const fieldsOf = new WeakMap<RequestClass, Map<string, Field>>();
 
-/** Every field that a request class takes; there are no others. */
-export const requestFields = (type: RequestClass): ReadonlyMap<string, Field> => fieldsOf.get(type) ?? new Map();
+/** Every field that a request class takes, those of the class it extends first; there are no others. */
+export function requestFields(type: RequestClass): ReadonlyMap<string, Field> {
+  const own = fieldsOf.get(type) ?? new Map<string, Field>();
+  const parent = Object.getPrototypeOf(type) as RequestClass | null;
+  return parent?.prototype ? new Map([...requestFields(parent), ...own]) : own;
+}
 
 /**
  * Makes class-validator check a field of a request by a rule of the contracts, which is its only statement: the form

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { MailModule, OutboxModule } from '../platform';
+import { AskLimitsRepository } from './subscriptions/ask-limits.repository';
+import { NewsletterMail } from './subscriptions/newsletter-mail.service';
+import { SubscriptionController } from './subscriptions/subscription.controller';
+import { Subscription } from './subscriptions/subscription.entity';
+import { SubscriptionLinks } from './subscriptions/subscription-links';
+import { SubscriptionRepository } from './subscriptions/subscription.repository';
+import { SubscriptionService } from './subscriptions/subscription.service';
+
+/** Who gets the newsletter: asked for, confirmed by e-mail, and ended with one click. */
+@Module({
+  imports: [MailModule, OutboxModule, TypeOrmModule.forFeature([Subscription])],
+  controllers: [SubscriptionController],
+  providers: [AskLimitsRepository, NewsletterMail, SubscriptionLinks, SubscriptionRepository, SubscriptionService],
+})
+export class NewsletterModule {}

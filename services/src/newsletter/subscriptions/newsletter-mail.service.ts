@@ -1,0 +1,57 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { isBounce, Mailer, Outbox, type Transaction } from '../../platform';
+import { confirmMessage, welcomeMessage } from './newsletter.messages';
+import type { Subscription } from './subscription.entity';
+import { SubscriptionLinks } from './subscription-links';
+import { SubscriptionRepository } from './subscription.repository';
+
+const QUEUE = 'newsletter';
+/** An address whose server still takes nothing after this time, in milliseconds, is given up at the next try. */
+const GIVE_UP_AFTER = 6 * 3_600_000;
+
+/** What the newsletter sends by itself. Each message goes out once, and not any more when it has become pointless. */
+@Injectable()
+export class NewsletterMail implements OnModuleInit {
+  constructor(
+    private readonly repository: SubscriptionRepository,
+    private readonly links: SubscriptionLinks,
+    private readonly outbox: Outbox,
+    private readonly mailer: Mailer,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(QUEUE, ({ subscriptionId, askId }) => this.send(subscriptionId!, askId));
+  }
+
+  askToConfirm(transaction: Transaction, subscriptionId: string, askId: string): Promise<void> {
+    return this.outbox.add(transaction, QUEUE, { subscriptionId, askId });
+  }
+
+  welcome(transaction: Transaction, { id }: Subscription): Promise<void> {
+    return this.outbox.add(transaction, QUEUE, { subscriptionId: id });
+  }
+
+  /** To be called after the commit: the message goes now instead of at the next look. */
+  hurry(): void {
+    this.outbox.nudge(QUEUE);
+  }
+
+  private async send(subscriptionId: string, askId: string | undefined): Promise<void> {
+    const subscription = await this.repository.find(subscriptionId);
+    if (!subscription) return;
+    const unsubscribe = this.links.unsubscribe(subscription);
+    const message =
+      askId === undefined
+        ? subscription.state === 'confirmed' && welcomeMessage(subscription, unsubscribe)
+        : subscription.state === 'pending' &&
+          confirmMessage(subscription, askId, this.links.confirm(subscription), unsubscribe);
+    if (!message) return;
+    try {
+      await this.mailer.send(message);
+    } catch (error) {
+      const late = Date.now() - subscription.askedAt.getTime() > GIVE_UP_AFTER;
+      if (!isBounce(error) && !late) throw error;
+      await this.repository.markUndeliverable(subscriptionId);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { addressKey, DomainError, emailKey, Outbox, Transactions } from '../../platform';
+import { AskLimitsRepository } from './ask-limits.repository';
+import { NewsletterMail } from './newsletter-mail.service';
+import { SubscriptionLinks } from './subscription-links';
+import { SubscriptionRepository } from './subscription.repository';
+import type { Subscribe } from './subscription.requests';
+
+/** Days for which an address that was typed, and never confirmed, is kept. */
+const UNCONFIRMED_DAYS = 30;
+const DAY_SECONDS = 86_400;
+
+/** Double opt-in: an address is subscribed when its owner says so, from its own inbox. */
+@Injectable()
+export class SubscriptionService implements OnModuleInit {
+  constructor(
+    private readonly repository: SubscriptionRepository,
+    private readonly limits: AskLimitsRepository,
+    private readonly links: SubscriptionLinks,
+    private readonly mail: NewsletterMail,
+    private readonly outbox: Outbox,
+    private readonly transactions: Transactions,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.every(DAY_SECONDS, 'newsletter-forget', () => this.repository.forgetUnconfirmed(UNCONFIRMED_DAYS));
+  }
+
+  /** Silent about everything but the caller's own limit: what is known of an address is its owner's alone. */
+  async ask({ email, website }: Subscribe, address: string): Promise<void> {
+    if (website) return;
+    await this.transactions.run(async (transaction) => {
+      const asked = await this.limits.add(transaction, emailKey(email), addressKey(address));
+      if (asked.wait > 0) throw new DomainError('RATE_LIMITED', { retryAfterSeconds: asked.wait });
+      if (!asked.mayMail) return;
+      const id = await this.repository.await(transaction, email);
+      if (id === undefined) return;
+      await this.limits.countMail(transaction, asked.id);
+      await this.mail.askToConfirm(transaction, id, asked.id);
+    });
+    this.mail.hurry();
+  }
+
+  /** True when the token is good, also the second time. */
+  async confirm(token: string): Promise<boolean> {
+    const subscription = await this.links.readConfirm(token);
+    if (!subscription || subscription.state === 'unsubscribed') return false;
+    await this.transactions.run(async (transaction) => {
+      if (await this.repository.confirm(transaction, subscription)) await this.mail.welcome(transaction, subscription);
+    });
+    this.mail.hurry();
+    return true;
+  }
+
+  /** As often as it is asked for. Throws LINK_INVALID. */
+  async unsubscribe(token: string): Promise<void> {
+    const subscription = await this.links.readUnsubscribe(token);
+    if (!subscription) throw new DomainError('LINK_INVALID');
+    await this.transactions.run((transaction) => this.repository.end(transaction, subscription.id));
+  }
+}

@@ -1,0 +1,47 @@
+import type { OwnerApplication } from '@mealtime/contracts';
+
+/** An application as the API page shows it. */
+export const APPLICATION_EXAMPLE: OwnerApplication = {
+  id: '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10',
+  version: 3,
+  state: 'draft',
+  nextStep: null,
+  admin: {
+    firstName: 'Amélie',
+    middleName: '',
+    lastName: "O'Brien",
+    userDOB: '1985-04-30',
+    role: 'owner',
+    email: 'amelie@example.ca',
+    phoneNumber: '6045550123',
+  },
+  business: {
+    businessName: 'Granville Noodle House',
+    businessNumber: '123456782',
+    businessAddress: '1055 Granville St, Vancouver, BC V6Z 1L4',
+    gstHstNumber: '123456782RT0001',
+    businessPhoneNumber: '6045550199',
+  },
+  bank: {
+    accountHolderName: "Amélie O'Brien",
+    bankName: 'Vancity',
+    accountType: 'Business Checking Account',
+    institutionNumber: '809',
+    streetAddress1: '183 Terminal Ave',
+    streetAddress2: '',
+    city: 'Vancouver',
+    province: 'BC',
+    country: 'CA',
+    zip: 'V6A 4G2',
+    contactInformation: 'owner',
+    bankAccountNumberEnding: '4567',
+    transitNumberEnding: '45',
+  },
+  requestedChanges: [],
+  documents: [],
+  createdAt: '2026-03-02T17:00:00.000Z',
+  updatedAt: '2026-03-02T17:05:00.000Z',
+  submittedAt: null,
+  decidedAt: null,
+  expiresAt: '2026-04-01T17:05:00.000Z',
+};

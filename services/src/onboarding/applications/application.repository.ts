@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { InjectEntityManager } from '@nestjs/typeorm';
+import { EntityManager } from 'typeorm';
+import { APPLICATION_DRAFT_DAYS, type ApplicationStep } from '@mealtime/contracts';
+import { rows, type Transaction } from '../../platform';
+import { APPLICATION_COLUMNS, type Application, type KeptAdminStep } from './application.entity';
+
+export interface NewDraft {
+  id: string;
+  /** E.164 */
+  phoneNumber: string;
+  admin: KeptAdminStep;
+  passwordHash: string;
+  marketingConsent: boolean;
+}
+
+/** A step as it is written: JSON of steps 1 and 2, the envelope of step 3. Undefined leaves a column as it is. */
+export interface StepChange {
+  step: ApplicationStep;
+  content: string;
+  passwordHash?: string | undefined;
+  marketingConsent?: boolean | undefined;
+}
+
+const LIFE = `interval '${APPLICATION_DRAFT_DAYS} days'`;
+
+/** What must be there before a step, as the server takes them in order. */
+const PRECEDING: Readonly<Record<ApplicationStep, string>> = {
+  admin: 'true',
+  business: 'true',
+  bank: 'a.business is not null',
+};
+
+/** A draft while it is kept; afterwards just the steps that the reviewer asked for. */
+const CHANGEABLE = `(a.state = 'draft' and a.expires_at > now()
+  or a.state = 'changes-requested' and a.requested_changes @> jsonb_build_array(jsonb_build_object('step', $4::text)))`;
+
+@Injectable()
+export class ApplicationRepository {
+  constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
+
+  /** Opens a draft, or puts step 1 anew into the draft that this phone has. A phone has one draft at most. */
+  async open(transaction: Transaction, draft: NewDraft): Promise<Application> {
+    const { id, phoneNumber, admin, passwordHash, marketingConsent } = draft;
+    await transaction.query(
+      `delete from onboarding.application where phone_number = $1 and state = 'draft' and expires_at <= now()`,
+      [phoneNumber],
+    );
+    const [opened] = await rows<Application>(
+      transaction,
+      `insert into onboarding.application as a
+         (id, phone_number, admin, password_hash, terms_accepted_at, marketing_consent_at, expires_at)
+       values ($1, $2, $3, $4, now(), case when $5::boolean then now() end, now() + ${LIFE})
+       on conflict (phone_number) where state = 'draft' do update set
+         admin = excluded.admin, password_hash = excluded.password_hash, terms_accepted_at = now(),
+         marketing_consent_at = excluded.marketing_consent_at, version = a.version + 1, updated_at = now(),
+         expires_at = excluded.expires_at
+       returning ${APPLICATION_COLUMNS}`,
+      [id, phoneNumber, JSON.stringify(admin), passwordHash, marketingConsent],
+    );
+    return opened!;
+  }
+
+  /** Counts as activity: drafts of this phone are kept for their whole time again. */
+  async prolong(transaction: Transaction, phoneNumber: string): Promise<void> {
+    await transaction.query(
+      `update onboarding.application set expires_at = now() + ${LIFE}
+       where phone_number = $1 and state = 'draft' and expires_at > now()`,
+      [phoneNumber],
+    );
+  }
+
+  /** Of this phone, newest first. Drafts that have expired are among them. */
+  ofPhone(phoneNumber: string): Promise<Application[]> {
+    return rows(
+      this.manager,
+      `select ${APPLICATION_COLUMNS} from onboarding.application a
+       where a.phone_number = $1 order by a.created_at desc, a.id`,
+      [phoneNumber],
+    );
+  }
+
+  /** One of this phone's, or undefined. */
+  async find(phoneNumber: string, id: string): Promise<Application | undefined> {
+    const statement = `select ${APPLICATION_COLUMNS} from onboarding.application a where a.id = $1 and a.phone_number = $2`;
+    return (await rows<Application>(this.manager, statement, [id, phoneNumber]))[0];
+  }
+
+  /** Reads it and keeps others from writing it until the transaction ends. */
+  async lock(transaction: Transaction, phoneNumber: string, id: string): Promise<Application | undefined> {
+    const statement = `select ${APPLICATION_COLUMNS} from onboarding.application a
+      where a.id = $1 and a.phone_number = $2 for update of a`;
+    return (await rows<Application>(transaction, statement, [id, phoneNumber]))[0];
+  }
+
+  /** Everything is settled by this one statement. Undefined when anything it asks for is not so. */
+  async saveStep(
+    phoneNumber: string,
+    id: string,
+    version: number,
+    { step, content, passwordHash, marketingConsent }: StepChange,
+  ): Promise<Application | undefined> {
+    const [saved] = await rows<Application>(
+      this.manager,
+      `update onboarding.application a set
+         ${step} = $5, version = a.version + 1, updated_at = now(), expires_at = now() + ${LIFE},
+         password_hash = coalesce($6, a.password_hash),
+         marketing_consent_at = case when $7::boolean is null then a.marketing_consent_at
+           when $7::boolean then coalesce(a.marketing_consent_at, now()) end
+       where a.id = $1 and a.phone_number = $2 and a.version = $3 and ${CHANGEABLE} and ${PRECEDING[step]}
+       returning ${APPLICATION_COLUMNS}`,
+      [id, phoneNumber, version, step, content, passwordHash ?? null, marketingConsent ?? null],
+    );
+    return saved;
+  }
+
+  /** Drafts whose time is over, with everything that belongs to them. Returns how many there were. */
+  async removeExpired(): Promise<number> {
+    const statement = `delete from onboarding.application where state = 'draft' and expires_at <= now() returning id`;
+    return (await rows(this.manager, statement)).length;
+  }
+}

@@ -1,0 +1,180 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { toE164, type ApplicationStep, type OwnerApplication } from '@mealtime/contracts';
+import { randomUUID } from 'node:crypto';
+import { ProofService, type PhoneProof } from '../../identity';
+import { Keys, Outbox, Passwords, Transactions } from '../../platform';
+import { BankSeal } from '../banking/bank-seal';
+import { OwnerSessionService } from '../owners/owner-session.service';
+import { isId } from '../id';
+import type { Application, KeptAdminStep } from './application.entity';
+import {
+  ApplicationExpired,
+  ApplicationLocked,
+  ApplicationNotFound,
+  ApplicationUnknownPhone,
+  PhoneFixed,
+  ProofUsed,
+  ReplayMismatch,
+  StepMissing,
+  VersionConflict,
+} from './application.errors';
+import { ApplicationRepository, type StepChange } from './application.repository';
+import type { OpenApplication, ResumeApplication, SaveAdmin, SaveBank, SaveBusiness } from './application.requests';
+import { hasExpired, nextStep } from './application.states';
+import { ApplicationView } from './application.view';
+
+const PURPOSE = 'restaurant';
+const EXPIRY_QUEUE = 'application-expiry';
+/** Drafts whose time is over are removed once in so many seconds. */
+const EXPIRY_EVERY = 3_600;
+
+interface Opened {
+  application: OwnerApplication;
+  sessionToken: string;
+}
+
+/** Applications as their owners fill them in. Phones are E.164, from the owner's session. */
+@Injectable()
+export class ApplicationService implements OnModuleInit {
+  private readonly logger = new Logger(ApplicationService.name);
+
+  constructor(
+    private readonly repository: ApplicationRepository,
+    private readonly view: ApplicationView,
+    private readonly seal: BankSeal,
+    private readonly proofs: ProofService,
+    private readonly sessions: OwnerSessionService,
+    private readonly passwords: Passwords,
+    private readonly transactions: Transactions,
+    private readonly keys: Keys,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.every(EXPIRY_EVERY, EXPIRY_QUEUE, () => this.removeExpired());
+  }
+
+  /** The draft, the use of the proof and the session exist together or not at all. */
+  async open(request: OpenApplication): Promise<Opened> {
+    const proof = await this.proofs.find(request.proof, request.phoneNumber, PURPOSE);
+    if (proof.consumedAt) return this.repeat(proof, request);
+    const passwordHash = await this.passwords.hash(request.password);
+    const phoneNumber = toE164(request.phoneNumber);
+    const opened = await this.transactions.run(async (transaction) => {
+      if (!(await this.proofs.consume(transaction, proof.id, this.fingerprint(request)))) return undefined;
+      const draft = { id: randomUUID(), phoneNumber, admin: keptAdmin(request), passwordHash };
+      const { marketingConsent } = request;
+      const application = await this.repository.open(transaction, { ...draft, marketingConsent });
+      const sessionToken = await this.sessions.open(transaction, phoneNumber);
+      return { application: this.view.forOwner(application), sessionToken };
+    });
+    // Someone else, with the same proof, came first: most likely the same person's second click.
+    return opened ?? this.open(request);
+  }
+
+  /** From any device: opens a session for a phone that has an application, and returns its latest. */
+  async resume({ phoneNumber, proof }: ResumeApplication): Promise<Opened> {
+    const found = await this.proofs.find(proof, phoneNumber, PURPOSE);
+    const phone = toE164(phoneNumber);
+    if ((await this.kept(phone)).length === 0) throw new ApplicationUnknownPhone();
+    const sessionToken = await this.transactions.run(async (transaction) => {
+      if (!(await this.proofs.consume(transaction, found.id))) throw new ProofUsed();
+      await this.repository.prolong(transaction, phone);
+      return this.sessions.open(transaction, phone);
+    });
+    const [latest] = await this.kept(phone);
+    return { application: this.view.forOwner(latest!), sessionToken };
+  }
+
+  /** Newest first; drafts that have expired are left out. */
+  async mine(phone: string): Promise<OwnerApplication[]> {
+    const all = await this.repository.ofPhone(phone);
+    return all.filter((one) => !hasExpired(one)).map((one) => this.view.forOwner(one));
+  }
+
+  async find(phone: string, id: string): Promise<OwnerApplication> {
+    return this.view.forOwner(await this.get(phone, id));
+  }
+
+  async saveAdmin(phone: string, id: string, request: SaveAdmin): Promise<OwnerApplication> {
+    if (toE164(request.phoneNumber) !== phone) throw new PhoneFixed();
+    const passwordHash = request.password === undefined ? undefined : await this.passwords.hash(request.password);
+    const content = JSON.stringify(keptAdmin(request));
+    const { marketingConsent } = request;
+    return this.save(phone, id, request.version, { step: 'admin', content, passwordHash, marketingConsent });
+  }
+
+  saveBusiness(phone: string, id: string, { version, ...step }: SaveBusiness): Promise<OwnerApplication> {
+    return this.save(phone, id, version, { step: 'business', content: JSON.stringify(step) });
+  }
+
+  saveBank(phone: string, id: string, { version, ...step }: SaveBank): Promise<OwnerApplication> {
+    return this.save(phone, id, version, { step: 'bank', content: this.seal.seal(id, step) });
+  }
+
+  private async save(phone: string, id: string, version: number, change: StepChange): Promise<OwnerApplication> {
+    if (!isId(id)) throw new ApplicationNotFound();
+    const saved = await this.repository.saveStep(phone, id, version, change);
+    if (!saved) throw this.whyNot(await this.get(phone, id), change.step);
+    return this.view.forOwner(saved);
+  }
+
+  /** Why a step could not be saved, told from the application as it is now. */
+  private whyNot(application: Application, step: ApplicationStep): Error {
+    const { state, requestedChanges } = application;
+    const asked = state === 'changes-requested' && requestedChanges.some((change) => change.step === step);
+    if (state !== 'draft' && !asked) return new ApplicationLocked();
+    if (step === 'bank' && nextStep(application) === 'business') return new StepMissing();
+    return new VersionConflict(this.view.forOwner(application));
+  }
+
+  /** One of this phone's applications that can still mean something. */
+  private async get(phone: string, id: string): Promise<Application> {
+    const found = isId(id) ? await this.repository.find(phone, id) : undefined;
+    if (!found) throw new ApplicationNotFound();
+    if (hasExpired(found)) throw new ApplicationExpired();
+    return found;
+  }
+
+  /** This phone's applications, newest first. Throws when all that it has has expired. */
+  private async kept(phone: string): Promise<Application[]> {
+    const all = await this.repository.ofPhone(phone);
+    const kept = all.filter((one) => !hasExpired(one));
+    if (kept.length === 0 && all.length > 0) throw new ApplicationExpired();
+    return kept;
+  }
+
+  /** The same request sent again gets the application it opened, and the cookie that its first answer may have lost. */
+  private async repeat(proof: PhoneProof, request: OpenApplication): Promise<Opened> {
+    const [latest] = await this.kept(proof.phoneNumber);
+    if (!latest || !proof.fingerprint) throw new ProofUsed();
+    const sameDetails = proof.fingerprint.equals(this.fingerprint(request));
+    const samePassword = await this.passwords.matches(request.password, latest.passwordHash);
+    if (!sameDetails || !samePassword) throw new ReplayMismatch();
+    const sessionToken = await this.transactions.run((transaction) =>
+      this.sessions.open(transaction, latest.phoneNumber),
+    );
+    return { application: this.view.forOwner(latest), sessionToken };
+  }
+
+  /** Of everything but the password, which only its slow hash may stand for. */
+  private fingerprint(request: OpenApplication): Buffer {
+    const { phoneNumber, marketingConsent } = request;
+    const details = JSON.stringify([PURPOSE, keptAdmin(request), phoneNumber, marketingConsent]);
+    return this.keys.mac('replay-fingerprint', details);
+  }
+
+  private async removeExpired(): Promise<void> {
+    const removed = await this.repository.removeExpired();
+    if (removed > 0) this.logger.log(`${removed} drafts were not completed in time and are gone`);
+  }
+}
+
+const keptAdmin = ({ firstName, middleName, lastName, userDOB, role, email }: KeptAdminStep): KeptAdminStep => ({
+  firstName,
+  middleName,
+  lastName,
+  userDOB,
+  role,
+  email,
+});

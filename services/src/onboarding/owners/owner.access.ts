@@ -1,0 +1,31 @@
+import { createParamDecorator, Injectable, type ExecutionContext, type OnModuleInit } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { AccessChecks } from '../../platform';
+import { OwnerCookie } from './owner-cookie';
+import { OwnerSessionService } from './owner-session.service';
+
+type OwnerRequest = FastifyRequest & { ownerPhone?: string };
+
+/** What `@OwnerSession()` means. */
+@Injectable()
+export class OwnerAccess implements OnModuleInit {
+  constructor(
+    private readonly checks: AccessChecks,
+    private readonly sessions: OwnerSessionService,
+    private readonly cookie: OwnerCookie,
+  ) {}
+
+  onModuleInit(): void {
+    this.checks.provide('owner', async (context) => {
+      const request = context.switchToHttp().getRequest<OwnerRequest>();
+      request.ownerPhone = await this.sessions.phoneOf(this.cookie.read(request));
+    });
+  }
+}
+
+/** The verified phone (E.164) of the owner, in an endpoint marked `@OwnerSession()`. */
+export const CurrentOwner = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const { ownerPhone } = context.switchToHttp().getRequest<OwnerRequest>();
+  if (!ownerPhone) throw new Error('CurrentOwner needs an endpoint marked @OwnerSession()');
+  return ownerPhone;
+});

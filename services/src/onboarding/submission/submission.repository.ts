@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { rows, type Transaction } from '../../platform';
+import { APPLICATION_COLUMNS, type Application } from '../applications/application.entity';
+
+/** Submissions that took place. Everything here happens while the application is locked. */
+@Injectable()
+export class SubmissionRepository {
+  /** The application that a key of this phone submitted. */
+  async applicationOf(transaction: Transaction, phoneNumber: string, keyHash: Buffer): Promise<string | undefined> {
+    const [found] = await rows<{ id: string }>(
+      transaction,
+      'select application_id as id from onboarding.submission where phone_number = $1 and key_hash = $2',
+      [phoneNumber, keyHash],
+    );
+    return found?.id;
+  }
+
+  async add(transaction: Transaction, phoneNumber: string, keyHash: Buffer, applicationId: string): Promise<void> {
+    await transaction.query(
+      'insert into onboarding.submission (phone_number, key_hash, application_id) values ($1, $2, $3)',
+      [phoneNumber, keyHash, applicationId],
+    );
+  }
+
+  /** What was asked for is answered by this: nothing is asked for any more, and any reviewer may take it up. */
+  async submit(transaction: Transaction, id: string): Promise<Application> {
+    const [submitted] = await rows<Application>(
+      transaction,
+      `update onboarding.application a set state = 'submitted', version = a.version + 1, requested_changes = '[]',
+         claimed_by = null, submitted_at = now(), decided_at = null, updated_at = now()
+       where a.id = $1 returning ${APPLICATION_COLUMNS}`,
+      [id],
+    );
+    return submitted!;
+  }
+}

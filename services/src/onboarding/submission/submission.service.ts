@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { OwnerApplication } from '@mealtime/contracts';
+import { tokenHash, Transactions, violatedConstraint, type Transaction } from '../../platform';
+import { ApplicationExpired, ApplicationNotFound, StepMissing } from '../applications/application.errors';
+import { ApplicationRepository } from '../applications/application.repository';
+import { hasExpired, nextState, nextStep } from '../applications/application.states';
+import { ApplicationView } from '../applications/application.view';
+import { isId } from '../id';
+import { NoticeService } from '../notices/notice.service';
+import { TrailRepository } from '../trail/trail.repository';
+import { IdempotencyKeyMissing, IdempotencyKeyReused } from './submission.errors';
+import { SubmissionRepository } from './submission.repository';
+
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/**
+ * Sends an application in, exactly once. Whoever submits holds the application's lock, so that parallel ones see what the
+ * first did; the state, the key, the trail and the e-mail are written together or not at all.
+ */
+@Injectable()
+export class SubmissionService {
+  constructor(
+    private readonly applications: ApplicationRepository,
+    private readonly repository: SubmissionRepository,
+    private readonly view: ApplicationView,
+    private readonly notices: NoticeService,
+    private readonly trail: TrailRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** With a key that was used already, or for an application that is submitted: the application as it is, nothing else. */
+  async submit(phone: string, id: string, key: unknown): Promise<OwnerApplication> {
+    if (typeof key !== 'string' || !KEY.test(key)) throw new IdempotencyKeyMissing();
+    if (!isId(id)) throw new ApplicationNotFound();
+    try {
+      const application = await this.transactions.run((transaction) =>
+        this.within(transaction, phone, id, tokenHash(key)),
+      );
+      this.notices.hurry();
+      return this.view.forOwner(application);
+    } catch (error) {
+      // Two applications were submitted with one key at the same moment.
+      throw violatedConstraint(error) === 'submission_pkey' ? new IdempotencyKeyReused() : error;
+    }
+  }
+
+  private async within(transaction: Transaction, phone: string, id: string, keyHash: Buffer) {
+    const application = await this.applications.lock(transaction, phone, id);
+    if (!application) throw new ApplicationNotFound();
+    const used = await this.repository.applicationOf(transaction, phone, keyHash);
+    if (used !== undefined && used !== id) throw new IdempotencyKeyReused();
+    if (used !== undefined || !nextState(application.state, 'submit')) return application;
+    if (hasExpired(application)) throw new ApplicationExpired();
+    if (nextStep(application)) throw new StepMissing();
+    await this.repository.add(transaction, phone, keyHash, id);
+    const submitted = await this.repository.submit(transaction, id);
+    const event = await this.trail.add(transaction, { applicationId: id, what: 'submit', who: 'owner' });
+    await this.notices.request(transaction, event);
+    return submitted;
+  }
+}

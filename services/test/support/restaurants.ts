@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { cookiesOf, type Answer, type Call } from './http';
+import { newPhone, proveByPhone } from './people';
+
+interface Door {
+  origin?: string;
+  get(path: string, options?: Call): Promise<Answer>;
+  post(path: string, body: unknown, options?: Call): Promise<Answer>;
+  providers: { outbox(): Promise<{ to: string; subject: string; text: string }[]> };
+}
+
+/** Step 1 that passes every rule. */
+export const adminStep = (phoneNumber: string) => ({
+  firstName: 'Amélie',
+  middleName: '',
+  lastName: "O'Brien",
+  userDOB: '1985-04-30',
+  role: 'owner',
+  email: `owner.${phoneNumber}@example.ca`,
+  phoneNumber,
+});
+
+export const businessStep = {
+  businessName: 'Granville Noodle House',
+  businessNumber: '123456782',
+  businessAddress: '1055 Granville St, Vancouver, BC V6Z 1L4',
+  gstHstNumber: '123456782RT0001',
+  businessPhoneNumber: '6045550199',
+};
+
+export const bankStep = {
+  accountHolderName: "Amélie O'Brien",
+  bankName: 'Vancity',
+  bankAccountNumber: '987654321098',
+  accountType: 'Business Checking Account',
+  transitNumber: '54321',
+  institutionNumber: '809',
+  streetAddress1: '183 Terminal Ave',
+  streetAddress2: '',
+  city: 'Vancouver',
+  province: 'BC',
+  country: 'CA',
+  zip: 'V6A 4G2',
+  contactInformation: 'owner',
+};
+
+export const PASSWORD = 'Carrots&7peas';
+
+/** An owner with an application open, as one browser: its cookie goes along with every call. */
+export async function openApplication(door: Door, phoneNumber = newPhone(), more: object = {}) {
+  const { proof } = await proveByPhone(door, phoneNumber, 'restaurant');
+  const request = { ...adminStep(phoneNumber), password: PASSWORD, terms: true, proof, ...more };
+  const opened = await door.post('restaurants/applications', request);
+  if (opened.status !== 201) throw new Error(`open: ${opened.text}`);
+  return { request, ...owner(door, phoneNumber, opened) };
+}
+
+/** The browser that an answer's cookie went to. */
+export function owner(door: Door, phoneNumber: string, signedIn: Answer) {
+  const cookie = cookiesOf(signedIn);
+  const { id } = signedIn.body as { id: string };
+  const at = (path: string) => `restaurants/applications/${path}`;
+  const browser = {
+    phoneNumber,
+    email: adminStep(phoneNumber).email,
+    id,
+    cookie,
+    opened: signedIn,
+    get: (path: string, options: Call = {}) =>
+      door.get(at(path), { ...options, headers: { cookie, ...options.headers } }),
+    mine: () => door.get(at('mine'), { headers: { cookie } }),
+    read: () => door.get(at(id), { headers: { cookie } }),
+    save: (step: string, body: object) => door.get(at(`${id}/${step}`), { method: 'PUT', body, headers: { cookie } }),
+    submit: (key: string = randomUUID(), to: Door = door) =>
+      to.post(at(`${id}/submit`), undefined, { headers: { cookie, 'idempotency-key': key } }),
+    upload: (name: string, content: Uint8Array, headers: Record<string, string> = {}) =>
+      door.post(at(`${id}/documents`), content, {
+        headers: {
+          cookie,
+          ...{ 'content-type': 'application/octet-stream', 'content-length': String(content.length) },
+          ...{ 'x-file-name': encodeURIComponent(name) },
+          ...headers,
+        },
+      }),
+    remove: (documentId: string) =>
+      door.get(at(`${id}/documents/${documentId}`), { method: 'DELETE', headers: { cookie } }),
+    /** Steps 2 and 3 saved one after the other. */
+    async complete(business: object = businessStep, bank: object = bankStep): Promise<Answer> {
+      const first = await browser.save('business', { ...business, version: 1 });
+      if (first.status !== 200) throw new Error(`business: ${first.text}`);
+      const last = await browser.save('bank', { ...bank, version: 2 });
+      if (last.status !== 200) throw new Error(`bank: ${last.text}`);
+      return last;
+    },
+    mails: async () => (await door.providers.outbox()).filter(({ to }) => to === adminStep(phoneNumber).email),
+  };
+  return browser;
+}
+
+/** An application that is with the reviewers. */
+export async function submitApplication(door: Door, business: object = businessStep, bank: object = bankStep) {
+  const browser = await openApplication(door);
+  await browser.complete(business, bank);
+  const submitted = await browser.submit();
+  if (submitted.status !== 200) throw new Error(`submit: ${submitted.text}`);
+  return { ...browser, submitted };
+}
