@@ -1,3 +1,4 @@
+import { forgetTab } from '@mealtime/browser/testing';
 import type { RemoteDescriptor } from '@mealtime/federation/manifest';
 import { visit, type Visit } from '@mealtime/federation/testing';
 import descriptor from '../remote.json';
@@ -16,7 +17,5 @@ export async function openTab(path: string): Promise<Visit> {
 export async function closeTab(): Promise<void> {
   await open?.leave();
   open = undefined;
-  for (const key of Object.getOwnPropertySymbols(globalThis)) {
-    if (String(key.description).startsWith('mf-customer-signup ')) delete (globalThis as Record<symbol, unknown>)[key];
-  }
+  forgetTab();
 }

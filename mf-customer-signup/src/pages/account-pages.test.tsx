@@ -1,6 +1,6 @@
 import { refusal, type FakeApi } from '@mealtime/api-client/testing';
+import { click, enterCode, fieldValue, fill } from '@mealtime/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { click, enterCode, fieldValue, fill } from '../../test/person';
 import { GOOD_CODE, PROFILE, services } from '../../test/services';
 import { openTab } from '../../test/tab';
 

@@ -1,7 +1,8 @@
 import { refusal, type FakeApi } from '@mealtime/api-client/testing';
 import { CODE_INCOMPLETE_MODAL, CODE_INCOMPLETE_SCREEN } from '@mealtime/contracts';
+import { click, enterCode, fieldValue, fill, person } from '@mealtime/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { GOOD, click, enterCode, fieldValue, fill, person, signUpToCode } from '../../test/person';
+import { GOOD, signUpToCode } from '../../test/person';
 import { GOOD_CODE, services } from '../../test/services';
 import { openTab } from '../../test/tab';
 

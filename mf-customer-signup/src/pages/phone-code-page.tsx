@@ -1,15 +1,9 @@
 import { Navigate, useLocation, useNavigate } from '@mealtime/federation/router';
-import { CODE_INCOMPLETE_MODAL, CODE_INCOMPLETE_SCREEN, phoneNumber as phoneNumberRule } from '@mealtime/contracts';
+import { CODE_INCOMPLETE_MODAL, CODE_INCOMPLETE_SCREEN } from '@mealtime/contracts';
+import { CodePanel, phoneIn, recallVerifiedPhone, type VerifiedPhone } from '@mealtime/phone-verification';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readDraft, updateDraft } from '../features/customer-draft';
 import { leaveFormMessages } from '../features/customer-form';
-import { CodePanel, recallVerifiedPhone, type VerifiedPhone } from '../features/verification';
-
-/** Ten digits out of the navigation's state or the draft, if they are a phone number. */
-function phoneIn(holder: unknown): string | undefined {
-  const found = phoneNumberRule.normalise((holder as { phoneNumber?: unknown } | null)?.phoneNumber);
-  return typeof found === 'string' && !phoneNumberRule.check(found, {}) ? found : undefined;
-}
 
 /** This is a modal above a page and the verification screen at once, so it says what either says. */
 const INCOMPLETE = `${CODE_INCOMPLETE_MODAL} ${CODE_INCOMPLETE_SCREEN}`;
@@ -19,7 +13,9 @@ export default function PhoneCodePage() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [phoneNumber] = useState(() => phoneIn(state) ?? phoneIn(readDraft()));
-  const [alreadyVerified] = useState(() => recallVerifiedPhone(phoneNumber ?? ''));
+  const [alreadyVerified] = useState(() =>
+    recallVerifiedPhone({ purpose: 'customer', phoneNumber: phoneNumber ?? '' }),
+  );
 
   function goOn({ phoneNumber: verifiedNumber, uid }: VerifiedPhone) {
     updateDraft({ phoneNumber: verifiedNumber, uid, readyToPost: true, dataSent: false });

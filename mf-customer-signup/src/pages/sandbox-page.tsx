@@ -1,8 +1,8 @@
+import { isLocalMode } from '@mealtime/browser';
 import { CODE_INCOMPLETE_MODAL, CODE_INCOMPLETE_SCREEN } from '@mealtime/contracts';
 import { Button, Card, Container, Dialog } from '@mealtime/ui';
 import { useState } from 'react';
 import { CodeDemo } from '../features/code-demo';
-import { isLocalMode } from '../features/local-mode';
 import { NotFound } from '../features/not-found';
 import styles from './sandbox-page.module.css';
 

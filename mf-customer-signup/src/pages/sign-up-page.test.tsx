@@ -1,6 +1,7 @@
 import type { FakeApi } from '@mealtime/api-client/testing';
+import { click, descriptionOf, fieldValue, fill, person } from '@mealtime/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { GOOD, click, descriptionOf, fieldValue, fill, person, signUpToCode } from '../../test/person';
+import { GOOD, signUpToCode } from '../../test/person';
 import { services } from '../../test/services';
 import { openTab } from '../../test/tab';
 

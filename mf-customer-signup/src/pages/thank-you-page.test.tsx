@@ -1,6 +1,7 @@
 import { refusal, type FakeApi } from '@mealtime/api-client/testing';
+import { click, descriptionOf, enterCode, fieldValue, fill } from '@mealtime/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { GOOD, click, descriptionOf, enterCode, fieldValue, fill, signUpToCode } from '../../test/person';
+import { GOOD, signUpToCode } from '../../test/person';
 import { GOOD_CODE, services } from '../../test/services';
 import { openTab } from '../../test/tab';
 

@@ -1,10 +1,10 @@
 import { Link, Navigate } from '@mealtime/federation/router';
+import { DatedCard, SocialSupport, ThankYouNav } from '@mealtime/thank-you';
 import { Container, buttonClass } from '@mealtime/ui';
 import { useState } from 'react';
 import { Art, party } from '../art';
 import { AccountProgress, useAccount } from '../features/account';
 import { useDraft } from '../features/customer-draft';
-import { DatedCard, SocialSupport, ThankYouNav } from '../features/thank-you';
 import styles from './thank-you-page.module.css';
 
 /** Where a sign-up ends, at /signup/user/thank-you: the account is asked for here, and thanked for once it exists. */

@@ -1,12 +1,12 @@
 import { ApiError, isApiError } from '@mealtime/api-client';
+import { tabMemory } from '@mealtime/browser';
 import { errorMessage } from '@mealtime/contracts';
+import { forgetVerifiedPhone, recallVerifiedPhone } from '@mealtime/phone-verification';
 import { createCustomer } from '../../api/create-customer';
 import { EMPTY_DRAFT, forgetPassword, readDraft, recallPassword, updateDraft } from '../customer-draft';
-import { tabMemory } from '../browser-memory';
-import { forgetVerifiedPhone, recallVerifiedPhone } from '../verification';
 import { instructionsSentOn } from './instructions';
 
-const memory = tabMemory('account', () => ({
+const memory = tabMemory('customer account', () => ({
   underWay: undefined as Promise<void> | undefined,
   failure: new ApiError({ code: 'UNEXPECTED', message: 'Your account has not been created yet.' }),
 }));
@@ -17,7 +17,7 @@ const PROOF_REFUSED = ['PROOF_INVALID', 'REPLAY_MISMATCH'] as const;
 /** What the account still lacks before it can be asked for. */
 export function missingForAccount(): 'password' | 'proof' | undefined {
   if (!recallPassword()) return 'password';
-  return recallVerifiedPhone(readDraft().phoneNumber) ? undefined : 'proof';
+  return recallVerifiedPhone({ purpose: 'customer', phoneNumber: readDraft().phoneNumber }) ? undefined : 'proof';
 }
 
 /** Why the account was not made when it was last asked for. */
@@ -41,7 +41,7 @@ export function createAccount(): Promise<void> {
 
 async function post(): Promise<void> {
   const { firstName, lastName, email, phoneNumber, marketingConsent, dataSent } = readDraft();
-  const phone = recallVerifiedPhone(phoneNumber);
+  const phone = recallVerifiedPhone({ purpose: 'customer', phoneNumber });
   const password = recallPassword();
   if (dataSent || !phone || !password) return;
   const { uid } = await createCustomer({
@@ -54,7 +54,7 @@ async function post(): Promise<void> {
     marketingConsent,
   });
   forgetPassword();
-  forgetVerifiedPhone();
+  forgetVerifiedPhone('customer');
   // What the thank-you page needs stays; what the person typed is the server's now.
   const { lastUpdated: _, ...empty } = EMPTY_DRAFT;
   updateDraft({ ...empty, uid, dataSent: true, message: instructionsSentOn(new Date()) });
@@ -64,6 +64,6 @@ function noteFailure(error: unknown) {
   memory().failure = isApiError(error)
     ? error
     : new ApiError({ code: 'UNEXPECTED', message: errorMessage('UNEXPECTED'), cause: error });
-  if (isApiError(error, ...PROOF_REFUSED)) forgetVerifiedPhone();
+  if (isApiError(error, ...PROOF_REFUSED)) forgetVerifiedPhone('customer');
   updateDraft({ readyToPost: false });
 }

@@ -48,33 +48,3 @@ export const EMPTY_DRAFT: Readonly<CustomerDraft> = {
   message: '',
   lastUpdated: 0,
 };
-
-const DRAFT_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
-
-/** Far above any rule's limit; keeps junk from filling the form. */
-const TEXT_MAX = 1000;
-/** A clock that is set back a little must not cost a person their draft. */
-const CLOCK_SLACK_MS = 24 * 60 * 60 * 1000;
-
-export const isExpired = ({ lastUpdated }: Pick<CustomerDraft, 'lastUpdated'>, now: number) =>
-  now - lastUpdated >= DRAFT_LIFE_MS || lastUpdated - now > CLOCK_SLACK_MS;
-
-/**
- * Takes what fits from anything that was found in storage, and defaults for the rest. Unknown keys are dropped; a
- * draft that does not say when it was changed is taken to be as old as this visit.
- */
-export function parseDraft(value: unknown, now: number): CustomerDraft {
-  const found = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  const entries = Object.entries(EMPTY_DRAFT).map(([key, fallback]) => {
-    const stored = Object.hasOwn(found, key) ? found[key] : undefined;
-    return [key, fits(stored, fallback) ? stored : fallback];
-  });
-  const draft = Object.fromEntries(entries) as CustomerDraft;
-  return { ...draft, lastUpdated: draft.lastUpdated || now };
-}
-
-function fits(stored: unknown, fallback: string | number | boolean): boolean {
-  if (typeof stored !== typeof fallback) return false;
-  if (typeof stored === 'string') return stored.length <= TEXT_MAX;
-  return typeof stored !== 'number' || Number.isFinite(stored);
-}

@@ -1,6 +1,6 @@
+import { tabMemory } from '@mealtime/browser';
 import type { FieldErrors } from '@mealtime/contracts';
 import type { NoticeTone } from '@mealtime/ui';
-import { tabMemory } from '../browser-memory';
 import type { CustomerFormValues } from './form-values';
 
 /** What the form is told by the step that sends a person back to it. */
@@ -12,7 +12,7 @@ export interface FormMessages {
   focus?: keyof CustomerFormValues;
 }
 
-const memory = tabMemory('form-messages', () => ({ messages: {} as FormMessages }));
+const memory = tabMemory('customer form messages', () => ({ messages: {} as FormMessages }));
 
 export const leaveFormMessages = (left: FormMessages) => {
   memory().messages = left;

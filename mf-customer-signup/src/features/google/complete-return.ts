@@ -1,11 +1,11 @@
+import { tabMemory } from '@mealtime/browser';
 import { completeGoogleSignIn } from '../../api/complete-google-sign-in';
 import { updateDraft } from '../customer-draft';
-import { tabMemory } from '../browser-memory';
 
 const PARAMETERS = ['code', 'state', 'iss', 'error'] as const;
 
 /** The code in the query works once: a second mount joins the first one's request. */
-const underWay = tabMemory('google-returns', () => new Map<string, Promise<boolean>>());
+const underWay = tabMemory('google returns', () => new Map<string, Promise<boolean>>());
 
 /**
  * Finishes a sign-in with what Google appended to /auth/callback. True when the person is signed in, false when the

@@ -1,11 +1,10 @@
 import { isApiError } from '@mealtime/api-client';
-import { RESEND_PAUSE_SECONDS, phoneNumber as phoneNumberRule } from '@mealtime/contracts';
+import { phoneNumber as phoneNumberRule, type VerificationPurpose } from '@mealtime/contracts';
 import { Button, Notice, TextField, rulesResolver } from '@mealtime/ui';
 import { useState, type ChangeEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { readDraft, updateDraft } from '../customer-draft';
-import { requestCode, sendFailure, type SentCode } from '../verification';
-import styles from './phone-sign-in.module.css';
+import { ensureCode, sendFailure, type SentCode } from '../session/request-code';
+import styles from './phone-entrance.module.css';
 
 interface PhoneValues {
   phoneNumber: string;
@@ -20,26 +19,25 @@ export interface CodeSent {
 }
 
 interface PhoneFormProps {
-  /** The code sent last, if any: within the server's pause the same number gets no other, so that one still counts. */
-  last: CodeSent | undefined;
+  purpose: VerificationPurpose;
+  /** What stands in the field at first. */
+  phoneNumber: string;
+  onType?: ((phoneNumber: string) => void) | undefined;
   onSent(code: CodeSent): void;
 }
 
-const isRecent = ({ sent }: CodeSent) => Date.now() - sent.sentAt < RESEND_PAUSE_SECONDS * 1000;
-
-/** Asks for the phone number and has a code sent to it. The number is kept in the draft: sign-up starts with it too. */
-export function PhoneForm({ last, onSent }: PhoneFormProps) {
+/** Asks for the phone number and has a code sent to it. One that was just sent still counts: the server sends no other. */
+export function PhoneForm({ purpose, phoneNumber: initial, onType, onSent }: PhoneFormProps) {
   const [failure, setFailure] = useState('');
   const { register, handleSubmit, setError, formState } = useForm<PhoneValues>({
     resolver: rulesResolver(RULES),
-    defaultValues: { phoneNumber: readDraft().phoneNumber },
+    defaultValues: { phoneNumber: initial },
   });
 
   const submit = handleSubmit(async ({ phoneNumber }) => {
     setFailure('');
-    if (last?.phoneNumber === phoneNumber && isRecent(last)) return onSent(last);
     try {
-      onSent({ phoneNumber, sent: await requestCode(phoneNumber, 'sign-in') });
+      onSent({ phoneNumber, sent: await ensureCode({ phoneNumber, purpose }, { withinPause: true }) });
     } catch (error) {
       const message = isApiError(error) ? error.fields['phoneNumber']?.[0] : undefined;
       if (message) setError('phoneNumber', { message }, { shouldFocus: true });
@@ -59,7 +57,7 @@ export function PhoneForm({ last, onSent }: PhoneFormProps) {
         required
         error={formState.errors.phoneNumber?.message}
         {...register('phoneNumber', {
-          onChange: (event: ChangeEvent<HTMLInputElement>) => updateDraft({ phoneNumber: event.target.value }),
+          onChange: (event: ChangeEvent<HTMLInputElement>) => onType?.(event.target.value),
         })}
       />
       <Button type="submit" size="lg" busy={formState.isSubmitting} busyLabel="Sending…">

@@ -1,8 +1,8 @@
 import { ApiError, isApiError } from '@mealtime/api-client';
-import { errorMessage, type VerificationPurpose } from '@mealtime/contracts';
-import { verifyPhone } from '../../api/verify-phone';
-import { tabMemory } from '../browser-memory';
-import { readSession, saveSession, sentAtOf } from './session-record';
+import { tabMemory } from '@mealtime/browser';
+import { RESEND_PAUSE_SECONDS, errorMessage } from '@mealtime/contracts';
+import { verifyPhone } from '../api/verify-phone';
+import { readSession, saveSession, sentAtOf, type SessionOf } from './session-record';
 
 export interface SentCode {
   /** What the server said; empty for a code that an earlier request sent. */
@@ -14,16 +14,21 @@ export interface SentCode {
 const underWay = tabMemory('codes', () => new Map<string, Promise<SentCode>>());
 
 /** Sends a code, or joins a request for the same one that is under way: a double mount must not send two. */
-export function requestCode(phoneNumber: string, purpose: VerificationPurpose): Promise<SentCode> {
-  return once(`${purpose} ${phoneNumber}`, () => send(phoneNumber, purpose));
+export function requestCode(of: SessionOf): Promise<SentCode> {
+  return once(of, () => send(of));
 }
 
-/** Sends a code for a sign-up unless a session of this phone number is still open, in this tab or in another. */
-export function ensureCode(phoneNumber: string): Promise<SentCode> {
-  return once(`customer ${phoneNumber}`, () =>
+/**
+ * Sends a code unless a session of this phone number is still open, in this tab or in another.
+ * `withinPause`: only one that is so new that the server would send no other yet.
+ */
+export function ensureCode(of: SessionOf, { withinPause = false } = {}): Promise<SentCode> {
+  return once(of, () =>
     oneTabAtATime(async () => {
-      const session = readSession(phoneNumber);
-      return session ? { message: '', sentAt: sentAtOf(session) } : send(phoneNumber, 'customer');
+      const session = readSession(of);
+      const isNew = session && Date.now() - sentAtOf(session) < RESEND_PAUSE_SECONDS * 1000;
+      const counts = withinPause ? isNew : session;
+      return session && counts ? { message: '', sentAt: sentAtOf(session) } : send(of);
     }),
   );
 }
@@ -35,16 +40,16 @@ export function sendFailure(error: unknown): string {
   return answered ? error.message : `${errorMessage('SEND_FAILED')} ${error.message}`;
 }
 
-async function send(phoneNumber: string, purpose: VerificationPurpose): Promise<SentCode> {
-  const isSignUp = purpose === 'customer';
-  const { message, sid } = await verifyPhone({ phoneNumber, ...(isSignUp ? {} : { purpose }) });
+async function send(of: SessionOf): Promise<SentCode> {
+  const { message, sid } = await verifyPhone(of);
   if (!sid) throw new ApiError({ code: 'UNEXPECTED', message: message || errorMessage('UNEXPECTED') });
   const sentAt = Date.now();
-  if (isSignUp) saveSession(sid, phoneNumber, sentAt);
+  saveSession(sid, of, sentAt);
   return { message, sentAt };
 }
 
-function once(key: string, start: () => Promise<SentCode>): Promise<SentCode> {
+function once({ purpose, phoneNumber }: SessionOf, start: () => Promise<SentCode>): Promise<SentCode> {
+  const key = `${purpose} ${phoneNumber}`;
   const pending = underWay().get(key) ?? start().finally(() => underWay().delete(key));
   underWay().set(key, pending);
   return pending;

@@ -7,10 +7,10 @@ import {
   type VerificationPurpose,
 } from '@mealtime/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { verifyCode } from '../../api/verify-code';
-import { ensureCode, requestCode, sendFailure, type SentCode } from './request-code';
-import { removeSession } from './session-record';
-import { rememberVerifiedPhone, type VerifiedPhone } from './verified-phone';
+import { verifyCode } from '../api/verify-code';
+import { ensureCode, requestCode, sendFailure, type SentCode } from '../session/request-code';
+import { removeSession } from '../session/session-record';
+import { rememberVerifiedPhone, type VerifiedPhone } from '../session/verified-phone';
 
 export interface Sending {
   state: 'sending' | 'sent' | 'failed';
@@ -34,7 +34,7 @@ interface Options {
   /** Said for fewer than six digits, without a call. */
   incomplete: string;
   /** A code that was sent already; without it one is requested on entry if there is no open session. */
-  sent?: SentCode;
+  sent?: SentCode | undefined;
   /** Called after the server's message has been readable for a moment. */
   onVerified(phone: VerifiedPhone): void;
 }
@@ -76,14 +76,14 @@ export function useVerification({ phoneNumber, purpose, incomplete, sent, onVeri
   useEffect(() => {
     if (isSent) return;
     let current = true;
-    ensureCode(phoneNumber).then(
+    ensureCode({ phoneNumber, purpose }).then(
       (code) => current && setSending(asSent(code)),
       (error: unknown) => current && setSending(asFailed(error, false)),
     );
     return () => {
       current = false;
     };
-  }, [phoneNumber, isSent]);
+  }, [phoneNumber, purpose, isSent]);
 
   useEffect(() => {
     if (!verified) return;
@@ -95,7 +95,7 @@ export function useVerification({ phoneNumber, purpose, incomplete, sent, onVeri
     const { hasCode } = sending;
     setSending(SENDING);
     setChecking({ state: 'idle', message: '' });
-    setSending(await requestCode(phoneNumber, purpose).then(asSent, (error: unknown) => asFailed(error, hasCode)));
+    setSending(await requestCode({ phoneNumber, purpose }).then(asSent, (error: unknown) => asFailed(error, hasCode)));
   }
 
   async function verify(code: string) {
@@ -104,19 +104,17 @@ export function useVerification({ phoneNumber, purpose, incomplete, sent, onVeri
     busy.current = true;
     setChecking({ state: 'checking', message: '' });
     try {
-      const reply = await verifyCode({ phoneNumber, code, ...(purpose === 'customer' ? {} : { purpose }) });
+      const reply = await verifyCode({ phoneNumber, code, purpose });
       if (!reply.verified || !reply.uid || !reply.proof) {
         return setChecking({ state: 'refused', message: reply.message || errorMessage('CODE_WRONG') });
       }
       const phone = { phoneNumber, uid: reply.uid, proof: reply.proof };
-      if (purpose === 'customer') {
-        removeSession();
-        rememberVerifiedPhone(phone);
-      }
+      removeSession();
+      rememberVerifiedPhone(purpose, phone);
       setChecking({ state: 'verified', message: reply.message });
       setVerified(phone);
     } catch (error) {
-      if (purpose === 'customer' && isApiError(error, ...SESSION_ENDED)) removeSession();
+      if (isApiError(error, ...SESSION_ENDED)) removeSession();
       setChecking({ state: 'refused', message: isApiError(error) ? error.message : errorMessage('UNEXPECTED') });
     } finally {
       busy.current = false;

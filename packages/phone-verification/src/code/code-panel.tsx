@@ -1,12 +1,12 @@
 import { CODE_LENGTH, maskPhone, type VerificationPurpose } from '@mealtime/contracts';
 import { Button, CodeInput, Notice } from '@mealtime/ui';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { LocalOutboxHint } from '../local-mode';
+import type { SentCode } from '../session/request-code';
+import type { VerifiedPhone } from '../session/verified-phone';
 import styles from './code-panel.module.css';
 import { Countdown } from './countdown';
-import type { SentCode } from './request-code';
+import { LocalOutboxHint } from './local-outbox-hint';
 import { useVerification, type Sending } from './use-verification';
-import type { VerifiedPhone } from './verified-phone';
 
 export interface CodePanelProps {
   /** Ten digits. */
@@ -14,7 +14,7 @@ export interface CodePanelProps {
   purpose: VerificationPurpose;
   /** Said for fewer than six digits. */
   incomplete: string;
-  sent?: SentCode;
+  sent?: SentCode | undefined;
   onVerified(phone: VerifiedPhone): void;
   onChangeNumber(): void;
   /** Something to tell about what follows a good code. */

@@ -1,5 +1,5 @@
+import { isLocalMode } from '@mealtime/browser';
 import styles from './local-outbox-hint.module.css';
-import { isLocalMode } from './is-local-mode';
 
 /** On one machine no text message leaves it: says where to read what would have been sent. */
 export function LocalOutboxHint() {

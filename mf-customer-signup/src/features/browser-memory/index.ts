@@ -1,2 +1,0 @@
-export { jsonStore } from './json-store';
-export { tabMemory } from './tab-memory';

@@ -1,2 +1,0 @@
-export { isLocalMode } from './is-local-mode';
-export { LocalOutboxHint } from './local-outbox-hint';

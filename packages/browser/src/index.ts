@@ -1,0 +1,5 @@
+export { isLocalMode, pageSetting } from './page/page-setting';
+export { draftStore } from './storage/draft-store';
+export { jsonStore } from './storage/json-store';
+export { tabMemory } from './storage/tab-memory';
+export { tabSecret } from './storage/tab-secret';

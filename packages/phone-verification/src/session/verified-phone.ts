@@ -1,0 +1,31 @@
+import { tabMemory } from '@mealtime/browser';
+import type { VerificationPurpose } from '@mealtime/contracts';
+import type { SessionOf } from './session-record';
+
+export interface VerifiedPhone {
+  phoneNumber: string;
+  uid: string;
+  /** Single-use; the server takes it once. */
+  proof: string;
+}
+
+/** The server's proofs live ten minutes; an older one is not worth the trip. */
+const PROOF_LIFE_MS = 9.5 * 60 * 1000;
+
+const memory = tabMemory('verified phones', () => new Map<VerificationPurpose, VerifiedPhone & { at: number }>());
+
+/** Keeps the proof in memory only: like the password it is gone after a reload. */
+export function rememberVerifiedPhone(purpose: VerificationPurpose, phone: VerifiedPhone): void {
+  memory().set(purpose, { ...phone, at: Date.now() });
+}
+
+/** The proof for this number, while it is still good. */
+export function recallVerifiedPhone({ purpose, phoneNumber }: SessionOf): VerifiedPhone | undefined {
+  const verified = memory().get(purpose);
+  return verified?.phoneNumber === phoneNumber && Date.now() - verified.at < PROOF_LIFE_MS ? verified : undefined;
+}
+
+/** Once it has been used, or was refused. */
+export function forgetVerifiedPhone(purpose: VerificationPurpose): void {
+  memory().delete(purpose);
+}

@@ -1,0 +1,1 @@
+export { click, descriptionOf, enterCode, fieldValue, fill, person } from './person';
