@@ -50,15 +50,15 @@ export const test = base.extend<Fixtures>({
   // eslint-disable-next-line no-empty-pattern
   startProduct: async ({}, use) => {
     const started: LaunchedProduct[] = [];
+    const folders = new Set<string>();
     await use(async (options = {}) => {
       const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'mealtime-e2e-own-'));
+      folders.add(dataDir);
       const product = await launchProduct({ ...options, dataDir });
       started.push(product);
       return product;
     });
-    for (const product of started) {
-      await product.stop();
-      rmSync(product.dataDir, { recursive: true, force: true });
-    }
+    for (const product of started) await product.stop();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   },
 });
