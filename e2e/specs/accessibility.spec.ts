@@ -1,0 +1,75 @@
+import { expectAccessible } from '../support/accessibility';
+import { expectFallback } from '../support/faults';
+import { SignUp, wrongCode } from '../support/sign-up';
+import { expect, test } from '../support/test';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.slow(); // every place is looked at four times
+
+for (const path of [
+  '/',
+  '/how-it-works',
+  '/restaurants',
+  '/meal-planner',
+  '/about-us',
+  '/faq',
+  '/contact-us',
+  '/why-not-mealtime',
+  '/terms-of-service',
+  '/signup',
+  '/signup/driver',
+  '/signup/restaurant',
+  '/signup/restaurant/status',
+  '/user/login',
+  '/admin/login',
+  '/no-such-page',
+]) {
+  test(`${path} can be used by everybody`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page, path);
+  });
+}
+
+test('a part that does not answer can be used by everybody', async ({ page }) => {
+  await page.route('**/mf-fault/**/remoteEntry.js*', (route) => route.abort());
+  await page.goto('/fault/x');
+  await expectFallback(page);
+  await expectAccessible(page, 'the fallback');
+});
+
+test('the drawer can be used by everybody', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'menu', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expectAccessible(page, 'the drawer');
+});
+
+test('the sign-up modal can be used by everybody', async ({ page, outbox }) => {
+  const signUp = new SignUp(page, outbox);
+  await signUp.open();
+  await expectAccessible(page, 'the form');
+  await signUp.button('Sign Up').click();
+  await expect(signUp.field('First Name')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page, 'the form with its messages');
+  await signUp.form.getByRole('tab', { name: 'Sign In' }).click();
+  await expectAccessible(page, 'the sign-in tab');
+});
+
+test('the verification and what follows can be used by everybody', async ({ page, outbox }) => {
+  const signUp = new SignUp(page, outbox);
+  await signUp.reachCode();
+  await expectAccessible(page, 'the code screen');
+  await signUp.typeCode(wrongCode(await signUp.code()));
+  await signUp.button('Verify').click();
+  await expect(signUp.codeDialog).toContainText('That code is not right.');
+  await expectAccessible(page, 'the code screen with its message');
+  await signUp.verify();
+  await signUp.expectThanks();
+  await expectAccessible(page, 'the thank-you page');
+  await page.goto('/user');
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expectAccessible(page, 'the account page');
+});

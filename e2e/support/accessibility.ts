@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from './test';
+
+const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+const SCHEMES = ['light', 'dark'] as const;
+const WIDTHS = [1440, 390] as const;
+
+/** No automatic check of WCAG 2.2 AA finds anything on the page as it stands: by day and at night, on a desk and a phone. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await transitionsOver(page);
+      const { violations } = await new AxeBuilder({ page }).withTags(WCAG_2_2_AA).analyze();
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary ?? ''}`),
+      );
+      expect.soft(found, `${where}, ${colorScheme}, ${width} px`).toEqual([]);
+    }
+  }
+}
+
+/** Colours on their way from one scheme to the other are nobody's. */
+const transitionsOver = (page: Page) =>
+  page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
