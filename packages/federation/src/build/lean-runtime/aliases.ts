@@ -5,11 +5,12 @@ import { fileURLToPath } from 'node:url';
 
 /** Modules of the federation runtime, below node_modules/@module-federation/, and what takes their place. */
 const REPLACED: Readonly<Record<string, URL>> = {
+  'error-codes/dist/desc.mjs': new URL('./descriptions.ts', import.meta.url),
   'runtime-core/dist/plugins/snapshot/SnapshotHandler.js': new URL('./snapshot-handler.ts', import.meta.url),
   'runtime-core/dist/utils/context.js': new URL('./context.ts', import.meta.url),
+  'runtime-core/dist/utils/load.js': new URL('./load.ts', import.meta.url),
   'runtime-core/dist/utils/preload.js': new URL('./preload.ts', import.meta.url),
   'runtime-core/dist/utils/semver/index.js': new URL('./semver.ts', import.meta.url),
-  'sdk/dist/dom.js': new URL('./dom.ts', import.meta.url),
   'sdk/dist/logger.js': new URL('./logger.ts', import.meta.url),
 };
 
