@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -9,8 +10,23 @@ export type Side = 'client' | 'server';
 /** Replaced by a version's folder when a page is composed; the build does not know where it will be served from. */
 export const BASE_PLACEHOLDER = '__MEALTIME_BASE__/';
 
+/** The repository's. */
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
+
 /** Browsers of the last two and a half years; also what lightningcss lowers CSS to. */
 const BROWSERS = { chrome: '111', edge: '111', firefox: '113', safari: '16.4' };
+
+/**
+ * react-router resolves to its development build, with warnings for developers, whatever the mode; it takes a name of
+ * the file to get the other one. 0.4 kB (brotli).
+ */
+function productionRouter() {
+  const folder = path.join(path.dirname(createRequire(import.meta.url).resolve('react-router')), '../production');
+  return {
+    'react-router$': path.join(folder, 'index.mjs'),
+    'react-router/dom$': path.join(folder, 'dom-export.mjs'),
+  };
+}
 
 interface BaseOptions {
   dir: string;
@@ -35,7 +51,19 @@ const swc: RuleSetRule = {
   },
 };
 
-const styles = (side: Side, layer: string, context: string): RuleSetRule => ({
+/**
+ * A class's name on the page: where it stands, and its own name. Unlike a hash this compresses: in the scripts, styles
+ * and markup of the landing page together it saves 3 kB (brotli). Folders hold no underscores, so no two are alike.
+ */
+const classOnPage = (file: string, name: string) => {
+  const place = path.relative(ROOT, file).replace(/^packages[\\/]|\.module\.css$/g, '');
+  return `${place
+    .split(/[\\/]/)
+    .filter((folder) => folder !== 'src')
+    .join('_')}__${name}`;
+};
+
+const styles = (side: Side, layer: string): RuleSetRule => ({
   test: /\.css$/,
   use: [
     ...(side === 'client' ? [MiniCssExtractPlugin.loader] : []),
@@ -45,8 +73,8 @@ const styles = (side: Side, layer: string, context: string): RuleSetRule => ({
         modules: {
           auto: true,
           exportOnlyLocals: side === 'server',
-          localIdentContext: context,
-          localIdentName: '[name]__[local]_[hash:base64:5]',
+          getLocalIdent: ({ resourcePath }: { resourcePath: string }, _template: string, name: string) =>
+            classOnPage(resourcePath, name),
           exportLocalsConvention: 'as-is',
           namedExport: false,
         },
@@ -58,7 +86,6 @@ const styles = (side: Side, layer: string, context: string): RuleSetRule => ({
 
 /** What every bundle of the product has in common. */
 export function baseConfig({ dir, side, layer, uniqueName }: BaseOptions): Configuration {
-  const root = path.resolve(dir, '..');
   return {
     name: side,
     mode: 'production',
@@ -89,12 +116,13 @@ export function baseConfig({ dir, side, layer, uniqueName }: BaseOptions): Confi
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.json'],
+      ...(side === 'client' ? { alias: productionRouter() } : {}),
       conditionNames: ['source', 'import', 'module', 'require', 'default', side === 'client' ? 'browser' : 'node'],
     },
     module: {
       rules: [
         swc,
-        styles(side, layer, root),
+        styles(side, layer),
         {
           test: /\.(png|webp|avif|svg|jpe?g|woff2)$/,
           type: 'asset/resource',
