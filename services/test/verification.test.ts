@@ -184,6 +184,21 @@ describe('limits', () => {
     expect([...one, ...many].every(({ status }) => status === 200 || status === 429)).toBe(true);
   });
 
+  test('behind a configured proxy the address is the one it tells; a daily cap holds for all of them together', async () => {
+    const env = { TRUSTED_PROXIES: '127.0.0.1', SEND_DAILY_CAP: '12' };
+    const other = await startService({ providers: service.providers, env });
+    const via = (headers: string) =>
+      other.post('user/verify-phone', { phoneNumber: newPhone() }, { headers: { 'x-forwarded-for': headers } });
+    for (let index = 0; index < 10; index += 1)
+      expect((await via(`198.51.100.${index}, 203.0.113.9`)).status).toBe(200);
+    expect((await via('203.0.113.9')).body.error.code).toBe('SEND_LIMIT_ADDRESS');
+    for (const address of ['203.0.113.10', '2001:db8::1']) expect((await via(address)).status).toBe(200);
+    const capped = await via('203.0.113.11');
+    expect(capped).toMatchObject({ status: 429, body: { error: { code: 'SEND_LIMIT_DAY' } } });
+    expect(Number(capped.headers['retry-after'])).toBeGreaterThan(86_000);
+    await other.stop();
+  });
+
   test('a number outside Canada gets no code and uses nothing up', async () => {
     for (const phone of ['2125550123', '8765550123', '6041550123', '0000000000']) {
       expect(await send(phone)).toMatchObject({
@@ -214,6 +229,17 @@ describe('trouble at Twilio while sending', () => {
     await service.providers.control({ twilio: null });
     expect((await send(phone)).status).toBe(200);
   });
+});
+
+test('a Twilio that does not answer is given up on', async () => {
+  const [sendHangs, checkHangs] = ['6045550195', '6045550188'] as const;
+  await send(checkHangs);
+  const [sent, checked] = await Promise.all([send(sendHangs), check(checkHangs, '123456')]);
+  expect(sent).toMatchObject({
+    status: 503,
+    body: { error: { code: 'SEND_FAILED' }, message: 'Failed to send verification code.' },
+  });
+  expect(checked).toMatchObject({ status: 503, body: { error: { code: 'SERVICE_UNAVAILABLE' } } });
 });
 
 describe('trouble at Twilio while checking', () => {

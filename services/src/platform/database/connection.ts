@@ -1,3 +1,4 @@
+import { Client, type ClientConfig } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import { scrub } from '../logging/scrub';
 
@@ -15,7 +16,19 @@ const QUERY_TIMEOUT = 7_000;
 /** Milliseconds that an open transaction may do nothing before the server ends it and frees its locks. */
 const IDLE_TRANSACTION_TIMEOUT = 10_000;
 
-export type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
+/**
+ * A connection whose loss is never an uncaught error. Between the pool handing one over and TypeORM listening to it there
+ * is a gap: a server that shuts down just then says so in the same packet as "ready", and nobody would be listening. Who
+ * uses the connection learns of the loss from its next query.
+ */
+class SteadyClient extends Client {
+  constructor(config?: ClientConfig) {
+    super(config);
+    this.on('error', () => undefined);
+  }
+}
+
+type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
 /** Options of every connection. A connection lost while idle is only worth a warning: the pool opens another. */
 export function connectionOptions(url: string, log?: PoolLog): PostgresOptions {
@@ -32,6 +45,7 @@ export function connectionOptions(url: string, log?: PoolLog): PostgresOptions {
     migrationsRun: false,
     logging: false,
     extra: {
+      Client: SteadyClient,
       statement_timeout: STATEMENT_TIMEOUT,
       query_timeout: QUERY_TIMEOUT,
       idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
