@@ -47,7 +47,11 @@ export class SecretsWatch {
     }
   }
 
-  /** How many proofs were seen: so that a test knows that it looked. */
+  /** How many things were looked at, and how many proofs were seen: so that a test knows that it looked. */
+  get looks(): number {
+    return this.#written.length;
+  }
+
   get proofs(): number {
     return this.#proofs.size;
   }

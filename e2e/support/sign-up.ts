@@ -97,10 +97,14 @@ export class SignUp {
     await this.page.keyboard.type(code);
   }
 
+  /** Every code that was looked up. */
+  readonly codes: string[] = [];
+
   /** The code in the newest of exactly `count` texts. */
   async code(count = 1, phoneNumber = this.person.phoneNumber): Promise<string> {
     const code = await this.outbox.latestCode(phoneNumber, count);
     expect(await this.outbox.texts(phoneNumber), 'texts to this phone').toHaveLength(count);
+    this.codes.push(code);
     return code;
   }
 
