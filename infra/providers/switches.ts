@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { TWILIO_ERRORS } from './twilio/errors';
 import type { Fault } from './twilio/faults';
 
-/** `refuse` is a lasting refusal, `later` a passing one, `hang` no answer at all. */
-export type MailFault = 'refuse' | 'later' | 'hang';
+/** `refuse` is a lasting refusal, `bounce` one of the receiver alone, `later` a passing one, `hang` no answer at all. */
+export type MailFault = 'refuse' | 'bounce' | 'later' | 'hang';
 export type GoogleFault = 'error' | 'hang';
 
 /** What tests can turn: a fault for every exchange with one provider, and the providers' clock. */
@@ -16,7 +16,7 @@ export interface Switches {
 }
 
 const TWILIO: readonly unknown[] = ['hang', 'reset', ...Object.keys(TWILIO_ERRORS).map(Number)];
-const MAIL: readonly unknown[] = ['refuse', 'later', 'hang'];
+const MAIL: readonly unknown[] = ['refuse', 'bounce', 'later', 'hang'];
 const GOOGLE: readonly unknown[] = ['error', 'hang'];
 
 /**

@@ -24,6 +24,10 @@ export async function startMailServer(port: number, outbox: Outbox, switches: Sw
       else if (switches.mail === 'later') done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
       else done();
     },
+    onRcptTo(_address, _session, done) {
+      if (switches.mail === 'bounce') done(Object.assign(new Error('No such user here'), { responseCode: 550 }));
+      else done();
+    },
     onAuth(_auth, _session, done) {
       done(null, { user: 'anybody' });
     },

@@ -68,6 +68,12 @@ export {
   type RestaurantsReply,
 } from './api/directory';
 export {
+  NEWSLETTER_CONSENT,
+  type SubscribeReply,
+  type SubscribeRequest,
+  type UnsubscribeReply,
+} from './api/newsletter';
+export {
   APPLICATION_DRAFT_DAYS,
   APPLICATION_STATES,
   APPLICATION_STEPS,
