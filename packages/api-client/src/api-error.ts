@@ -14,6 +14,8 @@ export interface ApiErrorDetails {
   correlationId?: string | undefined;
   /** How long the server asks to wait, from Retry-After. */
   retryAfterSeconds?: number | undefined;
+  /** The whole reply, for codes that come with more than a sentence. */
+  reply?: unknown;
   cause?: unknown;
 }
 
@@ -25,6 +27,7 @@ export class ApiError extends Error {
   readonly status: number | undefined;
   readonly correlationId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly reply: unknown;
 
   constructor(details: ApiErrorDetails) {
     super(details.message, { cause: details.cause });
@@ -33,6 +36,7 @@ export class ApiError extends Error {
     this.status = details.status;
     this.correlationId = details.correlationId;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.reply = details.reply;
   }
 }
 

@@ -26,15 +26,18 @@ function isErrorReply(data: unknown): data is ErrorReply {
   return typeof error?.code === 'string' && typeof error.message === 'string';
 }
 
-const fromErrorReply = ({ error, correlationId }: ErrorReply, response: Response) =>
-  new ApiError({
+function fromErrorReply(reply: ErrorReply, response: Response) {
+  const { error, correlationId } = reply;
+  return new ApiError({
     code: error.code,
     message: error.message,
     fields: error.fields ?? {},
     status: response.status,
     correlationId,
     retryAfterSeconds: retryAfterSeconds(response),
+    reply,
   });
+}
 
 /** A page of a proxy or of a café's sign-in stands where JSON should: as good as no reply. */
 const unreadable = (response: Response) =>

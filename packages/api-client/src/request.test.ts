@@ -1,3 +1,4 @@
+import { Blob as NodeBlob } from 'node:buffer';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ErrorReply } from '@mealtime/contracts';
@@ -66,6 +67,15 @@ test('sends no body and no content type when there is nothing to send', async ()
   expect(await request({ method: 'POST', path: '/admin/verify-token' })).toEqual([null, '']);
 });
 
+test('sends a file as it is', async () => {
+  answer = async (req, res) =>
+    json(res, 200, [req.headers['content-type'], req.headers['x-file-name'], await bodyOf(req)]);
+  // jsdom's is not the one that Node's fetch knows.
+  const file = new NodeBlob(['%PDF-1.7'], { type: 'application/pdf' }) as Blob;
+  const sent = request({ method: 'POST', path: '/documents', file, headers: { 'X-File-Name': 'a.pdf' } });
+  expect(await sent).toEqual(['application/pdf', 'a.pdf', '%PDF-1.7']);
+});
+
 test('gives undefined for an empty success', async () => {
   answer = (_req, res) => res.writeHead(204).end();
   expect(await get()).toBeUndefined();
@@ -86,6 +96,7 @@ test('turns an error reply into an ApiError with everything it said', async () =
     status: 400,
     correlationId: 'c-1',
     retryAfterSeconds: undefined,
+    reply,
   });
 });
 

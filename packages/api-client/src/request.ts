@@ -16,6 +16,8 @@ export interface RequestOptions {
   path: string;
   /** Sent as JSON. */
   body?: unknown;
+  /** Sent as it is, in place of a body. */
+  file?: Blob;
   /** Ends the request early; the promise then rejects with the signal's own reason, not with an ApiError. */
   signal?: AbortSignal | undefined;
   /** Until the whole reply is read. */
@@ -25,7 +27,7 @@ export interface RequestOptions {
 
 /** Sends one request and gives the reply's JSON (undefined for an empty reply). Every failure is an ApiError. */
 export async function request<T>(options: RequestOptions): Promise<T> {
-  const { method, path, body, signal, timeoutMs = DEFAULT_TIMEOUT_MS, headers = {} } = options;
+  const { method, path, body, file, signal, timeoutMs = DEFAULT_TIMEOUT_MS, headers = {} } = options;
   signal?.throwIfAborted();
 
   const controller = new AbortController();
@@ -43,9 +45,10 @@ export async function request<T>(options: RequestOptions): Promise<T> {
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(file ? { 'content-type': file.type || 'application/octet-stream' } : {}),
         ...headers,
       },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: file ?? (body === undefined ? null : JSON.stringify(body)),
       // The session cookie also goes along where the API is configured on a host of its own.
       credentials: 'include',
       signal: controller.signal,

@@ -6,9 +6,11 @@ export { Card } from './card/card';
 export { CheckboxField, type CheckboxFieldProps } from './checkbox-field/checkbox-field';
 export { cx } from './class-names/cx';
 export { CodeInput, type CodeInputProps } from './code-input/code-input';
+export { Combobox, type ComboboxOption, type ComboboxProps } from './combobox/combobox';
 export { Container, type ContainerProps } from './container/container';
 export { Dialog, type DialogProps } from './dialog/dialog';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state';
+export { FileField, type FileFieldProps } from './file-field/file-field';
 export { rulesResolver } from './forms/rules-resolver';
 export { Hint, type HintProps } from './hint/hint';
 export type { IconProps } from './icons/icon';
@@ -34,6 +36,7 @@ export {
   ScooterIcon,
   SearchIcon,
   StoreIcon,
+  UploadIcon,
   WarningIcon,
 } from './icons/icons';
 export { Logo } from './logo/logo';

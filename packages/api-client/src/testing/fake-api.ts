@@ -2,8 +2,9 @@ import { errorMessage, type ErrorCode, type ErrorReply, type FieldErrors } from 
 
 export interface RecordedCall {
   method: string;
-  /** Below the API's address: "/user/verify-phone". */
+  /** Below the API's address, the query included: "/user/verify-phone". */
   path: string;
+  /** The JSON that was sent, or the file. */
   body: unknown;
   headers: Headers;
 }
@@ -30,7 +31,7 @@ export function refusal(status: number, code: ErrorCode, { fields, retryAfter, v
 
 export interface FakeApi {
   readonly calls: readonly RecordedCall[];
-  /** What was sent to one endpoint, oldest first: `bodiesOf('POST /customers')`. */
+  /** What was sent to one endpoint, oldest first: `bodiesOf('POST /customers')`. Queries are left out. */
   bodiesOf(endpoint: string): unknown[];
   /** Sets the answer of an endpoint from now on. */
   on(endpoint: string, handler: Handler): void;
@@ -50,10 +51,10 @@ export function fakeApi(handlers: Readonly<Record<string, Handler>> = {}): FakeA
   async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     const method = init.method ?? 'GET';
     const path = String(input).replace(/^.*\/api(?=\/)/, '');
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined);
     const call = { method, path, body, headers: new Headers(init.headers) };
     calls.push(call);
-    const handler = answers.get(`${method} ${path}`);
+    const handler = answers.get(`${method} ${path.replace(/\?.*/, '')}`);
     if (!handler) throw new TypeError(`${method} ${path} has no handler in this test`);
     const reply = await untilAborted(Promise.resolve(handler(call)), init.signal);
     return reply instanceof Response ? reply : json(200, reply);
@@ -63,7 +64,7 @@ export function fakeApi(handlers: Readonly<Record<string, Handler>> = {}): FakeA
   return {
     calls,
     bodiesOf: (endpoint) =>
-      calls.filter(({ method, path }) => `${method} ${path}` === endpoint).map(({ body }) => body),
+      calls.filter(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}` === endpoint).map(({ body }) => body),
     on: (endpoint, handler) => void answers.set(endpoint, handler),
     restore: () => {
       globalThis.fetch = original;

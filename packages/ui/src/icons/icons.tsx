@@ -50,6 +50,8 @@ export const ScooterIcon = /* @__PURE__ */ line(
   'M5.5 20a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM18.5 20a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM8 17.5h5.5c0-3 1-5 3.5-6L15.5 5H13M3 12h6.5v5.5',
 );
 
+export const UploadIcon = /* @__PURE__ */ line('M12 15.5v-11M7 9l5-4.5L17 9M4 15.5v4h16v-4');
+
 /** Google's mark in its own colours, as its guidelines ask. */
 export function GoogleIcon({ className, size = 20 }: IconProps) {
   return (

@@ -1,0 +1,162 @@
+import { useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { cx } from '../class-names/cx';
+import { FieldFrame, describe, type FieldProps } from '../field/field';
+import fieldStyles from '../field/field.module.css';
+import { CloseIcon } from '../icons/icons';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
+import styles from './combobox.module.css';
+
+export interface ComboboxOption {
+  id: string;
+  label: string;
+}
+
+export interface ComboboxProps<Option extends ComboboxOption>
+  extends FieldProps, Omit<ComponentProps<'input'>, 'name' | 'children' | 'value' | 'onChange'> {
+  value: string;
+  /** Every change a person makes by typing, and '' for the clear button. */
+  onType(text: string): void;
+  /** What to offer for the value as it stands. They show while a person is typing, never by themselves. */
+  options: readonly Option[];
+  onChoose(option: Option): void;
+  /** Names the button that empties the field. */
+  clearLabel: string;
+  /** Shown inside the box before what is typed. */
+  leading?: ReactNode;
+}
+
+const counted = (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`);
+
+/**
+ * A text field that offers suggestions, after the ARIA pattern "editable combobox with list autocomplete": arrows move
+ * through the list, Enter takes what is marked, Escape closes it and then empties the field. Anything may be typed; nothing is ever
+ * put into the field that was not chosen. `ref` is the input's.
+ */
+export function Combobox<Option extends ComboboxOption>({
+  label,
+  error,
+  hint,
+  value,
+  onType,
+  options,
+  onChoose,
+  clearLabel,
+  leading,
+  id,
+  className,
+  onKeyDown,
+  onBlur,
+  ...input
+}: ComboboxProps<Option>) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const field = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const [marked, setMarked] = useState(-1);
+  const isOpen = wanted && options.length > 0;
+  const active = isOpen ? options[marked] : undefined;
+  const optionId = (index: number) => `${fieldId}-option-${index}`;
+
+  const close = () => {
+    setWanted(false);
+    setMarked(-1);
+  };
+  const type = (text: string) => {
+    onType(text);
+    setWanted(text !== '');
+    setMarked(-1);
+  };
+  const choose = (option: Option) => {
+    onChoose(option);
+    close();
+  };
+  const mark = (index: number) => {
+    setWanted(true);
+    setMarked(index);
+    document.getElementById(optionId(index))?.scrollIntoView?.({ block: 'nearest' });
+  };
+
+  function keyDown(event: KeyboardEvent<HTMLInputElement>) {
+    onKeyDown?.(event);
+    if (event.nativeEvent.isComposing) return;
+    const last = options.length - 1;
+    if (event.key === 'ArrowDown' && last >= 0) mark(isOpen && marked < last ? marked + 1 : 0);
+    else if (event.key === 'ArrowUp' && last >= 0) mark(isOpen && marked > 0 ? marked - 1 : last);
+    else if (event.key === 'Enter' && active) choose(active);
+    else if (event.key === 'Escape' && isOpen) close();
+    else if (event.key === 'Escape' && value) type('');
+    else return;
+    // What was dealt with here neither sends the form nor closes what the field stands in.
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <FieldFrame id={fieldId} label={label} error={error} hint={hint}>
+      <div ref={field} className={styles['frame']}>
+        <div className={fieldStyles['box']}>
+          {leading && <span className={fieldStyles['side']}>{leading}</span>}
+          <input
+            type="text"
+            autoComplete="off"
+            {...input}
+            id={fieldId}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={`${fieldId}-list`}
+            aria-activedescendant={active ? optionId(marked) : undefined}
+            className={cx(fieldStyles['input'], className)}
+            {...describe(fieldId, error, hint, input['aria-describedby'])}
+            value={value}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={keyDown}
+            onBlur={(event) => {
+              close();
+              onBlur?.(event);
+            }}
+          />
+          {value && (
+            <button
+              type="button"
+              className={styles['clear']}
+              onClick={() => {
+                type('');
+                field.current?.querySelector('input')?.focus();
+              }}
+            >
+              <CloseIcon size={20} />
+              <VisuallyHidden>{clearLabel}</VisuallyHidden>
+            </button>
+          )}
+        </div>
+        <ul
+          role="listbox"
+          id={`${fieldId}-list`}
+          aria-label={label}
+          className={styles['list']}
+          hidden={!isOpen}
+          // The field keeps the focus: a list that loses it would be gone before the click arrives.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {isOpen &&
+            options.map((option, index) => (
+              <li
+                key={option.id}
+                id={optionId(index)}
+                role="option"
+                aria-selected={index === marked}
+                className={styles['option']}
+                onClick={() => choose(option)}
+              >
+                {option.label}
+              </li>
+            ))}
+        </ul>
+        <span role="status">
+          <VisuallyHidden>{isOpen ? counted(options.length) : ''}</VisuallyHidden>
+        </span>
+      </div>
+    </FieldFrame>
+  );
+}
