@@ -1,0 +1,283 @@
+import net from 'node:net';
+import { NEWSLETTER_CONSENT } from '@mealtime/contracts';
+import { SubscriptionRepository } from '../src/newsletter/subscriptions/subscription.repository';
+import { startService, type TestService } from './support/service';
+import { newAddress } from './support/people';
+import { until } from './support/wait';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterEach(() => service.providers.control({ mail: null }));
+afterAll(() => service.stop());
+
+let count = 0;
+const newEmail = () => `reader.${(count += 1)}@example.ca`;
+
+const ask = (email: string, more: object = {}, from = newAddress()) =>
+  service.post('newsletter/subscriptions', { email, ...more }, { from });
+const mailsTo = async (email: string) => (await service.providers.outbox()).filter(({ to }) => to === email);
+const mailTo = (email: string, subject: RegExp) =>
+  until(async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject)));
+const linkIn = (text: string, what: string) => new RegExp(`/api/(newsletter/${what}\\?token=\\S+)`).exec(text)![1]!;
+
+/** Long enough for a message that should not be sent to have been sent. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 500));
+
+const stored = async (email: string) =>
+  (
+    await service.database.query<{ id: string; state: string; round: number }>(
+      'select * from newsletter.subscription where email_key = $1',
+      [email.toLowerCase()],
+    )
+  )[0];
+const consents = async (email: string) =>
+  service.database.query<{ what: string; wording: string; version: number; at: Date }>(
+    `select c.* from newsletter.consent c join newsletter.subscription s on s.id = subscription_id
+     where email_key = $1 order by c.id`,
+    [email.toLowerCase()],
+  );
+const laterBy = (interval: string) =>
+  service.database.query(`update newsletter.ask set asked_at = asked_at - interval '${interval}'`);
+
+/** Subscribed, with the paths of its links. */
+async function subscribed() {
+  const email = newEmail();
+  await ask(email);
+  const { text } = await mailTo(email, /^Confirm/);
+  const confirm = linkIn(text, 'confirm');
+  await service.get(confirm);
+  return { email, confirm, unsubscribe: linkIn(text, 'unsubscribe') };
+}
+
+test('an address is subscribed once its owner follows the link, which works twice', async () => {
+  const email = newEmail();
+  const asked = await ask(email);
+  expect(asked).toMatchObject({ status: 202, body: { message: expect.stringContaining('Thank you!') } });
+  expect(await stored(email)).toMatchObject({ state: 'pending' });
+
+  const { text } = await mailTo(email, /^Confirm your subscription/);
+  expect(text).toContain(NEWSLETTER_CONSENT.wording);
+  expect(text).toContain('http://127.0.0.1:3999/api/newsletter/unsubscribe?token=');
+  for (let time = 0; time < 2; time += 1) {
+    expect(await service.get(linkIn(text, 'confirm'))).toMatchObject({
+      status: 303,
+      headers: { location: '/newsletter?state=confirmed' },
+    });
+  }
+  expect(await stored(email)).toMatchObject({ state: 'confirmed' });
+  const { wording, version } = NEWSLETTER_CONSENT;
+  expect(await consents(email)).toMatchObject([
+    { what: 'asked', wording, version, at: expect.any(Date) },
+    { what: 'confirmed', wording, version, at: expect.any(Date) },
+  ]);
+  expect((await mailTo(email, /^Welcome/)).text).toContain('/api/newsletter/unsubscribe?token=');
+  await aMoment();
+  expect(await mailsTo(email)).toHaveLength(2);
+});
+
+test('nobody learns whether an address is known, and its owner is not bothered twice', async () => {
+  const email = newEmail();
+  const answers = [await ask(email), await ask(email.toUpperCase()), await ask(` ${email} `)];
+  await service.get(linkIn((await mailTo(email, /^Confirm/)).text, 'confirm'));
+  await laterBy('2 hours');
+  answers.push(await ask(email));
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  await aMoment();
+  expect((await mailsTo(email)).map(({ subject }) => subject.split(' ')[0]).sort()).toEqual(['Confirm', 'Welcome']);
+});
+
+test('50 parallel asks make one subscription and one e-mail', async () => {
+  const email = newEmail();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask(email)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+  await mailTo(email, /^Confirm/);
+  await aMoment();
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test('a person who lost the message gets it again after a minute, three times a day', async () => {
+  const email = newEmail();
+  for (let time = 1; time <= 4; time += 1) {
+    expect((await ask(email)).status).toBe(202);
+    await laterBy('61 seconds');
+    await until(async () => (await mailsTo(email)).length === Math.min(time, 3));
+  }
+  await aMoment();
+  expect(await mailsTo(email)).toHaveLength(3);
+});
+
+test('one address of the network can ask only so often', async () => {
+  const from = newAddress();
+  for (let time = 0; time < 20; time += 1) expect((await ask(newEmail(), {}, from)).status).toBe(202);
+  const refused = await ask(newEmail(), {}, from);
+  expect(refused).toMatchObject({ status: 429, body: { error: { code: 'RATE_LIMITED' } } });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+  expect((await ask(newEmail())).status).toBe(202);
+});
+
+test.each(['http://spam.example', ' ', 1, { a: 1 }])(
+  'what fills the hidden field in hears nothing: %j',
+  async (website) => {
+    const email = newEmail();
+    const person = await ask(newEmail());
+    const program = await ask(email, { website });
+    expect([program.status, program.text]).toEqual([person.status, person.text]);
+    expect(await stored(email)).toBeUndefined();
+    expect(await mailsTo(email)).toEqual([]);
+  },
+);
+
+test('a wrong address gets the message of the form', async () => {
+  expect(await ask('nobody')).toMatchObject({
+    status: 400,
+    body: { error: { code: 'VALIDATION_FAILED', fields: { email: ['Invalid email address'] } } },
+  });
+  expect((await ask('')).body.error.fields).toEqual({ email: ['Email is required'] });
+  expect((await ask(newEmail(), { admin: true })).status).toBe(400);
+});
+
+describe('unsubscribing', () => {
+  test('the link leads to a page and changes nothing by itself', async () => {
+    const { email, unsubscribe } = await subscribed();
+    const { status, headers } = await service.get(unsubscribe);
+    expect([status, headers.location]).toEqual([303, expect.stringMatching(/^\/newsletter\?state=unsubscribe&token=/)]);
+    expect(await stored(email)).toMatchObject({ state: 'confirmed' });
+  });
+
+  test.each([
+    ['the page', undefined, {}],
+    ['a mail program', 'List-Unsubscribe=One-Click', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['another', '--x\r\n\r\nOne-Click\r\n--x--', { 'content-type': 'multipart/form-data; boundary=x' }],
+  ])('one POST of %s does, as often as it is sent', async (_who, body, headers) => {
+    const { email, unsubscribe, confirm } = await subscribed();
+    for (let time = 0; time < 2; time += 1) {
+      expect((await service.post(unsubscribe, body, { headers })).status).toBe(200);
+    }
+    expect(await stored(email)).toMatchObject({ state: 'unsubscribed' });
+    expect((await consents(email)).map(({ what }) => what)).toEqual(['asked', 'confirmed', 'withdrawn']);
+    expect((await service.get(confirm)).headers.location).toBe('/newsletter?state=invalid');
+    expect(await stored(email)).toMatchObject({ state: 'unsubscribed' });
+  });
+
+  test('who comes back confirms again; the old link stays dead, and the way out stays open', async () => {
+    const { email, confirm, unsubscribe } = await subscribed();
+    await service.post(unsubscribe, undefined);
+    await laterBy('61 seconds');
+    await ask(email);
+    await until(async () => (await mailsTo(email)).filter(({ subject }) => /^Confirm/.test(subject)).length === 2);
+    expect((await service.get(confirm)).headers.location).toBe('/newsletter?state=invalid');
+    const { text } = await mailTo(email, /^Confirm/);
+    expect((await service.get(linkIn(text, 'confirm'))).headers.location).toBe('/newsletter?state=confirmed');
+    expect((await service.post(unsubscribe, undefined)).status).toBe(200);
+    expect(await stored(email)).toMatchObject({ state: 'unsubscribed', round: 2 });
+  });
+
+  test.each(['', '?token=', '?token=x.y', `?token=${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}.x`, '?token=%00'])(
+    'a link that is not ours: %s',
+    async (query) => {
+      expect(await service.post(`newsletter/unsubscribe${query}`, undefined)).toMatchObject({
+        status: 400,
+        body: { error: { code: 'LINK_INVALID' } },
+      });
+      expect((await service.get(`newsletter/confirm${query}`)).headers.location).toBe('/newsletter?state=invalid');
+    },
+  );
+
+  test('a token for one thing does not do another', async () => {
+    const { email, confirm } = await subscribed();
+    expect((await service.post(confirm.replace('confirm', 'unsubscribe'), undefined)).status).toBe(400);
+    expect(await stored(email)).toMatchObject({ state: 'confirmed' });
+  });
+});
+
+describe('a mailer in trouble', () => {
+  test('a server that asks to be asked later gets the message later', async () => {
+    const email = newEmail();
+    await service.providers.control({ mail: 'later' });
+    expect((await ask(email)).status).toBe(202);
+    await aMoment();
+    await service.providers.control({ mail: null });
+    await mailTo(email, /^Confirm/);
+    expect(await stored(email)).toMatchObject({ state: 'pending' });
+  });
+
+  test('an address that bounces is marked, and can be asked for again', async () => {
+    const email = newEmail();
+    await service.providers.control({ mail: 'bounce' });
+    expect((await ask(email)).status).toBe(202);
+    await until(async () => (await stored(email))?.state === 'undeliverable');
+    await service.providers.control({ mail: null });
+    await laterBy('61 seconds');
+    await ask(email);
+    await mailTo(email, /^Confirm/);
+  });
+
+  test('an address that takes nothing for hours is given up', async () => {
+    const email = newEmail();
+    await service.providers.control({ mail: 'refuse' });
+    await ask(email);
+    await aMoment();
+    expect(await stored(email)).toMatchObject({ state: 'pending' });
+    await service.database.query(
+      `update newsletter.subscription set asked_at = now() - interval '7 hours' where email_key = $1`,
+      [email],
+    );
+    await until(async () => (await stored(email))?.state === 'undeliverable');
+  });
+});
+
+test('its messages carry what mail programs need for their own button', async () => {
+  let received = '';
+  const server = net.createServer((socket) => {
+    socket.write('220 here\r\n');
+    let inData = false;
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      const text = String(chunk);
+      received += text;
+      if (inData) {
+        if (received.includes('\r\n.\r\n')) {
+          inData = false;
+          socket.write('250 taken\r\n');
+        }
+        return;
+      }
+      if (/^QUIT/im.test(text)) socket.end('221 bye\r\n');
+      else if (/^DATA/im.test(text)) {
+        inData = true;
+        socket.write('354 go on\r\n');
+      } else socket.write('250 fine\r\n');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  const other = await startService({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, SERVICE_MODULES: 'newsletter' } });
+  await other.post('newsletter/subscriptions', { email: 'headers@example.ca' });
+  await until(async () => received.includes('\r\n.\r\n'));
+  const unfolded = received.replace(/\r\n[ \t]+/g, ' ');
+  expect(unfolded).toMatch(
+    /^List-Unsubscribe:\s*<http:\/\/127\.0\.0\.1:3999\/api\/newsletter\/unsubscribe\?token=\S+>/m,
+  );
+  expect(unfolded).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+  expect(unfolded).toMatch(/^Message-ID: <newsletter-confirm\.[\w-]+\.\d+@mealtime\.example>/m);
+  await other.stop();
+  server.close();
+});
+
+test('addresses that never confirmed are forgotten after 30 days, others are not', async () => {
+  const waiting = newEmail();
+  const gone = newEmail();
+  const { email: kept } = await subscribed();
+  await ask(waiting);
+  await ask(gone);
+  await service.database.query(
+    `update newsletter.subscription set asked_at = now() - interval '31 days' where email_key in ($1, $2)`,
+    [gone, kept],
+  );
+  await service.app.get(SubscriptionRepository, { strict: false }).forgetUnconfirmed(30);
+  expect(await stored(gone)).toBeUndefined();
+  expect(await stored(waiting)).toBeDefined();
+  expect(await stored(kept)).toMatchObject({ state: 'confirmed' });
+});
