@@ -21,6 +21,9 @@ interface QueueWork {
   everySeconds?: number;
 }
 
+/** Seconds that finished jobs stay beside the others. pg-boss wants it longer than any round, of which the longest is a day. */
+const KEEP_COMPLETED = 172_800;
+
 /**
  * Work that must not be lost. It is written in the same transaction as the change that causes it, so it exists exactly
  * when the change does, and is done at least once however often the process dies. Payloads carry ids, never personal
@@ -65,7 +68,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       schema: 'outbox',
       db: { executeSql: (text, values) => pool.query(text, values) },
       schedule: false,
-      archiveCompletedAfterSeconds: 3_600,
+      archiveCompletedAfterSeconds: KEEP_COMPLETED,
       deleteAfterDays: 7,
     });
     // pg-boss reports a database that is away here; without a listener Node would end the process.
