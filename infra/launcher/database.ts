@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres, type Postgres } from '../postgres';
+import { StartError } from './settings';
 import type { Supervisor } from './supervised';
 
 const FIRST_PAUSE_MS = 250;
@@ -22,6 +23,8 @@ export async function startDatabase(dataDir: string, supervisor: Supervisor): Pr
   const postgres = await startPostgres({
     dataDir: path.join(dataDir, 'postgres'),
     log: (line) => appendFileSync(logFile, `${line}\n`, { mode: 0o600 }),
+  }).catch((error: unknown) => {
+    throw error instanceof Error ? new StartError(error.message, { cause: error }) : error;
   });
   let wanted = true;
   postgres.onUnexpectedExit(() => void recover());

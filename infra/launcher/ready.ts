@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from './settings';
 
 const LIMIT_MS = 60_000;
 const PAUSE_MS = 40;
@@ -16,5 +17,5 @@ export async function untilOk(url: string, what: string, signal: AbortSignal): P
       // not listening yet
     }
   }
-  if (!signal.aborted) throw new Error(`${what} did not become ready within a minute (${last}).`);
+  if (!signal.aborted) throw new StartError(`${what} did not become ready within a minute (${last}).`);
 }

@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 
 /**
  * Who runs PostgreSQL, which refuses to run as root. An ordinary user runs it as themselves. Root runs it as the owner of
@@ -105,5 +106,13 @@ export function chooseAccount(binary: string, cluster: string, parent: string): 
         'keep the repository in such a folder, or start as an ordinary user.',
     );
   }
+  if (owner?.uid === 0) giveTo(cluster, other); // copied here by root, say
   return accountBy(way, other);
+}
+
+function giveTo(folder: string, { uid, gid }: { uid: number; gid: number }): void {
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    lchownSync(path.join(folder, entry), uid, gid);
+  }
+  lchownSync(folder, uid, gid);
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -105,6 +105,12 @@ test('an orphan is replaced at the next start, and a lock file that names some o
 
   const postgres = await start();
   expect(await ask(postgres.url, 'select 1')).toBe(1);
+});
+
+test('a copied cluster, which belongs to whoever copied it, starts: root gives it to the account that may run it', async () => {
+  await (await start()).stop();
+  execFileSync('chown', ['-R', String(process.getuid?.()), dataDir]);
+  expect(await ask((await start()).url, 'select 1')).toBe(1);
 });
 
 /** The same folder, started by another process. */
