@@ -18,6 +18,7 @@ const PAGES: Record<string, Page> = {
   '/meal-planner': lazyPage(() => import('./pages/meal-planner-page')),
   '/privacy-policy': lazyPage(() => import('./pages/privacy-page')),
   '/terms-of-service': lazyPage(() => import('./pages/terms-page')),
+  '/newsletter': lazyPage(() => import('./pages/newsletter-page')),
 };
 
 /** Loads the chunk of the page at `pathname`, so that it renders at once, at build time and when hydrated. */

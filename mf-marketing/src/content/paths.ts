@@ -10,6 +10,7 @@ export const PATHS = {
   planner: '/meal-planner',
   privacy: '/privacy-policy',
   terms: '/terms-of-service',
+  newsletter: '/newsletter',
   signUp: '/signup/user',
   chooseSignUp: '/signup',
   restaurantSignUp: '/signup/restaurant',

@@ -1,4 +1,4 @@
-import type { FakeApi } from '@mealtime/api-client/testing';
+import { refusal, type FakeApi } from '@mealtime/api-client/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openTab, services } from '../../../test/tab';
@@ -58,12 +58,45 @@ test.each([
   expect(document.activeElement).toBe(field);
 });
 
-test('the newsletter does not pretend: it says that nothing was stored, and sends nothing', async () => {
+const SUBSCRIBE = 'POST /newsletter/subscriptions';
+
+async function ask(email = 'zoe@example.com') {
   const view = await footer();
-  await userEvent.type(view.getByLabelText('Email'), 'zoe@example.com');
+  await userEvent.type(view.getByLabelText('Email'), email);
   await userEvent.click(view.getByRole('button', { name: 'Submit' }));
-  expect((await view.findByRole('status')).textContent).toMatch(/not sent and not stored/);
-  expect(api.calls).toEqual([]);
+  return view;
+}
+
+test('the newsletter sends the address once, shows that it does, and says what comes next', async () => {
+  let answer = (_reply: unknown) => undefined as void;
+  api.on(SUBSCRIBE, () => new Promise((resolve) => (answer = resolve)));
+  const view = await ask(' zoe@example.com ');
+  const button = await view.findByRole('button', { name: 'Sending' });
+  await userEvent.click(button);
+  answer({ message: 'Look in your inbox.' });
+  expect((await view.findByRole('status')).textContent).toContain('Look in your inbox.');
+  expect(view.getByLabelText<HTMLInputElement>('Email').value).toBe('');
+  expect(api.bodiesOf(SUBSCRIBE)).toEqual([{ email: 'zoe@example.com' }]);
+});
+
+test('the newsletter passes on what a program typed into the hidden field', async () => {
+  api.on(SUBSCRIBE, () => ({ message: 'Thank you!' }));
+  const view = await footer();
+  view.getByLabelText('Email').closest('form')!.querySelector<HTMLInputElement>('[name="website"]')!.value = 'spam';
+  await userEvent.type(view.getByLabelText('Email'), 'bot@example.com');
+  await userEvent.click(view.getByRole('button', { name: 'Submit' }));
+  expect((await view.findByRole('status')).textContent).toContain('Thank you!');
+  expect(api.bodiesOf(SUBSCRIBE)).toEqual([{ email: 'bot@example.com', website: 'spam' }]);
+});
+
+test('a newsletter that cannot be reached says so and keeps the address; what the server refuses stands beside the field', async () => {
+  const view = await ask();
+  expect((await view.findByRole('alert')).textContent).toContain('could not reach Mealtime');
+  expect(view.getByLabelText<HTMLInputElement>('Email').value).toBe('zoe@example.com');
+  api.on(SUBSCRIBE, () => refusal(400, 'VALIDATION_FAILED', { fields: { email: ['Invalid email address'] } }));
+  await userEvent.click(view.getByRole('button', { name: 'Submit' }));
+  expect(await view.findByText('Invalid email address')).toBeTruthy();
+  expect(view.queryByRole('alert')?.textContent ?? '').not.toContain('could not reach');
 });
 
 test('the field that only programs fill in is in the form and out of everybody’s way', async () => {

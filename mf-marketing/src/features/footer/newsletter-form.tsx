@@ -1,27 +1,51 @@
-import { email as emailRule, validate } from '@mealtime/contracts';
+import { isApiError } from '@mealtime/api-client';
+import { email as emailRule, NEWSLETTER_CONSENT, validate } from '@mealtime/contracts';
 import { Button, Notice, TextField } from '@mealtime/ui';
 import { useState, type FormEvent } from 'react';
+import { postSubscription } from '../../api/post-subscription';
 import styles from './newsletter-form.module.css';
 
 const RULES = { email: emailRule };
 
-const messageFor = (email: FormDataEntryValue | null) => validate(RULES, { email })['email']?.[0];
+const messageFor = (email: unknown) => validate(RULES, { email })['email']?.[0];
 
-/**
- * One e-mail field. Until there is a newsletter to subscribe to, the form checks the address, says that nothing was
- * kept, and sends nothing.
- */
+interface Outcome {
+  tone: 'success' | 'error';
+  message: string;
+}
+
+/** One e-mail field. Whoever owns the address confirms it by e-mail; what was typed stays until that is sent. */
 export function NewsletterForm() {
   const [error, setError] = useState<string>();
-  const [answered, setAnswered] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (busy) return;
     const form = event.currentTarget;
-    const message = messageFor(new FormData(form).get('email'));
-    setError(message);
-    setAnswered(message === undefined);
-    if (message) form.querySelector<HTMLInputElement>('[name="email"]')?.focus();
+    const values = new FormData(form);
+    const [email, website] = ['email', 'website'].map((name) => String(values.get(name) ?? ''));
+    const refuse = (message: string) => {
+      setError(message);
+      form.querySelector<HTMLInputElement>('[name="email"]')?.focus();
+    };
+    setOutcome(undefined);
+    const wrong = messageFor(email);
+    if (wrong) return refuse(wrong);
+    setError(undefined);
+    setBusy(true);
+    try {
+      const { message } = await postSubscription({ email: email!.trim(), ...(website ? { website } : {}) });
+      form.reset();
+      setOutcome({ tone: 'success', message });
+    } catch (failure) {
+      const field = isApiError(failure) ? failure.fields['email']?.[0] : undefined;
+      if (field) refuse(field);
+      else setOutcome({ tone: 'error', message: failure instanceof Error ? failure.message : String(failure) });
+    } finally {
+      setBusy(false);
+    }
   };
 
   return (
@@ -38,24 +62,27 @@ export function NewsletterForm() {
           autoComplete="email"
           error={error}
           onChange={(event) => {
-            setAnswered(false);
+            setOutcome(undefined);
             if (error) setError(messageFor(event.target.value));
           }}
         />
-        <Button type="submit" className={styles['submit']}>
+        <Button type="submit" className={styles['submit']} busy={busy} busyLabel="Sending">
           Submit
         </Button>
       </div>
+      <p className={styles['consent']}>By submitting you agree: {NEWSLETTER_CONSENT.wording}</p>
       <div className={styles['trap']} aria-hidden="true">
         <label>
           Leave this field empty
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      {answered && (
-        <Notice tone="info" title="Our newsletter opens soon">
-          Thank you for asking. There is nothing to subscribe to yet, so your address was not sent and not stored.
-          Please come back.
+      {outcome && (
+        <Notice
+          tone={outcome.tone}
+          title={outcome.tone === 'success' ? 'Please look in your inbox' : 'That did not work'}
+        >
+          {outcome.message}
         </Notice>
       )}
     </form>

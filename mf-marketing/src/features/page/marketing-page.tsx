@@ -6,6 +6,7 @@ interface MarketingPageProps {
   title: string;
   description: string;
   canonical: string;
+  noindex?: boolean;
   children: ReactNode;
 }
 

@@ -33,7 +33,7 @@ export interface FakeApi {
   readonly calls: readonly RecordedCall[];
   /** What was sent to one endpoint, oldest first: `bodiesOf('POST /customers')`. Queries are left out. */
   bodiesOf(endpoint: string): unknown[];
-  /** Sets the answer of an endpoint from now on. */
+  /** Sets the answer of an endpoint from now on; one named with a query goes before one named without. */
   on(endpoint: string, handler: Handler): void;
   /** Gives `fetch` back. */
   restore(): void;
@@ -54,7 +54,7 @@ export function fakeApi(handlers: Readonly<Record<string, Handler>> = {}): FakeA
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined);
     const call = { method, path, body, headers: new Headers(init.headers) };
     calls.push(call);
-    const handler = answers.get(`${method} ${path.replace(/\?.*/, '')}`);
+    const handler = answers.get(`${method} ${path}`) ?? answers.get(`${method} ${path.replace(/\?.*/, '')}`);
     if (!handler) throw new TypeError(`${method} ${path} has no handler in this test`);
     const reply = await untilAborted(Promise.resolve(handler(call)), init.signal);
     return reply instanceof Response ? reply : json(200, reply);

@@ -1,0 +1,1 @@
+export { NewsletterState } from './newsletter-state';

@@ -1,0 +1,24 @@
+import { Container } from '@mealtime/ui';
+import { envelope, Art } from '../art';
+import { PATHS } from '../content/paths';
+import { NewsletterState } from '../features/newsletter';
+import { MarketingPage, PageHero } from '../features/page';
+import styles from './newsletter-page.module.css';
+
+export default function NewsletterPage() {
+  return (
+    <MarketingPage
+      title="Newsletter | Mealtime"
+      description="Confirm or end your subscription to the Mealtime newsletter, or ask for it with your e-mail address."
+      canonical={PATHS.newsletter}
+      noindex
+    >
+      <PageHero title="The Mealtime newsletter" art={<Art src={envelope} alt="" load="first" />}>
+        <p>New dishes, kitchens and offers, now and then.</p>
+      </PageHero>
+      <Container className={styles['state']}>
+        <NewsletterState />
+      </Container>
+    </MarketingPage>
+  );
+}
