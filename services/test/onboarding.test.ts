@@ -1,6 +1,6 @@
 import { startService, type TestService } from './support/service';
-import { newPhone, proveByPhone } from './support/people';
-import { adminStep, bankStep, businessStep, openApplication, owner, PASSWORD } from './support/restaurants';
+import { proveByPhone } from './support/people';
+import { adminStep, bankStep, businessStep, openApplication, owner } from './support/restaurants';
 import { until } from './support/wait';
 
 let service: TestService;

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AdminAccessModule } from '../admin';
 import { ProofModule } from '../identity';
-import { MailModule, OutboxModule } from '../platform';
+import { CONFIG, MailModule, OutboxModule, type Config } from '../platform';
 import { ApplicationController } from './applications/application.controller';
 import { ApplicationRepository } from './applications/application.repository';
 import { ApplicationService } from './applications/application.service';
@@ -11,6 +12,11 @@ import { DirectoryController } from './directory/directory.controller';
 import { DirectoryRepository } from './directory/directory.repository';
 import { DirectoryService } from './directory/directory.service';
 import { Restaurant } from './directory/restaurant.entity';
+import { DocumentController } from './documents/document.controller';
+import { ApplicationDocumentRow } from './documents/document.entity';
+import { DocumentRepository } from './documents/document.repository';
+import { DocumentService } from './documents/document.service';
+import { DOCUMENT_STORAGE, documentStorage } from './documents/storage';
 import { NoticeRepository } from './notices/notice.repository';
 import { NoticeService } from './notices/notice.service';
 import { OwnerAccess } from './owners/owner.access';
@@ -18,6 +24,14 @@ import { OwnerCookie } from './owners/owner-cookie';
 import { OwnerSession } from './owners/owner-session.entity';
 import { OwnerSessionRepository } from './owners/owner-session.repository';
 import { OwnerSessionService } from './owners/owner-session.service';
+import { PlaceController } from './places/place.controller';
+import { Street } from './places/place.entity';
+import { PlaceRepository } from './places/place.repository';
+import { PlaceService } from './places/place.service';
+import { ReviewController } from './reviews/review.controller';
+import { ReviewRepository } from './reviews/review.repository';
+import { ReviewService } from './reviews/review.service';
+import { ReviewView } from './reviews/review.view';
 import { SubmissionController } from './submission/submission.controller';
 import { SubmissionRepository } from './submission/submission.repository';
 import { SubmissionService } from './submission/submission.service';
@@ -25,8 +39,21 @@ import { TrailRepository } from './trail/trail.repository';
 
 /** How restaurants come to the marketplace, and which of them are in it. */
 @Module({
-  imports: [MailModule, OutboxModule, ProofModule, TypeOrmModule.forFeature([OwnerSession, Restaurant])],
-  controllers: [ApplicationController, DirectoryController, SubmissionController],
+  imports: [
+    AdminAccessModule,
+    MailModule,
+    OutboxModule,
+    ProofModule,
+    TypeOrmModule.forFeature([ApplicationDocumentRow, OwnerSession, Restaurant, Street]),
+  ],
+  controllers: [
+    ApplicationController,
+    DirectoryController,
+    DocumentController,
+    PlaceController,
+    ReviewController,
+    SubmissionController,
+  ],
   providers: [
     ApplicationRepository,
     ApplicationService,
@@ -34,15 +61,27 @@ import { TrailRepository } from './trail/trail.repository';
     BankSeal,
     DirectoryRepository,
     DirectoryService,
+    { provide: DOCUMENT_STORAGE, inject: [CONFIG], useFactory: makeStorage },
+    DocumentRepository,
+    DocumentService,
     NoticeRepository,
     NoticeService,
     OwnerAccess,
     OwnerCookie,
     OwnerSessionRepository,
     OwnerSessionService,
+    PlaceRepository,
+    PlaceService,
+    ReviewRepository,
+    ReviewService,
+    ReviewView,
     SubmissionRepository,
     SubmissionService,
     TrailRepository,
   ],
 })
 export class OnboardingModule {}
+
+function makeStorage({ onboarding }: Config) {
+  return documentStorage(onboarding!.documents);
+}

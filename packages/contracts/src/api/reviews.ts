@@ -81,8 +81,8 @@ export interface ReviewApplication {
 export interface DecideRequest {
   version: number;
   decision: Decision;
-  /** Read by the owner; required to decline, and to request changes without naming any. */
+  /** Read by the owner. */
   message?: string;
-  /** For request-changes: the owner can then change just those steps. */
+  /** For request-changes: the owner can then change just those steps. Left out, with a message: every one. */
   changes?: RequestedChange[];
 }

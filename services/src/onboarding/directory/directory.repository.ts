@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import type { Transaction } from '../../platform';
 import { Restaurant } from './restaurant.entity';
 
 /** Where a page ends: the order is by name, then id. */
@@ -12,6 +13,10 @@ export interface Position {
 @Injectable()
 export class DirectoryRepository {
   constructor(@InjectRepository(Restaurant) private readonly restaurants: Repository<Restaurant>) {}
+
+  async add(transaction: Transaction, restaurant: Restaurant): Promise<void> {
+    await transaction.insert(Restaurant, restaurant);
+  }
 
   approved(search: string, limit: number, after?: Position): Promise<Restaurant[]> {
     const query = this.restaurants

@@ -1,0 +1,103 @@
+import { Controller, Delete, Get, HttpCode, Param, Post, Req, StreamableFile } from '@nestjs/common';
+import { FILE_NAME_HEADER, type ApplicationDocument, type DocumentsReply } from '@mealtime/contracts';
+import type { FastifyRequest } from 'fastify';
+import { Describe, OwnerSession, TakesFile } from '../../platform';
+import { CurrentOwner } from '../owners/owner.access';
+import { DocumentService } from './document.service';
+import { download } from './download';
+
+const EXAMPLE: ApplicationDocument = {
+  id: '0b9c5a52-3c1e-4f0e-8a55-1f3f2f6f2f11',
+  fileName: 'business licence.pdf',
+  contentType: 'application/pdf',
+  bytes: 184_320,
+  uploadedAt: '2026-03-02T17:10:00.000Z',
+};
+
+@Controller('restaurants/applications/:id/documents')
+export class DocumentController {
+  constructor(private readonly service: DocumentService) {}
+
+  @Post()
+  @HttpCode(201)
+  @OwnerSession()
+  @TakesFile()
+  @Describe({
+    summary: 'Adds a document (PDF, JPEG or PNG, at most 5 MiB): the body is the file, of any content type but JSON',
+    headers: [
+      {
+        name: FILE_NAME_HEADER,
+        description: 'The name of the file, percent-encoded; left out, it is called "document"',
+        example: 'business%20licence.pdf',
+      },
+    ],
+    file: true,
+    errors: [
+      'UNAUTHENTICATED',
+      'APPLICATION_NOT_FOUND',
+      'APPLICATION_STEP_MISSING',
+      'APPLICATION_LOCKED',
+      'DOCUMENT_EMPTY',
+      'DOCUMENT_DAMAGED',
+      'DOCUMENT_ENCRYPTED',
+      'DOCUMENT_TOO_LARGE',
+      'DOCUMENT_TYPE',
+      'DOCUMENT_LIMIT',
+      'RATE_LIMITED',
+      'SERVICE_UNAVAILABLE',
+    ],
+    reply: EXAMPLE,
+  })
+  upload(
+    @CurrentOwner() phone: string,
+    @Param('id') id: string,
+    @Req() request: FastifyRequest,
+  ): Promise<ApplicationDocument> {
+    const { headers, body } = request;
+    const name = headers[FILE_NAME_HEADER.toLowerCase()];
+    const length = headers['content-length'];
+    return this.service.upload(phone, id, {
+      name: typeof name === 'string' ? name : undefined,
+      announced: length === undefined ? undefined : Number(length),
+      body,
+    });
+  }
+
+  @Get()
+  @OwnerSession()
+  @Describe({
+    summary: 'The documents of an application, oldest first',
+    errors: ['UNAUTHENTICATED', 'APPLICATION_NOT_FOUND'],
+    reply: { documents: [EXAMPLE] },
+  })
+  async list(@CurrentOwner() phone: string, @Param('id') id: string): Promise<DocumentsReply> {
+    return { documents: await this.service.list(phone, id) };
+  }
+
+  @Get(':documentId')
+  @OwnerSession()
+  @Describe({
+    summary: 'A document, to be saved under its name',
+    errors: ['UNAUTHENTICATED', 'APPLICATION_NOT_FOUND', 'DOCUMENT_NOT_FOUND'],
+  })
+  async read(
+    @CurrentOwner() phone: string,
+    @Param('id') id: string,
+    @Param('documentId') documentId: string,
+  ): Promise<StreamableFile> {
+    return download(await this.service.read(phone, id, documentId));
+  }
+
+  @Delete(':documentId')
+  @HttpCode(200)
+  @OwnerSession()
+  @Describe({
+    summary: 'Removes a document, as long as the application is not approved',
+    errors: ['UNAUTHENTICATED', 'APPLICATION_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'APPLICATION_LOCKED'],
+    reply: { message: 'The file is removed.' },
+  })
+  async remove(@CurrentOwner() phone: string, @Param('id') id: string, @Param('documentId') documentId: string) {
+    await this.service.remove(phone, id, documentId);
+    return { message: 'The file is removed.' };
+  }
+}

@@ -1,0 +1,27 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A document of an application; its content lies in the storage, under `<applicationId>/<id>`. */
+@Entity({ schema: 'onboarding', name: 'document' })
+export class ApplicationDocumentRow {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column({ name: 'application_id', type: 'uuid' })
+  applicationId: string;
+
+  @Column({ name: 'file_name', type: 'text' })
+  fileName: string;
+
+  @Column({ name: 'content_type', type: 'text' })
+  contentType: string;
+
+  @Column('integer')
+  bytes: number;
+
+  @Column({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+
+  /** Null while the storage has not taken it. */
+  @Column({ name: 'stored_at', type: 'timestamptz', nullable: true })
+  storedAt: Date | null;
+}

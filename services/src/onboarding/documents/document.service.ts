@@ -1,0 +1,190 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { DOCUMENT_MAX_BYTES, DOCUMENTS_MAX, type ApplicationDocument, type DocumentType } from '@mealtime/contracts';
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { AddressLimit, Outbox, readWithin, ServiceUnavailable, Transactions, type Transaction } from '../../platform';
+import { ApplicationLocked, ApplicationNotFound, StepMissing } from '../applications/application.errors';
+import type { Application } from '../applications/application.entity';
+import { ApplicationRepository } from '../applications/application.repository';
+import { documentView } from '../applications/application.view';
+import { isId } from '../id';
+import { TrailRepository } from '../trail/trail.repository';
+import { inspect } from './content';
+import type { ApplicationDocumentRow } from './document.entity';
+import {
+  DocumentCutOff,
+  DocumentEmpty,
+  DocumentLimit,
+  DocumentNotFound,
+  DocumentRefused,
+  DocumentTooLarge,
+} from './document.errors';
+import { DocumentRepository } from './document.repository';
+import { fileName } from './file-name';
+import { DOCUMENT_STORAGE, type DocumentStorage } from './storage';
+
+const REMOVAL_QUEUE = 'document-removal';
+const UNFINISHED_QUEUE = 'document-unfinished';
+/** Unfinished documents are looked for once in so many seconds, and given up when they are that old. */
+const UNFINISHED_EVERY = 3_600;
+/** Uploads of one owner in ten minutes: twice what one application can hold, and room for mistakes. */
+const UPLOADS = { calls: 60, seconds: 600 };
+
+/** What comes with a request to upload. */
+export interface Upload {
+  /** As it was sent. */
+  name: string | undefined;
+  /** Bytes that the sender announces. */
+  announced: number | undefined;
+  body: unknown;
+}
+
+export interface DocumentContent {
+  fileName: string;
+  contentType: string;
+  content: Buffer;
+}
+
+/** Papers that owners add to their applications. */
+@Injectable()
+export class DocumentService implements OnModuleInit {
+  private readonly uploads = new AddressLimit(UPLOADS.calls, UPLOADS.seconds);
+
+  constructor(
+    private readonly repository: DocumentRepository,
+    private readonly applications: ApplicationRepository,
+    private readonly trail: TrailRepository,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    @Inject(DOCUMENT_STORAGE) private readonly storage: DocumentStorage,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(REMOVAL_QUEUE, ({ key }) => this.storage.remove(key!));
+    this.outbox.every(UNFINISHED_EVERY, UNFINISHED_QUEUE, () => this.giveUpUnfinished());
+  }
+
+  async list(phone: string, id: string): Promise<ApplicationDocument[]> {
+    return (await this.application(phone, id)).documents.map(documentView);
+  }
+
+  /**
+   * Written down first, then stored, then shown: whatever happens in between, nobody sees half a document, and what is left
+   * of it is found and removed.
+   */
+  async upload(phone: string, id: string, { name, announced, body }: Upload): Promise<ApplicationDocument> {
+    mayUpload(await this.application(phone, id));
+    this.uploads.count(phone);
+    const content = await read(body, announced);
+    const contentType = judge(content);
+    const document = {
+      ...{ id: randomUUID(), applicationId: id, fileName: fileName(name, contentType), contentType },
+      ...{ bytes: content.length, createdAt: new Date(), storedAt: null },
+    };
+    await this.transactions.run((transaction) => this.reserve(transaction, phone, document));
+    const storedAt = await this.store(document, content).catch(async (error: unknown) => {
+      await this.discard(document);
+      throw new ServiceUnavailable(error);
+    });
+    const { fileName: shown, bytes } = document;
+    return { id: document.id, fileName: shown, contentType, bytes, uploadedAt: storedAt.toISOString() };
+  }
+
+  async read(phone: string, id: string, documentId: string): Promise<DocumentContent> {
+    await this.application(phone, id);
+    return this.contentOf(id, documentId);
+  }
+
+  /** For whoever may see the application, which is for the caller to know. */
+  async contentOf(applicationId: string, documentId: string): Promise<DocumentContent> {
+    const document = isId(documentId) ? await this.repository.find(applicationId, documentId) : null;
+    const content = document && (await this.storage.get(keyOf(document)));
+    if (!document || !content) throw new DocumentNotFound();
+    return { fileName: document.fileName, contentType: document.contentType, content };
+  }
+
+  /** Gone for everyone at once; its content follows. */
+  async remove(phone: string, id: string, documentId: string): Promise<void> {
+    if (!isId(id)) throw new ApplicationNotFound();
+    if (!isId(documentId)) throw new DocumentNotFound();
+    await this.transactions.run(async (transaction) => {
+      const application = await this.applications.lock(transaction, phone, id);
+      if (!application) throw new ApplicationNotFound();
+      if (!application.documents.some((one) => one.id === documentId)) throw new DocumentNotFound();
+      if (application.state === 'approved') throw new ApplicationLocked();
+      await this.repository.remove(transaction, id, documentId);
+      await this.trail.add(transaction, { applicationId: id, what: 'document-removed', who: 'owner' });
+      await this.outbox.add(transaction, REMOVAL_QUEUE, { key: keyOf({ applicationId: id, id: documentId }) });
+    });
+    this.outbox.nudge(REMOVAL_QUEUE);
+  }
+
+  private async application(phone: string, id: string): Promise<Application> {
+    const found = isId(id) ? await this.applications.find(phone, id) : undefined;
+    if (!found) throw new ApplicationNotFound();
+    return found;
+  }
+
+  /** The application's lock makes parallel uploads count each other. */
+  private async reserve(transaction: Transaction, phone: string, document: ApplicationDocumentRow): Promise<void> {
+    const application = await this.applications.lock(transaction, phone, document.applicationId);
+    if (!application) throw new ApplicationNotFound();
+    mayUpload(application);
+    if ((await this.repository.count(transaction, application.id)) >= DOCUMENTS_MAX) throw new DocumentLimit();
+    await this.repository.add(transaction, document);
+  }
+
+  private async store(document: ApplicationDocumentRow, content: Buffer): Promise<Date> {
+    await this.storage.put(keyOf(document), content, document.contentType);
+    return this.transactions.run(async (transaction) => {
+      const storedAt = await this.repository.markStored(transaction, document.id);
+      if (!storedAt) throw new Error('the document was given up while it was being stored');
+      const { applicationId } = document;
+      await this.trail.add(transaction, { applicationId, what: 'document-added', who: 'owner' });
+      return storedAt;
+    });
+  }
+
+  /** What cannot be written down now is found by the look for unfinished ones. */
+  private async discard({ applicationId, id }: ApplicationDocumentRow): Promise<void> {
+    const removed = this.transactions.run(async (transaction) => {
+      await this.repository.remove(transaction, applicationId, id);
+      await this.outbox.add(transaction, REMOVAL_QUEUE, { key: keyOf({ applicationId, id }) });
+    });
+    await removed.then(
+      () => this.outbox.nudge(REMOVAL_QUEUE),
+      () => undefined,
+    );
+  }
+
+  private async giveUpUnfinished(): Promise<void> {
+    const before = new Date(Date.now() - UNFINISHED_EVERY * 1_000);
+    for (const document of await this.repository.findUnfinished(before)) await this.discard(document);
+  }
+}
+
+const keyOf = ({ applicationId, id }: Pick<ApplicationDocumentRow, 'applicationId' | 'id'>) => `${applicationId}/${id}`;
+
+/** From the submission to the decision. */
+function mayUpload({ state }: Application): void {
+  if (state === 'draft') throw new StepMissing();
+  if (state === 'approved' || state === 'declined') throw new ApplicationLocked();
+}
+
+async function read(body: unknown, announced: number | undefined): Promise<Buffer> {
+  if (body === undefined || body === null || announced === 0) throw new DocumentEmpty();
+  if (!(body instanceof Readable)) throw new DocumentRefused('unknown');
+  if ((announced ?? 0) > DOCUMENT_MAX_BYTES) {
+    body.resume();
+    throw new DocumentTooLarge();
+  }
+  const content = await readWithin(body, DOCUMENT_MAX_BYTES, new DocumentTooLarge(), new DocumentCutOff());
+  if (content.length === 0) throw new DocumentEmpty();
+  return content;
+}
+
+function judge(content: Buffer): DocumentType {
+  const verdict = inspect(content);
+  if (verdict === 'unknown' || verdict === 'damaged' || verdict === 'encrypted') throw new DocumentRefused(verdict);
+  return verdict;
+}

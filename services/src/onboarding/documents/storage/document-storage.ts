@@ -1,0 +1,12 @@
+/** Where documents lie. Keys are ours (`<application>/<document>`), never made of anything that was sent. */
+export interface DocumentStorage {
+  /** Returns when the document is safe; until then nothing can be read under the key. */
+  put(key: string, content: Buffer, contentType: string): Promise<void>;
+  /** Undefined when there is none. */
+  get(key: string): Promise<Buffer | undefined>;
+  /** Fine also when there is none. */
+  remove(key: string): Promise<void>;
+}
+
+/** Injection token. */
+export const DOCUMENT_STORAGE = Symbol('DOCUMENT_STORAGE');

@@ -1,0 +1,46 @@
+import { mkdir, open, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { DocumentStorage } from './document-storage';
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Documents in a folder, for one machine. */
+export class FolderStorage implements DocumentStorage {
+  constructor(private readonly folder: string) {}
+
+  /** Written beside, on disk, and only then under its name: a crash leaves all of it or nothing. */
+  async put(key: string, content: Buffer): Promise<void> {
+    const file = this.file(key);
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    const unfinished = `${file}.part`;
+    const handle = await open(unfinished, 'w', 0o600);
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, file);
+  }
+
+  async get(key: string): Promise<Buffer | undefined> {
+    try {
+      return await readFile(this.file(key));
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    const file = this.file(key);
+    await rm(file, { force: true });
+    await rm(`${file}.part`, { force: true });
+    // Goes with its last document; while there are others it stays.
+    await rmdir(path.dirname(file)).catch(() => undefined);
+  }
+
+  private file(key: string): string {
+    return path.join(this.folder, ...key.split('/'));
+  }
+}

@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import {
+  APPLICATION_STEPS,
+  REVIEWS_PAGE_SIZE,
+  type RequestedChange,
+  type ReviewApplication,
+  type ReviewsReply,
+} from '@mealtime/contracts';
+import { randomUUID } from 'node:crypto';
+import { Transactions, ValidationFailed, type Transaction } from '../../platform';
+import type { Application } from '../applications/application.entity';
+import { ApplicationNotFound } from '../applications/application.errors';
+import { nextState } from '../applications/application.states';
+import { DirectoryRepository } from '../directory/directory.repository';
+import { DocumentService, type DocumentContent } from '../documents/document.service';
+import { isId } from '../id';
+import { NoticeService } from '../notices/notice.service';
+import { cityOf } from '../places/municipalities';
+import { TrailRepository } from '../trail/trail.repository';
+import { ClaimedByAnother, DecisionNotPossible, ReviewConflict } from './review.errors';
+import { ReviewRepository, type Position } from './review.repository';
+import type { Decide, ListReviews } from './review.requests';
+import { mayDecide, ReviewView } from './review.view';
+
+/** Everything, for an owner who is asked in words only. */
+const EVERYTHING: readonly RequestedChange[] = [...APPLICATION_STEPS, 'documents' as const].map((step) => ({
+  ...{ step, field: '', message: '' },
+}));
+
+/** Applications as reviewers see and decide them. A reviewer is named by the username. */
+@Injectable()
+export class ReviewService {
+  constructor(
+    private readonly repository: ReviewRepository,
+    private readonly view: ReviewView,
+    private readonly trail: TrailRepository,
+    private readonly directory: DirectoryRepository,
+    private readonly documents: DocumentService,
+    private readonly notices: NoticeService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async list({ state, q, cursor }: ListReviews): Promise<ReviewsReply> {
+    const after = cursor ? readCursor(cursor) : undefined;
+    const found = await this.repository.list(state, q, REVIEWS_PAGE_SIZE + 1, after);
+    const page = found.slice(0, REVIEWS_PAGE_SIZE);
+    const last = page.at(-1);
+    return {
+      applications: page.map((row) => this.view.summary(row)),
+      nextCursor: last && found.length > page.length ? writeCursor(last.submittedAtText, last.id) : null,
+    };
+  }
+
+  async find(id: string, reviewer: string): Promise<ReviewApplication> {
+    return this.show(await this.get(id), reviewer);
+  }
+
+  async document(id: string, documentId: string): Promise<DocumentContent> {
+    await this.get(id);
+    return this.documents.contentOf(id, documentId);
+  }
+
+  /** The state, the trail, the e-mail and, on approval, the restaurant in the directory: together or not at all. */
+  async decide(id: string, reviewer: string, request: Decide): Promise<ReviewApplication> {
+    if (!isId(id)) throw new ApplicationNotFound();
+    const changes = wantedChanges(request);
+    const decided = await this.transactions.run(async (transaction) => {
+      const application = await this.repository.lock(transaction, id);
+      if (!application) throw new ApplicationNotFound();
+      if (application.version !== request.version) return undefined;
+      return this.carryOut(transaction, application, reviewer, { ...request, changes });
+    });
+    if (!decided) throw new ReviewConflict(await this.find(id, reviewer));
+    this.notices.hurry();
+    return this.show(decided, reviewer);
+  }
+
+  private async carryOut(
+    transaction: Transaction,
+    application: Application,
+    reviewer: string,
+    { decision, message, changes }: Omit<Decide, 'version'>,
+  ): Promise<Application> {
+    const { id, claimedBy } = application;
+    const state = nextState(application.state, decision);
+    if (!state) throw new DecisionNotPossible();
+    const claiming = decision === 'claim';
+    if (!claiming && !mayDecide(claimedBy, reviewer)) throw new ClaimedByAnother();
+    const restaurantId = decision === 'approve' ? await this.addToDirectory(transaction, application) : null;
+    const updated = await this.repository.decide(transaction, id, {
+      ...{ state, restaurantId, claimedBy: reviewer, decided: !claiming },
+      requestedChanges: decision === 'request-changes' ? changes : application.requestedChanges,
+    });
+    const event = { applicationId: id, what: decision, who: reviewer, message, changes };
+    const eventId = await this.trail.add(transaction, event);
+    if (!claiming) await this.notices.request(transaction, eventId);
+    return updated;
+  }
+
+  /** Returns the restaurant's id. Hours, features and cuisines are collected afterwards. */
+  private async addToDirectory(transaction: Transaction, { business }: Application): Promise<string> {
+    const restaurant = { id: randomUUID(), name: business!.businessName, city: cityOf(business!.businessAddress) };
+    await this.directory.add(transaction, { ...restaurant, cuisines: [], approvedAt: new Date() });
+    return restaurant.id;
+  }
+
+  private async get(id: string): Promise<Application> {
+    const found = isId(id) ? await this.repository.find(id) : undefined;
+    if (!found) throw new ApplicationNotFound();
+    return found;
+  }
+
+  private async show(application: Application, reviewer: string): Promise<ReviewApplication> {
+    return this.view.forReview(application, await this.trail.of(application.id), reviewer);
+  }
+}
+
+/** What an owner is asked to change: what is named, or everything when it is only put in words. */
+function wantedChanges({ decision, message, changes }: Decide): RequestedChange[] {
+  if (decision !== 'request-changes') return [];
+  if (changes.length > 0) return changes;
+  if (message) return [...EVERYTHING];
+  throw new ValidationFailed({ changes: ['Please say what should be changed'] });
+}
+
+const writeCursor = (submittedAt: string, id: string) =>
+  Buffer.from(JSON.stringify([submittedAt, id])).toString('base64url');
+
+/** As PostgreSQL writes an instant. */
+const INSTANT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}(?::\d{2})?$/;
+
+function readCursor(cursor: string): Position {
+  try {
+    const [submittedAt, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    if (typeof submittedAt === 'string' && INSTANT.test(submittedAt) && typeof id === 'string' && isId(id)) {
+      return { submittedAt, id };
+    }
+  } catch {
+    // Said below.
+  }
+  throw new ValidationFailed({ cursor: ['This does not come from a page before'] });
+}
