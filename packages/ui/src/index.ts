@@ -12,6 +12,7 @@ export { Dialog, type DialogProps } from './dialog/dialog';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state';
 export { FileField, type FileFieldProps } from './file-field/file-field';
 export { rulesResolver } from './forms/rules-resolver';
+export { showFieldErrors, useKeptForm } from './forms/use-kept-form';
 export { Hint, type HintProps } from './hint/hint';
 export type { IconProps } from './icons/icon';
 export {

@@ -1,7 +1,15 @@
 import { COUNTRY_DIAL_CODES, customerFormRules } from '@mealtime/contracts';
-import { Button, CheckboxField, Notice, PasswordField, SelectField, TextField, rulesResolver } from '@mealtime/ui';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import {
+  Button,
+  CheckboxField,
+  Notice,
+  PasswordField,
+  SelectField,
+  TextField,
+  showFieldErrors,
+  useKeptForm,
+} from '@mealtime/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { readDraft, recallPassword, rememberPassword, updateDraft } from '../customer-draft';
 import styles from './customer-form.module.css';
 import { clearFormMessages, readFormMessages } from './form-messages';
@@ -23,36 +31,21 @@ const PASSWORD_HINT = 'At least 8 characters: a number, a lowercase and an upper
 
 /** The customer's sign-up form. `onSubmit` is called once every rule is met; the values are kept by then. */
 export function CustomerForm({ onSubmit }: { onSubmit(values: CustomerFormValues): void }) {
-  const form = useForm<CustomerFormValues>({
-    resolver: rulesResolver(customerFormRules),
-    defaultValues: savedValues(),
-  });
-  const { register, setError, setFocus, subscribe, clearErrors, getFieldState } = form;
+  const form = useKeptForm<CustomerFormValues>({ rules: customerFormRules, defaultValues: savedValues(), keep });
+  const { register } = form;
   const { errors, isSubmitting } = form.formState;
   const [askPasswordAgain] = useState(() => readDraft().retype && recallPassword() === '');
 
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values, name }) => {
-          keep(values);
-          // The server's word about a field holds until the field is changed.
-          const field = name as keyof CustomerFormValues | undefined;
-          if (field && getFieldState(field).error?.type === 'server') clearErrors(field);
-        },
-      }),
-    [subscribe, clearErrors, getFieldState],
-  );
-
-  useEffect(() => {
+  const open = useEffectEvent(() => {
     const { fields = {}, focus } = readFormMessages();
-    const told = Object.entries(fields) as [keyof CustomerFormValues, string[]][];
-    for (const [name, [message = '']] of told) setError(name, { type: 'server', message });
-    const target = focus ?? told[0]?.[0] ?? (askPasswordAgain ? 'password' : undefined);
-    if (target) setFocus(target);
+    const isTold = showFieldErrors(form, fields);
+    const target = focus ?? (!isTold && askPasswordAgain ? 'password' : undefined);
+    if (target) form.setFocus(target);
+  });
+  useEffect(() => {
+    open();
     return clearFormMessages;
-  }, [askPasswordAgain, setError, setFocus]);
+  }, []);
 
   const submit = form.handleSubmit((values) => {
     keep(values);
