@@ -62,7 +62,7 @@ export function remoteConfig(dir: string): Configuration[] {
   const recordFile = path.join(dir, 'dist', 'build.json');
   let built: ClientOutput | undefined;
   const clientOutput = () => {
-    if (!built) throw new Error('The client build comes first');
+    if (!built) throw new Error('The client build failed, so nothing can be prerendered: see its errors');
     return built;
   };
   return [
