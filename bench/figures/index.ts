@@ -1,0 +1,7 @@
+import type { Figure } from '../support/figure';
+import { javascript } from './javascript';
+import { roundTrips } from './round-trips';
+import { start } from './start';
+
+/** In the order in which they are measured: starts first, while nothing else of ours is running. */
+export const FIGURES: readonly Figure[] = [start, javascript, roundTrips];

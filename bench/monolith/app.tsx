@@ -1,0 +1,68 @@
+import { covers, matchRoute, type Area } from '@mealtime/federation/manifest';
+import type { RemoteProps } from '@mealtime/federation/remote';
+import { Suspense, lazy, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
+import type { AppHistory, Pages, Parts } from './parts';
+
+/** Loads the pages for a path, so that they render without suspending. */
+export async function preload(pages: Pages[], pathname: string) {
+  const found = matchRoute(pages, pathname)?.remote;
+  if (!found) return;
+  found.module ??= await found.load?.();
+  await found.module?.preload?.(pathname);
+}
+
+const suspending = new Map<Pages, ComponentType<RemoteProps>>();
+
+function appOf(pages: Pages): ComponentType<RemoteProps> {
+  if (pages.module) return pages.module.App;
+  const { load } = pages;
+  let App = suspending.get(pages);
+  if (!App && load) {
+    App = lazy(async () => ({ default: (pages.module = await load()).App }));
+    suspending.set(pages, App);
+  }
+  return App ?? (() => null);
+}
+
+function PagesOf({ parts, area, pages, history }: { parts: Parts; area: Area; pages: Pages; history: AppHistory }) {
+  const [failed, setFailed] = useState(false);
+  const navigation = useMemo(() => {
+    const patterns = area === 'page' ? pages.routes : pages.overlays;
+    return history.navigationFor(area, (pathname) => patterns.some((pattern) => covers(pattern, pathname)));
+  }, [area, pages, history]);
+  const App = useMemo(() => appOf(pages), [pages]);
+  if (failed) return <parts.UnexpectedError />;
+  return <parts.RemoteRoot App={App} navigation={navigation} onFault={() => setFailed(true)} />;
+}
+
+/** The whole product as one React application: header, page, and the overlay above it. */
+export function App({ parts, history }: { parts: Parts; history: AppHistory }) {
+  const readPage = () => history.place.page.pathname;
+  const pathname = useSyncExternalStore(history.listen, readPage, readPage);
+  // Overlays are not prerendered: the first render leaves them out.
+  const overlayPath = useSyncExternalStore(
+    history.listen,
+    () => history.place.overlay?.pathname,
+    () => undefined,
+  );
+  const page = matchRoute(parts.pages, pathname)?.remote;
+  const overlay = overlayPath === undefined ? undefined : matchRoute(parts.pages, overlayPath)?.remote;
+  const NotFound = useMemo(() => lazy(parts.loadNotFound), [parts]);
+  return (
+    <>
+      <div>
+        <parts.Header remotes={parts.pages} pathname={pathname} />
+      </div>
+      <main id="main" tabIndex={-1}>
+        {page ? (
+          <PagesOf key={page.name} parts={parts} area="page" pages={page} history={history} />
+        ) : (
+          <Suspense fallback={null}>
+            <NotFound />
+          </Suspense>
+        )}
+      </main>
+      {overlay && <PagesOf key={overlay.name} parts={parts} area="overlay" pages={overlay} history={history} />}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { baseConfig, type Side } from '@mealtime/federation/build';
+import { readDescriptor, type RemoteDescriptor } from '@mealtime/federation/manifest';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { FIRST_PAGE } from '../support/first-page';
+
+const text = (value: unknown) => JSON.stringify(value);
+
+/** The descriptors of all remotes that have pages yet, as their builds read them. */
+function descriptors(root: string): RemoteDescriptor[] {
+  return fs
+    .readdirSync(root)
+    .filter((name) => name.startsWith('mf-') && fs.existsSync(path.join(root, name, 'src/remote.tsx')))
+    .sort()
+    .map((name) => readDescriptor(fs.readFileSync(path.join(root, name, 'remote.json'), 'utf8'), name));
+}
+
+/** One entry of the list of pages: what the header and the routing need, and the module or the way to it. */
+function pagesSource(root: string, { name, routes, overlays, frame, navigation }: RemoteDescriptor, index: number) {
+  const module = text(path.join(root, name, 'src/remote.tsx'));
+  const fields = text({ name, routes, overlays, frame, navigation }).slice(1, -1);
+  return routes.includes(FIRST_PAGE)
+    ? { head: `import * as pages${index} from ${module};`, entry: `{${fields},module:pages${index}}` }
+    : { head: '', entry: `{${fields},load:()=>import(${module})}` };
+}
+
+/**
+ * Writes the entries into `dir`. They are generated because they name what only a monolith may: the shell's parts and
+ * every remote.
+ */
+function writeEntries(root: string, dir: string) {
+  const shell = (file: string) => text(path.join(root, 'shell/src', file));
+  const federation = (file: string) => text(path.join(root, 'packages/federation/src/remote', file));
+  const main = text(path.join(root, 'bench/monolith/main.ts'));
+  const pages = descriptors(root).map((descriptor, index) => pagesSource(root, descriptor, index));
+  const common = [
+    ...pages.map(({ head }) => head),
+    `import { Header } from ${shell('frame/header')};`,
+    `import { UnexpectedError } from ${shell('frame/unexpected-error')};`,
+    `import { RemoteRoot } from ${federation('remote-root')};`,
+    `const loadNotFound = () => import(${shell('frame/not-found')}).then(({ NotFound }) => ({ default: NotFound }));`,
+    `const pages = [${pages.map(({ entry }) => entry).join(',')}];`,
+  ];
+  const parts = 'pages, Header, UnexpectedError, RemoteRoot, loadNotFound';
+  const write = (file: string, lines: string[]) => fs.writeFileSync(path.join(dir, file), `${lines.join('\n')}\n`);
+  fs.rmSync(dir, { recursive: true, force: true });
+  fs.mkdirSync(dir, { recursive: true });
+  write('client.ts', [
+    ...['tokens', 'base', 'fonts'].map((name) => `import '@mealtime/ui/${name}.css';`),
+    `import { start } from ${main};`,
+    `import { createShellHistory } from ${shell('history/shell-history')};`,
+    `import { keepScroll } from ${shell('history/scroll')};`,
+    `import { keepFocus } from ${shell('history/focus')};`,
+    `import { followLinks } from ${shell('history/link-clicks')};`,
+    ...common,
+    `start({ ${parts}, createShellHistory, keepScroll, keepFocus, followLinks });`,
+  ]);
+  write('server.ts', [
+    `import { render } from ${main};`,
+    `import { renderToString } from 'react-dom/server';`,
+    ...common,
+    `export const renderPage = (pathname: string) => render({ ${parts} }, renderToString, pathname);`,
+  ]);
+  // Remotes import this by name; without single-spa around them their pages are all that is left.
+  write('remote.ts', [
+    `export { lazyPage } from ${federation('lazy-page')};`,
+    `export { useOverlay } from ${federation('remote-root')};`,
+    'export const defineRemote = <T>(options: T) => options;',
+  ]);
+}
+
+/** The same rules for styles, with the remotes' in the remotes' layer. */
+function styleRules(root: string, side: Side): RuleSetRule[] {
+  const rulesOf = (layer: 'frame' | 'remote') =>
+    (configFor(root, side, layer).module?.rules ?? []) as (RuleSetRule & { test: RegExp })[];
+  const isStyle = ({ test }: { test: RegExp }) => test.test('a.css');
+  const ofRemotes = new RegExp(`^${path.join(root, 'mf-').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+  return [
+    ...rulesOf('frame').filter((rule) => !isStyle(rule)),
+    ...rulesOf('frame')
+      .filter(isStyle)
+      .map((rule) => ({ ...rule, exclude: ofRemotes })),
+    ...rulesOf('remote')
+      .filter(isStyle)
+      .map((rule) => ({ ...rule, include: ofRemotes })),
+  ];
+}
+
+const configFor = (root: string, side: Side, layer: 'frame' | 'remote') =>
+  baseConfig({ dir: path.join(root, 'bench'), side, layer, uniqueName: 'mealtime_monolith' });
+
+/**
+ * The webpack configuration of one application that bundles the frame and the pages of every remote, with the targets,
+ * the loaders, the minifier and the chunk rules of the product's own builds. No federation, no single-spa.
+ */
+export function monolithConfig(root: string, outDir: string): Configuration[] {
+  const entries = path.join(outDir, 'entries');
+  writeEntries(root, entries);
+  return (['client', 'server'] as const).map((side): Configuration => {
+    const base = configFor(root, side, 'frame');
+    return {
+      ...base,
+      entry:
+        side === 'client' ? { main: path.join(entries, 'client.ts') } : { render: path.join(entries, 'server.ts') },
+      output: { ...base.output, path: path.join(outDir, side) },
+      resolve: {
+        ...base.resolve,
+        alias: { ...base.resolve?.alias, '@mealtime/federation/remote$': path.join(entries, 'remote.ts') },
+      },
+      module: { ...base.module, rules: styleRules(root, side) },
+    };
+  });
+}

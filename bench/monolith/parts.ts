@@ -1,0 +1,53 @@
+import type { Area, RemoteDescriptor } from '@mealtime/federation/manifest';
+import type { RemoteNavigation, RemoteProps } from '@mealtime/federation/remote';
+import type { Location } from '@mealtime/federation/router';
+import type { ComponentType } from 'react';
+
+/** What a remote exposes, as far as an application that bundles it needs it. */
+export interface PagesModule {
+  App: ComponentType<RemoteProps>;
+  preload?: (pathname: string) => Promise<void>;
+}
+
+/** The pages of one remote: bundled with the application, or in a chunk of their own. */
+export interface Pages extends Pick<RemoteDescriptor, 'name' | 'routes' | 'overlays' | 'frame' | 'navigation'> {
+  module?: PagesModule | undefined;
+  load?: () => Promise<PagesModule>;
+}
+
+interface Place {
+  page: Location;
+  overlay: Location | null;
+}
+
+interface History {
+  readonly place: Place;
+  listen(listener: (change: { kind: string; from: Place; to: Place }) => void): () => void;
+  navigationFor(area: Area, owns: (pathname: string) => boolean): RemoteNavigation;
+}
+
+/**
+ * The product's own parts that the monolith is made of. They are handed in by the generated entry, because a tool does
+ * not import the shell or a remote.
+ */
+export interface Parts {
+  pages: Pages[];
+  Header: ComponentType<{ remotes: readonly Pages[]; pathname: string }>;
+  UnexpectedError: ComponentType;
+  loadNotFound: () => Promise<{ default: ComponentType }>;
+  RemoteRoot: ComponentType<{
+    App: ComponentType<RemoteProps>;
+    navigation: RemoteNavigation;
+    onFault: (error: unknown) => void;
+  }>;
+}
+
+/** What only a browser needs. */
+export interface BrowserParts extends Parts {
+  createShellHistory(isOverlay: (pathname: string) => boolean): History;
+  keepScroll(history: History): { leave(place: Place): void; arrive(place: Place, isReturn: boolean): void };
+  keepFocus(main: HTMLElement, announcer: HTMLElement): { arrive(): void };
+  followLinks(history: History, isKnown: (pathname: string) => boolean): void;
+}
+
+export type AppHistory = Pick<History, 'place' | 'listen' | 'navigationFor'>;

@@ -1,0 +1,40 @@
+import { canonicalPath, matchRoute } from '@mealtime/federation/manifest';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App, preload } from './app';
+import type { BrowserParts } from './parts';
+
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no element #${id}`);
+  return found;
+}
+
+/** Runs the monolith in a browser: what the shell's main file does, without remotes to load. */
+export async function start(parts: BrowserParts) {
+  const { pages } = parts;
+  const history = parts.createShellHistory((pathname) => matchRoute(pages, pathname)?.area === 'overlay');
+  const scroll = parts.keepScroll(history);
+  parts.followLinks(history, (pathname) => matchRoute(pages, pathname) !== undefined);
+
+  const app = <App parts={parts} history={history} />;
+  const root = element('root');
+  if (root.dataset['prerendered'] === canonicalPath(history.place.page.pathname)) {
+    // What is bundled is there at once; waiting for it would cost a turn.
+    if (!matchRoute(pages, history.place.page.pathname)?.remote.module)
+      await preload(pages, history.place.page.pathname);
+    hydrateRoot(root, app);
+  } else {
+    root.replaceChildren();
+    createRoot(root).render(app);
+  }
+
+  history.listen(({ kind, from, to }) => {
+    if (to.page.key === from.page.key) return;
+    scroll.leave(from);
+    requestAnimationFrame(() => {
+      scroll.arrive(to, kind === 'pop');
+      if (canonicalPath(from.page.pathname) !== canonicalPath(to.page.pathname))
+        parts.keepFocus(element('main'), element('announcer')).arrive();
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import type { Browser } from '@playwright/test';
+
+/** One line of the table. */
+export interface Row {
+  /** What was measured, in words. */
+  label: string;
+  value: number;
+  /** Behind the value: "kB", "s". Default: none. */
+  unit?: string;
+  /** Digits behind the point. Default: 1, and 0 for whole numbers. */
+  digits?: number;
+  /** The value wished for; a smaller one is as good. */
+  aim?: number;
+}
+
+/** What one figure found. `details` holds what the table has no room for. */
+export interface Result {
+  rows: Row[];
+  details?: unknown;
+}
+
+/** A web site that figures look at. */
+export interface Site {
+  name: string;
+  /** Scheme, host and port. */
+  origin: string;
+}
+
+/** What figures measure with. What is costly is made when first asked for, and then shared by all figures. */
+export interface Bench {
+  root: string;
+  /** A folder of this run's own, gone afterwards. */
+  scratch: string;
+  browser(): Promise<Browser>;
+  /** The built product, running as `npm start` runs it. */
+  product(): Promise<Site>;
+  /** The same pages as one bundle; see monolith/. */
+  monolith(): Promise<Site>;
+  say(line: string): void;
+}
+
+/** One figure of the benchmark: a file in this workspace's figures/, listed in figures/index.ts. */
+export interface Figure {
+  /** Short and stable: the key in the JSON, and the word that selects it on the command line. */
+  name: string;
+  title: string;
+  measure(bench: Bench): Promise<Result>;
+}
