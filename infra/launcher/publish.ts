@@ -8,6 +8,7 @@ interface PublishOptions {
   /** Digest of all that is built, see buildState. */
   built: string;
   production: boolean;
+  publicOrigin: string;
   say: (line: string) => void;
 }
 
@@ -15,13 +16,18 @@ interface PublishOptions {
  * Publishes what is built and not yet in the store. When the very same builds were published here before, the release
  * tools (and the bundler they bring) are not even loaded; a person's own releases and roll-backs since then stand.
  */
-export async function publishWhatIsBuilt({ root, dataDir, built, production, say }: PublishOptions): Promise<void> {
+export async function publishWhatIsBuilt(options: PublishOptions): Promise<void> {
+  const { root, dataDir, built, production, publicOrigin, say } = options;
   const stampFile = path.join(dataDir, 'run/published');
-  const stamp = createHash('sha256').update(`${built} ${production}`).digest('hex');
+  const stamp = createHash('sha256').update(`${built} ${production} ${publicOrigin}`).digest('hex');
   const isPublished = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
   if (isPublished && existsSync(path.join(dataDir, 'releases/generations'))) return;
   const { publishBuilt } = await import('@mealtime/federation/release');
-  await publishBuilt({ root, dataDir, mode: production ? 'production' : 'local', log: say });
+  const site = {
+    mode: production ? ('production' as const) : ('local' as const),
+    origin: new URL(publicOrigin).origin,
+  };
+  await publishBuilt({ root, dataDir, site, log: say });
   mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, stamp);
 }

@@ -3,7 +3,7 @@ import { buttonClass } from '@mealtime/ui';
 import { placeSetting, Art } from '../art';
 import { FAQ } from '../content/faq';
 import { PATHS } from '../content/paths';
-import { Questions } from '../features/faq';
+import { QuestionFacts, Questions } from '../features/faq';
 import { Actions, MarketingPage, PageHero, Section } from '../features/page';
 
 export default function FaqPage() {
@@ -21,6 +21,7 @@ export default function FaqPage() {
           <Questions questions={questions} />
         </Section>
       ))}
+      <QuestionFacts />
       <Section title="Still hungry for answers?">
         <Actions>
           <Link to={PATHS.contact} className={buttonClass()}>

@@ -14,7 +14,7 @@ const section = async (name: string) => within(await screen.findByRole('region',
 test.each(['/', '/home'])('%s shows the landing page and names "/" as its address', async (path) => {
   await openTab(path);
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
-  expect(document.head.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('/');
+  expect(document.head.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(`${window.location.origin}/`);
 });
 
 test('has every section, and pictures that all say what they show or that they show nothing', async () => {

@@ -6,6 +6,7 @@ import {
   Feast,
   FocusStrip,
   Hero,
+  Organization,
   ProudlyCanadian,
   Slogans,
   Subscription,
@@ -31,6 +32,7 @@ export function LandingPage() {
       <FocusStrip />
       <TrustedRestaurants />
       <Slogans />
+      <Organization />
     </MarketingPage>
   );
 }

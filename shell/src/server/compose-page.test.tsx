@@ -44,7 +44,8 @@ const prerendered = (of: RemoteRelease, route: string) => ({
   styles: [],
 });
 
-const compose = (path: string | null) => composePage({ manifest, path, mode: 'local', prerendered });
+const compose = (path: string | null) =>
+  composePage({ manifest, path, mode: 'local', origin: 'https://mealtime.example', prerendered });
 const head = (html: string) => html.slice(0, html.indexOf('</head>'));
 
 test('a page has its title in the head and its content in the body', () => {
@@ -82,3 +83,13 @@ test('pictures have no integrity that a browser would check, so pages do not car
 });
 
 test('the not-found page says so', () => expect(compose(null)).toContain('We could not find that page'));
+
+test('search engines keep prerendered pages, and nothing that opens above another or is not there', () => {
+  expect(compose('/faq')).not.toContain('noindex');
+  for (const path of ['/signup/user', null])
+    expect(head(compose(path))).toContain('<meta name="robots" content="noindex">');
+});
+
+test('a page carries the origin of its site', () => {
+  expect(head(compose('/'))).toContain('<meta name="mealtime-origin" content="https://mealtime.example">');
+});

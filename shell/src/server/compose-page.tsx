@@ -1,4 +1,5 @@
 import {
+  ORIGIN_ELEMENT,
   canonicalPath,
   matchRoute,
   type BuildRecord,
@@ -23,6 +24,8 @@ export interface PageRequest {
   /** A route or overlay of the manifest, or null for the not-found page. */
   path: string | null;
   mode: 'local' | 'production';
+  /** `scheme://host[:port]` of the site. */
+  origin: string;
   /** Looks up what the build of a remote rendered for one of its routes. */
   prerendered(remote: RemoteRelease, route: string): PrerenderedRoute | undefined;
 }
@@ -38,12 +41,9 @@ const json = (value: unknown) =>
     .replace(/</g, '\\u003c')
     .replace(/\u2028|\u2029/g, '');
 
-/** React puts title, meta and link elements of a page first; they belong in the document's head. */
+/** React puts title, meta and link elements of a page first, and looks for them in the document's head. */
 function splitHead(html: string): { head: string; body: string } {
-  const head =
-    /^(?:<title>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>|<script type="application\/ld\+json"[^>]*>[^<]*<\/script>)+/.exec(
-      html,
-    )?.[0] ?? '';
+  const head = /^(?:<title>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)+/.exec(html)?.[0] ?? '';
   return { head, body: html.slice(head.length) };
 }
 
@@ -58,7 +58,7 @@ const stylesheet = (version: Pick<BuildRecord, 'files'> & { base: string }, file
  * The HTML of one route of one generation: the frame, the manifest, preloads of all that the route needs, and the
  * page's own content where its remote prerendered it. Serving it takes no computation.
  */
-export function composePage({ manifest, path, mode, prerendered }: PageRequest): string {
+export function composePage({ manifest, path, mode, origin, prerendered }: PageRequest): string {
   const { shell, remotes } = manifest;
   const match = path === null ? undefined : matchRoute(remotes, path);
   const pagePath = match?.area === 'overlay' ? DEFAULT_BACKGROUND : (path ?? '');
@@ -66,6 +66,8 @@ export function composePage({ manifest, path, mode, prerendered }: PageRequest):
   const content = page && prerendered(page, pagePath);
   const { head, body } = splitHead(content?.html ?? '');
   const isExact = !pagePath.endsWith('/*');
+  /** Overlays and pages that only make sense in the middle of something are not for search engines. */
+  const isForEverybody = match?.area === 'page' && content !== undefined && isExact;
 
   const needed = [...new Set([page, match?.remote])].filter((remote) => remote !== undefined);
   const scripts = needed.flatMap((remote) => [
@@ -94,20 +96,25 @@ export function composePage({ manifest, path, mode, prerendered }: PageRequest):
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="mealtime-mode" content="${mode}">`,
+    `<meta name="${ORIGIN_ELEMENT}" content="${escape(origin)}">`,
     '<meta name="theme-color" content="#fff8ee" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#19110c" media="(prefers-color-scheme: dark)">',
-    head || notFound.head || '<title>Mealtime</title>',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...shell.initial.fonts.map(
-      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${shell.base}${file}">`,
-    ),
+    // Six files at a time is what HTTP/1.1 gives: first what the page shows and works with, fonts when there is room.
     ...shell.initial.styles.map((file) => stylesheet(shell, file)),
     ...styles,
     ...shell.initial.scripts.map(
       (file) =>
-        `<script defer crossorigin="anonymous" src="${shell.base}${file}" integrity="${shell.files[file] ?? ''}"></script>`,
+        `<script defer fetchpriority="high" crossorigin="anonymous" src="${shell.base}${file}" integrity="${shell.files[file] ?? ''}"></script>`,
     ),
     ...scripts,
+    head || notFound.head || '<title>Mealtime</title>',
+    ...(isForEverybody || head.includes('name="robots"') ? [] : ['<meta name="robots" content="noindex">']),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    ...shell.initial.fonts.map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${shell.base}${file}">`,
+    ),
     '</head>',
     '<body>',
     '<a class="skip-link" href="#main">Skip to content</a>',

@@ -1,1 +1,2 @@
+export { QuestionFacts } from './question-facts';
 export { Questions } from './questions';

@@ -2,6 +2,7 @@ export { Cuisines } from './cuisines';
 export { Feast } from './feast';
 export { FocusStrip } from './focus-strip';
 export { Hero } from './hero';
+export { Organization } from './organization';
 export { ProudlyCanadian } from './proudly-canadian';
 export { Slogans } from './slogans';
 export { Subscription } from './subscription';

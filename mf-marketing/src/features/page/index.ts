@@ -1,5 +1,6 @@
 export { Actions } from './actions';
 export { FactCards } from './fact-cards';
+export { JsonLd } from './json-ld';
 export { MarketingPage } from './marketing-page';
 export { PageHero } from './page-hero';
 export { Prose } from './prose';

@@ -1,5 +1,8 @@
+import { publicUrl } from '@mealtime/federation/remote';
 import type { ReactNode } from 'react';
+import { PATHS } from '../../content/paths';
 import { Footer } from '../footer';
+import { JsonLd } from './json-ld';
 import { PageHead } from './page-head';
 
 interface MarketingPageProps {
@@ -16,7 +19,24 @@ export function MarketingPage({ children, ...head }: MarketingPageProps) {
     <>
       <PageHead {...head} />
       {children}
+      {head.canonical !== PATHS.home && <Breadcrumbs title={head.title} path={head.canonical} />}
       <Footer />
     </>
+  );
+}
+
+/** For search engines only: all pages are one step from the landing page. */
+function Breadcrumbs({ title, path }: { title: string; path: string }) {
+  const step = (position: number, name: string, to: string) => ({
+    '@type': 'ListItem',
+    position,
+    name,
+    item: publicUrl(to),
+  });
+  const name = title.replace(/ \| Mealtime$/, '');
+  return (
+    <JsonLd
+      facts={{ '@type': 'BreadcrumbList', itemListElement: [step(1, 'Mealtime', PATHS.home), step(2, name, path)] }}
+    />
   );
 }

@@ -1,4 +1,5 @@
 export { descriptorProblems, readDescriptor } from './descriptor';
+export { ORIGIN_ELEMENT, ORIGIN_PLACEHOLDER } from './origin';
 export { canonicalPath, covers, matchRoute, type RouteMatch } from './routes';
 export {
   BUNDLER_RUNTIME_GLOBAL,

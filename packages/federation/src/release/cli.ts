@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWorkspace } from './build-workspace';
 import { describeDiff } from './diff';
-import { publish, type Mode } from './publish';
+import { publish, type Site } from './publish';
 import { ReleaseError } from './release-error';
 import { rollbackRemote, rollbackTo } from './rollback';
 import { ReleaseStore, type Generation } from './store';
@@ -22,7 +22,12 @@ const USAGE = `Usage: npm run release -- <command>
 
 const root = process.cwd();
 const dataDir = path.resolve(root, process.env['MEALTIME_DATA'] ?? '.mealtime');
-const mode: Mode = process.env['MEALTIME_MODE'] === 'production' ? 'production' : 'local';
+const { MEALTIME_MODE, PUBLIC_ORIGIN } = process.env as Readonly<Record<string, string | undefined>>;
+/** Whatever is not set stays as the live generation has it. */
+const site: Partial<Site> = {
+  ...(MEALTIME_MODE && { mode: MEALTIME_MODE === 'production' ? ('production' as const) : ('local' as const) }),
+  ...(PUBLIC_ORIGIN && { origin: new URL(PUBLIC_ORIGIN).origin }),
+};
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -116,17 +121,17 @@ function run([command, first, second]: string[]) {
       const workspace = findWorkspace(root, first ?? '');
       if (values['dry-run']) return dry(`publish ${workspace.name} ${workspace.version}`);
       buildWorkspace(root, workspace);
-      return made(before, publish(workspace.name, { root, dataDir, mode }));
+      return made(before, publish(workspace.name, { root, dataDir, site }));
     }
     case 'rollback': {
       if (values.to !== undefined) {
         const target = store.read(numberOf(values.to));
         if (values['dry-run']) return dry(`make generation ${target.generation} live again`);
-        return made(before, rollbackTo(target.generation, dataDir, mode));
+        return made(before, rollbackTo(target.generation, dataDir, site));
       }
       if (!first) throw new ReleaseError('USAGE', USAGE);
       if (values['dry-run']) return dry(`roll ${first} back`);
-      return made(before, rollbackRemote(first, dataDir, mode));
+      return made(before, rollbackRemote(first, dataDir, site));
     }
     default:
       throw new ReleaseError('USAGE', USAGE);

@@ -3,9 +3,10 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { BASE_PLACEHOLDER, filesBelow, type Prerendered } from '../build';
-import type { ReleaseManifest, RemoteRelease } from '../manifest';
+import { ORIGIN_PLACEHOLDER, type ReleaseManifest, type RemoteRelease } from '../manifest';
 import { compressBeside } from './compress';
-import type { ReleaseStore } from './store';
+import { robots, sitemap } from './search-engines';
+import type { ReleaseStore, Site } from './store';
 
 /** Where the edge finds the page for a route: index.json maps each route (or "404") to one of these. */
 export interface PageEntry {
@@ -18,7 +19,8 @@ interface Composer {
   composePage(request: {
     manifest: ReleaseManifest;
     path: string | null;
-    mode: 'local' | 'production';
+    mode: Site['mode'];
+    origin: string;
     prerendered(
       remote: RemoteRelease,
       route: string,
@@ -37,8 +39,8 @@ const fileFor = (route: string) =>
       .replace(/\//g, '~') || 'index'
   }.html`;
 
-/** Reads what each remote's build rendered, with addresses of the version in place of the placeholder. */
-function prerenderReader(store: ReleaseStore) {
+/** Reads what each remote's build rendered, with addresses of the version and the site in place of the placeholders. */
+function prerenderReader(store: ReleaseStore, origin: string) {
   const cache = new Map<string, Prerendered>();
   return (remote: RemoteRelease, route: string) => {
     const file = store.path('prerendered', remote.name, `${remote.version}.json`);
@@ -46,7 +48,12 @@ function prerenderReader(store: ReleaseStore) {
       cache.set(file, fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Prerendered) : {});
     }
     const page = cache.get(file)?.[route];
-    return page && { ...page, html: page.html.replaceAll(BASE_PLACEHOLDER, remote.base) };
+    return (
+      page && {
+        ...page,
+        html: page.html.replaceAll(BASE_PLACEHOLDER, remote.base).replaceAll(ORIGIN_PLACEHOLDER, origin),
+      }
+    );
   };
 }
 
@@ -54,10 +61,10 @@ function prerenderReader(store: ReleaseStore) {
  * Writes the HTML of every route of a manifest into a new folder below pages/.
  * @returns the folder's name
  */
-export function composePages(store: ReleaseStore, manifest: ReleaseManifest, mode: 'local' | 'production'): string {
+export function composePages(store: ReleaseStore, manifest: ReleaseManifest, { mode, origin }: Site): string {
   const require = createRequire(import.meta.url);
   const { composePage } = require(store.path('composers', `${manifest.shell.version}.cjs`)) as Composer;
-  const prerendered = prerenderReader(store);
+  const prerendered = prerenderReader(store, origin);
   const folder = `${String(manifest.generation).padStart(6, '0')}-${randomBytes(4).toString('hex')}`;
   const dir = store.path('pages', folder);
   fs.mkdirSync(dir, { recursive: true });
@@ -69,17 +76,20 @@ export function composePages(store: ReleaseStore, manifest: ReleaseManifest, mod
     index[route] = entry;
   };
   for (const route of new Set(manifest.remotes.flatMap((remote) => [...remote.routes, ...remote.overlays]))) {
-    write(route, composePage({ manifest, path: route, mode, prerendered }), { file: fileFor(route) });
+    write(route, composePage({ manifest, path: route, mode, origin, prerendered }), { file: fileFor(route) });
   }
-  write('404', composePage({ manifest, path: null, mode, prerendered }), { file: '404.html', status: 404 });
+  write('404', composePage({ manifest, path: null, mode, origin, prerendered }), { file: '404.html', status: 404 });
 
+  const writePublic = (file: string, content: string | Buffer) => {
+    const target = path.join(dir, 'public', file);
+    fs.mkdirSync(path.dirname(target), { recursive: true });
+    fs.writeFileSync(target, content);
+    compressBeside(target, PAGE_QUALITY);
+  };
   const publicDir = store.path('shell', manifest.shell.version, 'public');
-  for (const file of filesBelow(publicDir)) {
-    const copy = path.join(dir, 'public', file);
-    fs.mkdirSync(path.dirname(copy), { recursive: true });
-    fs.copyFileSync(path.join(publicDir, file), copy);
-    compressBeside(copy);
-  }
+  for (const file of filesBelow(publicDir)) writePublic(file, fs.readFileSync(path.join(publicDir, file)));
+  writePublic('robots.txt', robots(manifest, origin));
+  writePublic('sitemap.xml', sitemap(manifest, origin, prerendered));
   fs.writeFileSync(path.join(dir, 'index.json'), `${JSON.stringify(index, null, 2)}\n`);
   return folder;
 }

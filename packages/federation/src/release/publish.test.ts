@@ -50,9 +50,9 @@ beforeEach(() => {
   write('shell/dist/build.json', { contract: 1, files: {}, initial: { scripts: [], styles: [], fonts: [] }, shared });
   write(
     'shell/dist/server/compose.cjs',
-    `exports.composePage = ({ manifest, path, prerendered }) => {
+    `exports.composePage = ({ manifest, path, mode, origin, prerendered }) => {
        const remote = manifest.remotes.find((one) => one.routes.includes(path));
-       return path + ' ' + (remote ? prerendered(remote, path)?.html : 'none');
+       return mode + ' ' + origin + ' ' + path + ' ' + (remote ? prerendered(remote, path)?.html : 'none');
      };`,
   );
   build('mf-a', '1.0.0', 'a1');
@@ -79,7 +79,7 @@ test('the first start publishes everything as one generation, the second changes
   expect(publishBuilt(options())).toEqual({ generation: 1 });
   expect(publishBuilt(options())).toEqual({ generation: 1 });
   expect(live()).toEqual({ generation: 1, versions: ['mf-a 1.0.0', 'mf-b 1.0.0'] });
-  expect(page('/mf-a')).toBe('/mf-a <p src="/remotes/mf-a/1.0.0/x">a1</p>');
+  expect(page('/mf-a')).toBe('local http://127.0.0.1:3000 /mf-a <p src="/remotes/mf-a/1.0.0/x">a1</p>');
 });
 
 test('a remote published alone is live, and nothing else has moved', () => {
@@ -152,6 +152,37 @@ test('a remote without a build, or without a folder, is told so', () => {
   expect(() => publish('mf-z', options())).toThrow(expect.objectContaining({ code: 'REMOTE_UNKNOWN' }));
 });
 
+test('pages are composed anew for another site, and whoever publishes later keeps to it', () => {
+  publishBuilt(options());
+  const site = { mode: 'production' as const, origin: 'https://mealtime.example' };
+  expect(publishBuilt({ ...options(), site })).toEqual({ generation: 2 });
+  expect(publishBuilt({ ...options(), site })).toEqual({ generation: 2 });
+  expect(page('/mf-a')).toContain('production https://mealtime.example');
+  build('mf-a', '1.1.0', 'a2');
+  publish('mf-a', options());
+  expect(page('/mf-a')).toContain('production https://mealtime.example');
+  expect(live().versions).toEqual(['mf-a 1.1.0', 'mf-b 1.0.0']);
+});
+
+test('search engines are led to the pages that name themselves, and away from what is not prerendered', () => {
+  const html = '<link rel="canonical" href="__MEALTIME_ORIGIN__/mf-a"/>';
+  build('mf-a', '1.0.0', html, { routes: ['/mf-a', '/mf-a/mine/*'], overlays: ['/mf-a/over'] });
+  publishBuilt({ ...options(), site: { origin: 'https://mealtime.example' } });
+  const store = new ReleaseStore(dataDir);
+  const file = (name: string) => fs.readFileSync(store.path('pages', store.live()!.pages, 'public', name), 'utf8');
+  expect(file('sitemap.xml').match(/<loc>.*<\/loc>/g)).toEqual(['<loc>https://mealtime.example/mf-a</loc>']);
+  expect(file('robots.txt').split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /dev/',
+    'Disallow: /mf-a/mine/',
+    'Disallow: /mf-a/over',
+    '',
+    'Sitemap: https://mealtime.example/sitemap.xml',
+    '',
+  ]);
+});
+
 test('remotes before the shell are refused', () => {
   expect(() => publish('mf-a', options())).toThrow(expect.objectContaining({ code: 'NO_SHELL' }));
 });
@@ -161,7 +192,7 @@ test('whoever loses the race begins again from the winner', () => {
   const store = new ReleaseStore(dataDir);
   build('mf-a', '1.1.0', 'a2');
   let raced = false;
-  makeGeneration(store, 'slow publisher of mf-b', 'local', (draft) => {
+  makeGeneration(store, 'slow publisher of mf-b', {}, (draft) => {
     if (!raced) {
       raced = true;
       publish('mf-a', options());

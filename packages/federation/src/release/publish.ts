@@ -1,10 +1,11 @@
 import fs from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { CONTRACT, type ReleaseManifest, type RemoteBuild, type RemoteRelease, type ShellBuild } from '../manifest';
 import { checkManifest } from './check-manifest';
 import { composePages } from './compose';
 import { folderOf, installVersion, installedDigest } from './install-version';
 import { ReleaseError } from './release-error';
-import { ReleaseStore, type Generation } from './store';
+import { ReleaseStore, type Generation, type Site } from './store';
 import {
   findWorkspace,
   readRemoteBuild,
@@ -14,7 +15,10 @@ import {
   type WorkspaceBuild,
 } from './workspace-build';
 
-export type Mode = 'local' | 'production';
+export type { Site };
+
+/** What is taken for granted before anybody said otherwise. */
+const DEFAULT_SITE: Site = { mode: 'local', origin: 'http://127.0.0.1:3000' };
 
 /** The parts of a manifest that a change may touch. */
 type Draft = Omit<ReleaseManifest, 'generation' | 'createdAt' | 'reason' | 'shell'> & {
@@ -33,13 +37,14 @@ const baseOf = (build: WorkspaceBuild<unknown>, version: string) => `/${folderOf
  * Makes a new generation from the live one and a change, and makes it live. Starts over from the winner's generation
  * when somebody else was quicker, so that no write is lost.
  *
+ * @param site what differs from the live generation's
  * @param change returns the next draft, or null when there is nothing to change
  * @returns the generation made, or the live one when nothing changed
  */
 export function makeGeneration(
   store: ReleaseStore,
   reason: string,
-  mode: Mode,
+  site: Partial<Site>,
   change: (draft: Draft) => Draft | null,
 ): Generation | undefined {
   for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
@@ -56,7 +61,9 @@ export function makeGeneration(
       reason,
     };
     checkManifest(manifest);
-    const generation: Generation = { ...manifest, pages: composePages(store, manifest, mode) };
+    const composedFor = { ...DEFAULT_SITE, ...live?.site, ...site };
+    const pages = composePages(store, manifest, composedFor);
+    const generation: Generation = { ...manifest, pages, site: composedFor };
     if (store.commit(generation)) {
       prunePages(store);
       return generation;
@@ -135,7 +142,8 @@ function prepare(store: ReleaseStore, workspace: Workspace, version: string): (d
 export interface PublishOptions {
   root: string;
   dataDir: string;
-  mode?: Mode;
+  /** Default: as the live generation has it. */
+  site?: Partial<Site>;
   /** Checks everything and composes nothing. */
   dryRun?: boolean;
 }
@@ -144,11 +152,11 @@ export interface PublishOptions {
  * Publishes one workspace's build under the version of its package.json.
  * Errors: REMOTE_UNKNOWN, NOT_BUILT, VERSION_TAKEN, CONTRACT_MISMATCH, SHARED_MISMATCH, ROUTE_TAKEN, NO_SHELL.
  */
-export function publish(name: string, { root, dataDir, mode = 'local' }: PublishOptions): Generation | undefined {
+export function publish(name: string, { root, dataDir, site = {} }: PublishOptions): Generation | undefined {
   const store = new ReleaseStore(dataDir);
   const workspace = findWorkspace(root, name);
   const apply = prepare(store, workspace, workspace.version);
-  return makeGeneration(store, `publish ${workspace.name} ${workspace.version}`, mode, (draft) => {
+  return makeGeneration(store, `publish ${workspace.name} ${workspace.version}`, site, (draft) => {
     const live =
       workspace.role === 'shell' ? draft.shell : draft.remotes.find((remote) => remote.name === workspace.name);
     return live?.version === workspace.version ? null : apply(draft);
@@ -158,12 +166,15 @@ export function publish(name: string, { root, dataDir, mode = 'local' }: Publish
 /**
  * Publishes whatever of the working copy's builds the store does not hold yet, as one generation. A build that differs
  * from the published one of the same version goes out as `<version>-dev.<digest>`, so that a version never changes;
- * a version that was rolled back stays rolled back.
+ * a version that was rolled back stays rolled back. Pages that were composed for another site are composed again.
  */
-export function publishBuilt(options: { root: string; dataDir: string; mode?: Mode; log?: (line: string) => void }): {
-  generation: number;
-} {
-  const { root, dataDir, mode = 'local', log = () => undefined } = options;
+export function publishBuilt(options: {
+  root: string;
+  dataDir: string;
+  site?: Partial<Site>;
+  log?: (line: string) => void;
+}): { generation: number } {
+  const { root, dataDir, site = {}, log = () => undefined } = options;
   const store = new ReleaseStore(dataDir);
   const changes: { label: string; apply: (draft: Draft) => Draft }[] = [];
   for (const workspace of releasableWorkspaces(root)) {
@@ -175,9 +186,12 @@ export function publishBuilt(options: { root: string; dataDir: string; mode?: Mo
     changes.push({ label: `${workspace.name} ${version}`, apply: prepare(store, workspace, version) });
     log(`Publishing ${workspace.name} ${version}`);
   }
-  const reason = `publish ${changes.map((change) => change.label).join(', ')}`;
-  const generation = makeGeneration(store, reason, mode, (draft) =>
-    changes.length === 0 ? null : changes.reduce((next, { apply }) => apply(next), draft),
+  const live = store.live();
+  const moved = live !== undefined && !isDeepStrictEqual({ ...live.site, ...site }, live.site ?? {});
+  const labels = changes.map((change) => change.label).join(', ');
+  const reason = labels ? `publish ${labels}` : `compose the pages for ${site.origin} (${site.mode})`;
+  const generation = makeGeneration(store, reason, site, (draft) =>
+    changes.length === 0 && !moved ? null : changes.reduce((next, { apply }) => apply(next), draft),
   );
   if (!generation) throw new ReleaseError('NOT_BUILT', 'There is nothing to publish. Run: npm run build');
   return { generation: generation.generation };

@@ -1,12 +1,12 @@
 import { ReleaseError } from './release-error';
-import { makeGeneration, type Mode } from './publish';
+import { makeGeneration, type Site } from './publish';
 import { ReleaseStore, type Generation } from './store';
 
 /**
  * Makes a remote's previous good version live again, as a new generation.
  * Errors: REMOTE_UNKNOWN, NO_PREVIOUS, NOTHING_LIVE.
  */
-export function rollbackRemote(name: string, dataDir: string, mode: Mode = 'local'): Generation | undefined {
+export function rollbackRemote(name: string, dataDir: string, site: Partial<Site> = {}): Generation | undefined {
   const store = new ReleaseStore(dataDir);
   const live = store.live();
   if (!live) throw new ReleaseError('NOTHING_LIVE', 'Nothing has been published yet');
@@ -22,15 +22,15 @@ export function rollbackRemote(name: string, dataDir: string, mode: Mode = 'loca
       (number) => store.read(number).remotes.find((one) => one.name === remote.name && one.version === target) ?? [],
     )[0];
   if (!before) throw new ReleaseError('NO_PREVIOUS', `No generation holds ${remote.name} ${target} any more`);
-  return makeGeneration(store, `roll back ${remote.name} from ${remote.version} to ${target}`, mode, (draft) => ({
+  return makeGeneration(store, `roll back ${remote.name} from ${remote.version} to ${target}`, site, (draft) => ({
     ...draft,
     remotes: draft.remotes.map((one) => (one.name === remote.name ? before : one)),
   }));
 }
 
 /** Makes an earlier generation's content live again, whole, as a new generation. Errors: GENERATION_UNKNOWN. */
-export function rollbackTo(generation: number, dataDir: string, mode: Mode = 'local'): Generation | undefined {
+export function rollbackTo(generation: number, dataDir: string, site: Partial<Site> = {}): Generation | undefined {
   const store = new ReleaseStore(dataDir);
   const { shell, remotes } = store.read(generation);
-  return makeGeneration(store, `roll back to generation ${generation}`, mode, () => ({ shell, remotes }));
+  return makeGeneration(store, `roll back to generation ${generation}`, site, () => ({ shell, remotes }));
 }

@@ -4,10 +4,19 @@ import path from 'node:path';
 import type { ReleaseManifest } from '../manifest';
 import { ReleaseError } from './release-error';
 
+/** Where the product is offered, as far as its pages say it. */
+export interface Site {
+  mode: 'local' | 'production';
+  /** `scheme://host[:port]`, for canonical links and whatever else needs whole addresses. */
+  origin: string;
+}
+
 /** One generation as stored: the manifest, and the folder of its composed pages. */
 export interface Generation extends ReleaseManifest {
   /** Name of the folder below pages/. */
   pages: string;
+  /** What the pages were composed for; generations of older tools do not say. */
+  site?: Site;
 }
 
 const FILE = /^(\d{6,})\.json$/;

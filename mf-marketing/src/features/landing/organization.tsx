@@ -1,0 +1,27 @@
+import { publicUrl } from '@mealtime/federation/remote';
+import { CONTACT } from '../../content/contact';
+import { FACTS } from '../../content/facts';
+import { PATHS } from '../../content/paths';
+import { JsonLd } from '../page';
+
+/** Who we are, for search engines. */
+export const Organization = () => (
+  <JsonLd
+    facts={{
+      '@type': 'Organization',
+      name: 'Mealtime',
+      url: publicUrl(PATHS.home),
+      logo: publicUrl('/icon-512.png'),
+      email: CONTACT.email,
+      telephone: CONTACT.phoneE164,
+      areaServed: FACTS.area,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: CONTACT.street,
+        addressLocality: 'Vancouver',
+        addressRegion: 'BC',
+        addressCountry: 'CA',
+      },
+    }}
+  />
+);

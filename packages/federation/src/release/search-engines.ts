@@ -1,0 +1,40 @@
+import type { ReleaseManifest, RemoteRelease } from '../manifest';
+
+type Prerender = (remote: RemoteRelease, route: string) => { html: string } | undefined;
+
+/** Answered by services and tools, not by pages. */
+const NOT_PAGES = ['/api/', '/dev/'];
+
+/** Everything but prerendered pages is kept out: what is left is a person's own, or the middle of something. */
+export function robots({ remotes }: ReleaseManifest, origin: string): string {
+  const closed = remotes
+    .flatMap(({ routes, overlays, prerender }) => [
+      ...routes.filter((route) => !prerender.includes(route)),
+      ...overlays,
+    ])
+    .map((route) => route.replace(/\*$/, ''));
+  return [
+    'User-agent: *',
+    ...[...NOT_PAGES, ...closed.sort()].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** The prerendered pages that name themselves as the address to keep. */
+export function sitemap({ remotes }: ReleaseManifest, origin: string, prerendered: Prerender): string {
+  const pages = remotes.flatMap((remote) =>
+    remote.prerender.filter((route) => {
+      const html = prerendered(remote, route)?.html ?? '';
+      return html.includes(`<link rel="canonical" href="${origin}${route}"`) && !html.includes('content="noindex"');
+    }),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages.sort().map((path) => `  <url><loc>${origin}${path}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+}
