@@ -26,7 +26,7 @@ const refused = { status: 401, body: { error: { code: 'UNAUTHENTICATED' } } };
 test('the first admin logs in, is verified, renews and logs out', async () => {
   const answer = await login({ username: 'OWNER' });
   expect(answer.headers['set-cookie']?.[0]).toMatch(
-    /^mealtime_admin=[\w-]{43}; Max-Age=900; Path=\/api\/admin; HttpOnly; SameSite=Strict$/,
+    /^mealtime_admin=[\w-]{43}; Max-Age=900; Path=\/api; HttpOnly; SameSite=Strict$/,
   );
   const { token, cookie } = { token: answer.body.token as string, cookie: cookiesOf(answer) };
   const verified = await asAdmin('verify-token', token, cookie);

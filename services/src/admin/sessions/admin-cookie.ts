@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clearCookie, CONFIG, readCookie, setCookie, type Config, type CookieSpec } from '../../platform';
 import { TOKEN_SECONDS } from './admin-session.service';
 
-const COOKIE: CookieSpec = { name: 'mealtime_admin', sameSite: 'strict', path: '/api/admin', maxAge: TOKEN_SECONDS };
+/** Admins also work on addresses of other modules, such as the applications of restaurants. */
+const COOKIE: CookieSpec = { name: 'mealtime_admin', sameSite: 'strict', path: '/api', maxAge: TOKEN_SECONDS };
 
 /** The half of an admin's credentials that no script can read. */
 @Injectable()

@@ -29,11 +29,12 @@ export function fileName(sent: string | undefined, type: DocumentType): string {
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}<>:"|?*]/gu, '')
     .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '');
+    .trim();
   const [ending, ...others] = ENDINGS[type];
   const found = [ending, ...others].find((one) => plain.toLowerCase().endsWith(`.${one}`));
   const stem = found ? plain.slice(0, -(found.length + 1)) : plain;
-  return `${[...stem].slice(0, LONGEST).join('').trim() || FALLBACK}.${found ?? ending}`;
+  const kept = [...stem.replace(/^[. ]+|[. ]+$/g, '')].slice(0, LONGEST).join('').trim();
+  return `${kept || FALLBACK}.${found ?? ending}`;
 }
 
 /** The header under which a browser saves a file by this name, in any script, and never shows it as a page. */

@@ -1,0 +1,270 @@
+import { reviewFlags } from '../src/onboarding/reviews/review-flags';
+import { nextState } from '../src/onboarding/applications/application.states';
+import { reviewer } from './support/admins';
+import { PDF } from './support/files';
+import { bankStep, businessStep, openApplication, submitApplication } from './support/restaurants';
+import { startService, type TestService } from './support/service';
+import { until } from './support/wait';
+
+let service: TestService;
+let admin: Awaited<ReturnType<typeof reviewer>>;
+beforeAll(async () => {
+  service = await startService();
+  admin = await reviewer(service);
+});
+afterAll(() => service.stop());
+
+type Browser = Awaited<ReturnType<typeof submitApplication>>;
+
+const mailsOf = (browser: Browser, count: number) =>
+  until(async () => {
+    const mails = await browser.mails();
+    return mails.length >= count && mails;
+  });
+
+test('from the submission to the directory', async () => {
+  const browser = await submitApplication(service, { ...businessStep, businessName: 'Aroy Thai Kitchen' });
+  const seen = await admin.read(browser.id);
+  expect(seen).toMatchObject({
+    status: 200,
+    body: {
+      ...{ id: browser.id, version: 4, state: 'submitted', flags: [], claimedBy: null, documents: [] },
+      decisions: ['claim', 'approve', 'request-changes', 'decline'],
+      bank: { bankAccountNumberEnding: '1098', transitNumberEnding: '21', routingNumberMasked: '0809***21' },
+      events: [{ what: 'submit', who: 'owner', at: expect.any(String), message: '', changes: [] }],
+    },
+  });
+  expect(seen.text).not.toMatch(/987654321098|54321|argon2/);
+
+  const claimed = await admin.decide(browser.id, { version: 4, decision: 'claim' });
+  expect(claimed).toMatchObject({ status: 200, body: { version: 5, state: 'submitted', claimedBy: 'Owner' } });
+  expect(claimed.body.decisions).toEqual(['approve', 'request-changes', 'decline']);
+
+  const approved = await admin.decide(browser.id, { version: 5, decision: 'approve', message: 'Welcome!' });
+  expect(approved).toMatchObject({ status: 200, body: { version: 6, state: 'approved', decisions: [] } });
+  expect(approved.body.events.map(({ what, who }: { what: string; who: string }) => `${who} ${what}`)).toEqual([
+    'owner submit',
+    'Owner claim',
+    'Owner approve',
+  ]);
+  const { restaurants } = (await service.get('restaurants?q=aroy')).body;
+  expect(restaurants).toEqual([{ id: expect.any(String), name: 'Aroy Thai Kitchen', city: 'Vancouver', cuisines: [] }]);
+  expect((await browser.read()).body).toMatchObject({ state: 'approved', decidedAt: expect.any(String) });
+  const mails = await mailsOf(browser, 2);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Aroy Thai Kitchen is on Mealtime',
+    'We have received the application of Aroy Thai Kitchen',
+  ]);
+  expect(mails[0]!.text).toContain('Welcome!');
+});
+
+test('changes are asked for, just those can be made, and it is sent again', async () => {
+  const browser = await submitApplication(service);
+  const changes = [
+    { step: 'bank', field: 'transitNumber', message: 'It is not on the cheque.' },
+    { step: 'documents', field: '', message: 'Please add your licence.' },
+  ];
+  const asked = await admin.decide(browser.id, {
+    version: 4,
+    decision: 'request-changes',
+    message: 'Nearly!',
+    changes,
+  });
+  expect(asked).toMatchObject({ status: 200, body: { state: 'changes-requested', requestedChanges: changes } });
+  expect((await browser.read()).body).toMatchObject({ state: 'changes-requested', requestedChanges: changes });
+  const [mail] = await mailsOf(browser, 2);
+  expect(mail!.subject).toBe('Please look at the application of Granville Noodle House again');
+  expect(mail!.text).toContain('- Banking Information, transit number: It is not on the cheque.');
+  expect(mail!.text).toContain('- Documents: Please add your licence.');
+
+  expect(await browser.save('business', { ...businessStep, version: 5 })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'APPLICATION_LOCKED' } },
+  });
+  const mended = await browser.save('bank', { ...bankStep, transitNumber: '12399', version: 5 });
+  expect(mended).toMatchObject({ status: 200, body: { version: 6, bank: { transitNumberEnding: '99' } } });
+  expect((await browser.upload('licence.pdf', PDF)).status).toBe(201);
+
+  const again = await browser.submit();
+  expect(again).toMatchObject({ status: 200, body: { version: 7, state: 'submitted', requestedChanges: [] } });
+  expect(await browser.save('bank', { ...bankStep, version: 7 })).toMatchObject({
+    body: { error: { code: 'APPLICATION_LOCKED' } },
+  });
+  await mailsOf(browser, 3);
+  const events = (await admin.read(browser.id)).body.events as { what: string }[];
+  expect(events.map(({ what }) => what)).toEqual(['submit', 'request-changes', 'document-added', 'submit']);
+});
+
+test('the key of the first submission does not send it again after changes were requested', async () => {
+  const browser = await openApplication(service);
+  await browser.complete();
+  await browser.submit('first');
+  await admin.decide(browser.id, { version: 4, decision: 'request-changes', message: 'Please look at all of it.' });
+  expect(await browser.submit('first')).toMatchObject({
+    status: 200,
+    body: { state: 'changes-requested', version: 5 },
+  });
+  expect((await browser.save('business', { ...businessStep, version: 5 })).status).toBe(200);
+  expect(await browser.submit('second')).toMatchObject({ status: 200, body: { state: 'submitted', version: 7 } });
+});
+
+test('declined is the end of it', async () => {
+  const browser = await submitApplication(service);
+  const declined = await admin.decide(browser.id, { version: 4, decision: 'decline', message: 'Outside our area.' });
+  expect(declined).toMatchObject({ status: 200, body: { state: 'declined', decisions: [] } });
+  expect((await mailsOf(browser, 2))[0]!.text).toContain('Outside our area.');
+  for (const decision of ['claim', 'approve', 'request-changes', 'decline']) {
+    const refused = await admin.decide(browser.id, { version: 5, decision, message: 'x' });
+    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'DECISION_NOT_POSSIBLE' } } });
+  }
+  expect(await browser.submit()).toMatchObject({ status: 200, body: { state: 'declined', version: 5 } });
+  expect(await browser.upload('licence.pdf', PDF)).toMatchObject({ body: { error: { code: 'APPLICATION_LOCKED' } } });
+});
+
+test('decisions of many reviewers at once: one counts, the others see what is there now', async () => {
+  const browser = await submitApplication(service, { ...businessStep, businessName: 'Once Only Diner' });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => admin.decide(browser.id, { version: 4, decision: 'approve' })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
+  const conflict = answers.find(({ status }) => status === 409)!;
+  expect(conflict.body).toMatchObject({
+    error: { code: 'VERSION_CONFLICT' },
+    application: { state: 'approved', version: 5 },
+  });
+  expect((await service.get('restaurants?q=once')).body.restaurants).toHaveLength(1);
+  await mailsOf(browser, 2);
+  expect(await browser.mails()).toHaveLength(2);
+});
+
+test('what another reviewer has claimed can be taken over, not decided', async () => {
+  const browser = await submitApplication(service);
+  await service.database.query(`update onboarding.application set claimed_by = 'Somebody' where id = $1`, [browser.id]);
+  expect((await admin.read(browser.id)).body.decisions).toEqual(['claim']);
+  expect(await admin.decide(browser.id, { version: 4, decision: 'approve' })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'APPLICATION_CLAIMED' } },
+  });
+  expect((await admin.decide(browser.id, { version: 4, decision: 'claim' })).body.claimedBy).toBe('Owner');
+  expect((await admin.decide(browser.id, { version: 5, decision: 'approve' })).status).toBe(200);
+});
+
+test.each([
+  [{ decision: 'approve' }, 'version'],
+  [{ version: '4', decision: 'approve' }, 'version'],
+  [{ version: 4, decision: 'submit' }, 'decision'],
+  [{ version: 4, decision: 'request-changes' }, 'changes'],
+  [{ version: 4, decision: 'request-changes', changes: [{ step: 'bank' }] }, 'changes'],
+  [{ version: 4, decision: 'request-changes', changes: [{ step: 'menu', field: '', message: '' }] }, 'changes'],
+  [{ version: 4, decision: 'request-changes', changes: 'bank' }, 'changes'],
+  [{ version: 4, decision: 'decline', message: 'x'.repeat(2_001) }, 'message'],
+  [{ version: 4, decision: 'decline', message: 'a\u0000b' }, 'message'],
+  [{ version: 4, decision: 'decline', who: 'me' }, 'who'],
+])('a decision that cannot be meant: %j', async (body, field) => {
+  const answer = await admin.decide('7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10', body);
+  expect(answer).toMatchObject({ status: 400, body: { error: { fields: { [field]: [expect.any(String)] } } } });
+});
+
+test('applications are listed by submission, page by page, found by what they say, and drafts are not there', async () => {
+  const draft = await openApplication(service);
+  await draft.complete({ ...businessStep, businessName: 'Secret Plans' });
+  const submitted: string[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const browser = await submitApplication(service, {
+      ...businessStep,
+      businessName: `Listed ${'abc'[count]} 100%`.replace(' 100%', ''),
+    });
+    submitted.unshift(browser.id);
+  }
+  const ids = ({ body }: Awaited<ReturnType<typeof admin.list>>) =>
+    (body.applications as { id: string }[]).map(({ id }) => id);
+  expect(ids(await admin.list('?q=listed'))).toEqual(submitted);
+  expect(ids(await admin.list('?q=secret'))).toEqual([]);
+  expect(ids(await admin.list('?q=%25'))).toEqual([]);
+  expect(ids(await admin.list(`?q=owner.604777`)).length).toBeGreaterThan(3);
+  await admin.decide(submitted[0]!, { version: 4, decision: 'decline' });
+  expect(ids(await admin.list('?q=listed&state=submitted'))).toEqual(submitted.slice(1));
+  expect(ids(await admin.list('?q=listed&state=declined'))).toEqual(submitted.slice(0, 1));
+  expect((await admin.list('?state=draft')).status).toBe(400);
+  expect((await admin.list('?cursor=x')).status).toBe(400);
+  expect((await admin.read(draft.id)).status).toBe(404);
+  expect((await admin.decide(draft.id, { version: 3, decision: 'approve' })).status).toBe(404);
+
+  await service.database.query(
+    `insert into onboarding.application (id, phone_number, state, admin, business, bank, password_hash,
+       terms_accepted_at, submitted_at, expires_at)
+     select gen_random_uuid(), phone_number, state, admin, business || '{"businessName": "Many"}', bank, password_hash, now(), now(), now()
+     from onboarding.application, generate_series(1, 45) where id = $1`,
+    [submitted[1]],
+  );
+  const all: string[] = [];
+  for (let cursor = ''; ;) {
+    const page = await admin.list(`?q=many&cursor=${cursor}`);
+    all.push(...ids(page));
+    if (page.body.nextCursor === null) break;
+    cursor = page.body.nextCursor as string;
+  }
+  expect(all).toHaveLength(45);
+  expect(new Set(all).size).toBe(45);
+});
+
+test('reviewing needs an admin: neither visitors nor owners', async () => {
+  const browser = await submitApplication(service);
+  const path = `restaurants/applications/${browser.id}`;
+  for (const headers of [{}, { cookie: browser.cookie }, { authorization: admin.headers.authorization }]) {
+    expect((await service.get('restaurants/applications', { headers })).status).toBe(401);
+    expect((await service.get(`${path}/review`, { headers })).status).toBe(401);
+    expect((await service.get(`${path}/review/documents/${browser.id}`, { headers })).status).toBe(401);
+    const decision = { version: 4, decision: 'approve' };
+    expect((await service.post(`${path}/decisions`, decision, { headers })).status).toBe(401);
+  }
+  expect((await service.get(path, { headers: admin.headers })).status).toBe(401);
+  for (const id of ['x', '..', '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10']) {
+    expect((await admin.read(id)).status).toBe(404);
+  }
+});
+
+test('reviewers read the documents', async () => {
+  const browser = await submitApplication(service);
+  const { id } = (await browser.upload('licence.pdf', PDF)).body as { id: string };
+  const file = await admin.get(`/${browser.id}/review/documents/${id}`);
+  expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
+  expect((await admin.get(`/${browser.id}/review/documents/${browser.id}`)).status).toBe(404);
+});
+
+describe('flags', () => {
+  const flags = (business: object, bank: object = {}) =>
+    reviewFlags({ ...businessStep, ...business }, { ...bankStep, ...bank }).map(({ flag }) => flag);
+
+  test.each([
+    [{}, {}, []],
+    [{ businessNumber: '123456789', gstHstNumber: '123456789RT0001' }, {}, ['business-number-check-digit']],
+    [{ gstHstNumber: '123456789RT0001' }, {}, ['gst-prefix']],
+    [{}, { bankName: 'Simplii Financial', institutionNumber: '010' }, []],
+    [{}, { institutionNumber: '010' }, ['bank-institution']],
+    [
+      { businessNumber: '987654321' },
+      { institutionNumber: '999' },
+      ['business-number-check-digit', 'gst-prefix', 'bank-institution'],
+    ],
+  ])('%j %j: %j', (business, bank, expected) => expect(flags(business, bank)).toEqual(expected));
+
+  test("never stop an applicant: the specification's own example goes through", async () => {
+    const business = { ...businessStep, businessNumber: '123456789', gstHstNumber: '987654321RT0001' };
+    const browser = await submitApplication(service, business, { ...bankStep, institutionNumber: '004' });
+    const { body } = await admin.read(browser.id);
+    expect(body.flags.map(({ flag }: { flag: string }) => flag)).toEqual([
+      'business-number-check-digit',
+      'gst-prefix',
+      'bank-institution',
+    ]);
+    expect(JSON.stringify((await browser.read()).body)).not.toContain('flag');
+  });
+});
+
+test('moves that are not in the table are not possible', () => {
+  expect(nextState('draft', 'approve')).toBeUndefined();
+  expect(nextState('approved', 'decline')).toBeUndefined();
+  expect(nextState('changes-requested', 'approve')).toBeUndefined();
+  expect(nextState('changes-requested', 'submit')).toBe('submitted');
+});
