@@ -29,6 +29,8 @@ export function descriptorProblems(value: unknown): string[] {
   paths('overlays', false);
   paths('prerender', false);
   if (json['frame'] !== 'site' && json['frame'] !== 'focus') problems.push('"frame" must be "site" or "focus"');
+  if (json['localOnly'] !== undefined && typeof json['localOnly'] !== 'boolean')
+    problems.push('"localOnly" must be true or false');
   const items: unknown = json['navigation'];
   if (!Array.isArray(items)) problems.push('"navigation" must be an array');
   else

@@ -28,6 +28,8 @@ export interface RemoteDescriptor {
   prerender: string[];
   frame: Frame;
   navigation: NavigationItem[];
+  /** For developers: left out of the product in production mode. */
+  localOnly?: boolean;
 }
 
 /** Integrity (as in the HTML attribute, sha384-...) of each file, by its path below the version's folder. */

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWorkspace } from './build-workspace';
 import { describeDiff } from './diff';
-import { publish, type Site } from './publish';
+import { publish, rehearsePublish, type Site } from './publish';
 import { ReleaseError } from './release-error';
-import { rollbackRemote, rollbackTo } from './rollback';
+import { rollbackRemote, rollbackTarget, rollbackTo } from './rollback';
 import { ReleaseStore, type Generation } from './store';
 import { findWorkspace } from './workspace-build';
 
@@ -119,8 +119,11 @@ function run([command, first, second]: string[]) {
     }
     case 'publish': {
       const workspace = findWorkspace(root, first ?? '');
-      if (values['dry-run']) return dry(`publish ${workspace.name} ${workspace.version}`);
       buildWorkspace(root, workspace);
+      if (values['dry-run']) {
+        const next = rehearsePublish(workspace.name, { root, dataDir });
+        return dry(next ? `${next.reason} as generation ${next.generation}` : 'change nothing: this version is live');
+      }
       return made(before, publish(workspace.name, { root, dataDir, site }));
     }
     case 'rollback': {
@@ -130,7 +133,10 @@ function run([command, first, second]: string[]) {
         return made(before, rollbackTo(target.generation, dataDir, site));
       }
       if (!first) throw new ReleaseError('USAGE', USAGE);
-      if (values['dry-run']) return dry(`roll ${first} back`);
+      if (values['dry-run']) {
+        const { from, to } = rollbackTarget(first, store);
+        return dry(`roll back ${from.name} from ${from.version} to ${to.version}`);
+      }
       return made(before, rollbackRemote(first, dataDir, site));
     }
     default:

@@ -61,7 +61,9 @@ function prerenderReader(store: ReleaseStore, origin: string) {
  * Writes the HTML of every route of a manifest into a new folder below pages/.
  * @returns the folder's name
  */
-export function composePages(store: ReleaseStore, manifest: ReleaseManifest, { mode, origin }: Site): string {
+export function composePages(store: ReleaseStore, released: ReleaseManifest, { mode, origin }: Site): string {
+  const remotes = released.remotes.filter(({ localOnly }) => mode === 'local' || !localOnly);
+  const manifest = { ...released, remotes };
   const require = createRequire(import.meta.url);
   const { composePage } = require(store.path('composers', `${manifest.shell.version}.cjs`)) as Composer;
   const prerendered = prerenderReader(store, origin);

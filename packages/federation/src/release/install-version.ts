@@ -18,6 +18,17 @@ export function installedDigest(store: ReleaseStore, build: WorkspaceBuild<unkno
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
 }
 
+/** Throws VERSION_TAKEN when the store holds another build under this version. */
+export function ensureVersionIsFree(store: ReleaseStore, build: WorkspaceBuild<unknown>, version: string) {
+  const held = installedDigest(store, build, version);
+  if (held === undefined || held === build.digest) return;
+  const { name } = build.workspace;
+  throw new ReleaseError(
+    'VERSION_TAKEN',
+    `${name} ${version} is published already, with other content. Raise the version in ${name}/package.json`,
+  );
+}
+
 /**
  * Copies a build into the store under a version, compressed, whole or not at all. A version once there never changes:
  * throws VERSION_TAKEN when it holds another build.
@@ -45,10 +56,5 @@ export function installVersion(store: ReleaseStore, build: WorkspaceBuild<unknow
       fs.cpSync(path.join(workspace.dir, 'public'), path.join(dir, 'public'), { recursive: true });
     fs.writeFileSync(path.join(dir, DIGEST_FILE), digest);
   });
-  if (installedDigest(store, build, version) !== digest) {
-    throw new ReleaseError(
-      'VERSION_TAKEN',
-      `${workspace.name} ${version} is published already, with other content. Raise the version in ${workspace.name}/package.json`,
-    );
-  }
+  ensureVersionIsFree(store, build, version);
 }

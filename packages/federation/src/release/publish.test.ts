@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { makeGeneration, publish, publishBuilt } from './publish';
-import { rollbackRemote, rollbackTo } from './rollback';
+import { makeGeneration, publish, publishBuilt, rehearsePublish } from './publish';
+import { rollbackRemote, rollbackTarget, rollbackTo } from './rollback';
 import { ReleaseStore } from './store';
 
 let root: string;
@@ -204,4 +204,19 @@ test('whoever loses the race begins again from the winner', () => {
   });
   expect(live()).toEqual({ generation: 3, versions: ['mf-a 1.1.0', 'mf-b 1.0.0'] });
   expect(store.live()?.remotes[1]?.owner).toBe('new owner');
+});
+
+test('a rehearsal makes the same checks and writes nothing', () => {
+  publishBuilt(options());
+  build('mf-a', '1.1.0', 'a2');
+  expect(rehearsePublish('mf-a', options())).toMatchObject({ generation: 2, reason: 'publish mf-a 1.1.0' });
+  build('mf-a', '1.0.0', 'other');
+  expect(() => rehearsePublish('mf-a', options())).toThrow(expect.objectContaining({ code: 'VERSION_TAKEN' }));
+  build('mf-a', '1.2.0', 'a3', { routes: ['/mf-b'] });
+  expect(() => rehearsePublish('mf-a', options())).toThrow(expect.objectContaining({ code: 'ROUTE_TAKEN' }));
+  expect(() => rollbackTarget('mf-a', new ReleaseStore(dataDir))).toThrow(
+    expect.objectContaining({ code: 'NO_PREVIOUS' }),
+  );
+  expect(live()).toEqual({ generation: 1, versions: ['mf-a 1.0.0', 'mf-b 1.0.0'] });
+  expect(fs.existsSync(path.join(dataDir, 'releases/remotes/mf-a/1.1.0'))).toBe(false);
 });

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { CONTRACT, type ReleaseManifest, type RemoteBuild, type RemoteRelease, type ShellBuild } from '../manifest';
 import { checkManifest } from './check-manifest';
 import { composePages } from './compose';
-import { folderOf, installVersion, installedDigest } from './install-version';
+import { ensureVersionIsFree, folderOf, installVersion, installedDigest } from './install-version';
 import { ReleaseError } from './release-error';
 import { ReleaseStore, type Generation, type Site } from './store';
 import {
@@ -32,6 +32,27 @@ const MAX_TRIES = 20;
 const PAGES_KEPT = 5;
 
 const baseOf = (build: WorkspaceBuild<unknown>, version: string) => `/${folderOf(build, version).join('/')}/`;
+
+/** The manifest that a change would make live, checked; null when there is nothing to change. */
+export function nextManifest(
+  live: Generation | undefined,
+  reason: string,
+  change: (draft: Draft) => Draft | null,
+): ReleaseManifest | null {
+  const draft = change({ remotes: live?.remotes ?? [], shell: live?.shell ?? null });
+  if (!draft) return null;
+  const { shell } = draft;
+  if (!shell) throw new ReleaseError('NO_SHELL', 'Publish the shell first: npm run release -- publish shell');
+  const manifest: ReleaseManifest = {
+    ...draft,
+    shell,
+    generation: (live?.generation ?? 0) + 1,
+    createdAt: new Date().toISOString(),
+    reason,
+  };
+  checkManifest(manifest);
+  return manifest;
+}
 
 /**
  * Makes a new generation from the live one and a change, and makes it live. Starts over from the winner's generation
@@ -121,11 +142,19 @@ const withShell = (draft: Draft, { build }: WorkspaceBuild<ShellBuild>, version:
   shell: { ...build, version, base, publishedAt: new Date().toISOString() },
 });
 
+/** What becomes of a build before it is made live: it is put into the store, or only held against what is there. */
+type Install = typeof installVersion;
+
 /** Installs a workspace's build under a version and returns the change that makes it live. */
-function prepare(store: ReleaseStore, workspace: Workspace, version: string): (draft: Draft) => Draft {
+function prepare(
+  store: ReleaseStore,
+  workspace: Workspace,
+  version: string,
+  install: Install = installVersion,
+): (draft: Draft) => Draft {
   if (workspace.role === 'shell') {
     const build = readShellBuild(workspace);
-    installVersion(store, build, version);
+    install(store, build, version);
     return (draft) => withShell(draft, build, version, baseOf(build, version));
   }
   const build = readRemoteBuild(workspace);
@@ -135,7 +164,7 @@ function prepare(store: ReleaseStore, workspace: Workspace, version: string): (d
       `${workspace.name} speaks contract ${build.build.contract}, this tool speaks ${CONTRACT}`,
     );
   }
-  installVersion(store, build, version);
+  install(store, build, version);
   return (draft) => withRemote(draft, build, version, baseOf(build, version));
 }
 
@@ -144,8 +173,6 @@ export interface PublishOptions {
   dataDir: string;
   /** Default: as the live generation has it. */
   site?: Partial<Site>;
-  /** Checks everything and composes nothing. */
-  dryRun?: boolean;
 }
 
 /**
@@ -154,13 +181,25 @@ export interface PublishOptions {
  */
 export function publish(name: string, { root, dataDir, site = {} }: PublishOptions): Generation | undefined {
   const store = new ReleaseStore(dataDir);
-  const workspace = findWorkspace(root, name);
-  const apply = prepare(store, workspace, workspace.version);
-  return makeGeneration(store, `publish ${workspace.name} ${workspace.version}`, site, (draft) => {
-    const live =
-      workspace.role === 'shell' ? draft.shell : draft.remotes.find((remote) => remote.name === workspace.name);
-    return live?.version === workspace.version ? null : apply(draft);
-  });
+  const { reason, change } = publication(store, findWorkspace(root, name), installVersion);
+  return makeGeneration(store, reason, site, change);
+}
+
+/** What `publish` would make live, by the same checks; null when there is nothing to change. Writes nothing. */
+export function rehearsePublish(name: string, { root, dataDir }: PublishOptions): ReleaseManifest | null {
+  const store = new ReleaseStore(dataDir);
+  const { reason, change } = publication(store, findWorkspace(root, name), ensureVersionIsFree);
+  return nextManifest(store.live(), reason, change);
+}
+
+function publication(store: ReleaseStore, workspace: Workspace, install: Install) {
+  const { name, role, version } = workspace;
+  const apply = prepare(store, workspace, version, install);
+  const change = (draft: Draft) => {
+    const live = role === 'shell' ? draft.shell : draft.remotes.find((remote) => remote.name === name);
+    return live?.version === version ? null : apply(draft);
+  };
+  return { reason: `publish ${name} ${version}`, change };
 }
 
 /**
