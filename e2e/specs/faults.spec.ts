@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 import {
   LOAD_LIMIT_MS,
+  SLACK_MS,
   expectFallback,
   expectFrame,
   expectOthersWork,
@@ -154,7 +155,7 @@ test.describe('an overlay', () => {
   const pageBelow = (page: Page) => title(page, 'Choose Your Sign Up');
 
   async function expectOverlayFallback(page: Page) {
-    await expect(standIn(page)).toBeVisible({ timeout: LOAD_LIMIT_MS + 1_500 });
+    await expect(standIn(page)).toBeVisible({ timeout: LOAD_LIMIT_MS + SLACK_MS });
     await expect(standIn(page).getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(pageBelow(page)).toBeVisible();
   }
@@ -197,7 +198,7 @@ test.describe('an overlay', () => {
       await expect(overlay(page)).toBeVisible();
       await switchOn(page, fault);
       await page.getByRole('button', { name: 'Close it' }).click();
-      await expect(overlay(page)).toHaveCount(0, { timeout: 2_000 });
+      await expect(overlay(page)).toHaveCount(0, { timeout: LOAD_LIMIT_MS });
       await expectOthersWork(page);
       await switchOff(page);
       await follow(page, '/fault-overlay');

@@ -5,7 +5,7 @@ export type Fault = 'entry-throws' | 'render-throws' | `${'mount' | 'unmount'}-$
 
 /** A load with nothing to show may take this long; the rest is for a busy machine. */
 export const LOAD_LIMIT_MS = 3_000;
-const SLACK_MS = 1_500;
+export const SLACK_MS = 2_000;
 
 export const switchOn = (page: Page, fault: Fault) =>
   page.evaluate((name) => sessionStorage.setItem('faults', name), fault);
@@ -41,7 +41,7 @@ export async function expectFallback(page: Page, limitMs = LOAD_LIMIT_MS): Promi
 /** Every other page opens as ever. */
 export async function expectOthersWork(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'How It Works' }).click();
-  await expect(title(page, 'Meals Made Easy!')).toBeVisible({ timeout: 2_000 });
+  await expect(title(page, 'Meals Made Easy!')).toBeVisible({ timeout: LOAD_LIMIT_MS });
   await expect(tryAgain(page)).toHaveCount(0);
 }
 

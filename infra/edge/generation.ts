@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { covers } from '@mealtime/federation/manifest';
 import type { Generation as StoredGeneration, PageEntry } from '@mealtime/federation/release';
@@ -10,8 +10,10 @@ type PageIndex = Readonly<Record<string, PageEntry>>;
 /** The key of the page that is shown for addresses nobody knows. */
 const NOT_FOUND = '404';
 
-/** How long the live generation is taken for granted before the store is asked again. */
-const CHECK_EVERY_MS = 200;
+/** How long a generation that cannot be read is left alone before it is tried again. */
+const RETRY_MS = 200;
+
+const fileName = (generation: number) => `${String(generation).padStart(6, '0')}.json`;
 
 export interface Found {
   content: Variants;
@@ -30,7 +32,7 @@ export class Generation {
   ) {}
 
   static async load(releases: string, number: number): Promise<Generation> {
-    const file = path.join(releases, 'generations', `${String(number).padStart(6, '0')}.json`);
+    const file = path.join(releases, 'generations', fileName(number));
     const { pages: name } = JSON.parse(await readFile(file, 'utf8')) as StoredGeneration;
     const folder = path.join(releases, 'pages', name);
     const pages = JSON.parse(await readFile(path.join(folder, 'index.json'), 'utf8')) as PageIndex;
@@ -75,7 +77,7 @@ export class Generation {
 /** Follows the release store: a generation published meanwhile is live for the next request. */
 export class LiveGeneration {
   #current: Generation | undefined;
-  #checkedAt = -Infinity;
+  #retryAt = 0;
   #checking: Promise<void> | undefined;
 
   constructor(
@@ -85,23 +87,31 @@ export class LiveGeneration {
 
   /** The live generation; undefined before the first was published. */
   async get(): Promise<Generation | undefined> {
-    if (performance.now() - this.#checkedAt > CHECK_EVERY_MS) {
-      this.#checking ??= this.#check().finally(() => (this.#checking = undefined));
-      await this.#checking;
-    }
+    this.#checking ??= this.#check().finally(() => (this.#checking = undefined));
+    await this.#checking;
     return this.#current;
   }
 
+  /** Generations are numbered without a gap, so one look for the next file tells whether there is anything new. */
   async #check(): Promise<void> {
-    const names = await readdir(path.join(this.releases, 'generations')).catch(() => []);
-    this.#checkedAt = performance.now();
+    if (performance.now() < this.#retryAt) return;
+    const folder = path.join(this.releases, 'generations');
+    if (this.#current && !(await exists(path.join(folder, fileName(this.#current.number + 1))))) return;
+    const names = await readdir(folder).catch(() => []);
     const newest = Math.max(0, ...names.flatMap((name) => Number(/^(\d{6,})\.json$/.exec(name)?.[1] ?? 0)));
     if (newest === 0 || newest === this.#current?.number) return;
     try {
       this.#current = await Generation.load(this.releases, newest);
     } catch (error) {
       // Serving the older one is better than serving nothing.
+      this.#retryAt = performance.now() + RETRY_MS;
       this.log(`generation ${newest} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 }
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

@@ -1,6 +1,7 @@
 import { covers, matchRoute, type Area, type ReleaseManifest, type RemoteRelease } from '@mealtime/federation/manifest';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import type { Place, ShellHistory } from '../history/shell-history';
+import { keepOverlayTitle } from './overlay-title';
 import { RemoteSlot } from './remote-slot';
 
 /** How long the page one leaves may stay while the next one loads; after that its skeleton takes the stage. */
@@ -45,6 +46,7 @@ export function registerRemotes(
   const registrations: Registration[] = [];
   let incoming: Promise<unknown> = Promise.resolve();
   let active = true;
+  const title = keepOverlayTitle();
 
   const slotOf = (remote: RemoteRelease | undefined, area: Area) =>
     registrations.find((one) => one.remote === remote && one.area === area)?.slot;
@@ -61,9 +63,12 @@ export function registerRemotes(
         bootstrap: async () => undefined,
         mount: async () => {
           await slot.enter();
-          if (area === 'page') onArrive();
+          if (area === 'overlay') return title.overlayStands();
+          title.pageStands();
+          onArrive();
         },
         unmount: async () => {
+          if (area === 'overlay') title.overlayLeaves();
           // The old page stays until the next one is ready, for a moment at most: nothing flashes in between.
           if (area === 'page' && active)
             await Promise.race([incoming, new Promise((done) => setTimeout(done, HOLD_MS))]);
