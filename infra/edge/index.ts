@@ -63,7 +63,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       .send({ generation: generation?.number ?? 0 });
   });
 
-  app.get('/*', async (request, reply) => {
+  const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
     const [pathname = '/', query] = request.url.split(/\?(.*)/s);
     const canonical = canonicalPath(pathname);
     if (canonical !== pathname) return reply.redirect(query === undefined ? canonical : `${canonical}?${query}`, 308);
@@ -78,7 +78,10 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
         .headers({ ...text, 'retry-after': '2' })
         .send('Nothing is published yet.\n');
     return sendVariants(request, reply, page.content, page.status);
-  });
+  };
+  app.get('/*', servePage);
+  // The one page among the providers' addresses: every component in every state. Not published in production.
+  app.get('/dev/ui', servePage);
 
   app.setNotFoundHandler((request, reply) => {
     if (BUILD.test(request.url)) return reply.code(404).headers(MISSING_BUILD_HEADERS).send('Not found\n');

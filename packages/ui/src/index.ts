@@ -9,7 +9,9 @@ export { CodeInput, type CodeInputProps } from './code-input/code-input';
 export { Combobox, type ComboboxOption, type ComboboxProps } from './combobox/combobox';
 export { Container, type ContainerProps } from './container/container';
 export { Dialog, type DialogProps } from './dialog/dialog';
+export { Drawer, type DrawerProps } from './drawer/drawer';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state';
+export { ErrorState, type ErrorStateProps } from './error-state/error-state';
 export { FileField, type FileFieldProps } from './file-field/file-field';
 export { rulesResolver } from './forms/rules-resolver';
 export { showFieldErrors, useKeptForm } from './forms/use-kept-form';
@@ -47,6 +49,8 @@ export { SelectField, type SelectFieldProps, type SelectOption } from './select-
 export { Skeleton, SkeletonText } from './skeleton/skeleton';
 export { Spinner } from './spinner/spinner';
 export { Stepper, type Step, type StepperProps } from './stepper/stepper';
+export { Table, type Column, type TableProps } from './table/table';
 export { Tabs, type Tab, type TabsProps } from './tabs/tabs';
 export { TextField, type TextFieldProps } from './text-field/text-field';
+export { Toasts, useToasts, type Toast, type ToastsProps } from './toast/toasts';
 export { VisuallyHidden } from './visually-hidden/visually-hidden';

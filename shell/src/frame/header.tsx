@@ -1,7 +1,6 @@
 import { matchRoute, type NavigationItem, type RemoteDescriptor } from '@mealtime/federation/manifest';
-import { CartIcon, Logo, MenuIcon, PersonIcon, VisuallyHidden, buttonClass } from '@mealtime/ui';
+import { CartIcon, Drawer, Logo, MenuIcon, PersonIcon, VisuallyHidden, buttonClass } from '@mealtime/ui';
 import { useEffect, useState } from 'react';
-import { Drawer } from './drawer';
 import styles from './header.module.css';
 
 export interface HeaderProps {
@@ -84,7 +83,9 @@ export function Header({ remotes, pathname }: HeaderProps) {
               <SiteNavigation navigation={navigation} pathname={pathname} />
             </nav>
             <div className={styles['actions']}>
-              <PersonalLinks />
+              <span className={styles['personal']}>
+                <PersonalLinks />
+              </span>
               <PrimaryLinks items={navigation.primary} />
             </div>
             <button
@@ -100,12 +101,15 @@ export function Header({ remotes, pathname }: HeaderProps) {
         )}
       </div>
       {drawerIsOpen && (
-        <Drawer onClose={() => setDrawerIsOpen(false)}>
+        <Drawer label="Menu" closeLabel="Close menu" onClose={() => setDrawerIsOpen(false)}>
           <nav className={styles['drawerLinks']} aria-label="Main">
             <a className={styles['link']} href="/">
               Home
             </a>
             <SiteNavigation navigation={navigation} pathname={pathname} />
+            <a className={styles['link']} href="/meal-planner">
+              Cart
+            </a>
             <a className={styles['link']} href="/user">
               Profile
             </a>

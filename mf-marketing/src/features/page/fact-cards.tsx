@@ -1,4 +1,4 @@
-import { Card } from '@mealtime/ui';
+import { Card, cx } from '@mealtime/ui';
 import { Art } from '../../art';
 import styles from './fact-cards.module.css';
 
@@ -11,7 +11,7 @@ interface Fact {
 /** Cards with a picture, a heading of level 3 and a few words. */
 export function FactCards({ facts }: { facts: readonly Fact[] }) {
   return (
-    <ul role="list" className={styles['grid']}>
+    <ul role="list" className={cx(styles['grid'], facts.length % 3 === 0 && styles['thirds'])}>
       {facts.map(({ title, text, art }) => (
         <li key={title}>
           <Card className={styles['card']}>

@@ -164,6 +164,15 @@ test('pages are composed anew for another site, and whoever publishes later keep
   expect(live().versions).toEqual(['mf-a 1.1.0', 'mf-b 1.0.0']);
 });
 
+test('what is for developers has no page in production mode, and no page there knows of it', () => {
+  build('mf-a', '1.0.0', 'a1', { localOnly: true });
+  publishBuilt(options());
+  expect(page('/mf-a')).toContain('a1');
+  publishBuilt({ ...options(), site: { mode: 'production' } });
+  expect(page('/mf-b')).toContain('b1');
+  expect(() => page('/mf-a')).toThrow();
+});
+
 test('search engines are led to the pages that name themselves, and away from what is not prerendered', () => {
   const html = '<link rel="canonical" href="__MEALTIME_ORIGIN__/mf-a"/>';
   build('mf-a', '1.0.0', html, { routes: ['/mf-a', '/mf-a/mine/*'], overlays: ['/mf-a/over'] });

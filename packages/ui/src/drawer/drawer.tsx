@@ -1,12 +1,21 @@
-import { CloseIcon } from '@mealtime/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { CloseIcon } from '../icons/icons';
 import styles from './drawer.module.css';
 
 /** Time of the way in and out; the same number stands in drawer.module.css. */
 const TRANSITION_MS = 200;
 
-/** The small screens' navigation: 70 % of the width, closed by Escape, its backdrop, its button and any click inside. */
-export function Drawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+export interface DrawerProps {
+  /** Names the dialog. */
+  label: string;
+  /** Names the button that closes it. */
+  closeLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Small screens' navigation at the edge of the screen: 70 % of the width, closed by Escape, its backdrop, its button and any click inside. */
+export function Drawer({ label, closeLabel, onClose, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [leaving, setLeaving] = useState(false);
 
@@ -28,7 +37,7 @@ export function Drawer({ onClose, children }: { onClose: () => void; children: R
       ref={dialog}
       className={styles['drawer']}
       data-leaving={leaving || undefined}
-      aria-label="Menu"
+      aria-label={label}
       onClick={(event) => {
         // A link leads to something new, which may be a dialog itself: the drawer does not linger below it.
         if (event.target instanceof Element && event.target.closest('a')) onClose();
@@ -40,7 +49,7 @@ export function Drawer({ onClose, children }: { onClose: () => void; children: R
       }}
     >
       <div className={styles['panel']}>
-        <button type="button" className={styles['close']} aria-label="Close menu">
+        <button type="button" className={styles['close']} aria-label={closeLabel}>
           <CloseIcon />
         </button>
         {children}

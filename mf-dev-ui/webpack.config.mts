@@ -1,0 +1,3 @@
+import { remoteConfig } from '@mealtime/federation/build';
+
+export default remoteConfig(import.meta.dirname);

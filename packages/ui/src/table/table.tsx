@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { cx } from '../class-names/cx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
+import styles from './table.module.css';
+
+export interface Column<Row> {
+  id: string;
+  title: string;
+  /** Default: start. Numbers read best at the end. */
+  align?: 'start' | 'end';
+  cell(row: Row): ReactNode;
+}
+
+export interface TableProps<Row> {
+  /** Names the table for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId(row: Row): string;
+  /** Instead of rows, when there are none. */
+  empty?: ReactNode;
+}
+
+/** Rows and columns. The first column names its row; what is too wide scrolls within, also by keyboard. */
+export function Table<Row>({ caption, columns, rows, rowId, empty }: TableProps<Row>) {
+  return (
+    // A region that scrolls must be reachable without a pointer.
+    <div className={styles['frame']} role="region" aria-label={caption} tabIndex={0}>
+      <table className={styles['table']}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map(({ id, title, align }) => (
+              <th key={id} scope="col" className={cx(align === 'end' && styles['end'])}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowId(row)}>
+              {columns.map(({ id, align, cell }, index) => {
+                const Cell = index === 0 ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={id}
+                    scope={index === 0 ? 'row' : undefined}
+                    className={cx(align === 'end' && styles['end'])}
+                  >
+                    {cell(row)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={columns.length} className={styles['empty']}>
+                {empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
