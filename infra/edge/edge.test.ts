@@ -252,6 +252,34 @@ describe('the service behind it', () => {
     await behind.stop();
   });
 
+  test('a caller that asks before it sends is heard', async () => {
+    const answer = await ask('/api/echo', { method: 'POST', headers: { expect: '100-continue' } });
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.text)).toMatchObject({ body: '{"a":1}' });
+  });
+
+  test.each([
+    ['GET', '/api/%E0%A4%A', 400, 'BAD_REQUEST'],
+    ['GET', '/api/../pages', 400, 'BAD_REQUEST'],
+    ['TRACE', '/api/customers', 405, 'METHOD_NOT_ALLOWED'],
+    ['PROPFIND', '/api', 405, 'METHOD_NOT_ALLOWED'],
+  ])(
+    '%s %s, which never reaches the service, is refused in the shape of every error',
+    async (method, url, status, code) => {
+      const answer = await ask(url, { method });
+      expect(answer.status).toBe(status);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(JSON.parse(answer.text)).toMatchObject({ error: { code }, correlationId: expect.any(String) as string });
+    },
+  );
+
+  test('headers larger than anyone needs are refused in the same shape', async () => {
+    const answer = await ask('/api/echo', { headers: { 'x-large': 'y'.repeat(40_000) } });
+    expect(answer.status).toBe(431);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'BAD_REQUEST' } });
+  });
+
   test('its own 503 is passed on at once', async () => {
     const { status, headers } = await ask('/api/busy');
     expect([status, headers['retry-after']]).toEqual([503, '1']);

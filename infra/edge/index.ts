@@ -3,6 +3,7 @@ import path from 'node:path';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { callerOf, trustedProxies } from './address';
 import { MISSING_BUILD_HEADERS, serveBuilds } from './builds';
+import { isApi, refuseApi, refuseMalformedHttp } from './errors';
 import { LiveGeneration } from './generation';
 import { COMMON_HEADERS, pageHeaders } from './headers';
 import { providersUnavailable, proxyTo, serviceUnavailable } from './proxy';
@@ -46,8 +47,11 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 2_000 },
-    frameworkErrors: (_error, _request, reply) =>
-      void (reply as FastifyReply).code(400).headers(text).send('Bad request\n'),
+    clientErrorHandler: refuseMalformedHttp,
+    frameworkErrors: (_error, request, reply) =>
+      void (isApi((request as FastifyRequest).url)
+        ? refuseApi(reply as FastifyReply, 'BAD_REQUEST')
+        : (reply as FastifyReply).code(400).headers(text).send('Bad request\n')),
   });
 
   proxyTo(app, { prefix: '/api', url: serviceUrl, callerOf: caller, unavailable: serviceUnavailable });
@@ -85,6 +89,8 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
 
   app.setNotFoundHandler((request, reply) => {
     if (BUILD.test(request.url)) return reply.code(404).headers(MISSING_BUILD_HEADERS).send('Not found\n');
+    // Methods that are not passed on at all, such as TRACE and PROPFIND.
+    if (isApi(request.url)) return refuseApi(reply, 'METHOD_NOT_ALLOWED');
     return reply
       .code(405)
       .headers({ ...text, allow: 'GET, HEAD' })
@@ -95,6 +101,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     if (BUILD.test(request.url) && status < 500)
       return reply.code(404).headers(MISSING_BUILD_HEADERS).send('Not found\n');
     if (status >= 500) log(`${request.method} ${request.url.split('?', 1)[0]}: ${String(error)}`);
+    if (isApi(request.url)) return refuseApi(reply, status < 500 ? 'BAD_REQUEST' : 'UNEXPECTED');
     return reply
       .code(status)
       .headers(text)

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import httpProxy from '@fastify/http-proxy';
-import { errorMessage, type ErrorReply } from '@mealtime/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './address';
+import { errorBody } from './errors';
 import { COMMON_HEADERS } from './headers';
 
 const TIMEOUT_MS = 30_000;
@@ -27,7 +26,8 @@ export function proxyTo(app: FastifyInstance, { prefix, url, callerOf, unavailab
       retryDelay: () => null, // a 503 is for the caller to see, not for us to ask again
       rewriteRequestHeaders(request, headers) {
         const caller = callerOf(request as FastifyRequest);
-        const { forwarded: _forwarded, ...rest } = headers;
+        // `Expect` was answered by Node before we got here, and our client for the service refuses to send it.
+        const { forwarded: _forwarded, expect: _expect, ...rest } = headers;
         return {
           ...rest,
           'x-forwarded-for': caller.address,
@@ -44,12 +44,10 @@ export function proxyTo(app: FastifyInstance, { prefix, url, callerOf, unavailab
 
 /** The answer under /api while the service is away, in the shape of every error there. */
 export function serviceUnavailable(reply: FastifyReply): FastifyReply {
-  const message = errorMessage('SERVICE_UNAVAILABLE');
-  const body: ErrorReply = { error: { code: 'SERVICE_UNAVAILABLE', message }, message, correlationId: randomUUID() };
   return reply
     .code(503)
     .headers({ ...COMMON_HEADERS, 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' })
-    .send(body);
+    .send(errorBody('SERVICE_UNAVAILABLE'));
 }
 
 /** The answer under /dev while the local providers are away. */
