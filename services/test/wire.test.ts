@@ -106,6 +106,13 @@ describe('bodies', () => {
     expectErrorShape(await service.post('user/verify-phone', `${fits} `, { headers: json }), 413, 'PAYLOAD_TOO_LARGE');
   });
 
+  test('far more than 64 KiB: the refusal arrives although the sender is still sending', async () => {
+    const far = JSON.stringify({ phoneNumber: 'x'.repeat(5_000_000) });
+    for (let i = 0; i < 5; i++) {
+      expectErrorShape(await service.post('user/verify-phone', far, { headers: json }), 413, 'PAYLOAD_TOO_LARGE');
+    }
+  });
+
   test.each([
     'text/plain',
     'application/x-www-form-urlencoded',

@@ -55,6 +55,11 @@ export async function createApp(module: DynamicModule, config: Config): Promise<
     commonHeaders(request, reply);
     refuseForeignOrigin(request, config.allowedOrigins);
   });
+  fastify.addHook('onSend', async (_request, reply) => {
+    // Fastify would close the connection on a sender who is still sending; then the refusal is often lost. Node reads on
+    // and throws away what comes.
+    if (reply.statusCode === 413) reply.removeHeader('connection');
+  });
   fastify.addHook('onResponse', async (request, reply) => {
     const path = request.url.split('?', 1)[0];
     const ms = Math.round(reply.elapsedTime);
