@@ -1,6 +1,6 @@
 import { startService, type TestService } from './support/service';
-import { proveByPhone } from './support/people';
-import { adminStep, bankStep, businessStep, openApplication, owner } from './support/restaurants';
+import { newPhone, proveByPhone } from './support/people';
+import { adminStep, bankStep, businessStep, openApplication, owner, PASSWORD } from './support/restaurants';
 import { until } from './support/wait';
 
 let service: TestService;
@@ -71,5 +71,308 @@ test('step 1 typed again for a phone with a draft takes the place of the old one
   expect(again.opened.body).toMatchObject({
     ...{ id: first.id, version: 4, nextStep: null, business: businessStep },
     admin: { firstName: 'Renée', role: 'manager' },
+  });
+});
+
+describe('opening', () => {
+  test('the same request sent again gets the same application, and a cookie of its own', async () => {
+    const browser = await openApplication(service);
+    const again = await service.post('restaurants/applications', browser.request);
+    expect(again).toMatchObject({ status: 201, body: browser.opened.body });
+    const second = owner(service, browser.phoneNumber, again);
+    expect(second.cookie).not.toBe(browser.cookie);
+    expect((await second.read()).status).toBe(200);
+    for (const other of [{ firstName: 'Somebody' }, { password: 'Another1!pass' }, { marketingConsent: true }]) {
+      const refused = await service.post('restaurants/applications', { ...browser.request, ...other });
+      expect(refused).toMatchObject({ status: 409, body: { error: { code: 'REPLAY_MISMATCH' } } });
+      expect(refused.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  test('30 clicks at once open one', async () => {
+    const phoneNumber = newPhone();
+    const { proof } = await proveByPhone(service, phoneNumber, 'restaurant');
+    const request = { ...adminStep(phoneNumber), password: PASSWORD, terms: true, proof };
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => service.post('restaurants/applications', request)),
+    );
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id as string}`)).size).toBe(1);
+    expect(answers[0]!.status).toBe(201);
+  });
+
+  test('two devices with proofs of their own open one', async () => {
+    const phoneNumber = newPhone();
+    const first = await proveByPhone(service, phoneNumber, 'restaurant');
+    await letTimePass();
+    const second = await proveByPhone(service, phoneNumber, 'restaurant');
+    const answers = await Promise.all(
+      [first, second].map(({ proof }) =>
+        service.post('restaurants/applications', { ...adminStep(phoneNumber), password: PASSWORD, terms: true, proof }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[0]!.body.id).toBe(answers[1]!.body.id);
+    expect(answers.map(({ body }) => body.version as number).sort()).toEqual([1, 2]);
+  });
+
+  test.each(['customer', 'sign-in', 'driver'])(
+    'a proof for the purpose %s opens and resumes nothing',
+    async (purpose) => {
+      const phoneNumber = newPhone();
+      const { proof } = await proveByPhone(service, phoneNumber, purpose);
+      const refused = { status: 403, body: { error: { code: 'PROOF_INVALID' } } };
+      const request = { ...adminStep(phoneNumber), password: PASSWORD, terms: true, proof };
+      expect(await service.post('restaurants/applications', request)).toMatchObject(refused);
+      expect(await service.post('restaurants/applications/resume', { phoneNumber, proof })).toMatchObject(refused);
+    },
+  );
+
+  test('the proof of another phone opens nothing, nor does a made-up one', async () => {
+    const { proof } = await proveByPhone(service, newPhone(), 'restaurant');
+    for (const one of [proof, 'x'.repeat(43)]) {
+      const request = { ...adminStep(newPhone()), password: PASSWORD, terms: true, proof: one };
+      expect((await service.post('restaurants/applications', request)).body.error.code).toBe('PROOF_INVALID');
+    }
+  });
+
+  test('a failed validation does not use the proof up, and every wrong field is told at once', async () => {
+    const phoneNumber = newPhone();
+    const { proof } = await proveByPhone(service, phoneNumber, 'restaurant');
+    const request = { ...adminStep(phoneNumber), password: PASSWORD, terms: true, proof };
+    const refused = await service.post('restaurants/applications', {
+      ...request,
+      firstName: 'A1',
+      role: 'chef',
+      terms: false,
+    });
+    expect(refused.body.error.fields).toEqual({
+      firstName: ['Name must only contain letters'],
+      role: ['Selecting a role is required'],
+      terms: ['You must accept the terms'],
+    });
+    expect((await service.post('restaurants/applications', request)).status).toBe(201);
+    const empty = await service.post('restaurants/applications', {});
+    expect(Object.keys(empty.body.error.fields as object).sort()).toEqual(
+      [...Object.keys(adminStep('')), 'password', 'terms', 'proof'].filter((name) => name !== 'middleName').sort(),
+    );
+  });
+
+  test('the password is kept as Argon2id', async () => {
+    const browser = await openApplication(service);
+    const [row] = await service.database.query<{ password_hash: string }>(
+      'select password_hash from onboarding.application where id = $1',
+      [browser.id],
+    );
+    expect(row!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});
+
+describe('resuming', () => {
+  test('a phone without an application is told so, and its proof can open one', async () => {
+    const phoneNumber = newPhone();
+    const { proof } = await proveByPhone(service, phoneNumber, 'restaurant');
+    expect(await service.post('restaurants/applications/resume', { phoneNumber, proof })).toMatchObject({
+      status: 404,
+      body: { error: { code: 'APPLICATION_UNKNOWN_PHONE' } },
+    });
+    const request = { ...adminStep(phoneNumber), password: PASSWORD, terms: true, proof };
+    expect((await service.post('restaurants/applications', request)).status).toBe(201);
+  });
+
+  test('a proof opens one session', async () => {
+    const { phoneNumber } = await openApplication(service);
+    await letTimePass();
+    const { proof } = await proveByPhone(service, phoneNumber, 'restaurant');
+    const resume = () => service.post('restaurants/applications/resume', { phoneNumber, proof });
+    expect((await resume()).status).toBe(200);
+    expect(await resume()).toMatchObject({ status: 403, body: { error: { code: 'PROOF_INVALID' } } });
+  });
+
+  test('signed out, the session is dead on the server too', async () => {
+    const browser = await openApplication(service);
+    const headers = { cookie: browser.cookie };
+    const out = await service.post('restaurants/applications/sign-out', undefined, { headers });
+    expect(out.status).toBe(200);
+    expect(out.headers['set-cookie']![0]).toMatch(/^mealtime_owner=; .*Path=\/api\/restaurants/);
+    expect((await browser.mine()).body.error.code).toBe('UNAUTHENTICATED');
+    expect((await service.post('restaurants/applications/sign-out', undefined)).status).toBe(200);
+  });
+
+  test('a session ends by itself after twelve hours', async () => {
+    const browser = await openApplication(service);
+    await service.database.query(`update onboarding.owner_session set expires_at = now() where phone_number = $1`, [
+      `+1${browser.phoneNumber}`,
+    ]);
+    expect((await browser.read()).status).toBe(401);
+  });
+});
+
+describe('steps', () => {
+  test('are taken in their order', async () => {
+    const browser = await openApplication(service);
+    expect(await browser.save('bank', { ...bankStep, version: 1 })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'APPLICATION_STEP_MISSING' } },
+    });
+    expect((await browser.read()).body).toMatchObject({ version: 1, nextStep: 'business', bank: null });
+  });
+
+  test('two tabs do not overwrite each other unseen', async () => {
+    const browser = await openApplication(service);
+    await browser.save('business', { ...businessStep, version: 1 });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        browser.save('business', { ...businessStep, businessName: `Tab ${'abcdefghijklmnopqrst'[at]}`, version: 2 }),
+      ),
+    );
+    const winners = answers.filter(({ status }) => status === 200);
+    expect(winners).toHaveLength(1);
+    for (const { status, body } of answers.filter((one) => one !== winners[0])) {
+      expect(status).toBe(409);
+      expect(body).toMatchObject({ error: { code: 'VERSION_CONFLICT' }, application: winners[0]!.body });
+      expect(body.message).toBe(body.error.message);
+    }
+  });
+
+  test('step 1 can be changed, but not to another phone; what is left out stays', async () => {
+    const browser = await openApplication(service, undefined, { marketingConsent: true });
+    const stored = async () =>
+      (
+        await service.database.query<{ password_hash: string; marketing_consent_at: Date | null }>(
+          'select password_hash, marketing_consent_at from onboarding.application where id = $1',
+          [browser.id],
+        )
+      )[0]!;
+    const before = await stored();
+    const changed = { ...adminStep(browser.phoneNumber), lastName: 'Tremblay' };
+    expect(await browser.save('admin', { ...changed, version: 1 })).toMatchObject({
+      status: 200,
+      body: { version: 2, admin: changed },
+    });
+    expect(await stored()).toEqual(before);
+    const more = { password: 'Another1!pass', marketingConsent: false };
+    expect((await browser.save('admin', { ...changed, ...more, version: 2 })).status).toBe(200);
+    const after = await stored();
+    expect(after.password_hash).not.toBe(before.password_hash);
+    expect(after.marketing_consent_at).toBeNull();
+    const moved = await browser.save('admin', { ...changed, phoneNumber: newPhone(), version: 3 });
+    expect(moved).toMatchObject({ status: 400, body: { error: { fields: { phoneNumber: [expect.any(String)] } } } });
+  });
+
+  test.each([[undefined], ['1'], [0], [-1], [1.5], [2 ** 31], [null], [[1]]])('version %j', async (version) => {
+    const browser = await openApplication(service);
+    const answer = await browser.save('business', { ...businessStep, version });
+    expect(answer).toMatchObject({ status: 400, body: { error: { fields: { version: [expect.any(String)] } } } });
+  });
+
+  test('saving one keeps the draft for thirty more days', async () => {
+    const browser = await openApplication(service);
+    await service.database.query(
+      `update onboarding.application set expires_at = now() + interval '1 minute' where id = $1`,
+      [browser.id],
+    );
+    const saved = await browser.save('business', { ...businessStep, version: 1 });
+    expect((Date.parse(saved.body.expiresAt as string) - Date.now()) / 86_400_000).toBeCloseTo(30, 2);
+  });
+});
+
+describe("another applicant's application", () => {
+  test('is not found, whatever is tried with it', async () => {
+    const [mine, other] = [await openApplication(service), await openApplication(service)];
+    await mine.complete();
+    const headers = { cookie: other.cookie };
+    const path = `restaurants/applications/${mine.id}`;
+    const put = (step: string, body: object) => service.get(`${path}/${step}`, { method: 'PUT', body, headers });
+    for (const answer of [
+      await service.get(path, { headers }),
+      await put('admin', { ...adminStep(other.phoneNumber), version: 3 }),
+      await put('business', { ...businessStep, version: 3 }),
+      await put('bank', { ...bankStep, version: 3 }),
+      await service.post(`${path}/submit`, undefined, { headers: { ...headers, 'idempotency-key': 'x' } }),
+    ]) {
+      expect(answer).toMatchObject({ status: 404, body: { error: { code: 'APPLICATION_NOT_FOUND' } } });
+      expect(answer.text).not.toContain('Noodle');
+    }
+    expect((await mine.read()).body).toMatchObject({ version: 3, state: 'draft' });
+    expect((await other.mine()).body.applications).toHaveLength(1);
+  });
+
+  test.each(['x', '1', 'null', '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10', "'%20or%201=1--", '%00', '..%2fmine', 'MINE'])(
+    'nor is %s',
+    async (id) => {
+      const browser = await openApplication(service);
+      const answer = await browser.get(id);
+      expect([answer.status, answer.body.error.code]).toEqual([404, 'APPLICATION_NOT_FOUND']);
+      expect((await browser.get(`${id}/submit`, { method: 'POST', headers: { 'idempotency-key': 'x' } })).status).toBe(
+        404,
+      );
+    },
+  );
+
+  test('without a session nothing is told', async () => {
+    const browser = await openApplication(service);
+    const path = `restaurants/applications/${browser.id}`;
+    const session = `mealtime_owner=${'a'.repeat(43)}`;
+    for (const headers of [{}, { cookie: session }, { cookie: 'mealtime_owner=' }] as Record<string, string>[]) {
+      expect((await service.get(path, { headers })).status).toBe(401);
+      expect((await service.get('restaurants/applications/mine', { headers })).status).toBe(401);
+      expect((await service.get(`${path}/business`, { method: 'PUT', body: {}, headers })).status).toBe(401);
+    }
+    const foreign = { cookie: browser.cookie, origin: 'https://evil.example' };
+    expect((await service.post(`${path}/submit`, undefined, { headers: foreign })).status).toBe(403);
+  });
+});
+
+describe('after thirty days', () => {
+  const expire = (id: string) =>
+    service.database.query(`update onboarding.application set expires_at = now() where id = $1`, [id]);
+
+  test('a draft is gone for its owner, and the phone can start again', async () => {
+    const browser = await openApplication(service);
+    await browser.complete();
+    await expire(browser.id);
+    const gone = { status: 410, body: { error: { code: 'APPLICATION_EXPIRED' } } };
+    expect(await browser.read()).toMatchObject(gone);
+    expect(await browser.save('business', { ...businessStep, version: 3 })).toMatchObject(gone);
+    expect(await browser.submit()).toMatchObject(gone);
+    expect((await browser.mine()).body).toEqual({ applications: [] });
+    await letTimePass();
+    const { proof } = await proveByPhone(service, browser.phoneNumber, 'restaurant');
+    const { phoneNumber } = browser;
+    expect(await service.post('restaurants/applications/resume', { phoneNumber, proof })).toMatchObject(gone);
+    const request = { ...adminStep(phoneNumber), password: PASSWORD, terms: true, proof };
+    const fresh = await service.post('restaurants/applications', request);
+    expect(fresh).toMatchObject({ status: 201, body: { version: 1, business: null, bank: null } });
+    expect(fresh.body.id).not.toBe(browser.id);
+    expect(await browser.read()).toMatchObject({ status: 404 });
+  });
+
+  test('the scheduled job removes it with its banking details, and nothing else', async () => {
+    const [old, young, sent] = [
+      await openApplication(service),
+      await openApplication(service),
+      await openApplication(service),
+    ];
+    for (const browser of [old, young, sent]) await browser.complete();
+    await sent.submit();
+    await expire(old.id);
+    await expire(sent.id);
+    const left = async () =>
+      (
+        await service.database.query<{ id: string }>('select id from onboarding.application where id = any($1)', [
+          [old.id, young.id, sent.id],
+        ])
+      ).map(({ id }) => id);
+    // The next round comes early.
+    await service.database.query(`insert into outbox.job (name, data) values ('application-expiry', '{}')`);
+    await until(async () => !(await left()).includes(old.id));
+    expect((await left()).sort()).toEqual([young.id, sent.id].sort());
+  });
+
+  test('the round is kept once for all processes', async () => {
+    const jobs = await service.database.query(
+      `select 1 from outbox.job where name = 'application-expiry' and singleton_on is not null`,
+    );
+    expect(jobs).toHaveLength(1);
   });
 });

@@ -1,0 +1,217 @@
+import { validate, vancouverDate, yearsBefore } from '@mealtime/contracts';
+import {
+  emailCases,
+  firstNameCases,
+  lastNameCases,
+  middleNameCases,
+  passwordCases,
+  type FieldCases,
+} from '@mealtime/contracts/cases';
+import { OpenApplication, SaveBank, SaveBusiness } from '../src/onboarding/applications/application.requests';
+import { requestFields } from '../src/platform/validation/by-rule';
+import { adminStep, bankStep, businessStep, openApplication, PASSWORD } from './support/restaurants';
+import { startService, type TestService } from './support/service';
+
+let service: TestService;
+let browser: Awaited<ReturnType<typeof openApplication>>;
+beforeAll(async () => {
+  service = await startService();
+  browser = await openApplication(service);
+});
+afterAll(() => service.stop());
+
+/** Step 1, up to the question of the proof. */
+const open = (field: string, given: unknown) =>
+  service.post('restaurants/applications', {
+    ...{ ...adminStep('6045550123'), password: PASSWORD, terms: true, proof: 'none-of-ours' },
+    [field]: given,
+  });
+
+const admin: [string, FieldCases][] = [
+  ['firstName', firstNameCases],
+  ['middleName', middleNameCases],
+  ['lastName', lastNameCases],
+  ['email', emailCases],
+  ['password', passwordCases],
+];
+
+describe.each(admin)('step 1: %s', (field, { good, bad }) => {
+  const { rule } = requestFields(OpenApplication).get(field)!;
+
+  test('what the form accepts and refuses, the server accepts and refuses with the same message', async () => {
+    for (const { given } of good) {
+      expect(validate({ [field]: rule }, { [field]: given })).toEqual({});
+      expect([given, (await open(field, given)).body.error.code]).toEqual([given, 'PROOF_INVALID']);
+    }
+    for (const { given, message } of bad) {
+      const answer = await open(field, given);
+      expect([given, answer.status, answer.body.error.fields]).toEqual([given, 400, { [field]: [message] }]);
+    }
+  });
+});
+
+describe('dates of birth', () => {
+  const today = vancouverDate();
+  const day = (date: string, days: number) =>
+    new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+  test.each([
+    [yearsBefore(today, 23), undefined],
+    [day(yearsBefore(today, 23), 1), 'You must be at least 23 years old'],
+    [yearsBefore(today, 22), 'You must be at least 23 years old'],
+    [yearsBefore(today, 85), undefined],
+    [day(yearsBefore(today, 85), -1), 'You must be no more than 85 years old'],
+    [yearsBefore(today, 86), 'You must be no more than 85 years old'],
+    ['1996-02-29', undefined],
+    ['1997-02-29', 'Date of birth is required'],
+    ['1985-04-31', 'Date of birth is required'],
+    ['1985-13-01', 'Date of birth is required'],
+    ['1985-4-3', 'Date of birth is required'],
+    ['1985-04-30T00:00:00Z', 'Date of birth is required'],
+    ['30/04/1985', 'Date of birth is required'],
+    ['', 'Date of birth is required'],
+    [482_889_600_000, 'This must be text'],
+  ])('%s: %s', async (given, message) => {
+    const { error } = (await open('userDOB', given)).body;
+    expect(message ? error.fields : error.code).toEqual(message ? { userDOB: [message] } : 'PROOF_INVALID');
+  });
+
+  test('the day that was typed is the day that is kept, whatever the time zones of the servers', async () => {
+    const one = await openApplication(service, undefined, { userDOB: '1984-02-29' });
+    expect(one.opened.body.admin.userDOB).toBe('1984-02-29');
+    expect((await one.read()).body.admin.userDOB).toBe('1984-02-29');
+    const [row] = await service.database.query<{ dob: string }>(
+      `select admin->>'userDOB' as dob from onboarding.application where id = $1`,
+      [one.id],
+    );
+    expect(row).toEqual({ dob: '1984-02-29' });
+  });
+});
+
+/** Saves steps 2 and 3 with one field changed, and says what came of it. */
+async function save(step: 'business' | 'bank', field: string, given: unknown) {
+  const { version } = (await browser.read()).body as { version: number };
+  const body = { ...(step === 'business' ? businessStep : bankStep), [field]: given, version };
+  const answer = await browser.save(step, body);
+  return { answer, kept: answer.body[step]?.[field] as unknown, fields: answer.body.error?.fields as unknown };
+}
+
+const letters = (label: string) => `${label} must only contain letters`;
+
+test.each([
+  ['businessName', 'Joe', 'Joe'],
+  ['businessName', 'x'.repeat(100), 'x'.repeat(100)],
+  ['businessName', "  L'Été   d’Amélie-Rose ", "L'Été d’Amélie-Rose"],
+  ['businessName', 'Cafe\u0301 des Arts', 'Café des Arts'],
+  ['businessName', 'قهوة الصباح', 'قهوة الصباح'],
+  ['businessName', '寿司の店', '寿司の店'],
+  ['businessNumber', '123 456 782', '123456782'],
+  ['businessNumber', '000000000', '000000000'],
+  ['businessAddress', '12 Granville St\n Vancouver', '12 Granville St Vancouver'],
+  ['businessAddress', '🍜 Noodle Lane 5', '🍜 Noodle Lane 5'],
+  ['businessAddress', '\u202E5 Main St\u200B', '5 Main St'],
+  ['businessAddress', `'; drop table onboarding.application; --`, `'; drop table onboarding.application; --`],
+  ['businessAddress', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+  ['businessAddress', 'x'.repeat(100), 'x'.repeat(100)],
+  ['gstHstNumber', '123456782 rt 0001', '123456782RT0001'],
+  ['gstHstNumber', '123456782-RT-0001', '123456782RT0001'],
+  ['businessPhoneNumber', '(604) 555-0199', '6045550199'],
+])('step 2: %s %j is kept as %j', async (field, given, kept) => {
+  expect(await save('business', field, given)).toMatchObject({ answer: { status: 200 }, kept });
+  expect((await browser.read()).body.business[field]).toBe(kept);
+});
+
+test.each([
+  ['businessName', 'Jo', 'Business name must be at least 3 characters'],
+  ['businessName', 'x'.repeat(101), 'Business name must be at most 100 characters'],
+  ['businessName', 'Joe 2', letters('Business name')],
+  ['businessName', 'Joe 🍜 Bar', letters('Business name')],
+  ['businessName', 'Joe\u200BBar', letters('Business name')],
+  ['businessName', '\u202EraB eoJ', letters('Business name')],
+  ['businessName', '<b>Joe</b>', letters('Business name')],
+  ['businessName', '\u0301oe', letters('Business name')],
+  ['businessName', "Robert'); drop table", letters('Business name')],
+  ['businessName', ' ', 'Business name is required'],
+  ['businessName', ['Joe'], 'This must be text'],
+  ['businessNumber', '12345678', 'Business number must be exactly 9 digits'],
+  ['businessNumber', '1234567890', 'Business number must be exactly 9 digits'],
+  ['businessNumber', '１２３４５６７８２', 'Business number must be exactly 9 digits'],
+  ['businessNumber', 123456782, 'This must be text'],
+  ['businessAddress', '', 'Business address is required'],
+  ['businessAddress', '\u200B', 'Business address is required'],
+  ['businessAddress', 'x'.repeat(101), 'Business address must be at most 100 characters'],
+  ['businessAddress', '5 Main\u0000 St', 'Business address has characters that cannot be printed'],
+  ['businessAddress', '5 Main\u0007 St', 'Business address has characters that cannot be printed'],
+  ['businessAddress', '5 Main \uD83D', 'Business address has characters that cannot be printed'],
+  ['gstHstNumber', '123456782RC0001', 'GST/HST Number must be in the format of 123456789RT0001'],
+  ['gstHstNumber', '123456782RT001', 'GST/HST Number must be in the format of 123456789RT0001'],
+  ['businessPhoneNumber', '604555019', 'Phone number must be exactly 10 digits no need to add country code'],
+])('step 2: %s %j is refused: %s', async (field, given, message) => {
+  expect(await save('business', field, given)).toMatchObject({
+    answer: { status: 400 },
+    fields: { [field]: [message] },
+  });
+});
+
+test.each([
+  ['accountHolderName', 'Amélie', 'Amélie'],
+  ['accountHolderName', 'x'.repeat(60), 'x'.repeat(60)],
+  ['streetAddress1', 'x'.repeat(100), 'x'.repeat(100)],
+  ['streetAddress2', '<script>alert(1)</script>', '<script>alert(1)</script>'],
+  ['streetAddress2', '', ''],
+  ['city', 'x'.repeat(50), 'x'.repeat(50)],
+  ['city', "Val-d'Or", "Val-d'Or"],
+  ['zip', 'v6a4g2', 'V6A4G2'],
+  ['zip', ' h0h-0h0 ', 'H0H-0H0'],
+  ['institutionNumber', '010', '010'],
+])('step 3: %s %j is kept as %j', async (field, given, kept) => {
+  await save('business', 'businessName', 'Joe');
+  expect(await save('bank', field, given)).toMatchObject({ answer: { status: 200 }, kept });
+  expect((await browser.read()).body.bank[field]).toBe(kept);
+});
+
+test.each([
+  ['bankAccountNumber', '1234567', '4567'],
+  ['bankAccountNumber', '1234-567 890 12', '9012'],
+  ['transitNumber', ' 123 45 ', '45'],
+])('step 3: of %s %j only the end is shown', async (field, given, ending) => {
+  const { answer } = await save('bank', field, given);
+  expect(answer).toMatchObject({ status: 200, body: { bank: { [`${field}Ending`]: ending } } });
+  expect(JSON.stringify(answer.body.bank)).not.toContain(given.replace(/\D/g, ''));
+});
+
+test.each([
+  ['accountHolderName', 'Marie', 'Account holder name must be at least 6 characters'],
+  ['accountHolderName', 'x'.repeat(61), 'Account holder name must be at most 60 characters'],
+  ['accountHolderName', 'Marie 4 Ltd', 'Account holder name must only contain letters'],
+  ['bankName', 'Bank of Nowhere', 'Please select a valid bank.'],
+  ['bankName', '', 'Please select a valid bank.'],
+  ['bankName', 'constructor', 'Please select a valid bank.'],
+  ['bankAccountNumber', '123456', 'Account number must be 7 to 12 digits'],
+  ['bankAccountNumber', '1234567890123', 'Account number must be 7 to 12 digits'],
+  ['bankAccountNumber', '12345678x', 'Account number must be 7 to 12 digits'],
+  ['accountType', 'Personal Savings Accoun', 'Please select an account type.'],
+  ['transitNumber', '1234', 'Transit number must be exactly 5 digits'],
+  ['transitNumber', '123456', 'Transit number must be exactly 5 digits'],
+  ['institutionNumber', '04', 'Institution number must be exactly 3 digits'],
+  ['streetAddress1', '', 'Street address is required'],
+  ['streetAddress1', 'x'.repeat(101), 'Street address must be at most 100 characters'],
+  ['streetAddress2', 'x'.repeat(101), 'Street address must be at most 100 characters'],
+  ['city', 'x'.repeat(51), 'City must be at most 50 characters'],
+  ['province', 'WA', 'Please select a province.'],
+  ['country', 'US', 'Please select a country.'],
+  ['zip', 'D6A 4G2', 'Postal code must be in the format A1A 1A1'],
+  ['contactInformation', 'manager', 'Please select who we should contact.'],
+])('step 3: %s %j is refused: %s', async (field, given, message) => {
+  const { answer, fields } = await save('bank', field, given);
+  expect([answer.status, fields]).toEqual([400, { [field]: [message] }]);
+  if (given.length > 6) expect(answer.text).not.toContain(given);
+});
+
+test('unknown fields are refused by name, and so are those of other steps', async () => {
+  const business = await browser.save('business', { ...businessStep, version: 1, state: 'approved', id: 'x' });
+  expect(business.body.error.fields).toEqual({ state: ['This field is not known'], id: ['This field is not known'] });
+  const bank = await browser.save('bank', { ...bankStep, version: 1, routingNumber: '000000000' });
+  expect(bank.body.error.fields).toEqual({ routingNumber: ['This field is not known'] });
+  expect(requestFields(SaveBusiness).size + requestFields(SaveBank).size).toBe(6 + 14);
+});

@@ -1,0 +1,33 @@
+/**
+ * Loaded into a service process by NODE_OPTIONS=--require: ends it without any warning at one of the statements of a
+ * submission. KILL_AT is the statement's number, from 1; KILL_HOW is `before` it is sent, right after it is `sent`, or
+ * `after` its answer came. Without KILL_AT it only keeps the process from sending the mail of others.
+ */
+const http = require('node:http');
+const PgBoss = require('pg-boss');
+const { Client } = require('pg');
+
+const { KILL_AT = '0', KILL_HOW } = process.env;
+const die = () => process.kill(process.pid, 'SIGKILL');
+
+// Mail is another matter: here only the submission itself is cut short.
+PgBoss.prototype.fetch = async () => [];
+
+let armed = false;
+let statements = 0;
+
+const { emit } = http.Server.prototype;
+http.Server.prototype.emit = function (event, request, ...rest) {
+  if (event === 'request' && request.url.endsWith('/submit')) armed = true;
+  return emit.call(this, event, request, ...rest);
+};
+
+const { query } = Client.prototype;
+Client.prototype.query = function (...args) {
+  if (!armed || ++statements !== Number(KILL_AT)) return query.apply(this, args);
+  if (KILL_HOW === 'before') die();
+  const answer = query.apply(this, args);
+  if (KILL_HOW === 'sent') die();
+  Promise.resolve(answer).then(die, die);
+  return answer;
+};
