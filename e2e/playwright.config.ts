@@ -13,6 +13,7 @@ const json = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 
 export default defineConfig({
   testDir: 'specs',
+  snapshotPathTemplate: '{testDir}/../baselines/{arg}{ext}',
   outputDir: path.join(results, 'e2e'),
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,

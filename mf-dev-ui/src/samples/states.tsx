@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<Dish>[] = [
 ];
 const DISHES: readonly Dish[] = [
   { name: 'Ramen', kitchen: 'Zen', price: '$16.50' },
-  { name: 'مقلوبة', kitchen: 'مطعم الياسمين', price: '$18.00' },
+  { name: 'Crème brûlée', kitchen: 'Café Zoë', price: '$8.00' },
 ];
 
 export function States() {

@@ -1,0 +1,30 @@
+import { expect, test } from '../support/test';
+
+/** Rendering differs a little from one Chromium and font library to the next; a moved or missing part differs a lot. */
+const TOLERANCE = { threshold: 0.3, maxDiffPixelRatio: 0.02 };
+
+for (const width of [390, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`components at ${width} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height: 900 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('look as they did', async ({ page, complaints }) => {
+        await page.goto('/dev/ui');
+        await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible();
+        await page.evaluate(() => document.fonts.ready);
+        await expect(page).toHaveScreenshot(`components-${width}-${colorScheme}.png`, { fullPage: true, ...TOLERANCE });
+        expect(complaints).toEqual([]);
+      });
+    });
+  }
+}
+
+test('what opens above the page can be opened and left by keyboard', async ({ page }) => {
+  await page.goto('/dev/ui');
+  const opener = page.getByRole('button', { name: 'Open the dialog' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'A dialog' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});
