@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { BASE_PLACEHOLDER } from '@mealtime/federation/build';
+import { ORIGIN_ELEMENT, ORIGIN_PLACEHOLDER } from '@mealtime/federation/manifest';
 import { compressBeside } from '@mealtime/federation/release';
 import webpack, { type Stats } from 'webpack';
 import { FIRST_PAGE } from '../support/first-page';
@@ -29,6 +30,8 @@ function pageOf(html: string, files: string[]) {
   return [
     '<!doctype html><html lang="en-CA"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="mealtime-mode" content="local">',
+    // Its pages are nowhere else than where they are asked for.
+    `<meta name="${ORIGIN_ELEMENT}" content="">`,
     head,
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...ending('.css').map((file) => `<link rel="stylesheet" href="/${file}">`),
@@ -60,7 +63,7 @@ export async function buildMonolith(root: string, outDir: string): Promise<Monol
     .filter((name) => /woff2$/.test(name));
   fs.writeFileSync(
     path.join(dir, 'index.html'),
-    pageOf(html.replaceAll(BASE_PLACEHOLDER, '/'), [...initial, ...fonts]),
+    pageOf(html.replaceAll(BASE_PLACEHOLDER, '/').replaceAll(ORIGIN_PLACEHOLDER, ''), [...initial, ...fonts]),
   );
   for (const file of fs.readdirSync(dir)) compressBeside(path.join(dir, file));
   return { dir };

@@ -7,13 +7,14 @@ import { FIRST_PAGE } from '../support/first-page';
 
 const text = (value: unknown) => JSON.stringify(value);
 
-/** The descriptors of all remotes that have pages yet, as their builds read them. */
+/** The descriptors of all remotes that have pages for visitors yet, as their builds read them. */
 function descriptors(root: string): RemoteDescriptor[] {
   return fs
     .readdirSync(root)
     .filter((name) => name.startsWith('mf-') && fs.existsSync(path.join(root, name, 'src/remote.tsx')))
     .sort()
-    .map((name) => readDescriptor(fs.readFileSync(path.join(root, name, 'remote.json'), 'utf8'), name));
+    .map((name) => readDescriptor(fs.readFileSync(path.join(root, name, 'remote.json'), 'utf8'), name))
+    .filter(({ localOnly }) => !localOnly);
 }
 
 /** One entry of the list of pages: what the header and the routing need, and the module or the way to it. */
@@ -65,6 +66,7 @@ function writeEntries(root: string, dir: string) {
   // Remotes import this by name; without single-spa around them their pages are all that is left.
   write('remote.ts', [
     `export { lazyPage } from ${federation('lazy-page')};`,
+    `export { publicUrl } from ${federation('public-url')};`,
     `export { useOverlay } from ${federation('remote-root')};`,
     'export const defineRemote = <T>(options: T) => options;',
   ]);
