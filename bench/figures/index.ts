@@ -1,7 +1,9 @@
 import type { Figure } from '../support/figure';
 import { javascript } from './javascript';
+import { lighthouse } from './lighthouse';
 import { roundTrips } from './round-trips';
+import { slowPhone } from './slow-phone';
 import { start } from './start';
 
 /** In the order in which they are measured: starts first, while nothing else of ours is running. */
-export const FIGURES: readonly Figure[] = [start, javascript, roundTrips];
+export const FIGURES: readonly Figure[] = [start, javascript, roundTrips, slowPhone, lighthouse];

@@ -34,7 +34,7 @@ export interface VisitOptions {
 }
 
 /** React leaves its props on an element once it has hydrated it: from then on a click does what it should. */
-const WORKS_PROBE = `(() => {
+export const WORKS_PROBE = `(() => {
   const look = () => {
     const link = document.querySelector('main a[href="/signup/user"]');
     if (link && Object.keys(link).some((key) => key.startsWith('__reactProps'))) {
@@ -44,7 +44,7 @@ const WORKS_PROBE = `(() => {
   look();
 })();`;
 
-interface Timing {
+export interface Timing {
   __benchWorks?: number;
 }
 

@@ -1,2 +1,3 @@
+export { freePort } from '../net/free-port';
 export { findChromium } from './chromium';
 export { launchProduct, type LaunchedProduct, type LaunchOptions } from './launch';

@@ -1,0 +1,65 @@
+import type { Browser } from '@playwright/test';
+import { FIRST_PAGE } from './first-page';
+import { WORKS_PROBE, type Timing } from './visit';
+
+/** What Lighthouse calls slow 4G, and a processor four times slower than this one. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
+const CPU_RATE = 4;
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+/** Nothing moves any more after this time. */
+const SETTLE_MS = 4_000;
+const LIMIT_MS = 90_000;
+
+/** Times in milliseconds since the document was asked for. */
+export interface SlowVisit {
+  firstPaint: number;
+  largestPaint: number;
+  /** Undefined for a page without scripts. */
+  works: number | undefined;
+  layoutShift: number;
+}
+
+const PAINT_PROBE = `(() => {
+  window.__benchPaint = { largest: 0, shift: 0 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.__benchPaint.largest = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.__benchPaint.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+})();`;
+
+interface Paint {
+  __benchPaint: { largest: number; shift: number };
+}
+
+/** Loads the first page of a site on a slow phone, in a fresh profile. */
+export async function slowVisit(browser: Browser, origin: string, hasScripts: boolean): Promise<SlowVisit> {
+  const context = await browser.newContext(PHONE);
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', NETWORK);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+    await page.addInitScript(PAINT_PROBE);
+    if (hasScripts) await page.addInitScript(WORKS_PROBE);
+    await page.goto(`${origin}${FIRST_PAGE}`, { waitUntil: 'load', timeout: LIMIT_MS });
+    if (hasScripts) {
+      const works = () => (window as Timing).__benchWorks !== undefined;
+      await page.waitForFunction(works, undefined, { timeout: LIMIT_MS });
+    }
+    await page.waitForTimeout(SETTLE_MS);
+    return await page.evaluate(() => {
+      const { largest, shift } = (window as unknown as Paint).__benchPaint;
+      return {
+        firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+        largestPaint: largest,
+        works: (window as Timing).__benchWorks,
+        layoutShift: shift,
+      };
+    });
+  } finally {
+    await context.close();
+  }
+}
