@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -278,6 +278,23 @@ describe('the service behind it', () => {
     expect(answer.status).toBe(431);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'BAD_REQUEST' } });
+  });
+
+  test('many who send slowly keep nobody else waiting', async () => {
+    const { port } = new URL(edge.url);
+    const slow = Array.from({ length: 300 }, () => {
+      const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+      socket.write(
+        'POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+      );
+      return socket;
+    });
+    await sleep(300);
+    try {
+      expect((await ask('/api/echo')).status).toBe(200);
+    } finally {
+      for (const socket of slow) socket.destroy();
+    }
   });
 
   test('its own 503 is passed on at once', async () => {

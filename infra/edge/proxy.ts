@@ -6,6 +6,8 @@ import { COMMON_HEADERS } from './headers';
 
 const TIMEOUT_MS = 30_000;
 const RETRY_AFTER_SECONDS = 2;
+/** Far above what callers need at once: a body on its way holds a connection, so a few slow senders would lock all others out. */
+const CONNECTIONS = 4_096;
 
 interface Upstream {
   prefix: string;
@@ -21,7 +23,7 @@ export function proxyTo(app: FastifyInstance, { prefix, url, callerOf, unavailab
     rewritePrefix: prefix,
     upstream: url,
     disableRequestLogging: true,
-    undici: { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connections: 128 },
+    undici: { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connections: CONNECTIONS },
     replyOptions: {
       retryDelay: () => null, // a 503 is for the caller to see, not for us to ask again
       rewriteRequestHeaders(request, headers) {

@@ -37,7 +37,9 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, canClose: boo
       pressedBackdrop.current = isBackdrop(event);
     },
     onClick(event: MouseEvent) {
-      if (isBackdrop(event) && pressedBackdrop.current && canClose) onClose();
+      // The second click of a double click was meant for the button that opened the dialog.
+      const repeated = event.detail > 1;
+      if (isBackdrop(event) && pressedBackdrop.current && !repeated && canClose) onClose();
       pressedBackdrop.current = false;
     },
     onCancel(event: SyntheticEvent) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { CloseIcon } from '../icons/icons';
 import styles from './drawer.module.css';
 
@@ -19,7 +19,8 @@ export function Drawer({ label, closeLabel, onClose, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [leaving, setLeaving] = useState(false);
 
-  useEffect(() => {
+  // A layout effect: only a dialog that is closed while still in the page gives focus back to what opened it.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
