@@ -1,32 +1,17 @@
-import { Link } from '@mealtime/federation/router';
-import { Container, EmptyState, buttonClass } from '@mealtime/ui';
+import { Container } from '@mealtime/ui';
+import { useKnownApplications } from '../features/application';
+import { Entrance, OwnApplications } from '../features/status';
 import styles from './status-page.module.css';
 
-/** Where a restaurant will follow its application, at /signup/restaurant/status. */
+/** Where an application stands, at /signup/restaurant/status: the phone first, then what belongs to it. */
 export default function StatusPage() {
+  const applications = useKnownApplications() ?? [];
   return (
     <Container width="text" className={styles['page']}>
       <title>Your application | Mealtime</title>
       <meta name="description" content="Follow your restaurant's application to Mealtime." />
       <h1 className={styles['heading']}>Your application</h1>
-      <EmptyState
-        title="There are no applications to follow yet"
-        action={
-          <>
-            <Link className={buttonClass()} to="/signup/restaurant">
-              See what you will need
-            </Link>
-            <Link className={buttonClass({ variant: 'quiet' })} to="/contact-us">
-              Contact us
-            </Link>
-          </>
-        }
-      >
-        <p>
-          Online registration for restaurants opens soon. From then on you can come back here with your phone number to
-          finish your application, or to see where it stands.
-        </p>
-      </EmptyState>
+      {applications.length > 0 ? <OwnApplications applications={applications} /> : <Entrance />}
     </Container>
   );
 }

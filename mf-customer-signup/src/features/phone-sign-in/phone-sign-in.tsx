@@ -20,7 +20,7 @@ export function PhoneSignIn({ signUp }: { signUp: ReactNode }) {
         await signIn({ phoneNumber, proof });
         void navigate('/user', { replace: true });
       }}
-      unknown={{ code: 'ACCOUNT_NOT_FOUND', wayOn: signUp }}
+      unknown={{ codes: ['ACCOUNT_NOT_FOUND'], wayOn: signUp }}
     />
   );
 }

@@ -15,6 +15,8 @@ interface DraftOptions<D extends Dated> {
   empty: Readonly<D>;
   /** After this long without a change a draft is forgotten. */
   lifeMs: number;
+  /** Called as a draft is forgotten, before anybody is told: for what must go with it. */
+  onExpired?: () => void;
 }
 
 export interface DraftStore<D extends Dated> {
@@ -36,7 +38,7 @@ export interface DraftStore<D extends Dated> {
 const CLOCK_SLACK_MS = 24 * 60 * 60 * 1000;
 
 /** Keeps what a person types between visits, in local storage and, where the browser refuses that, in this tab. */
-export function draftStore<D extends Dated>({ key, empty, lifeMs }: DraftOptions<D>): DraftStore<D> {
+export function draftStore<D extends Dated>({ key, empty, lifeMs, onExpired }: DraftOptions<D>): DraftStore<D> {
   const store = jsonStore(key);
   const memory = tabMemory(`draft ${key}`, () => ({
     draft: undefined as D | undefined,
@@ -57,12 +59,17 @@ export function draftStore<D extends Dated>({ key, empty, lifeMs }: DraftOptions
     const draft = { ...fitting, lastUpdated: fitting.lastUpdated || Date.now() };
     if (isExpired(draft.lastUpdated)) {
       store.remove();
-      memory().expiries += 1;
+      noteExpiry();
       return empty;
     }
     // Whatever else was found there goes: an older version of the product may have kept more.
     if (JSON.stringify(draft) !== JSON.stringify(stored)) store.write(draft);
     return draft;
+  }
+
+  function noteExpiry() {
+    memory().expiries += 1;
+    onExpired?.();
   }
 
   function tell() {
@@ -81,7 +88,7 @@ export function draftStore<D extends Dated>({ key, empty, lifeMs }: DraftOptions
 
   function expire() {
     memory().draft = empty;
-    memory().expiries += 1;
+    noteExpiry();
     tell();
   }
 

@@ -23,10 +23,10 @@ function loadBundle(dir: string): { bundle: RenderBundle; loaded: () => Set<stri
   return { bundle, loaded: () => new Set(ours().map((file) => path.relative(dir, file))) };
 }
 
-/** The import()s behind the chunks that were loaded; the entry, which always is, has none. */
+/** The import()s whose chunks were all loaded (pages share some); the entry, which always is, has none. */
 const importsBehind = (compilation: Compilation, loaded: ReadonlySet<string>): ImportOrigin[] =>
   [...compilation.chunkGroups]
-    .filter((group) => !group.isInitial() && group.getFiles().some((file) => loaded.has(file)))
+    .filter((group) => !group.isInitial() && group.getFiles().every((file) => loaded.has(file)))
     .flatMap(originsOf);
 
 /** After the server build: renders every route under "prerender" of remote.json into dist/prerender.json. */

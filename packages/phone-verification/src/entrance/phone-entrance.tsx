@@ -1,5 +1,5 @@
 import { isApiError } from '@mealtime/api-client';
-import { CODE_INCOMPLETE_MODAL, errorMessage, type ErrorCode, type VerificationPurpose } from '@mealtime/contracts';
+import { CODE_INCOMPLETE_MODAL, type ErrorCode, type VerificationPurpose } from '@mealtime/contracts';
 import { Dialog, Notice } from '@mealtime/ui';
 import { useState, type ReactNode } from 'react';
 import { CodeEntrance } from '../code/code-entrance';
@@ -14,21 +14,21 @@ export interface PhoneEntranceProps {
   onType?(phoneNumber: string): void;
   /** What the verified phone opens; rejects with an ApiError. */
   enter(phone: VerifiedPhone): Promise<void>;
-  /** The error that says that nobody is known by this number, and the way on for them. */
-  unknown: { code: ErrorCode; wayOn: ReactNode };
+  /** The errors that say that nobody is known by this number, and the way on for them. */
+  unknown: { codes: readonly ErrorCode[]; wayOn: ReactNode };
 }
 
 /** Coming in by phone: the form, and the code modal above it once a code was sent. */
 export function PhoneEntrance({ purpose, phoneNumber, onType, enter, unknown }: PhoneEntranceProps) {
   const [code, setCode] = useState<CodeSent>();
-  const [isUnknown, setIsUnknown] = useState(false);
+  const [refusal, setRefusal] = useState('');
   const close = () => setCode(undefined);
 
   return (
     <div className={styles['entrance']}>
-      {isUnknown && (
+      {refusal && (
         <Notice tone="warning" action={unknown.wayOn}>
-          {errorMessage(unknown.code)}
+          {refusal}
         </Notice>
       )}
       <PhoneForm
@@ -36,7 +36,7 @@ export function PhoneEntrance({ purpose, phoneNumber, onType, enter, unknown }: 
         phoneNumber={phoneNumber}
         onType={onType}
         onSent={(sent) => {
-          setIsUnknown(false);
+          setRefusal('');
           setCode(sent);
         }}
       />
@@ -49,11 +49,11 @@ export function PhoneEntrance({ purpose, phoneNumber, onType, enter, unknown }: 
             onChangeNumber={close}
             enter={enter}
             onFailure={(error) => {
-              if (!isApiError(error, unknown.code)) return false;
+              if (!isApiError(error, ...unknown.codes)) return false;
               // Its proof is used up: the same number needs another code.
               forgetVerifiedPhone(purpose);
               close();
-              setIsUnknown(true);
+              setRefusal(error.message);
               return true;
             }}
           />

@@ -33,7 +33,7 @@ test('offers nothing until something is typed, then what fits, and says how much
   await person.type(field(), 'granv');
   expect(options()).toEqual(['Granville St', 'Granville Ave']);
   expect(field().getAttribute('aria-expanded')).toBe('true');
-  expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox', { name: 'Address' }).id);
+  expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox', { name: 'Suggestions' }).id);
   expect(screen.getByRole('status').textContent).toBe('2 suggestions');
 });
 

@@ -133,7 +133,8 @@ export function Combobox<Option extends ComboboxOption>({
         <ul
           role="listbox"
           id={`${fieldId}-list`}
-          aria-label={label}
+          // Not the label again: that names the field alone.
+          aria-label="Suggestions"
           className={styles['list']}
           hidden={!isOpen}
           // The field keeps the focus: a list that loses it would be gone before the click arrives.

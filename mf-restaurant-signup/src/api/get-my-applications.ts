@@ -1,0 +1,6 @@
+import { request } from '@mealtime/api-client';
+import type { OwnerApplicationsReply } from '@mealtime/contracts';
+
+/** Newest first. Fails with UNAUTHENTICATED when no owner is signed in. */
+export const getMyApplications = () =>
+  request<OwnerApplicationsReply>({ method: 'GET', path: '/restaurants/applications/mine' });

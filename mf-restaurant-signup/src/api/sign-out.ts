@@ -1,0 +1,3 @@
+import { request } from '@mealtime/api-client';
+
+export const signOut = () => request<unknown>({ method: 'POST', path: '/restaurants/applications/sign-out' });

@@ -1,0 +1,46 @@
+import { Combobox, PinIcon } from '@mealtime/ui';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { LoadingStatus } from './providers/provider';
+import { useAddressSearch } from './use-address-search';
+
+interface AddressFieldProps extends Pick<UseFormRegisterReturn, 'name' | 'ref' | 'onBlur'> {
+  label: string;
+  error: string | undefined;
+  address: { value: string; set(value: string): void };
+}
+
+const HINTS: Readonly<Record<LoadingStatus, string>> = {
+  loading: 'Loading the address search. You can type the address meanwhile.',
+  loaded: 'Start typing and choose your address, or type it whole',
+  failed: 'The address search is not available right now. Please type the address.',
+  'auth-failure': 'The address search is not available right now. Please type the address.',
+};
+
+/** An address in Canada: chosen from what the search finds, or typed by hand. */
+export function AddressField({ label, name, error, address, ref, onBlur }: AddressFieldProps) {
+  const { status, suggestions, search, choose } = useAddressSearch();
+  return (
+    <Combobox
+      ref={ref}
+      label={label}
+      name={name}
+      error={error}
+      hint={HINTS[status]}
+      leading={<PinIcon size={20} />}
+      clearLabel="Clear the address"
+      autoComplete="off"
+      value={address.value}
+      onBlur={(event) => void onBlur(event)}
+      onType={(text) => {
+        address.set(text);
+        search(text);
+      }}
+      options={suggestions}
+      onChoose={(suggestion) => {
+        address.set(suggestion.label);
+        void choose(suggestion).then(address.set);
+      }}
+      data-status={status}
+    />
+  );
+}

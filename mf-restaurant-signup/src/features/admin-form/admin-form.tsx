@@ -1,0 +1,142 @@
+import { COUNTRY_DIAL_CODES, type OwnerApplication } from '@mealtime/contracts';
+import {
+  Button,
+  CheckboxField,
+  Notice,
+  PasswordField,
+  SelectField,
+  TextField,
+  bindFields,
+  showFieldErrors,
+  useKeptForm,
+  type BindField,
+} from '@mealtime/ui';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { LABELS, fieldsOf } from '../application';
+import { OwnerProblems, useOwnerAction } from '../owner-action';
+import { adminValues, keepAdmin, readDraft, recallPassword, type AdminValues } from '../restaurant-draft';
+import { AdminFields } from '../step-fields';
+import styles from './admin-form.module.css';
+import { clearFormMessages, useFormMessages } from './form-messages';
+import { rulesFor } from './form-rules';
+import { useAdminStep } from './use-admin-step';
+
+const { admin } = LABELS;
+const PASSWORD_HINT = 'At least 8 characters: a number, a lowercase and an uppercase letter, and one of @$!%*?&#';
+
+/** Step 1. Once its application is open the phone stands, and the password need not be typed again. */
+export function AdminForm({ application }: { application: OwnerApplication | undefined }) {
+  // The button stands outside: what `OwnerProblems` shows may hold a form of its own.
+  const formId = useId();
+  const isOpen = application !== undefined;
+  const form = useKeptForm<AdminValues>({ rules: rulesFor(isOpen), defaultValues: adminValues(), keep: keepAdmin });
+  const bind = bindFields(form, fieldsOf('admin'));
+  const { fields, focus } = useFormMessages();
+  const action = useOwnerAction((told) => showFieldErrors(form, told));
+  const proceed = useAdminStep(application);
+  const [asksPasswordAgain, setAsksPasswordAgain] = useState(false);
+
+  const begin = useEffectEvent(() => {
+    if (isOpen || !readDraft().retype || recallPassword() !== '') return;
+    setAsksPasswordAgain(true);
+    form.setFocus('password');
+  });
+  useEffect(() => begin(), []);
+
+  const hear = useEffectEvent(() => {
+    if (fields) showFieldErrors(form, fields);
+    if (focus) form.setFocus(focus);
+    if (fields || focus) clearFormMessages();
+  });
+  useEffect(() => hear(), [fields, focus]);
+
+  const send = (seen?: number) =>
+    form.handleSubmit((values) => {
+      keepAdmin(values);
+      return action.run(() => proceed(values, seen));
+    })();
+
+  return (
+    <div className={styles['form']}>
+      <form
+        id={formId}
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {asksPasswordAgain && (
+          <Notice tone="info" title="Please type your password again">
+            Everything else you typed is still here. Passwords are never kept in your browser.
+          </Notice>
+        )}
+        <AdminFields bind={bind} />
+        <div className={styles['phone']}>
+          <SelectField
+            label={admin.country}
+            options={COUNTRY_DIAL_CODES}
+            autoComplete="tel-country-code"
+            {...bind('country')}
+          />
+          <TextField
+            label={admin.phoneNumber}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            placeholder="604 555 0123"
+            readOnly={isOpen}
+            hint={isOpen ? 'Verified. It cannot be changed within this application.' : 'We text a code to this number'}
+            {...bind('phoneNumber')}
+          />
+        </div>
+        <PasswordField
+          label={admin.password}
+          autoComplete="new-password"
+          hint={isOpen ? 'Leave empty to keep your password' : PASSWORD_HINT}
+          {...bind('password')}
+        />
+        <PasswordField label={admin.confirmPassword} autoComplete="new-password" {...bind('confirmPassword')} />
+        {!isOpen && <Consents bind={bind} />}
+      </form>
+      <OwnerProblems
+        action={action}
+        phoneNumber={application?.admin?.phoneNumber ?? ''}
+        onKeepOurs={(version) => void send(version)}
+        onTakeTheirs={() => form.reset(adminValues())}
+      />
+      <Button type="submit" form={formId} size="lg" busy={action.busy} busyLabel="One moment…">
+        Get Started
+      </Button>
+    </div>
+  );
+}
+
+/** What the law wants asked apart: service messages, without which there is no registration, and marketing. */
+function Consents({ bind }: { bind: BindField<'terms' | 'marketingConsent'> }) {
+  return (
+    <>
+      <CheckboxField
+        label={
+          <>
+            I agree to receive text messages and calls about my application and orders, and to the{' '}
+            <a href="/terms-of-service" target="_blank" rel="noopener">
+              Terms of Service
+            </a>{' '}
+            and the{' '}
+            <a href="/privacy-policy" target="_blank" rel="noopener">
+              Privacy Policy
+            </a>
+            .
+          </>
+        }
+        {...bind('terms')}
+      />
+      <CheckboxField
+        label="Email me offers and news for restaurants. Optional, and I can unsubscribe at any time."
+        {...bind('marketingConsent')}
+      />
+    </>
+  );
+}

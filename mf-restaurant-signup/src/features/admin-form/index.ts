@@ -1,0 +1,2 @@
+export { AdminForm } from './admin-form';
+export { leaveFormMessages } from './form-messages';

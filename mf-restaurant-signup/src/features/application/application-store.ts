@@ -1,0 +1,88 @@
+import { isApiError } from '@mealtime/api-client';
+import { tabMemory } from '@mealtime/browser';
+import type { ApplicationDocument, ApplicationStep, OwnerApplication } from '@mealtime/contracts';
+import { useSyncExternalStore } from 'react';
+import { getMyApplications } from '../../api/get-my-applications';
+import { adoptApplication } from '../restaurant-draft';
+
+/** Newest first; empty when nobody is signed in; undefined while it is not known. */
+type Applications = readonly OwnerApplication[] | undefined;
+
+const memory = tabMemory('restaurant applications', () => ({
+  applications: undefined as Applications,
+  loading: undefined as Promise<void> | undefined,
+  listeners: new Set<() => void>(),
+}));
+
+function set(applications: Applications) {
+  memory().applications = applications;
+  for (const listener of memory().listeners) listener();
+}
+
+export const readApplications = (): Applications => memory().applications;
+
+/** The one that the wizard works on: a draft before any other, else the newest. */
+export const wizardApplication = (applications: Applications = readApplications()): OwnerApplication | undefined =>
+  applications?.find(({ state }) => state === 'draft') ?? applications?.[0];
+
+/** Takes over one application from a reply. `saved`: the step that the reply is about. */
+export function noteApplication(application: OwnerApplication, saved?: ApplicationStep): void {
+  const known = readApplications() ?? [];
+  const isKnown = known.some(({ id }) => id === application.id);
+  const next = known.map((one) => (one.id === application.id ? application : one));
+  // First the draft: a page that is told of the application reads both.
+  adoptApplication(application, saved);
+  set(isKnown ? next : [application, ...known]);
+}
+
+/** Takes over a change of an application's papers, which are no part of its version. */
+export function noteDocuments(
+  id: string,
+  change: (documents: readonly ApplicationDocument[]) => readonly ApplicationDocument[],
+): void {
+  set(readApplications()?.map((one) => (one.id === id ? { ...one, documents: [...change(one.documents)] } : one)));
+}
+
+/** Somebody has signed in: what was known of others goes. `saved`: the step that this was done with. */
+export function startSession(application: OwnerApplication, saved?: ApplicationStep): void {
+  adoptApplication(application, saved);
+  set([application]);
+}
+
+/** Nobody is signed in, or it is not known any more who is. */
+export function forgetApplications(): void {
+  set(undefined);
+}
+
+/** Asks the server for everything that the signed-in owner has. Rejects with an ApiError, but not when nobody is signed in. */
+export function loadApplications(): Promise<void> {
+  const started = memory().loading ?? load().finally(() => (memory().loading = undefined));
+  memory().loading = started;
+  return started;
+}
+
+async function load(): Promise<void> {
+  try {
+    const reply = await getMyApplications();
+    const known = readApplications();
+    // A write may have been answered while this was on its way.
+    const applications = reply.applications.map((one) => {
+      const later = known?.find(({ id, version }) => id === one.id && version > one.version);
+      return later ?? one;
+    });
+    const current = wizardApplication(applications);
+    if (current) adoptApplication(current);
+    set(applications);
+  } catch (error) {
+    if (!isApiError(error, 'UNAUTHENTICATED')) throw error;
+    set([]);
+  }
+}
+
+function subscribe(listener: () => void) {
+  memory().listeners.add(listener);
+  return () => void memory().listeners.delete(listener);
+}
+
+export const useKnownApplications = (): Applications =>
+  useSyncExternalStore(subscribe, readApplications, () => undefined);

@@ -1,0 +1,16 @@
+export {
+  forgetApplications,
+  loadApplications,
+  noteApplication,
+  noteDocuments,
+  useKnownApplications,
+  wizardApplication,
+} from './application-store';
+export type { StepFields } from './conflict';
+export { LABELS, STEP_TITLES, fieldsOf, labelOf } from './labels';
+export { CODE_PATH, STATUS_PATH, STEP_PATHS, THANK_YOU_PATH, pathOf } from './paths';
+export { StepConflict, saveStep } from './save-step';
+export { leave, openApplicationWith, resumeWith } from './session';
+export { submit } from './submit';
+export { summaryOf } from './summary';
+export { useApplications, useOpenDraft } from './use-applications';

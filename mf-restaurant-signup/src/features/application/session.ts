@@ -1,0 +1,30 @@
+import type { OwnerApplication } from '@mealtime/contracts';
+import type { VerifiedPhone } from '@mealtime/phone-verification';
+import { openApplication } from '../../api/open-application';
+import { resumeApplication } from '../../api/resume-application';
+import { signOut } from '../../api/sign-out';
+import { adminValues } from '../restaurant-draft';
+import { forgetApplications, loadApplications, startSession } from './application-store';
+import { insist } from './insist';
+
+/** Opens the application that step 1 was filled in for. The same request sent again gets the same application. */
+export async function openApplicationWith({ phoneNumber, proof }: VerifiedPhone): Promise<OwnerApplication> {
+  const { country: _, confirmPassword: __, terms: ___, ...step } = adminValues();
+  const application = await insist(() => openApplication({ ...step, phoneNumber, terms: true, proof }));
+  startSession(application, 'admin');
+  return application;
+}
+
+/** Comes back to what was begun with this phone; gives the latest. Whoever has several sees the others a moment later. */
+export async function resumeWith({ phoneNumber, proof }: VerifiedPhone): Promise<OwnerApplication> {
+  const application = await resumeApplication({ phoneNumber, proof });
+  startSession(application);
+  void loadApplications().catch(() => undefined);
+  return application;
+}
+
+/** Leaves nothing of the owner in this browser's memory. */
+export async function leave(): Promise<void> {
+  await signOut();
+  forgetApplications();
+}

@@ -1,0 +1,1 @@
+export { BankForm } from './bank-form';

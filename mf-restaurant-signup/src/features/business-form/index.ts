@@ -1,0 +1,1 @@
+export { BusinessForm } from './business-form';

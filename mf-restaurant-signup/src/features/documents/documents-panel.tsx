@@ -1,0 +1,99 @@
+import { DOCUMENTS_MAX, type ApplicationDocument, type OwnerApplication } from '@mealtime/contracts';
+import { Button, FileField, VisuallyHidden, buttonClass } from '@mealtime/ui';
+import { documentUrl } from '../../api/document-url';
+import { removeDocument } from '../../api/remove-document';
+import { noteDocuments } from '../application';
+import { OwnerProblems, useOwnerAction } from '../owner-action';
+import styles from './documents-panel.module.css';
+import { fileSize } from './file-size';
+import { UploadRow } from './upload-row';
+import { useUploads } from './use-uploads';
+
+/** By ending and by type: phones and desks look at one or the other. */
+const ACCEPT = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png';
+
+/** The papers of an application: what is there, and adding to it for as long as the server takes more. */
+export function DocumentsPanel({ application }: { application: OwnerApplication }) {
+  const { id, state, documents } = application;
+  const action = useOwnerAction();
+  const { uploads, queue, sendEach, drop } = useUploads(application);
+  const takesMore = state === 'submitted' || state === 'changes-requested';
+  const isFull = documents.length + uploads.length >= DOCUMENTS_MAX;
+
+  const remove = (documentId: string) =>
+    action.run(async () => {
+      await removeDocument(id, documentId);
+      noteDocuments(id, (all) => all.filter((one) => one.id !== documentId));
+    });
+
+  return (
+    <div className={styles['panel']}>
+      {documents.length > 0 && (
+        <ul role="list" className={styles['list']} aria-label="Uploaded documents">
+          {documents.map((one) => (
+            <DocumentRow
+              key={one.id}
+              document={one}
+              url={documentUrl(id, one.id)}
+              onRemove={state === 'approved' ? undefined : () => void remove(one.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {documents.length === 0 && !takesMore && <p>There are no documents.</p>}
+      {uploads.length > 0 && (
+        <ul role="list" className={styles['list']} aria-label="Documents on their way">
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.key}
+              upload={upload}
+              onRetry={() => void action.run(() => sendEach([upload]))}
+              onDismiss={() => drop(upload.key)}
+            />
+          ))}
+        </ul>
+      )}
+      {takesMore && (
+        <FileField
+          label="Upload documents"
+          name="documents"
+          accept={ACCEPT}
+          multiple
+          disabled={isFull || action.busy}
+          hint={`PDF, JPEG or PNG, at most 5 MiB each, up to ${DOCUMENTS_MAX} files`}
+          onFiles={(files) => {
+            const queued = queue(files);
+            void action.run(() => sendEach(queued));
+          }}
+        >
+          <strong>Choose files</strong> or drop them here
+        </FileField>
+      )}
+      <OwnerProblems action={action} phoneNumber={application.admin?.phoneNumber ?? ''} />
+    </div>
+  );
+}
+
+interface DocumentRowProps {
+  document: ApplicationDocument;
+  url: string;
+  onRemove: (() => void) | undefined;
+}
+
+function DocumentRow({ document, url, onRemove }: DocumentRowProps) {
+  return (
+    <li className={styles['row']}>
+      <span className={styles['name']}>
+        {document.fileName} <span className={styles['size']}>{fileSize(document.bytes)}</span>
+      </span>
+      <a className={buttonClass({ variant: 'quiet', size: 'sm' })} href={url} download={document.fileName}>
+        Download<VisuallyHidden> {document.fileName}</VisuallyHidden>
+      </a>
+      {onRemove && (
+        <Button variant="quiet" size="sm" onClick={onRemove}>
+          Remove<VisuallyHidden> {document.fileName}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  );
+}

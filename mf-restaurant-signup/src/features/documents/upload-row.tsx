@@ -1,0 +1,40 @@
+import { Button, Spinner, VisuallyHidden, WarningIcon } from '@mealtime/ui';
+import styles from './documents-panel.module.css';
+import type { Upload } from './use-uploads';
+
+interface UploadRowProps {
+  upload: Upload;
+  onRetry(): void;
+  onDismiss(): void;
+}
+
+/** A file that is not with the server yet. */
+export function UploadRow({ upload: { file, state, message }, onRetry, onDismiss }: UploadRowProps) {
+  if (state !== 'failed') {
+    return (
+      <li className={styles['row']} role="status">
+        <Spinner />
+        <span className={styles['name']}>
+          {file.name} <span className={styles['size']}>{state === 'sending' ? 'Uploading…' : 'Waiting…'}</span>
+        </span>
+      </li>
+    );
+  }
+  return (
+    <li className={styles['row']}>
+      <WarningIcon className={styles['warning']} />
+      <span className={styles['name']}>
+        {file.name}{' '}
+        <span role="alert" className={styles['why']}>
+          {message}
+        </span>
+      </span>
+      <Button variant="quiet" size="sm" onClick={onRetry}>
+        Try again<VisuallyHidden> with {file.name}</VisuallyHidden>
+      </Button>
+      <Button variant="quiet" size="sm" onClick={onDismiss}>
+        Dismiss<VisuallyHidden> {file.name}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+}

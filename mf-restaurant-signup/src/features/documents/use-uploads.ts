@@ -1,0 +1,67 @@
+import { isApiError } from '@mealtime/api-client';
+import { DOCUMENT_MAX_BYTES, errorMessage, type ApplicationDocument, type OwnerApplication } from '@mealtime/contracts';
+import { useRef, useState } from 'react';
+import { uploadDocument } from '../../api/upload-document';
+import { noteDocuments } from '../application';
+
+export interface Upload {
+  key: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'failed';
+  message: string;
+}
+
+let keys = 0;
+
+/** What can be told without sending it; the type is judged by the server, by content. */
+function refusalOf({ size }: File): string | undefined {
+  if (size === 0) return errorMessage('DOCUMENT_EMPTY');
+  return size > DOCUMENT_MAX_BYTES ? errorMessage('DOCUMENT_TOO_LARGE') : undefined;
+}
+
+const asUpload = (file: File): Upload => {
+  const refusal = refusalOf(file);
+  return { key: (keys += 1), file, state: refusal ? 'failed' : 'waiting', message: refusal ?? '' };
+};
+
+/** Files on their way to the server, one after the other, and those that did not get there. */
+export function useUploads({ id }: Pick<OwnerApplication, 'id'>) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+
+  const arrived = useRef(new Set<number>());
+
+  const patch = (key: number, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  const drop = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
+
+  /** Rejects when nobody is signed in any more; the file then waits to be sent again. */
+  async function send({ key, file }: Upload): Promise<void> {
+    patch(key, { state: 'sending', message: '' });
+    let added: ApplicationDocument;
+    try {
+      added = await uploadDocument(id, file);
+    } catch (error) {
+      const message = isApiError(error) ? error.message : errorMessage('UNEXPECTED');
+      patch(key, { state: 'failed', message });
+      if (isApiError(error, 'UNAUTHENTICATED')) throw error;
+      return;
+    }
+    arrived.current.add(key);
+    drop(key);
+    noteDocuments(id, (documents) => [...documents, added]);
+  }
+
+  /** Puts files into the list. Those that can be told to be refused stay there as such. */
+  function queue(files: readonly File[]): Upload[] {
+    const added = files.map(asUpload);
+    setUploads((all) => [...all, ...added]);
+    return added.filter(({ state }) => state === 'waiting');
+  }
+
+  /** One after the other; called again, it goes on with those that have not arrived. */
+  async function sendEach(queued: readonly Upload[]): Promise<void> {
+    for (const upload of queued) if (!arrived.current.has(upload.key)) await send(upload);
+  }
+
+  return { uploads, queue, sendEach, drop };
+}

@@ -1,0 +1,34 @@
+import { CODE_INCOMPLETE_MODAL } from '@mealtime/contracts';
+import { CodeEntrance } from '@mealtime/phone-verification';
+import { Dialog } from '@mealtime/ui';
+import { resumeWith } from '../application';
+import styles from './verify-again.module.css';
+
+interface VerifyAgainProps {
+  phoneNumber: string;
+  onClose(): void;
+  onVerified(): void;
+}
+
+/** The owner's session is over: the phone is verified once more, above the page and everything typed on it. */
+export function VerifyAgain({ phoneNumber, onClose, onVerified }: VerifyAgainProps) {
+  return (
+    <Dialog label="Enter Verification Code" size="sm" onClose={onClose}>
+      <div className={styles['stack']}>
+        <p className={styles['why']}>
+          It has been a while, so please verify your phone once more. Nothing you typed is lost.
+        </p>
+        <CodeEntrance
+          phoneNumber={phoneNumber}
+          purpose="restaurant"
+          incomplete={CODE_INCOMPLETE_MODAL}
+          onChangeNumber={onClose}
+          enter={async (phone) => {
+            await resumeWith(phone);
+            onVerified();
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}

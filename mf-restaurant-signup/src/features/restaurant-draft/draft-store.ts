@@ -1,0 +1,26 @@
+import { draftStore, tabSecret } from '@mealtime/browser';
+import { EMPTY_DRAFT, type RestaurantDraft } from './draft';
+
+/** Without activity; shared computers stand in many kitchens. */
+const DRAFT_LIFE_MS = 5 * 60 * 1000;
+
+/** The password between step 1 and the request that opens the application. */
+export const {
+  recall: recallPassword,
+  remember: rememberPassword,
+  forget: forgetPassword,
+} = tabSecret('restaurant password');
+
+export const {
+  read: readDraft,
+  update: updateDraft,
+  touch: touchDraft,
+  dropExpired: dropExpiredDraft,
+  use: useDraft,
+  useExpiries,
+} = draftStore<RestaurantDraft>({
+  key: 'restaurant-form',
+  empty: EMPTY_DRAFT,
+  lifeMs: DRAFT_LIFE_MS,
+  onExpired: forgetPassword,
+});

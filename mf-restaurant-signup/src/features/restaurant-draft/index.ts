@@ -1,0 +1,12 @@
+export { adoptApplication } from './adopt';
+export { forgetPassword, readDraft, recallPassword, updateDraft, useDraft, useExpiries } from './draft-store';
+export {
+  adminValues,
+  bankValues,
+  businessValues,
+  keepAdmin,
+  keepBank,
+  keepBusiness,
+  type AdminValues,
+} from './step-values';
+export { useDraftWatch } from './use-draft-watch';

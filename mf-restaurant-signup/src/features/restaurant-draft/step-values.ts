@@ -1,0 +1,119 @@
+import {
+  COUNTRY_DIAL_CODES,
+  defaultDateOfBirth,
+  type AdminStep,
+  type BankStep,
+  type BankSummary,
+  type BusinessStep,
+} from '@mealtime/contracts';
+import { EMPTY_DRAFT, type RestaurantDraft } from './draft';
+import { readDraft, recallPassword, rememberPassword, updateDraft } from './draft-store';
+
+/** Step 1 as its form has it. */
+export interface AdminValues extends AdminStep {
+  country: string;
+  password: string;
+  confirmPassword: string;
+  terms: boolean;
+  marketingConsent: boolean;
+}
+
+/** The numbers of step 3, which are kept nowhere in the browser. */
+type BankNumbers = Pick<BankStep, 'bankAccountNumber' | 'transitNumber' | 'institutionNumber'>;
+const NO_NUMBERS: BankNumbers = { bankAccountNumber: '', transitNumber: '', institutionNumber: '' };
+
+const adminFields = ({ firstName, middleName, lastName, userDOB, role, contact }: RestaurantDraft) => ({
+  firstName,
+  middleName,
+  lastName,
+  userDOB,
+  role,
+  email: contact.email,
+  phoneNumber: contact.phoneNumber,
+});
+
+const businessFields = (draft: BusinessStep): BusinessStep => ({
+  businessName: draft.businessName,
+  businessNumber: draft.businessNumber,
+  businessAddress: draft.businessAddress,
+  gstHstNumber: draft.gstHstNumber,
+  businessPhoneNumber: draft.businessPhoneNumber,
+});
+
+const fromAdmin = ({ firstName, middleName, lastName, userDOB, role, email, phoneNumber }: AdminStep) => ({
+  firstName,
+  middleName,
+  lastName,
+  userDOB,
+  role,
+  contact: { ...readDraft().contact, email, phoneNumber },
+});
+
+type KeptOfBank = Omit<BankStep, keyof BankNumbers>;
+
+const fromBank = (step: KeptOfBank): RestaurantDraft['bankingInfo'] => ({
+  accountHolderName: step.accountHolderName,
+  bankName: step.bankName,
+  accountType: step.accountType,
+  contactInformation: step.contactInformation,
+  bankAddress: {
+    streetAddress1: step.streetAddress1,
+    streetAddress2: step.streetAddress2,
+    city: step.city,
+    province: step.province,
+    zip: step.zip,
+    country: step.country,
+  },
+});
+
+const unsaved = (step: keyof RestaurantDraft['unsaved']) => ({ ...readDraft().unsaved, [step]: true });
+
+/** Step 1 as it stands in this browser; the password only until a reload. */
+export const adminValues = (): AdminValues => {
+  const draft = readDraft();
+  const password = recallPassword();
+  const { terms, marketingConsent } = draft;
+  const fields = adminFields(draft);
+  return {
+    ...fields,
+    userDOB: fields.userDOB || defaultDateOfBirth(),
+    country: COUNTRY_DIAL_CODES[0],
+    password,
+    confirmPassword: password,
+    terms,
+    marketingConsent,
+  };
+};
+
+export const businessValues = (): BusinessStep => businessFields(readDraft());
+
+export const bankValues = (): BankStep => {
+  const { bankAddress, ...rest } = readDraft().bankingInfo;
+  return { ...rest, ...bankAddress, ...NO_NUMBERS };
+};
+
+/** Keeps step 1 as it is typed: the password in memory, its repetition nowhere. */
+export function keepAdmin(values: AdminValues): void {
+  rememberPassword(values.password);
+  const { terms, marketingConsent, password } = values;
+  updateDraft({ ...fromAdmin(values), terms, marketingConsent, retype: password !== '', unsaved: unsaved('admin') });
+}
+
+export const keepBusiness = (values: BusinessStep): void =>
+  updateDraft({ ...businessFields(values), unsaved: unsaved('business') });
+
+export const keepBank = (values: BankStep): void =>
+  updateDraft({ bankingInfo: fromBank(values), unsaved: unsaved('bank') });
+
+export interface SavedSteps {
+  admin: AdminStep | null;
+  business: BusinessStep | null;
+  bank: BankSummary | null;
+}
+
+/** The fields of the draft for steps as the server has them; those in `except` stay as they are. */
+export const fromSaved = ({ admin, business, bank }: SavedSteps, except: RestaurantDraft['unsaved']) => ({
+  ...(admin && !except.admin ? fromAdmin(admin) : {}),
+  ...(except.business ? {} : businessFields(business ?? EMPTY_DRAFT)),
+  ...(except.bank ? {} : { bankingInfo: bank ? fromBank(bank) : EMPTY_DRAFT.bankingInfo }),
+});

@@ -1,0 +1,112 @@
+import type { OwnerApplication } from '@mealtime/contracts';
+import { Button, bindFields, rulesResolver, showFieldErrors } from '@mealtime/ui';
+import { useId, useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { STEP_TITLES, fieldsOf, saveStep, submit, type StepFields } from '../application';
+import { OwnerProblems, useOwnerAction } from '../owner-action';
+import { AdminFields, BankFields, BusinessFields } from '../step-fields';
+import { askedSteps, currentValues, rulesOf, stepOf, type AskedStep, type ChangeValues } from './changes';
+import styles from './changes-form.module.css';
+
+/** What the reviewer asked for, field by field, with those fields to mend; and the way to send it again. */
+export function ChangesForm({ application }: { application: OwnerApplication }) {
+  // The button stands outside: what `OwnerProblems` shows may hold a form of its own.
+  const formId = useId();
+  const { id, admin, requestedChanges } = application;
+  const steps = askedSteps(application);
+  const form = useForm<ChangeValues>({
+    resolver: rulesResolver(rulesOf(steps)),
+    defaultValues: currentValues(application),
+  });
+  const address = useWatch({ control: form.control, name: 'businessAddress' });
+  const action = useOwnerAction((told) => showFieldErrors(form, told));
+  /** The version that the person has looked at last. */
+  const seen = useRef(application.version);
+
+  const send = () =>
+    form.handleSubmit((values) =>
+      action.run(async () => {
+        for (const { step } of steps) {
+          const fields = stepOf(step, values) as unknown as StepFields[typeof step];
+          const own = step === 'admin' ? { ...fields, phoneNumber: admin?.phoneNumber ?? '' } : fields;
+          const { version } = await saveStep(id, step, own as StepFields[typeof step], seen.current);
+          seen.current = version;
+        }
+        await submit(id);
+      }),
+    )();
+
+  const bind = bindFields(
+    form,
+    steps.flatMap(({ step }) => fieldsOf(step).filter((name) => name in form.getValues()) as (keyof ChangeValues)[]),
+  );
+  const draw = ({ step, fields }: AskedStep) => {
+    const shows = (name: string) => fields.has(name);
+    if (step === 'admin') return <AdminFields bind={bind} shows={shows} />;
+    if (step === 'bank') return <BankFields bind={bind} shows={shows} />;
+    const set = (value: string) =>
+      form.setValue('businessAddress', value, { shouldValidate: form.formState.isSubmitted });
+    return <BusinessFields bind={bind} shows={shows} address={{ value: address ?? '', set }} />;
+  };
+
+  return (
+    <div className={styles['form']}>
+      <form
+        id={formId}
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {steps.map((asked) => (
+          <fieldset key={asked.step} className={styles['step']}>
+            <legend className={styles['title']}>{STEP_TITLES[asked.step]}</legend>
+            <Messages of={asked.messages} />
+            {draw(asked)}
+            {asked.step === 'bank' && (
+              <p className={styles['note']}>
+                We never show your account and transit numbers again, so please type them once more.
+              </p>
+            )}
+          </fieldset>
+        ))}
+        <Messages
+          of={requestedChanges
+            .filter(({ step }) => step === 'documents')
+            .map(({ message }) => ({ label: 'Documents', text: message || 'Please look at your documents below.' }))}
+        />
+        {requestedChanges.length === 0 && <p>Our email says what is missing.</p>}
+      </form>
+      <OwnerProblems
+        action={action}
+        phoneNumber={admin?.phoneNumber ?? ''}
+        onKeepOurs={(version) => {
+          seen.current = version;
+          void send();
+        }}
+        onTakeTheirs={(taken) => {
+          seen.current = taken.version;
+          form.reset(currentValues(taken));
+        }}
+      />
+      <Button type="submit" form={formId} size="lg" busy={action.busy} busyLabel="Sending…">
+        Send it again
+      </Button>
+    </div>
+  );
+}
+
+function Messages({ of }: { of: AskedStep['messages'] }) {
+  return of.length === 0 ? null : (
+    <ul role="list" className={styles['messages']}>
+      {of.map(({ label, text }, index) => (
+        <li key={index} className={styles['message']}>
+          {label && <strong>{label}: </strong>}
+          {text || 'Please check this.'}
+        </li>
+      ))}
+    </ul>
+  );
+}

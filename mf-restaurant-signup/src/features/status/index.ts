@@ -1,0 +1,2 @@
+export { Entrance } from './entrance';
+export { OwnApplications } from './own-applications';

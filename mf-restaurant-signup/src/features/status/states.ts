@@ -1,0 +1,44 @@
+import type { ApplicationState } from '@mealtime/contracts';
+import type { NoticeTone } from '@mealtime/ui';
+
+interface StateWords {
+  /** In one or two words. */
+  label: string;
+  tone: NoticeTone;
+  title: string;
+  text: string;
+}
+
+/** What an owner is told about each state. */
+export const STATE_WORDS: Readonly<Record<ApplicationState, StateWords>> = {
+  draft: {
+    label: 'Draft',
+    tone: 'info',
+    title: 'Your application is not complete yet',
+    text: 'Everything you completed is saved. Go on with the next step.',
+  },
+  submitted: {
+    label: 'Submitted',
+    tone: 'info',
+    title: 'We are looking at your application',
+    text: 'Our team checks your details and your documents. We email you as soon as there is a decision.',
+  },
+  'changes-requested': {
+    label: 'Changes requested',
+    tone: 'warning',
+    title: 'We need something from you',
+    text: 'Please make the changes below and send your application again. Everything else stays as it is.',
+  },
+  approved: {
+    label: 'Approved',
+    tone: 'success',
+    title: 'Welcome to Mealtime!',
+    text: 'Your application is approved and your restaurant is listed in our directory.',
+  },
+  declined: {
+    label: 'Declined',
+    tone: 'error',
+    title: 'We could not accept your application',
+    text: 'The email we sent you says why. You are welcome to apply again, or to ask us about it.',
+  },
+};

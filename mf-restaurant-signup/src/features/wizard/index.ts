@@ -1,0 +1,3 @@
+export { StepGate } from './step-gate';
+export { StepWays } from './step-ways';
+export { WizardFrame } from './wizard-frame';

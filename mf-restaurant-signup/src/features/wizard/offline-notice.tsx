@@ -1,0 +1,25 @@
+import { Notice } from '@mealtime/ui';
+import { useSyncExternalStore } from 'react';
+
+function subscribe(tell: () => void) {
+  window.addEventListener('online', tell);
+  window.addEventListener('offline', tell);
+  return () => {
+    window.removeEventListener('online', tell);
+    window.removeEventListener('offline', tell);
+  };
+}
+
+/** Shown for as long as the browser says that there is no network. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return isOnline ? null : (
+    <Notice tone="warning" title="You are offline">
+      You can go on typing. Continue to the next step once you are connected again.
+    </Notice>
+  );
+}

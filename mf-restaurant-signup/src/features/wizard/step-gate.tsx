@@ -1,0 +1,40 @@
+import { Navigate } from '@mealtime/federation/router';
+import type { OwnerApplication } from '@mealtime/contracts';
+import { Button, Card, Container, Notice, SkeletonText, VisuallyHidden } from '@mealtime/ui';
+import type { ReactNode } from 'react';
+import { useApplications, wizardApplication } from '../application';
+import styles from './step-gate.module.css';
+
+interface StepGateProps {
+  /** Where to go instead, or nothing when the page may show. */
+  elsewhere(application: OwnerApplication | undefined): string | undefined;
+  children(application: OwnerApplication): ReactNode;
+}
+
+/** Shows a page once the server has said where the application stands, or leads to the page that is due. */
+export function StepGate({ elsewhere, children }: StepGateProps) {
+  const { applications, error, retry } = useApplications();
+  if (error) {
+    return (
+      <Container width="text" className={styles['page']}>
+        <Notice tone="error" action={<Button onClick={retry}>Try again</Button>}>
+          {error.message}
+        </Notice>
+      </Container>
+    );
+  }
+  if (!applications) return <Waiting />;
+  const application = wizardApplication(applications);
+  const target = elsewhere(application);
+  if (target !== undefined || !application) return <Navigate to={target ?? '/signup/restaurant'} replace />;
+  return children(application);
+}
+
+const Waiting = () => (
+  <Container width="text" className={styles['page']}>
+    <Card role="status">
+      <VisuallyHidden>Loading your application</VisuallyHidden>
+      <SkeletonText lines={8} />
+    </Card>
+  </Container>
+);

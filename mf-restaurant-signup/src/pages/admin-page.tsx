@@ -1,0 +1,34 @@
+import { Link } from '@mealtime/federation/router';
+import { SkeletonText } from '@mealtime/ui';
+import { Kitchen } from '../art';
+import { AdminForm } from '../features/admin-form';
+import { STATUS_PATH, STEP_TITLES, useOpenDraft } from '../features/application';
+import { useExpiries } from '../features/restaurant-draft';
+import { WizardFrame } from '../features/wizard';
+import styles from './admin-page.module.css';
+import { WhatYouNeed } from './what-you-need';
+
+/** Step 1, at /signup/restaurant. */
+export default function AdminPage() {
+  const { application, isPending } = useOpenDraft();
+  const expiries = useExpiries();
+  return (
+    <WizardFrame
+      step={0}
+      title={STEP_TITLES.admin}
+      lead="Who registers the restaurant. Three short steps, and you can stop and go on at any time."
+      scene={<Kitchen />}
+      more={<WhatYouNeed />}
+    >
+      <meta name="description" content="Register your restaurant with Mealtime in Metro Vancouver." />
+      <p className={styles['begun']}>
+        Already started? <Link to={STATUS_PATH}>Continue your application</Link>
+      </p>
+      {isPending ? (
+        <SkeletonText lines={10} />
+      ) : (
+        <AdminForm key={`${expiries} ${application?.id ?? ''}`} application={application} />
+      )}
+    </WizardFrame>
+  );
+}

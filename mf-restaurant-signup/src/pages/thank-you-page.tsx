@@ -1,0 +1,62 @@
+import type { OwnerApplication } from '@mealtime/contracts';
+import { Link } from '@mealtime/federation/router';
+import { DatedCard, SocialSupport, ThankYouNav } from '@mealtime/thank-you';
+import { Container, buttonClass } from '@mealtime/ui';
+import party from '@lobehub/fluent-emoji-3d/assets/1f389.webp';
+import { Art } from '../art';
+import { STATUS_PATH, STEP_PATHS } from '../features/application';
+import { DocumentsPanel } from '../features/documents';
+import { useDraft } from '../features/restaurant-draft';
+import { StepGate } from '../features/wizard';
+import styles from './thank-you-page.module.css';
+
+const DAY = new Intl.DateTimeFormat('en-CA', { month: 'long', day: 'numeric', timeZone: 'America/Vancouver' });
+
+/** The e-mail goes out with the submission, so its date is that day. */
+const instructionsSentOn = (day: Date) =>
+  `Instructions to access your dashboard will be sent to your email on ${DAY.format(day)}.`;
+
+/** Where the wizard ends, at /signup/restaurant/thank-you. */
+export default function ThankYouPage() {
+  return (
+    <StepGate
+      elsewhere={(application) => (!application || application.state === 'draft' ? STEP_PATHS.bank : undefined)}
+    >
+      {(application) => <Thanks application={application} />}
+    </StepGate>
+  );
+}
+
+function Thanks({ application }: { application: OwnerApplication }) {
+  const { title, message, putDate, putSignature, setBorder } = useDraft();
+  const day = new Date(application.submittedAt ?? application.updatedAt);
+  return (
+    <Container width="text" className={styles['page']}>
+      <title>Thank you | Mealtime</title>
+      <DatedCard
+        title={title}
+        message={message || instructionsSentOn(day)}
+        date={day}
+        signature="The Mealtime team"
+        putDate={putDate}
+        putSignature={putSignature}
+        setBorder={setBorder}
+        art={<Art src={party} className={styles['art']} />}
+      >
+        <Link className={buttonClass({ size: 'lg' })} to={STATUS_PATH}>
+          See where your application stands
+        </Link>
+        <section className={styles['papers']}>
+          <h2 className={styles['title']}>Speed up the review</h2>
+          <p className={styles['lead']}>
+            Upload your licences, proof of insurance, food safety papers and operational documents now, or later from
+            the page of your application.
+          </p>
+          <DocumentsPanel application={application} />
+        </section>
+        <ThankYouNav />
+        <SocialSupport />
+      </DatedCard>
+    </Container>
+  );
+}
