@@ -27,11 +27,17 @@ async function main() {
   const stop = () => void close().finally(() => process.exit(130));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   process.once('disconnect', stop);
+  const failed: string[] = [];
   const results: Record<string, Result & { title: string }> = {};
   try {
     for (const { name, title, measure } of figures) {
       say(`Measuring: ${title} ...`);
-      results[name] = { title, ...(await measure(bench)) };
+      try {
+        results[name] = { title, ...(await measure(bench)) };
+      } catch (error) {
+        // What the others found is not lost for it.
+        failed.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      }
     }
   } finally {
     await close();
@@ -42,7 +48,8 @@ async function main() {
   fs.writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
   print(report, say);
   say(`\nAs JSON: ${path.relative(ROOT, file)}`);
-  process.exit(0);
+  for (const failure of failed) console.error(failure);
+  process.exit(failed.length > 0 ? 1 : 0);
 }
 
 main().catch((error: unknown) => {

@@ -1,10 +1,23 @@
 import { findChromium, freePort } from '@mealtime/infra/testing';
 import { chromium } from '@playwright/test';
+import type lighthouseAudit from 'lighthouse';
 import type { Figure, Row } from '../support/figure';
 
 const PAGES = ['/', '/how-it-works', '/privacy-policy'];
 /** Points that may be missing out of 100. */
 const AIMS: Readonly<Record<string, number>> = { performance: 5, accessibility: 0, 'best-practices': 0, seo: 0 };
+
+/** On a busy machine Lighthouse sometimes misses a measurement and gives no score; the next try has one. */
+const TRIES = 3;
+
+async function lookAt(audit: typeof lighthouseAudit, url: string, port: number) {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await audit(url, { port, logLevel: 'error', onlyCategories: Object.keys(AIMS) });
+    const isWhole = Object.keys(AIMS).every((category) => typeof result?.lhr.categories[category]?.score === 'number');
+    if (result && (isWhole || attempt === TRIES)) return result;
+    if (attempt === TRIES) throw new Error(`Lighthouse says nothing about ${url}`);
+  }
+}
 
 /** What Lighthouse, as a phone, has to say about three pages. */
 export const lighthouse: Figure = {
@@ -25,8 +38,7 @@ export const lighthouse: Figure = {
     try {
       for (const page of PAGES) {
         say(`  looking at ${page}`);
-        const result = await audit(`${origin}${page}`, { port, logLevel: 'error', onlyCategories: Object.keys(AIMS) });
-        if (!result) throw new Error(`Lighthouse says nothing about ${page}`);
+        const result = await lookAt(audit, `${origin}${page}`, port);
         const { categories, audits } = result.lhr;
         for (const [category, aim] of Object.entries(AIMS)) {
           const score = categories[category]?.score;
