@@ -26,7 +26,8 @@ COPY --from=build /app/packages/contracts/dist packages/contracts/dist
 # The folder as a whole: npm puts packages of another version into its own node_modules when there are any.
 COPY --from=production /app/services services
 COPY --from=build /app/services/dist services/dist
-RUN rm -rf services/src services/test
+# The folder for documents belongs to who runs the services, also as a volume.
+RUN rm -rf services/src services/test && install -d -o node -g node /uploads
 USER node
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \

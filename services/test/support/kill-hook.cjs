@@ -3,6 +3,7 @@
  * submission. KILL_AT is the statement's number, from 1; KILL_HOW is `before` it is sent, right after it is `sent`, or
  * `after` its answer came. Without KILL_AT it only keeps the process from sending the mail of others.
  */
+const { AsyncLocalStorage } = require('node:async_hooks');
 const http = require('node:http');
 const PgBoss = require('pg-boss');
 const { Client } = require('pg');
@@ -13,18 +14,19 @@ const die = () => process.kill(process.pid, 'SIGKILL');
 // Mail is another matter: here only the submission itself is cut short.
 PgBoss.prototype.fetch = async () => [];
 
-let armed = false;
+/** Set while a submission is served: what else the process asks the database is not counted. */
+const submission = new AsyncLocalStorage();
 let statements = 0;
 
 const { emit } = http.Server.prototype;
 http.Server.prototype.emit = function (event, request, ...rest) {
-  if (event === 'request' && request.url.endsWith('/submit')) armed = true;
-  return emit.call(this, event, request, ...rest);
+  const serve = () => emit.call(this, event, request, ...rest);
+  return event === 'request' && request.url.endsWith('/submit') ? submission.run(true, serve) : serve();
 };
 
 const { query } = Client.prototype;
 Client.prototype.query = function (...args) {
-  if (!armed || ++statements !== Number(KILL_AT)) return query.apply(this, args);
+  if (!submission.getStore() || ++statements !== Number(KILL_AT)) return query.apply(this, args);
   if (KILL_HOW === 'before') die();
   const answer = query.apply(this, args);
   if (KILL_HOW === 'sent') die();

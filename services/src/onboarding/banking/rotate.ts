@@ -9,6 +9,7 @@ import { rotate } from './rotation';
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
+  if (!config.onboarding) throw new Error('SERVICE_MODULES must name onboarding');
   const client = new Client({ connectionString: config.databaseUrl });
   await client.connect();
   try {
