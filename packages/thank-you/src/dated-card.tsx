@@ -1,3 +1,4 @@
+import { vancouverDate } from '@mealtime/contracts';
 import { Logo, cx } from '@mealtime/ui';
 import type { ReactNode } from 'react';
 import styles from './dated-card.module.css';
@@ -20,7 +21,8 @@ interface DatedCardProps {
   children?: ReactNode;
 }
 
-const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' });
+/** Dates are those of Vancouver, wherever the reader is. */
+const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Vancouver' });
 
 /** A letter of thanks: letterhead and date, title and message, and a signature. */
 export function DatedCard({
@@ -39,7 +41,7 @@ export function DatedCard({
       <header className={styles['header']}>
         <Logo />
         {putDate && (
-          <time className={styles['date']} dateTime={date.toISOString().slice(0, 10)}>
+          <time className={styles['date']} dateTime={vancouverDate(date)}>
             {DAY.format(date)}
           </time>
         )}

@@ -1,0 +1,180 @@
+import { refusal } from '@mealtime/api-client/testing';
+import type { OwnerApplication } from '@mealtime/contracts';
+import { click, enterCode, fieldValue, fill } from '@mealtime/ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ADMIN, BANK, BUSINESS, GOOD_CODE, application, services, submitted, type Services } from '../../test/services';
+import { openTab } from '../../test/tab';
+
+let api: Services;
+beforeEach(() => {
+  api = services(submitted());
+});
+afterEach(() => api.restore());
+
+const PATH = '/signup/restaurant/status';
+
+/** Opens the page and verifies the phone. */
+async function enter(held: OwnerApplication | undefined) {
+  api.held = held;
+  const tab = await openTab(PATH);
+  await fill({ 'Phone Number': '604-555-0123' });
+  await click('button', 'Send Verification Code');
+  await screen.findByRole('dialog', { name: 'Enter Verification Code' });
+  await enterCode(GOOD_CODE);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 5000 });
+  return tab;
+}
+
+test('shows the phone form first, and asks nothing of the server', async () => {
+  await openTab(PATH);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your application' })).toBeTruthy();
+  expect(screen.getByLabelText('Phone Number').getAttribute('placeholder')).toBe('Enter your phone number');
+  expect(api.calls).toHaveLength(0);
+});
+
+test.each([
+  [application(), '/signup/restaurant/business-info'],
+  [application({ business: BUSINESS, nextStep: 'bank' }), '/signup/restaurant/bank-info'],
+])('a draft leads on to its next step', async (held, path) => {
+  const tab = await enter(held);
+  await waitFor(() => expect(tab.path).toBe(path), { timeout: 5000 });
+  expect(api.bodiesOf('POST /user/verify-phone')).toEqual([{ phoneNumber: '6045550123', purpose: 'restaurant' }]);
+  expect(api.bodiesOf('POST /restaurants/applications/resume')).toEqual([
+    { phoneNumber: '6045550123', proof: 'proof-1' },
+  ]);
+});
+
+test('a phone that nobody registered with can register', async () => {
+  await enter(undefined);
+  expect(await screen.findByText('There is no application with this phone number.', { exact: false })).toBeTruthy();
+  const [link] = screen.getAllByRole('link', { name: 'Register your restaurant' });
+  expect(link?.getAttribute('href')).toBe('/signup/restaurant');
+});
+
+test.each([
+  ['submitted', 'Submitted', 'We are looking at your application'],
+  ['approved', 'Approved', 'Welcome to Mealtime!'],
+  ['declined', 'Declined', 'We could not accept your application'],
+] as const)('says where a %s application stands', async (state, label, title) => {
+  await enter(submitted({ state, decidedAt: '2026-03-05T20:00:00.000Z' }));
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.getByText(label, { selector: 'span' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: BUSINESS.businessName })).toBeTruthy();
+  expect(screen.getByText('Submitted', { selector: 'dt' }).nextSibling?.textContent).toBe('March 2, 2026');
+  const decided = screen.queryByText('Decided');
+  expect(decided?.nextSibling?.textContent).toBe(state === 'submitted' ? undefined : 'March 5, 2026');
+});
+
+test('what was sent can be looked up, the numbers by their ends', async () => {
+  await enter(submitted());
+  const banking = (await screen.findByText('Banking Information')).closest('details');
+  expect(banking?.textContent).toContain('ending in 4567');
+  expect(banking?.textContent).not.toContain(BANK.bankAccountNumber);
+});
+
+test('a reload costs one click, not another code', async () => {
+  await openTab(PATH);
+  await click('button', 'I have verified my phone on this device today');
+  expect(await screen.findByText('We are looking at your application')).toBeTruthy();
+  api.held = undefined;
+  await openTab(PATH);
+  await click('button', 'I have verified my phone on this device today');
+  expect(await screen.findByText('Nobody is signed in on this device.', { exact: false })).toBeTruthy();
+});
+
+test('signing out leaves nothing behind', async () => {
+  await enter(submitted());
+  await click('button', 'Sign out');
+  expect(await screen.findByLabelText('Phone Number')).toBeTruthy();
+  expect(api.held).toBeUndefined();
+});
+
+describe('when changes are requested', () => {
+  const asked = (requestedChanges: OwnerApplication['requestedChanges']) =>
+    submitted({ state: 'changes-requested', requestedChanges });
+
+  test('just what is asked for can be mended, and sent again', async () => {
+    await enter(
+      asked([
+        { step: 'business', field: 'businessNumber', message: 'It is not the one of this business.' },
+        { step: 'admin', field: 'email', message: 'It bounced.' },
+      ]),
+    );
+    expect(await screen.findByText('We need something from you')).toBeTruthy();
+    const form = within(screen.getByRole('button', { name: 'Send it again' }).parentElement!);
+    expect(form.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Email: It bounced.',
+      'Business Number: It is not the one of this business.',
+    ]);
+    expect(form.getAllByRole('textbox').map((field) => field.getAttribute('name'))).toEqual([
+      'email',
+      'businessNumber',
+    ]);
+    expect(await fieldValue('Business Number')).toBe(BUSINESS.businessNumber);
+    await fill({ 'Business Number': '', Email: 'new@example.ca' });
+    await click('button', 'Send it again');
+    expect(await screen.findByText('Business number is required')).toBeTruthy();
+    await fill({ 'Business Number': '999999998' });
+    await click('button', 'Send it again');
+    expect(await screen.findByText('We are looking at your application')).toBeTruthy();
+    expect(api.bodiesOf('PUT /restaurants/applications/app-1/admin')).toEqual([
+      { ...ADMIN, email: 'new@example.ca', version: 4 },
+    ]);
+    expect(api.bodiesOf('PUT /restaurants/applications/app-1/business')).toEqual([
+      { ...BUSINESS, businessNumber: '999999998', version: 5 },
+    ]);
+    expect(api.bodiesOf('POST /restaurants/applications/app-1/submit')).toHaveLength(1);
+  });
+
+  test('of banking details the numbers are asked for again', async () => {
+    await enter(asked([{ step: 'bank', field: 'bankName', message: 'It is another bank.' }]));
+    await fill({ 'Bank Name': 'EQ Bank (Equitable Bank)', 'Transit Number': '54321', 'Account Number': '7654321' });
+    await click('button', 'Send it again');
+    expect(await screen.findByText('We are looking at your application')).toBeTruthy();
+    expect(api.bodiesOf('PUT /restaurants/applications/app-1/bank')).toEqual([
+      {
+        ...BANK,
+        bankName: 'EQ Bank (Equitable Bank)',
+        transitNumber: '54321',
+        bankAccountNumber: '7654321',
+        version: 4,
+      },
+    ]);
+  });
+
+  test('a step that is asked for as a whole shows all its fields; documents are told beside them', async () => {
+    await enter(
+      asked([
+        { step: 'business', field: '', message: 'Please check all of this.' },
+        { step: 'documents', field: '', message: 'The licence is out of date.' },
+      ]),
+    );
+    expect(await screen.findByText('The licence is out of date.', { exact: false })).toBeTruthy();
+    for (const label of ['Business Name', 'Business Number', 'Business Address', 'GST/HST Number']) {
+      expect(screen.getByLabelText(label)).toBeTruthy();
+    }
+    expect(screen.getByLabelText('Upload documents')).toBeTruthy();
+  });
+
+  test('what the reviewer changed in between is shown before it is overwritten', async () => {
+    await enter(asked([{ step: 'admin', field: 'email', message: '' }]));
+    await fill({ Email: 'new@example.ca' });
+    api.held = { ...asked([{ step: 'admin', field: 'email', message: '' }]), version: 9 };
+    api.held.admin = { ...ADMIN, email: 'other@example.ca' };
+    await click('button', 'Send it again');
+    await screen.findByRole('dialog', { name: 'This application was changed elsewhere' });
+    await click('button', 'Use what was saved');
+    expect(await fieldValue('Email')).toBe('other@example.ca');
+  });
+
+  test('a failure to save sends nothing in', async () => {
+    await enter(asked([{ step: 'admin', field: 'email', message: '' }]));
+    await fill({ Email: 'new@example.ca' });
+    api.on('PUT /restaurants/applications/app-1/admin', () =>
+      refusal(429, 'RATE_LIMITED', { values: { wait: '1 minute' } }),
+    );
+    await click('button', 'Send it again');
+    expect((await screen.findByRole('alert')).textContent).toContain('Please try again in 1 minute.');
+    expect(api.bodiesOf('POST /restaurants/applications/app-1/submit')).toHaveLength(0);
+  });
+});
