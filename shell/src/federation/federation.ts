@@ -80,10 +80,23 @@ export function forgetVersion(version: RemoteVersion) {
 }
 
 /**
+ * Throws when a style sheet that the document came with was refused (it is not the file that was published, or could
+ * not be had). Its element goes, so that whoever tries again loads it anew instead of finding it in place.
+ */
+function ensureStyles(version: RemoteVersion) {
+  const links = document.querySelectorAll<HTMLLinkElement>(`link[rel="stylesheet"][href^="${version.base}"]`);
+  const refused = [...links].filter((link) => !link.sheet);
+  for (const link of refused) link.remove();
+  // Scripts that the document defers run after its style sheets: one without a sheet by now has failed.
+  if (refused.length > 0) throw new Error(`${refused.map((link) => link.href).join(', ')} could not be loaded`);
+}
+
+/**
  * Every try goes by a name and an address of its own: the runtime keeps the promise of a load that failed or hung,
  * and the browser may keep what it got.
  */
 async function register(version: RemoteVersion): Promise<RemoteModule> {
+  ensureStyles(version);
   const attempt = (tries.get(version) ?? 0) + 1;
   tries.set(version, attempt);
   const name = `${version.container}_${attempt}`;

@@ -114,7 +114,7 @@ export class RemoteSlot {
   }
 
   private async mount({ module, version }: { module: RemoteModule; version: RemoteVersion }, left: () => boolean) {
-    const { element, hydrate } = this.view.target();
+    const { element, hydrate } = this.view.target(version === this.remote);
     const props: MountProps = {
       name: this.name,
       domElement: element,

@@ -12,6 +12,8 @@ export class SlotView {
   private host: HTMLElement | null = null;
   private content: HTMLElement | null = null;
   private prerendered = false;
+  /** A prerendered page that another version than its own is about to replace. */
+  private replaced: HTMLElement | null = null;
   private chrome: { element: HTMLElement; root: Root } | null = null;
   private cancelled: () => void = () => undefined;
   private closing: Promise<void> = Promise.resolve();
@@ -50,9 +52,16 @@ export class SlotView {
     this.cancelled();
   }
 
-  /** Where the remote is to be mounted, and whether its HTML is there already. */
-  target(): { element: HTMLElement; hydrate: boolean } {
-    if (this.prerendered && this.content) return { element: this.content, hydrate: true };
+  /**
+   * Where the remote is to be mounted, and whether its HTML is there already. Only the version that prerendered a page
+   * can hydrate it (`isLive`); another one takes its place once it stands.
+   */
+  target(isLive: boolean): { element: HTMLElement; hydrate: boolean } {
+    if (this.prerendered && this.content) {
+      if (isLive) return { element: this.content, hydrate: true };
+      this.replaced = this.content;
+      this.prerendered = false;
+    }
     const element = document.createElement('div');
     // A dialog takes the focus as it opens, and nothing that is hidden can.
     element.hidden = this.area === 'page';
@@ -64,6 +73,8 @@ export class SlotView {
   /** The remote stands in its element: everything else goes. */
   showRemote() {
     this.prerendered = false;
+    this.replaced?.remove();
+    this.replaced = null;
     this.undraw();
     if (this.content) this.content.hidden = false;
   }
@@ -93,7 +104,7 @@ export class SlotView {
     this.cancelled();
     this.undraw();
     this.host?.remove();
-    this.host = this.content = null;
+    this.host = this.content = this.replaced = null;
     this.prerendered = false;
   }
 
