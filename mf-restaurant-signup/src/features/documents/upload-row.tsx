@@ -9,7 +9,7 @@ interface UploadRowProps {
 }
 
 /** A file that is not with the server yet. */
-export function UploadRow({ upload: { file, state, message }, onRetry, onDismiss }: UploadRowProps) {
+export function UploadRow({ upload: { file, state, message, canRetry }, onRetry, onDismiss }: UploadRowProps) {
   if (state !== 'failed') {
     return (
       <li className={styles['row']} role="status">
@@ -29,9 +29,11 @@ export function UploadRow({ upload: { file, state, message }, onRetry, onDismiss
           {message}
         </span>
       </span>
-      <Button variant="quiet" size="sm" onClick={onRetry}>
-        Try again<VisuallyHidden> with {file.name}</VisuallyHidden>
-      </Button>
+      {canRetry && (
+        <Button variant="quiet" size="sm" onClick={onRetry}>
+          Try again<VisuallyHidden> with {file.name}</VisuallyHidden>
+        </Button>
+      )}
       <Button variant="quiet" size="sm" onClick={onDismiss}>
         Dismiss<VisuallyHidden> {file.name}</VisuallyHidden>
       </Button>

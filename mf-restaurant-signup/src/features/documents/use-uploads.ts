@@ -9,9 +9,14 @@ export interface Upload {
   file: File;
   state: 'waiting' | 'sending' | 'failed';
   message: string;
+  /** False for a file that will be refused again. */
+  canRetry: boolean;
 }
 
 let keys = 0;
+
+/** The file itself is the matter. */
+const HOPELESS = ['DOCUMENT_TYPE', 'DOCUMENT_TOO_LARGE', 'DOCUMENT_EMPTY', 'DOCUMENT_ENCRYPTED'] as const;
 
 /** What can be told without sending it; the type is judged by the server, by content. */
 function refusalOf({ size }: File): string | undefined {
@@ -21,7 +26,7 @@ function refusalOf({ size }: File): string | undefined {
 
 const asUpload = (file: File): Upload => {
   const refusal = refusalOf(file);
-  return { key: (keys += 1), file, state: refusal ? 'failed' : 'waiting', message: refusal ?? '' };
+  return { key: (keys += 1), file, state: refusal ? 'failed' : 'waiting', message: refusal ?? '', canRetry: false };
 };
 
 /** Files on their way to the server, one after the other, and those that did not get there. */
@@ -42,7 +47,7 @@ export function useUploads({ id }: Pick<OwnerApplication, 'id'>) {
       added = await uploadDocument(id, file);
     } catch (error) {
       const message = isApiError(error) ? error.message : errorMessage('UNEXPECTED');
-      patch(key, { state: 'failed', message });
+      patch(key, { state: 'failed', message, canRetry: !isApiError(error, ...HOPELESS) });
       if (isApiError(error, 'UNAUTHENTICATED')) throw error;
       return;
     }

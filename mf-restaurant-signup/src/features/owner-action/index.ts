@@ -1,3 +1,2 @@
 export { OwnerProblems } from './owner-problems';
-export { useOwnerAction, type OwnerAction } from './use-owner-action';
-export { VerifyAgain } from './verify-again';
+export { useOwnerAction } from './use-owner-action';

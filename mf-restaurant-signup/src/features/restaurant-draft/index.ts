@@ -1,5 +1,5 @@
 export { adoptApplication } from './adopt';
-export { forgetPassword, readDraft, recallPassword, updateDraft, useDraft, useExpiries } from './draft-store';
+export { readDraft, recallPassword, updateDraft, useDraft, useExpiries } from './draft-store';
 export {
   adminValues,
   bankValues,

@@ -24,7 +24,7 @@ export function ApplicationView({ application }: { application: OwnerApplication
         </span>
       </header>
       <Dates application={application} />
-      <Notice tone={tone} title={title} action={<WayOn application={application} />}>
+      <Notice tone={tone} title={title} action={wayOn(application)}>
         {text}
       </Notice>
       {state === 'changes-requested' && <ChangesForm key={id} application={application} />}
@@ -68,7 +68,7 @@ function Dates({ application: { createdAt, submittedAt, decidedAt, state } }: { 
   );
 }
 
-function WayOn({ application }: { application: OwnerApplication }) {
+function wayOn(application: OwnerApplication) {
   const look = buttonClass({ size: 'sm' });
   switch (application.state) {
     case 'draft':
@@ -90,6 +90,6 @@ function WayOn({ application }: { application: OwnerApplication }) {
         </Link>
       );
     default:
-      return null;
+      return undefined;
   }
 }
