@@ -376,3 +376,26 @@ describe('after thirty days', () => {
     expect(jobs).toHaveLength(1);
   });
 });
+
+test('the API page has an example of every reply and every field', async () => {
+  const { body } = await service.get('docs-json');
+  const paths = Object.entries(body.paths as Record<string, Record<string, never>>).filter(([path]) =>
+    /^\/api\/(?:restaurants\/applications|places)/.test(path),
+  );
+  expect(paths.length).toBeGreaterThanOrEqual(15);
+  for (const [path, operations] of paths) {
+    for (const [method, operation] of Object.entries(operations as Record<string, { responses: object }>)) {
+      const [success] = Object.values(operation.responses) as [{ content?: Record<string, { example?: unknown }> }];
+      const isFile = method === 'get' && path.includes('{documentId}');
+      expect([method, path, isFile || success.content?.['application/json']?.example !== undefined]).toEqual([
+        ...[method, path, true],
+      ]);
+    }
+  }
+  const upload = body.paths['/api/restaurants/applications/{id}/documents'].post;
+  expect(upload.requestBody.content).toHaveProperty(['application/octet-stream']);
+  expect(upload.parameters.map(({ name }: { name: string }) => name)).toEqual(['id', 'X-File-Name']);
+  const { SaveBank, Decide } = body.components.schemas;
+  expect(SaveBank.required).toContain('bankAccountNumber');
+  expect(Decide.properties.changes).toMatchObject({ type: 'array', example: [{ step: 'bank' }] });
+});

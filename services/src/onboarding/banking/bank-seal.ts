@@ -12,7 +12,7 @@ const TAG_BYTES = 16;
 export type BankDetails = BankStep & { routingNumber: string };
 
 /** Says nothing of what could not be read, nor why: neither belongs in a log. */
-export class SealBroken extends Error {
+class SealBroken extends Error {
   constructor() {
     super('banking details cannot be decrypted with the configured keys');
     this.name = 'SealBroken';
