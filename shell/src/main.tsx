@@ -69,6 +69,7 @@ function boot() {
   history.listen(({ kind, from, to }) => {
     if (to.page.key === from.page.key) return;
     scroll.leave(from);
+    focus.leave();
     arriving = () => {
       scroll.arrive(to, kind === 'pop');
       if (!samePage(from.page.pathname, to.page.pathname)) focus.arrive();

@@ -3,9 +3,16 @@
  * load would. A remote that focused something of its own within the page keeps that focus.
  */
 export function keepFocus(main: HTMLElement, announcer: HTMLElement) {
+  let left: Element | null = null;
   return {
+    /** Before the old page goes: what has the focus there does not keep it. */
+    leave() {
+      left = document.activeElement;
+    },
+    /** Once the new page stands, or is about to. */
     arrive() {
-      if (!main.contains(document.activeElement)) main.focus({ preventScroll: true });
+      const { activeElement } = document;
+      if (!main.contains(activeElement) || activeElement === left) main.focus({ preventScroll: true });
       // The title follows in React's next commit.
       setTimeout(() => (announcer.textContent = document.title), 100);
     },
