@@ -2,8 +2,10 @@ import type { Figure } from '../support/figure';
 import { javascript } from './javascript';
 import { lighthouse } from './lighthouse';
 import { roundTrips } from './round-trips';
+import { saving } from './saving';
 import { slowPhone } from './slow-phone';
 import { start } from './start';
+import { wizard } from './wizard';
 
 /** In the order in which they are measured: starts first, while nothing else of ours is running. */
-export const FIGURES: readonly Figure[] = [start, javascript, roundTrips, slowPhone, lighthouse];
+export const FIGURES: readonly Figure[] = [start, saving, javascript, roundTrips, slowPhone, lighthouse, wizard];

@@ -13,11 +13,19 @@ import { closingLine, jestCount, playwrightCount, type Count } from './results';
 const ROOT = path.resolve(__dirname, '../..');
 const RESULTS = path.join(ROOT, 'test-results');
 
+/**
+ * Milliseconds after which a runner is ended: several times what it takes on a slow machine. Without a limit something
+ * that never settles would end with the patience of whoever waits, and say nothing.
+ */
+const RUNNER_LIMIT = 35 * 60_000;
+/** Milliseconds a runner has to end in order. */
+const GRACE = 15_000;
+
 const say = (line: string) => console.log(line);
 const stopped = new AbortController();
 let current: ChildProcess | undefined;
 
-/** Runs a test runner with its output shown as it comes. Resolves to whether it succeeded. */
+/** Runs a test runner with its output shown as it comes. Resolves to whether it succeeded, within the limit. */
 function runner(script: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<boolean> {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: ROOT,
@@ -25,9 +33,15 @@ function runner(script: string, args: readonly string[], environment: NodeJS.Pro
     env: { ...process.env, ...environment },
   });
   current = child;
+  const limit = setTimeout(() => {
+    console.error(`${path.basename(script)} has not ended within ${RUNNER_LIMIT / 60_000} minutes and is stopped.`);
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), GRACE).unref();
+  }, RUNNER_LIMIT);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => {
+      clearTimeout(limit);
       current = undefined;
       resolve(code === 0);
     });

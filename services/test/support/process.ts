@@ -31,9 +31,9 @@ export async function startProcess(env: Record<string, string>) {
     });
     void exited.then(() => resolve(undefined));
   });
+  if (port === undefined) throw new Error(`the service ended before it listened:\n${output}`);
   const origin = `http://127.0.0.1:${port}`;
   return {
-    port,
     exited,
     /** Everything written so far. */
     output: () => output,

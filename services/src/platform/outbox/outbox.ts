@@ -1,7 +1,15 @@
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import PgBoss from 'pg-boss';
 import { DataSource } from 'typeorm';
 import type { Pool } from 'pg';
+import { CONFIG, type Config } from '../config/config';
+import { inTurn } from '../database/in-turn';
 import { isDatabaseTrouble } from '../errors/database-trouble';
 import { ServiceUnavailable } from '../errors/domain-error';
 import { Transactions, type Transaction } from '../database/transactions';
@@ -11,6 +19,8 @@ import { OutboxWorker, within, type JobHandler } from './outbox-worker';
 const RETRIES = { retryLimit: 16, retryDelay: 1, retryBackoff: true };
 /** Jobs of one queue that one process does at a time unless told otherwise; each holds a connection meanwhile. */
 const AT_ONCE = 2;
+/** See `inTurn`. */
+const START_LOCK = 7_236_004;
 /** Milliseconds between a process's looks whether work that comes round is due. */
 const ROUND_LOOK = 300_000;
 
@@ -40,6 +50,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   constructor(
     private readonly source: DataSource,
     private readonly transactions: Transactions,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Says who does the work of a queue. To be called before the application starts. */
@@ -76,9 +87,12 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       if (isDatabaseTrouble(error)) this.logger.warn('the outbox cannot reach the database');
       else this.logger.error(error);
     });
-    await boss.start();
+    // Two processes that create the same queue at a time would each wait for the other's lock until one is refused.
+    await inTurn(this.config.databaseUrl, START_LOCK, async () => {
+      await boss.start();
+      for (const queue of this.queues.keys()) await boss.createQueue(queue);
+    });
     for (const [queue, { handler, atOnce }] of this.queues) {
-      await boss.createQueue(queue);
       const make = () => new OutboxWorker(boss, this.transactions, queue, handler);
       const workers = Array.from({ length: atOnce }, make);
       this.workers.set(queue, workers);

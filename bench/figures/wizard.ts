@@ -1,0 +1,45 @@
+import type { Browser } from '@playwright/test';
+import { brotliSize } from '../support/brotli-size';
+import type { Figure } from '../support/figure';
+import { FIRST_PAGE } from '../support/first-page';
+
+const WIZARD = '/signup/restaurant';
+const AIM_KB = 45;
+/** Everything that is fetched ahead has been asked for by then. */
+const SETTLE_MS = 1_500;
+
+/** Scripts that the wizard's first step asks for after the landing page was visited, those fetched ahead among them. */
+async function scriptsOfFirstStep(browser: Browser, origin: string): Promise<string[]> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()));
+    await page.goto(`${origin}${FIRST_PAGE}`, { waitUntil: 'networkidle' });
+    const known = new Set(asked);
+    await page.goto(`${origin}${WIZARD}`, { waitUntil: 'networkidle' });
+    // A figure of a step that does not work would mean nothing: a wrong field has to be told.
+    await page.getByLabel('First Name').fill('A');
+    await page.getByLabel('Last Name').focus();
+    await page.locator('[aria-invalid="true"]').waitFor();
+    await page.waitForTimeout(SETTLE_MS);
+    return [...new Set(asked)].filter((url) => !known.has(url));
+  } finally {
+    await context.close();
+  }
+}
+
+/** What the wizard adds to what the landing page has brought. */
+export const wizard: Figure = {
+  name: 'wizard',
+  title: "The wizard's JavaScript on its first step, after the landing page, brotli",
+  async measure({ browser, product }) {
+    const { origin } = await product();
+    const urls = await scriptsOfFirstStep(await browser(), origin);
+    const scripts = await Promise.all(
+      urls.map(async (url) => ({ path: url.slice(origin.length), bytes: await brotliSize(url) })),
+    );
+    const bytes = scripts.reduce((sum, one) => sum + one.bytes, 0);
+    return { rows: [{ label: 'in all', value: bytes / 1000, unit: 'kB', aim: AIM_KB }], details: scripts };
+  },
+};

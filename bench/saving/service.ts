@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { startPostgres } from '@mealtime/infra/postgres';
+import { ACCOUNT, providersForTest } from '@mealtime/infra/providers/testing';
+import { startChild } from '../support/child';
+
+const ORIGIN = 'http://127.0.0.1';
+
+/** The service as it is deployed, with nothing in front of it, on a database of its own that keeps what it is told. */
+export async function startService(root: string, scratch: string) {
+  const postgres = await startPostgres({ dataDir: path.join(scratch, 'saving') });
+  const databaseUrl = await postgres.createDatabase('saving');
+  const providers = await providersForTest();
+  const secret = () => randomBytes(32).toString('base64');
+  const service = await startChild([path.join(root, 'services/dist/main.js')], {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'production',
+    MEALTIME_MODE: 'local',
+    SERVICE_PORT: '0',
+    PUBLIC_ORIGIN: ORIGIN,
+    DATABASE_URL: databaseUrl,
+    MEALTIME_SECRET: secret(),
+    TWILIO_ACCOUNT_SID: ACCOUNT.accountSid,
+    TWILIO_AUTH_TOKEN: ACCOUNT.authToken,
+    TWILIO_VERIFY_SERVICE_SID: ACCOUNT.serviceSid,
+    TWILIO_BASE_URL: providers.url,
+    SMTP_URL: `smtp://127.0.0.1:${providers.smtpPort}`,
+    MAIL_FROM: 'Mealtime <hello@mealtime.example>',
+    OIDC_ISSUER: `${ORIGIN}/dev/google`,
+    OIDC_CLIENT_ID: 'mealtime',
+    OIDC_CLIENT_SECRET: secret(),
+    BANK_KEYS: `bench:${secret()}`,
+    UPLOADS_DIR: path.join(scratch, 'uploads'),
+    ADMIN_USERNAME: 'Owner',
+    ADMIN_PASSWORD: secret(),
+  });
+  return {
+    ...service,
+    databaseUrl,
+    providers,
+    async stop() {
+      await service.stop();
+      await providers.remove();
+      await postgres.stop();
+    },
+  };
+}
+
+export type Service = Awaited<ReturnType<typeof startService>>;
