@@ -54,7 +54,8 @@ export function registerRemotes(
   function register(remote: RemoteRelease, area: Area, patterns: readonly string[]) {
     const owns = (pathname: string) => patterns.some((pattern) => covers(pattern, pathname));
     const name = applicationName(remote, area);
-    const slot = new RemoteSlot(remote, area, history.navigationFor(area, owns), name);
+    const onCommit = area === 'overlay' ? title.overlayStands : title.pageStands;
+    const slot = new RemoteSlot(remote, area, history.navigationFor(area, owns), name, onCommit);
     registrations.push({ area, remote, slot });
     registerApplication({
       name,
@@ -63,9 +64,7 @@ export function registerRemotes(
         bootstrap: async () => undefined,
         mount: async () => {
           await slot.enter();
-          if (area === 'overlay') return title.overlayStands();
-          title.pageStands();
-          onArrive();
+          if (area === 'page') onArrive();
         },
         unmount: async () => {
           if (area === 'overlay') title.overlayLeaves();

@@ -32,6 +32,7 @@ export class RemoteSlot {
     area: Area,
     private readonly navigation: RemoteNavigation,
     private readonly name: string,
+    private readonly onCommit: () => void,
   ) {
     this.view = new SlotView(
       remote,
@@ -120,6 +121,7 @@ export class RemoteSlot {
       domElement: element,
       navigation: this.navigation,
       hydrate,
+      onCommit: this.onCommit,
       onFault: (error) => {
         this.report('render', version, error);
         if (this.mounted?.props !== props) return failed(error);

@@ -47,7 +47,14 @@ export function defineRemote(options: RemoteOptions): RemoteModule {
       const lifecycles = singleSpaReact<object>({
         React,
         ReactDOMClient: clientFor(props),
-        rootComponent: () => <RemoteRoot App={options.App} navigation={props.navigation} onFault={props.onFault} />,
+        rootComponent: () => (
+          <RemoteRoot
+            App={options.App}
+            navigation={props.navigation}
+            onCommit={props.onCommit}
+            onFault={props.onFault}
+          />
+        ),
         renderType: props.hydrate ? 'hydrateRoot' : 'createRoot',
         suppressComponentDidCatchWarning: true,
         parcelCanUpdate: false,

@@ -24,6 +24,8 @@ export interface MountProps {
   navigation: RemoteNavigation;
   /** True when `domElement` already holds the HTML rendered for this location at build time. */
   hydrate: boolean;
+  /** Called each time a place's content has been put on the page, before the browser paints it. */
+  onCommit(): void;
   /** Tells the shell that the remote can no longer show itself. The shell shows its fallback. */
   onFault(error: unknown): void;
 }

@@ -3,11 +3,12 @@ import {
   Suspense,
   createContext,
   useContext,
+  useLayoutEffect,
   useSyncExternalStore,
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { Router } from '../router';
+import { Router, type Location } from '../router';
 import type { Area } from '../manifest';
 import type { MountProps, RemoteNavigation } from './navigation';
 
@@ -45,12 +46,18 @@ class FaultBoundary extends Component<{ onFault: (error: unknown) => void; child
   }
 }
 
-interface RemoteRootProps extends Pick<MountProps, 'navigation' | 'onFault'> {
+/** Stands beside the content, so that it is not there before the content is. */
+function Committed({ location, onCommit }: { location: Location; onCommit: () => void }) {
+  useLayoutEffect(onCommit, [location, onCommit]);
+  return null;
+}
+
+interface RemoteRootProps extends Pick<MountProps, 'navigation' | 'onCommit' | 'onFault'> {
   App: ComponentType<RemoteProps>;
 }
 
 /** The same tree in the browser and at build time, so that hydration finds what it expects. */
-export function RemoteRoot({ App, navigation, onFault }: RemoteRootProps) {
+export function RemoteRoot({ App, navigation, onCommit, onFault }: RemoteRootProps) {
   const location = useSyncExternalStore(navigation.subscribe, navigation.getLocation, navigation.getLocation);
   return (
     <FaultBoundary onFault={onFault}>
@@ -58,6 +65,7 @@ export function RemoteRoot({ App, navigation, onFault }: RemoteRootProps) {
         <Router location={location} navigator={navigation.navigator}>
           <Suspense fallback={null}>
             <App area={navigation.area} />
+            <Committed location={location} onCommit={onCommit} />
           </Suspense>
         </Router>
       </NavigationContext>

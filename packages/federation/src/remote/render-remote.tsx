@@ -24,6 +24,7 @@ export async function renderRemote(remote: RemoteModule, name: string, pathname:
         },
         closeOverlay: nowhere,
       }}
+      onCommit={() => undefined}
       onFault={(error) => {
         throw error;
       }}

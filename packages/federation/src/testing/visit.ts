@@ -32,6 +32,7 @@ export async function visit(remote: RemoteModule, descriptor: RemoteDescriptor, 
       domElement,
       navigation: history.navigationFor(area),
       hydrate: false,
+      onCommit: () => undefined,
       onFault: (error) => faults.push(error),
     };
     await remote.bootstrap(props);
