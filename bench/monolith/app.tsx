@@ -11,6 +11,8 @@ export async function preload(pages: Pages[], pathname: string) {
   await found.module?.preload?.(pathname);
 }
 
+const nothing = () => undefined;
+
 const suspending = new Map<Pages, ComponentType<RemoteProps>>();
 
 function appOf(pages: Pages): ComponentType<RemoteProps> {
@@ -32,7 +34,7 @@ function PagesOf({ parts, area, pages, history }: { parts: Parts; area: Area; pa
   }, [area, pages, history]);
   const App = useMemo(() => appOf(pages), [pages]);
   if (failed) return <parts.UnexpectedError />;
-  return <parts.RemoteRoot App={App} navigation={navigation} onFault={() => setFailed(true)} />;
+  return <parts.RemoteRoot App={App} navigation={navigation} onCommit={nothing} onFault={() => setFailed(true)} />;
 }
 
 /** The whole product as one React application: header, page, and the overlay above it. */

@@ -38,6 +38,7 @@ export interface Parts {
   RemoteRoot: ComponentType<{
     App: ComponentType<RemoteProps>;
     navigation: RemoteNavigation;
+    onCommit: () => void;
     onFault: (error: unknown) => void;
   }>;
 }
