@@ -22,7 +22,7 @@ export const saving: Figure = {
   title: `Saving a step, ${OWNERS} owners at once`,
   async measure({ root, scratch, say }) {
     const service = await startService(root, scratch);
-    const bare = await startChild(['--conditions=source', '--import', 'tsx', path.join(root, 'bench/saving/bare.ts')], {
+    const bare = await startChild(['--conditions=source', '--import', 'tsx', path.join(root, 'bench/bare/main.ts')], {
       ...process.env,
       DATABASE_URL: service.databaseUrl,
     });

@@ -34,7 +34,7 @@ const PAGES_KEPT = 5;
 const baseOf = (build: WorkspaceBuild<unknown>, version: string) => `/${folderOf(build, version).join('/')}/`;
 
 /** The manifest that a change would make live, checked; null when there is nothing to change. */
-export function nextManifest(
+function nextManifest(
   live: Generation | undefined,
   reason: string,
   change: (draft: Draft) => Draft | null,

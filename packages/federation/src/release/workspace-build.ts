@@ -76,7 +76,7 @@ export const readRemoteBuild = (workspace: Workspace) => readBuild<RemoteBuild>(
 export const readShellBuild = (workspace: Workspace) => readBuild<ShellBuild>(workspace);
 
 /** What the remote's build rendered, by route. */
-export function readPrerendered(workspace: Workspace): Prerendered {
+function readPrerendered(workspace: Workspace): Prerendered {
   const file = path.join(workspace.dir, 'dist', 'prerender.json');
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Prerendered) : {};
 }
