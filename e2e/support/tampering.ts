@@ -1,18 +1,32 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { dataDir } from './product';
 
-/** What the tampered file would do if it ever ran. */
-const PAYLOAD = ';document.documentElement.dataset.tampered="yes";';
+/** What a tampered file would do if it were ever used, by the end of its name. */
+const PAYLOADS = {
+  'remoteEntry.js': ';document.documentElement.dataset.tampered="yes";',
+  '.css': ':root{--tampered:yes}',
+} as const;
 
-/** Appends code to the entry of a published version, as somebody who got at the store would. Returns the way to undo it. */
-export function tamperWithEntry(remote: string, version: string): () => void {
-  const file = path.join(dataDir(), 'releases/remotes', remote, version, 'remoteEntry.js');
+/** Appends to a file of a published version, as somebody who got at the store would. Returns the way to undo it. */
+export function tamperWith(remote: string, version: string, ending: keyof typeof PAYLOADS): () => void {
+  const folder = path.join(dataDir(), 'releases/remotes', remote, version);
+  const name = readdirSync(folder).find((one) => one.endsWith(ending));
+  if (!name) throw new Error(`${remote} ${version} has no file that ends in ${ending}`);
+  const file = path.join(folder, name);
   const siblings = ['.br', '.gz'].map((extension) => file + extension).filter(existsSync);
-  const originals = [file, ...siblings].map((name) => ({ name, bytes: readFileSync(name) }));
-  writeFileSync(file, readFileSync(file, 'utf8') + PAYLOAD);
-  for (const name of siblings) rmSync(name); // the server then compresses nothing and sends the file itself
+  const originals = [file, ...siblings].map((one) => ({ one, bytes: readFileSync(one) }));
+  writeFileSync(file, readFileSync(file, 'utf8') + PAYLOADS[ending]);
+  for (const sibling of siblings) rmSync(sibling); // the server then compresses nothing and sends the file itself
   return () => {
-    for (const { name, bytes } of originals) writeFileSync(name, bytes);
+    for (const { one, bytes } of originals) writeFileSync(one, bytes);
   };
 }
+
+/** Whether anything that was tampered with has been used in a page. */
+export const wasTampered = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    return root.dataset['tampered'] === 'yes' || getComputedStyle(root).getPropertyValue('--tampered') !== '';
+  });
