@@ -3,6 +3,7 @@ import { click, enterCode, fieldValue, fill } from '@mealtime/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { GOOD_CODE, PROFILE, services } from '../../test/services';
 import { openTab } from '../../test/tab';
+import { readDraft, updateDraft } from '../features/customer-draft';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -84,7 +85,8 @@ describe('/user/login', () => {
 });
 
 describe('/user', () => {
-  test('shows the profile under "Customer" and signs out', async () => {
+  test('shows the profile under "Customer" and signs out, which leaves nothing about the person', async () => {
+    updateDraft({ firstName: 'Marguerite', email: 'marguerite@example.ca', uid: 'somebody', dataSent: true });
     const tab = await openTab('/user');
     expect(await screen.findByRole('heading', { name: 'Customer' })).toBeTruthy();
     expect(await screen.findByText('Marguerite Tremblay')).toBeTruthy();
@@ -92,6 +94,7 @@ describe('/user', () => {
     await click('button', 'Sign out');
     await waitFor(() => expect(tab.path).toBe('/user/login'));
     expect(api.bodiesOf('POST /user/sign-out')).toHaveLength(1);
+    expect(readDraft()).toMatchObject({ firstName: '', email: '', uid: '', dataSent: false });
   });
 
   test('signed out leads to the sign-in, which still tells that the email is confirmed', async () => {

@@ -3,6 +3,13 @@ import { errorMessage } from '@mealtime/contracts';
 import { Button, Notice } from '@mealtime/ui';
 import { useState } from 'react';
 import { signOut } from '../../api/sign-out';
+import { EMPTY_DRAFT, forgetPassword, updateDraft } from '../customer-draft';
+
+/** What was kept of the sign-up is about a person who has left, perhaps for the next one at the same computer. */
+function forgetPerson() {
+  updateDraft(EMPTY_DRAFT);
+  forgetPassword();
+}
 
 /** Ends the session. `onSignedOut` is called once the server has ended it. */
 export function SignOutButton({ onSignedOut }: { onSignedOut(): void }) {
@@ -14,10 +21,14 @@ export function SignOutButton({ onSignedOut }: { onSignedOut(): void }) {
     setFailure('');
     try {
       await signOut();
+      forgetPerson();
       onSignedOut();
     } catch (error) {
       // Whoever is signed out already has what they asked for.
-      if (isApiError(error, 'UNAUTHENTICATED')) return onSignedOut();
+      if (isApiError(error, 'UNAUTHENTICATED')) {
+        forgetPerson();
+        return onSignedOut();
+      }
       setFailure(isApiError(error) ? error.message : errorMessage('UNEXPECTED'));
       setIsBusy(false);
     }
