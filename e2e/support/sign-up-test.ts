@@ -1,0 +1,50 @@
+import { SecretsWatch } from './secrets';
+import { SignUp, confirmationLink, type Person } from './sign-up';
+import { expect, test as base, type Locator, type Page } from './test';
+
+export const test = base.extend<{
+  /** What this test's page writes down. */
+  secrets: SecretsWatch;
+  /** Somebody new, who has not begun yet. At the end nothing of what they must keep to themselves was written anywhere. */
+  signUp: SignUp;
+  /** Somebody who has signed up, in a browser of their own. */
+  known: Person;
+}>({
+  // eslint-disable-next-line no-empty-pattern
+  secrets: async ({}, use) => {
+    await use(new SecretsWatch());
+  },
+  signUp: async ({ page, outbox, secrets }, use) => {
+    await secrets.begin(page);
+    const signUp = new SignUp(page, outbox);
+    await use(signUp);
+    secrets.expectNever(signUp.person.password, ...signUp.codes);
+  },
+  known: async ({ browser, outbox }, use) => {
+    const context = await browser.newContext();
+    const known = new SignUp(await context.newPage(), outbox);
+    await known.complete();
+    await context.close();
+    await use(known.person);
+  },
+});
+
+export const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
+
+/** The field is marked as wrong, and its message is tied to it. */
+export async function expectWrong(field: Locator, message: string) {
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(new RegExp(escape(message)));
+}
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** One account, told of once, whose link works as often as it is followed. */
+export async function expectOneAccount({ page, outbox }: SignUp, email: string) {
+  const link = await confirmationLink(outbox, email);
+  for (let time = 1; time <= 2; time += 1) {
+    await page.goto(link);
+    await expect(page.getByText('Your email address is confirmed. Thank you!')).toBeVisible();
+  }
+  expect(await outbox.mails(email)).toHaveLength(1);
+}
