@@ -1,23 +1,10 @@
 import { fakeApi, type FakeApi } from '@mealtime/api-client/testing';
 import type { RestaurantsReply } from '@mealtime/contracts';
-import type { RemoteDescriptor } from '@mealtime/federation/manifest';
-import { visit, type Visit } from '@mealtime/federation/testing';
+import { tabOf } from '@mealtime/federation/testing';
 import descriptor from '../remote.json';
 import * as remote from '../src/remote';
 
-let open: Visit | undefined;
-
-/** Opens a path in a tab of its own, in place of the one that was open. */
-export async function openTab(path: string): Promise<Visit> {
-  await closeTab();
-  open = await visit(remote, descriptor as RemoteDescriptor, path);
-  return open;
-}
-
-export async function closeTab(): Promise<void> {
-  await open?.leave();
-  open = undefined;
-}
+export const { openTab, closeTab } = tabOf(remote, descriptor);
 
 export const NOBODY: RestaurantsReply = { restaurants: [], nextCursor: null };
 

@@ -1,1 +1,2 @@
 export { visit, type Visit } from './visit';
+export { tabOf } from './tab';
