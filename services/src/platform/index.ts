@@ -17,7 +17,7 @@ export { Describe } from './docs/describe';
 export { violatedConstraint } from './errors/database-trouble';
 export { DomainError, FieldError, ServiceUnavailable, Unauthenticated, ValidationFailed } from './errors/domain-error';
 export { addressKey } from './http/client-address';
-export { clearCookie, readCookie, setCookie, type CookieSpec } from './http/cookies';
+export { HttpCookie, type CookieSpec } from './http/http-cookie';
 export { AddressLimit } from './http/address-limit';
 export { createApp } from './http/create-app';
 export { IgnoresBody, readWithin, TakesFile } from './http/raw-file';

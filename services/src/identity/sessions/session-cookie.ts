@@ -1,28 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clearCookie, CONFIG, readCookie, setCookie, type Config, type CookieSpec } from '../../platform';
+import { CONFIG, HttpCookie, type Config, type CookieSpec } from '../../platform';
 import { SESSION_SECONDS } from './session.service';
 
 const COOKIE: CookieSpec = { name: 'mealtime_session', sameSite: 'lax', path: '/', maxAge: SESSION_SECONDS };
 
 /** Where a signed-in customer's browser keeps the session's token, out of reach of any script. */
 @Injectable()
-export class SessionCookie {
-  private readonly secure: boolean;
-
+export class SessionCookie extends HttpCookie {
   constructor(@Inject(CONFIG) config: Config) {
-    this.secure = config.secureCookies;
-  }
-
-  set(reply: FastifyReply, token: string): void {
-    setCookie(reply, COOKIE, token, this.secure);
-  }
-
-  clear(reply: FastifyReply): void {
-    clearCookie(reply, COOKIE, this.secure);
-  }
-
-  read(request: FastifyRequest): string | undefined {
-    return readCookie(request, COOKIE, this.secure);
+    super(COOKIE, config.secureCookies);
   }
 }
