@@ -27,11 +27,22 @@ function scrollWhenTall(top: number) {
   tryOnce();
 }
 
+/** The id that a hash names. Anybody can type a hash: one that is not well encoded names itself, as browsers hold it. */
+function idOf(hash: string): string {
+  const written = hash.slice(1);
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}
+
 /** Scrolls to the element that the hash names, once it is there. */
 function scrollToHash(hash: string) {
   const until = performance.now() + RESTORE_MS;
+  const id = idOf(hash);
   const tryOnce = () => {
-    const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const target = document.getElementById(id);
     if (target) target.scrollIntoView();
     else if (performance.now() < until) requestAnimationFrame(tryOnce);
   };
