@@ -93,3 +93,10 @@ test('search engines keep prerendered pages, and nothing that opens above anothe
 test('a page carries the origin of its site', () => {
   expect(head(compose('/'))).toContain('<meta name="mealtime-origin" content="https://mealtime.example">');
 });
+
+test('what only scripts can show says so without them, and nothing else does', () => {
+  for (const path of ['/faq', '/', null]) expect(compose(path)).not.toContain('<noscript>');
+  expect(compose('/signup/user')).toContain('<noscript>');
+  const bare = composePage({ manifest, path: '/faq', mode: 'local', origin: '', prerendered: () => undefined });
+  expect(bare).toContain('<noscript>');
+});

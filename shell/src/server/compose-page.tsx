@@ -33,6 +33,11 @@ export interface PageRequest {
 /** The page below an overlay that is opened in a tab of its own; the shell's history holds the same. */
 const DEFAULT_BACKGROUND = '/';
 
+/** For those who have switched scripts off, where nothing works without. The rest of the page and its links do. */
+const NO_SCRIPT =
+  '<noscript><p class="no-script"><strong>This needs JavaScript.</strong> Please switch it on in your browser and load ' +
+  'this page again, or <a href="/">go to the home page</a>.</p></noscript>';
+
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
 /** JSON that is safe inside a script element. */
@@ -84,6 +89,8 @@ export function composePage({ manifest, path, mode, origin, prerendered }: PageR
       ? `<div data-remote="${escape(page.name)}" data-prerendered="${escape(canonicalPath(pagePath))}"><div>${body}</div></div>`
       : ''
     : '';
+  /** What the address stands for is there only once a script has run. */
+  const needsScript = match !== undefined && (match.area === 'overlay' || !main);
   const notFound = path === null ? splitHead(renderToString(<NotFound />)) : { head: '', body: '' };
   const header = renderToString(<Header remotes={remotes} pathname={pagePath.replace(/\/\*$/, '')} />, {
     identifierPrefix: 'frame-',
@@ -119,7 +126,7 @@ export function composePage({ manifest, path, mode, origin, prerendered }: PageR
     '<body>',
     '<a class="skip-link" href="#main">Skip to content</a>',
     `<div id="frame">${header}</div>`,
-    `<main id="main" tabindex="-1">${main}<div id="not-found">${notFound.body}</div></main>`,
+    `<main id="main" tabindex="-1">${needsScript ? NO_SCRIPT : ''}${main}<div id="not-found">${notFound.body}</div></main>`,
     '<div id="overlays"></div>',
     '<div id="announcer" class="visually-hidden" aria-live="polite"></div>',
     `<script type="application/json" id="${MANIFEST_ELEMENT}">${json(clientManifest(manifest))}</script>`,
