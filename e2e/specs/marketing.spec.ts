@@ -1,0 +1,320 @@
+import { randomUUID } from 'node:crypto';
+import { landing, signUpDialog } from '../support/overlay';
+import { approveRestaurants } from '../support/restaurants';
+import { expect, test, type Page } from '../support/test';
+
+const PHONE = { width: 390, height: 844 };
+
+/** Every public page with its level-1 heading. */
+const PAGES: [path: string, heading: string][] = [
+  ['/', 'Good meals make room for a good life.'],
+  ['/how-it-works', 'Meals Made Easy!'],
+  ['/restaurants', 'Restaurants'],
+  ['/meal-planner', 'Meal Planner'],
+  ['/about-us', 'About Us'],
+  ['/faq', 'Frequently Asked Questions'],
+  ['/contact-us', 'Contact Us'],
+  ['/why-not-mealtime', 'Why Mealtime!'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-of-service', 'Terms of Service'],
+  ['/newsletter', 'The Mealtime newsletter'],
+];
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const names = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 });
+
+/** What has the focus, and whether that can be seen: an outline, or the ring around a field's box. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const { top, bottom } = element.getBoundingClientRect();
+    const box = element instanceof HTMLInputElement ? element.parentElement : null;
+    return {
+      name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim() || element.tagName,
+      shown:
+        (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) ||
+        (box !== null && getComputedStyle(box).boxShadow !== 'none'),
+      onScreen: bottom > 0 && top < window.innerHeight,
+      nowhere: element === document.body,
+    };
+  });
+
+const showsFocus = async (page: Page) => (await focused(page)).shown;
+
+test.describe('the directory', () => {
+  test('takes long names, every script and thousands of restaurants, and finds one among them quickly', async ({
+    page,
+    complaints,
+  }) => {
+    const mark = randomUUID().slice(0, 8);
+    const odd = [
+      `مطعم الياسمين ${mark}`,
+      `מסעדת השוק ${mark}`,
+      `🍜👨‍👩‍👧 ${mark}`,
+      `<b>${mark}</b>`,
+      'W'.repeat(91) + ` ${mark}`,
+    ];
+    const many = Array.from({ length: 5_000 }, (_, index) => `Aaa ${String(index).padStart(4, '0')}`);
+    const removeAll = await approveRestaurants([...odd, ...many]);
+    try {
+      await page.setViewportSize(PHONE);
+      await page.goto('/restaurants');
+      await expect(names(page)).toHaveCount(20);
+      await expect(page.getByText('The first 20 restaurants')).toBeVisible();
+      const more = page.getByRole('button', { name: 'Show more' });
+      await more.press('Enter');
+      await expect(names(page)).toHaveCount(40);
+      await expect(more).toBeFocused();
+
+      await page.getByLabel('Search by name').fill(mark);
+      const asked = Date.now();
+      await page.keyboard.press('Enter');
+      await expect(names(page)).toHaveCount(odd.length);
+      expect(Date.now() - asked, 'milliseconds until it is found').toBeLessThan(5_000);
+      expect((await names(page).allTextContents()).sort()).toEqual([...odd].sort());
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+
+      await page.goto(`/restaurants?junk=%00&q=${encodeURIComponent(`<b>${mark}`)}`);
+      await expect(names(page)).toHaveText([`<b>${mark}</b>`]);
+      await expect(page.getByText('1 restaurant', { exact: true })).toBeVisible();
+      expect(complaints).toEqual([]);
+    } finally {
+      await removeAll();
+    }
+  });
+
+  for (const junk of ['%F0%9F', '<script>alert(1)</script>', '%25', '_', "'%20or%201=1%20--", 'x'.repeat(3000)])
+    test(`finds nothing, and says so, for ${junk.slice(0, 30)}`, async ({ page, complaints }) => {
+      await page.goto(`/restaurants?q=zzz${junk}&q[]=1`);
+      await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+      expect(complaints).toEqual([]);
+    });
+
+  test('takes a query without a letter for none', async ({ page, complaints }) => {
+    await page.goto('/restaurants?q=%00%0a%20');
+    await expect(page.getByRole('heading', { name: 'All restaurants' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is told to be out of reach on every page that shows it, and tried again', async ({ page }) => {
+    await page.route('**/api/restaurants*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+    for (const path of ['/', '/restaurants']) {
+      await page.goto(path);
+      await expect(page.getByRole('alert')).toContainText('We could not load the restaurants');
+      await expect(title(page)).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Footer' })).toBeVisible();
+    }
+    await page.unroute('**/api/restaurants*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('listitem').or(page.getByText('on their way')).first()).toBeVisible();
+  });
+});
+
+test.describe('an address that somebody typed', () => {
+  for (const path of [
+    '/#nope',
+    '/#%',
+    '/?a=%00&b[]=1&c=<script>',
+    '/privacy-policy#nope',
+    '/privacy-policy#%E0%A4%A',
+    '/faq?%E0%A4%A',
+  ])
+    test(path, async ({ page, complaints }) => {
+      await page.goto(path);
+      await expect(title(page)).toHaveText(PAGES.find(([known]) => known === path.replace(/[?#].*/, ''))![1]);
+      await page.getByRole('banner').getByRole('link', { name: 'How It Works' }).click();
+      await expect(title(page)).toHaveText('Meals Made Easy!');
+      expect(complaints).toEqual([]);
+    });
+
+  test('a section of a legal page is stopped at below the header', async ({ page }) => {
+    await page.goto('/terms-of-service#liability');
+    const heading = page.getByRole('heading', { name: /Liability/ });
+    await expect(heading).toBeInViewport();
+    const header = await page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom);
+    expect((await heading.boundingBox())!.y).toBeGreaterThan(header);
+  });
+});
+
+test('what is told to search engines is whole, and nothing on the way to it is refused', async ({
+  page,
+  complaints,
+}) => {
+  for (const [path, heading] of PAGES) {
+    await page.goto(path);
+    await expect(title(page)).toHaveText(heading);
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const types = blocks.map((text) => (JSON.parse(text) as { '@type': string })['@type']);
+    expect(types, path).toContain(path === '/' ? 'Organization' : 'BreadcrumbList');
+    if (path === '/faq') expect(types).toContain('FAQPage');
+  }
+  expect(complaints).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE });
+
+  test('every page is readable, says what needs a script, and links to what is there', async ({ page, request }) => {
+    const targets = new Set<string>();
+    for (const [path, heading] of PAGES) {
+      await page.goto(path);
+      await expect(title(page)).toHaveText(heading);
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Restaurants' })).toBeVisible();
+      await expect(page.locator('footer noscript p')).toContainText('needs JavaScript');
+      await expect(page.getByRole('button', { name: 'Submit' })).toBeHidden();
+      for (const link of await page.locator('a[href^="/"]').all()) targets.add((await link.getAttribute('href'))!);
+    }
+    for (const target of targets) expect((await request.get(target)).status(), target).toBe(200);
+    await page.goto('/restaurants');
+    await expect(page.locator('main noscript p').first()).toHaveText('This part needs JavaScript');
+    await expect(page.getByRole('button', { name: 'Search' })).toBeHidden();
+  });
+
+  test('what only scripts can show says so', async ({ page }) => {
+    for (const path of ['/signup/user', '/user/login']) {
+      await page.goto(path);
+      await expect(page.locator('main > noscript p')).toContainText('This needs JavaScript.');
+    }
+  });
+});
+
+test('the newsletter: asked for twice, confirmed, and left with one click', async ({ page, outbox, complaints }) => {
+  const email = `reader-${randomUUID()}@example.ca`;
+  const form = page.getByRole('form', { name: 'A better week, by e-mail' });
+  const ask = async () => {
+    await form.getByLabel('Email').fill(email);
+    await form.getByLabel('Email').press('Enter');
+    await expect(form.getByRole('status')).toContainText('Please look in your inbox');
+  };
+  const link = (text: string, what: string) =>
+    new RegExp(`https?://[^/\\s]+(/api/newsletter/${what}\\S+)`).exec(text)![1]!;
+
+  await page.goto('/about-us');
+  await ask();
+  const { text } = await outbox.latestMail(email);
+  await page.reload();
+  await ask();
+  for (let times = 0; times < 2; times += 1) {
+    await page.goto(link(text, 'confirm'));
+    await expect(page).toHaveURL('/newsletter?state=confirmed');
+    await expect(page.getByRole('main').getByText('You are subscribed')).toBeVisible();
+  }
+  const welcome = await outbox.latestMail(email, 2);
+  expect(welcome.subject).toContain('Welcome');
+  expect(await outbox.mails(email), 'one to confirm, one to welcome, none for asking twice').toHaveLength(2);
+
+  await page.goto(link(welcome.text, 'unsubscribe'));
+  await expect(page.getByRole('main').getByText('You are unsubscribed')).toBeVisible();
+  await expect(page).toHaveURL('/newsletter?state=unsubscribed');
+  await page.goto(link(text, 'confirm'));
+  await expect(page.getByText('This link does not work any more')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('the newsletter answers a program as it answers people, and writes to nobody', async ({ page, outbox }) => {
+  const email = `bot-${randomUUID()}@example.ca`;
+  await page.goto('/faq');
+  const form = page.getByRole('form', { name: 'A better week, by e-mail' });
+  await form.locator('[name="website"]').evaluate((field: HTMLInputElement) => (field.value = 'https://spam.example'));
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(form.getByRole('status')).toContainText('Please look in your inbox');
+  const after = `after-${randomUUID()}@example.ca`;
+  await page.reload();
+  await form.getByLabel('Email').fill(after);
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await outbox.latestMail(after); // what was asked for later has come by now
+  expect(await outbox.mails(email)).toEqual([]);
+});
+
+test.describe('by keyboard alone', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the carousel', async ({ page }) => {
+    await page.goto('/');
+    const carousel = page.getByRole('group', { name: 'Hot On The Menu' });
+    const current = carousel.locator('button[aria-current]');
+    await carousel.getByRole('button', { name: 'Previous' }).focus();
+    await expect(carousel.locator('[data-live]')).toBeAttached();
+    await expect(current).toHaveAccessibleName('slide 1');
+    await page.keyboard.press('Enter');
+    await expect(current).toHaveAccessibleName('slide 9');
+    await page.keyboard.press('ArrowRight');
+    await expect(current).toHaveAccessibleName('slide 1');
+    for (let slide = 1; slide <= 9; slide += 1) {
+      await page.keyboard.press('Tab');
+      await expect(carousel.getByRole('button', { name: `slide ${slide}` })).toBeFocused();
+      expect(await showsFocus(page)).toBe(true);
+    }
+    await page.keyboard.press('Space');
+    await expect(current).toHaveAccessibleName('slide 9');
+    await page.keyboard.press('Tab');
+    await expect(carousel.getByRole('button', { name: 'Next' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(current).toHaveAccessibleName('slide 1');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(current).toHaveAccessibleName('slide 8');
+    await expect(carousel.getByRole('button', { name: 'Next' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(carousel.getByRole('button', { name: 'Let the carousel run' })).toBeFocused();
+  });
+
+  test('the drawer gives the focus back, or takes it to the page that was chosen', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/faq');
+    const menu = page.getByRole('button', { name: 'menu', exact: true });
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await expect(drawer.getByRole('button', { name: 'Close menu' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    expect(await showsFocus(page)).toBe(true);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter'); // the close button
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('Enter');
+    for (const name of ['Home', 'Order Now', 'How It Works']) {
+      await page.keyboard.press('Tab');
+      await expect(drawer.getByRole('link', { name })).toBeFocused();
+      expect(await showsFocus(page)).toBe(true);
+    }
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toHaveText('Meals Made Easy!');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('the sign-up opened from a page below the fold gives the focus back to its opener', async ({ page }) => {
+    await page.goto('/');
+    const opener = page.getByRole('link', { name: 'Start Your Subscription' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(signUpDialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(signUpDialog(page)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await expect(opener).toBeInViewport();
+    await expect(landing(page)).toBeAttached();
+  });
+
+  for (const path of ['/', '/faq', '/terms-of-service'])
+    test(`every stop on ${path} shows that it has the focus, and is on the screen`, async ({ page }) => {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const seen: string[] = [];
+      for (let stop = 0; stop < 80; stop += 1) {
+        await page.keyboard.press('Tab');
+        const { name, shown, onScreen, nowhere } = await focused(page);
+        if (nowhere) break;
+        expect.soft({ shown, onScreen }, name).toEqual({ shown: true, onScreen: true });
+        seen.push(name);
+      }
+      expect(seen[0]).toBe('Skip to content');
+      expect(seen.at(-1)).toBe('Registration');
+    });
+});

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Client } from 'pg';
+import { dataDir } from './product';
+
+/** Address of the product's own database, as its launcher writes it down. */
+function databaseUrl(): string {
+  const folder = path.join(dataDir(), 'postgres');
+  const password = readFileSync(path.join(folder, 'password'), 'utf8').trim();
+  const port = readFileSync(path.join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[3];
+  return `postgres://mealtime:${password}@127.0.0.1:${port}/mealtime`;
+}
+
+/** Does to the database of the product under test what no page can. */
+export async function query(sql: string, values: readonly unknown[]): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl() });
+  await client.connect();
+  try {
+    await client.query(sql, [...values]);
+  } finally {
+    await client.end();
+  }
+}

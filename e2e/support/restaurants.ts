@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { query } from './database';
+
+/** Lists restaurants as if a reviewer had approved each of them. Returns the way to take them off the list again. */
+export async function approveRestaurants(names: readonly string[]): Promise<() => Promise<void>> {
+  const ids = names.map(() => randomUUID());
+  await query(
+    `insert into onboarding.restaurant (id, name, city, cuisines, approved_at)
+     select id, name, 'Burnaby', array['Italian'], now() from unnest($1::uuid[], $2::text[]) as listed(id, name)`,
+    [ids, names],
+  );
+  return () => query('delete from onboarding.restaurant where id = any($1)', [ids]);
+}
