@@ -19,7 +19,7 @@ export default function AboutPage() {
           {FACTS.area}.
         </p>
       </PageHero>
-      <Section title="Why we started">
+      <Section title="Why we started" beside>
         <Prose>
           <p>
             Deciding, shopping, cooking and cleaning up take about four hours of a day. Much of that is pleasure, and
@@ -35,7 +35,7 @@ export default function AboutPage() {
       <Section title="What we hold to">
         <FactCards facts={BELIEFS} />
       </Section>
-      <Section title="Come to the table">
+      <Section title="Come to the table" beside>
         <Actions>
           <Link to={PATHS.signUp} className={buttonClass({ size: 'lg' })}>
             Sign up

@@ -18,7 +18,7 @@ export default function ContactPage() {
       <Section title="Three ways to reach us">
         <ContactCards />
       </Section>
-      <Section title="Before you write">
+      <Section title="Before you write" beside>
         <Prose>
           <p>
             Many answers are on the <Link to={PATHS.faq}>questions page</Link>. Restaurants register{' '}

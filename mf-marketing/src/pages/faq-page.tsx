@@ -17,12 +17,12 @@ export default function FaqPage() {
         <p>Short answers. If yours is missing, ask us.</p>
       </PageHero>
       {FAQ.map(({ title, questions }) => (
-        <Section key={title} title={title}>
+        <Section key={title} title={title} beside>
           <Questions questions={questions} />
         </Section>
       ))}
       <QuestionFacts />
-      <Section title="Still hungry for answers?">
+      <Section title="Still hungry for answers?" beside>
         <Actions>
           <Link to={PATHS.contact} className={buttonClass()}>
             Contact us

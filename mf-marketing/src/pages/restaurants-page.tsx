@@ -1,7 +1,9 @@
-import { Directory } from '../features/restaurants';
-import { MarketingPage, PageHero } from '../features/page';
+import { stew } from '../art';
 import { FACTS } from '../content/facts';
 import { PATHS } from '../content/paths';
+import { MarketingPage, PageHero } from '../features/page';
+import { Plate } from '../features/plate';
+import { Directory } from '../features/restaurants';
 
 export default function RestaurantsPage() {
   return (
@@ -10,7 +12,7 @@ export default function RestaurantsPage() {
       description={`Independent restaurants in ${FACTS.area} that Mealtime has checked and approved.`}
       canonical={PATHS.restaurants}
     >
-      <PageHero title="Restaurants">
+      <PageHero title="Restaurants" art={<Plate src={stew} alt="" load="first" />}>
         <p>Independent kitchens in {FACTS.area}, each one checked before it is listed.</p>
       </PageHero>
       <Directory />

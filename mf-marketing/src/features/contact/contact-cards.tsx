@@ -15,7 +15,18 @@ const WAYS = [
     value: <a href={`tel:${CONTACT.phoneE164}`}>{CONTACT.phone}</a>,
     text: 'Best while an order is on its way.',
   },
-  { title: 'Mail', Icon: PinIcon, value: `${CONTACT.street}, ${CONTACT.city}`, text: 'For letters and documents.' },
+  {
+    title: 'Mail',
+    Icon: PinIcon,
+    value: (
+      <>
+        {CONTACT.street}
+        <br />
+        {CONTACT.city}
+      </>
+    ),
+    text: 'For letters and documents.',
+  },
 ];
 
 /** The ways to reach Mealtime, and what each is best for. */

@@ -3,6 +3,7 @@ import { email as emailRule, NEWSLETTER_CONSENT, validate } from '@mealtime/cont
 import { Button, Notice, TextField } from '@mealtime/ui';
 import { useState, type FormEvent } from 'react';
 import { postSubscription } from '../../api/post-subscription';
+import { CONTACT } from '../../content/contact';
 import styles from './newsletter-form.module.css';
 
 const RULES = { email: emailRule };
@@ -53,6 +54,12 @@ export function NewsletterForm() {
       <h2 id="newsletter-title" className={styles['title']}>
         A better week, by e-mail
       </h2>
+      <noscript>
+        <p>
+          Asking for it here needs JavaScript. You can also write to{' '}
+          <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>.
+        </p>
+      </noscript>
       <div className={styles['row']}>
         <TextField
           label="Email"

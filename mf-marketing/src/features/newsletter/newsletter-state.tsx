@@ -1,10 +1,19 @@
 import { useSearchParams } from '@mealtime/federation/router';
 import { Notice } from '@mealtime/ui';
+import { CONTACT } from '../../content/contact';
+import { NeedsScript, useAddressIsKnown } from '../page';
 import { Unsubscribing } from './unsubscribing';
 
 /** What an e-mail's link led to, as the services put it into the address. */
 export function NewsletterState() {
   const [params, setParams] = useSearchParams();
+  if (!useAddressIsKnown())
+    return (
+      <NeedsScript>
+        If you have just confirmed your subscription, that has worked. To unsubscribe, use the button of your mail
+        program, or write to <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>.
+      </NeedsScript>
+    );
   switch (params.get('state')) {
     case 'confirmed':
       return (

@@ -11,14 +11,16 @@ interface SectionProps {
   className?: string | undefined;
   /** Default: start. */
   align?: 'start' | 'center';
+  /** On wide screens the heading stands beside what is narrow. Default: above. */
+  beside?: boolean;
 }
 
 /** A band of a page with its heading. */
-export function Section({ title, lead, children, id, className, align = 'start' }: SectionProps) {
+export function Section({ title, lead, children, id, className, align = 'start', beside = false }: SectionProps) {
   const heading = useId();
   return (
     <section id={id} aria-labelledby={heading} className={cx(styles['section'], className)}>
-      <Container className={styles['inner']}>
+      <Container className={cx(styles['inner'], beside && styles['beside'])}>
         <div className={cx(styles['head'], styles[align])}>
           <h2 id={heading}>{title}</h2>
           {lead && <p className={styles['lead']}>{lead}</p>}

@@ -1,52 +1,85 @@
 import { RESTAURANTS_PAGE_SIZE } from '@mealtime/contracts';
 import { useSearchParams } from '@mealtime/federation/router';
 import { Button, Container, EmptyState, Notice, SearchIcon, TextField } from '@mealtime/ui';
-import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { NeedsScript, useAddressIsKnown } from '../page';
 import styles from './directory.module.css';
 import { ListingView } from './listing-view';
 import { NoRestaurantsYet } from './no-restaurants-yet';
-import { useRestaurants } from './use-restaurants';
+import { useRestaurants, type Listing } from './use-restaurants';
 
 /** Longest search that is sent; what is longer is cut. */
 const QUERY_MAX = 100;
 
-const neverChanges = () => () => undefined;
+/** Addresses hold anything. Control characters are in no name, and the services refuse them. */
+const searchable = (text: string) => text.replace(/\p{Cc}/gu, ' ').trim().slice(0, QUERY_MAX);
 
 /** The directory: all approved restaurants, with a search that is part of the address. */
 export function Directory() {
   const [params, setParams] = useSearchParams();
-  const asked = (params.get('q') ?? '').trim().slice(0, QUERY_MAX);
-  // The page was rendered once for every search: while that HTML is taken over, the query is not known yet.
-  const query = useSyncExternalStore(
-    neverChanges,
-    () => asked,
-    () => null,
-  );
+  const asked = searchable(params.get('q') ?? '');
+  const query = useAddressIsKnown() ? asked : null;
   const { listing, retry, showMore } = useRestaurants({ query, limit: RESTAURANTS_PAGE_SIZE });
 
   const search = (text: string) => setParams(text ? { q: text } : {}, { replace: true });
 
   return (
     <Container className={styles['directory']}>
+      <NeedsScript>The directory is kept up to date as you read it, which needs JavaScript.</NeedsScript>
       <SearchForm query={query ?? ''} onSearch={search} />
-      <h2 className={styles['title']}>{query ? `Results for “${query}”` : 'All restaurants'}</h2>
-      <ListingView
-        listing={listing}
-        onRetry={retry}
-        skeletons={6}
-        empty={query ? <NothingFound onClear={() => search('')} /> : <NoRestaurantsYet />}
-      />
-      {listing.status === 'ready' && (
-        <div className={styles['more']}>
-          {listing.more === 'failed' && <Notice tone="error">The next restaurants could not be loaded.</Notice>}
-          {listing.nextCursor !== null && (
-            <Button variant="secondary" busy={listing.more === 'loading'} busyLabel="Loading" onClick={showMore}>
-              {listing.more === 'failed' ? 'Try again' : 'Show more'}
-            </Button>
-          )}
-        </div>
-      )}
+      <h2 className={styles['title']}>
+        {query ? (
+          <>
+            Results for “<bdi>{query}</bdi>”
+          </>
+        ) : (
+          'All restaurants'
+        )}
+      </h2>
+      <div className={styles['list']}>
+        <ListingView
+          listing={listing}
+          onRetry={retry}
+          skeletons={6}
+          empty={query ? <NothingFound onClear={() => search('')} /> : <NoRestaurantsYet />}
+        />
+      </div>
+      {listing.status === 'ready' && <More listing={listing} onMore={showMore} />}
     </Container>
+  );
+}
+
+/** How far the list goes, and the way further. When its button has done its last, what it did takes the focus. */
+function More({ listing, onMore }: { listing: Extract<Listing, { status: 'ready' }>; onMore(): void }) {
+  const { restaurants, nextCursor, more } = listing;
+  const told = useRef<HTMLParagraphElement>(null);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (nextCursor === null && asked.current) told.current?.focus({ preventScroll: true });
+  }, [nextCursor]);
+  if (restaurants.length === 0) return null;
+
+  const all = nextCursor === null;
+  return (
+    <div className={styles['more']}>
+      <p ref={told} role="status" tabIndex={-1} className={styles['shown']}>
+        {restaurants.length === 1 ? '1 restaurant' : `${all ? 'All' : 'The first'} ${restaurants.length} restaurants`}
+      </p>
+      {more === 'failed' && <Notice tone="error">The next restaurants could not be loaded.</Notice>}
+      {!all && (
+        <Button
+          variant="secondary"
+          busy={more === 'loading'}
+          busyLabel="Loading"
+          onClick={() => {
+            asked.current = true;
+            onMore();
+          }}
+        >
+          {more === 'failed' ? 'Try again' : 'Show more'}
+        </Button>
+      )}
+    </div>
   );
 }
 

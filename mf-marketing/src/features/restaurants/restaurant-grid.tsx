@@ -2,6 +2,13 @@ import type { RestaurantSummary } from '@mealtime/contracts';
 import { PinIcon, Skeleton, SkeletonText, VisuallyHidden } from '@mealtime/ui';
 import styles from './restaurant-grid.module.css';
 
+/** The first letter as people count letters: a flag or a family drawn from several code points is one. */
+function initialOf(name: string): string | undefined {
+  const text = name.trim();
+  const [first] = 'Segmenter' in Intl ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment) : text;
+  return first?.toUpperCase();
+}
+
 /** Cards of restaurants. Names may be long and in any script: each finds its own direction. */
 export function RestaurantGrid({ restaurants }: { restaurants: readonly RestaurantSummary[] }) {
   return (
@@ -9,7 +16,7 @@ export function RestaurantGrid({ restaurants }: { restaurants: readonly Restaura
       {restaurants.map(({ id, name, city, cuisines }) => (
         <li key={id} className={styles['card']}>
           <span className={styles['initial']} aria-hidden="true">
-            {[...name.trim()][0]?.toUpperCase()}
+            {initialOf(name)}
           </span>
           <div className={styles['words']}>
             <h3 className={styles['name']} dir="auto">

@@ -1,7 +1,7 @@
 import { Link } from '@mealtime/federation/router';
 import { buttonClass } from '@mealtime/ui';
 import { PATHS } from '../../content/paths';
-import { Section } from '../page';
+import { NeedsScript, Section } from '../page';
 import { ListingView } from './listing-view';
 import { NoRestaurantsYet } from './no-restaurants-yet';
 import styles from './trusted-restaurants.module.css';
@@ -17,9 +17,7 @@ export function TrustedRestaurants() {
       title="Your Trusted Restaurants"
       lead="Independent, local and checked: licence, insurance and food safety, before the first dish is sold."
     >
-      <noscript>
-        <p>The list needs JavaScript. Everything else on this page works without.</p>
-      </noscript>
+      <NeedsScript>Everything else on this page works without.</NeedsScript>
       <div className={styles['list']}>
         <ListingView listing={listing} onRetry={retry} empty={<NoRestaurantsYet />} skeletons={SHOWN} />
       </div>
