@@ -26,7 +26,7 @@ test('the search is part of the address, whatever else is in it', async () => {
   api.on('GET /restaurants?q=nothing&limit=20', () => NOBODY);
   const tab = await openTab('/restaurants?junk=%00&q=%20zen%20');
   await waitFor(() => expect(names()).toEqual(['Zen Ramen']));
-  const field = screen.getByLabelText('Search by name');
+  const field = screen.getByLabelText('Search by name, city or cuisine');
   await userEvent.clear(field);
   await userEvent.type(field, 'nothing{Enter}');
   expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeTruthy();

@@ -1,7 +1,7 @@
 import { isApiError } from '@mealtime/api-client';
 import { email as emailRule, NEWSLETTER_CONSENT, validate } from '@mealtime/contracts';
 import { Button, Notice, TextField } from '@mealtime/ui';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { postSubscription } from '../../api/post-subscription';
 import { CONTACT } from '../../content/contact';
 import styles from './newsletter-form.module.css';
@@ -20,6 +20,13 @@ export function NewsletterForm() {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
+  const row = useRef<HTMLDivElement>(null);
+  const told = useRef<HTMLDivElement>(null);
+  // The form ends a page: what is said below its field may be below the screen, too.
+  useEffect(() => {
+    const news = outcome ? told : error ? row : undefined;
+    news?.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [outcome, error]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -60,7 +67,7 @@ export function NewsletterForm() {
           <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>.
         </p>
       </noscript>
-      <div className={styles['row']}>
+      <div ref={row} className={styles['row']}>
         <TextField
           label="Email"
           name="email"
@@ -85,12 +92,14 @@ export function NewsletterForm() {
         </label>
       </div>
       {outcome && (
-        <Notice
-          tone={outcome.tone}
-          title={outcome.tone === 'success' ? 'Please look in your inbox' : 'That did not work'}
-        >
-          {outcome.message}
-        </Notice>
+        <div ref={told} className={styles['told']}>
+          <Notice
+            tone={outcome.tone}
+            title={outcome.tone === 'success' ? 'Please look in your inbox' : 'That did not work'}
+          >
+            {outcome.message}
+          </Notice>
+        </div>
       )}
     </form>
   );

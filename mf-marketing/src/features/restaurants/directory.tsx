@@ -12,7 +12,11 @@ import { useRestaurants, type Listing } from './use-restaurants';
 const QUERY_MAX = 100;
 
 /** Addresses hold anything. Control characters are in no name, and the services refuse them. */
-const searchable = (text: string) => text.replace(/\p{Cc}/gu, ' ').trim().slice(0, QUERY_MAX);
+const searchable = (text: string) =>
+  text
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, QUERY_MAX);
 
 /** The directory: all approved restaurants, with a search that is part of the address. */
 export function Directory() {
@@ -95,7 +99,7 @@ function SearchForm({ query, onSearch }: { query: string; onSearch(text: string)
   return (
     <form role="search" className={styles['search']} onSubmit={submit}>
       <TextField
-        label="Search by name"
+        label="Search by name, city or cuisine"
         name="q"
         type="search"
         enterKeyHint="search"
