@@ -25,7 +25,9 @@ const names = (page: Page) => page.getByRole('main').getByRole('listitem').getBy
 
 /** What has the focus, and whether that can be seen: an outline, or the ring around a field's box. */
 const focused = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // With less motion a change still takes a frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const element = document.activeElement ?? document.body;
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     const { top, bottom } = element.getBoundingClientRect();
@@ -87,12 +89,13 @@ test.describe('the directory', () => {
     }
   });
 
-  for (const junk of ['%F0%9F', '<script>alert(1)</script>', '%25', 'x'.repeat(3000)])
-    test(`finds nothing, and says so, for ${junk.slice(0, 30)}`, async ({ page, complaints }) => {
+  test('finds nothing, and says so, for what is no name', async ({ page, complaints }) => {
+    for (const junk of ['%F0%9F', '<script>alert(1)</script>', '%25', 'x'.repeat(3000)]) {
       await page.goto(`/restaurants?q=zzz${junk}&q[]=1`);
       await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
-      expect(complaints).toEqual([]);
-    });
+    }
+    expect(complaints).toEqual([]);
+  });
 
   test('takes a query without a letter for none', async ({ page, complaints }) => {
     await page.goto('/restaurants?q=%00%0a%20');
@@ -117,21 +120,23 @@ test.describe('the directory', () => {
 });
 
 test.describe('an address that somebody typed', () => {
-  for (const path of [
-    '/#nope',
-    '/#%',
-    '/?a=%00&b[]=1&c=<script>',
-    '/privacy-policy#nope',
-    '/privacy-policy#%E0%A4%A',
-    '/faq?%E0%A4%A',
-  ])
-    test(path, async ({ page, complaints }) => {
+  test('shows its page, whatever stands behind it', async ({ page, complaints }) => {
+    for (const path of [
+      '/#nope',
+      '/#%',
+      '/?a=%00&b[]=1&c=<script>',
+      '/privacy-policy#nope',
+      '/privacy-policy#%E0%A4%A',
+      '/faq?%E0%A4%A',
+    ]) {
+      await page.goto('about:blank'); // another anchor alone would not load the page
       await page.goto(path);
       await expect(title(page)).toHaveText(PAGES.find(([known]) => known === path.replace(/[?#].*/, ''))![1]);
       await page.getByRole('banner').getByRole('link', { name: 'How It Works' }).click();
       await expect(title(page)).toHaveText('Meals Made Easy!');
-      expect(complaints).toEqual([]);
-    });
+    }
+    expect(complaints).toEqual([]);
+  });
 
   test('a section of a legal page is stopped at below the header', async ({ page }) => {
     await page.goto('/terms-of-service#liability');
@@ -307,7 +312,7 @@ test.describe('by keyboard alone', () => {
     await expect(landing(page)).toBeAttached();
   });
 
-  for (const path of ['/', '/faq', '/terms-of-service'])
+  for (const path of ['/', '/terms-of-service'])
     test(`every stop on ${path} shows that it has the focus, and is on the screen`, async ({ page }) => {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
