@@ -153,6 +153,21 @@ describe('when somebody else has been there', () => {
     expect(saves().at(-1)).toEqual({ ...BUSINESS, version: 5 });
   });
 
+  test('a second tab of this browser is somebody else too', async () => {
+    await openTab(PATH);
+    await fill(BUSINESS_FORM);
+    api.held = application({ version: 2, business: theirs, nextStep: 'bank' });
+    // What the other tab leaves behind as it saves the step.
+    const saved = { ...draft(), businessName: 'Other Name', application: { id: 'app-1', version: 2 } };
+    localStorage.setItem('restaurant-form', JSON.stringify(saved));
+    fireEvent(window, new StorageEvent('storage', { key: 'restaurant-form', newValue: JSON.stringify(saved) }));
+    await person.type(screen.getByLabelText('Business Name'), 's');
+    expect(draft()).toMatchObject({ application: { version: 1 } });
+    await click('button', 'Last Step');
+    expect(await screen.findByRole('dialog', { name: 'This application was changed elsewhere' })).toBeTruthy();
+    expect(saves().map((body) => (body as { version: number }).version)).toEqual([1]);
+  });
+
   test('theirs can be taken', async () => {
     const tab = await openTab(PATH);
     await fill(BUSINESS_FORM);

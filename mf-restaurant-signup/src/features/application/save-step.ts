@@ -3,7 +3,7 @@ import type { ApplicationStep, OwnerApplication, VersionConflictReply } from '@m
 import { saveAdminStep } from '../../api/save-admin-step';
 import { saveBankStep } from '../../api/save-bank-step';
 import { saveBusinessStep } from '../../api/save-business-step';
-import { readDraft } from '../restaurant-draft';
+import { readBasis } from '../restaurant-draft';
 import { noteApplication, readApplications } from './application-store';
 import { differences, type Difference, type StepFields } from './conflict';
 import { insist } from './insist';
@@ -44,8 +44,8 @@ export async function saveStep<Step extends ApplicationStep>(
   seen?: number,
 ): Promise<OwnerApplication> {
   const known = readApplications()?.find((one) => one.id === id);
-  const draft = readDraft().application;
-  let version = seen ?? (draft.id === id && draft.version ? draft.version : (known?.version ?? 1));
+  const basis = readBasis();
+  let version = seen ?? (basis.id === id && basis.version ? basis.version : (known?.version ?? 1));
   const base = known?.version === version ? known : undefined;
   const body = () => ({ ...fields, version }) as never;
 

@@ -1,4 +1,5 @@
 import type { ApplicationStep, OwnerApplication } from '@mealtime/contracts';
+import { noteBasis, readBasis } from './basis';
 import { EMPTY_DRAFT } from './draft';
 import { forgetPassword, readDraft, updateDraft } from './draft-store';
 import { fromSaved } from './step-values';
@@ -15,6 +16,8 @@ export function adoptApplication(application: OwnerApplication, saved?: Applicat
   const isKnown = draft.application.id === id;
   const unsaved = { ...(isKnown ? draft.unsaved : EMPTY_DRAFT.unsaved), ...(saved ? { [saved]: false } : {}) };
   const keepsBase = isKnown && !saved && Object.values(unsaved).some(Boolean);
+  const basis = { id, version: keepsBase ? readBasis().version : version };
+  noteBasis(basis);
   if (saved === 'admin') forgetPassword();
   updateDraft({
     ...fromSaved(application, unsaved),
@@ -24,7 +27,7 @@ export function adoptApplication(application: OwnerApplication, saved?: Applicat
     isBusinessFormDone: nextStep !== 'business',
     isBankFormDone: false,
     unsaved,
-    application: { id, version: keepsBase ? draft.application.version : version },
+    application: basis,
   });
 }
 
@@ -33,6 +36,7 @@ function adoptSubmitted({ id, version }: OwnerApplication): void {
   const { lastUpdated: _, ...empty } = EMPTY_DRAFT;
   const { putDate, putSignature, setBorder, title, message } = readDraft();
   forgetPassword();
+  noteBasis({ id, version });
   updateDraft({
     ...empty,
     ...{ putDate, putSignature, setBorder, title, message },

@@ -1,4 +1,5 @@
 export { adoptApplication } from './adopt';
+export { readBasis } from './basis';
 export { readDraft, recallPassword, updateDraft, useDraft, useExpiries } from './draft-store';
 export {
   adminValues,

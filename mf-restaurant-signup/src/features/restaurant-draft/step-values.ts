@@ -6,6 +6,7 @@ import {
   type BankSummary,
   type BusinessStep,
 } from '@mealtime/contracts';
+import { readBasis } from './basis';
 import { EMPTY_DRAFT, type RestaurantDraft } from './draft';
 import { readDraft, recallPassword, rememberPassword, updateDraft } from './draft-store';
 
@@ -66,7 +67,11 @@ const fromBank = (step: KeptOfBank): RestaurantDraft['bankingInfo'] => ({
   },
 });
 
-const unsaved = (step: keyof RestaurantDraft['unsaved']) => ({ ...readDraft().unsaved, [step]: true });
+/** A step has changes, made on what this tab shows. */
+const changed = (step: keyof RestaurantDraft['unsaved']) => ({
+  unsaved: { ...readDraft().unsaved, [step]: true },
+  application: readBasis(),
+});
 
 /** Step 1 as it stands in this browser; the password only until a reload. */
 export const adminValues = (): AdminValues => {
@@ -96,14 +101,13 @@ export const bankValues = (): BankStep => {
 export function keepAdmin(values: AdminValues): void {
   rememberPassword(values.password);
   const { terms, marketingConsent, password } = values;
-  updateDraft({ ...fromAdmin(values), terms, marketingConsent, retype: password !== '', unsaved: unsaved('admin') });
+  updateDraft({ ...fromAdmin(values), terms, marketingConsent, retype: password !== '', ...changed('admin') });
 }
 
 export const keepBusiness = (values: BusinessStep): void =>
-  updateDraft({ ...businessFields(values), unsaved: unsaved('business') });
+  updateDraft({ ...businessFields(values), ...changed('business') });
 
-export const keepBank = (values: BankStep): void =>
-  updateDraft({ bankingInfo: fromBank(values), unsaved: unsaved('bank') });
+export const keepBank = (values: BankStep): void => updateDraft({ bankingInfo: fromBank(values), ...changed('bank') });
 
 export interface SavedSteps {
   admin: AdminStep | null;
