@@ -95,7 +95,7 @@ export function Combobox<Option extends ComboboxOption>({
     <FieldFrame id={fieldId} label={label} error={error} hint={hint}>
       <div ref={field} className={styles['frame']}>
         <div className={fieldStyles['box']}>
-          {leading && <span className={fieldStyles['side']}>{leading}</span>}
+          {leading && <span className={cx(fieldStyles['side'], styles['leading'])}>{leading}</span>}
           <input
             type="text"
             autoComplete="off"
@@ -106,7 +106,7 @@ export function Combobox<Option extends ComboboxOption>({
             aria-expanded={isOpen}
             aria-controls={`${fieldId}-list`}
             aria-activedescendant={active ? optionId(marked) : undefined}
-            className={cx(fieldStyles['input'], className)}
+            className={cx(fieldStyles['input'], styles['input'], className)}
             {...describe(fieldId, error, hint, input['aria-describedby'])}
             value={value}
             onChange={(event) => type(event.target.value)}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../class-names/cx';
 import { InfoIcon } from '../icons/icons';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
@@ -22,15 +22,17 @@ export function Hint({ label, children }: HintProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
 
-  const show = () => {
+  // Before it is painted: where it would reach over the edge of the screen it is moved back.
+  useLayoutEffect(() => {
     const box = bubble.current;
-    if (!box || open) return;
+    if (!box || !open) return;
     box.style.setProperty('--shift', '0px');
     const { left, right } = box.getBoundingClientRect();
     const overflow = Math.min(0, document.documentElement.clientWidth - EDGE - right);
     box.style.setProperty('--shift', `${left < EDGE ? EDGE - left : overflow}px`);
-    setOpen(true);
-  };
+  }, [open]);
+
+  const show = () => setOpen(true);
   const hide = () => setOpen(false);
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
