@@ -61,6 +61,7 @@ export const application = (changes: Partial<OwnerApplication> = {}): OwnerAppli
   business: null,
   bank: null,
   requestedChanges: [],
+  reviewMessage: '',
   documents: [],
   createdAt: '2026-03-02T17:00:00.000Z',
   updatedAt: '2026-03-02T17:00:00.000Z',

@@ -71,7 +71,9 @@ test('changes are asked for, just those can be made, and it is sent again', asyn
     changes,
   });
   expect(asked).toMatchObject({ status: 200, body: { state: 'changes-requested', requestedChanges: changes } });
-  expect((await browser.read()).body).toMatchObject({ state: 'changes-requested', requestedChanges: changes });
+  expect((await browser.read()).body).toMatchObject({
+    ...{ state: 'changes-requested', requestedChanges: changes, reviewMessage: 'Nearly!' },
+  });
   const [mail] = await mailsOf(browser, 2);
   expect(mail!.subject).toBe('Please look at the application of Granville Noodle House again');
   expect(mail!.text).toContain('- Banking Information, transit number: It is not on the cheque.');
@@ -86,7 +88,10 @@ test('changes are asked for, just those can be made, and it is sent again', asyn
   expect((await browser.upload('licence.pdf', PDF)).status).toBe(201);
 
   const again = await browser.submit();
-  expect(again).toMatchObject({ status: 200, body: { version: 7, state: 'submitted', requestedChanges: [] } });
+  expect(again).toMatchObject({
+    status: 200,
+    body: { version: 7, state: 'submitted', requestedChanges: [], reviewMessage: '' },
+  });
   expect(await browser.save('bank', { ...bankStep, version: 7 })).toMatchObject({
     body: { error: { code: 'APPLICATION_LOCKED' } },
   });

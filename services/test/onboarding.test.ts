@@ -22,7 +22,7 @@ test('from a verified phone to a submitted application', async () => {
   expect(opened.body).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     ...{ version: 1, state: 'draft', nextStep: 'business', admin: adminStep(phoneNumber), business: null, bank: null },
-    ...{ requestedChanges: [], documents: [], submittedAt: null, decidedAt: null },
+    ...{ requestedChanges: [], reviewMessage: '', documents: [], submittedAt: null, decidedAt: null },
     ...{ createdAt: expect.any(String), updatedAt: expect.any(String), expiresAt: expect.any(String) },
   });
   const days = (Date.parse(opened.body.expiresAt as string) - Date.now()) / 86_400_000;

@@ -90,8 +90,8 @@ test('signing out leaves nothing behind', async () => {
 });
 
 describe('when changes are requested', () => {
-  const asked = (requestedChanges: OwnerApplication['requestedChanges']) =>
-    submitted({ state: 'changes-requested', requestedChanges });
+  const asked = (requestedChanges: OwnerApplication['requestedChanges'], reviewMessage = '') =>
+    submitted({ state: 'changes-requested', requestedChanges, reviewMessage });
 
   test('just what is asked for can be mended, and sent again', async () => {
     await enter(
@@ -154,6 +154,18 @@ describe('when changes are requested', () => {
       expect(screen.getByLabelText(label)).toBeTruthy();
     }
     expect(screen.getByLabelText('Upload documents')).toBeTruthy();
+  });
+
+  test('what the reviewer wrote about the whole is told once, and explains what is asked for without a word', async () => {
+    const steps = (['admin', 'business', 'bank', 'documents'] as const).map((step) => ({
+      step,
+      field: '',
+      message: '',
+    }));
+    await enter(asked(steps, 'The cheque cannot be read.'));
+    expect((await screen.findByRole('figure')).textContent).toBe('Our reviewer wroteThe cheque cannot be read.');
+    expect(screen.queryByText('Please check this.')).toBeNull();
+    expect(screen.getByLabelText('Account Number')).toBeTruthy();
   });
 
   test('what the reviewer changed in between is shown before it is overwritten', async () => {

@@ -13,7 +13,7 @@ const day = (instant: string) => DAY.format(new Date(instant));
 
 /** One application: where it stands, what is asked for, its papers, and what was sent. */
 export function ApplicationView({ application }: { application: OwnerApplication }) {
-  const { id, state, business } = application;
+  const { id, state, business, reviewMessage } = application;
   const { label, tone, title, text } = STATE_WORDS[state];
   return (
     <Card className={styles['card']}>
@@ -27,6 +27,12 @@ export function ApplicationView({ application }: { application: OwnerApplication
       <Notice tone={tone} title={title} action={wayOn(application)}>
         {text}
       </Notice>
+      {reviewMessage && (
+        <figure className={styles['review']}>
+          <figcaption>Our reviewer wrote</figcaption>
+          <blockquote className={styles['words']}>{reviewMessage}</blockquote>
+        </figure>
+      )}
       {state === 'changes-requested' && <ChangesForm key={id} application={application} />}
       {state !== 'draft' && (
         <>

@@ -77,7 +77,6 @@ export function ChangesForm({ application }: { application: OwnerApplication }) 
             .filter(({ step }) => step === 'documents')
             .map(({ message }) => ({ label: 'Documents', text: message || 'Please look at your documents below.' }))}
         />
-        {requestedChanges.length === 0 && <p>Our email says what is missing.</p>}
       </form>
       <OwnerProblems
         action={action}

@@ -38,14 +38,17 @@ const nameOf = (step: ApplicationStep, field: string) =>
   (LABELS[step] as Readonly<Record<string, string>>)[field] ?? '';
 
 /** The steps that something is asked of, with just the fields it is about. A step that is asked for as a whole shows all. */
-export function askedSteps({ requestedChanges }: OwnerApplication): AskedStep[] {
+export function askedSteps({ requestedChanges, reviewMessage }: OwnerApplication): AskedStep[] {
   return APPLICATION_STEPS.flatMap((step): AskedStep[] => {
     const asked = requestedChanges.filter((change) => change.step === step);
     if (asked.length === 0) return [];
     const known = Object.keys(RULES[step]);
     const named = asked.map(({ field }) => field).filter((field) => known.includes(field));
     const fields = named.length < asked.length ? known : [...named, ...(step === 'bank' ? SECRET : [])];
-    const messages = asked.map(({ field, message }) => ({ label: nameOf(step, field), text: message }));
+    // A step that is asked for without a word is explained by what the reviewer wrote about the whole.
+    const messages = asked
+      .filter(({ field, message }) => field || message || !reviewMessage)
+      .map(({ field, message }) => ({ label: nameOf(step, field), text: message }));
     return [{ step, messages, fields: new Set(fields) }];
   });
 }

@@ -39,6 +39,6 @@ export const STATE_WORDS: Readonly<Record<ApplicationState, StateWords>> = {
     label: 'Declined',
     tone: 'error',
     title: 'We could not accept your application',
-    text: 'The email we sent you says why. You are welcome to apply again, or to ask us about it.',
+    text: 'You are welcome to apply again when things have changed, or to ask us about it.',
   },
 };

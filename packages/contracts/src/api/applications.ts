@@ -98,6 +98,8 @@ export interface OwnerApplication {
   business: BusinessStep | null;
   bank: BankSummary | null;
   requestedChanges: RequestedChange[];
+  /** What the reviewer wrote with the decision that holds; empty without one. */
+  reviewMessage: string;
   documents: ApplicationDocument[];
   /** ISO 8601 instants. */
   createdAt: string;

@@ -26,6 +26,8 @@ export interface Application {
   bank: string | null;
   passwordHash: string;
   requestedChanges: RequestedChange[];
+  /** Written with the last decision; null before one, and while the owner's new version waits for the next. */
+  reviewMessage: string | null;
   claimedBy: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -41,6 +43,10 @@ export const APPLICATION_COLUMNS = `
   a.password_hash as "passwordHash", a.requested_changes as "requestedChanges", a.claimed_by as "claimedBy",
   a.created_at as "createdAt", a.updated_at as "updatedAt", a.submitted_at as "submittedAt",
   a.decided_at as "decidedAt", a.expires_at as "expiresAt",
+  case when a.state in ('changes-requested', 'approved', 'declined') then (
+    select e.message from onboarding.application_event e
+    where e.application_id = a.id and e.what in ('request-changes', 'approve', 'decline') order by e.id desc limit 1
+  ) end as "reviewMessage",
   coalesce((
     select json_agg(json_build_object('id', d.id, 'fileName', d.file_name, 'contentType', d.content_type,
       'bytes', d.bytes, 'uploadedAt', d.stored_at) order by d.created_at, d.id)

@@ -38,6 +38,7 @@ export const APPLICATION_EXAMPLE: OwnerApplication = {
     transitNumberEnding: '45',
   },
   requestedChanges: [],
+  reviewMessage: '',
   documents: [],
   createdAt: '2026-03-02T17:00:00.000Z',
   updatedAt: '2026-03-02T17:05:00.000Z',

@@ -21,6 +21,7 @@ export class ApplicationView {
       business,
       bank: bank === null ? null : bankSummary(this.seal.open(id, bank)),
       requestedChanges,
+      reviewMessage: application.reviewMessage ?? '',
       documents: documents.map(documentView),
       createdAt: application.createdAt.toISOString(),
       updatedAt: application.updatedAt.toISOString(),

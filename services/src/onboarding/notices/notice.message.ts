@@ -13,11 +13,31 @@ const STEPS: Readonly<Record<RequestedChange['step'], string>> = {
   documents: 'Documents',
 };
 
+/** Fields whose names do not say what the form calls them. */
+const CALLED: Readonly<Record<string, string>> = {
+  userDOB: 'date of birth',
+  gstHstNumber: 'GST/HST number',
+  bankAccountNumber: 'account number',
+  streetAddress1: 'street address',
+  streetAddress2: 'street address 2',
+  zip: 'postal code',
+  contactInformation: 'contact person',
+};
+
 /** "firstName" as a person reads it: "first name". */
-const inWords = (field: string) => field.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+const inWords = (field: string) => CALLED[field] ?? field.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
 
 const point = ({ step, field, message }: RequestedChange) =>
   `${STEPS[step]}${field ? `, ${inWords(field)}` : ''}${message ? `: ${message}` : ''}`;
+
+/** What is asked for, point by point; nothing where every step is open and only the reviewer's words say why. */
+function points(changes: readonly RequestedChange[]): string[] {
+  const isEverything = changes.length === Object.keys(STEPS).length;
+  const namesNothing = changes.every(({ field, message }) => field === '' && message === '');
+  return isEverything && namesNothing ? [] : changes.map(point);
+}
+
+const asked = (list: readonly string[]) => (list.length > 0 ? ['Please change:', list] : []);
 
 const quoted = (message: string) => (message ? [`Our reviewer wrote:\n${message}`] : []);
 
@@ -41,7 +61,7 @@ const NOTICES: Readonly<Record<string, (name: string, event: TrailEvent) => Said
     body: [
       `We have reviewed the application of ${name} and need something from you before we can go on.`,
       ...quoted(message),
-      ...(changes.length > 0 ? ['Please change:', changes.map(point)] : []),
+      ...asked(points(changes)),
       'Everything else stays as you sent it. Verify your phone on the page below, make the changes there, and send the application again.',
     ],
   }),
