@@ -6,7 +6,7 @@ import { launchProduct, type LaunchedProduct, type LaunchOptions } from '@mealti
 import { test as base } from '@playwright/test';
 import { Outbox } from './outbox';
 
-export { expect, type Locator, type Page } from '@playwright/test';
+export { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 
 /** React's ways of saying that a prerendered page was not taken over as it stood, as production builds number them. */
 const HYDRATION_ERROR = /Minified React error #(418|423|425)\b/;

@@ -1,0 +1,209 @@
+import type { Outbox } from './outbox';
+import { newEmail, newPhone } from './people';
+import { expect, type Locator, type Page } from './test';
+
+/** What stands in one step's form, by its labels. The choices of a list go by their values. */
+type Filled = Readonly<Record<string, string>>;
+
+/** Who registers what: the three steps as a person types them. */
+export interface Restaurant {
+  email: string;
+  /** Ten digits. */
+  phoneNumber: string;
+  password: string;
+  admin: Filled;
+  business: Filled;
+  bank: Filled;
+  /** What must be written down nowhere in a browser. */
+  secrets: readonly string[];
+}
+
+export function newRestaurant(): Restaurant {
+  const email = newEmail('owner');
+  const phoneNumber = newPhone();
+  const password = 'Copper#Kettle58Harbour';
+  return {
+    email,
+    phoneNumber,
+    password,
+    admin: {
+      'First Name': 'Mei',
+      'Middle Name (optional)': 'Lin',
+      'Last Name': "O'Connor",
+      'Date of Birth': '1985-02-28',
+      Role: 'owner',
+      Email: email,
+      'Phone Number': phoneNumber,
+      Password: password,
+      'Confirm Password': password,
+    },
+    business: {
+      'Business Name': "Mei's Noodle House",
+      'Business Number': '123456782',
+      'Business Address': '850 Granville St, Vancouver, BC V6Z 1K3',
+      'GST/HST Number': '123456782RT0001',
+      'Business Phone Number': '6045550188',
+    },
+    bank: {
+      'Account Holder Name': "Mei O'Connor",
+      'Bank Name': 'Vancity',
+      'Account Type': 'Business Checking Account',
+      'Transit Number': '77031',
+      'Institution Number': '809',
+      'Account Number': '918273645546',
+      'Street Address': '900 Main St',
+      City: 'Vancouver',
+      'Postal Code': 'V6A 2W1',
+      Province: 'BC',
+      Country: 'CA',
+      'Contact Person': 'admin',
+    },
+    secrets: [password, '77031', '918273645546'],
+  };
+}
+
+/** The addresses of the wizard. */
+export const STEP = {
+  admin: '/signup/restaurant',
+  code: '/signup/restaurant/phone-code',
+  business: '/signup/restaurant/business-info',
+  bank: '/signup/restaurant/bank-info',
+  thanks: '/signup/restaurant/thank-you',
+  status: '/signup/restaurant/status',
+} as const;
+
+const TERMS = /^I agree to receive text messages and calls/;
+
+/** Somebody registering a restaurant, seen from the screens they go through. */
+export class Registration {
+  constructor(
+    readonly page: Page,
+    readonly outbox: Outbox,
+    readonly restaurant: Restaurant = newRestaurant(),
+  ) {}
+
+  get codeDialog() {
+    return this.page.getByRole('dialog', { name: 'Enter Verification Code' });
+  }
+
+  get terms() {
+    return this.page.getByRole('checkbox', { name: TERMS });
+  }
+
+  get thanks() {
+    return this.page.getByRole('heading', {
+      level: 1,
+      name: 'Thank you for your dedication and the value you bring.',
+    });
+  }
+
+  get card() {
+    return this.page.getByRole('article');
+  }
+
+  title(name: string) {
+    return this.page.getByRole('heading', { level: 2, name });
+  }
+
+  field(label: string) {
+    return this.page.getByLabel(label, { exact: true });
+  }
+
+  button(name: string) {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  box(number: number) {
+    return this.codeDialog.getByLabel(`Digit ${number} of 6`);
+  }
+
+  async fill(values: Filled): Promise<void> {
+    for (const [label, value] of Object.entries(values)) {
+      const field = this.field(label);
+      if (await isList(field)) await field.selectOption(value);
+      else await field.fill(value);
+    }
+  }
+
+  async expectFilled(values: Filled): Promise<void> {
+    for (const [label, value] of Object.entries(values)) await expect(this.field(label), label).toHaveValue(value);
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto(STEP.admin);
+    await expect(this.title("Admin's Information")).toBeVisible();
+  }
+
+  /** Fills in step 1 and sends it; the code screen opens and a code is on its way. */
+  async submitAdmin(): Promise<void> {
+    await this.fill(this.restaurant.admin);
+    await this.terms.check();
+    await this.button('Get Started').click();
+    await expect(this.codeDialog).toContainText(
+      `A verification code has been sent to: +1***-***-${this.restaurant.phoneNumber.slice(-4)}`,
+    );
+    await expect(this.page).toHaveURL(STEP.code);
+  }
+
+  async typeCode(code: string): Promise<void> {
+    await this.box(1).focus();
+    await this.page.keyboard.type(code);
+  }
+
+  /** Types the code in the newest of exactly `sent` texts and lets it be verified. */
+  async verify({ sent = 1 } = {}): Promise<void> {
+    const { phoneNumber } = this.restaurant;
+    await this.typeCode(await this.outbox.latestCode(phoneNumber, sent));
+    expect(await this.outbox.texts(phoneNumber), 'texts to this phone').toHaveLength(sent);
+    await this.button('Verify').click();
+  }
+
+  async submitBusiness(): Promise<void> {
+    await this.fill(this.restaurant.business);
+    await this.button('Last Step').click();
+    await this.expectStep('bank');
+  }
+
+  async expectStep(step: 'business' | 'bank'): Promise<void> {
+    await expect(this.page).toHaveURL(STEP[step]);
+    await expect(this.title(step === 'bank' ? 'C- Banking Information' : 'Business Information')).toBeVisible();
+  }
+
+  async expectThanks(): Promise<void> {
+    await expect(this.thanks).toBeVisible();
+    await expect(this.page).toHaveURL(STEP.thanks);
+  }
+
+  /** From nothing to step 2. */
+  async reachBusiness(): Promise<void> {
+    await this.open();
+    await this.submitAdmin();
+    await this.verify();
+    await this.expectStep('business');
+  }
+
+  /** From nothing to step 3. */
+  async reachBank(): Promise<void> {
+    await this.reachBusiness();
+    await this.submitBusiness();
+  }
+
+  /** From nothing to the thank-you page. */
+  async complete(): Promise<void> {
+    await this.reachBank();
+    await this.fill(this.restaurant.bank);
+    await this.button('Complete Registration').click();
+    await this.expectThanks();
+  }
+
+  /** Comes back to the application by its phone, from a browser that knows nothing of it. */
+  async comeBack({ sent = 2 } = {}): Promise<void> {
+    await this.page.goto(STEP.status);
+    await this.field('Phone Number').fill(this.restaurant.phoneNumber);
+    await this.button('Send Verification Code').click();
+    await expect(this.codeDialog).toBeVisible();
+    await this.verify({ sent });
+  }
+}
+
+const isList = (field: Locator) => field.evaluate((element) => element instanceof HTMLSelectElement);

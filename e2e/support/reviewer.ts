@@ -1,0 +1,45 @@
+import type { DecideRequest, ReviewApplication, ReviewsReply } from '@mealtime/contracts';
+import { ADMIN } from './product';
+import { expect, type APIRequestContext } from './test';
+
+const APPLICATIONS = '/api/restaurants/applications';
+
+/** The first admin at work on applications, over the API. */
+export class Reviewer {
+  private constructor(
+    private readonly request: APIRequestContext,
+    private readonly headers: Record<string, string>,
+  ) {}
+
+  static async signIn(request: APIRequestContext): Promise<Reviewer> {
+    const answer = await request.post('/api/admin/login', { data: ADMIN });
+    expect(answer.status()).toBe(200);
+    const { token } = (await answer.json()) as { token: string };
+    return new Reviewer(request, { authorization: `Bearer ${token}` });
+  }
+
+  /** Everything that was submitted from an e-mail address. */
+  async applicationsOf(email: string): Promise<ReviewsReply['applications']> {
+    const answer = await this.request.get(`${APPLICATIONS}?q=${encodeURIComponent(email)}`, { headers: this.headers });
+    expect(answer.status()).toBe(200);
+    return ((await answer.json()) as ReviewsReply).applications;
+  }
+
+  /** The only application from an e-mail address, in full. */
+  async find(email: string): Promise<ReviewApplication> {
+    const found = await this.applicationsOf(email);
+    expect(found).toHaveLength(1);
+    const answer = await this.request.get(`${APPLICATIONS}/${found[0]?.id ?? ''}/review`, { headers: this.headers });
+    expect(answer.status()).toBe(200);
+    return (await answer.json()) as ReviewApplication;
+  }
+
+  async decide(email: string, request: Omit<DecideRequest, 'version'>): Promise<void> {
+    const { id, version } = await this.find(email);
+    const answer = await this.request.post(`${APPLICATIONS}/${id}/decisions`, {
+      headers: this.headers,
+      data: { version, ...request },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+}
