@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../class-names/cx';
 import { InfoIcon } from '../icons/icons';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
@@ -22,17 +22,16 @@ export function Hint({ label, children }: HintProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
 
-  // Before it is painted: where it would reach over the edge of the screen it is moved back.
-  useLayoutEffect(() => {
+  const show = () => {
     const box = bubble.current;
-    if (!box || !open) return;
-    box.style.setProperty('--shift', '0px');
-    const { left, right } = box.getBoundingClientRect();
-    const overflow = Math.min(0, document.documentElement.clientWidth - EDGE - right);
-    box.style.setProperty('--shift', `${left < EDGE ? EDGE - left : overflow}px`);
-  }, [open]);
-
-  const show = () => setOpen(true);
+    if (!box || open) return;
+    // Known before it opens: wider than the screen for even one frame, a phone would zoom out and take the finger off it.
+    const { left, width } = box.parentElement!.getBoundingClientRect();
+    const start = left + (width - box.offsetWidth) / 2;
+    const overflow = Math.min(0, document.documentElement.clientWidth - EDGE - (start + box.offsetWidth));
+    box.style.setProperty('--shift', `${start < EDGE ? EDGE - start : overflow}px`);
+    setOpen(true);
+  };
   const hide = () => setOpen(false);
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
