@@ -67,11 +67,6 @@ export function AdminForm({ application }: { application: OwnerApplication | und
           void send();
         }}
       >
-        {asksPasswordAgain && (
-          <Notice tone="info" title="Please type your password again">
-            Everything else you typed is still here. Passwords are never kept in your browser.
-          </Notice>
-        )}
         <AdminFields bind={bind} />
         <div className={styles['phone']}>
           <SelectField
@@ -91,6 +86,11 @@ export function AdminForm({ application }: { application: OwnerApplication | und
             {...bind('phoneNumber')}
           />
         </div>
+        {asksPasswordAgain && (
+          <Notice tone="info" title="Please type your password again">
+            Everything else you typed is still here. Passwords are never kept in your browser.
+          </Notice>
+        )}
         <PasswordField
           label={admin.password}
           autoComplete="new-password"

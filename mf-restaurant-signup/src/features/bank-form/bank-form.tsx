@@ -1,6 +1,6 @@
 import { restaurantBankRules, type BankStep, type OwnerApplication } from '@mealtime/contracts';
 import { Button, bindFields, showFieldErrors, useKeptForm } from '@mealtime/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fieldsOf } from '../application';
 import { OwnerProblems, useOwnerAction } from '../owner-action';
 import { bankValues, keepBank } from '../restaurant-draft';
@@ -20,6 +20,13 @@ export function BankForm({ application }: { application: OwnerApplication }) {
   const form = useKeptForm<BankStep>({ rules: restaurantBankRules, defaultValues: bankValues(), keep: keepBank });
   const action = useOwnerAction((told) => showFieldErrors(form, told));
   const complete = useCompletion(application);
+  const { setFocus } = form;
+  const opensAgain = isTyping && bank !== null;
+
+  // What was pressed is gone: the first field takes the focus, and is what the person sees.
+  useEffect(() => {
+    if (opensAgain) setFocus('accountHolderName');
+  }, [opensAgain, setFocus]);
 
   function send(seen?: number) {
     if (!isTyping) return action.run(() => complete(undefined));

@@ -1,6 +1,6 @@
 import { Navigate } from '@mealtime/federation/router';
 import type { OwnerApplication } from '@mealtime/contracts';
-import { Button, Card, Container, Notice, SkeletonText, VisuallyHidden } from '@mealtime/ui';
+import { Card, Container, ErrorState, SkeletonText, VisuallyHidden } from '@mealtime/ui';
 import type { ReactNode } from 'react';
 import { useApplications, wizardApplication } from '../application';
 import styles from './step-gate.module.css';
@@ -17,9 +17,11 @@ export function StepGate({ elsewhere, children }: StepGateProps) {
   if (error) {
     return (
       <Container width="text" className={styles['page']}>
-        <Notice tone="error" action={<Button onClick={retry}>Try again</Button>}>
-          {error.message}
-        </Notice>
+        <Card>
+          <ErrorState title="Your application could not be loaded" onRetry={retry}>
+            {error.message}
+          </ErrorState>
+        </Card>
       </Container>
     );
   }

@@ -1,5 +1,6 @@
 import { BankIcon, Card, Container, PersonIcon, Stepper, StoreIcon, cx } from '@mealtime/ui';
 import type { ReactNode } from 'react';
+import { useKnownApplications } from '../application';
 import { useDraftWatch } from '../restaurant-draft';
 import { ExpiryNotice } from './expiry-notice';
 import { OfflineNotice } from './offline-notice';
@@ -9,7 +10,7 @@ const STEPS = [
   { id: 'admin', label: 'Admin', icon: <PersonIcon /> },
   { id: 'business', label: 'Business', icon: <StoreIcon /> },
   { id: 'bank', label: 'Banking', icon: <BankIcon /> },
-];
+] as const;
 
 interface WizardFrameProps {
   /** Index of the step. */
@@ -27,6 +28,8 @@ interface WizardFrameProps {
 /** What all three steps have in common: the title, where one is, the notices, and a card for the form. */
 export function WizardFrame({ step, title, lead, scene, children, more }: WizardFrameProps) {
   useDraftWatch();
+  const draft = useKnownApplications()?.find(({ state }) => state === 'draft');
+  const steps = STEPS.map((one) => ({ ...one, done: Boolean(draft?.[one.id]) }));
   return (
     <div className={styles['page']}>
       {scene}
@@ -34,7 +37,7 @@ export function WizardFrame({ step, title, lead, scene, children, more }: Wizard
         <title>Restaurant Registration | Mealtime</title>
         <h1 className={styles['heading']}>Restaurant Registration</h1>
         <Card className={styles['progress']}>
-          <Stepper label="Progress of your registration" steps={STEPS} current={step} />
+          <Stepper label="Progress of your registration" steps={steps} current={step} />
         </Card>
         <ExpiryNotice isFirstStep={step === 0} />
         <OfflineNotice />

@@ -8,13 +8,15 @@ export interface Step {
   id: string;
   label: string;
   icon: ReactNode;
+  /** Completed, though it is not before the current one: a person went back. */
+  done?: boolean;
 }
 
 export interface StepperProps {
   /** Names the list. */
   label: string;
   steps: readonly Step[];
-  /** Index of the step under way; those before it are completed. `steps.length` means all are. */
+  /** Index of the step under way; those before it are completed, and those that say so. `steps.length` means all are. */
   current: number;
 }
 
@@ -23,7 +25,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <ol role="list" aria-label={label} className={styles['steps']}>
       {steps.map((step, index) => {
-        const state = index < current ? 'done' : index === current ? 'now' : 'next';
+        const state = index === current ? 'now' : index < current || step.done ? 'done' : 'next';
         return (
           <li
             key={step.id}
