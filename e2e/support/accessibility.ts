@@ -22,9 +22,15 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   }
 }
 
-/** Colours on their way from one scheme to the other are nobody's. */
+/**
+ * Colours on their way from one scheme to the other are nobody's. They are brought to their end, not waited for: a page
+ * of which no picture is drawn, as on a busy machine, never ends them itself.
+ */
 const transitionsOver = (page: Page) =>
   page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    const transitions = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+    for (let found = transitions(); found.length > 0; found = transitions()) {
+      for (const one of found) one.finish();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
   });
