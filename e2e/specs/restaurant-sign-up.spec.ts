@@ -121,6 +121,7 @@ test('by mouse, from an empty form to uploaded documents', async ({ page, contex
 });
 
 test('by keyboard alone', async ({ page, registration }) => {
+  test.slow(); // a key at a time
   const { restaurant, outbox } = registration;
 
   async function tabTo(target: Locator) {
