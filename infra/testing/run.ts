@@ -88,12 +88,13 @@ async function main(): Promise<void> {
   for (const run of [runJest, runPlaywright]) if (!stopped.signal.aborted) counts.push(await run());
   if (stopped.signal.aborted) process.exit(130);
   say(closingLine(counts));
-  process.exitCode = counts.some(({ failed }) => failed > 0) ? 1 : 0;
+  // Said aloud: who listens for the end of its parent, as we do, would otherwise wait for that.
+  process.exit(counts.some(({ failed }) => failed > 0) ? 1 : 0);
 }
 
 main().catch((error: unknown) => {
   if (stopped.signal.aborted) process.exit(130);
   console.error(error instanceof StartError ? error.message : error);
   say(closingLine([{ passed: 0, failed: 1, skipped: 0 }]));
-  process.exitCode = 1;
+  process.exit(1);
 });
