@@ -55,7 +55,7 @@ test('every endpoint of the product declares its access and says what it is', as
   for (const { id, access, description } of endpoints) {
     expect([id, access ?? 'not declared', description?.summary ?? 'not described']).toEqual([
       id,
-      expect.stringMatching(/^(public|customer|owner|admin)$/),
+      expect.stringMatching(/^(public|customer|owner|owner-write|admin)$/),
       expect.stringMatching(/^[A-Z]/),
     ]);
   }

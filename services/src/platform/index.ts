@@ -1,5 +1,5 @@
 /** The door of the platform: what the modules build on. */
-export { AdminToken, CustomerSession, OwnerSession, Public } from './access/access';
+export { AdminToken, CustomerSession, OwnerSession, OwnerWrite, Public } from './access/access';
 export { AccessChecks } from './access/access-checks';
 export {
   CONFIG,

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
 import type { OwnerApplication, OwnerApplicationsReply } from '@mealtime/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Describe, OwnerSession, Public } from '../../platform';
-import { CurrentOwner } from '../owners/owner.access';
+import { Describe, OwnerSession, OwnerWrite, Public } from '../../platform';
+import { CurrentOwner, OwnerToken } from '../owners/owner.access';
 import { OwnerCookie } from '../owners/owner-cookie';
 import { OwnerSessionService } from '../owners/owner-session.service';
 import { APPLICATION_EXAMPLE } from './application.examples';
@@ -83,47 +83,43 @@ export class ApplicationController {
   }
 
   @Put(':id/admin')
-  @OwnerSession()
+  @OwnerWrite()
   @Describe({
     summary: 'Saves step 1; a conflict also has the application as it is now',
     errors: SAVE_ERRORS,
     reply: APPLICATION_EXAMPLE,
   })
   saveAdmin(
-    @CurrentOwner() phone: string,
+    @OwnerToken() token: string,
     @Param('id') id: string,
     @Body() request: SaveAdmin,
   ): Promise<OwnerApplication> {
-    return this.service.saveAdmin(phone, id, request);
+    return this.service.saveAdmin(token, id, request);
   }
 
   @Put(':id/business')
-  @OwnerSession()
+  @OwnerWrite()
   @Describe({
     summary: 'Saves step 2; a conflict also has the application as it is now',
     errors: SAVE_ERRORS,
     reply: APPLICATION_EXAMPLE,
   })
   saveBusiness(
-    @CurrentOwner() phone: string,
+    @OwnerToken() token: string,
     @Param('id') id: string,
     @Body() request: SaveBusiness,
   ): Promise<OwnerApplication> {
-    return this.service.saveBusiness(phone, id, request);
+    return this.service.saveBusiness(token, id, request);
   }
 
   @Put(':id/bank')
-  @OwnerSession()
+  @OwnerWrite()
   @Describe({
     summary: 'Saves step 3, encrypted; a conflict also has the application as it is now',
     errors: SAVE_ERRORS,
     reply: APPLICATION_EXAMPLE,
   })
-  saveBank(
-    @CurrentOwner() phone: string,
-    @Param('id') id: string,
-    @Body() request: SaveBank,
-  ): Promise<OwnerApplication> {
-    return this.service.saveBank(phone, id, request);
+  saveBank(@OwnerToken() token: string, @Param('id') id: string, @Body() request: SaveBank): Promise<OwnerApplication> {
+    return this.service.saveBank(token, id, request);
   }
 }

@@ -93,9 +93,9 @@ export class ApplicationRepository {
     return (await rows<Application>(transaction, statement, [id, phoneNumber]))[0];
   }
 
-  /** Everything is settled by this one statement. Undefined when anything it asks for is not so. */
+  /** Everything is settled by this one statement, the session too. Undefined when anything it asks for is not so. */
   async saveStep(
-    phoneNumber: string,
+    sessionTokenHash: Buffer,
     id: string,
     version: number,
     { step, content, passwordHash, marketingConsent }: StepChange,
@@ -107,9 +107,11 @@ export class ApplicationRepository {
          password_hash = coalesce($6, a.password_hash),
          marketing_consent_at = case when $7::boolean is null then a.marketing_consent_at
            when $7::boolean then coalesce(a.marketing_consent_at, now()) end
-       where a.id = $1 and a.phone_number = $2 and a.version = $3 and ${CHANGEABLE} and ${PRECEDING[step]}
+       from onboarding.owner_session s
+       where s.token_hash = $2 and s.expires_at > now() and a.phone_number = s.phone_number
+         and a.id = $1 and a.version = $3 and ${CHANGEABLE} and ${PRECEDING[step]}
        returning ${APPLICATION_COLUMNS}`,
-      [id, phoneNumber, version, step, content, passwordHash ?? null, marketingConsent ?? null],
+      [id, sessionTokenHash, version, step, content, passwordHash ?? null, marketingConsent ?? null],
     );
     return saved;
   }

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { toE164, type ApplicationStep, type OwnerApplication } from '@mealtime/contracts';
 import { randomUUID } from 'node:crypto';
 import { ProofService, type PhoneProof } from '../../identity';
-import { Keys, Outbox, Passwords, Transactions } from '../../platform';
+import { Keys, Outbox, Passwords, tokenHash, Transactions } from '../../platform';
 import { BankSeal } from '../banking/bank-seal';
 import { OwnerSessionService } from '../owners/owner-session.service';
 import { isId } from '../id';
@@ -33,7 +33,10 @@ interface Opened {
   sessionToken: string;
 }
 
-/** Applications as their owners fill them in. Phones are E.164, from the owner's session. */
+/**
+ * Applications as their owners fill them in. Phones are E.164, from the owner's session. A save is given the session's
+ * token instead, and throws Unauthenticated when it is not a live one.
+ */
 @Injectable()
 export class ApplicationService implements OnModuleInit {
   private readonly logger = new Logger(ApplicationService.name);
@@ -96,26 +99,26 @@ export class ApplicationService implements OnModuleInit {
     return this.view.forOwner(await this.get(phone, id));
   }
 
-  async saveAdmin(phone: string, id: string, request: SaveAdmin): Promise<OwnerApplication> {
+  async saveAdmin(token: string, id: string, request: SaveAdmin): Promise<OwnerApplication> {
+    const phone = await this.sessions.phoneOf(token);
     if (toE164(request.phoneNumber) !== phone) throw new PhoneFixed();
     const passwordHash = request.password === undefined ? undefined : await this.passwords.hash(request.password);
     const content = JSON.stringify(keptAdmin(request));
     const { marketingConsent } = request;
-    return this.save(phone, id, request.version, { step: 'admin', content, passwordHash, marketingConsent });
+    return this.save(token, id, request.version, { step: 'admin', content, passwordHash, marketingConsent });
   }
 
-  saveBusiness(phone: string, id: string, { version, ...step }: SaveBusiness): Promise<OwnerApplication> {
-    return this.save(phone, id, version, { step: 'business', content: JSON.stringify(step) });
+  saveBusiness(token: string, id: string, { version, ...step }: SaveBusiness): Promise<OwnerApplication> {
+    return this.save(token, id, version, { step: 'business', content: JSON.stringify(step) });
   }
 
-  saveBank(phone: string, id: string, { version, ...step }: SaveBank): Promise<OwnerApplication> {
-    return this.save(phone, id, version, { step: 'bank', content: this.seal.seal(id, step) });
+  saveBank(token: string, id: string, { version, ...step }: SaveBank): Promise<OwnerApplication> {
+    return this.save(token, id, version, { step: 'bank', content: this.seal.seal(id, step) });
   }
 
-  private async save(phone: string, id: string, version: number, change: StepChange): Promise<OwnerApplication> {
-    if (!isId(id)) throw new ApplicationNotFound();
-    const saved = await this.repository.saveStep(phone, id, version, change);
-    if (!saved) throw this.whyNot(await this.get(phone, id), change.step);
+  private async save(token: string, id: string, version: number, change: StepChange): Promise<OwnerApplication> {
+    const saved = isId(id) ? await this.repository.saveStep(tokenHash(token), id, version, change) : undefined;
+    if (!saved) throw this.whyNot(await this.get(await this.sessions.phoneOf(token), id), change.step);
     return this.view.forOwner(saved);
   }
 

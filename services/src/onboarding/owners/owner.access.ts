@@ -1,12 +1,12 @@
 import { createParamDecorator, Injectable, type ExecutionContext, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AccessChecks } from '../../platform';
+import { AccessChecks, Unauthenticated } from '../../platform';
 import { OwnerCookie } from './owner-cookie';
 import { OwnerSessionService } from './owner-session.service';
 
-type OwnerRequest = FastifyRequest & { ownerPhone?: string };
+type OwnerRequest = FastifyRequest & { ownerPhone?: string; ownerToken?: string };
 
-/** What `@OwnerSession()` means. */
+/** What `@OwnerSession()` and `@OwnerWrite()` mean. */
 @Injectable()
 export class OwnerAccess implements OnModuleInit {
   constructor(
@@ -20,6 +20,12 @@ export class OwnerAccess implements OnModuleInit {
       const request = context.switchToHttp().getRequest<OwnerRequest>();
       request.ownerPhone = await this.sessions.phoneOf(this.cookie.read(request));
     });
+    this.checks.provide('owner-write', async (context) => {
+      const request = context.switchToHttp().getRequest<OwnerRequest>();
+      const token = this.cookie.read(request);
+      if (!token) throw new Unauthenticated();
+      request.ownerToken = token;
+    });
   }
 }
 
@@ -28,4 +34,11 @@ export const CurrentOwner = createParamDecorator((_: unknown, context: Execution
   const { ownerPhone } = context.switchToHttp().getRequest<OwnerRequest>();
   if (!ownerPhone) throw new Error('CurrentOwner needs an endpoint marked @OwnerSession()');
   return ownerPhone;
+});
+
+/** The token of the session that an owner says to have, in an endpoint marked `@OwnerWrite()`. */
+export const OwnerToken = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const { ownerToken } = context.switchToHttp().getRequest<OwnerRequest>();
+  if (!ownerToken) throw new Error('OwnerToken needs an endpoint marked @OwnerWrite()');
+  return ownerToken;
 });

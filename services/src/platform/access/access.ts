@@ -1,7 +1,7 @@
 import { SetMetadata } from '@nestjs/common';
 
 /** Who may call an endpoint. There is no default: an endpoint that does not say is refused. */
-export type Access = 'public' | 'customer' | 'owner' | 'admin';
+export type Access = 'public' | 'customer' | 'owner' | 'owner-write' | 'admin';
 
 export const ACCESS = 'mealtime:access';
 
@@ -11,5 +11,10 @@ export const Public = () => SetMetadata(ACCESS, 'public' satisfies Access);
 export const CustomerSession = () => SetMetadata(ACCESS, 'customer' satisfies Access);
 /** Who applies for a restaurant and proved its phone; `@CurrentOwner()` gives the phone. */
 export const OwnerSession = () => SetMetadata(ACCESS, 'owner' satisfies Access);
+/**
+ * The same person, where the statement that writes checks the session itself, which spares a trip to the database;
+ * `@OwnerToken()` gives the session's token, which must not be trusted before.
+ */
+export const OwnerWrite = () => SetMetadata(ACCESS, 'owner-write' satisfies Access);
 /** An admin with a bearer token and the cookie it is bound to; `@CurrentAdmin()` gives the session. */
 export const AdminToken = () => SetMetadata(ACCESS, 'admin' satisfies Access);

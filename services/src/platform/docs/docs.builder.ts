@@ -21,6 +21,7 @@ const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
   public: [],
   customer: [{ customerSession: [] }],
   owner: [{ ownerSession: [] }],
+  'owner-write': [{ ownerSession: [] }],
   admin: [{ adminToken: [] }],
 };
 
