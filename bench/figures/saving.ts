@@ -9,7 +9,7 @@ import { percentile } from '../support/percentile';
 
 const OWNERS = 50;
 /** Saves of each owner before any is measured: both programs are compiled and connected then. */
-const WARM_UP = 20;
+const WARM_UP = 60;
 /** Saves of each owner in one round. */
 const SAVES = 40;
 /** Rounds of each, in turns. */
