@@ -20,6 +20,8 @@ export function useCarousel(slideClass: string, count: number) {
   /** Keyboard focus inside: whoever reads by keyboard is not carried off. */
   const [reading, setReading] = useState(false);
   const running = playing && !reading;
+  /** For the carousel that arrives later. */
+  const wanted = useRef(running);
 
   const scrollTo = useCallback((index: number) => {
     const slide = track.current?.children[index];
@@ -54,6 +56,7 @@ export function useCarousel(slideClass: string, count: number) {
               still: prefersStill(),
               onChange: setActive,
             });
+            carousel.current.setRunning(wanted.current);
           },
           // The static row goes on working.
           () => undefined,
@@ -71,7 +74,10 @@ export function useCarousel(slideClass: string, count: number) {
     };
   }, [slideClass]);
 
-  useEffect(() => carousel.current?.setRunning(running), [running]);
+  useEffect(() => {
+    wanted.current = running;
+    carousel.current?.setRunning(running);
+  }, [running]);
 
   const goTo = (index: number) => (carousel.current ? carousel.current.goTo(index) : scrollTo(index));
   const next = () => (carousel.current ? carousel.current.next() : scrollTo((active + 1) % count));
