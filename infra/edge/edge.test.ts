@@ -20,11 +20,11 @@ function write(file: string, content: string): void {
   writeFileSync(`${target}.gz`, gzipSync(content));
 }
 
-function publish(generation: number, pages: object, files: Record<string, string>): void {
+function publish(generation: number, pages: object, files: Record<string, string>, site?: object): void {
   const folder = `${generation}-abcd`;
   for (const [name, content] of Object.entries(files)) write(`pages/${folder}/${name}`, content);
   write(`pages/${folder}/index.json`, JSON.stringify(pages));
-  write(`generations/${String(generation).padStart(6, '0')}.json`, JSON.stringify({ generation, pages: folder }));
+  write(`generations/${String(generation).padStart(6, '0')}.json`, JSON.stringify({ generation, pages: folder, site }));
 }
 
 interface Answer {
@@ -118,6 +118,7 @@ describe('pages', () => {
     const { headers } = await ask('/');
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).not.toContain('maps');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -171,9 +172,15 @@ describe('pages', () => {
       publish(1, { '/': { file: 'index.html' } }, { 'index.html': 'first' });
       await sleep(250);
       expect((await ask('/', { to: other })).text).toBe('first');
-      publish(2, { '/': { file: 'index.html' } }, { 'index.html': 'second' });
+      publish(2, { '/': { file: 'index.html' } }, { 'index.html': 'second' }, { mapsKey: 'AIza' });
       await sleep(250);
-      expect((await ask('/', { to: other })).text).toBe('second');
+      const second = await ask('/', { to: other });
+      expect(second.text).toBe('second');
+      // Only a site with a key of Google Maps lets its scripts in, and no style or frame of Google's.
+      const policy = String(second.headers['content-security-policy']);
+      expect(policy).toContain("script-src 'self' https://maps.googleapis.com https://maps.gstatic.com;");
+      expect(policy).toContain("connect-src 'self' https://maps.googleapis.com https://places.googleapis.com ");
+      expect(policy).toMatch(/style-src 'self';.*img-src [^;]*https:\/\/maps\.gstatic\.com;.*frame-src 'none';/);
       const release = await ask('/release.json', { to: other });
       expect([release.text, release.headers['cache-control']]).toEqual(['{"generation":2}', 'no-store']);
       await other.stop();

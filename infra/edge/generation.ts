@@ -26,6 +26,8 @@ export class Generation {
 
   private constructor(
     readonly number: number,
+    /** Whether its pages carry a key of Google Maps. */
+    readonly usesMaps: boolean,
     private readonly folder: string,
     private readonly pages: PageIndex,
     private readonly publicFiles: ReadonlySet<string>,
@@ -33,7 +35,7 @@ export class Generation {
 
   static async load(releases: string, number: number): Promise<Generation> {
     const file = path.join(releases, 'generations', fileName(number));
-    const { pages: name } = JSON.parse(await readFile(file, 'utf8')) as StoredGeneration;
+    const { pages: name, site } = JSON.parse(await readFile(file, 'utf8')) as StoredGeneration;
     const folder = path.join(releases, 'pages', name);
     const pages = JSON.parse(await readFile(path.join(folder, 'index.json'), 'utf8')) as PageIndex;
     const entries = await readdir(path.join(folder, 'public'), { recursive: true, withFileTypes: true }).catch(
@@ -42,7 +44,7 @@ export class Generation {
     const files = entries
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
-    return new Generation(number, folder, pages, new Set(files));
+    return new Generation(number, Boolean(site?.mapsKey), folder, pages, new Set(files));
   }
 
   /** The page for a path: an exact route, else the longest wildcard, else the page that says there is none. */

@@ -1,24 +1,35 @@
 /**
+ * What looking for addresses at Google needs of its published list: the script, its parts, and the calls for places. No map
+ * is drawn, so no style, font, worker or frame of Google's is let in.
+ */
+const MAPS_HOSTS = ' https://maps.googleapis.com https://maps.gstatic.com';
+const MAPS_CALLS = ' https://maps.googleapis.com https://places.googleapis.com https://maps.gstatic.com';
+
+/**
  * Content security policy of the product's own pages. `style-src-attr` allows the style attributes that scripts set
  * (positions, sizes); style elements and inline scripts stay forbidden. Google's host serves the pictures of people who
  * sign in with it.
  */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: https://*.googleusercontent.com",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "frame-src 'none'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const contentSecurityPolicy = (maps: boolean) =>
+  [
+    "default-src 'self'",
+    `script-src 'self'${maps ? MAPS_HOSTS : ''}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: https://*.googleusercontent.com${maps ? MAPS_HOSTS : ''}`,
+    "font-src 'self'",
+    `connect-src 'self'${maps ? MAPS_CALLS : ''}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const POLICY = contentSecurityPolicy(false);
+const POLICY_WITH_MAPS = contentSecurityPolicy(true);
 
 const PERMISSIONS_POLICY = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
@@ -27,11 +38,14 @@ const PERMISSIONS_POLICY = ['camera', 'geolocation', 'microphone', 'payment', 'u
 /** On every answer of the edge's own. */
 export const COMMON_HEADERS = { 'x-content-type-options': 'nosniff' } as const;
 
-/** On every page. HSTS only over https: elsewhere browsers must ignore it anyway. */
-export function pageHeaders(https: boolean): Record<string, string> {
+/**
+ * On every page. HSTS only over https: elsewhere browsers must ignore it anyway.
+ * @param maps whether the site has a key of Google Maps
+ */
+export function pageHeaders(https: boolean, maps: boolean): Record<string, string> {
   return {
     ...COMMON_HEADERS,
-    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'content-security-policy': maps ? POLICY_WITH_MAPS : POLICY,
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': PERMISSIONS_POLICY,
     'cross-origin-opener-policy': 'same-origin',

@@ -74,7 +74,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     const generation = await live.get();
     const asset = await generation?.publicFile(decoded(pathname));
     if (asset) return sendVariants(request, reply.headers(COMMON_HEADERS), asset);
-    reply.headers(pageHeaders(caller(request).protocol === 'https'));
+    reply.headers(pageHeaders(caller(request).protocol === 'https', generation?.usesMaps ?? false));
     const page = await generation?.page(decoded(pathname));
     if (!page)
       return reply

@@ -9,6 +9,7 @@ interface PublishOptions {
   built: string;
   production: boolean;
   publicOrigin: string;
+  mapsKey: string;
   say: (line: string) => void;
 }
 
@@ -17,15 +18,16 @@ interface PublishOptions {
  * tools (and the bundler they bring) are not even loaded; a person's own releases and roll-backs since then stand.
  */
 export async function publishWhatIsBuilt(options: PublishOptions): Promise<void> {
-  const { root, dataDir, built, production, publicOrigin, say } = options;
+  const { root, dataDir, built, production, publicOrigin, mapsKey, say } = options;
   const stampFile = path.join(dataDir, 'run/published');
-  const stamp = createHash('sha256').update(`${built} ${production} ${publicOrigin}`).digest('hex');
+  const stamp = createHash('sha256').update(`${built} ${production} ${publicOrigin} ${mapsKey}`).digest('hex');
   const isPublished = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
   if (isPublished && existsSync(path.join(dataDir, 'releases/generations'))) return;
   const { publishBuilt } = await import('@mealtime/federation/release');
   const site = {
     mode: production ? ('production' as const) : ('local' as const),
     origin: new URL(publicOrigin).origin,
+    mapsKey,
   };
   await publishBuilt({ root, dataDir, site, log: say });
   mkdirSync(path.dirname(stampFile), { recursive: true });

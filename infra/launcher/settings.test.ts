@@ -42,6 +42,11 @@ test('in production there is no local provider and no address below /dev', () =>
   expect(serviceEnvironment(production, undefined)).not.toHaveProperty('MEALTIME_SECRET');
 });
 
+test('a key of Google Maps is a setting, and there is none by default', () => {
+  expect(wiring().settings.mapsKey).toBe('');
+  expect(wiring({ MAPS_KEY: 'AIza' }).settings.mapsKey).toBe('AIza');
+});
+
 test('a wildcard address is reached by loopback', () => {
   expect(originOf({ host: '0.0.0.0', port: 80 })).toBe('http://127.0.0.1:80');
   expect(originOf({ host: '::1', port: 80 })).toBe('http://[::1]:80');

@@ -13,6 +13,8 @@ export interface Settings {
   production: boolean;
   /** PUBLIC_ORIGIN: what people type; default made of host and port. */
   publicOrigin: string;
+  /** MAPS_KEY: key of Google Maps; default none, and addresses come from our own index of streets. */
+  mapsKey: string;
 }
 
 /** Something a person can put right; said as it is, without a stack. */
@@ -29,7 +31,7 @@ export const originOf = ({ host, port }: Pick<Settings, 'host' | 'port'>) =>
 
 /** Reads the environment. Throws a StartError that names what is wrong. */
 export function readSettings(environment: Environment, root: string): Settings {
-  const { PORT = '3000', HOST, MEALTIME_DATA, MEALTIME_MODE = 'local', PUBLIC_ORIGIN } = environment;
+  const { PORT = '3000', HOST, MEALTIME_DATA, MEALTIME_MODE = 'local', PUBLIC_ORIGIN, MAPS_KEY } = environment;
   const port = Number(PORT);
   if (!/^\d+$/.test(PORT) || port < 1 || port > 65_535) {
     throw new StartError(`PORT is "${PORT}", which is not a port (1 to 65535).`);
@@ -45,5 +47,6 @@ export function readSettings(environment: Environment, root: string): Settings {
     port,
     production: MEALTIME_MODE === 'production',
     publicOrigin: PUBLIC_ORIGIN || originOf({ host, port }),
+    mapsKey: MAPS_KEY ?? '',
   };
 }

@@ -94,6 +94,14 @@ test('a page carries the origin of its site', () => {
   expect(head(compose('/'))).toContain('<meta name="mealtime-origin" content="https://mealtime.example">');
 });
 
+test('a page carries the key of Google Maps when the site has one, and nothing of it otherwise', () => {
+  const site = { manifest, path: '/', mode: 'local', origin: '', prerendered } as const;
+  expect(head(composePage({ ...site, mapsKey: 'AIza"1' }))).toContain(
+    '<meta name="mealtime-maps-key" content="AIza&quot;1">',
+  );
+  for (const mapsKey of ['', undefined]) expect(composePage({ ...site, mapsKey })).not.toContain('maps-key');
+});
+
 test('what only scripts can show says so without them, and nothing else does', () => {
   for (const path of ['/faq', '/', null]) expect(compose(path)).not.toContain('<noscript>');
   expect(compose('/signup/user')).toContain('<noscript>');

@@ -26,6 +26,8 @@ export interface PageRequest {
   mode: 'local' | 'production';
   /** `scheme://host[:port]` of the site. */
   origin: string;
+  /** Key of Google Maps, where the site has one. */
+  mapsKey?: string | undefined;
   /** Looks up what the build of a remote rendered for one of its routes. */
   prerendered(remote: RemoteRelease, route: string): PrerenderedRoute | undefined;
 }
@@ -63,7 +65,7 @@ const stylesheet = (version: Pick<BuildRecord, 'files'> & { base: string }, file
  * The HTML of one route of one generation: the frame, the manifest, preloads of all that the route needs, and the
  * page's own content where its remote prerendered it. Serving it takes no computation.
  */
-export function composePage({ manifest, path, mode, origin, prerendered }: PageRequest): string {
+export function composePage({ manifest, path, mode, origin, mapsKey, prerendered }: PageRequest): string {
   const { shell, remotes } = manifest;
   const match = path === null ? undefined : matchRoute(remotes, path);
   const pagePath = match?.area === 'overlay' ? DEFAULT_BACKGROUND : (path ?? '');
@@ -104,6 +106,7 @@ export function composePage({ manifest, path, mode, origin, prerendered }: PageR
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="mealtime-mode" content="${mode}">`,
     `<meta name="${ORIGIN_ELEMENT}" content="${escape(origin)}">`,
+    ...(mapsKey ? [`<meta name="mealtime-maps-key" content="${escape(mapsKey)}">`] : []),
     '<meta name="theme-color" content="#fff8ee" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#19110c" media="(prefers-color-scheme: dark)">',
     // Six files at a time is what HTTP/1.1 gives: first what the page shows and works with, fonts when there is room.

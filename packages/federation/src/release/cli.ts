@@ -22,11 +22,12 @@ const USAGE = `Usage: npm run release -- <command>
 
 const root = process.cwd();
 const dataDir = path.resolve(root, process.env['MEALTIME_DATA'] ?? '.mealtime');
-const { MEALTIME_MODE, PUBLIC_ORIGIN } = process.env as Readonly<Record<string, string | undefined>>;
-/** Whatever is not set stays as the live generation has it. */
+const { MEALTIME_MODE, PUBLIC_ORIGIN, MAPS_KEY } = process.env as Readonly<Record<string, string | undefined>>;
+/** Whatever is not set stays as the live generation has it; an empty key of Google Maps takes it away. */
 const site: Partial<Site> = {
   ...(MEALTIME_MODE && { mode: MEALTIME_MODE === 'production' ? ('production' as const) : ('local' as const) }),
   ...(PUBLIC_ORIGIN && { origin: new URL(PUBLIC_ORIGIN).origin }),
+  ...(MAPS_KEY !== undefined && { mapsKey: MAPS_KEY }),
 };
 
 const { values, positionals } = parseArgs({

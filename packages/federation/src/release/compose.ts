@@ -21,6 +21,7 @@ interface Composer {
     path: string | null;
     mode: Site['mode'];
     origin: string;
+    mapsKey?: string | undefined;
     prerendered(
       remote: RemoteRelease,
       route: string,
@@ -61,12 +62,13 @@ function prerenderReader(store: ReleaseStore, origin: string) {
  * Writes the HTML of every route of a manifest into a new folder below pages/.
  * @returns the folder's name
  */
-export function composePages(store: ReleaseStore, released: ReleaseManifest, { mode, origin }: Site): string {
+export function composePages(store: ReleaseStore, released: ReleaseManifest, { mode, origin, mapsKey }: Site): string {
   const remotes = released.remotes.filter(({ localOnly }) => mode === 'local' || !localOnly);
   const manifest = { ...released, remotes };
   const require = createRequire(import.meta.url);
   const { composePage } = require(store.path('composers', `${manifest.shell.version}.cjs`)) as Composer;
   const prerendered = prerenderReader(store, origin);
+  const request = { manifest, mode, origin, mapsKey, prerendered };
   const folder = `${String(manifest.generation).padStart(6, '0')}-${randomBytes(4).toString('hex')}`;
   const dir = store.path('pages', folder);
   fs.mkdirSync(dir, { recursive: true });
@@ -78,9 +80,9 @@ export function composePages(store: ReleaseStore, released: ReleaseManifest, { m
     index[route] = entry;
   };
   for (const route of new Set(manifest.remotes.flatMap((remote) => [...remote.routes, ...remote.overlays]))) {
-    write(route, composePage({ manifest, path: route, mode, origin, prerendered }), { file: fileFor(route) });
+    write(route, composePage({ ...request, path: route }), { file: fileFor(route) });
   }
-  write('404', composePage({ manifest, path: null, mode, origin, prerendered }), { file: '404.html', status: 404 });
+  write('404', composePage({ ...request, path: null }), { file: '404.html', status: 404 });
 
   const writePublic = (file: string, content: string | Buffer) => {
     const target = path.join(dir, 'public', file);

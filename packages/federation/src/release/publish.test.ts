@@ -50,9 +50,9 @@ beforeEach(() => {
   write('shell/dist/build.json', { contract: 1, files: {}, initial: { scripts: [], styles: [], fonts: [] }, shared });
   write(
     'shell/dist/server/compose.cjs',
-    `exports.composePage = ({ manifest, path, mode, origin, prerendered }) => {
+    `exports.composePage = ({ manifest, path, mode, origin, mapsKey, prerendered }) => {
        const remote = manifest.remotes.find((one) => one.routes.includes(path));
-       return mode + ' ' + origin + ' ' + path + ' ' + (remote ? prerendered(remote, path)?.html : 'none');
+       return mode + ' ' + origin + ' ' + (mapsKey ? mapsKey + ' ' : '') + path + ' ' + (remote ? prerendered(remote, path)?.html : 'none');
      };`,
   );
   build('mf-a', '1.0.0', 'a1');
@@ -162,6 +162,15 @@ test('pages are composed anew for another site, and whoever publishes later keep
   publish('mf-a', options());
   expect(page('/mf-a')).toContain('production https://mealtime.example');
   expect(live().versions).toEqual(['mf-a 1.1.0', 'mf-b 1.0.0']);
+});
+
+test('a key of Google Maps goes into the pages, stays for later releases, and is taken away by an empty one', () => {
+  publishBuilt({ ...options(), site: { mapsKey: 'AIza' } });
+  build('mf-a', '1.1.0', 'a2');
+  publish('mf-a', options());
+  expect(page('/mf-a')).toContain(' AIza ');
+  publishBuilt({ ...options(), site: { mapsKey: '' } });
+  expect(page('/mf-a')).not.toContain('AIza');
 });
 
 test('what is for developers has no page in production mode, and no page there knows of it', () => {

@@ -9,6 +9,8 @@ export interface Site {
   mode: 'local' | 'production';
   /** `scheme://host[:port]`, for canonical links and whatever else needs whole addresses. */
   origin: string;
+  /** Key of Google Maps for pages that look for addresses; without one they use our own index of streets. */
+  mapsKey?: string;
 }
 
 /** One generation as stored: the manifest, and the folder of its composed pages. */
