@@ -56,6 +56,24 @@ test('a script that cannot be loaded is told, and asked for again by the next vi
   script()!.remove();
 });
 
+test.each(['before its callback', 'before its places library'])('an API that hangs %s is told', async (where) => {
+  jest.useFakeTimers();
+  try {
+    const seen = statuses();
+    script()!.dispatchEvent(new Event('load'));
+    if (where === 'before its places library') {
+      maps.google = { maps: { importLibrary: () => new Promise<never>(() => undefined) } };
+      maps.mealtimeMapsLoaded?.();
+    }
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(seen).toEqual(['loading', 'failed']);
+  } finally {
+    jest.useRealTimers();
+    script()!.remove();
+    delete maps.google;
+  }
+});
+
 test('a loaded one finds addresses in Canada and gives the formatted one', async () => {
   const seen = statuses();
   maps.google = { maps: { importLibrary: async () => places } };

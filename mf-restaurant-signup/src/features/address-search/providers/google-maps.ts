@@ -4,7 +4,7 @@ import type { AddressProvider, LoadingStatus } from './provider';
 const SCRIPT = 'https://maps.googleapis.com/maps/api/js';
 /** Addresses only: no restaurants, no regions. */
 const ADDRESS_TYPES = ['street_address', 'premise', 'subpremise', 'route'];
-/** The API gives up by itself much later, or never. */
+/** From the first byte of the script to the places library. The API gives up by itself much later, or never. */
 const LOAD_LIMIT_MS = 10_000;
 
 const maps = () => window as MapsWindow;
@@ -31,12 +31,10 @@ function addScript(key: string): Promise<void> {
       ...{ language: 'en', region: 'CA' },
     });
     const script = document.createElement('script');
-    const timer = setTimeout(() => reject(new Error('timed out')), LOAD_LIMIT_MS);
     maps().mealtimeMapsLoaded = resolve;
     script.src = `${SCRIPT}?${query.toString()}`;
     script.async = true;
     script.onerror = () => reject(new Error('the script could not be loaded'));
-    script.addEventListener('load', () => clearTimeout(timer));
     document.head.append(script);
   });
 }
@@ -48,11 +46,18 @@ async function loadPlaces(key: string): Promise<PlacesLibrary> {
   return places;
 }
 
+function withinLimit<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('timed out')), LOAD_LIMIT_MS);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
 function start(key: string) {
   if (loader.places) return;
   become('loading');
   maps().gm_authFailure = () => become('auth-failure');
-  loader.places = loadPlaces(key);
+  loader.places = withinLimit(loadPlaces(key));
   loader.places.then(
     // The key is judged before the API says that it is there, or after.
     () => loader.status === 'loading' && become('loaded'),
