@@ -226,6 +226,24 @@ describe('a mailer in trouble', () => {
     );
     await until(async () => (await stored(email))?.state === 'undeliverable');
   });
+
+  test('who confirms late stays confirmed while the welcome waits for the mail server', async () => {
+    const email = newEmail();
+    await service.providers.control({ mail: null });
+    await ask(email);
+    const { text } = await mailTo(email, /^Confirm/);
+    await service.database.query(
+      `update newsletter.subscription set asked_at = now() - interval '7 hours' where email_key = $1`,
+      [email],
+    );
+    await service.providers.control({ mail: 'later' });
+    await service.get(linkIn(text, 'confirm'));
+    await aMoment();
+    expect(await stored(email)).toMatchObject({ state: 'confirmed' });
+    await service.providers.control({ mail: null });
+    await mailTo(email, /^(?!Confirm)/);
+    expect(await stored(email)).toMatchObject({ state: 'confirmed' });
+  });
 });
 
 test('its messages carry what mail programs need for their own button', async () => {

@@ -6,7 +6,7 @@ import { SubscriptionLinks } from './subscription-links';
 import { SubscriptionRepository } from './subscription.repository';
 
 const QUEUE = 'newsletter';
-/** An address whose server still takes nothing after this time, in milliseconds, is given up at the next try. */
+/** An address that did not confirm and whose server still takes nothing after this time, in milliseconds, is given up. */
 const GIVE_UP_AFTER = 6 * 3_600_000;
 
 /** What the newsletter sends by itself. Each message goes out once, and not any more when it has become pointless. */
@@ -49,7 +49,8 @@ export class NewsletterMail implements OnModuleInit {
     try {
       await this.mailer.send(message);
     } catch (error) {
-      const late = Date.now() - subscription.askedAt.getTime() > GIVE_UP_AFTER;
+      // Somebody who confirmed is reached: a welcome that fails for now says nothing about the address.
+      const late = askId !== undefined && Date.now() - subscription.askedAt.getTime() > GIVE_UP_AFTER;
       if (!isBounce(error) && !late) throw error;
       await this.repository.markUndeliverable(subscriptionId);
     }
