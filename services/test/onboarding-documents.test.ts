@@ -8,7 +8,7 @@ import { S3Storage } from '../src/onboarding/documents/storage/s3-storage';
 import { DOCUMENT_STORAGE, type DocumentStorage } from '../src/onboarding/documents/storage';
 import { reviewer } from './support/admins';
 import { ENCRYPTED_PDF, JPEG, PDF, pdf, PNG } from './support/files';
-import { openApplication, submitApplication } from './support/restaurants';
+import { businessStep, openApplication, submitApplication } from './support/restaurants';
 import { startService, type TestService } from './support/service';
 import { until } from './support/wait';
 
@@ -120,7 +120,7 @@ test('added, listed, read and removed', async () => {
   const list = await browser.get(`${browser.id}/documents`);
   expect(list.body).toEqual({ documents: uploads.map(({ body }) => body as unknown) });
   expect((await browser.read()).body.documents).toEqual(list.body.documents);
-  expect((await browser.read()).body.version).toBe(4);
+  expect((await browser.read()).body.version).toBe(7); // each is something new to whoever reviews
 
   const file = await browser.get(`${browser.id}/documents/${licence!.body.id as string}`);
   expect(file).toMatchObject({
@@ -263,7 +263,7 @@ test("another owner's documents are not found", async () => {
   expect((await service.get(`restaurants/applications/${mine.id}/documents`)).status).toBe(401);
 });
 
-test('not before the submission, and not taken away after the approval', async () => {
+test.each(['approve', 'decline'])('not before the submission, and not changed after: %s', async (decision) => {
   const draft = await openApplication(service);
   expect(await draft.upload('licence.pdf', PDF)).toMatchObject({
     status: 409,
@@ -272,10 +272,25 @@ test('not before the submission, and not taken away after the approval', async (
   const browser = await submitApplication(service);
   const { id } = (await browser.upload('licence.pdf', PDF)).body as { id: string };
   const admin = await reviewer(service);
-  expect((await admin.decide(browser.id, { version: 4, decision: 'approve' })).status).toBe(200);
+  expect((await admin.decide(browser.id, { version: 5, decision })).status).toBe(200);
   for (const answer of [await browser.remove(id), await browser.upload('more.pdf', PDF)]) {
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'APPLICATION_LOCKED' } } });
   }
+});
+
+test('nobody decides on papers that have changed since', async () => {
+  const browser = await submitApplication(service);
+  const admin = await reviewer(service);
+  const conflict = { status: 409, body: { error: { code: 'VERSION_CONFLICT' } } };
+  const { id } = (await browser.upload('licence.pdf', PDF)).body as { id: string };
+  expect(await admin.decide(browser.id, { version: 4, decision: 'approve' })).toMatchObject(conflict);
+  expect((await browser.remove(id)).status).toBe(200);
+  expect(await admin.decide(browser.id, { version: 5, decision: 'approve' })).toMatchObject(conflict);
+  const asked = { version: 6, decision: 'request-changes', message: 'Please look again.' };
+  expect((await admin.decide(browser.id, asked)).status).toBe(200);
+  // While the owner has it back, a paper does not overtake the steps that are open in the browser.
+  await browser.upload('licence.pdf', PDF);
+  expect((await browser.save('business', { ...businessStep, version: 7 })).status).toBe(200);
 });
 
 test('twenty documents, also when thirty come at once', async () => {

@@ -35,7 +35,10 @@ export function noteApplication(application: OwnerApplication, saved?: Applicati
   set(isKnown ? next : [application, ...known]);
 }
 
-/** Takes over a change of an application's papers, which are no part of its version. */
+/**
+ * Takes over a change of an application's papers. Its version is left: while that counts papers, reviewers decide, and the
+ * owner writes again only after the application was read anew.
+ */
 export function noteDocuments(
   id: string,
   change: (documents: readonly ApplicationDocument[]) => readonly ApplicationDocument[],

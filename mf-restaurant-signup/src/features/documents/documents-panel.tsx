@@ -35,7 +35,7 @@ export function DocumentsPanel({ application }: { application: OwnerApplication 
               key={one.id}
               document={one}
               url={documentUrl(id, one.id)}
-              onRemove={state === 'approved' ? undefined : () => void remove(one.id)}
+              onRemove={takesMore ? () => void remove(one.id) : undefined}
             />
           ))}
         </ul>

@@ -89,7 +89,9 @@ export interface ApplicationDocument {
 /** An application as its owner sees it. */
 export interface OwnerApplication {
   id: string;
-  /** Raised by every write; send it back with the next one. */
+  /**
+   * Raised by every write, of papers only while reviewers may decide; send it back with the next one.
+   */
   version: number;
   state: ApplicationState;
   /** The first step that is not complete, or null when all are. */

@@ -116,6 +116,17 @@ export class ApplicationRepository {
     return saved;
   }
 
+  /**
+   * Its papers have changed. While it is under review that is another version, so that nobody decides on papers that were
+   * not seen; elsewhere its owner may go on with the steps on the version at hand.
+   */
+  async notePapers(transaction: Transaction, id: string): Promise<void> {
+    await transaction.query(
+      `update onboarding.application set version = version + 1, updated_at = now() where id = $1 and state = 'submitted'`,
+      [id],
+    );
+  }
+
   /** Drafts whose time is over, with everything that belongs to them. Returns how many there were. */
   async removeExpired(): Promise<number> {
     const statement = `delete from onboarding.application where state = 'draft' and expires_at <= now() returning id`;

@@ -92,7 +92,7 @@ export class DocumentController {
   @HttpCode(200)
   @OwnerSession()
   @Describe({
-    summary: 'Removes a document, as long as the application is not approved',
+    summary: 'Removes a document, until the application is decided',
     errors: ['UNAUTHENTICATED', 'APPLICATION_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'APPLICATION_LOCKED'],
     reply: { message: 'The file is removed.' },
   })

@@ -111,8 +111,9 @@ export class DocumentService implements OnModuleInit {
       const application = await this.applications.lock(transaction, phone, id);
       if (!application) throw new ApplicationNotFound();
       if (!application.documents.some((one) => one.id === documentId)) throw new DocumentNotFound();
-      if (application.state === 'approved') throw new ApplicationLocked();
+      mayChange(application);
       await this.repository.remove(transaction, id, documentId);
+      await this.applications.notePapers(transaction, id);
       await this.trail.add(transaction, { applicationId: id, what: 'document-removed', who: 'owner' });
       await this.outbox.add(transaction, REMOVAL_QUEUE, { key: keyOf({ applicationId: id, id: documentId }) });
     });
@@ -137,9 +138,10 @@ export class DocumentService implements OnModuleInit {
   private async store(document: ApplicationDocumentRow, content: Buffer): Promise<Date> {
     await this.storage.put(keyOf(document), content, document.contentType);
     return this.transactions.run(async (transaction) => {
+      const { applicationId } = document;
+      await this.applications.notePapers(transaction, applicationId);
       const storedAt = await this.repository.markStored(transaction, document.id);
       if (!storedAt) throw new Error('the document was given up while it was being stored');
-      const { applicationId } = document;
       await this.trail.add(transaction, { applicationId, what: 'document-added', who: 'owner' });
       return storedAt;
     });
@@ -166,8 +168,13 @@ export class DocumentService implements OnModuleInit {
 const keyOf = ({ applicationId, id }: Pick<ApplicationDocumentRow, 'applicationId' | 'id'>) => `${applicationId}/${id}`;
 
 /** From the submission to the decision. */
-function mayUpload({ state }: Application): void {
-  if (state === 'draft') throw new StepMissing();
+function mayUpload(application: Application): void {
+  if (application.state === 'draft') throw new StepMissing();
+  mayChange(application);
+}
+
+/** What was decided on stays. */
+function mayChange({ state }: Application): void {
   if (state === 'approved' || state === 'declined') throw new ApplicationLocked();
 }
 
