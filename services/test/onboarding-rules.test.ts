@@ -1,5 +1,6 @@
 import { validate, vancouverDate, yearsBefore } from '@mealtime/contracts';
 import {
+  businessPhoneNumberCases,
   emailCases,
   firstNameCases,
   lastNameCases,
@@ -115,7 +116,6 @@ test.each([
   ['businessAddress', 'x'.repeat(100), 'x'.repeat(100)],
   ['gstHstNumber', '123456782 rt 0001', '123456782RT0001'],
   ['gstHstNumber', '123456782-RT-0001', '123456782RT0001'],
-  ['businessPhoneNumber', '(604) 555-0199', '6045550199'],
 ])('step 2: %s %j is kept as %j', async (field, given, kept) => {
   expect(await save('business', field, given)).toMatchObject({ answer: { status: 200 }, kept });
   expect((await browser.read()).body.business[field]).toBe(kept);
@@ -145,12 +145,22 @@ test.each([
   ['businessAddress', '5 Main \uD83D', 'Business address has characters that cannot be printed'],
   ['gstHstNumber', '123456782RC0001', 'GST/HST Number must be in the format of 123456789RT0001'],
   ['gstHstNumber', '123456782RT001', 'GST/HST Number must be in the format of 123456789RT0001'],
-  ['businessPhoneNumber', '604555019', 'Phone number must be exactly 10 digits no need to add country code'],
 ])('step 2: %s %j is refused: %s', async (field, given, message) => {
   expect(await save('business', field, given)).toMatchObject({
     answer: { status: 400 },
     fields: { [field]: [message] },
   });
+});
+
+test('step 2: the phone is kept and refused as in the form', async () => {
+  for (const { given, stored = given } of businessPhoneNumberCases.good) {
+    expect(await save('business', 'businessPhoneNumber', given)).toMatchObject({ answer: { status: 200 } });
+    expect([given, (await browser.read()).body.business.businessPhoneNumber]).toEqual([given, stored]);
+  }
+  for (const { given, message } of businessPhoneNumberCases.bad) {
+    const { answer, fields } = await save('business', 'businessPhoneNumber', given);
+    expect([given, answer.status, fields]).toEqual([given, 400, { businessPhoneNumber: [message] }]);
+  }
 });
 
 test.each([

@@ -213,6 +213,21 @@ export const phoneNumberCases: FieldCases = {
   ],
 };
 
+const PHONE_UNKNOWN = 'Phone number must have an area code and an exchange that start with 2 to 9';
+
+/** A business may be called at any number of the plan; a person's is judged further when a code is sent there. */
+export const businessPhoneNumberCases: FieldCases = {
+  good: [...phoneNumberCases.good, { given: '8005550199', why: 'a free number' }, { given: '2042040123' }],
+  bad: [
+    ...phoneNumberCases.bad,
+    { given: '0000000000', message: PHONE_UNKNOWN },
+    { given: '0045550123', message: PHONE_UNKNOWN },
+    { given: '1604555012', message: PHONE_UNKNOWN, why: 'the country code instead of the last digit' },
+    { given: '6040550123', message: PHONE_UNKNOWN },
+    { given: '(604) 155-0123', message: PHONE_UNKNOWN },
+  ],
+};
+
 const PASSWORD_REQUIRED = 'Password is required';
 const PASSWORD_LEAKED = 'This password has appeared in a data leak. Please choose another.';
 

@@ -12,9 +12,12 @@ const CANADIAN_AREA_CODES = new Set(
   ).split(' '),
 );
 
-/** True for a ten-digit number that NANP allows (area code and exchange start 2-9) in a Canadian area code. */
+/** True for ten digits that the North American numbering plan allows: area code and exchange start with 2 to 9. */
+export const isNumberingPlanPhone = (digits: string) => /^[2-9][0-9]{2}[2-9][0-9]{6}$/.test(digits);
+
+/** True for a number of the plan in a Canadian area code. */
 export function isCanadianPhone(digits: string): boolean {
-  return /^[2-9][0-9]{2}[2-9][0-9]{6}$/.test(digits) && CANADIAN_AREA_CODES.has(digits.slice(0, 3));
+  return isNumberingPlanPhone(digits) && CANADIAN_AREA_CODES.has(digits.slice(0, 3));
 }
 
 /** Ten digits to E.164. */

@@ -1,4 +1,4 @@
-import { COUNTRY_DIAL_CODES } from '../canada/phone';
+import { COUNTRY_DIAL_CODES, isNumberingPlanPhone } from '../canada/phone';
 import { oneOf, text, type Rule } from './rule';
 import { isLeakedPassword } from './leaked-passwords';
 
@@ -40,14 +40,25 @@ export const country = oneOf(COUNTRY_DIAL_CODES, 'Country is required');
 
 const PHONE_DIGITS = 'Phone number must be exactly 10 digits no need to add country code';
 
+const PHONE_UNKNOWN = 'Phone number must have an area code and an exchange that start with 2 to 9';
+
 /**
  * Ten digits as typed; spaces, dots, dashes, brackets and the invisible marks that come along when a number is pasted
  * from a contact are dropped. Stored as E.164.
  */
-export const phoneNumber = text({
+const phone = {
   required: 'Phone number is required',
-  normalise: (value) => value.replace(/[\s().\p{Pd}\p{Cf}]/gu, ''),
+  normalise: (value: string) => value.replace(/[\s().\p{Pd}\p{Cf}]/gu, ''),
   patterns: [[/^[0-9]{10}$/, PHONE_DIGITS]],
+} as const;
+
+/** Of a person. Whether a code can be sent there is judged, and told, where one is asked for. */
+export const phoneNumber = text(phone);
+
+/** Of a business: anything the North American numbering plan allows, free numbers included. No code is ever sent there. */
+export const businessPhoneNumber = text({
+  ...phone,
+  refine: (value) => (isNumberingPlanPhone(value) ? undefined : PHONE_UNKNOWN),
 });
 
 const PASSWORD_MIN = 8;

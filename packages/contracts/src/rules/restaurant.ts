@@ -2,7 +2,16 @@ import { BANK_NAMES } from '../canada/banks';
 import { isCalendarDate, vancouverDate, yearsBefore } from '../canada/calendar';
 import { COUNTRIES, POSTAL_CODE, PROVINCES } from '../canada/provinces';
 import { email } from './email';
-import { country, firstName, lastName, letters, middleName, password, phoneNumber } from './person';
+import {
+  businessPhoneNumber,
+  country,
+  firstName,
+  lastName,
+  letters,
+  middleName,
+  password,
+  phoneNumber,
+} from './person';
 import { accepted, choice, oneOf, text, type Rule } from './rule';
 
 /** Digits as people copy them: spaces, dashes and invisible marks between them are dropped. */
@@ -96,7 +105,7 @@ export const restaurantBusinessRules = {
     normalise: (value) => tidyDigits(value).toUpperCase(),
     patterns: [[/^[0-9]{9}RT[0-9]{4}$/, 'GST/HST Number must be in the format of 123456789RT0001']],
   }),
-  businessPhoneNumber: phoneNumber,
+  businessPhoneNumber,
 } as const;
 
 const HOLDER_MIN = 6;
