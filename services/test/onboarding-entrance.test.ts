@@ -1,12 +1,17 @@
 import { startService, type TestService } from './support/service';
 import { newPhone, proveByPhone } from './support/people';
-import { adminStep, businessStep, openApplication, owner, PASSWORD } from './support/restaurants';
+import { adminStep, businessStep, openApplication, owner, PASSWORD, submitApplication } from './support/restaurants';
 
 let service: TestService;
 beforeAll(async () => {
   service = await startService();
 });
 afterAll(() => service.stop());
+
+const EVERYTHING_BUT_THE_DATE = [
+  ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const),
+  ...(['nextTick', 'queueMicrotask', 'performance', 'hrtime'] as const),
+];
 
 /** A code can be sent to a phone again. */
 const letTimePass = () =>
@@ -135,6 +140,13 @@ describe('resuming', () => {
     expect((await browser.mine()).body.error.code).toBe('UNAUTHENTICATED');
     expect((await browser.save('business', { ...businessStep, version: 1 })).body.error.code).toBe('UNAUTHENTICATED');
     expect((await service.post('restaurants/applications/sign-out', undefined)).status).toBe(200);
+  });
+
+  test("only the database's clock decides whether a session lives, as it does for saves", async () => {
+    const { read } = await submitApplication(service);
+    jest.useFakeTimers({ now: Date.now() + 24 * 3_600_000, doNotFake: EVERYTHING_BUT_THE_DATE });
+    const answer = await read().finally(() => jest.useRealTimers());
+    expect(answer.status).toBe(200);
   });
 
   test('a session ends by itself after twelve hours', async () => {
