@@ -1,3 +1,5 @@
+import { DocsBuilder } from '../src/platform/docs/docs.builder';
+import { requestFields } from '../src/platform/validation/by-rule';
 import { startService, type TestService } from './support/service';
 import { newPhone, proveByPhone } from './support/people';
 import { adminStep, bankStep, businessStep, openApplication, owner, PASSWORD } from './support/restaurants';
@@ -192,6 +194,31 @@ describe("another applicant's application", () => {
     const foreign = { cookie: browser.cookie, origin: 'https://evil.example' };
     expect((await service.post(`${path}/submit`, undefined, { headers: foreign })).status).toBe(403);
   });
+});
+
+test('whatever checks the session in its own statement refuses one that is made up', async () => {
+  const browser = await openApplication(service);
+  const docs = service.app.get(DocsBuilder, { strict: false });
+  const { paths } = (await docs.build()) as { paths: Record<string, Record<string, { operationId: string }>> };
+  const checkedByItself = docs.endpoints().filter(({ access }) => access === 'owner-write');
+  expect(checkedByItself.length).toBeGreaterThan(0);
+  for (const { id, requests } of checkedByItself) {
+    // Each endpoint's own example, so that nothing but the session can be wrong.
+    const fields = requests.flatMap((type) => [...requestFields(type)]);
+    const body = Object.fromEntries(fields.map(([name, { example }]) => [name, example]));
+    const found = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { operationId }]) => (operationId === id ? { path, method } : [])),
+    );
+    expect([id, found.length]).toEqual([id, 1]);
+    const path = found[0]!.path.replace(/^\/api\//, '').replace('{id}', browser.id);
+    for (const headers of [{}, { cookie: `mealtime_owner=${'a'.repeat(43)}` }] as Record<string, string>[]) {
+      const answer = await service.get(path, { method: found[0]!.method.toUpperCase(), body, headers });
+      expect([id, answer.status, answer.body.error]).toEqual([
+        ...[id, 401, expect.objectContaining({ code: 'UNAUTHENTICATED' })],
+      ]);
+    }
+  }
+  expect((await browser.read()).body).toMatchObject({ version: 1, business: null, bank: null });
 });
 
 describe('after thirty days', () => {
