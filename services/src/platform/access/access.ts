@@ -12,8 +12,8 @@ export const CustomerSession = () => SetMetadata(ACCESS, 'customer' satisfies Ac
 /** Who applies for a restaurant and proved its phone; `@CurrentOwner()` gives the phone. */
 export const OwnerSession = () => SetMetadata(ACCESS, 'owner' satisfies Access);
 /**
- * The same person, where the statement that writes checks the session itself, which spares a trip to the database;
- * `@OwnerToken()` gives the session's token, which must not be trusted before.
+ * The same person, where the statement that writes checks the session itself: a call that needs to know no more about the
+ * person is spared a trip to the database. `@OwnerToken()` gives the session's token, which must not be trusted before.
  */
 export const OwnerWrite = () => SetMetadata(ACCESS, 'owner-write' satisfies Access);
 /** An admin with a bearer token and the cookie it is bound to; `@CurrentAdmin()` gives the session. */

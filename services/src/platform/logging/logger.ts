@@ -4,7 +4,7 @@ import { loggedError, scrub } from './scrub';
 
 export type { Logger };
 
-/** One JSON line per event on stdout. Requests are logged by http/request-log.ts; bodies, queries and headers never are. */
+/** One JSON line per event on stdout. Requests are logged by http/create-app.ts; bodies, queries and headers never are. */
 export function createLogger(level: string): Logger {
   return pino({
     level,
