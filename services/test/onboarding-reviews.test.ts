@@ -2,7 +2,7 @@ import { reviewFlags } from '../src/onboarding/reviews/review-flags';
 import { nextState } from '../src/onboarding/applications/application.states';
 import { reviewer } from './support/admins';
 import { PDF } from './support/files';
-import { bankStep, businessStep, openApplication, submitApplication } from './support/restaurants';
+import { adminStep, bankStep, businessStep, openApplication, submitApplication } from './support/restaurants';
 import { startService, type TestService } from './support/service';
 import { until } from './support/wait';
 
@@ -83,6 +83,11 @@ test('changes are asked for, just those can be made, and it is sent again', asyn
     status: 409,
     body: { error: { code: 'APPLICATION_LOCKED' } },
   });
+  const moved = { ...bankStep, transitNumber: '12399', bankAccountNumber: '1111111', city: 'Surrey' };
+  const refused = await browser.save('bank', { ...moved, version: 5 });
+  const message = ['This is not what you gave before, and we did not ask you to change it'];
+  expect([refused.status, refused.body.error.code]).toEqual([400, 'VALIDATION_FAILED']);
+  expect(refused.body.error.fields).toEqual({ bankAccountNumber: message, city: message });
   const mended = await browser.save('bank', { ...bankStep, transitNumber: '12399', version: 5 });
   expect(mended).toMatchObject({ status: 200, body: { version: 6, bank: { transitNumberEnding: '99' } } });
   expect((await browser.upload('licence.pdf', PDF)).status).toBe(201);
@@ -98,6 +103,33 @@ test('changes are asked for, just those can be made, and it is sent again', asyn
   await mailsOf(browser, 3);
   const events = (await admin.read(browser.id)).body.events as { what: string }[];
   expect(events.map(({ what }) => what)).toEqual(['submit', 'request-changes', 'document-added', 'submit']);
+});
+
+test.each([
+  ['admin', 'email', { email: 'new@example.ca' }, { userDOB: '1980-01-31' }],
+  ['business', 'businessName', { businessName: 'Robson Noodle House' }, { gstHstNumber: '123456782RT0002' }],
+])('of the step %s just the field %s, or all of it', async (step, field, asked, unasked) => {
+  const browser = await submitApplication(service);
+  const before = step === 'admin' ? adminStep(browser.phoneNumber) : businessStep;
+  const ask = (version: number, named: string) =>
+    admin.decide(browser.id, {
+      ...{ version, decision: 'request-changes' },
+      changes: [{ step, field: named, message: '' }],
+    });
+  await ask(4, field);
+  const refused = await browser.save(step, { ...before, ...asked, ...unasked, version: 5 });
+  expect(refused).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_FAILED' } } });
+  expect(Object.keys(refused.body.error.fields as object)).toEqual(Object.keys(unasked));
+  expect((await browser.read()).body).toMatchObject({ version: 5, [step]: before });
+  expect(await browser.save(step, { ...before, ...asked, version: 4 })).toMatchObject({
+    body: { error: { code: 'VERSION_CONFLICT' } },
+  });
+  expect(await browser.save(step, { ...before, ...asked, version: 5 })).toMatchObject({
+    ...{ status: 200, body: { version: 6, [step]: asked } },
+  });
+  await browser.submit();
+  await ask(7, '');
+  expect(await browser.save(step, { ...before, ...asked, ...unasked, version: 8 })).toMatchObject({ status: 200 });
 });
 
 test('the key of the first submission does not send it again after changes were requested', async () => {

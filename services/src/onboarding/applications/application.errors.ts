@@ -33,6 +33,14 @@ export class StepMissing extends DomainError {
   }
 }
 
+/** The reviewers asked for other fields of the step than these. */
+export class FieldsNotAskedFor extends ValidationFailed {
+  constructor(fields: readonly string[]) {
+    const message = 'This is not what you gave before, and we did not ask you to change it';
+    super(Object.fromEntries(fields.map((field) => [field, [message]])));
+  }
+}
+
 /** The reply also has the application as it is now. */
 export class VersionConflict extends DomainError {
   constructor(application: OwnerApplication) {

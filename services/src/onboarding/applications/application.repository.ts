@@ -31,9 +31,11 @@ const PRECEDING: Readonly<Record<ApplicationStep, string>> = {
   bank: 'a.business is not null',
 };
 
-/** A draft while it is kept; afterwards just the steps that the reviewer asked for. */
-const CHANGEABLE = `(a.state = 'draft' and a.expires_at > now()
-  or a.state = 'changes-requested' and a.requested_changes @> jsonb_build_array(jsonb_build_object('step', $4::text)))`;
+/** In what state a step is saved: a draft while it is kept, or what came back from the reviewers. */
+const SAVED_IN = {
+  draft: `a.state = 'draft' and a.expires_at > now()`,
+  'changes-requested': `a.state = 'changes-requested'`,
+} as const;
 
 @Injectable()
 export class ApplicationRepository {
@@ -93,25 +95,29 @@ export class ApplicationRepository {
     return (await rows<Application>(transaction, statement, [id, phoneNumber]))[0];
   }
 
-  /** Everything is settled by this one statement, the session too. Undefined when anything it asks for is not so. */
+  /**
+   * Everything is settled by this one statement, the session too. Undefined when anything it asks for is not so. What the
+   * reviewers asked for is for the caller to compare: it stays the same for as long as the version does.
+   */
   async saveStep(
     sessionTokenHash: Buffer,
     id: string,
     version: number,
     { step, content, passwordHash, marketingConsent }: StepChange,
+    state: keyof typeof SAVED_IN = 'draft',
   ): Promise<Application | undefined> {
     const [saved] = await rows<Application>(
       this.manager,
       `update onboarding.application a set
-         ${step} = $5, version = a.version + 1, updated_at = now(), expires_at = now() + ${LIFE},
-         password_hash = coalesce($6, a.password_hash),
-         marketing_consent_at = case when $7::boolean is null then a.marketing_consent_at
-           when $7::boolean then coalesce(a.marketing_consent_at, now()) end
+         ${step} = $4, version = a.version + 1, updated_at = now(), expires_at = now() + ${LIFE},
+         password_hash = coalesce($5, a.password_hash),
+         marketing_consent_at = case when $6::boolean is null then a.marketing_consent_at
+           when $6::boolean then coalesce(a.marketing_consent_at, now()) end
        from onboarding.owner_session s
        where s.token_hash = $2 and s.expires_at > now() and a.phone_number = s.phone_number
-         and a.id = $1 and a.version = $3 and ${CHANGEABLE} and ${PRECEDING[step]}
+         and a.id = $1 and a.version = $3 and ${SAVED_IN[state]} and ${PRECEDING[step]}
        returning ${APPLICATION_COLUMNS}`,
-      [id, sessionTokenHash, version, step, content, passwordHash ?? null, marketingConsent ?? null],
+      [id, sessionTokenHash, version, content, passwordHash ?? null, marketingConsent ?? null],
     );
     return saved;
   }

@@ -12,6 +12,7 @@ import {
   ApplicationLocked,
   ApplicationNotFound,
   ApplicationUnknownPhone,
+  FieldsNotAskedFor,
   PhoneFixed,
   ProofUsed,
   ReplayMismatch,
@@ -22,6 +23,7 @@ import { ApplicationRepository, type StepChange } from './application.repository
 import type { OpenApplication, ResumeApplication, SaveAdmin, SaveBank, SaveBusiness } from './application.requests';
 import { hasExpired, nextStep } from './application.states';
 import { ApplicationView } from './application.view';
+import { alteredUnasked, isAsked } from './requested-changes';
 
 const PURPOSE = 'restaurant';
 const EXPIRY_QUEUE = 'application-expiry';
@@ -103,29 +105,62 @@ export class ApplicationService implements OnModuleInit {
     const phone = await this.sessions.phoneOf(token);
     if (toE164(request.phoneNumber) !== phone) throw new PhoneFixed();
     const passwordHash = request.password === undefined ? undefined : await this.passwords.hash(request.password);
-    const content = JSON.stringify(keptAdmin(request));
-    const { marketingConsent } = request;
-    return this.save(token, id, request.version, { step: 'admin', content, passwordHash, marketingConsent });
+    const fields = keptAdmin(request);
+    const { version, marketingConsent } = request;
+    const change = { content: JSON.stringify(fields), passwordHash, marketingConsent };
+    return this.save(token, id, version, { step: 'admin', ...change }, fields);
   }
 
   saveBusiness(token: string, id: string, { version, ...step }: SaveBusiness): Promise<OwnerApplication> {
-    return this.save(token, id, version, { step: 'business', content: JSON.stringify(step) });
+    return this.save(token, id, version, { step: 'business', content: JSON.stringify(step) }, step);
   }
 
   saveBank(token: string, id: string, { version, ...step }: SaveBank): Promise<OwnerApplication> {
-    return this.save(token, id, version, { step: 'bank', content: this.seal.seal(id, step) });
+    return this.save(token, id, version, { step: 'bank', content: this.seal.seal(id, step) }, step);
   }
 
-  private async save(token: string, id: string, version: number, change: StepChange): Promise<OwnerApplication> {
+  /** `fields`: the step as it can be compared. */
+  private async save(
+    token: string,
+    id: string,
+    version: number,
+    change: StepChange,
+    fields: object,
+  ): Promise<OwnerApplication> {
     const saved = isId(id) ? await this.repository.saveStep(tokenHash(token), id, version, change) : undefined;
-    if (!saved) throw this.whyNot(await this.get(await this.sessions.phoneOf(token), id), change.step);
-    return this.view.forOwner(saved);
+    return this.view.forOwner(saved ?? (await this.saveAskedFor(token, id, version, change, { ...fields })));
+  }
+
+  /** What is no draft: saved when the reviewers asked for all that would become different. */
+  private async saveAskedFor(
+    token: string,
+    id: string,
+    version: number,
+    change: StepChange,
+    fields: Readonly<Record<string, unknown>>,
+  ): Promise<Application> {
+    const { step } = change;
+    const phone = await this.sessions.phoneOf(token);
+    const application = await this.get(phone, id);
+    const { state, requestedChanges } = application;
+    if (state !== 'changes-requested' || !isAsked(requestedChanges, step) || application.version !== version)
+      throw this.whyNot(application, step);
+    const unasked = alteredUnasked(requestedChanges, step, this.fieldsOf(application, step), fields);
+    if (unasked.length > 0) throw new FieldsNotAskedFor(unasked);
+    const saved = await this.repository.saveStep(tokenHash(token), id, version, change, state);
+    if (!saved) throw this.whyNot(await this.get(phone, id), step);
+    return saved;
+  }
+
+  private fieldsOf({ id, admin, business, bank }: Application, step: ApplicationStep): Record<string, unknown> {
+    if (step === 'bank') return bank === null ? {} : { ...this.seal.open(id, bank) };
+    return { ...(step === 'admin' ? admin : business) };
   }
 
   /** Why a step could not be saved, told from the application as it is now. */
   private whyNot(application: Application, step: ApplicationStep): Error {
     const { state, requestedChanges } = application;
-    const asked = state === 'changes-requested' && requestedChanges.some((change) => change.step === step);
+    const asked = state === 'changes-requested' && isAsked(requestedChanges, step);
     if (state !== 'draft' && !asked) return new ApplicationLocked();
     if (step === 'bank' && nextStep(application) === 'business') return new StepMissing();
     return new VersionConflict(this.view.forOwner(application));
