@@ -2,8 +2,12 @@ import type { FakeApi } from '@mealtime/api-client/testing';
 import { screen, waitFor } from '@testing-library/react';
 import descriptor from '../remote.json';
 import { openTab, services } from '../test/tab';
+import { FAQ } from './content/faq';
 import { PRIVACY_POLICY } from './content/legal/privacy-policy';
 import { TERMS_OF_SERVICE } from './content/legal/terms-of-service';
+
+/** An honest answer to whether a person can do what does not exist yet. */
+const NOT_YET = expect.stringMatching(/^Not yet|You will/) as unknown;
 
 let api: FakeApi;
 beforeEach(() => {
@@ -28,6 +32,13 @@ test('every page has words of its own for search engines', async () => {
     titles.add(document.title);
   }
   expect(titles.size).toBe(descriptor.routes.length - 1);
+});
+
+test('until anything can be ordered, nobody is told that it can be followed, planned or cancelled', () => {
+  const questions = FAQ.slice(0, 2).flatMap((group) => group.questions);
+  const promises = questions.filter(({ question }) => question.startsWith('Can I '));
+  expect(promises.length).toBeGreaterThan(3);
+  for (const { question, answer } of promises) expect([question, answer]).toEqual([question, NOT_YET]);
 });
 
 test.each([

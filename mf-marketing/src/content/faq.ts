@@ -27,11 +27,11 @@ export const FAQ: readonly { title: string; questions: readonly Question[] }[] =
       {
         question: 'Can I say what I do not eat?',
         answer:
-          'Yes. Your dietary preferences are part of your plan, and dishes that do not fit are left out. For a serious allergy please also talk to the restaurant.',
+          'You will, once you can order: dietary preferences will be part of your plan, and dishes that do not fit will be left out. For a serious allergy please also talk to the restaurant.',
       },
       {
         question: 'Can I follow my order?',
-        answer: 'Yes, from the kitchen to your door, in real time.',
+        answer: 'You will, once you can order: from the kitchen to your door, in real time.',
       },
     ],
   },
@@ -40,7 +40,8 @@ export const FAQ: readonly { title: string; questions: readonly Question[] }[] =
     questions: [
       {
         question: 'Can I change or cancel a subscription?',
-        answer: 'Edit, skip or cancel anytime, from your account. Nothing binds you.',
+        answer:
+          'Subscriptions open together with ordering. You will edit, skip or cancel yours anytime, from your account; nothing will bind you.',
       },
       {
         question: 'What does a subscription save?',

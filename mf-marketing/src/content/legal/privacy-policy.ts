@@ -67,7 +67,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'security',
       title: 'Security',
       blocks: [
-        'Everything between you and us travels encrypted (SSL/TLS). Passwords are stored as one-way hashes, and verification codes expire after minutes. Our own staff reach personal information only with two-factor authentication, only as their work requires, and leave a record when they do.',
+        'Everything between you and us travels encrypted (SSL/TLS). Passwords are stored as one-way hashes, and verification codes expire after minutes. Our own staff reach personal information only with two-factor authentication, and only as their work requires. What they decide is recorded.',
         'No system is perfect. If a breach creates a real risk of significant harm, we tell you and the Privacy Commissioner without delay.',
       ],
     },
