@@ -10,6 +10,7 @@ export {
   type OnboardingConfig,
 } from './config/config';
 export type { BankKey } from './config/onboarding';
+export { isId } from './database/id';
 export { migrate } from './database/migrate';
 export type { ModuleMigrations } from './database/module-migrations';
 export { rows, Transactions, type Transaction } from './database/transactions';

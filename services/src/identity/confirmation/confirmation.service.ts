@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, Keys, Mailer, Outbox, type Config, type Transaction } from '../../platform';
+import { CONFIG, isId, Keys, Mailer, Outbox, type Config, type Transaction } from '../../platform';
 import type { Customer } from '../customers/customer.entity';
 import { CustomerRepository } from '../customers/customer.repository';
 import { confirmationMessage } from './confirmation.message';
@@ -37,7 +37,7 @@ export class ConfirmationService implements OnModuleInit {
   /** True when the token is good, also the second time. */
   async confirm(token: string): Promise<boolean> {
     const [id = '', signature = ''] = token.split('.');
-    if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return false;
+    if (!isId(id)) return false;
     const customer = await this.customers.find(id);
     if (!customer || !this.keys.verify('confirm-email', subjectOf(customer), signature)) return false;
     await this.customers.confirmEmail(customer.id);

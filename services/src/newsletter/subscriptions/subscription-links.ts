@@ -1,9 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, Keys, type Config } from '../../platform';
+import { CONFIG, isId, Keys, type Config } from '../../platform';
 import type { Subscription } from './subscription.entity';
 import { SubscriptionRepository } from './subscription.repository';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * The links in e-mails. Their tokens are derived from the subscription, so nothing is stored for them and they can be
@@ -44,7 +42,7 @@ export class SubscriptionLinks {
 
   private async parts(token: string): Promise<[Subscription | null, string]> {
     const [id = '', signature = ''] = token.split('.');
-    return [UUID.test(id) ? await this.repository.find(id) : null, signature];
+    return [isId(id) ? await this.repository.find(id) : null, signature];
   }
 }
 

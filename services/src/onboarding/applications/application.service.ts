@@ -2,10 +2,9 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { toE164, type ApplicationStep, type OwnerApplication } from '@mealtime/contracts';
 import { randomUUID } from 'node:crypto';
 import { ProofService, type PhoneProof } from '../../identity';
-import { Keys, Outbox, Passwords, tokenHash, Transactions } from '../../platform';
+import { isId, Keys, Outbox, Passwords, tokenHash, Transactions } from '../../platform';
 import { BankSeal } from '../banking/bank-seal';
 import { OwnerSessionService } from '../owners/owner-session.service';
-import { isId } from '../id';
 import type { Application, KeptAdminStep } from './application.entity';
 import {
   ApplicationExpired,

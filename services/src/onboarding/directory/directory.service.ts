@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RestaurantsReply } from '@mealtime/contracts';
-import { ValidationFailed } from '../../platform';
+import { isId, ValidationFailed } from '../../platform';
 import { DirectoryRepository, type Position } from './directory.repository';
 import type { ListRestaurants } from './directory.requests';
 
@@ -20,15 +20,12 @@ export class DirectoryService {
   }
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 const writeCursor = ({ name, id }: Position) => Buffer.from(JSON.stringify([name, id])).toString('base64url');
 
 function readCursor(cursor: string): Position {
   try {
     const [name, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    if (typeof name === 'string' && !name.includes('\0') && typeof id === 'string' && UUID.test(id))
-      return { name, id };
+    if (typeof name === 'string' && !name.includes('\0') && typeof id === 'string' && isId(id)) return { name, id };
   } catch {
     // Said below.
   }

@@ -2,12 +2,19 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DOCUMENT_MAX_BYTES, DOCUMENTS_MAX, type ApplicationDocument, type DocumentType } from '@mealtime/contracts';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { AddressLimit, Outbox, readWithin, ServiceUnavailable, Transactions, type Transaction } from '../../platform';
+import {
+  AddressLimit,
+  isId,
+  Outbox,
+  readWithin,
+  ServiceUnavailable,
+  Transactions,
+  type Transaction,
+} from '../../platform';
 import { ApplicationLocked, ApplicationNotFound, StepMissing } from '../applications/application.errors';
 import type { Application } from '../applications/application.entity';
 import { ApplicationRepository } from '../applications/application.repository';
 import { documentView } from '../applications/application.view';
-import { isId } from '../id';
 import { TrailRepository } from '../trail/trail.repository';
 import { inspect } from './content';
 import type { ApplicationDocumentRow } from './document.entity';

@@ -7,13 +7,12 @@ import {
   type ReviewsReply,
 } from '@mealtime/contracts';
 import { randomUUID } from 'node:crypto';
-import { Transactions, ValidationFailed, type Transaction } from '../../platform';
+import { isId, Transactions, ValidationFailed, type Transaction } from '../../platform';
 import type { Application } from '../applications/application.entity';
 import { ApplicationNotFound } from '../applications/application.errors';
 import { nextState } from '../applications/application.states';
 import { DirectoryRepository } from '../directory/directory.repository';
 import { DocumentService, type DocumentContent } from '../documents/document.service';
-import { isId } from '../id';
 import { NoticeService } from '../notices/notice.service';
 import { cityOf } from '../places/municipalities';
 import { TrailRepository } from '../trail/trail.repository';

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { OwnerApplication } from '@mealtime/contracts';
-import { tokenHash, Transactions, violatedConstraint, type Transaction } from '../../platform';
+import { isId, tokenHash, Transactions, violatedConstraint, type Transaction } from '../../platform';
 import { ApplicationExpired, ApplicationNotFound, StepMissing } from '../applications/application.errors';
 import { ApplicationRepository } from '../applications/application.repository';
 import { hasExpired, nextState, nextStep } from '../applications/application.states';
 import { ApplicationView } from '../applications/application.view';
-import { isId } from '../id';
 import { NoticeService } from '../notices/notice.service';
 import { TrailRepository } from '../trail/trail.repository';
 import { IdempotencyKeyMissing, IdempotencyKeyReused } from './submission.errors';
