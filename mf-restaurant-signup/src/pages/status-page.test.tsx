@@ -142,6 +142,19 @@ describe('when changes are requested', () => {
     ]);
   });
 
+  test('a number that is typed again but is not what was given before is told beside it', async () => {
+    await enter(asked([{ step: 'bank', field: 'transitNumber', message: 'It is not on the cheque.' }]));
+    const message = 'This is not what you gave before, and we did not ask you to change it';
+    api.on('PUT /restaurants/applications/app-1/bank', () =>
+      refusal(400, 'VALIDATION_FAILED', { fields: { bankAccountNumber: [message] } }),
+    );
+    await fill({ 'Transit Number': '54321', 'Account Number': '1111111' });
+    await click('button', 'Send it again');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByLabelText('Account Number').getAttribute('aria-invalid')).toBe('true');
+    expect(api.bodiesOf('POST /restaurants/applications/app-1/submit')).toHaveLength(0);
+  });
+
   test('a step that is asked for as a whole shows all its fields; documents are told beside them', async () => {
     await enter(
       asked([
