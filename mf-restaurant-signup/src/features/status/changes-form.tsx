@@ -67,7 +67,8 @@ export function ChangesForm({ application }: { application: OwnerApplication }) 
             {draw(asked)}
             {asked.step === 'bank' && (
               <p className={styles['note']}>
-                We never show your account and transit numbers again, so please type them once more.
+                We never show your account and transit numbers again, so please type them once more: as they were, where
+                we did not ask for something else.
               </p>
             )}
           </fieldset>
