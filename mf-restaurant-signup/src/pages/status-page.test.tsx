@@ -2,6 +2,7 @@ import { refusal } from '@mealtime/api-client/testing';
 import type { OwnerApplication } from '@mealtime/contracts';
 import { click, enterCode, fieldValue, fill } from '@mealtime/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { draft } from '../../test/person';
 import { ADMIN, BANK, BUSINESS, GOOD_CODE, application, services, submitted, type Services } from '../../test/services';
 import { openTab } from '../../test/tab';
 
@@ -87,6 +88,21 @@ test('signing out leaves nothing behind', async () => {
   await click('button', 'Sign out');
   expect(await screen.findByLabelText('Phone Number')).toBeTruthy();
   expect(api.held).toBeUndefined();
+});
+
+test('signing out empties the draft as well, and does not look like an expiry to other tabs', async () => {
+  api.held = application({ business: BUSINESS, nextStep: 'bank' });
+  const typed = { firstName: ADMIN.firstName, contact: { phoneNumber: ADMIN.phoneNumber, email: ADMIN.email } };
+  window.localStorage.setItem('restaurant-form', JSON.stringify({ ...typed, lastUpdated: Date.now() }));
+  await openTab(PATH);
+  await click('button', 'I have verified my phone on this device today');
+  await click('button', 'Sign out');
+  expect(await fieldValue('Phone Number')).toBe('');
+  expect(draft()).toMatchObject({ firstName: '', businessName: '', application: { id: '' }, isUserFormDone: false });
+  const stored = JSON.stringify({ ...window.localStorage });
+  for (const trace of [ADMIN.firstName, ADMIN.email, ADMIN.phoneNumber, BUSINESS.businessName]) {
+    expect(stored).not.toContain(trace);
+  }
 });
 
 describe('when changes are requested', () => {

@@ -1,9 +1,9 @@
 import type { OwnerApplication } from '@mealtime/contracts';
-import type { VerifiedPhone } from '@mealtime/phone-verification';
+import { forgetVerifiedPhone, type VerifiedPhone } from '@mealtime/phone-verification';
 import { openApplication } from '../../api/open-application';
 import { resumeApplication } from '../../api/resume-application';
 import { signOut } from '../../api/sign-out';
-import { adminValues } from '../restaurant-draft';
+import { adminValues, forgetDraft } from '../restaurant-draft';
 import { forgetApplications, loadApplications, startSession } from './application-store';
 import { insist } from './insist';
 
@@ -23,8 +23,10 @@ export async function resumeWith({ phoneNumber, proof }: VerifiedPhone): Promise
   return application;
 }
 
-/** Leaves nothing of the owner in this browser's memory. */
+/** Leaves nothing of the owner in this browser, which may be the next person's: not in memory and not in storage. */
 export async function leave(): Promise<void> {
   await signOut();
+  forgetDraft();
+  forgetVerifiedPhone('restaurant');
   forgetApplications();
 }

@@ -24,3 +24,9 @@ export const {
   lifeMs: DRAFT_LIFE_MS,
   onExpired: forgetPassword,
 });
+
+/** Empties the draft for somebody who leaves. Not by removing it: to other tabs that would be an expiry. */
+export function forgetDraft(): void {
+  forgetPassword();
+  updateDraft(EMPTY_DRAFT);
+}

@@ -1,6 +1,6 @@
 export { adoptApplication } from './adopt';
 export { readBasis } from './basis';
-export { readDraft, recallPassword, updateDraft, useDraft, useExpiries } from './draft-store';
+export { forgetDraft, readDraft, recallPassword, updateDraft, useDraft, useExpiries } from './draft-store';
 export {
   adminValues,
   bankValues,
