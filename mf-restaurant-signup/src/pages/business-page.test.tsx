@@ -215,13 +215,18 @@ test('an owner whose session is over verifies the phone again and loses nothing'
   expect(saves()).toHaveLength(2);
 });
 
-test('an application that was sent in elsewhere leads to its end', async () => {
+test('an application that was sent in elsewhere leads to its end, which says once that nothing was saved', async () => {
   const tab = await openTab(PATH);
   await fill(BUSINESS_FORM);
   api.held = submitted();
   api.on(ENDPOINT, () => refusal(409, 'APPLICATION_LOCKED'));
   await click('button', 'Last Step');
   await waitFor(() => expect(tab.path).toBe('/signup/restaurant/thank-you'));
+  const told = 'It had been sent already. What you typed here was not saved.';
+  expect(await screen.findByText(told)).toBeTruthy();
+  await click('link', 'See where your application stands');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your application' })).toBeTruthy();
+  expect(screen.queryByText(told)).toBeNull();
 });
 
 test('offline is told, and told again when it is over', async () => {

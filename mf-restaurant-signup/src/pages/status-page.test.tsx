@@ -195,6 +195,17 @@ describe('when changes are requested', () => {
     expect(await fieldValue('Email')).toBe('other@example.ca');
   });
 
+  test('what was typed after it had been sent elsewhere is told not to be saved, though its form is gone', async () => {
+    await enter(asked([{ step: 'admin', field: 'email', message: '' }]));
+    await fill({ Email: 'new@example.ca' });
+    api.held = submitted({ version: 9 });
+    api.on('PUT /restaurants/applications/app-1/admin', () => refusal(409, 'APPLICATION_LOCKED'));
+    await click('button', 'Send it again');
+    expect(await screen.findByText('We are looking at your application')).toBeTruthy();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    expect(screen.getByText('It had been sent already. What you typed here was not saved.')).toBeTruthy();
+  });
+
   test('a failure to save sends nothing in', async () => {
     await enter(asked([{ step: 'admin', field: 'email', message: '' }]));
     await fill({ Email: 'new@example.ca' });

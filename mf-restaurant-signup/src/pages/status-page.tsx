@@ -1,5 +1,6 @@
 import { Container } from '@mealtime/ui';
 import { useKnownApplications } from '../features/application';
+import { TooLateNotice } from '../features/owner-action';
 import { Entrance, OwnApplications } from '../features/status';
 import styles from './status-page.module.css';
 
@@ -11,6 +12,7 @@ export default function StatusPage() {
       <title>Your application | Mealtime</title>
       <meta name="description" content="Follow your restaurant's application to Mealtime." />
       <h1 className={styles['heading']}>Your application</h1>
+      <TooLateNotice />
       {applications.length > 0 ? <OwnApplications applications={applications} /> : <Entrance />}
     </Container>
   );

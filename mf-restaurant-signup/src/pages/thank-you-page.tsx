@@ -6,6 +6,7 @@ import party from '@lobehub/fluent-emoji-3d/assets/1f389.webp';
 import { Art } from '../art';
 import { STATUS_PATH, STEP_PATHS } from '../features/application';
 import { DocumentsPanel } from '../features/documents';
+import { TooLateNotice } from '../features/owner-action';
 import { useDraft } from '../features/restaurant-draft';
 import { StepGate } from '../features/wizard';
 import styles from './thank-you-page.module.css';
@@ -33,6 +34,7 @@ function Thanks({ application }: { application: OwnerApplication }) {
   return (
     <Container width="text" className={styles['page']}>
       <title>Thank you | Mealtime</title>
+      <TooLateNotice />
       <DatedCard
         title={title}
         message={message || instructionsSentOn(day)}

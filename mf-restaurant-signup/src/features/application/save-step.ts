@@ -7,6 +7,7 @@ import { readBasis } from '../restaurant-draft';
 import { noteApplication, readApplications } from './application-store';
 import { differences, type Difference, type StepFields } from './conflict';
 import { insist } from './insist';
+import { noteTooLate } from './too-late';
 
 /** Somebody else has saved the same fields since: a person has to look. */
 export class StepConflict extends Error {
@@ -55,6 +56,7 @@ export async function saveStep<Step extends ApplicationStep>(
       noteApplication(application, step);
       return application;
     } catch (error) {
+      if (isApiError(error, 'APPLICATION_LOCKED')) noteTooLate();
       if (!isApiError(error, 'VERSION_CONFLICT') || tries === TRIES) throw error;
       const { application: now } = error.reply as VersionConflictReply;
       const unseen = differences(step, fields, base, now);
