@@ -247,7 +247,7 @@ describe('once the application is open', () => {
     api.held = application();
     window.localStorage.setItem(
       'restaurant-form',
-      JSON.stringify({ application: { id: 'app-1', version: 1 }, lastUpdated: Date.now() }),
+      JSON.stringify({ application: { id: 'app-1' }, lastUpdated: Date.now() }),
     );
     await openTab(PATH);
     await waitFor(async () => expect(await fieldValue('First Name')).toBe(ADMIN.firstName));
@@ -263,7 +263,7 @@ describe('once the application is open', () => {
     api.held = application();
     window.localStorage.setItem(
       'restaurant-form',
-      JSON.stringify({ application: { id: 'app-1', version: 1 }, lastUpdated: Date.now() }),
+      JSON.stringify({ application: { id: 'app-1' }, lastUpdated: Date.now() }),
     );
     await openTab(PATH);
     await waitFor(async () => expect(await fieldValue('First Name')).toBe(ADMIN.firstName));

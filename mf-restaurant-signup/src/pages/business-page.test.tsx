@@ -77,7 +77,7 @@ test('saves the step and goes on', async () => {
   await person.dblClick(screen.getByRole('button', { name: 'Last Step' }));
   await waitFor(() => expect(tab.path).toBe(BANK_PATH));
   expect(saves()).toEqual([{ ...BUSINESS, version: 1 }]);
-  expect(draft()).toMatchObject({ isBusinessFormDone: true, application: { version: 2 } });
+  expect(draft()).toMatchObject({ isBusinessFormDone: true, application: { versions: { business: 2, bank: 2 } } });
 });
 
 describe('the address', () => {
@@ -158,14 +158,46 @@ describe('when somebody else has been there', () => {
     await fill(BUSINESS_FORM);
     api.held = application({ version: 2, business: theirs, nextStep: 'bank' });
     // What the other tab leaves behind as it saves the step.
-    const saved = { ...draft(), businessName: 'Other Name', application: { id: 'app-1', version: 2 } };
+    const versions = { admin: 2, business: 2, bank: 2 };
+    const saved = { ...draft(), businessName: 'Other Name', application: { id: 'app-1', versions } };
     localStorage.setItem('restaurant-form', JSON.stringify(saved));
     fireEvent(window, new StorageEvent('storage', { key: 'restaurant-form', newValue: JSON.stringify(saved) }));
     await person.type(screen.getByLabelText('Business Name'), 's');
-    expect(draft()).toMatchObject({ application: { version: 1 } });
+    expect(draft()).toMatchObject({ application: { versions: { business: 1 } } });
     await click('button', 'Last Step');
     expect(await screen.findByRole('dialog', { name: 'This application was changed elsewhere' })).toBeTruthy();
     expect(saves().map((body) => (body as { version: number }).version)).toEqual([1]);
+  });
+
+  test('a step that was saved past their change does not hide it from the one that was not', async () => {
+    const tab = await openTab(PATH);
+    await fill(BUSINESS_FORM);
+    api.held = application({ version: 4, business: theirs, nextStep: 'bank' });
+    await click('link', 'Back');
+    await fill({ 'First Name': 'Amelia' });
+    await click('button', 'Get Started');
+    await waitFor(() => expect(tab.path).toBe(PATH));
+    expect(api.held).toMatchObject({ version: 5, admin: { firstName: 'Amelia' } });
+    expect(await fieldValue('Business Name')).toBe(BUSINESS.businessName);
+    await click('button', 'Last Step');
+    const dialog = within(await screen.findByRole('dialog', { name: 'This application was changed elsewhere' }));
+    expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toContain(
+      'Business NameGranville Noodle HouseOther Name',
+    );
+    expect(api.held).toMatchObject({ version: 5, business: theirs });
+  });
+
+  test('a step that nobody else touched is saved without a question, after one that was saved past their change', async () => {
+    const tab = await openTab(PATH);
+    await fill(BUSINESS_FORM);
+    api.held = application({ version: 4, admin: { ...ADMIN, role: 'manager' } });
+    await click('link', 'Back');
+    await fill({ Role: 'manager' });
+    await click('button', 'Get Started');
+    await waitFor(() => expect(tab.path).toBe(PATH));
+    await click('button', 'Last Step');
+    await waitFor(() => expect(tab.path).toBe(BANK_PATH));
+    expect(saves().at(-1)).toEqual({ ...BUSINESS, version: 5 });
   });
 
   test('theirs can be taken', async () => {

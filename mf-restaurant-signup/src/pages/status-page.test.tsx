@@ -195,6 +195,25 @@ describe('when changes are requested', () => {
     expect(await fieldValue('Email')).toBe('other@example.ca');
   });
 
+  test('what was changed in one step is shown although another was saved past it', async () => {
+    const changes = [
+      { step: 'admin' as const, field: 'email', message: '' },
+      { step: 'business' as const, field: 'businessName', message: '' },
+    ];
+    await enter(asked(changes));
+    await fill({ Email: 'new@example.ca', 'Business Name': 'Ours' });
+    api.held = { ...asked(changes), version: 9, business: { ...BUSINESS, businessName: 'Theirs' } };
+    await click('button', 'Send it again');
+    const dialog = within(await screen.findByRole('dialog', { name: 'This application was changed elsewhere' }));
+    expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'FieldYoursSaved elsewhere',
+      'Business NameOursTheirs',
+    ]);
+    await click('button', 'Keep mine');
+    expect(await screen.findByText('We are looking at your application')).toBeTruthy();
+    expect(api.held).toMatchObject({ admin: { email: 'new@example.ca' }, business: { businessName: 'Ours' } });
+  });
+
   test('what was typed after it had been sent elsewhere is told not to be saved, though its form is gone', async () => {
     await enter(asked([{ step: 'admin', field: 'email', message: '' }]));
     await fill({ Email: 'new@example.ca' });

@@ -11,15 +11,25 @@ type Applications = readonly OwnerApplication[] | undefined;
 const memory = tabMemory('restaurant applications', () => ({
   applications: undefined as Applications,
   loading: undefined as Promise<void> | undefined,
+  /** Every version that was shown here, for telling later what others changed since. */
+  versions: new Map<string, OwnerApplication>(),
   listeners: new Set<() => void>(),
 }));
 
+const versionKey = (id: string, version: number) => `${id} ${version}`;
+
 function set(applications: Applications) {
   memory().applications = applications;
+  if (!applications?.length) memory().versions.clear();
+  for (const one of applications ?? []) memory().versions.set(versionKey(one.id, one.version), one);
   for (const listener of memory().listeners) listener();
 }
 
 export const readApplications = (): Applications => memory().applications;
+
+/** An application as this tab has shown it in an earlier version; undefined when it never did. */
+export const readVersion = (id: string, version: number): OwnerApplication | undefined =>
+  memory().versions.get(versionKey(id, version));
 
 /** The one that the wizard works on: a draft before any other, else the newest. */
 export const wizardApplication = (applications: Applications = readApplications()): OwnerApplication | undefined =>

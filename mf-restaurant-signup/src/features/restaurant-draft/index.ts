@@ -1,5 +1,6 @@
 export { adoptApplication } from './adopt';
-export { readBasis } from './basis';
+export { afterSave, readBasis } from './basis';
+export { sameVersions } from './draft';
 export { forgetDraft, readDraft, recallPassword, updateDraft, useDraft, useExpiries } from './draft-store';
 export {
   adminValues,
