@@ -214,6 +214,24 @@ describe('when changes are requested', () => {
     expect(api.held).toMatchObject({ admin: { email: 'new@example.ca' }, business: { businessName: 'Ours' } });
   });
 
+  test('mending one application leaves the draft of another alone', async () => {
+    const draftOfOther = application({ id: 'app-2', business: BUSINESS, nextStep: 'bank' });
+    const mended = asked([{ step: 'admin', field: 'email', message: '' }]);
+    api.on('GET /restaurants/applications/mine', () => ({ applications: [draftOfOther, api.held] }));
+    api.held = mended;
+    await openTab(PATH);
+    await click('button', 'I have verified my phone on this device today');
+    await fill({ Email: 'new@example.ca' });
+    await click('button', 'Send it again');
+    expect(await screen.findByText('We are looking at your application')).toBeTruthy();
+    expect(draft()).toMatchObject({
+      application: { id: 'app-2' },
+      businessName: BUSINESS.businessName,
+      contact: { email: ADMIN.email },
+      isBankFormDone: false,
+    });
+  });
+
   test('what was typed after it had been sent elsewhere is told not to be saved, though its form is gone', async () => {
     await enter(asked([{ step: 'admin', field: 'email', message: '' }]));
     await fill({ Email: 'new@example.ca' });

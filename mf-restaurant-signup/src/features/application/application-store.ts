@@ -39,10 +39,10 @@ export const wizardApplication = (applications: Applications = readApplications(
 export function noteApplication(application: OwnerApplication, saved?: ApplicationStep): void {
   const known = readApplications() ?? [];
   const isKnown = known.some(({ id }) => id === application.id);
-  const next = known.map((one) => (one.id === application.id ? application : one));
-  // First the draft: a page that is told of the application reads both.
-  adoptApplication(application, saved);
-  set(isKnown ? next : [application, ...known]);
+  const next = isKnown ? known.map((one) => (one.id === application.id ? application : one)) : [application, ...known];
+  // First the draft: a page that is told of the application reads both. It is only ever about the one in the wizard.
+  if (wizardApplication(next)?.id === application.id) adoptApplication(application, saved);
+  set(next);
 }
 
 /** Takes over a change of an application's papers, which are no part of its version. */
