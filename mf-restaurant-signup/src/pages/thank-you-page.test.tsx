@@ -110,6 +110,23 @@ describe('documents', () => {
     expect(await listed()).toHaveLength(1);
   });
 
+  test('can neither be removed nor tried again while another is on its way', async () => {
+    api.held = submitted({ documents: [stored('doc-1', 'licence.pdf')] });
+    api.on(UPLOAD, () => refusal(422, 'DOCUMENT_DAMAGED'));
+    await openTab(PATH);
+    await person.upload(await input(), pdf('damaged.pdf'));
+    const retry = await screen.findByRole<HTMLButtonElement>('button', { name: 'Try again with damaged.pdf' });
+    const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove licence.pdf' });
+    await waitFor(() => expect([retry.disabled, remove.disabled]).toEqual([false, false]));
+    let arrive: (document: ApplicationDocument) => void = () => undefined;
+    api.on(UPLOAD, () => new Promise<ApplicationDocument>((resolve) => (arrive = resolve)));
+    await person.upload(await input(), pdf('slow.pdf'));
+    await screen.findByText('Uploading…');
+    expect([retry.disabled, remove.disabled]).toEqual([true, true]);
+    arrive(stored('doc-2', 'slow.pdf'));
+    await waitFor(() => expect([retry.disabled, remove.disabled]).toEqual([false, false]));
+  });
+
   test('can be removed', async () => {
     api.held = submitted({ documents: [stored('doc-1', 'licence.pdf'), stored('doc-2', 'insurance.pdf')] });
     api.on('DELETE /restaurants/applications/app-1/documents/doc-1', () => ({ message: 'The file is removed.' }));
