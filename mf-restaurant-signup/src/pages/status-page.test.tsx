@@ -1,7 +1,7 @@
 import { refusal } from '@mealtime/api-client/testing';
 import type { OwnerApplication } from '@mealtime/contracts';
 import { click, enterCode, fieldValue, fill } from '@mealtime/ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { draft } from '../../test/person';
 import { ADMIN, BANK, BUSINESS, GOOD_CODE, application, services, submitted, type Services } from '../../test/services';
 import { openTab } from '../../test/tab';
@@ -103,6 +103,17 @@ test('signing out empties the draft as well, and does not look like an expiry to
   for (const trace of [ADMIN.firstName, ADMIN.email, ADMIN.phoneNumber, BUSINESS.businessName]) {
     expect(stored).not.toContain(trace);
   }
+});
+
+test('what was typed for a registration is forgotten here as well', async () => {
+  window.localStorage.setItem('restaurant-form', JSON.stringify({ firstName: 'Ada', lastUpdated: Date.now() }));
+  await openTab(PATH);
+  await screen.findByLabelText('Phone Number');
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 5 * 60_000);
+  fireEvent.mouseMove(document.body);
+  clock.mockRestore();
+  expect(draft()).toBeNull();
 });
 
 describe('when changes are requested', () => {

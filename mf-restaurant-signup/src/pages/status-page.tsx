@@ -1,11 +1,13 @@
 import { Container } from '@mealtime/ui';
 import { useKnownApplications } from '../features/application';
 import { TooLateNotice } from '../features/owner-action';
+import { useDraftWatch } from '../features/restaurant-draft';
 import { Entrance, OwnApplications } from '../features/status';
 import styles from './status-page.module.css';
 
 /** Where an application stands, at /signup/restaurant/status: the phone first, then what belongs to it. */
 export default function StatusPage() {
+  useDraftWatch();
   const applications = useKnownApplications() ?? [];
   return (
     <Container width="text" className={styles['page']}>

@@ -1,7 +1,8 @@
 import { refusal } from '@mealtime/api-client/testing';
 import { DOCUMENT_MAX_BYTES, type ApplicationDocument } from '@mealtime/contracts';
 import { click, enterCode, person } from '@mealtime/ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { draft } from '../../test/person';
 import { GOOD_CODE, application, services, submitted, type Services } from '../../test/services';
 import { openTab } from '../../test/tab';
 
@@ -69,6 +70,17 @@ test('the options of the card are the draft’s', async () => {
   expect(screen.getByText('À bientôt.')).toBeTruthy();
   expect(screen.queryByText('March 2, 2026')).toBeNull();
   expect(screen.queryByText('The Mealtime team')).toBeNull();
+});
+
+test('the draft is forgotten here as well after five idle minutes', async () => {
+  await openTab(PATH);
+  await screen.findByText('The Mealtime team');
+  expect(draft()).not.toBeNull();
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 5 * 60_000);
+  fireEvent.mouseMove(document.body);
+  clock.mockRestore();
+  expect(draft()).toBeNull();
 });
 
 describe('documents', () => {

@@ -7,7 +7,7 @@ import { Art } from '../art';
 import { STATUS_PATH, STEP_PATHS } from '../features/application';
 import { DocumentsPanel } from '../features/documents';
 import { TooLateNotice } from '../features/owner-action';
-import { useDraft } from '../features/restaurant-draft';
+import { useDraft, useDraftWatch } from '../features/restaurant-draft';
 import { StepGate } from '../features/wizard';
 import styles from './thank-you-page.module.css';
 
@@ -29,6 +29,7 @@ export default function ThankYouPage() {
 }
 
 function Thanks({ application }: { application: OwnerApplication }) {
+  useDraftWatch();
   const { title, message, putDate, putSignature, setBorder } = useDraft();
   const day = new Date(application.submittedAt ?? application.updatedAt);
   return (
