@@ -272,14 +272,50 @@ test('offline is told, and told again when it is over', async () => {
   await waitFor(() => expect(screen.queryByText('You are offline')).toBeNull());
 });
 
-test('five idle minutes clear what was not saved, and leave the owner on the step', async () => {
+test('five idle minutes clear what was not saved and sign the owner out; the phone leads back to the step', async () => {
   const tab = await registerToBusiness();
+  const kept = api.held;
   await fill({ 'Business Name': 'Noodle House' });
   const now = Date.now();
   const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 5 * 60_000);
   fireEvent.mouseMove(document.body);
   expect(await screen.findByText('This form was cleared')).toBeTruthy();
   clock.mockRestore();
+  await waitFor(() => expect(tab.path).toBe('/signup/restaurant'));
+  expect(api.held).toBeUndefined();
+  await click('link', 'Continue my application');
+  expect(tab.path).toBe('/signup/restaurant/status');
+  await waitFor(() => expect(screen.queryByText('This form was cleared')).toBeNull());
+  await click('button', 'I have verified my phone on this device today');
+  await screen.findByText('Nobody is signed in on this device.', { exact: false });
+  api.on('POST /restaurants/applications/resume', () => (api.held = kept));
+  await fill({ 'Phone Number': ADMIN.phoneNumber });
+  await click('button', 'Send Verification Code');
+  await enterCode(GOOD_CODE);
+  await waitFor(() => expect(tab.path).toBe(PATH), { timeout: 5000 });
+  expect(await fieldValue('Business Name')).toBe('');
+});
+
+test('a draft that is found too old on load signs the owner out before anything is shown', async () => {
+  window.localStorage.setItem('restaurant-form', JSON.stringify({ lastUpdated: Date.now() - 5 * 60_000 }));
+  const tab = await openTab(PATH);
+  expect(await screen.findByText('This form was cleared')).toBeTruthy();
+  expect(tab.path).toBe('/signup/restaurant');
+  expect(api.calls.map(({ path }) => path)).toEqual([
+    '/restaurants/applications/sign-out',
+    '/restaurants/applications/mine',
+  ]);
+});
+
+test('where the session cannot be ended, the owner stays on the step', async () => {
+  const tab = await openTab(PATH);
+  await fill({ 'Business Name': 'Noodle House' });
+  api.on('POST /restaurants/applications/sign-out', () => refusal(503, 'SERVICE_UNAVAILABLE'));
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 5 * 60_000);
+  fireEvent.mouseMove(document.body);
+  clock.mockRestore();
+  expect(await screen.findByText('This form was cleared')).toBeTruthy();
   await waitFor(async () => expect(await fieldValue('Business Name')).toBe(''));
   expect(tab.path).toBe(PATH);
   await click('button', 'Carry on');

@@ -72,8 +72,8 @@ test('the options of the card are the draft’s', async () => {
   expect(screen.queryByText('The Mealtime team')).toBeNull();
 });
 
-test('the draft is forgotten here as well after five idle minutes', async () => {
-  await openTab(PATH);
+test('five idle minutes forget the draft here as well, sign the owner out and ask for the phone', async () => {
+  const tab = await openTab(PATH);
   await screen.findByText('The Mealtime team');
   expect(draft()).not.toBeNull();
   const now = Date.now();
@@ -81,6 +81,10 @@ test('the draft is forgotten here as well after five idle minutes', async () => 
   fireEvent.mouseMove(document.body);
   clock.mockRestore();
   expect(draft()).toBeNull();
+  await waitFor(() => expect(tab.path).toBe('/signup/restaurant/status'));
+  expect(await screen.findByLabelText('Phone Number')).toBeTruthy();
+  expect(screen.getByText('This form was cleared')).toBeTruthy();
+  expect(api.held).toBeUndefined();
 });
 
 describe('documents', () => {

@@ -4,10 +4,10 @@ import { DatedCard, SocialSupport, ThankYouNav } from '@mealtime/thank-you';
 import { Container, buttonClass } from '@mealtime/ui';
 import party from '@lobehub/fluent-emoji-3d/assets/1f389.webp';
 import { Art } from '../art';
-import { STATUS_PATH, STEP_PATHS } from '../features/application';
+import { STATUS_PATH, STEP_PATHS, useIdleWatch } from '../features/application';
 import { DocumentsPanel } from '../features/documents';
 import { TooLateNotice } from '../features/owner-action';
-import { useDraft, useDraftWatch } from '../features/restaurant-draft';
+import { useDraft, useExpiries } from '../features/restaurant-draft';
 import { StepGate } from '../features/wizard';
 import styles from './thank-you-page.module.css';
 
@@ -19,9 +19,15 @@ const instructionsSentOn = (day: Date) =>
 
 /** Where the wizard ends, at /signup/restaurant/thank-you. */
 export default function ThankYouPage() {
+  useIdleWatch();
+  const isForgotten = useExpiries() > 0;
   return (
     <StepGate
-      elsewhere={(application) => (!application || application.state === 'draft' ? STEP_PATHS.bank : undefined)}
+      elsewhere={(application) => {
+        // Nobody is signed in any more, and there is nothing left to register.
+        if (!application && isForgotten) return STATUS_PATH;
+        return !application || application.state === 'draft' ? STEP_PATHS.bank : undefined;
+      }}
     >
       {(application) => <Thanks application={application} />}
     </StepGate>
@@ -29,7 +35,6 @@ export default function ThankYouPage() {
 }
 
 function Thanks({ application }: { application: OwnerApplication }) {
-  useDraftWatch();
   const { title, message, putDate, putSignature, setBorder } = useDraft();
   const day = new Date(application.submittedAt ?? application.updatedAt);
   return (

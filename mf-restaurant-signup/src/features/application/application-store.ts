@@ -3,7 +3,7 @@ import { tabMemory } from '@mealtime/browser';
 import type { ApplicationDocument, ApplicationStep, OwnerApplication } from '@mealtime/contracts';
 import { useSyncExternalStore } from 'react';
 import { getMyApplications } from '../../api/get-my-applications';
-import { adoptApplication } from '../restaurant-draft';
+import { adoptApplication, readDraft, sessionEnded } from '../restaurant-draft';
 
 /** Newest first; empty when nobody is signed in; undefined while it is not known. */
 type Applications = readonly OwnerApplication[] | undefined;
@@ -13,6 +13,8 @@ const memory = tabMemory('restaurant applications', () => ({
   loading: undefined as Promise<void> | undefined,
   /** Every version that was shown here, for telling later what others changed since. */
   versions: new Map<string, OwnerApplication>(),
+  /** How often everything was forgotten: an answer that was asked for before is about somebody who has left. */
+  forgotten: 0,
   listeners: new Set<() => void>(),
 }));
 
@@ -61,6 +63,7 @@ export function startSession(application: OwnerApplication, saved?: ApplicationS
 
 /** Nobody is signed in, or it is not known any more who is. */
 export function forgetApplications(): void {
+  memory().forgotten += 1;
   set(undefined);
 }
 
@@ -72,8 +75,13 @@ export function loadApplications(): Promise<void> {
 }
 
 async function load(): Promise<void> {
+  // A draft that is found to be too old ends the session.
+  readDraft();
+  await sessionEnded();
+  const { forgotten } = memory();
   try {
     const reply = await getMyApplications();
+    if (memory().forgotten !== forgotten) return await load();
     const known = readApplications();
     // A write may have been answered while this was on its way.
     const applications = reply.applications.map((one) => {

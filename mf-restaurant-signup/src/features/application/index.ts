@@ -15,3 +15,4 @@ export { submit } from './submit';
 export { summaryOf } from './summary';
 export { forgetTooLate, useTooLate } from './too-late';
 export { useApplications, useOpenDraft } from './use-applications';
+export { useIdleWatch } from './use-idle-watch';

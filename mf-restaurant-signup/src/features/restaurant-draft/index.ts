@@ -2,6 +2,7 @@ export { adoptApplication } from './adopt';
 export { afterSave, readBasis } from './basis';
 export { sameVersions } from './draft';
 export { forgetDraft, readDraft, recallPassword, updateDraft, useDraft, useExpiries } from './draft-store';
+export { sessionEnded } from './session-end';
 export {
   adminValues,
   bankValues,
