@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { BUSINESS_FORM, draft, registerToBusiness } from '../../test/person';
 import { ADMIN, BUSINESS, GOOD_CODE, application, services, submitted, type Services } from '../../test/services';
 import { openTab } from '../../test/tab';
+import { builtIn } from '../features/address-search/providers/built-in';
 
 let api: Services;
 beforeEach(() => {
@@ -96,6 +97,28 @@ describe('the address', () => {
     await click('button', 'Clear the address');
     expect((await address()).value).toBe('');
     expect(document.activeElement).toBe(await address());
+  });
+
+  test('is not overwritten by an answer that comes after more was typed', async () => {
+    const answers: ((whole: string) => void)[] = [];
+    const format = jest.spyOn(builtIn, 'format');
+    format.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+    const chooseFirst = async () => {
+      await person.clear(await address());
+      await person.type(await address(), 'granv');
+      await screen.findByRole('option', { name: 'Granville Ave, Richmond, BC V6Y 1P5' });
+      await person.keyboard('{ArrowDown}{Enter}');
+    };
+    await openTab(PATH);
+    await chooseFirst();
+    await person.type(await address(), ', Unit 5');
+    answers[0]?.('Too late');
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect((await address()).value).toBe(`${BUSINESS.businessAddress}, Unit 5`);
+    await chooseFirst();
+    answers[1]?.('In time');
+    await waitFor(async () => expect((await address()).value).toBe('In time'));
+    format.mockRestore();
   });
 
   test('can be typed by hand when the search fails', async () => {
