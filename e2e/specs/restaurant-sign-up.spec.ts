@@ -86,7 +86,11 @@ test('by mouse, from an empty form to uploaded documents', async ({ page, contex
   await registration.fill(restaurant.bank);
   await registration.button('Complete Registration').dblclick();
   await registration.expectThanks();
-  const today = new Intl.DateTimeFormat('en-CA', { month: 'long', day: 'numeric' }).format(new Date());
+  const today = new Intl.DateTimeFormat('en-CA', {
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'America/Vancouver',
+  }).format(new Date());
   await expect(registration.card).toContainText(
     `Instructions to access your dashboard will be sent to your email on ${today}.`,
   );

@@ -3,7 +3,7 @@ import { defaultDateOfBirth } from '@mealtime/contracts';
 import { click, descriptionOf, fieldValue, fill, person } from '@mealtime/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ADMIN_FORM, PASSWORD, TERMS, draft, registerToBusiness, registerToCode } from '../../test/person';
-import { ADMIN, application, services, type Services } from '../../test/services';
+import { ADMIN, application, services, submitted, type Services } from '../../test/services';
 import { openTab } from '../../test/tab';
 
 let api: Services;
@@ -243,11 +243,27 @@ describe('once the application is open', () => {
     expect(api.bodiesOf('POST /user/verify-phone')).toHaveLength(1);
   });
 
+  test('step 1 of what was sent elsewhere meanwhile is told not to be saved', async () => {
+    api.held = application();
+    window.localStorage.setItem(
+      'restaurant-form',
+      JSON.stringify({ application: { id: 'app-1' }, lastUpdated: Date.now() }),
+    );
+    await openTab(PATH);
+    await waitFor(async () => expect(await fieldValue('First Name')).toBe(ADMIN.firstName));
+    await fill({ 'First Name': 'Amelia' });
+    api.held = submitted();
+    api.on('PUT /restaurants/applications/app-1/admin', () => refusal(409, 'APPLICATION_LOCKED'));
+    await click('button', 'Get Started');
+    expect(await screen.findByText('It had been sent already.', { exact: false })).toBeTruthy();
+    await waitFor(async () => expect(await fieldValue('First Name')).toBe(''));
+  });
+
   test('a reload finds it again', async () => {
     api.held = application();
     window.localStorage.setItem(
       'restaurant-form',
-      JSON.stringify({ application: { id: 'app-1', version: 1 }, lastUpdated: Date.now() }),
+      JSON.stringify({ application: { id: 'app-1' }, lastUpdated: Date.now() }),
     );
     await openTab(PATH);
     await waitFor(async () => expect(await fieldValue('First Name')).toBe(ADMIN.firstName));

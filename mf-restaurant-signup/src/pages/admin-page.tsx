@@ -3,6 +3,7 @@ import { SkeletonText } from '@mealtime/ui';
 import { Kitchen } from '../art';
 import { AdminForm } from '../features/admin-form';
 import { STATUS_PATH, STEP_TITLES, useOpenDraft } from '../features/application';
+import { TooLateNotice } from '../features/owner-action';
 import { useExpiries } from '../features/restaurant-draft';
 import { WizardFrame } from '../features/wizard';
 import styles from './admin-page.module.css';
@@ -24,6 +25,7 @@ export default function AdminPage() {
       <p className={styles['begun']}>
         Already started? <Link to={STATUS_PATH}>Continue your application</Link>
       </p>
+      <TooLateNotice />
       {isPending ? (
         <SkeletonText lines={10} />
       ) : (

@@ -117,6 +117,31 @@ test('a lost answer to the submission is asked for again with the same key', asy
   expect(api.bodiesOf(SAVE)).toHaveLength(1);
 });
 
+test('a submission whose answers were lost leaves no key to the next one, which the server would take for the first', async () => {
+  await openTab(PATH);
+  await fill(BANK_FORM);
+  api.on(SUBMIT, () => {
+    api.held = submitted({
+      state: 'changes-requested',
+      requestedChanges: [{ step: 'admin', field: 'email', message: '' }],
+    });
+    throw new TypeError('the answer was lost');
+  });
+  await complete();
+  await screen.findByText(/could not reach Mealtime/, {}, { timeout: 8000 });
+  // The page is told of the application as it is now by what it tries next.
+  api.on(SAVE, () => refusal(409, 'APPLICATION_LOCKED'));
+  await fill({ City: 'Burnaby' });
+  await complete();
+  await click('link', 'See where your application stands');
+  api.on(SUBMIT, () => (api.held = submitted({ version: 9, submittedAt: '2026-03-09T06:30:00.000Z' })));
+  await click('button', 'Send it again');
+  expect(await screen.findByText('We are looking at your application')).toBeTruthy();
+  expect(keys()).toHaveLength(4);
+  expect(new Set(keys().slice(0, 3)).size).toBe(1);
+  expect(keys()[3]).not.toBe(keys()[0]);
+});
+
 test('a session that is over is opened again, and what was typed goes in', async () => {
   const tab = await openTab(PATH);
   await fill(BANK_FORM);

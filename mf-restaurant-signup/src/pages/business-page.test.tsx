@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { BUSINESS_FORM, draft, registerToBusiness } from '../../test/person';
 import { ADMIN, BUSINESS, GOOD_CODE, application, services, submitted, type Services } from '../../test/services';
 import { openTab } from '../../test/tab';
+import { builtIn } from '../features/address-search/providers/built-in';
 
 let api: Services;
 beforeEach(() => {
@@ -77,7 +78,7 @@ test('saves the step and goes on', async () => {
   await person.dblClick(screen.getByRole('button', { name: 'Last Step' }));
   await waitFor(() => expect(tab.path).toBe(BANK_PATH));
   expect(saves()).toEqual([{ ...BUSINESS, version: 1 }]);
-  expect(draft()).toMatchObject({ isBusinessFormDone: true, application: { version: 2 } });
+  expect(draft()).toMatchObject({ isBusinessFormDone: true, application: { versions: { business: 2, bank: 2 } } });
 });
 
 describe('the address', () => {
@@ -96,6 +97,28 @@ describe('the address', () => {
     await click('button', 'Clear the address');
     expect((await address()).value).toBe('');
     expect(document.activeElement).toBe(await address());
+  });
+
+  test('is not overwritten by an answer that comes after more was typed', async () => {
+    const answers: ((whole: string) => void)[] = [];
+    const format = jest.spyOn(builtIn, 'format');
+    format.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+    const chooseFirst = async () => {
+      await person.clear(await address());
+      await person.type(await address(), 'granv');
+      await screen.findByRole('option', { name: 'Granville Ave, Richmond, BC V6Y 1P5' });
+      await person.keyboard('{ArrowDown}{Enter}');
+    };
+    await openTab(PATH);
+    await chooseFirst();
+    await person.type(await address(), ', Unit 5');
+    answers[0]?.('Too late');
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect((await address()).value).toBe(`${BUSINESS.businessAddress}, Unit 5`);
+    await chooseFirst();
+    answers[1]?.('In time');
+    await waitFor(async () => expect((await address()).value).toBe('In time'));
+    format.mockRestore();
   });
 
   test('can be typed by hand when the search fails', async () => {
@@ -158,14 +181,46 @@ describe('when somebody else has been there', () => {
     await fill(BUSINESS_FORM);
     api.held = application({ version: 2, business: theirs, nextStep: 'bank' });
     // What the other tab leaves behind as it saves the step.
-    const saved = { ...draft(), businessName: 'Other Name', application: { id: 'app-1', version: 2 } };
+    const versions = { admin: 2, business: 2, bank: 2 };
+    const saved = { ...draft(), businessName: 'Other Name', application: { id: 'app-1', versions } };
     localStorage.setItem('restaurant-form', JSON.stringify(saved));
     fireEvent(window, new StorageEvent('storage', { key: 'restaurant-form', newValue: JSON.stringify(saved) }));
     await person.type(screen.getByLabelText('Business Name'), 's');
-    expect(draft()).toMatchObject({ application: { version: 1 } });
+    expect(draft()).toMatchObject({ application: { versions: { business: 1 } } });
     await click('button', 'Last Step');
     expect(await screen.findByRole('dialog', { name: 'This application was changed elsewhere' })).toBeTruthy();
     expect(saves().map((body) => (body as { version: number }).version)).toEqual([1]);
+  });
+
+  test('a step that was saved past their change does not hide it from the one that was not', async () => {
+    const tab = await openTab(PATH);
+    await fill(BUSINESS_FORM);
+    api.held = application({ version: 4, business: theirs, nextStep: 'bank' });
+    await click('link', 'Back');
+    await fill({ 'First Name': 'Amelia' });
+    await click('button', 'Get Started');
+    await waitFor(() => expect(tab.path).toBe(PATH));
+    expect(api.held).toMatchObject({ version: 5, admin: { firstName: 'Amelia' } });
+    expect(await fieldValue('Business Name')).toBe(BUSINESS.businessName);
+    await click('button', 'Last Step');
+    const dialog = within(await screen.findByRole('dialog', { name: 'This application was changed elsewhere' }));
+    expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toContain(
+      'Business NameGranville Noodle HouseOther Name',
+    );
+    expect(api.held).toMatchObject({ version: 5, business: theirs });
+  });
+
+  test('a step that nobody else touched is saved without a question, after one that was saved past their change', async () => {
+    const tab = await openTab(PATH);
+    await fill(BUSINESS_FORM);
+    api.held = application({ version: 4, admin: { ...ADMIN, role: 'manager' } });
+    await click('link', 'Back');
+    await fill({ Role: 'manager' });
+    await click('button', 'Get Started');
+    await waitFor(() => expect(tab.path).toBe(PATH));
+    await click('button', 'Last Step');
+    await waitFor(() => expect(tab.path).toBe(BANK_PATH));
+    expect(saves().at(-1)).toEqual({ ...BUSINESS, version: 5 });
   });
 
   test('theirs can be taken', async () => {
@@ -215,13 +270,18 @@ test('an owner whose session is over verifies the phone again and loses nothing'
   expect(saves()).toHaveLength(2);
 });
 
-test('an application that was sent in elsewhere leads to its end', async () => {
+test('an application that was sent in elsewhere leads to its end, which says once that nothing was saved', async () => {
   const tab = await openTab(PATH);
   await fill(BUSINESS_FORM);
   api.held = submitted();
   api.on(ENDPOINT, () => refusal(409, 'APPLICATION_LOCKED'));
   await click('button', 'Last Step');
   await waitFor(() => expect(tab.path).toBe('/signup/restaurant/thank-you'));
+  const told = 'It had been sent already. What you typed here was not saved.';
+  expect(await screen.findByText(told)).toBeTruthy();
+  await click('link', 'See where your application stands');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your application' })).toBeTruthy();
+  expect(screen.queryByText(told)).toBeNull();
 });
 
 test('offline is told, and told again when it is over', async () => {
@@ -235,14 +295,50 @@ test('offline is told, and told again when it is over', async () => {
   await waitFor(() => expect(screen.queryByText('You are offline')).toBeNull());
 });
 
-test('five idle minutes clear what was not saved, and leave the owner on the step', async () => {
+test('five idle minutes clear what was not saved and sign the owner out; the phone leads back to the step', async () => {
   const tab = await registerToBusiness();
+  const kept = api.held;
   await fill({ 'Business Name': 'Noodle House' });
   const now = Date.now();
   const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 5 * 60_000);
   fireEvent.mouseMove(document.body);
   expect(await screen.findByText('This form was cleared')).toBeTruthy();
   clock.mockRestore();
+  await waitFor(() => expect(tab.path).toBe('/signup/restaurant'));
+  expect(api.held).toBeUndefined();
+  await click('link', 'Continue my application');
+  expect(tab.path).toBe('/signup/restaurant/status');
+  await waitFor(() => expect(screen.queryByText('This form was cleared')).toBeNull());
+  await click('button', 'I have verified my phone on this device today');
+  await screen.findByText('Nobody is signed in on this device.', { exact: false });
+  api.on('POST /restaurants/applications/resume', () => (api.held = kept));
+  await fill({ 'Phone Number': ADMIN.phoneNumber });
+  await click('button', 'Send Verification Code');
+  await enterCode(GOOD_CODE);
+  await waitFor(() => expect(tab.path).toBe(PATH), { timeout: 5000 });
+  expect(await fieldValue('Business Name')).toBe('');
+});
+
+test('a draft that is found too old on load signs the owner out before anything is shown', async () => {
+  window.localStorage.setItem('restaurant-form', JSON.stringify({ lastUpdated: Date.now() - 5 * 60_000 }));
+  const tab = await openTab(PATH);
+  expect(await screen.findByText('This form was cleared')).toBeTruthy();
+  expect(tab.path).toBe('/signup/restaurant');
+  expect(api.calls.map(({ path }) => path)).toEqual([
+    '/restaurants/applications/sign-out',
+    '/restaurants/applications/mine',
+  ]);
+});
+
+test('where the session cannot be ended, the owner stays on the step', async () => {
+  const tab = await openTab(PATH);
+  await fill({ 'Business Name': 'Noodle House' });
+  api.on('POST /restaurants/applications/sign-out', () => refusal(503, 'SERVICE_UNAVAILABLE'));
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 5 * 60_000);
+  fireEvent.mouseMove(document.body);
+  clock.mockRestore();
+  expect(await screen.findByText('This form was cleared')).toBeTruthy();
   await waitFor(async () => expect(await fieldValue('Business Name')).toBe(''));
   expect(tab.path).toBe(PATH);
   await click('button', 'Carry on');

@@ -24,7 +24,10 @@ test('a right code opens the application and leads to the step that the server n
   const tab = await registerToBusiness();
   expect(opened()).toEqual([{ ...ADMIN, password: PASSWORD, terms: true, marketingConsent: false, proof: 'proof-1' }]);
   expect(window.localStorage.getItem('sid')).toBeNull();
-  expect(draft()).toMatchObject({ isUserFormDone: true, application: { id: 'app-1', version: 1 } });
+  expect(draft()).toMatchObject({
+    isUserFormDone: true,
+    application: { id: 'app-1', versions: { admin: 1, business: 1, bank: 1 } },
+  });
   const stored = JSON.stringify({ ...window.localStorage });
   for (const secret of [PASSWORD, 'proof-1', GOOD_CODE]) expect(stored).not.toContain(secret);
   tab.back();

@@ -1,7 +1,8 @@
 import { refusal } from '@mealtime/api-client/testing';
 import type { OwnerApplication } from '@mealtime/contracts';
 import { click, enterCode, fieldValue, fill } from '@mealtime/ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { draft } from '../../test/person';
 import { ADMIN, BANK, BUSINESS, GOOD_CODE, application, services, submitted, type Services } from '../../test/services';
 import { openTab } from '../../test/tab';
 
@@ -87,6 +88,32 @@ test('signing out leaves nothing behind', async () => {
   await click('button', 'Sign out');
   expect(await screen.findByLabelText('Phone Number')).toBeTruthy();
   expect(api.held).toBeUndefined();
+});
+
+test('signing out empties the draft as well, and does not look like an expiry to other tabs', async () => {
+  api.held = application({ business: BUSINESS, nextStep: 'bank' });
+  const typed = { firstName: ADMIN.firstName, contact: { phoneNumber: ADMIN.phoneNumber, email: ADMIN.email } };
+  window.localStorage.setItem('restaurant-form', JSON.stringify({ ...typed, lastUpdated: Date.now() }));
+  await openTab(PATH);
+  await click('button', 'I have verified my phone on this device today');
+  await click('button', 'Sign out');
+  expect(await fieldValue('Phone Number')).toBe('');
+  expect(draft()).toMatchObject({ firstName: '', businessName: '', application: { id: '' }, isUserFormDone: false });
+  const stored = JSON.stringify({ ...window.localStorage });
+  for (const trace of [ADMIN.firstName, ADMIN.email, ADMIN.phoneNumber, BUSINESS.businessName]) {
+    expect(stored).not.toContain(trace);
+  }
+});
+
+test('what was typed for a registration is forgotten here as well', async () => {
+  window.localStorage.setItem('restaurant-form', JSON.stringify({ firstName: 'Ada', lastUpdated: Date.now() }));
+  await openTab(PATH);
+  await screen.findByLabelText('Phone Number');
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 5 * 60_000);
+  fireEvent.mouseMove(document.body);
+  clock.mockRestore();
+  expect(draft()).toBeNull();
 });
 
 describe('when changes are requested', () => {
@@ -190,6 +217,54 @@ describe('when changes are requested', () => {
     await screen.findByRole('dialog', { name: 'This application was changed elsewhere' });
     await click('button', 'Use what was saved');
     expect(await fieldValue('Email')).toBe('other@example.ca');
+  });
+
+  test('what was changed in one step is shown although another was saved past it', async () => {
+    const changes = [
+      { step: 'admin' as const, field: 'email', message: '' },
+      { step: 'business' as const, field: 'businessName', message: '' },
+    ];
+    await enter(asked(changes));
+    await fill({ Email: 'new@example.ca', 'Business Name': 'Ours' });
+    api.held = { ...asked(changes), version: 9, business: { ...BUSINESS, businessName: 'Theirs' } };
+    await click('button', 'Send it again');
+    const dialog = within(await screen.findByRole('dialog', { name: 'This application was changed elsewhere' }));
+    expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'FieldYoursSaved elsewhere',
+      'Business NameOursTheirs',
+    ]);
+    await click('button', 'Keep mine');
+    expect(await screen.findByText('We are looking at your application')).toBeTruthy();
+    expect(api.held).toMatchObject({ admin: { email: 'new@example.ca' }, business: { businessName: 'Ours' } });
+  });
+
+  test('mending one application leaves the draft of another alone', async () => {
+    const draftOfOther = application({ id: 'app-2', business: BUSINESS, nextStep: 'bank' });
+    const mended = asked([{ step: 'admin', field: 'email', message: '' }]);
+    api.on('GET /restaurants/applications/mine', () => ({ applications: [draftOfOther, api.held] }));
+    api.held = mended;
+    await openTab(PATH);
+    await click('button', 'I have verified my phone on this device today');
+    await fill({ Email: 'new@example.ca' });
+    await click('button', 'Send it again');
+    expect(await screen.findByText('We are looking at your application')).toBeTruthy();
+    expect(draft()).toMatchObject({
+      application: { id: 'app-2' },
+      businessName: BUSINESS.businessName,
+      contact: { email: ADMIN.email },
+      isBankFormDone: false,
+    });
+  });
+
+  test('what was typed after it had been sent elsewhere is told not to be saved, though its form is gone', async () => {
+    await enter(asked([{ step: 'admin', field: 'email', message: '' }]));
+    await fill({ Email: 'new@example.ca' });
+    api.held = submitted({ version: 9 });
+    api.on('PUT /restaurants/applications/app-1/admin', () => refusal(409, 'APPLICATION_LOCKED'));
+    await click('button', 'Send it again');
+    expect(await screen.findByText('We are looking at your application')).toBeTruthy();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    expect(screen.getByText('It had been sent already. What you typed here was not saved.')).toBeTruthy();
   });
 
   test('a failure to save sends nothing in', async () => {

@@ -1,7 +1,8 @@
 import { refusal } from '@mealtime/api-client/testing';
 import { DOCUMENT_MAX_BYTES, type ApplicationDocument } from '@mealtime/contracts';
 import { click, enterCode, person } from '@mealtime/ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { draft } from '../../test/person';
 import { GOOD_CODE, application, services, submitted, type Services } from '../../test/services';
 import { openTab } from '../../test/tab';
 
@@ -71,6 +72,21 @@ test('the options of the card are the draft’s', async () => {
   expect(screen.queryByText('The Mealtime team')).toBeNull();
 });
 
+test('five idle minutes forget the draft here as well, sign the owner out and ask for the phone', async () => {
+  const tab = await openTab(PATH);
+  await screen.findByText('The Mealtime team');
+  expect(draft()).not.toBeNull();
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 5 * 60_000);
+  fireEvent.mouseMove(document.body);
+  clock.mockRestore();
+  expect(draft()).toBeNull();
+  await waitFor(() => expect(tab.path).toBe('/signup/restaurant/status'));
+  expect(await screen.findByLabelText('Phone Number')).toBeTruthy();
+  expect(screen.getByText('This form was cleared')).toBeTruthy();
+  expect(api.held).toBeUndefined();
+});
+
 describe('documents', () => {
   const input = () => screen.findByLabelText<HTMLInputElement>('Upload documents');
 
@@ -108,6 +124,23 @@ describe('documents', () => {
     takeIt();
     await click('button', 'Try again with licence.pdf');
     expect(await listed()).toHaveLength(1);
+  });
+
+  test('can neither be removed nor tried again while another is on its way', async () => {
+    api.held = submitted({ documents: [stored('doc-1', 'licence.pdf')] });
+    api.on(UPLOAD, () => refusal(422, 'DOCUMENT_DAMAGED'));
+    await openTab(PATH);
+    await person.upload(await input(), pdf('damaged.pdf'));
+    const retry = await screen.findByRole<HTMLButtonElement>('button', { name: 'Try again with damaged.pdf' });
+    const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove licence.pdf' });
+    await waitFor(() => expect([retry.disabled, remove.disabled]).toEqual([false, false]));
+    let arrive: (document: ApplicationDocument) => void = () => undefined;
+    api.on(UPLOAD, () => new Promise<ApplicationDocument>((resolve) => (arrive = resolve)));
+    await person.upload(await input(), pdf('slow.pdf'));
+    await screen.findByText('Uploading…');
+    expect([retry.disabled, remove.disabled]).toEqual([true, true]);
+    arrive(stored('doc-2', 'slow.pdf'));
+    await waitFor(() => expect([retry.disabled, remove.disabled]).toEqual([false, false]));
   });
 
   test('can be removed', async () => {

@@ -4,9 +4,10 @@ import { DatedCard, SocialSupport, ThankYouNav } from '@mealtime/thank-you';
 import { Container, buttonClass } from '@mealtime/ui';
 import party from '@lobehub/fluent-emoji-3d/assets/1f389.webp';
 import { Art } from '../art';
-import { STATUS_PATH, STEP_PATHS } from '../features/application';
+import { STATUS_PATH, STEP_PATHS, useIdleWatch } from '../features/application';
 import { DocumentsPanel } from '../features/documents';
-import { useDraft } from '../features/restaurant-draft';
+import { TooLateNotice } from '../features/owner-action';
+import { useDraft, useExpiries } from '../features/restaurant-draft';
 import { StepGate } from '../features/wizard';
 import styles from './thank-you-page.module.css';
 
@@ -18,9 +19,15 @@ const instructionsSentOn = (day: Date) =>
 
 /** Where the wizard ends, at /signup/restaurant/thank-you. */
 export default function ThankYouPage() {
+  useIdleWatch();
+  const isForgotten = useExpiries() > 0;
   return (
     <StepGate
-      elsewhere={(application) => (!application || application.state === 'draft' ? STEP_PATHS.bank : undefined)}
+      elsewhere={(application) => {
+        // Nobody is signed in any more, and there is nothing left to register.
+        if (!application && isForgotten) return STATUS_PATH;
+        return !application || application.state === 'draft' ? STEP_PATHS.bank : undefined;
+      }}
     >
       {(application) => <Thanks application={application} />}
     </StepGate>
@@ -33,6 +40,7 @@ function Thanks({ application }: { application: OwnerApplication }) {
   return (
     <Container width="text" className={styles['page']}>
       <title>Thank you | Mealtime</title>
+      <TooLateNotice />
       <DatedCard
         title={title}
         message={message || instructionsSentOn(day)}

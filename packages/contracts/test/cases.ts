@@ -2,7 +2,7 @@
  * Good and bad values for every rule of the forms, once. The contract's own tests run them through the rules, the form's
  * tests by typing them, the service's tests over HTTP: if all three pass, both ends say the same.
  */
-import type { customerFormRules } from '../src/index';
+import type { customerFormRules, restaurantBankRules, restaurantBusinessRules } from '../src/index';
 
 export interface GoodCase {
   given: unknown;
@@ -368,6 +368,147 @@ export const customerCases: Readonly<Record<keyof typeof customerFormRules, Fiel
   password: passwordCases,
   marketingConsent: marketingConsentCases,
 };
+
+const MARKUP = '<b>Noodles</b>';
+const HOSTILE_LETTERS = [
+  MARKUP,
+  'Noodle House 😀',
+  `Noodle${ZERO_WIDTH_SPACE} House`,
+  `${RIGHT_TO_LEFT_OVERRIDE}esuoH eldooN`,
+  `Noodle House${RIGHT_TO_LEFT_MARK}`,
+  `${FIRST_STRONG_ISOLATE}Noodle House`,
+];
+
+/** Names that are longer than a person's; `label` as the messages say it. */
+const longNameCases = (label: string, min: number, max: number): FieldCases => ({
+  good: [
+    { given: 'Noodle House' },
+    { given: '  Noodle   House ', stored: 'Noodle House' },
+    { given: 'Chez Marie-Ève O’Neil' },
+    { given: 'N'.repeat(min) },
+    { given: 'N'.repeat(max) },
+  ],
+  bad: [
+    { given: '', message: `${label} is required` },
+    { given: 'N'.repeat(min - 1), message: `${label} must be at least ${min} characters` },
+    { given: 'N'.repeat(max + 1), message: `${label} must be at most ${max} characters` },
+    ...[...HOSTILE_LETTERS, 'Noodle House 2'].map((given) => ({
+      given,
+      message: `${label} must only contain letters`,
+    })),
+  ],
+});
+
+/** Lines of an address hold whatever can be printed, as text; marks that nobody sees are dropped. */
+const lineCases = (label: string, max: number, isOptional = false): FieldCases => ({
+  good: [
+    { given: '183 Terminal Ave' },
+    { given: MARKUP, why: 'text like any other: it is shown, never run' },
+    { given: `"><img src=x onerror=alert(1)>`, why: 'the same' },
+    { given: 'Maison 😀' },
+    { given: `183${ZERO_WIDTH_SPACE} Terminal  Ave`, stored: '183 Terminal Ave' },
+    { given: `${RIGHT_TO_LEFT_OVERRIDE}183 Terminal Ave${RIGHT_TO_LEFT_MARK}`, stored: '183 Terminal Ave' },
+    { given: 'x'.repeat(max) },
+    ...(isOptional ? [{ given: '' }, { given: ZERO_WIDTH_SPACE, stored: '' }] : []),
+  ],
+  bad: [
+    { given: 'x'.repeat(max + 1), message: `${label} must be at most ${max} characters` },
+    { given: '183\u0000 Terminal Ave', message: `${label} has characters that cannot be printed`, wireOnly: true },
+    ...(isOptional ? [] : ['', '   ', ZERO_WIDTH_SPACE].map((given) => ({ given, message: `${label} is required` }))),
+  ],
+});
+
+/** Numbers that are copied from papers: what stands between the digits is dropped. */
+const digitCases = (label: string, number: string, message: string): FieldCases => ({
+  good: [
+    { given: number },
+    { given: ` ${number.slice(0, 2)} ${number.slice(2)} `, stored: number },
+    { given: `${number.slice(0, 2)}${ZERO_WIDTH_SPACE}-${number.slice(2)}${RIGHT_TO_LEFT_MARK}`, stored: number },
+  ],
+  bad: [
+    { given: '', message: `${label} is required` },
+    { given: ZERO_WIDTH_SPACE, message: `${label} is required` },
+    ...[
+      number.slice(0, 2),
+      `${number}${number}`,
+      `<b>${number}</b>`,
+      `${number.slice(1)}😀`,
+      `${number.slice(1)}٦`,
+    ].map((given) => ({ given, message })),
+  ],
+});
+
+const choiceCases = (good: string, message: string): FieldCases => ({
+  good: [{ given: good }],
+  bad: [
+    { given: '', message },
+    { given: MARKUP, message, wireOnly: true },
+    { given: [good], message, wireOnly: true },
+  ],
+});
+
+const GST_FORMAT = 'GST/HST Number must be in the format of 123456789RT0001';
+const GST_REQUIRED = 'GST/HST number is required';
+const POSTAL_FORMAT = 'Postal code must be in the format A1A 1A1';
+
+/** Step 2 of the restaurant wizard, field by field. */
+export const businessCases: Readonly<Record<keyof typeof restaurantBusinessRules, FieldCases>> = {
+  businessName: longNameCases('Business name', 3, 100),
+  businessNumber: digitCases('Business number', '123456782', 'Business number must be exactly 9 digits'),
+  businessAddress: lineCases('Business address', 100),
+  gstHstNumber: {
+    good: [
+      { given: '123456782RT0001' },
+      { given: `123456782 rt${ZERO_WIDTH_SPACE}0001`, stored: '123456782RT0001' },
+      { given: `${RIGHT_TO_LEFT_MARK}123456782-RT-0001`, stored: '123456782RT0001' },
+    ],
+    bad: [
+      { given: '', message: GST_REQUIRED },
+      { given: ZERO_WIDTH_SPACE, message: GST_REQUIRED },
+      ...['123456782RC0001', '123456782', '<b>123456782RT0001</b>', '123456782RT0001😀'].map((given) => ({
+        given,
+        message: GST_FORMAT,
+      })),
+    ],
+  },
+  businessPhoneNumber: phoneNumberCases,
+};
+
+/** Step 3 of the restaurant wizard, field by field. */
+export const bankCases: Readonly<Record<keyof typeof restaurantBankRules, FieldCases>> = {
+  accountHolderName: longNameCases('Account holder name', 6, 60),
+  bankName: choiceCases('Vancity', 'Please select a valid bank.'),
+  bankAccountNumber: digitCases('Account number', '1234567', 'Account number must be 7 to 12 digits'),
+  accountType: choiceCases('Business Checking Account', 'Please select an account type.'),
+  transitNumber: digitCases('Transit number', '12345', 'Transit number must be exactly 5 digits'),
+  institutionNumber: digitCases('Institution number', '809', 'Institution number must be exactly 3 digits'),
+  streetAddress1: lineCases('Street address', 100),
+  streetAddress2: lineCases('Street address', 100, true),
+  city: lineCases('City', 50),
+  province: choiceCases('BC', 'Please select a province.'),
+  country: choiceCases('CA', 'Please select a country.'),
+  zip: {
+    good: [
+      { given: 'V6A 4G2' },
+      { given: 'v6a-4g2', stored: 'V6A-4G2' },
+      { given: `${RIGHT_TO_LEFT_MARK}V6A${ZERO_WIDTH_SPACE} 4G2`, stored: 'V6A 4G2' },
+    ],
+    bad: [
+      { given: '', message: 'Postal code is required' },
+      ...['V6A', 'D6A 4G2', '90210', '<b>V6A 4G2</b>', 'V6A 4G😀'].map((given) => ({ given, message: POSTAL_FORMAT })),
+    ],
+  },
+  contactInformation: choiceCases('owner', 'Please select who we should contact.'),
+};
+
+/** Steps every rule accepts; a case replaces one field of them. */
+export const VALID_BUSINESS = valid(businessCases);
+export const VALID_BANK = valid(bankCases);
+
+function valid<Field extends string>(cases: Readonly<Record<Field, FieldCases>>) {
+  const fields = Object.entries<FieldCases>(cases).map(([field, { good }]) => [field, good[0]?.given]);
+  return Object.fromEntries(fields) as Readonly<Record<Field, string>>;
+}
 
 const CODE_INCOMPLETE = 'Please enter a valid 6-digit code.';
 

@@ -4,6 +4,7 @@ import {
   defaultDateOfBirth,
   hasValidCheckDigit,
   institutionOf,
+  normalise,
   restaurantAdminFormRules,
   restaurantBankRules,
   restaurantBusinessRules,
@@ -12,6 +13,7 @@ import {
   vancouverDate,
   yearsBefore,
 } from '../src';
+import { VALID_BANK, VALID_BUSINESS, bankCases, businessCases, type FieldCases } from './cases';
 
 const message = (rules: Parameters<typeof validate>[0], field: string, value: unknown, others: object = {}) =>
   validate(rules, { ...others, [field]: value })[field]?.[0];
@@ -84,6 +86,23 @@ test.each([
   ['accountType', 'Personal Savings Account', undefined],
   ['contactInformation', 'nobody', 'Please select who we should contact.'],
 ])('bank step: %s %s', (field, value, expected) => expect(message(restaurantBankRules, field, value)).toBe(expected));
+
+describe.each([
+  ['business', restaurantBusinessRules, VALID_BUSINESS, businessCases],
+  ['bank', restaurantBankRules, VALID_BANK, bankCases],
+] as const)('every case of the %s step', (_step, rules, valid, cases) => {
+  test.each(Object.entries<FieldCases>(cases))('%s', (field, { good, bad }) => {
+    for (const { given, ...rest } of good) {
+      const values = { ...valid, [field]: given };
+      expect([given, validate(rules, values)]).toEqual([given, {}]);
+      const tidied: Record<string, unknown> = normalise(rules, values);
+      expect(tidied[field]).toEqual('stored' in rest ? rest.stored : given);
+    }
+    for (const { given, message: told } of bad) {
+      expect([given, validate(rules, { ...valid, [field]: given })]).toEqual([given, { [field]: [told] }]);
+    }
+  });
+});
 
 test('thirty banks, each once, each with its institution', () => {
   expect(BANKS).toHaveLength(30);

@@ -1,4 +1,5 @@
 import { Combobox, PinIcon } from '@mealtime/ui';
+import { useEffect, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { LoadingStatus } from './providers/provider';
 import { useAddressSearch } from './use-address-search';
@@ -19,6 +20,15 @@ const HINTS: Readonly<Record<LoadingStatus, string>> = {
 /** An address in Canada: chosen from what the search finds, or typed by hand. */
 export function AddressField({ label, name, error, address, ref, onBlur }: AddressFieldProps) {
   const { status, suggestions, search, choose } = useAddressSearch();
+  /** What stands in the field, for an answer that comes later than the next letter. */
+  const current = useRef(address.value);
+  useEffect(() => {
+    current.current = address.value;
+  });
+  function set(value: string) {
+    current.current = value;
+    address.set(value);
+  }
   return (
     <Combobox
       ref={ref}
@@ -32,13 +42,13 @@ export function AddressField({ label, name, error, address, ref, onBlur }: Addre
       value={address.value}
       onBlur={(event) => void onBlur(event)}
       onType={(text) => {
-        address.set(text);
+        set(text);
         search(text);
       }}
       options={suggestions}
       onChoose={(suggestion) => {
-        address.set(suggestion.label);
-        void choose(suggestion).then(address.set);
+        set(suggestion.label);
+        void choose(suggestion).then((whole) => current.current === suggestion.label && set(whole));
       }}
       data-status={status}
     />

@@ -3,7 +3,7 @@ import { tabMemory } from '@mealtime/browser';
 import type { ApplicationDocument, ApplicationStep, OwnerApplication } from '@mealtime/contracts';
 import { useSyncExternalStore } from 'react';
 import { getMyApplications } from '../../api/get-my-applications';
-import { adoptApplication } from '../restaurant-draft';
+import { adoptApplication, readDraft, sessionEnded } from '../restaurant-draft';
 
 /** Newest first; empty when nobody is signed in; undefined while it is not known. */
 type Applications = readonly OwnerApplication[] | undefined;
@@ -11,15 +11,27 @@ type Applications = readonly OwnerApplication[] | undefined;
 const memory = tabMemory('restaurant applications', () => ({
   applications: undefined as Applications,
   loading: undefined as Promise<void> | undefined,
+  /** Every version that was shown here, for telling later what others changed since. */
+  versions: new Map<string, OwnerApplication>(),
+  /** How often everything was forgotten: an answer that was asked for before is about somebody who has left. */
+  forgotten: 0,
   listeners: new Set<() => void>(),
 }));
 
+const versionKey = (id: string, version: number) => `${id} ${version}`;
+
 function set(applications: Applications) {
   memory().applications = applications;
+  if (!applications?.length) memory().versions.clear();
+  for (const one of applications ?? []) memory().versions.set(versionKey(one.id, one.version), one);
   for (const listener of memory().listeners) listener();
 }
 
 export const readApplications = (): Applications => memory().applications;
+
+/** An application as this tab has shown it in an earlier version; undefined when it never did. */
+export const readVersion = (id: string, version: number): OwnerApplication | undefined =>
+  memory().versions.get(versionKey(id, version));
 
 /** The one that the wizard works on: a draft before any other, else the newest. */
 export const wizardApplication = (applications: Applications = readApplications()): OwnerApplication | undefined =>
@@ -29,10 +41,10 @@ export const wizardApplication = (applications: Applications = readApplications(
 export function noteApplication(application: OwnerApplication, saved?: ApplicationStep): void {
   const known = readApplications() ?? [];
   const isKnown = known.some(({ id }) => id === application.id);
-  const next = known.map((one) => (one.id === application.id ? application : one));
-  // First the draft: a page that is told of the application reads both.
-  adoptApplication(application, saved);
-  set(isKnown ? next : [application, ...known]);
+  const next = isKnown ? known.map((one) => (one.id === application.id ? application : one)) : [application, ...known];
+  // First the draft: a page that is told of the application reads both. It is only ever about the one in the wizard.
+  if (wizardApplication(next)?.id === application.id) adoptApplication(application, saved);
+  set(next);
 }
 
 /**
@@ -54,6 +66,7 @@ export function startSession(application: OwnerApplication, saved?: ApplicationS
 
 /** Nobody is signed in, or it is not known any more who is. */
 export function forgetApplications(): void {
+  memory().forgotten += 1;
   set(undefined);
 }
 
@@ -65,8 +78,13 @@ export function loadApplications(): Promise<void> {
 }
 
 async function load(): Promise<void> {
+  // A draft that is found to be too old ends the session.
+  readDraft();
+  await sessionEnded();
+  const { forgotten } = memory();
   try {
     const reply = await getMyApplications();
+    if (memory().forgotten !== forgotten) return await load();
     const known = readApplications();
     // A write may have been answered while this was on its way.
     const applications = reply.applications.map((one) => {

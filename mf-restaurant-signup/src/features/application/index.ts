@@ -13,4 +13,6 @@ export { StepConflict, saveStep } from './save-step';
 export { leave, openApplicationWith, resumeWith } from './session';
 export { submit } from './submit';
 export { summaryOf } from './summary';
+export { forgetTooLate, useTooLate } from './too-late';
 export { useApplications, useOpenDraft } from './use-applications';
+export { useIdleWatch } from './use-idle-watch';

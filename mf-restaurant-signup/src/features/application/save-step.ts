@@ -4,9 +4,10 @@ import { saveAdminStep } from '../../api/save-admin-step';
 import { saveBankStep } from '../../api/save-bank-step';
 import { saveBusinessStep } from '../../api/save-business-step';
 import { readBasis } from '../restaurant-draft';
-import { noteApplication, readApplications } from './application-store';
+import { noteApplication, readApplications, readVersion } from './application-store';
 import { differences, type Difference, type StepFields } from './conflict';
 import { insist } from './insist';
+import { noteTooLate } from './too-late';
 
 /** Somebody else has saved the same fields since: a person has to look. */
 export class StepConflict extends Error {
@@ -43,10 +44,10 @@ export async function saveStep<Step extends ApplicationStep>(
   fields: StepFields[Step],
   seen?: number,
 ): Promise<OwnerApplication> {
-  const known = readApplications()?.find((one) => one.id === id);
   const basis = readBasis();
-  let version = seen ?? (basis.id === id && basis.version ? basis.version : (known?.version ?? 1));
-  const base = known?.version === version ? known : undefined;
+  const made = basis.id === id ? basis.versions[step] : 0;
+  let version = seen ?? (made || (readApplications()?.find((one) => one.id === id)?.version ?? 1));
+  const base = readVersion(id, version);
   const body = () => ({ ...fields, version }) as never;
 
   for (let tries = 1; ; tries += 1) {
@@ -55,6 +56,7 @@ export async function saveStep<Step extends ApplicationStep>(
       noteApplication(application, step);
       return application;
     } catch (error) {
+      if (isApiError(error, 'APPLICATION_LOCKED')) noteTooLate();
       if (!isApiError(error, 'VERSION_CONFLICT') || tries === TRIES) throw error;
       const { application: now } = error.reply as VersionConflictReply;
       const unseen = differences(step, fields, base, now);

@@ -3,13 +3,14 @@ import type { VerifiedPhone } from '@mealtime/phone-verification';
 import { openApplication } from '../../api/open-application';
 import { resumeApplication } from '../../api/resume-application';
 import { signOut } from '../../api/sign-out';
-import { adminValues } from '../restaurant-draft';
+import { adminValues, forgetDraft, sessionEnded } from '../restaurant-draft';
 import { forgetApplications, loadApplications, startSession } from './application-store';
 import { insist } from './insist';
 
 /** Opens the application that step 1 was filled in for. The same request sent again gets the same application. */
 export async function openApplicationWith({ phoneNumber, proof }: VerifiedPhone): Promise<OwnerApplication> {
   const { country: _, confirmPassword: __, terms: ___, ...step } = adminValues();
+  await sessionEnded();
   const application = await insist(() => openApplication({ ...step, phoneNumber, terms: true, proof }));
   startSession(application, 'admin');
   return application;
@@ -17,14 +18,16 @@ export async function openApplicationWith({ phoneNumber, proof }: VerifiedPhone)
 
 /** Comes back to what was begun with this phone; gives the latest. Whoever has several sees the others a moment later. */
 export async function resumeWith({ phoneNumber, proof }: VerifiedPhone): Promise<OwnerApplication> {
+  await sessionEnded();
   const application = await resumeApplication({ phoneNumber, proof });
   startSession(application);
   void loadApplications().catch(() => undefined);
   return application;
 }
 
-/** Leaves nothing of the owner in this browser's memory. */
+/** Leaves nothing of the owner in this browser, which may be the next person's: not in memory and not in storage. */
 export async function leave(): Promise<void> {
   await signOut();
+  forgetDraft();
   forgetApplications();
 }

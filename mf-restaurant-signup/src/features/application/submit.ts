@@ -1,7 +1,7 @@
 import { tabMemory } from '@mealtime/browser';
 import type { OwnerApplication } from '@mealtime/contracts';
 import { submitApplication } from '../../api/submit-application';
-import { noteApplication } from './application-store';
+import { noteApplication, readApplications } from './application-store';
 import { insist } from './insist';
 
 const keys = tabMemory('restaurant submissions', () => new Map<string, string>());
@@ -10,12 +10,17 @@ const keys = tabMemory('restaurant submissions', () => new Map<string, string>()
 const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Sends an application in, once: however often it is tried, until it succeeds all tries carry one key. */
+/**
+ * Sends an application in, once: however often it is tried, until it succeeds all tries carry one key. Once it is known
+ * that an earlier try did arrive, its key would only be answered with that: sending it again takes another one.
+ */
 export async function submit(id: string): Promise<OwnerApplication> {
-  const key = keys().get(id) ?? newKey();
-  keys().set(id, key);
+  const known = readApplications()?.find((one) => one.id === id);
+  const submission = `${id} ${known?.submittedAt ?? ''}`;
+  const key = keys().get(submission) ?? newKey();
+  keys().set(submission, key);
   const application = await insist(() => submitApplication(id, key));
-  keys().delete(id);
+  keys().delete(submission);
   noteApplication(application);
   return application;
 }

@@ -36,6 +36,7 @@ export function DocumentsPanel({ application }: { application: OwnerApplication 
               document={one}
               url={documentUrl(id, one.id)}
               onRemove={takesMore ? () => void remove(one.id) : undefined}
+              isBusy={action.busy}
             />
           ))}
         </ul>
@@ -47,6 +48,7 @@ export function DocumentsPanel({ application }: { application: OwnerApplication 
             <UploadRow
               key={upload.key}
               upload={upload}
+              isBusy={action.busy}
               onRetry={() => void action.run(() => sendEach([upload]))}
               onDismiss={() => drop(upload.key)}
             />
@@ -78,9 +80,11 @@ interface DocumentRowProps {
   document: ApplicationDocument;
   url: string;
   onRemove: (() => void) | undefined;
+  /** Something is under way already, and one thing is done at a time. */
+  isBusy: boolean;
 }
 
-function DocumentRow({ document, url, onRemove }: DocumentRowProps) {
+function DocumentRow({ document, url, onRemove, isBusy }: DocumentRowProps) {
   return (
     <li className={styles['row']}>
       <span className={styles['name']}>
@@ -90,7 +94,7 @@ function DocumentRow({ document, url, onRemove }: DocumentRowProps) {
         Download<VisuallyHidden> {document.fileName}</VisuallyHidden>
       </a>
       {onRemove && (
-        <Button variant="quiet" size="sm" onClick={onRemove}>
+        <Button variant="quiet" size="sm" disabled={isBusy} onClick={onRemove}>
           Remove<VisuallyHidden> {document.fileName}</VisuallyHidden>
         </Button>
       )}

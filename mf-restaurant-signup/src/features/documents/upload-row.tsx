@@ -4,12 +4,14 @@ import type { Upload } from './use-uploads';
 
 interface UploadRowProps {
   upload: Upload;
+  /** Something is under way already, and one thing is done at a time. */
+  isBusy: boolean;
   onRetry(): void;
   onDismiss(): void;
 }
 
 /** A file that is not with the server yet. */
-export function UploadRow({ upload: { file, state, message, canRetry }, onRetry, onDismiss }: UploadRowProps) {
+export function UploadRow({ upload: { file, state, message, canRetry }, isBusy, onRetry, onDismiss }: UploadRowProps) {
   if (state !== 'failed') {
     return (
       <li className={styles['row']} role="status">
@@ -30,7 +32,7 @@ export function UploadRow({ upload: { file, state, message, canRetry }, onRetry,
         </span>
       </span>
       {canRetry && (
-        <Button variant="quiet" size="sm" onClick={onRetry}>
+        <Button variant="quiet" size="sm" disabled={isBusy} onClick={onRetry}>
           Try again<VisuallyHidden> with {file.name}</VisuallyHidden>
         </Button>
       )}

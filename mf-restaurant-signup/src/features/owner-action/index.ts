@@ -1,2 +1,3 @@
 export { OwnerProblems } from './owner-problems';
+export { TooLateNotice } from './too-late-notice';
 export { useOwnerAction } from './use-owner-action';

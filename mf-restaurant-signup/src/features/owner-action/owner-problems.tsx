@@ -1,5 +1,5 @@
 import { isApiError, type ApiError } from '@mealtime/api-client';
-import type { OwnerApplication } from '@mealtime/contracts';
+import type { ApplicationStep, OwnerApplication } from '@mealtime/contracts';
 import { Button, Notice } from '@mealtime/ui';
 import { noteApplication } from '../application';
 import { ConflictDialog } from './conflict-dialog';
@@ -12,7 +12,7 @@ interface OwnerProblemsProps {
   /** The verified phone, ten digits. */
   phoneNumber: string;
   /** The person has seen what somebody else saved: save ours over it, made on that version. */
-  onKeepOurs?(version: number): void;
+  onKeepOurs?(version: number, step: ApplicationStep): void;
   /** What somebody else saved has been taken over. */
   onTakeTheirs?(application: OwnerApplication): void;
 }
@@ -33,7 +33,7 @@ export function OwnerProblems({ action, phoneNumber, onKeepOurs, onTakeTheirs }:
           onClose={dismiss}
           onKeepOurs={() => {
             dismiss();
-            onKeepOurs?.(problem.conflict.application.version);
+            onKeepOurs?.(problem.conflict.application.version, problem.conflict.step);
           }}
           onTakeTheirs={() => {
             const { application, step } = problem.conflict;

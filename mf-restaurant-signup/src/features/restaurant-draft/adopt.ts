@@ -1,12 +1,12 @@
 import type { ApplicationStep, OwnerApplication } from '@mealtime/contracts';
-import { noteBasis, readBasis } from './basis';
-import { EMPTY_DRAFT } from './draft';
+import { afterSave, noteBasis, readBasis } from './basis';
+import { EMPTY_DRAFT, sameVersions } from './draft';
 import { forgetPassword, readDraft, updateDraft } from './draft-store';
 import { fromSaved } from './step-values';
 
 /**
- * Takes over an application as the server has it. What was typed here and not saved stays, and so does the version it
- * was made on, so that saving it tells when somebody else has been there in between. `saved`: the step that the server
+ * Takes over an application as the server has it. A step that was typed here and not saved stays, and so does the version
+ * it was made on, so that saving it tells when somebody else has been there in between. `saved`: the step that the server
  * has just taken.
  */
 export function adoptApplication(application: OwnerApplication, saved?: ApplicationStep): void {
@@ -15,9 +15,14 @@ export function adoptApplication(application: OwnerApplication, saved?: Applicat
   const draft = readDraft();
   const isKnown = draft.application.id === id;
   const unsaved = { ...(isKnown ? draft.unsaved : EMPTY_DRAFT.unsaved), ...(saved ? { [saved]: false } : {}) };
-  const keepsBase = isKnown && !saved && Object.values(unsaved).some(Boolean);
-  const basis = { id, version: keepsBase ? readBasis().version : version };
-  noteBasis(basis);
+  const seen = readBasis().versions;
+  const kept = saved ? afterSave(seen, saved, version) : seen;
+  const versions = {
+    admin: unsaved.admin ? kept.admin : version,
+    business: unsaved.business ? kept.business : version,
+    bank: unsaved.bank ? kept.bank : version,
+  };
+  noteBasis({ id, versions });
   if (saved === 'admin') forgetPassword();
   updateDraft({
     ...fromSaved(application, unsaved),
@@ -27,7 +32,7 @@ export function adoptApplication(application: OwnerApplication, saved?: Applicat
     isBusinessFormDone: nextStep !== 'business',
     isBankFormDone: false,
     unsaved,
-    application: basis,
+    application: { id, versions },
   });
 }
 
@@ -35,14 +40,15 @@ export function adoptApplication(application: OwnerApplication, saved?: Applicat
 function adoptSubmitted({ id, version }: OwnerApplication): void {
   const { lastUpdated: _, ...empty } = EMPTY_DRAFT;
   const { putDate, putSignature, setBorder, title, message } = readDraft();
+  const application = { id, versions: sameVersions(version) };
   forgetPassword();
-  noteBasis({ id, version });
+  noteBasis(application);
   updateDraft({
     ...empty,
     ...{ putDate, putSignature, setBorder, title, message },
     isUserFormDone: true,
     isBusinessFormDone: true,
     isBankFormDone: true,
-    application: { id, version },
+    application,
   });
 }

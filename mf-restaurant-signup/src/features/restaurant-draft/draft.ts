@@ -1,3 +1,9 @@
+import type { ApplicationStep } from '@mealtime/contracts';
+
+export type StepVersions = Readonly<Record<ApplicationStep, number>>;
+
+export const sameVersions = (version: number): StepVersions => ({ admin: version, business: version, bank: version });
+
 /**
  * What this browser keeps of a registration between two activities. A password and the numbers of a bank account never
  * are: those live in memory only. The application itself lives on the server from the moment the phone is verified.
@@ -46,8 +52,8 @@ export interface RestaurantDraft {
   message: string;
   /** A password had been typed, and must be typed again after a reload. */
   retype: boolean;
-  /** The application this belongs to, and the version of it that unsaved changes were made on. */
-  application: { id: string; version: number };
+  /** The application this belongs to, and the version of it that each step is shown in, or was changed in here. */
+  application: { id: string; versions: StepVersions };
   /** Steps with changes that the server does not have yet. */
   unsaved: { admin: boolean; business: boolean; bank: boolean };
   /** Milliseconds since 1970; 0 for a draft that was never touched. */
@@ -87,7 +93,7 @@ export const EMPTY_DRAFT: Readonly<RestaurantDraft> = {
   title: 'Thank you for your dedication and the value you bring.',
   message: '',
   retype: false,
-  application: { id: '', version: 0 },
+  application: { id: '', versions: sameVersions(0) },
   unsaved: { admin: false, business: false, bank: false },
   lastUpdated: 0,
 };

@@ -1,6 +1,8 @@
 export { adoptApplication } from './adopt';
-export { readBasis } from './basis';
-export { readDraft, recallPassword, updateDraft, useDraft, useExpiries } from './draft-store';
+export { afterSave, readBasis } from './basis';
+export { sameVersions } from './draft';
+export { forgetDraft, readDraft, recallPassword, updateDraft, useDraft, useExpiries } from './draft-store';
+export { sessionEnded } from './session-end';
 export {
   adminValues,
   bankValues,

@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { STEP_TITLES, fieldsOf, saveStep, submit, type StepFields } from '../application';
 import { OwnerProblems, useOwnerAction } from '../owner-action';
+import { afterSave, sameVersions } from '../restaurant-draft';
 import { AdminFields, BankFields, BusinessFields } from '../step-fields';
 import { askedSteps, currentValues, rulesOf, stepOf, type AskedStep, type ChangeValues } from './changes';
 import styles from './changes-form.module.css';
@@ -20,8 +21,8 @@ export function ChangesForm({ application }: { application: OwnerApplication }) 
   });
   const address = useWatch({ control: form.control, name: 'businessAddress' });
   const action = useOwnerAction((told) => showFieldErrors(form, told));
-  /** The version that the person has looked at last. */
-  const seen = useRef(application.version);
+  /** The version that the person has looked at last, of each step. */
+  const seen = useRef(sameVersions(application.version));
 
   const send = () =>
     form.handleSubmit((values) =>
@@ -29,8 +30,8 @@ export function ChangesForm({ application }: { application: OwnerApplication }) 
         for (const { step } of steps) {
           const fields = stepOf(step, values) as unknown as StepFields[typeof step];
           const own = step === 'admin' ? { ...fields, phoneNumber: admin?.phoneNumber ?? '' } : fields;
-          const { version } = await saveStep(id, step, own as StepFields[typeof step], seen.current);
-          seen.current = version;
+          const { version } = await saveStep(id, step, own as StepFields[typeof step], seen.current[step]);
+          seen.current = afterSave(seen.current, step, version);
         }
         await submit(id);
       }),
@@ -82,12 +83,12 @@ export function ChangesForm({ application }: { application: OwnerApplication }) 
       <OwnerProblems
         action={action}
         phoneNumber={admin?.phoneNumber ?? ''}
-        onKeepOurs={(version) => {
-          seen.current = version;
+        onKeepOurs={(version, step) => {
+          seen.current = { ...seen.current, [step]: version };
           void send();
         }}
         onTakeTheirs={(taken) => {
-          seen.current = taken.version;
+          seen.current = sameVersions(taken.version);
           form.reset(currentValues(taken));
         }}
       />

@@ -1,7 +1,6 @@
 import { BankIcon, Card, Container, PersonIcon, Stepper, StoreIcon, cx } from '@mealtime/ui';
 import type { ReactNode } from 'react';
-import { useKnownApplications } from '../application';
-import { useDraftWatch } from '../restaurant-draft';
+import { useIdleWatch, useKnownApplications } from '../application';
 import { ExpiryNotice } from './expiry-notice';
 import { OfflineNotice } from './offline-notice';
 import styles from './wizard-frame.module.css';
@@ -27,7 +26,7 @@ interface WizardFrameProps {
 
 /** What all three steps have in common: the title, where one is, the notices, and a card for the form. */
 export function WizardFrame({ step, title, lead, scene, children, more }: WizardFrameProps) {
-  useDraftWatch();
+  useIdleWatch();
   const draft = useKnownApplications()?.find(({ state }) => state === 'draft');
   const steps = STEPS.map((one) => ({ ...one, done: Boolean(draft?.[one.id]) }));
   return (
@@ -39,7 +38,7 @@ export function WizardFrame({ step, title, lead, scene, children, more }: Wizard
         <Card className={styles['progress']}>
           <Stepper label="Progress of your registration" steps={steps} current={step} />
         </Card>
-        <ExpiryNotice isFirstStep={step === 0} />
+        <ExpiryNotice on={step === 0 ? 'first step' : 'later step'} />
         <OfflineNotice />
         <Card className={styles['card']}>
           <header className={styles['header']}>
