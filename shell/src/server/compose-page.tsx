@@ -55,7 +55,7 @@ function splitHead(html: string): { head: string; body: string } {
 }
 
 const preload = (version: BuildRecord & { base: string }, file: string) =>
-  `<link rel="preload" as="script" crossorigin="anonymous" href="${version.base}${file}" integrity="${version.files[file] ?? ''}">`;
+  `<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" href="${version.base}${file}" integrity="${version.files[file] ?? ''}">`;
 
 // The bundle's own loader looks for its style sheets by `data-href` before it adds one.
 const stylesheet = (version: Pick<BuildRecord, 'files'> & { base: string }, file: string) =>
@@ -114,7 +114,7 @@ export function composePage({ manifest, path, mode, origin, mapsKey, prerendered
     ...styles,
     ...shell.initial.scripts.map(
       (file) =>
-        `<script defer fetchpriority="high" crossorigin="anonymous" src="${shell.base}${file}" integrity="${shell.files[file] ?? ''}"></script>`,
+        `<script defer crossorigin="anonymous" src="${shell.base}${file}" integrity="${shell.files[file] ?? ''}"></script>`,
     ),
     ...scripts,
     head || notFound.head || '<title>Mealtime</title>',
