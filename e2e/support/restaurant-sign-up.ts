@@ -18,7 +18,7 @@ export interface Restaurant {
   secrets: readonly string[];
 }
 
-export function newRestaurant(): Restaurant {
+function newRestaurant(): Restaurant {
   const email = newEmail('owner');
   const phoneNumber = newPhone();
   const password = 'Copper#Kettle58Harbour';

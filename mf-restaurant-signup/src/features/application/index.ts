@@ -1,5 +1,4 @@
 export {
-  forgetApplications,
   loadApplications,
   noteApplication,
   noteDocuments,

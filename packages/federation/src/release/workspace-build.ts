@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { filesBelow, type Prerendered } from '../build';
+import { filesBelow } from '../build';
 import type { RemoteBuild, ShellBuild } from '../manifest';
 import { ReleaseError } from './release-error';
 
@@ -74,11 +74,5 @@ function readBuild<B>(workspace: Workspace): WorkspaceBuild<B> {
 
 export const readRemoteBuild = (workspace: Workspace) => readBuild<RemoteBuild>(workspace);
 export const readShellBuild = (workspace: Workspace) => readBuild<ShellBuild>(workspace);
-
-/** What the remote's build rendered, by route. */
-function readPrerendered(workspace: Workspace): Prerendered {
-  const file = path.join(workspace.dir, 'dist', 'prerender.json');
-  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Prerendered) : {};
-}
 
 export { filesBelow, type Workspace };
