@@ -3,3 +3,4 @@ export { draftStore } from './storage/draft-store';
 export { jsonStore } from './storage/json-store';
 export { tabMemory } from './storage/tab-memory';
 export { tabSecret } from './storage/tab-secret';
+export { tabState } from './storage/tab-state';

@@ -1,25 +1,8 @@
-import { tabMemory } from '@mealtime/browser';
-import { useSyncExternalStore } from 'react';
+import { tabState } from '@mealtime/browser';
 
-const memory = tabMemory('restaurant too late', () => ({ isTooLate: false, listeners: new Set<() => void>() }));
-
-function set(isTooLate: boolean) {
-  memory().isTooLate = isTooLate;
-  for (const listener of memory().listeners) listener();
-}
+const tooLate = tabState('restaurant too late', false);
 
 /** A step was typed for an application that had been sent in meanwhile: the form goes, and the page after it says so. */
-export const noteTooLate = () => set(true);
-export const forgetTooLate = () => set(false);
-
-function subscribe(listener: () => void) {
-  memory().listeners.add(listener);
-  return () => void memory().listeners.delete(listener);
-}
-
-export const useTooLate = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => memory().isTooLate,
-    () => false,
-  );
+export const noteTooLate = () => tooLate.set(true);
+export const forgetTooLate = () => tooLate.set(false);
+export const useTooLate = tooLate.use;

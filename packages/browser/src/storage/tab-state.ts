@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { tabMemory } from './tab-memory';
+
+interface TabState<T> {
+  set(value: T): void;
+  /** The value, for a component that follows it. While a page is prerendered it is the initial one. */
+  use(): T;
+}
+
+/** A value in the tab's memory that components follow, in whichever copy of a module they are. */
+export function tabState<T>(name: string, initial: T): TabState<T> {
+  const memory = tabMemory(name, () => ({ value: initial, listeners: new Set<() => void>() }));
+  const subscribe = (listener: () => void) => {
+    memory().listeners.add(listener);
+    return () => void memory().listeners.delete(listener);
+  };
+  return {
+    set(value) {
+      memory().value = value;
+      for (const listener of memory().listeners) listener();
+    },
+    use: () =>
+      useSyncExternalStore(
+        subscribe,
+        () => memory().value,
+        () => initial,
+      ),
+  };
+}
