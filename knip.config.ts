@@ -16,7 +16,7 @@ const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
   library: ['scripts/*.mts', 'src/**/*-loader.cjs', 'src/**/lean-runtime/*.ts'],
   remote: ['src/remote.tsx'],
   shell: ['src/main.tsx', 'src/server/compose-page.tsx'],
-  service: ['src/*.ts', 'src/**/rotate.ts'],
+  service: ['src/*.ts', 'src/**/{rotate,command}.ts'],
   tool: ['launcher/*.{mjs,cjs}', '*/main.ts', 'lint/run-fences.ts', 'fixtures/*/{src/remote.tsx,webpack.config.mts}'],
 };
 

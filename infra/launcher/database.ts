@@ -8,7 +8,8 @@ import type { Supervisor } from './supervised';
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 15_000;
 
-const DATABASE = 'mealtime';
+/** Its name in the built-in PostgreSQL. */
+export const DATABASE = 'mealtime';
 
 export interface Database {
   url: string;

@@ -36,6 +36,10 @@ function publicOrigins({ port, publicOrigin, host }: Settings): string[] {
 
 const loopback = (scheme: string, port: number) => `${scheme}://127.0.0.1:${port}`;
 
+/** The database as the services use it: not as its owner, who could rewrite the audit trail. */
+const asServices = (ownerUrl: string, password: string) =>
+  Object.assign(new URL(ownerUrl), { username: 'mealtime_services', password }).href;
+
 export interface Wiring {
   settings: Settings;
   ports: Ports;
@@ -46,7 +50,8 @@ export interface Wiring {
 /** What the services are told. Whatever the person has set stands. */
 export function serviceEnvironment(
   { settings, ports, secrets, local }: Wiring,
-  databaseUrl: string | undefined,
+  /** Of the built-in database, as its owner. */
+  ownerUrl: string | undefined,
 ): Environment {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE_SID, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } =
     secrets;
@@ -61,7 +66,11 @@ export function serviceEnvironment(
         }),
     ...(local.mail && { SMTP_URL: loopback('smtp', ports.smtp), MAIL_FROM: 'Mealtime <hello@mealtime.example>' }),
     ...process.env,
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...(ownerUrl && {
+      DATABASE_URL: asServices(ownerUrl, secrets.DATABASE_PASSWORD),
+      // One machine, one person: whoever can read this can read the data folder too.
+      DATABASE_OWNER_URL: ownerUrl,
+    }),
     SERVICE_HOST: '127.0.0.1',
     SERVICE_PORT: String(ports.service),
     TRUSTED_PROXIES: '127.0.0.1', // the edge, which has settled who the caller is

@@ -5,6 +5,7 @@ const ports = { service: 4001, providers: 4002, smtp: 4003 };
 const secrets = {
   MEALTIME_SECRET: 's',
   BANK_KEYS: 'local:k',
+  DATABASE_PASSWORD: 'd',
   ...{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_VERIFY_SERVICE_SID: 'VA1' },
   ...{ OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 'o' },
 };
@@ -19,8 +20,10 @@ test('with nothing set, everything is local, on port 3000', () => {
   expect(settings).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: '/repo/.mealtime', production: false });
   expect(originOf(settings)).toBe('http://127.0.0.1:3000');
   expect(local).toEqual({ sms: true, mail: true, google: true });
-  expect(serviceEnvironment(wiring(), 'postgres://db')).toMatchObject({
-    ...{ MEALTIME_MODE: 'local', DATABASE_URL: 'postgres://db', PUBLIC_ORIGIN: 'http://127.0.0.1:3000' },
+  expect(serviceEnvironment(wiring(), 'postgres://mealtime:o@db/mealtime')).toMatchObject({
+    ...{ MEALTIME_MODE: 'local', PUBLIC_ORIGIN: 'http://127.0.0.1:3000' },
+    DATABASE_URL: 'postgres://mealtime_services:d@db/mealtime',
+    DATABASE_OWNER_URL: 'postgres://mealtime:o@db/mealtime',
     ...{ TWILIO_BASE_URL: 'http://127.0.0.1:4002', SMTP_URL: 'smtp://127.0.0.1:4003' },
     ...{ BANK_KEYS: 'local:k', UPLOADS_DIR: '/repo/.mealtime/uploads' },
     OIDC_ISSUER: 'http://127.0.0.1:3000/dev/google',

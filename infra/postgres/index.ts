@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { chooseAccount } from './account';
@@ -30,6 +30,16 @@ export interface Postgres {
   restart(): Promise<void>;
   /** Called when the server goes away without stop() or restart(). */
   onUnexpectedExit(listener: () => void): void;
+}
+
+/** Connection string of a database in the server that runs on this folder; undefined when none does. */
+export function runningDatabase(dataDir: string, name: string): string | undefined {
+  try {
+    const [, , , port] = readFileSync(path.join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n');
+    return `postgres://${USER}:${readFileSync(path.join(dataDir, 'password'), 'utf8').trim()}@127.0.0.1:${port}/${name}`;
+  } catch {
+    return undefined;
+  }
 }
 
 const DATABASE_NAME = /^[a-z_][a-z0-9_]{0,62}$/;

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { chosenModules } from './modules';
+import { chosenModules, migrationsOf } from './modules';
 import { PlatformModule, type Config } from './platform';
 
 /** The platform and those modules that this process runs. */
@@ -7,10 +7,9 @@ import { PlatformModule, type Config } from './platform';
 export class AppModule {
   static register(config: Config): DynamicModule {
     const chosen = chosenModules(config.modules);
-    const migrations = chosen.map((one) => one.migrations);
     return {
       module: AppModule,
-      imports: [PlatformModule.register(config, migrations), ...chosen.map((one) => one.module)],
+      imports: [PlatformModule.register(config, migrationsOf(config.modules)), ...chosen.map((one) => one.module)],
     };
   }
 }

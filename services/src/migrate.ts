@@ -1,15 +1,13 @@
 /**
- * Brings the database to its present shape and ends: `node dist/migrate.js`. For installations that migrate before
- * they roll out; a service does the same when it starts.
+ * Brings the database to its present shape as its owner (DATABASE_OWNER_URL), makes the user of DATABASE_URL, and ends:
+ * `node dist/migrate.js`. For installations that keep the owner's password from the services.
  */
-import { chosenModules } from './modules';
+import { migrationsOf } from './modules';
 import { loadConfig, migrate } from './platform';
 
 const config = loadConfig(process.env);
-migrate(
-  config.databaseUrl,
-  chosenModules(config.modules).map((one) => one.migrations),
-).catch((error: unknown) => {
+if (config.production && !config.databaseOwnerUrl) throw new Error('DATABASE_OWNER_URL is missing');
+migrate(config, migrationsOf(config.modules)).catch((error: unknown) => {
   console.error(error);
   process.exit(1);
 });

@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { AdminModule, adminMigrations } from './admin';
+import { auditMigrations } from './audit';
 import { IdentityModule, identityMigrations } from './identity';
 import { NewsletterModule, newsletterMigrations } from './newsletter';
 import { OnboardingModule, onboardingMigrations } from './onboarding';
@@ -14,3 +15,9 @@ const MODULES: Record<Config['modules'][number], { module: Type; migrations: Mod
 };
 
 export const chosenModules = (names: Config['modules']) => names.map((name) => MODULES[name]);
+
+/** In order: the audit trail is there before those who write it. */
+export const migrationsOf = (names: Config['modules']): readonly ModuleMigrations[] => [
+  auditMigrations,
+  ...chosenModules(names).map((one) => one.migrations),
+];

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdminAccessModule } from '../admin';
+import { AuditModule } from '../audit';
 import { ProofModule } from '../identity';
 import { CONFIG, MailModule, OutboxModule, type Config } from '../platform';
 import { ApplicationController } from './applications/application.controller';
@@ -41,6 +42,7 @@ import { TrailRepository } from './trail/trail.repository';
 @Module({
   imports: [
     AdminAccessModule,
+    AuditModule,
     MailModule,
     OutboxModule,
     ProofModule,

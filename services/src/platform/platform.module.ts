@@ -21,7 +21,7 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       global: true,
-      imports: [DatabaseModule.register(migrations)],
+      imports: [DatabaseModule.register(config, migrations)],
       controllers: [HealthController, DocsController],
       providers: [
         { provide: CONFIG, useValue: config },

@@ -21,12 +21,17 @@ interface Doors {
   smtpPort: number;
 }
 
+/** The same database as the services use it: a role of their own, which the first of them makes. */
+export const serviceUrl = (ownerUrl: string) =>
+  Object.assign(new URL(ownerUrl), { username: 'mealtime_services', password: 'of the tests' }).href;
+
 /** A complete, working environment for a service in local mode. */
 export const environment = ({ databaseUrl, providersUrl, smtpPort }: Doors): Record<string, string> => ({
   MEALTIME_MODE: 'local',
   SERVICE_PORT: '0',
   PUBLIC_ORIGIN,
-  DATABASE_URL: databaseUrl,
+  DATABASE_URL: serviceUrl(databaseUrl),
+  DATABASE_OWNER_URL: databaseUrl,
   MEALTIME_SECRET: 'a secret of more than thirty-two characters',
   LOG_LEVEL: 'silent',
   TWILIO_ACCOUNT_SID: ACCOUNT.accountSid,

@@ -44,8 +44,9 @@ export const APPLICATION_COLUMNS = `
   a.created_at as "createdAt", a.updated_at as "updatedAt", a.submitted_at as "submittedAt",
   a.decided_at as "decidedAt", a.expires_at as "expiresAt",
   case when a.state in ('changes-requested', 'approved', 'declined') then (
-    select e.message from onboarding.application_event e
-    where e.application_id = a.id and e.what in ('request-changes', 'approve', 'decline') order by e.id desc limit 1
+    select e.detail ->> 'message' from audit.event e
+    where e.subject_kind = 'application' and e.subject_id = a.id::text
+      and e.action in ('request-changes', 'approve', 'decline') order by e.id desc limit 1
   ) end as "reviewMessage",
   coalesce((
     select json_agg(json_build_object('id', d.id, 'fileName', d.file_name, 'contentType', d.content_type,

@@ -2,8 +2,9 @@ import type { ModuleMigrations } from '../../platform';
 import { Onboarding1763600000002 } from './1763600000002-onboarding';
 import { Applications1763600000004 } from './1763600000004-applications';
 import { Places1763600000005 } from './1763600000005-places';
+import { Trail1763600000031 } from './1763600000031-trail';
 
 export const onboardingMigrations: ModuleMigrations = {
   schema: 'onboarding',
-  migrations: [Onboarding1763600000002, Applications1763600000004, Places1763600000005],
+  migrations: [Onboarding1763600000002, Applications1763600000004, Places1763600000005, Trail1763600000031],
 };

@@ -1,50 +1,51 @@
 import { Injectable } from '@nestjs/common';
-import { InjectEntityManager } from '@nestjs/typeorm';
-import { EntityManager } from 'typeorm';
 import type { RequestedChange } from '@mealtime/contracts';
-import { rows, type Transaction } from '../../platform';
+import { AuditRepository, type AuditEvent } from '../../audit';
+import type { Transaction } from '../../platform';
 
-export interface TrailEvent {
+/** The part of an event that may be about a person. */
+interface Said {
+  message: string;
+  changes: RequestedChange[];
+}
+
+export interface TrailEvent extends Said {
   id: string;
   applicationId: string;
   what: string;
   who: string;
-  message: string;
-  changes: RequestedChange[];
   at: Date;
 }
 
 /** What is told of an event; the rest is left empty. */
-export type NewTrailEvent = Pick<TrailEvent, 'applicationId' | 'what' | 'who'> &
-  Partial<Pick<TrailEvent, 'message' | 'changes'>>;
+export type NewTrailEvent = Pick<TrailEvent, 'applicationId' | 'what' | 'who'> & Partial<Said>;
 
-const COLUMNS = 'id, application_id as "applicationId", what, who, message, changes, at';
+const KIND = 'application';
 
-/** The audit trail of applications. */
+/** What the audit trail has of applications. */
 @Injectable()
 export class TrailRepository {
-  constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
+  constructor(private readonly audit: AuditRepository) {}
 
   /** Returns the event's id. */
-  async add(transaction: Transaction, event: NewTrailEvent): Promise<string> {
+  add(transaction: Transaction, event: NewTrailEvent): Promise<string> {
     const { applicationId, what, who, message = '', changes = [] } = event;
-    const [added] = await rows<{ id: string }>(
-      transaction,
-      `insert into onboarding.application_event (application_id, what, who, message, changes)
-       values ($1, $2, $3, $4, $5) returning id`,
-      [applicationId, what, who, message, JSON.stringify(changes)],
-    );
-    return added!.id;
+    const subject = { kind: KIND, id: applicationId };
+    return this.audit.add(transaction, { actor: who, action: what, subject, detail: { message, changes } });
   }
 
   async find(id: string): Promise<TrailEvent | undefined> {
-    const statement = `select ${COLUMNS} from onboarding.application_event where id = $1`;
-    return (await rows<TrailEvent>(this.manager, statement, [id]))[0];
+    const event = await this.audit.find<Said>(id);
+    return event && trailEvent(event);
   }
 
   /** Oldest first. */
-  of(applicationId: string): Promise<TrailEvent[]> {
-    const statement = `select ${COLUMNS} from onboarding.application_event where application_id = $1 order by id`;
-    return rows(this.manager, statement, [applicationId]);
+  async of(applicationId: string): Promise<TrailEvent[]> {
+    return (await this.audit.of<Said>({ kind: KIND, id: applicationId })).map(trailEvent);
   }
+}
+
+function trailEvent({ id, subjectId, action, actor, at, detail }: AuditEvent<Said>): TrailEvent {
+  const { message, changes } = detail ?? { message: '', changes: [] };
+  return { id, applicationId: subjectId, what: action, who: actor, message, changes, at };
 }

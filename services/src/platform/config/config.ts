@@ -14,7 +14,8 @@ const MODULE_NAMES = ['identity', 'onboarding', 'newsletter', 'admin'] as const;
  * | SERVICE_HOST | address to listen on | 127.0.0.1 |
  * | SERVICE_PORT | port to listen on; 0 takes a free one. The port taken is printed as `{"listening":<port>}` | 4000 |
  * | PUBLIC_ORIGIN | `scheme://host[:port]` people use; in local mode localhost and 127.0.0.1 of its port count too | required |
- * | DATABASE_URL | `postgres://user:password@host:port/database` | required |
+ * | DATABASE_URL | `postgres://user:password@host:port/database`; its user may not own the database in production | required |
+ * | DATABASE_OWNER_URL | the same database as its owner: who has it migrates at the start, and makes the user of DATABASE_URL | none |
  * | MEALTIME_SECRET | 32 characters or more; tokens, links and cookies are signed with keys derived from it | required |
  * | TRUSTED_PROXIES | CIDRs, separated by commas, of the proxies whose X-Forwarded-* headers are believed | none |
  * | LOG_LEVEL | pino's: trace, debug, info, warn, error, fatal, silent | info |
@@ -49,6 +50,10 @@ export function loadConfig(environment: Environment) {
     /** Cookies are marked Secure, and named `__Host-`, when people reach the product over https. */
     secureCookies: publicOrigin.startsWith('https:'),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    /** Undefined in a process that leaves migrating to others. */
+    databaseOwnerUrl: read.has('DATABASE_OWNER_URL')
+      ? read.url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:'])
+      : undefined,
     secret,
     trustedProxies: read.cidrs('TRUSTED_PROXIES'),
     logLevel: read.choice('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),

@@ -1,23 +1,37 @@
 import type { Client } from 'pg';
 import { DataSource } from 'typeorm';
+import type { Config } from '../config/config';
 import { connectionOptions } from './connection';
 import { inTurn } from './in-turn';
 import type { ModuleMigrations } from './module-migrations';
+import { admitServices, refuseOwner } from './service-role';
 
 /** See `inTurn`. */
 const MIGRATION_LOCK = 7_236_001;
 
+/** Users of the database: who owns it, and who the services are. Without an owner of its own the latter is both. */
+export type DatabaseUsers = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'>;
+
+/** The database is not what this version needs, and this process may not change it. */
+class NotMigrated extends Error {
+  constructor(schema: string) {
+    super(`The schema ${schema} is not migrated yet: run migrate.js, with DATABASE_OWNER_URL`);
+    this.name = 'NotMigrated';
+  }
+}
+
 /**
- * Brings every module's schema to its present shape. Processes that start together take turns. Each module's progress is
- * kept in its own schema.
+ * Brings every module's schema to its present shape, and lets the services' role in. Processes that start together take
+ * turns. Each module's progress is kept in its own schema.
  */
-export function migrate(databaseUrl: string, modules: readonly ModuleMigrations[]): Promise<void> {
-  return inTurn(databaseUrl, MIGRATION_LOCK, async (connection) => {
+export function migrate(users: DatabaseUsers, modules: readonly ModuleMigrations[]): Promise<void> {
+  const ownerUrl = users.databaseOwnerUrl ?? users.databaseUrl;
+  return inTurn(ownerUrl, MIGRATION_LOCK, async (connection) => {
     for (const { schema, migrations } of modules) {
       await connection.query(`create schema if not exists ${schema}`);
       if (await isCurrent(connection, schema, migrations.at(-1)?.name)) continue;
       const source = new DataSource({
-        ...connectionOptions(databaseUrl),
+        ...connectionOptions(ownerUrl),
         poolSize: 1,
         schema,
         migrations,
@@ -29,6 +43,24 @@ export function migrate(databaseUrl: string, modules: readonly ModuleMigrations[
       } finally {
         await source.destroy();
       }
+    }
+    await admitServices(connection, users.databaseUrl, modules);
+  });
+}
+
+/**
+ * What a process does before it uses the database. In local mode, or told who the owner is, it migrates; otherwise it
+ * throws until somebody else has. In production mode it refuses to work as a user who could rewrite the audit trail.
+ */
+export async function prepareDatabase(config: Config, modules: readonly ModuleMigrations[]): Promise<void> {
+  const { databaseUrl, databaseOwnerUrl, production } = config;
+  if (databaseOwnerUrl || !production) await migrate(config, modules);
+  if (!production) return;
+  await refuseOwner(databaseUrl);
+  if (databaseOwnerUrl) return;
+  await inTurn(databaseUrl, MIGRATION_LOCK, async (connection) => {
+    for (const { schema, migrations } of modules) {
+      if (!(await isCurrent(connection, schema, migrations.at(-1)?.name))) throw new NotMigrated(schema);
     }
   });
 }

@@ -13,6 +13,7 @@ import { inTurn } from '../database/in-turn';
 import { isDatabaseTrouble } from '../errors/database-trouble';
 import { ServiceUnavailable } from '../errors/domain-error';
 import { Transactions, type Transaction } from '../database/transactions';
+import { OUTBOX_SCHEMA } from './outbox-schema';
 import { OutboxWorker, within, type JobHandler } from './outbox-worker';
 
 /** Tries with growing pauses (1 s, 2 s, 4 s, ... at most a day in all) before a message is given up and logged. */
@@ -76,7 +77,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   async onApplicationBootstrap(): Promise<void> {
     const pool = (this.source.driver as unknown as { master: Pool }).master;
     const boss = new PgBoss({
-      schema: 'outbox',
+      schema: OUTBOX_SCHEMA,
       db: { executeSql: (text, values) => pool.query(text, values) },
       schedule: false,
       archiveCompletedAfterSeconds: KEEP_COMPLETED,

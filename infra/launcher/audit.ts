@@ -1,0 +1,61 @@
+/** `npm run audit`: the services' own command over DATABASE_URL, or over the database of the data folder, running or not. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Client } from 'pg';
+import { runningDatabase, startPostgres } from '../postgres';
+import { DATABASE } from './database';
+import { lockDataDir } from './lock';
+import { readSettings, StartError } from './settings';
+
+const ROOT = path.resolve(__dirname, '../..');
+
+/** How it ended. */
+async function command(databaseUrl?: string): Promise<number> {
+  const tsx = ['--conditions=source', '--import', pathToFileURL(require.resolve('tsx')).href];
+  const file = path.join(ROOT, 'services/src/audit/command.ts');
+  const child = spawn(process.execPath, [...tsx, file, ...process.argv.slice(2)], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...(databaseUrl && { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseUrl }) },
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code ?? 1;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+  client.on('error', () => undefined);
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  );
+}
+
+async function main(): Promise<number> {
+  if (process.env['DATABASE_OWNER_URL'] || process.env['DATABASE_URL']) return command();
+  const { dataDir } = readSettings(process.env, ROOT);
+  const folder = path.join(dataDir, 'postgres');
+  if (!existsSync(folder)) throw new StartError(`There is no database in ${dataDir} yet: start the product once.`);
+  const running = runningDatabase(folder, DATABASE);
+  if (running && (await answers(running))) return command(running);
+  const lock = await lockDataDir(dataDir);
+  try {
+    const postgres = await startPostgres({ dataDir: folder });
+    const code = await command(await postgres.createDatabase(DATABASE));
+    await postgres.stop();
+    return code;
+  } finally {
+    lock.release();
+  }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof StartError ? error.message : error);
+    process.exit(1);
+  },
+);

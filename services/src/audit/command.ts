@@ -1,0 +1,63 @@
+/**
+ * Looks after the audit trail: `node dist/audit/command.js verify|head|erase`, over DATABASE_OWNER_URL or DATABASE_URL.
+ * On a machine with the repository `npm run audit -- verify` does the same.
+ */
+import { Client } from 'pg';
+import { erase, head, verify, type Head } from './verification';
+
+const USAGE = `npm run audit -- verify [--head <rows>:<hash>]   says "ok, N rows", or names the first row that does not hold
+npm run audit -- head                            prints <rows>:<hash>, to be noted where the database's owner cannot write
+npm run audit -- erase <event> --by <who>        takes out what an event says about a person, and writes down who did it`;
+
+const HEAD = /^(\d{1,15}):([0-9a-f]{64})$/;
+const EVENT = /^\d{1,18}$/;
+
+class UsageError extends Error {}
+
+async function run(client: Client, [verb, ...rest]: readonly string[]): Promise<boolean> {
+  if (verb === 'verify' && (rest.length === 0 || (rest.length === 2 && rest[0] === '--head'))) {
+    const verdict = await verify(client, rest[1] === undefined ? undefined : readHead(rest[1]));
+    console.log(verdict.holds ? `ok, ${verdict.rows} rows` : verdict.problem);
+    return verdict.holds;
+  }
+  if (verb === 'head' && rest.length === 0) {
+    const { position, hash } = await head(client);
+    console.log(`${position}:${hash}`);
+    return true;
+  }
+  const [event = '', by, who = ''] = rest;
+  if (verb === 'erase' && EVENT.test(event) && by === '--by' && who && rest.length === 3) {
+    const erased = await erase(client, event, who);
+    console.log(erased ? `erased the detail of event ${event}` : `there is no detail of an event ${event}`);
+    return erased;
+  }
+  throw new UsageError(USAGE);
+}
+
+function readHead(text: string): Head {
+  const [, position, hash] = HEAD.exec(text) ?? [];
+  if (!position || !hash) throw new UsageError('--head takes what "npm run audit -- head" printed: <rows>:<hash>');
+  return { position: Number(position), hash };
+}
+
+async function main(): Promise<void> {
+  const url = process.env['DATABASE_OWNER_URL'] || process.env['DATABASE_URL'];
+  if (!url) throw new UsageError('DATABASE_URL is missing');
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    if (!(await run(client, process.argv.slice(2)))) process.exitCode = 1;
+  } finally {
+    await client.end();
+  }
+}
+
+main().catch((error: unknown) => {
+  const { code, message } = error as { code?: string; message?: string };
+  // 42P01: no such table. 3F000: no such schema.
+  if (code === '42P01' || code === '3F000')
+    console.error('This database has no audit trail yet: start the product once.');
+  else console.error(message ?? 'failed');
+  process.exitCode = 1;
+});

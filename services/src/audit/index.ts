@@ -1,0 +1,4 @@
+/** The door of the audit trail. */
+export { AuditModule } from './audit.module';
+export { AuditRepository, type AuditEvent } from './audit.repository';
+export { auditMigrations } from './migrations';

@@ -1,0 +1,99 @@
+import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { installOutbox } from '../outbox/outbox-schema';
+import type { ModuleMigrations } from './module-migrations';
+import { scramVerifier } from './scram';
+
+/** Wrong password, or no such role: PostgreSQL does not say which. */
+const NOT_LET_IN = new Set(['28P01', '28000']);
+/** Another database's migration made the same role at the same time. */
+const MADE_MEANWHILE = new Set(['42710', '23505']);
+
+/** The services' role can rewrite what it may only add to. */
+export class RoleTooPowerful extends Error {
+  constructor() {
+    super(
+      'DATABASE_URL names a user that could rewrite the audit trail: a superuser, or the owner of the database. ' +
+        'Put its URL into DATABASE_OWNER_URL, for migrating, and into DATABASE_URL one with another user and a password; ' +
+        'migrating makes that user.',
+    );
+    this.name = 'RoleTooPowerful';
+  }
+}
+
+/**
+ * Lets the role of DATABASE_URL work in the database: makes it unless it can log in, and gives it what the modules grant.
+ * Where it is the owner itself there is nothing to give.
+ */
+export async function admitServices(
+  owner: Client,
+  databaseUrl: string,
+  modules: readonly ModuleMigrations[],
+): Promise<void> {
+  const { rows } = await owner.query<{ me: string }>('select session_user::text as me');
+  const me = rows[0]!.me;
+  const user = decodeURIComponent(new URL(databaseUrl).username) || me;
+  const role = escapeIdentifier(user);
+  if (user !== me) {
+    await ensureRole(owner, databaseUrl, user);
+    for (const { schema, grants = readAndWrite(schema) } of modules) {
+      for (const statement of grants(role)) await owner.query(statement);
+    }
+  }
+  for (const { admit } of modules) {
+    for (const statement of admit?.(escapeLiteral(user)) ?? []) await owner.query(statement);
+  }
+  await installOutbox(owner, role);
+}
+
+const readAndWrite = (schema: string) => (role: string) => [
+  `grant usage on schema ${schema} to ${role}`,
+  `grant select, insert, update, delete on all tables in schema ${schema} to ${role}`,
+  `grant usage on all sequences in schema ${schema} to ${role}`,
+  `revoke insert, update, delete on ${schema}.migration from ${role}`,
+];
+
+async function ensureRole(owner: Client, databaseUrl: string, user: string): Promise<void> {
+  if (await canLogIn(databaseUrl)) return;
+  const role = escapeIdentifier(user);
+  const password = escapeLiteral(scramVerifier(decodeURIComponent(new URL(databaseUrl).password)));
+  const { rowCount } = await owner.query('select 1 from pg_roles where rolname = $1', [user]);
+  try {
+    await owner.query(`${rowCount === 1 ? 'alter' : 'create'} role ${role} login password ${password}`);
+  } catch (error) {
+    if (!MADE_MEANWHILE.has((error as { code?: string }).code ?? '')) throw error;
+  }
+  // To hand the outbox over, its owner must be a member; a superuser need not, and does no harm as one.
+  await owner.query(`grant ${role} to session_user`);
+}
+
+async function canLogIn(databaseUrl: string): Promise<boolean> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 3_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (NOT_LET_IN.has((error as { code?: string }).code ?? '')) return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Throws RoleTooPowerful when the user of this URL could change rows of the audit trail, or become who can. */
+export async function refuseOwner(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 3_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ powerful: boolean }>(
+      `select rolsuper or rolcreaterole or has_database_privilege(current_database(), 'create')
+         or coalesce((select pg_has_role(relowner, 'member') from pg_class where oid = to_regclass('audit.event')), false)
+         as powerful
+       from pg_roles where rolname = session_user`,
+    );
+    if (rows[0]?.powerful) throw new RoleTooPowerful();
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,27 @@
+import type { Client } from 'pg';
+import PgBoss from 'pg-boss';
+
+/** Where pg-boss keeps its jobs. */
+export const OUTBOX_SCHEMA = 'outbox';
+
+/**
+ * Makes pg-boss's tables unless they are there, and gives them to a role (an SQL identifier): pg-boss makes a table for
+ * every queue, so the role it works under must own them.
+ */
+export async function installOutbox(owner: Client, role: string): Promise<void> {
+  const { rows } = await owner.query('select to_regclass($1) is not null as there', [`${OUTBOX_SCHEMA}.version`]);
+  if (!rows[0].there) await owner.query(PgBoss.getConstructionPlans(OUTBOX_SCHEMA));
+  await owner.query(`alter schema ${OUTBOX_SCHEMA} owner to ${role}`);
+  const found = await owner.query<{ statement: string }>(
+    `select format('alter table %s owner to ${role}', oid::regclass) as statement from pg_class
+       where relnamespace = $1::regnamespace and relkind in ('r', 'p') and pg_get_userbyid(relowner) <> $2
+     union all
+     select format('alter routine %s owner to ${role}', oid::regprocedure) from pg_proc
+       where pronamespace = $1::regnamespace and pg_get_userbyid(proowner) <> $2
+     union all
+     select format('alter type %s owner to ${role}', oid::regtype) from pg_type
+       where typnamespace = $1::regnamespace and typtype = 'e' and pg_get_userbyid(typowner) <> $2`,
+    [OUTBOX_SCHEMA, role.replace(/^"|"$/g, '').replaceAll('""', '"')],
+  );
+  for (const { statement } of found.rows) await owner.query(statement);
+}
