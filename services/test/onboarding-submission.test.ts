@@ -28,8 +28,7 @@ async function mailsOf(browser: Awaited<ReturnType<typeof completed>>) {
   return browser.mails();
 }
 
-const submissions = (id: string) =>
-  service.database.query('select 1 from audit.event where subject_id = $1', [id]);
+const submissions = (id: string) => service.database.query('select 1 from audit.event where subject_id = $1', [id]);
 
 test('100 parallel posts of one key make one submission and one e-mail, and all get the same answer', async () => {
   const browser = await completed();

@@ -14,21 +14,23 @@ const EVENT = /^\d{1,18}$/;
 
 class UsageError extends Error {}
 
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
 async function run(client: Client, [verb, ...rest]: readonly string[]): Promise<boolean> {
   if (verb === 'verify' && (rest.length === 0 || (rest.length === 2 && rest[0] === '--head'))) {
     const verdict = await verify(client, rest[1] === undefined ? undefined : readHead(rest[1]));
-    console.log(verdict.holds ? `ok, ${verdict.rows} rows` : verdict.problem);
+    say(verdict.holds ? `ok, ${verdict.rows} rows` : verdict.problem);
     return verdict.holds;
   }
   if (verb === 'head' && rest.length === 0) {
     const { position, hash } = await head(client);
-    console.log(`${position}:${hash}`);
+    say(`${position}:${hash}`);
     return true;
   }
   const [event = '', by, who = ''] = rest;
   if (verb === 'erase' && EVENT.test(event) && by === '--by' && who && rest.length === 3) {
     const erased = await erase(client, event, who);
-    console.log(erased ? `erased the detail of event ${event}` : `there is no detail of an event ${event}`);
+    say(erased ? `erased the detail of event ${event}` : `there is no detail of an event ${event}`);
     return erased;
   }
   throw new UsageError(USAGE);
