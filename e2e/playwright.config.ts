@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
-import { findChromium } from '@mealtime/infra/testing';
+import { findHeadlessChromium } from '@mealtime/infra/testing';
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS } from './support/chromium-flags';
 
 // The workers read this file too, and find here what the first reader has settled.
 process.env['E2E_PORT'] ??= String(randomInt(20_000, 30_000));
-process.env['CHROMIUM_PATH'] ??= findChromium() ?? '';
-const executablePath = process.env['CHROMIUM_PATH'];
+process.env['E2E_CHROMIUM'] ??= findHeadlessChromium() ?? '';
+const executablePath = process.env['E2E_CHROMIUM'];
 
 const results = path.resolve(__dirname, '../test-results');
 const json = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
@@ -28,13 +29,14 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${process.env['E2E_PORT']}`,
     video: 'off',
-    trace: 'retain-on-failure',
+    // Writing down every step costs a fifth of the whole run: asked for when a failure is looked into.
+    trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     locale: 'en-CA',
     timezoneId: 'America/Vancouver',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      args: CHROMIUM_FLAGS,
     },
   },
 });

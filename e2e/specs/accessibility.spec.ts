@@ -1,10 +1,11 @@
 import { expectAccessible } from '../support/accessibility';
 import { expectFallback } from '../support/faults';
 import { SignUp, wrongCode } from '../support/sign-up';
-import { expect, test } from '../support/test';
+import { test } from '../support/shared-test';
+import { expect, test as alone } from '../support/test';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow(); // every place is looked at four times
+alone.slow();
 
 for (const path of [
   '/',
@@ -25,6 +26,7 @@ for (const path of [
   '/no-such-page',
 ]) {
   test(`${path} can be used by everybody`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -47,7 +49,7 @@ test('the drawer can be used by everybody', async ({ page }) => {
   await expectAccessible(page, 'the drawer');
 });
 
-test('the sign-up modal can be used by everybody', async ({ page, outbox }) => {
+alone('the sign-up modal can be used by everybody', async ({ page, outbox }) => {
   const signUp = new SignUp(page, outbox);
   await signUp.open();
   await expectAccessible(page, 'the form');
@@ -58,7 +60,7 @@ test('the sign-up modal can be used by everybody', async ({ page, outbox }) => {
   await expectAccessible(page, 'the sign-in tab');
 });
 
-test('the verification and what follows can be used by everybody', async ({ page, outbox }) => {
+alone('the verification and what follows can be used by everybody', async ({ page, outbox }) => {
   const signUp = new SignUp(page, outbox);
   await signUp.reachCode();
   await expectAccessible(page, 'the code screen');

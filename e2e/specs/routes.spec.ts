@@ -1,6 +1,7 @@
 import { LANDING_TITLE, landing, signUpDialog } from '../support/overlay';
 import { ADMIN } from '../support/product';
-import { expect, test, type Page } from '../support/test';
+import { test } from '../support/shared-test';
+import { expect, test as alone, type Page } from '../support/test';
 
 /** Path, level-1 heading, and the title in the tab. */
 const PAGES: [path: string, heading: string, title: RegExp][] = [
@@ -100,7 +101,7 @@ test.describe('nothing at', () => {
   }
 });
 
-test('a page that cannot even begin says so, with a way on', async ({ page }) => {
+alone('a page that cannot even begin says so, with a way on', async ({ page }) => {
   await page.route('/about-us', async (route) => {
     const reply = await route.fetch();
     await route.fulfill({ response: reply, body: (await reply.text()).replace('id="mealtime-release"', '') });
@@ -189,10 +190,10 @@ test.describe('the drawer', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+alone.describe('without JavaScript', () => {
+  alone.use({ javaScriptEnabled: false });
 
-  test('the landing page can be read, and its links work', async ({ page }) => {
+  alone('the landing page can be read, and its links work', async ({ page }) => {
     await page.goto('/');
     await expect(landing(page)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Hot On The Menu' })).toBeVisible();
@@ -204,7 +205,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the admin area lets in who has the password, and nobody else', async ({ page }) => {
+alone('the admin area lets in who has the password, and nobody else', async ({ page }) => {
   await page.goto('/admin');
   await expect(page).toHaveURL('/admin/login');
   await page.getByLabel('Username').fill(ADMIN.username);

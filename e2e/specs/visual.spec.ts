@@ -1,4 +1,10 @@
+import { findChromium } from '@mealtime/infra/testing';
+import { CHROMIUM_FLAGS } from '../support/chromium-flags';
 import { expect, test } from '../support/test';
+
+// The pictures were taken by the whole browser: the headless shell sets text by other measures.
+const executablePath = findChromium();
+test.use({ launchOptions: { ...(executablePath && { executablePath }), args: CHROMIUM_FLAGS } });
 
 /** Rendering differs a little from one Chromium and font library to the next; a moved or missing part differs a lot. */
 const TOLERANCE = { threshold: 0.3, maxDiffPixelRatio: 0.02 };

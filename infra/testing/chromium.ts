@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const HEADLESS_SHELL = 'chromium-headless-shell';
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 const DOWNLOAD_LIMIT_MS = 180_000;
@@ -30,6 +31,16 @@ export function findChromium(): string | undefined {
   if (system) return system;
   const own = playwrightsOwn();
   return own && runs(own) ? own : undefined;
+}
+
+/**
+ * The program for tests that look at no pixels: Chromium's headless shell where there is one, which paints the same pages
+ * with about two thirds of the processor's time; else what findChromium() finds.
+ */
+export function findHeadlessChromium(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  const shell = folders.map((folder) => path.join(folder, HEADLESS_SHELL)).find(runs);
+  return process.env['CHROMIUM_PATH'] ? findChromium() : (shell ?? findChromium());
 }
 
 /** Runs a command quietly and returns whether it succeeded within the limit, with what it said. */

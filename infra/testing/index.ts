@@ -1,3 +1,3 @@
 export { freePort } from '../net/free-port';
-export { findChromium } from './chromium';
+export { findChromium, findHeadlessChromium } from './chromium';
 export { launchProduct, type LaunchedProduct, type LaunchOptions } from './launch';

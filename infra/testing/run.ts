@@ -1,12 +1,16 @@
 /**
  * `npm test`: builds what is stale, then Jest, then Playwright against the built product. Both run whatever the other
  * finds; nothing is tried twice. The last line says how many passed and failed.
+ *
+ * `npm test -- --changed [commit]`: only what a change since that commit (default HEAD) asks for, see changed.ts.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../launcher/build';
 import { StartError } from '../launcher/settings';
+import { changedFiles, planFor, workspaceGraph } from './changed';
 import { ensureChromium } from './chromium';
 import { closingLine, jestCount, playwrightCount, type Count } from './results';
 
@@ -48,31 +52,53 @@ function runner(script: string, args: readonly string[], environment: NodeJS.Pro
   });
 }
 
-async function runJest(): Promise<Count> {
-  const summary = path.join(RESULTS, 'jest.json');
+/** @param name of the summary's file @param only what narrows the run down */
+async function runJest(name = 'jest', only: readonly string[] = []): Promise<Count> {
+  const summary = path.join(RESULTS, `${name}.json`);
   const script = path.join(ROOT, 'node_modules/jest/bin/jest.js');
-  const succeeded = await runner(script, ['--ci', '--maxWorkers=2', '--json', `--outputFile=${summary}`], {
+  const succeeded = await runner(script, ['--ci', '--maxWorkers=2', '--json', `--outputFile=${summary}`, ...only], {
     // --json prints the summary too, and says where it wrote it; the reporters' own words go to the error stream.
     NODE_NO_WARNINGS: '1',
   });
   return jestCount(summary, succeeded);
 }
 
-async function runPlaywright(): Promise<Count> {
+async function runPlaywright(specs: readonly string[] = []): Promise<Count> {
   const summary = path.join(RESULTS, 'playwright.json');
-  let chromium: string;
   try {
-    chromium = await ensureChromium(say);
+    await ensureChromium(say);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return playwrightCount('', false);
   }
   const script = path.join(path.dirname(require.resolve('@playwright/test/package.json')), 'cli.js');
-  const succeeded = await runner(script, ['test', '--config', path.join(ROOT, 'e2e')], {
-    CHROMIUM_PATH: chromium,
+  const succeeded = await runner(script, ['test', '--config', path.join(ROOT, 'e2e'), ...specs], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: summary,
   });
   return playwrightCount(summary, succeeded);
+}
+
+/** The runs that were asked for. Throws a StartError for what is no commit. */
+function plannedRuns(): (() => Promise<Count>)[] {
+  const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' } }, allowPositionals: true });
+  if (!values.changed) {
+    if (positionals.length > 0) throw new StartError('Usage: npm test [-- --changed [commit]]');
+    return [() => runJest(), () => runPlaywright()];
+  }
+  const since = positionals[0] ?? 'HEAD';
+  let files: string[];
+  try {
+    files = changedFiles(ROOT, since);
+  } catch {
+    throw new StartError(`"${since}" is no commit of this repository.`);
+  }
+  const { changed, dependents, specs } = planFor(files, workspaceGraph(ROOT));
+  say(`Changed since ${since}: ${[...changed, ...dependents, ...specs].join(', ') || 'nothing that is tested'}.`);
+  return [
+    changed.length > 0 && (() => runJest('changed', ['--changedSince', since, '--selectProjects', ...changed])),
+    dependents.length > 0 && (() => runJest('dependents', ['--selectProjects', ...dependents])),
+    specs.length > 0 && (() => runPlaywright(specs)),
+  ].filter((run) => run !== false);
 }
 
 async function main(): Promise<void> {
@@ -83,9 +109,10 @@ async function main(): Promise<void> {
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, stop);
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
-  await ensureBuilt({ root: ROOT, say, signal: stopped.signal });
+  const runs = plannedRuns();
+  if (runs.length > 0) await ensureBuilt({ root: ROOT, say, signal: stopped.signal });
   const counts: Count[] = [];
-  for (const run of [runJest, runPlaywright]) if (!stopped.signal.aborted) counts.push(await run());
+  for (const run of runs) if (!stopped.signal.aborted) counts.push(await run());
   if (stopped.signal.aborted) process.exit(130);
   say(closingLine(counts));
   // Said aloud: who listens for the end of its parent, as we do, would otherwise wait for that.

@@ -1,0 +1,64 @@
+/**
+ * `npm run drill:check`: shows that `npm run check` finds a slip of each kind. It makes a copy of the repository with one
+ * slip for each step of the check, runs the check there, and fails when any step passes. Takes as long as the check
+ * itself; the repository is not touched.
+ */
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { workspaces } from '../workspaces.cjs';
+
+const ROOT = path.resolve(__dirname, '../..');
+const NOT_COPIED = new Set(['.git', '.mealtime', '.nx', 'dist', 'node_modules', 'test-results']);
+
+/** What is appended to which file so that this step of the check, and as far as possible no other, finds it. */
+const SLIPS: readonly [step: string, file: string, text: string][] = [
+  ['types', 'packages/contracts/src/canada/phone.test.ts', "\nconst wrong: number = 'text';\nexpect(wrong).toBe(1);\n"],
+  ['lint', 'packages/contracts/src/canada/phone.test.ts', '\nexpect(1 == Number("1")).toBe(true);\n'],
+  ['format', 'packages/contracts/src/canada/phone.test.ts', '\n   expect( 1 ).toBe( 1 )\n'],
+  ['fences', 'mf-marketing/src/routes.tsx', "\nimport '../../mf-admin/src/routes';\n"],
+  ['unused', 'packages/ui/src/class-names/cx.ts', '\nexport const nobodyUsesThis = 1;\n'],
+];
+
+/** The packages of the repository, with its own workspaces taken from the copy. */
+function linkPackages(copy: string): void {
+  const target = path.join(copy, 'node_modules');
+  mkdirSync(path.join(target, '@mealtime'), { recursive: true });
+  const ours = new Set(workspaces(ROOT).map((workspace) => workspace.package));
+  for (const name of readdirSync(path.join(ROOT, 'node_modules'))) {
+    // Caches are the copy's own: a result of the repository must not stand for one of the copy.
+    if (name !== '.cache' && name !== '@mealtime' && !ours.has(name))
+      symlinkSync(path.join(ROOT, 'node_modules', name), path.join(target, name));
+  }
+  for (const { package: name, path: folder, folder: original } of workspaces(ROOT)) {
+    if (name) symlinkSync(path.join(copy, folder), path.join(target, name));
+    const own = path.join(original, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, path.join(copy, folder, 'node_modules'));
+  }
+}
+
+const copy = mkdtempSync(path.join(os.tmpdir(), 'mealtime-drill-'));
+try {
+  cpSync(ROOT, copy, { recursive: true, filter: (source) => !NOT_COPIED.has(path.basename(source)) });
+  linkPackages(copy);
+  for (const [, file, text] of SLIPS) appendFileSync(path.join(copy, file), text);
+  console.log('Checking a copy with a slip of each kind ...');
+  const tsx = pathToFileURL(require.resolve('tsx')).href;
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['--conditions=source', '--import', tsx, path.join(copy, 'infra/lint/check.ts')],
+    { cwd: copy, encoding: 'utf8' },
+  );
+  const missed = SLIPS.filter(([step]) => !new RegExp(`^✗ ${step}\\b`, 'm').test(stdout)).map(([step]) => step);
+  if (status === 0 || missed.length > 0) {
+    console.log(stdout);
+    console.log(`Not found: ${missed.join(', ') || 'none, and yet the check succeeded'}.`);
+    process.exitCode = 1;
+  } else {
+    console.log(`Each was found (${SLIPS.map(([step]) => step).join(', ')}), and the check failed.`);
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}

@@ -1,0 +1,43 @@
+/** What is refused in the samples of fences.test.ts is refused here too, and a run that finds it ends there. */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { checkFences } from './fences';
+
+const root = path.resolve(__dirname, '../..');
+
+test('no import of this repository crosses a fence', () => {
+  const { violations, files } = checkFences(root);
+  expect(files).toBeGreaterThan(500);
+  expect(violations.map(({ rule, file, line }) => `${path.relative(root, file)}:${line} ${rule}`)).toEqual([]);
+});
+
+describe('.ci/run', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'ci-run-'))));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Runs it with an npm that only writes down how it is called, and fails at the given call. */
+  function run(failing: string): { status: number | null; calls: string[] } {
+    const npm = path.join(folder, 'npm');
+    writeFileSync(npm, `#!/bin/sh\necho "$*" >> "${folder}/calls"\n[ "$*" != "${failing}" ]\n`);
+    chmodSync(npm, 0o755);
+    const { status } = spawnSync('bash', [path.join(root, '.ci/run')], {
+      env: { ...process.env, CI: 'false', PATH: `${folder}${path.delimiter}${process.env['PATH']}` },
+    });
+    return { status, calls: readFileSync(path.join(folder, 'calls'), 'utf8').trim().split('\n') };
+  }
+
+  test('checks first, then tests', () => {
+    expect(run('')).toEqual({ status: 0, calls: ['run check', 'test'] });
+  });
+
+  test('fails with the check, and tests nothing then', () => {
+    expect(run('run check')).toEqual({ status: 1, calls: ['run check'] });
+  });
+
+  test('fails with the tests', () => {
+    expect(run('test').status).toBe(1);
+  });
+});

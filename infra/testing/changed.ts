@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { workspaces } from '../workspaces.cjs';
+
+/** What a change asks to be tested. */
+export interface ChangePlan {
+  /** Jest projects that hold changed files: of these the tests that reach one of them. */
+  changed: string[];
+  /** Jest projects that import a changed one: all their tests, because Jest does not see across projects. */
+  dependents: string[];
+  /** Browser tests by their paths from the root: those that changed, and the smoke test once a build has. */
+  specs: string[];
+}
+
+export interface WorkspaceNode {
+  name: string;
+  /** From the root, with slashes. */
+  path: string;
+  /** As others import it. */
+  package: string;
+  /** Packages it depends on. */
+  dependencies: readonly string[];
+}
+
+const SPEC = /^e2e\/specs\/.*\.spec\.ts$/;
+const SMOKE = 'e2e/specs/smoke.spec.ts';
+/** Workspaces with runners of their own. */
+const NOT_JEST = new Set(['e2e', 'bench']);
+
+/** Plans the tests for changed files (paths from the root, with slashes). */
+export function planFor(files: readonly string[], all: readonly WorkspaceNode[]): ChangePlan {
+  const changed = all.filter((workspace) => files.some((file) => file.startsWith(`${workspace.path}/`)));
+  const reached = new Set(changed);
+  // A set is walked in the order of insertion, what is added on the way included.
+  for (const one of reached) {
+    for (const other of all) if (other.dependencies.includes(one.package)) reached.add(other);
+  }
+  const dependents = [...reached].filter((workspace) => !changed.includes(workspace));
+  const projects = (list: readonly WorkspaceNode[]) =>
+    list.map(({ name }) => name).filter((name) => !NOT_JEST.has(name));
+  const specs = new Set(files.filter((file) => SPEC.test(file)));
+  if (changed.some(({ name }) => !NOT_JEST.has(name))) specs.add(SMOKE);
+  return { changed: projects(changed), dependents: projects(dependents), specs: [...specs] };
+}
+
+/** Files that differ from a commit, in the working copy or not yet known to git. Throws when git does not know the commit. */
+export function changedFiles(root: string, since: string): string[] {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0');
+  return [
+    ...git('diff', '--name-only', '-z', '--end-of-options', since, '--'),
+    ...git('ls-files', '--others', '--exclude-standard', '-z'),
+  ].filter(Boolean);
+}
+
+/** Every workspace with what its package.json says it depends on. */
+export function workspaceGraph(root: string): WorkspaceNode[] {
+  return workspaces(root).map(({ name, folder, path: relative, package: own }) => {
+    const json = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Record<
+      'dependencies' | 'devDependencies' | 'peerDependencies',
+      Record<string, string> | undefined
+    >;
+    const dependencies = Object.keys({ ...json.dependencies, ...json.devDependencies, ...json.peerDependencies });
+    return { name, path: relative, package: own, dependencies };
+  });
+}
