@@ -2,7 +2,7 @@
 # The edge and the release command, with every remote built: serves pages and builds, and publishes into the store.
 # Build from the repository's root: docker build -f infra/images/edge.Dockerfile -t mealtime-edge .
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci

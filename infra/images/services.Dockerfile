@@ -2,19 +2,19 @@
 # The services: one image, SERVICE_MODULES says what a container of it runs.
 # Build from the repository's root: docker build -f infra/images/services.Dockerfile -t mealtime-services .
 
-FROM node:22-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci
 RUN npx lerna run build --scope @mealtime/services --include-dependencies
 
 # Installed anew for production: what only builds and tests need is left behind.
-FROM node:22-bookworm-slim AS production
+FROM node:24-bookworm-slim AS production
 WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace @mealtime/services --workspace @mealtime/contracts
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production \
     MEALTIME_MODE=production \
     SERVICE_HOST=0.0.0.0 \
