@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { landing, signUpDialog } from '../support/overlay';
 import { approveRestaurants } from '../support/restaurants';
-import { expect, test, type Page } from '../support/test';
+import { test } from '../support/shared-test';
+import { expect, test as alone, type Page } from '../support/test';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -162,10 +163,10 @@ test('what is told to search engines is whole, and nothing on the way to it is r
   expect(complaints).toEqual([]);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: PHONE });
+alone.describe('without JavaScript', () => {
+  alone.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test('every page is readable, says what needs a script, and links to what is there', async ({ page, request }) => {
+  alone('every page is readable, says what needs a script, and links to what is there', async ({ page, request }) => {
     const targets = new Set<string>();
     for (const [path, heading] of PAGES) {
       await page.goto(path);
@@ -181,7 +182,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Search' })).toBeHidden();
   });
 
-  test('what only scripts can show says so', async ({ page }) => {
+  alone('what only scripts can show says so', async ({ page }) => {
     for (const path of ['/signup/user', '/user/login']) {
       await page.goto(path);
       await expect(page.locator('main > noscript p')).toContainText('This needs JavaScript.');
@@ -241,7 +242,7 @@ test('the newsletter answers a program as it answers people, and writes to nobod
 });
 
 test.describe('by keyboard alone', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
   test('the carousel', async ({ page }) => {
     await page.goto('/');

@@ -7,7 +7,8 @@ import {
   signUpDialog,
   watchNodes,
 } from '../support/overlay';
-import { expect, test, type Page } from '../support/test';
+import { test } from '../support/shared-test';
+import { expect, type Page } from '../support/test';
 
 /** Opens the sign-up from the landing page's header. */
 async function openFromHeader(page: Page) {

@@ -24,12 +24,10 @@ export const test = base.extend<object, { sharedContext: BrowserContext }>({
     { scope: 'worker' },
   ],
   context: async ({ sharedContext }, use) => use(sharedContext),
-  page: async ({ sharedContext, viewport }, use, info) => {
+  page: async ({ sharedContext, viewport }, use) => {
     const page = await sharedContext.newPage();
     if (viewport) await page.setViewportSize(viewport);
     await use(page);
-    if (info.status !== info.expectedStatus)
-      await info.attach('page', { body: await page.screenshot(), contentType: 'image/png' });
     await page.close();
   },
 });

@@ -41,6 +41,9 @@ export function createCarousel({ viewport, track, slideClass, initial, still, on
     loop: true,
     spaceBetween: GAP,
     speed: still ? 0 : SPEED,
+    // Only the window's width moves the slides. Watching the element, Swiper also went back to the slide it knew whenever a
+    // picture or a font changed the height, a frame later: a press made meanwhile was undone.
+    resizeObserver: false,
     grabCursor: true,
     effect: 'coverflow',
     coverflowEffect: { rotate: 26, stretch: 0, depth: 130, modifier: 1, slideShadows: false },
