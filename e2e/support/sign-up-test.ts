@@ -1,5 +1,5 @@
 import { SecretsWatch } from './secrets';
-import { SignUp, confirmationLink, type Person } from './sign-up';
+import { SignUp, confirmationLink, signUpOverApi, type Person } from './sign-up';
 import { expect, test as base, type Locator, type Page } from './test';
 
 export const test = base.extend<{
@@ -7,7 +7,7 @@ export const test = base.extend<{
   secrets: SecretsWatch;
   /** Somebody new, who has not begun yet. At the end nothing of what they must keep to themselves was written anywhere. */
   signUp: SignUp;
-  /** Somebody who has signed up, in a browser of their own. */
+  /** Somebody who has signed up, from elsewhere. */
   known: Person;
 }>({
   // eslint-disable-next-line no-empty-pattern
@@ -20,12 +20,14 @@ export const test = base.extend<{
     await use(signUp);
     secrets.expectNever(signUp.person.password, ...signUp.codes);
   },
-  known: async ({ browser, outbox }, use) => {
-    const context = await browser.newContext();
-    const known = new SignUp(await context.newPage(), outbox);
-    await known.complete();
-    await context.close();
-    await use(known.person);
+  known: async ({ playwright, baseURL, extraHTTPHeaders, outbox }, use) => {
+    // Its cookies are not the page's.
+    const request = await playwright.request.newContext({
+      ...(baseURL && { baseURL }),
+      ...(extraHTTPHeaders && { extraHTTPHeaders }),
+    });
+    await use(await signUpOverApi(request, outbox));
+    await request.dispose();
   },
 });
 

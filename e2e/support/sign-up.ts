@@ -1,7 +1,7 @@
 import type { Outbox } from './outbox';
 import { signUpDialog } from './overlay';
 import { newEmail, newPhone } from './people';
-import { expect, type Page } from './test';
+import { expect, type APIRequestContext, type Page } from './test';
 
 /** What a person types into the sign-up form. */
 export interface Person {
@@ -125,6 +125,20 @@ export class SignUp {
     await this.verify();
     await this.expectThanks();
   }
+}
+
+/** Makes somebody an account over the API, as the screens would; who signs up is not what the test is about. */
+export async function signUpOverApi(request: APIRequestContext, outbox: Outbox, person = newPerson()): Promise<Person> {
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(`/api/${path}`, { data });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as { proof?: string };
+  };
+  const { phoneNumber } = person;
+  await post('user/verify-phone', { phoneNumber });
+  const { proof } = await post('user/verify-code', { phoneNumber, code: await outbox.latestCode(phoneNumber) });
+  await post('customers', { ...person, proof });
+  return person;
 }
 
 /** Path of the link in the one e-mail that a sign-up sends. */
