@@ -28,7 +28,10 @@ test('the first admin logs in, is verified, renews and logs out', async () => {
   expect(answer.headers['set-cookie']?.[0]).toMatch(
     /^mealtime_admin=[\w-]{43}; Max-Age=900; Path=\/api; HttpOnly; SameSite=Strict$/,
   );
-  const { token, cookie } = { token: answer.body.token as string, cookie: cookiesOf(answer) };
+  expect(answer.headers['set-cookie']?.[1]).toMatch(
+    /^mealtime_admin_known=[\w.-]+; Max-Age=7776000; Path=\/api\/admin; HttpOnly; SameSite=Strict$/,
+  );
+  const { token, cookie } = { token: answer.body.token as string, cookie: cookiesOf(answer).split('; ', 1)[0]! };
   const verified = await asAdmin('verify-token', token, cookie);
   expect(verified).toMatchObject({ status: 200, body: { verifiedToken: { username: 'Owner', role: 'owner' } } });
   const life = Date.parse(verified.body.verifiedToken.expiresAt as string) - Date.now();

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { AdminAccount } from './account.entity';
+import type { UsernameKey } from './username';
 
 @Injectable()
 export class AccountRepository {
   constructor(@InjectRepository(AdminAccount) private readonly accounts: Repository<AdminAccount>) {}
 
-  findByUsername(usernameKey: string): Promise<AdminAccount | null> {
+  findByUsername(usernameKey: UsernameKey): Promise<AdminAccount | null> {
     return this.accounts.findOneBy({ usernameKey });
   }
 

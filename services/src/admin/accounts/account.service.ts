@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { CONFIG, Passwords, type Config } from '../../platform';
+import { addressKey, CONFIG, Passwords, type Config } from '../../platform';
 import type { AdminAccount } from './account.entity';
 import { AccountRepository } from './account.repository';
+import { usernameKey, type UsernameKey } from './username';
 
-const usernameKey = (username: string) => username.normalize('NFKC').trim().toLowerCase();
 const tidyPassword = (password: string) => password.normalize('NFC');
 
 @Injectable()
@@ -34,8 +34,9 @@ export class AccountService implements OnApplicationBootstrap {
   }
 
   /** The account, if the password is right. Takes as long for an unknown name. */
-  async authenticate(username: string, password: string): Promise<AdminAccount | undefined> {
-    const account = (await this.repository.findByUsername(usernameKey(username))) ?? undefined;
-    return (await this.passwords.matches(tidyPassword(password), account?.passwordHash)) ? account : undefined;
+  async authenticate(name: UsernameKey, password: string, address: string): Promise<AdminAccount | undefined> {
+    const account = (await this.repository.findByUsername(name)) ?? undefined;
+    const right = await this.passwords.matches(tidyPassword(password), account?.passwordHash, addressKey(address));
+    return right ? account : undefined;
   }
 }

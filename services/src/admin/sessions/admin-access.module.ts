@@ -11,7 +11,9 @@ import { AdminSessionRepository } from './admin-session.repository';
 import { AdminSessionService } from './admin-session.service';
 import { AdminTokenAccess } from './admin-token.access';
 import { AdminTokenStrategy, TOKEN_ALGORITHM } from './admin-token.strategy';
+import { KnownBrowser } from './known-browser';
 import { LoginAttemptsRepository } from './login-attempts.repository';
+import { LoginLimits } from './login-limits.service';
 
 /** Who is an admin: what a module with endpoints marked `@AdminToken()` imports, also in a process without AdminModule. */
 @Module({
@@ -30,8 +32,10 @@ import { LoginAttemptsRepository } from './login-attempts.repository';
     AdminSessionService,
     AdminTokenAccess,
     AdminTokenStrategy,
+    KnownBrowser,
     LoginAttemptsRepository,
+    LoginLimits,
   ],
-  exports: [AdminCookie, AdminSessionService],
+  exports: [AdminCookie, AdminSessionService, KnownBrowser],
 })
 export class AdminAccessModule {}

@@ -7,12 +7,14 @@ import type { AdminSession } from './admin-session.entity';
 import { AdminLogin } from './admin-session.requests';
 import { AdminSessionService } from './admin-session.service';
 import { CurrentAdmin } from './admin-token.access';
+import { KnownBrowser } from './known-browser';
 
 @Controller('admin')
 export class AdminSessionController {
   constructor(
     private readonly service: AdminSessionService,
     private readonly cookie: AdminCookie,
+    private readonly known: KnownBrowser,
   ) {}
 
   @Post('login')
@@ -20,12 +22,14 @@ export class AdminSessionController {
   @Public()
   @Describe({ summary: 'Logs an admin in', errors: ['INVALID_LOGIN', 'RATE_LIMITED'], reply: { token: '...' } })
   async login(
-    @Body() request: AdminLogin,
+    @Body() body: AdminLogin,
     @Ip() address: string,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminLoginReply> {
-    const { token, cookie } = await this.service.login(request, address);
+    const { token, cookie, known } = await this.service.login(body, { address, known: this.known.read(request) });
     this.cookie.set(reply, cookie);
+    this.known.set(reply, known);
     return { token };
   }
 

@@ -1,21 +1,20 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { AdminLoginRequest, AdminVerifyReply } from '@mealtime/contracts';
 import { JwtService } from '@nestjs/jwt';
 import { randomUUID } from 'node:crypto';
-import { addressKey, CONFIG, Keys, newToken, sameBytes, tokenHash, Unauthenticated, type Config } from '../../platform';
+import { newToken, sameBytes, tokenHash, Unauthenticated } from '../../platform';
 import { AccountService } from '../accounts/account.service';
+import { usernameKey } from '../accounts/username';
 import type { AdminSession } from './admin-session.entity';
-import { InvalidLogin, TooManyLogins } from './admin-session.errors';
+import { InvalidLogin } from './admin-session.errors';
 import { AdminSessionRepository } from './admin-session.repository';
-import { LoginAttemptsRepository } from './login-attempts.repository';
+import { KnownBrowser } from './known-browser';
+import { LoginLimits } from './login-limits.service';
 
 /** Seconds that a token lives, and a session without being renewed. */
 export const TOKEN_SECONDS = 900;
 /** Seconds after which renewing ends and the password is asked for again. */
 const SESSION_SECONDS = 43_200;
-const BACKOFF = { free: 3, memorySeconds: 900 };
-/** Seconds of the longest wait between logins. */
-const LONGEST_WAIT = { local: 30, production: 900 };
 
 /** What a token says. */
 export interface AdminTokenClaims {
@@ -28,6 +27,15 @@ export interface AdminTokenClaims {
 export interface LoggedIn {
   token: string;
   cookie: string;
+  /** Tells the browser from others at the next login. */
+  known: string;
+}
+
+/** Where a login comes from. */
+export interface Caller {
+  address: string;
+  /** What an earlier login left in the browser. */
+  known: string | undefined;
 }
 
 /** Logins of admins: a short-lived token that works only together with a cookie, and only while its session lives. */
@@ -36,20 +44,18 @@ export class AdminSessionService {
   constructor(
     private readonly accounts: AccountService,
     private readonly repository: AdminSessionRepository,
-    private readonly attempts: LoginAttemptsRepository,
+    private readonly limits: LoginLimits,
+    private readonly known: KnownBrowser,
     private readonly jwt: JwtService,
-    private readonly keys: Keys,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Says the same, after the same time, whether the name or the password is wrong. */
-  async login({ username, password }: AdminLoginRequest, address: string): Promise<LoggedIn> {
-    const key = this.keys.mac('login-attempts', `${username.toLowerCase()} ${addressKey(address)}`);
-    const wait = await this.attempts.begin(key, { ...BACKOFF, longestSeconds: LONGEST_WAIT[this.config.mode] });
-    if (wait !== undefined) throw new TooManyLogins(wait);
-    const account = await this.accounts.authenticate(username, password);
+  async login({ username, password }: AdminLoginRequest, { address, known }: Caller): Promise<LoggedIn> {
+    const name = usernameKey(username);
+    const counted = await this.limits.begin(name, { address, browser: this.known.idOf(known, name) });
+    const account = await this.accounts.authenticate(name, password, address);
     if (!account) throw new InvalidLogin();
-    await this.attempts.forget(key);
+    await this.limits.succeeded(counted);
     const cookie = newToken();
     const session = {
       id: randomUUID(),
@@ -59,7 +65,7 @@ export class AdminSessionService {
       expiresAt: inSeconds(TOKEN_SECONDS),
     };
     await this.repository.add(session);
-    return { token: this.sign(session), cookie };
+    return { token: this.sign(session), cookie, known: this.known.issue(name) };
   }
 
   /** The live session that a token and its cookie belong to. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import { EntityManager } from 'typeorm';
-import { rows } from '../../platform';
+import { rows, Transactions, type Transaction } from '../../platform';
 
 interface Backoff {
   /** Failures before the first wait. */
@@ -12,20 +12,71 @@ interface Backoff {
   memorySeconds: number;
 }
 
+export interface Budget {
+  key: Buffer;
+  /** Failures that may come one after another. */
+  most: number;
+  /** Seconds after which one more may. */
+  secondsEach: number;
+}
+
+/** Milliseconds from one look for stale counters to the next. */
+const TIDY_EVERY = 60_000;
+
+/** A wait undoes the counting of the try that it refuses. */
+class Wait extends Error {
+  constructor(readonly seconds: number) {
+    super('wait');
+  }
+}
+
+/** Failed logins, counted across all processes. */
 @Injectable()
 export class LoginAttemptsRepository {
-  constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
+  private tidyAt = 0;
+
+  constructor(
+    @InjectEntityManager() private readonly manager: EntityManager,
+    private readonly transactions: Transactions,
+  ) {}
 
   /**
-   * Counts an attempt as failed before it is made, atomically, so that parallel ones cannot beat the wait. Returns
-   * undefined when it may be made, else the seconds to wait. The wait doubles with every failure: 1, 2, 4, ...
+   * Counts an attempt as failed before it is made, in all counters or in none. Returns undefined when it may be made, else
+   * the seconds to wait.
    */
-  async begin(key: Buffer, { free, longestSeconds, memorySeconds }: Backoff): Promise<number | undefined> {
-    await this.manager.query(`delete from admin.login_attempt where last_at < now() - $1 * interval '1 second'`, [
-      memorySeconds,
-    ]);
+  async begin(key: Buffer, backoff: Backoff, budgets: readonly Budget[]): Promise<number | undefined> {
+    await this.tidy(backoff.memorySeconds);
+    try {
+      await this.transactions.run(async (transaction) => {
+        // The wait of one name from one place is looked at first: a flood that it refuses holds up nobody else's counters.
+        await this.countBackoff(transaction, key, backoff);
+        await this.countBudgets(transaction, budgets);
+      });
+    } catch (error) {
+      if (error instanceof Wait) return error.seconds;
+      throw error;
+    }
+    return undefined;
+  }
+
+  /** Takes an attempt back that did not fail. */
+  async forget(key: Buffer, budgets: readonly Budget[]): Promise<void> {
+    await this.transactions.run(async (transaction) => {
+      await transaction.query('delete from admin.login_attempt where key = $1', [key]);
+      await transaction.query(
+        `update admin.login_budget b set failures = greatest(0, failures - 1)
+         from (select key from admin.login_budget where key = any($1) order by key for update) locked
+         where b.key = locked.key`,
+        [budgets.map((budget) => budget.key)],
+      );
+    });
+  }
+
+  /** The wait doubles with every failure: 1, 2, 4, ... seconds. */
+  private async countBackoff(transaction: Transaction, key: Buffer, backoff: Backoff): Promise<void> {
+    const { free, longestSeconds } = backoff;
     const counted = await rows(
-      this.manager,
+      transaction,
       `insert into admin.login_attempt as a (key, failures, blocked_until, last_at) values ($1, 1, now(), now())
        on conflict (key) do update set
          failures = a.failures + 1,
@@ -36,16 +87,48 @@ export class LoginAttemptsRepository {
        returning failures`,
       [key, free, longestSeconds],
     );
-    if (counted.length === 1) return undefined;
+    if (counted.length === 1) return;
     const [blocked] = await rows<{ wait: number }>(
-      this.manager,
+      transaction,
       'select extract(epoch from blocked_until - clock_timestamp())::float8 as wait from admin.login_attempt where key = $1',
       [key],
     );
-    return Math.max(1, blocked?.wait ?? 1);
+    throw new Wait(Math.max(1, blocked?.wait ?? 1));
   }
 
-  async forget(key: Buffer): Promise<void> {
-    await this.manager.query('delete from admin.login_attempt where key = $1', [key]);
+  /**
+   * On its own: within an attempt, two that remove and count each other's rows would wait for each other. Once a minute: a
+   * flood should not cost more than it must.
+   */
+  private async tidy(memorySeconds: number): Promise<void> {
+    const now = Date.now();
+    if (now < this.tidyAt) return;
+    this.tidyAt = now + TIDY_EVERY;
+    await this.manager.query(`delete from admin.login_attempt where last_at < now() - $1 * interval '1 second'`, [
+      memorySeconds,
+    ]);
+    await this.manager.query('delete from admin.login_budget where empty_at < now()');
+  }
+
+  /** Rows are locked in the order of their keys, always the same: two attempts never wait for each other. */
+  private async countBudgets(transaction: Transaction, budgets: readonly Budget[]): Promise<void> {
+    if (budgets.length === 0) return;
+    const left = `greatest(0, b.failures - extract(epoch from excluded.at - b.at)::float8 / excluded.seconds_each)`;
+    const counted = await rows<{ over: number }>(
+      transaction,
+      `with given as materialized (
+         select * from unnest($1::bytea[], $2::float8[], $3::float8[]) as g (key, most, seconds_each) order by key
+       ), counted as (
+         insert into admin.login_budget as b (key, failures, seconds_each, at, empty_at)
+           select key, 1, seconds_each, clock_timestamp(), clock_timestamp() + seconds_each * interval '1 second' from given
+         on conflict (key) do update set failures = ${left} + 1, at = excluded.at,
+           empty_at = excluded.at + (${left} + 1) * excluded.seconds_each * interval '1 second'
+         returning key, failures
+       )
+       select (failures - most) * seconds_each as over from counted join given using (key)`,
+      [budgets.map(({ key }) => key), budgets.map(({ most }) => most), budgets.map(({ secondsEach }) => secondsEach)],
+    );
+    const wait = Math.max(...counted.map(({ over }) => over));
+    if (wait > 0) throw new Wait(Math.max(1, wait));
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Ip, Param, Post, Put, Req, Res } from '@nestjs/common';
 import type { OwnerApplication, OwnerApplicationsReply } from '@mealtime/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Describe, OwnerSession, OwnerWrite, Public } from '../../platform';
@@ -30,9 +30,10 @@ export class ApplicationController {
   })
   async open(
     @Body() request: OpenApplication,
+    @Ip() address: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OwnerApplication> {
-    const { application, sessionToken } = await this.service.open(request);
+    const { application, sessionToken } = await this.service.open(request, address);
     this.cookie.set(reply, sessionToken);
     return application;
   }
@@ -93,8 +94,9 @@ export class ApplicationController {
     @OwnerToken() token: string,
     @Param('id') id: string,
     @Body() request: SaveAdmin,
+    @Ip() address: string,
   ): Promise<OwnerApplication> {
-    return this.service.saveAdmin(token, id, request);
+    return this.service.saveAdmin(token, id, request, address);
   }
 
   @Put(':id/business')

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { toE164, type ApplicationStep, type OwnerApplication } from '@mealtime/contracts';
 import { randomUUID } from 'node:crypto';
 import { ProofService, type PhoneProof } from '../../identity';
-import { isId, Keys, Outbox, Passwords, tokenHash, Transactions } from '../../platform';
+import { addressKey, isId, Keys, Outbox, Passwords, tokenHash, Transactions } from '../../platform';
 import { BankSeal } from '../banking/bank-seal';
 import { OwnerSessionService } from '../owners/owner-session.service';
 import type { Application, KeptAdminStep } from './application.entity';
@@ -59,10 +59,10 @@ export class ApplicationService implements OnModuleInit {
   }
 
   /** The draft, the use of the proof and the session exist together or not at all. */
-  async open(request: OpenApplication): Promise<Opened> {
+  async open(request: OpenApplication, address: string): Promise<Opened> {
     const proof = await this.proofs.find(request.proof, request.phoneNumber, PURPOSE);
-    if (proof.consumedAt) return this.repeat(proof, request);
-    const passwordHash = await this.passwords.hash(request.password);
+    if (proof.consumedAt) return this.repeat(proof, request, address);
+    const passwordHash = await this.passwords.hash(request.password, addressKey(address));
     const phoneNumber = toE164(request.phoneNumber);
     const opened = await this.transactions.run(async (transaction) => {
       if (!(await this.proofs.consume(transaction, proof.id, this.fingerprint(request)))) return undefined;
@@ -73,7 +73,7 @@ export class ApplicationService implements OnModuleInit {
       return { application: this.view.forOwner(application), sessionToken };
     });
     // Someone else, with the same proof, came first: most likely the same person's second click.
-    return opened ?? this.open(request);
+    return opened ?? this.open(request, address);
   }
 
   /** From any device: opens a session for a phone that has an application, and returns its latest. */
@@ -100,10 +100,11 @@ export class ApplicationService implements OnModuleInit {
     return this.view.forOwner(await this.get(phone, id));
   }
 
-  async saveAdmin(token: string, id: string, request: SaveAdmin): Promise<OwnerApplication> {
+  async saveAdmin(token: string, id: string, request: SaveAdmin, address: string): Promise<OwnerApplication> {
     const phone = await this.sessions.phoneOf(token);
     if (toE164(request.phoneNumber) !== phone) throw new PhoneFixed();
-    const passwordHash = request.password === undefined ? undefined : await this.passwords.hash(request.password);
+    const passwordHash =
+      request.password === undefined ? undefined : await this.passwords.hash(request.password, addressKey(address));
     const fields = keptAdmin(request);
     const { version, marketingConsent } = request;
     const change = { content: JSON.stringify(fields), passwordHash, marketingConsent };
@@ -182,11 +183,11 @@ export class ApplicationService implements OnModuleInit {
   }
 
   /** The same request sent again gets the application it opened, and the cookie that its first answer may have lost. */
-  private async repeat(proof: PhoneProof, request: OpenApplication): Promise<Opened> {
+  private async repeat(proof: PhoneProof, request: OpenApplication, address: string): Promise<Opened> {
     const [latest] = await this.kept(proof.phoneNumber);
     if (!latest || !proof.fingerprint) throw new ProofUsed();
     const sameDetails = proof.fingerprint.equals(this.fingerprint(request));
-    const samePassword = await this.passwords.matches(request.password, latest.passwordHash);
+    const samePassword = await this.passwords.matches(request.password, latest.passwordHash, addressKey(address));
     if (!sameDetails || !samePassword) throw new ReplayMismatch();
     const sessionToken = await this.transactions.run((transaction) =>
       this.sessions.open(transaction, latest.phoneNumber),

@@ -4,6 +4,7 @@ import { CONFIG, type Config } from '../config/config';
 
 /** What a key is for. Each use has a key of its own, all derived from the one configured secret. */
 export type KeyPurpose =
+  | 'admin-known-browser'
   | 'admin-token'
   | 'confirm-email'
   | 'google-flow'

@@ -1,0 +1,79 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AddressLimit, addressKey, CONFIG, Keys, type Config } from '../../platform';
+import type { UsernameKey } from '../accounts/username';
+import { TooManyLogins } from './admin-session.errors';
+import { LoginAttemptsRepository, type Budget } from './login-attempts.repository';
+
+/** Of one name from one place: three tries, then a wait that doubles with each. */
+const BACKOFF = { free: 3, memorySeconds: 900 };
+/** Seconds of the longest such wait. */
+const LONGEST_WAIT = { local: 30, production: 900 };
+/**
+ * Failures that may come one after another, and seconds after which each is forgotten: of one address whatever the name,
+ * of one name whatever the address, and in all. None makes anyone wait longer than its seconds.
+ */
+const FAILURES = {
+  address: { most: 20, secondsEach: 30 },
+  account: { most: 30, secondsEach: 30 },
+  all: { most: 300, secondsEach: 1 },
+};
+/** Tries of one address, right or wrong, that get as far as the database. */
+const TRIES = { calls: 60, seconds: 60 };
+
+/** Where a try comes from. */
+export interface LoginOrigin {
+  address: string;
+  /** The browser, where the name has logged in before: see `KnownBrowser`. */
+  browser: string | undefined;
+}
+
+/** Counted before it is made; see `LoginLimits`. */
+export interface LoginTry {
+  backoff: Buffer;
+  budgets: readonly Budget[];
+}
+
+/**
+ * Bounds guessing. A browser in which the name has logged in before is bound by its own mistakes alone, so that nobody
+ * can keep an admin out by guessing from elsewhere; everybody else also shares the limits of the address, the account and
+ * all.
+ */
+@Injectable()
+export class LoginLimits {
+  private readonly tries = new AddressLimit(TRIES.calls, TRIES.seconds);
+
+  constructor(
+    private readonly attempts: LoginAttemptsRepository,
+    private readonly keys: Keys,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Counts a try as failed before it is made, so that parallel ones cannot beat the limits. Throws RATE_LIMITED. */
+  async begin(name: UsernameKey, { address, browser }: LoginOrigin): Promise<LoginTry> {
+    const from = addressKey(address);
+    if (!browser) this.tries.count(from);
+    const counted = {
+      backoff: this.key(`${name} ${browser ?? from}`),
+      budgets: browser
+        ? []
+        : [
+            { key: this.key('all'), ...FAILURES.all },
+            { key: this.key(`account ${name}`), ...FAILURES.account },
+            { key: this.key(`address ${from}`), ...FAILURES.address },
+          ],
+    };
+    const longestSeconds = LONGEST_WAIT[this.config.mode];
+    const wait = await this.attempts.begin(counted.backoff, { ...BACKOFF, longestSeconds }, counted.budgets);
+    if (wait !== undefined) throw new TooManyLogins(wait);
+    return counted;
+  }
+
+  /** It was the right password: the try does not count. */
+  succeeded({ backoff, budgets }: LoginTry): Promise<void> {
+    return this.attempts.forget(backoff, budgets);
+  }
+
+  private key(what: string): Buffer {
+    return this.keys.mac('login-attempts', what);
+  }
+}

@@ -1,0 +1,66 @@
+import { FairQueue } from './fair-queue';
+
+/** Work that ends when it is told to; `order` lists whose work began. */
+function bench(limits: Partial<ConstructorParameters<typeof FairQueue>[0]> = {}) {
+  const queue = new FairQueue({ atOnce: 1, perCaller: 10, inAll: 20, ...limits });
+  const order: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (caller: string) =>
+    queue.run(caller, () => {
+      order.push(caller);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const endAll = async () => {
+    for (await settle(); ends.length > 0; await settle()) ends.shift()!();
+  };
+  return { ask, order, ends, endAll, settle };
+}
+
+test('callers take turns, however much one of them asks for', async () => {
+  const { ask, order, endAll } = bench();
+  const all = ['flood', 'flood', 'flood', 'flood', 'owner', 'flood', 'visitor', 'owner'].map(ask);
+  await endAll();
+  await Promise.all(all);
+  expect(order).toEqual(['flood', 'flood', 'owner', 'visitor', 'flood', 'owner', 'flood', 'flood']);
+});
+
+test('no more is under way at a time than may be', async () => {
+  const { ask, ends, endAll, settle } = bench({ atOnce: 3 });
+  const all = Array.from({ length: 9 }, (_, index) => ask(`caller ${index % 2}`));
+  await settle();
+  expect(ends).toHaveLength(3);
+  ends.shift()!();
+  await settle();
+  expect(ends).toHaveLength(3);
+  await endAll();
+  await Promise.all(all);
+});
+
+test('a caller whose places are taken is refused at once, others are not', async () => {
+  const { ask, order, endAll } = bench({ perCaller: 2 });
+  const all = [ask('flood'), ask('flood'), ask('flood')];
+  await expect(ask('flood')).rejects.toMatchObject({ code: 'RATE_LIMITED', details: { retryAfterSeconds: 1 } });
+  all.push(ask('owner'));
+  await endAll();
+  await Promise.all(all);
+  expect(order).toEqual(['flood', 'flood', 'owner', 'flood']);
+  const later = ask('flood');
+  await endAll();
+  await later;
+});
+
+test('beyond all places everybody is told to try again', async () => {
+  const { ask, endAll } = bench({ inAll: 2 });
+  const all = [ask('a'), ask('b'), ask('c')];
+  await expect(ask('d')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  await endAll();
+  await Promise.all(all);
+});
+
+test('work that fails gives its place away too', async () => {
+  const queue = new FairQueue({ atOnce: 1, perCaller: 1, inAll: 1 });
+  const failing = () => Promise.reject(new Error('no'));
+  await expect(queue.run('a', failing)).rejects.toThrow('no');
+  await expect(queue.run('a', () => Promise.resolve(1))).resolves.toBe(1);
+});

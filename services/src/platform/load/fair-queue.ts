@@ -1,0 +1,60 @@
+import { DomainError, ServiceUnavailable } from '../errors/domain-error';
+
+export interface FairQueueLimits {
+  /** Pieces of work under way at a time. */
+  atOnce: number;
+  /** Waiting ones of one caller; a further one is told to come back in a second. */
+  perCaller: number;
+  /** Waiting ones in all; beyond that everybody is told to try again. */
+  inAll: number;
+}
+
+/** Seconds after which a caller whose places are all taken may come back. */
+const COME_BACK = 1;
+
+/**
+ * Does costly work a few pieces at a time. Callers take turns: however much one of them asks for, another waits for one
+ * piece of everybody's work at most. Kept by each process for itself.
+ */
+export class FairQueue {
+  private running = 0;
+  private waiting = 0;
+  /** Callers that wait, the next one first. */
+  private readonly lines = new Map<string, (() => void)[]>();
+
+  constructor(private readonly limits: FairQueueLimits) {}
+
+  /** Runs `work` in its turn. Throws RATE_LIMITED or SERVICE_UNAVAILABLE, without having begun, when too much waits. */
+  async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
+    if (this.running < this.limits.atOnce) this.running += 1;
+    else await this.turn(caller);
+    try {
+      return await work();
+    } finally {
+      this.next();
+    }
+  }
+
+  private turn(caller: string): Promise<void> {
+    const line = this.lines.get(caller) ?? [];
+    if (line.length >= this.limits.perCaller) throw new DomainError('RATE_LIMITED', { retryAfterSeconds: COME_BACK });
+    if (this.waiting >= this.limits.inAll) throw new ServiceUnavailable(new Error('too much work waits'));
+    this.waiting += 1;
+    this.lines.set(caller, line);
+    return new Promise((resolve) => line.push(resolve));
+  }
+
+  /** Hands the place over to who waits longest among the callers, whose line then goes behind all others. */
+  private next(): void {
+    const [caller, line] = this.lines.entries().next().value ?? [];
+    if (caller === undefined || !line) {
+      this.running -= 1;
+      return;
+    }
+    const begin = line.shift()!;
+    this.waiting -= 1;
+    this.lines.delete(caller);
+    if (line.length > 0) this.lines.set(caller, line);
+    begin();
+  }
+}

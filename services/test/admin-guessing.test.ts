@@ -1,0 +1,130 @@
+import { performance } from 'node:perf_hooks';
+import { ADMIN } from './support/environment';
+import { cookiesOf } from './support/http';
+import { newAddress, newSignUp, proveByPhone } from './support/people';
+import { startService, type TestService } from './support/service';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+beforeEach(() => service.database.query('truncate admin.login_attempt, admin.login_budget'));
+afterAll(() => service.stop());
+
+const login = (more: object = {}, from = newAddress(), cookie = '') =>
+  service.post('admin/login', { ...ADMIN, ...more }, { from, ...(cookie ? { headers: { cookie } } : {}) });
+const wrong = (more: object = {}, from?: string, cookie?: string) =>
+  login({ password: 'wrong', ...more }, from, cookie);
+const count = (answers: { status: number }[], status: number) => answers.filter((one) => one.status === status).length;
+
+/** Sixty ways to write the name that all mean it. */
+const SPELLINGS = Array.from({ length: 60 }, (_, index) => {
+  const unseen = ['\u200b', '\u2060', '\u00ad', '\u200e', '\ufe0f'][index % 5]!.repeat(1 + Math.floor(index / 10));
+  return [`𝐨wner${unseen}`, `${unseen}ＯＷＮＥＲ`, `ow${unseen}ner`, `ⓞⓦⓝⓔⓡ${unseen}`][index % 4]!;
+});
+
+test('60 look-alike spellings are one name', async () => {
+  expect(new Set(SPELLINGS).size).toBeGreaterThan(30);
+  const from = newAddress();
+  const answers = await Promise.all(SPELLINGS.map((username) => wrong({ username }, from)));
+  expect(count(answers, 401)).toBeLessThanOrEqual(4);
+  expect(count(answers, 401) + count(answers, 429)).toBe(60);
+  const refused = answers.find(({ status }) => status === 429)!;
+  expect(refused.body.error.code).toBe('RATE_LIMITED');
+  expect(Number(refused.headers['retry-after'])).toBeLessThan(60);
+  // Each of them also logs in: what is counted is what is looked up.
+  await service.database.query('truncate admin.login_attempt, admin.login_budget');
+  for (const username of SPELLINGS.slice(0, 4)) expect((await login({ username })).status).toBe(200);
+});
+
+test('one address is bound, whatever names it tries', async () => {
+  const from = newAddress();
+  const answers = [];
+  for (let name = 0; name < 30; name += 1) answers.push(await wrong({ username: `somebody ${name}` }, from));
+  expect(count(answers, 401)).toBe(20);
+  expect(Number(answers.at(-1)!.headers['retry-after'])).toBeLessThan(60);
+  expect((await wrong({ username: 'somebody else' })).status).toBe(401);
+});
+
+test('one name is bound, whatever addresses try it, and its known browser is not', async () => {
+  const cookie = cookiesOf(await login());
+  const answers = [];
+  for (let place = 0; place < 40; place += 1) answers.push(await wrong());
+  expect(count(answers, 401)).toBe(30);
+  const stranger = await login();
+  expect(stranger.status).toBe(429);
+  expect(Number(stranger.headers['retry-after'])).toBeLessThan(60);
+  expect((await login({}, newAddress(), cookie)).status).toBe(200);
+  // Nor is another name.
+  expect((await wrong({ username: 'another' })).status).toBe(401);
+});
+
+test('all together are bound', async () => {
+  await service.database.query(
+    `
+    insert into admin.login_budget (key, failures, seconds_each, at, empty_at)
+    select key, 300, 1, clock_timestamp(), clock_timestamp() + interval '300 seconds' from unnest($1::bytea[]) as key`,
+    [[await keyOfAll()]],
+  );
+  const refused = await wrong({ username: 'nobody yet' });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(2);
+});
+
+/** The one key that a try leaves under every name and address. */
+async function keyOfAll(): Promise<Buffer> {
+  const keys = async () =>
+    (await service.database.query<{ key: Buffer }>('select key from admin.login_budget')).map(({ key }) =>
+      key.toString('hex'),
+    );
+  await wrong({ username: 'first' });
+  const before = await keys();
+  await service.database.query('truncate admin.login_budget');
+  await wrong({ username: 'second' });
+  const both = (await keys()).filter((key) => before.includes(key));
+  await service.database.query('truncate admin.login_budget');
+  expect(both).toHaveLength(1);
+  return Buffer.from(both[0]!, 'hex');
+}
+
+test('a known browser is bound by its own mistakes, and known for its own name only', async () => {
+  const cookie = cookiesOf(await login());
+  const answers = [];
+  for (let time = 0; time < 6; time += 1) answers.push(await wrong({}, newAddress(), cookie));
+  expect(count(answers, 401)).toBe(4);
+  expect((await login({}, newAddress(), cookie)).status).toBe(429);
+  expect((await login()).status).toBe(200);
+  await service.database.query('truncate admin.login_attempt');
+  const made = cookie.replace(/(mealtime_admin_known=[^;]{40})./, '$1x');
+  for (const other of [made, 'mealtime_admin_known=x', 'mealtime_admin_known=a.b.c']) {
+    const from = newAddress();
+    for (let time = 0; time < 4; time += 1) await wrong({}, from, other);
+    expect((await wrong({}, from)).status).toBe(429);
+  }
+});
+
+test('right passwords use nothing up', async () => {
+  const from = newAddress();
+  for (let time = 0; time < 25; time += 1) expect((await login({}, from)).status).toBe(200);
+});
+
+test('while 300 wrong passwords come from one address, the owner logs in and a sign-up goes through', async () => {
+  const details = newSignUp();
+  const { proof } = await proveByPhone(service, details.phoneNumber);
+  const from = newAddress();
+  const began = performance.now();
+  const flood = Promise.all(
+    Array.from({ length: 300 }, (_, index) => wrong({ username: index % 2 ? 'Owner' : `guess ${index}` }, from)),
+  );
+  const timed = async (call: Promise<{ status: number }>) => {
+    const { status } = await call;
+    return { status, took: performance.now() - began };
+  };
+  const [owner, signUp] = await Promise.all([timed(login()), timed(service.post('customers', { ...details, proof }))]);
+  const answers = await flood;
+  expect([owner.status, signUp.status]).toEqual([200, 201]);
+  // Hundreds of milliseconds on a machine that is free; with every guess hashed in the order of coming, many seconds.
+  expect(Math.max(owner.took, signUp.took)).toBeLessThan(5_000);
+  expect(count(answers, 401)).toBeLessThanOrEqual(25);
+  expect(count(answers, 401) + count(answers, 429)).toBe(300);
+});
