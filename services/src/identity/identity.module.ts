@@ -7,6 +7,8 @@ import { CustomerController } from './customers/customer.controller';
 import { Customer } from './customers/customer.entity';
 import { CustomerRepository } from './customers/customer.repository';
 import { CustomerService } from './customers/customer.service';
+import { EmailToldRepository } from './customers/email-told.repository';
+import { EmailTold } from './customers/email-told.service';
 import { GoogleController } from './google/google.controller';
 import { GoogleFlowCookie } from './google/google-flow.cookie';
 import { GoogleProvider } from './google/google-provider';
@@ -51,6 +53,8 @@ import { VerificationService } from './verification/verification.service';
     ConfirmationService,
     CustomerRepository,
     CustomerService,
+    EmailTold,
+    EmailToldRepository,
     GoogleFlowCookie,
     GoogleService,
     SendLimitsRepository,

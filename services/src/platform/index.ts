@@ -30,5 +30,5 @@ export { Outbox } from './outbox/outbox';
 export { OutboxModule } from './outbox/outbox.module';
 export { PlatformModule } from './platform.module';
 export { Keys, newToken, sameBytes, tokenHash } from './security/keys';
-export { Passwords } from './security/passwords';
+export { OURSELVES, Passwords } from './security/passwords';
 export { ByRule } from './validation/by-rule';

@@ -33,6 +33,8 @@ export const ERROR_MESSAGES = {
   PROOF_INVALID: 'Please verify your phone number again.',
   // Accounts
   EMAIL_TAKEN: 'An account with this email already exists. Sign in instead.',
+  EMAIL_ASKS_LIMIT:
+    'Too many emails that already have an account. Sign in to the one you have, or try again in {wait}.',
   PHONE_TAKEN: 'An account with this phone number already exists. Sign in instead.',
   REPLAY_MISMATCH: 'This sign-up was already sent with other details. Please verify your phone number again.',
   ACCOUNT_NOT_FOUND: 'There is no account with this phone number. Sign up first.',

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { addressKey, CONFIG, Passwords, type Config } from '../../platform';
+import { addressKey, CONFIG, OURSELVES, Passwords, type Config } from '../../platform';
 import type { AdminAccount } from './account.entity';
 import { AccountRepository } from './account.repository';
 import { usernameKey, type UsernameKey } from './username';
@@ -21,8 +21,8 @@ export class AccountService implements OnApplicationBootstrap {
     if (!firstAdmin) return;
     const password = tidyPassword(firstAdmin.password);
     const existing = await this.repository.findByUsername(usernameKey(firstAdmin.username));
-    if (existing && (await this.passwords.matches(password, existing.passwordHash))) return;
-    const passwordHash = await this.passwords.hash(password);
+    if (existing && (await this.passwords.matches(password, existing.passwordHash, OURSELVES))) return;
+    const passwordHash = await this.passwords.hash(password, OURSELVES);
     if (existing) return this.repository.changePassword(existing.id, passwordHash);
     await this.repository.add({
       id: randomUUID(),

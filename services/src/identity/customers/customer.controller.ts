@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Ip, Post, Res } from '@nestjs/common';
 import type { CreateCustomerReply } from '@mealtime/contracts';
 import type { FastifyReply } from 'fastify';
 import { Describe, Public } from '../../platform';
@@ -18,14 +18,22 @@ export class CustomerController {
   @Public()
   @Describe({
     summary: 'Creates a customer whose phone was verified, and signs them in',
-    errors: ['PROOF_INVALID', 'EMAIL_TAKEN', 'PHONE_TAKEN', 'REPLAY_MISMATCH', 'SERVICE_UNAVAILABLE'],
+    errors: [
+      'PROOF_INVALID',
+      'EMAIL_TAKEN',
+      'EMAIL_ASKS_LIMIT',
+      'PHONE_TAKEN',
+      'REPLAY_MISMATCH',
+      'SERVICE_UNAVAILABLE',
+    ],
     reply: { message: 'Your account is ready.', uid: '...' },
   })
   async create(
     @Body() request: CreateCustomer,
+    @Ip() address: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CreateCustomerReply> {
-    const { uid, sessionToken } = await this.service.signUp(request);
+    const { uid, sessionToken } = await this.service.signUp(request, address);
     this.cookie.set(reply, sessionToken);
     return { message: 'Your account is ready.', uid };
   }

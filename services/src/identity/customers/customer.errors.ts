@@ -6,6 +6,13 @@ export class EmailTaken extends FieldError {
   }
 }
 
+/** Enough was told about who has an account. */
+export class EmailAsksLimit extends DomainError {
+  constructor(retryAfterSeconds: number) {
+    super('EMAIL_ASKS_LIMIT', { retryAfterSeconds });
+  }
+}
+
 export class PhoneTaken extends FieldError {
   constructor() {
     super('PHONE_TAKEN', 'phoneNumber');

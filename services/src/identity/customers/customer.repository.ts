@@ -16,8 +16,25 @@ export type GoogleCustomer = Pick<
 export class CustomerRepository {
   constructor(@InjectRepository(Customer) private readonly customers: Repository<Customer>) {}
 
-  async add(transaction: Transaction, customer: NewCustomer): Promise<void> {
-    await transaction.insert(Customer, customer);
+  /**
+   * False when there is one with the same e-mail address, phone or id. Asked for in one statement that does not fail:
+   * PostgreSQL writes the values of one that fails into its log.
+   */
+  async add(transaction: Transaction, customer: NewCustomer): Promise<boolean> {
+    const { raw } = await transaction
+      .createQueryBuilder()
+      .insert()
+      .into(Customer)
+      .values(customer)
+      .orIgnore()
+      .returning('id')
+      .execute();
+    return (raw as unknown[]).length > 0;
+  }
+
+  /** Whether the phone has an account, or an earlier proof of it gave the id to one. */
+  hasPhone(transaction: Transaction, id: string, phoneNumber: string): Promise<boolean> {
+    return transaction.exists(Customer, { where: [{ id }, { phoneNumber }] });
   }
 
   find(id: string): Promise<Customer | null> {

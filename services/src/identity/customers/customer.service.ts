@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { toE164, type CreateCustomerRequest } from '@mealtime/contracts';
-import { emailKey, Keys, Passwords, Transactions, violatedConstraint } from '../../platform';
+import { addressKey, emailKey, Keys, Passwords, Transactions, type Transaction } from '../../platform';
 import { ConfirmationService } from '../confirmation/confirmation.service';
 import { SessionService } from '../sessions/session.service';
 import type { PhoneProof } from '../verification/proof.entity';
@@ -8,6 +8,7 @@ import { ProofService } from '../verification/proof.service';
 import { ProofInvalid } from '../verification/verification.errors';
 import { EmailTaken, PhoneTaken, ReplayMismatch } from './customer.errors';
 import { CustomerRepository } from './customer.repository';
+import { EmailTold } from './email-told.service';
 
 type SignUp = Required<CreateCustomerRequest>;
 
@@ -21,6 +22,7 @@ interface SignedUp {
 export class CustomerService {
   constructor(
     private readonly repository: CustomerRepository,
+    private readonly told: EmailTold,
     private readonly proofs: ProofService,
     private readonly sessions: SessionService,
     private readonly confirmation: ConfirmationService,
@@ -29,43 +31,65 @@ export class CustomerService {
     private readonly keys: Keys,
   ) {}
 
-  /** The account, the use of the proof, the confirmation e-mail and the session exist together or not at all. */
-  async signUp(request: SignUp): Promise<SignedUp> {
+  /**
+   * The account, the use of the proof, the confirmation e-mail and the session exist together or not at all. A refusal
+   * because of the e-mail address is counted: see `EmailTold`.
+   */
+  async signUp(request: SignUp, address: string): Promise<SignedUp> {
     const proof = await this.proofs.find(request.proof, request.phoneNumber, 'customer');
-    if (proof.consumedAt) return this.repeat(proof, request);
-    const passwordHash = await this.passwords.hash(request.password);
+    if (proof.consumedAt) return this.repeat(proof, request, address);
+    const passwordHash = await this.passwords.hash(request.password, addressKey(address));
+    const outcome = await this.transactions.run((transaction) =>
+      this.open(transaction, proof, { ...request, passwordHash }, address),
+    );
+    if (outcome instanceof Error) throw outcome;
+    // Someone else, with the same proof, came first: most likely the same person's second click.
+    if (outcome === undefined) return this.signUp(request, address);
+    this.confirmation.hurry();
+    return outcome;
+  }
+
+  /**
+   * Undefined when the proof was used meanwhile. A refusal that has to be remembered is returned, not thrown: that would
+   * undo it.
+   */
+  private async open(
+    transaction: Transaction,
+    proof: PhoneProof,
+    request: SignUp & { passwordHash: string },
+    address: string,
+  ): Promise<SignedUp | EmailTaken | undefined> {
+    if (!(await this.proofs.reserve(transaction, proof.id))) return undefined;
+    const asker = this.told.asker(proof.id, request.email, proof.phoneNumber, address);
+    await this.told.admit(transaction, asker);
     const uid = proof.personId;
-    try {
-      const sessionToken = await this.transactions.run(async (transaction) => {
-        if (!(await this.proofs.consume(transaction, proof.id, this.fingerprint(request)))) return undefined;
-        await this.repository.add(transaction, {
-          id: uid,
-          firstName: request.firstName,
-          lastName: request.lastName,
-          email: request.email,
-          emailKey: emailKey(request.email),
-          phoneNumber: toE164(request.phoneNumber),
-          passwordHash,
-          marketingConsentAt: request.marketingConsent ? new Date() : null,
-        });
-        await this.confirmation.request(transaction, uid);
-        return this.sessions.open(uid, transaction);
-      });
-      // Someone else, with the same proof, came first: most likely the same person's second click.
-      if (sessionToken === undefined) return await this.signUp(request);
-      this.confirmation.hurry();
-      return { uid, sessionToken };
-    } catch (error) {
-      throw takenOr(error);
+    const added = await this.repository.add(transaction, {
+      id: uid,
+      firstName: request.firstName,
+      lastName: request.lastName,
+      email: request.email,
+      emailKey: emailKey(request.email),
+      phoneNumber: toE164(request.phoneNumber),
+      passwordHash: request.passwordHash,
+      marketingConsentAt: request.marketingConsent ? new Date() : null,
+    });
+    if (!added) {
+      // The phone is the person's own, so that much is said first, and for free: nothing is learnt about the address then.
+      if (await this.repository.hasPhone(transaction, uid, toE164(request.phoneNumber))) throw new PhoneTaken();
+      await this.told.count(transaction, asker);
+      return new EmailTaken();
     }
+    await this.proofs.consume(transaction, proof.id, this.fingerprint(request));
+    await this.confirmation.request(transaction, uid);
+    return { uid, sessionToken: await this.sessions.open(uid, transaction) };
   }
 
   /** The same sign-up sent again gets the same answer, and the cookie that its first answer may have lost. */
-  private async repeat(proof: PhoneProof, request: SignUp): Promise<SignedUp> {
+  private async repeat(proof: PhoneProof, request: SignUp, address: string): Promise<SignedUp> {
     const customer = await this.repository.find(proof.personId);
     if (!customer?.passwordHash || !proof.fingerprint) throw new ProofInvalid();
     const sameDetails = proof.fingerprint.equals(this.fingerprint(request));
-    const samePassword = await this.passwords.matches(request.password, customer.passwordHash);
+    const samePassword = await this.passwords.matches(request.password, customer.passwordHash, addressKey(address));
     if (!sameDetails || !samePassword) throw new ReplayMismatch();
     return { uid: customer.id, sessionToken: await this.sessions.open(customer.id) };
   }
@@ -74,18 +98,5 @@ export class CustomerService {
   private fingerprint({ firstName, lastName, email, phoneNumber, marketingConsent }: SignUp): Buffer {
     const details = JSON.stringify([firstName, lastName, email, phoneNumber, marketingConsent]);
     return this.keys.mac('replay-fingerprint', details);
-  }
-}
-
-function takenOr(error: unknown): unknown {
-  switch (violatedConstraint(error)) {
-    case 'customer_email':
-      return new EmailTaken();
-    // The id is the one that an earlier proof of this phone gave to its account.
-    case 'customer_pkey':
-    case 'customer_phone':
-      return new PhoneTaken();
-    default:
-      return error;
   }
 }

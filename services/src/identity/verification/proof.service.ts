@@ -31,13 +31,18 @@ export class ProofService {
     return found;
   }
 
+  /** Keeps others from using a proof until the transaction ends. False when another request has used it. */
+  async reserve(transaction: Transaction, id: string): Promise<boolean> {
+    const locked = await this.repository.lock(transaction, id);
+    return locked !== null && !locked.consumedAt;
+  }
+
   /**
    * Uses a proof up, together with what it is used for. False when another request did so first.
    * `fingerprint` tells a repetition of this request from another request with the same proof.
    */
   async consume(transaction: Transaction, id: string, fingerprint: Buffer | null = null): Promise<boolean> {
-    const locked = await this.repository.lock(transaction, id);
-    if (!locked || locked.consumedAt) return false;
+    if (!(await this.reserve(transaction, id))) return false;
     await this.repository.consume(transaction, id, fingerprint);
     return true;
   }

@@ -7,6 +7,7 @@ export type KeyPurpose =
   | 'admin-known-browser'
   | 'admin-token'
   | 'confirm-email'
+  | 'email-told'
   | 'google-flow'
   | 'login-attempts'
   | 'newsletter-confirm'

@@ -10,7 +10,7 @@ const AT_ONCE = Math.max(1, availableParallelism() - 1);
 /** Hashes waiting, some seconds' worth, of which no caller has more than half. */
 const WAITING = { inAll: 256, perCaller: 128 };
 /** Whose work it is when nobody asked for it. */
-const OURSELVES = '';
+export const OURSELVES = 'ourselves';
 
 /**
  * Hashes and checks passwords, a few at a time, so that a burst of sign-ups does not starve other requests. Callers take
@@ -21,19 +21,19 @@ export class Passwords {
   private readonly queue = new FairQueue({ atOnce: AT_ONCE, ...WAITING });
   private decoy: Promise<string> | undefined;
 
-  hash(password: string, caller = OURSELVES): Promise<string> {
+  hash(password: string, caller: string): Promise<string> {
     return this.queue.run(caller, () => hash(password, OPTIONS));
   }
 
   /** `stored` undefined stands for an unknown account: takes the same time and is false. */
-  async matches(password: string, stored: string | undefined, caller = OURSELVES): Promise<boolean> {
+  async matches(password: string, stored: string | undefined, caller: string): Promise<boolean> {
     const against = stored ?? (await this.decoyHash());
     return (await this.queue.run(caller, () => verify(against, password))) && stored !== undefined;
   }
 
   /** Made once; a failure is not kept. */
   private decoyHash(): Promise<string> {
-    this.decoy ??= this.hash('no password has this hash').catch((error: unknown) => {
+    this.decoy ??= this.hash('no password has this hash', OURSELVES).catch((error: unknown) => {
       this.decoy = undefined;
       throw error;
     });

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { rows, type Transaction } from '../../platform';
+
+/** Who asks about which e-mail address. */
+export interface Asker {
+  proofId: string;
+  /** MAC of the address as it is compared. */
+  email: Buffer;
+  phoneNumber: string;
+  /** See `addressKey`. */
+  address: string;
+}
+
+export interface ToldLimits {
+  proof: { most: number };
+  phone: { most: number; seconds: number };
+  address: { most: number; seconds: number };
+}
+
+export interface Told {
+  /** With this proof, about this address: saying it again tells nothing new. */
+  already: boolean;
+  /** Addresses that were told about with this proof. */
+  withProof: number;
+  /** Seconds until the phone and the network's address may be told again; zero or less when they may now. */
+  phoneWait: number;
+  addressWait: number;
+}
+
+/** Which sign-ups were told that their e-mail address has an account. */
+@Injectable()
+export class EmailToldRepository {
+  /** What was told so far. Those who ask with one phone take turns until the end of the transaction. */
+  async look(transaction: Transaction, asker: Asker, { phone, address }: ToldLimits): Promise<Told> {
+    await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `email told ${asker.phoneNumber}`,
+    ]);
+    const wait = (column: string, value: string, most: string, seconds: string) =>
+      `coalesce(${seconds}::float8 - extract(epoch from clock_timestamp() - (
+         select min(told_at) from identity.email_told where ${column} = ${value}
+         group by email order by min(told_at) desc offset ${most}::int - 1 limit 1))::float8, 0)`;
+    const [told] = await rows<Told>(
+      transaction,
+      `select exists (select 1 from identity.email_told where proof_id = $1 and email = $2) as already,
+         (select count(*)::int from identity.email_told where proof_id = $1) as "withProof",
+         ${wait('phone_number', '$3', '$5', '$6')} as "phoneWait", ${wait('address', '$4', '$7', '$8')} as "addressWait"`,
+      [
+        asker.proofId,
+        asker.email,
+        asker.phoneNumber,
+        asker.address,
+        phone.most,
+        phone.seconds,
+        address.most,
+        address.seconds,
+      ],
+    );
+    return told!;
+  }
+
+  /** Also forgets what no limit looks at any more. */
+  async add(transaction: Transaction, { proofId, email, phoneNumber, address }: Asker, keepSeconds: number) {
+    await transaction.query(
+      `delete from identity.email_told where ctid in (
+         select ctid from identity.email_told where told_at < clock_timestamp() - $1 * interval '1 second'
+         for update skip locked)`,
+      [keepSeconds],
+    );
+    await transaction.query(
+      `insert into identity.email_told (proof_id, email, phone_number, address) values ($1, $2, $3, $4)
+       on conflict do nothing`,
+      [proofId, email, phoneNumber, address],
+    );
+  }
+}
