@@ -1,6 +1,11 @@
 import net from 'node:net';
 import { NEWSLETTER_CONSENT } from '@mealtime/contracts';
+import { AskLimitsRepository } from '../src/newsletter/subscriptions/ask-limits.repository';
+import { NewsletterMail } from '../src/newsletter/subscriptions/newsletter-mail.service';
+import { SubscriptionLinks } from '../src/newsletter/subscriptions/subscription-links';
 import { SubscriptionRepository } from '../src/newsletter/subscriptions/subscription.repository';
+import { SubscriptionService } from '../src/newsletter/subscriptions/subscription.service';
+import { Outbox, Transactions, type Transaction } from '../src/platform';
 import { startService, type TestService } from './support/service';
 import { newAddress } from './support/people';
 import { until } from './support/wait';
@@ -55,9 +60,8 @@ test('an address is subscribed once its owner follows the link, which works twic
   const email = newEmail();
   const asked = await ask(email);
   expect(asked).toMatchObject({ status: 202, body: { message: expect.stringContaining('Thank you!') } });
-  expect(await stored(email)).toMatchObject({ state: 'pending' });
-
   const { text } = await mailTo(email, /^Confirm your subscription/);
+  expect(await stored(email)).toMatchObject({ state: 'pending' });
   expect(text).toContain(NEWSLETTER_CONSENT.wording);
   expect(text).toContain('http://127.0.0.1:3999/api/newsletter/unsubscribe?token=');
   for (let time = 0; time < 2; time += 1) {
@@ -86,6 +90,63 @@ test('nobody learns whether an address is known, and its owner is not bothered t
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   await aMoment();
   expect((await mailsTo(email)).map(({ subject }) => subject.split(' ')[0]).sort()).toEqual(['Confirm', 'Welcome']);
+});
+
+test('the answer is the same work for every address, known, unknown, or a program’s', async () => {
+  const { email: known } = await subscribed();
+  const app = <T>(type: new (...args: never[]) => T) => service.app.get<T>(type, { strict: false });
+  const statements: string[] = [];
+  const recorded = (transaction: Transaction) =>
+    new Proxy(transaction, {
+      get(target, property) {
+        const value = Reflect.get(target, property) as unknown;
+        if (property === 'queryRunner') return recordedRunner(target.queryRunner!);
+        if (property !== 'query') return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+        return (text: string, values: unknown[]) => {
+          statements.push(text);
+          return target.query(text, values);
+        };
+      },
+    });
+  // pg-boss writes its jobs through the runner.
+  const recordedRunner = (runner: NonNullable<Transaction['queryRunner']>) => ({
+    query: (text: string, values: unknown[], structured: true) => {
+      statements.push(text);
+      return runner.query(text, values, structured);
+    },
+  });
+  const transactions = app(Transactions);
+  const recording = {
+    run: <T>(work: (transaction: Transaction) => Promise<T>) => transactions.run((one) => work(recorded(one))),
+  } as Transactions;
+  const asking = new SubscriptionService(
+    app(SubscriptionRepository),
+    app(AskLimitsRepository),
+    app(SubscriptionLinks),
+    app(NewsletterMail),
+    app(Outbox),
+    recording,
+  );
+  const work = [];
+  for (const [email, website] of [
+    [known, ''],
+    [newEmail(), ''],
+    [newEmail(), 'http://spam.example'],
+  ] as const) {
+    statements.length = 0;
+    await asking.ask({ email, website }, newAddress());
+    work.push([...statements]);
+  }
+  expect(work[0]!.length).toBeGreaterThanOrEqual(4);
+  expect(work[1]).toEqual(work[0]);
+  expect(work[2]).toEqual(work[0]);
+});
+
+test('an address that was typed is not kept with the ask once it is dealt with', async () => {
+  const email = newEmail();
+  await ask(email);
+  await mailTo(email, /^Confirm/);
+  expect(await service.database.query('select 1 from newsletter.ask where email = $1', [email])).toEqual([]);
 });
 
 test('50 parallel asks make one subscription and one e-mail', async () => {
@@ -218,6 +279,7 @@ describe('a mailer in trouble', () => {
     const email = newEmail();
     await service.providers.control({ mail: 'refuse' });
     await ask(email);
+    await until(() => stored(email));
     await aMoment();
     expect(await stored(email)).toMatchObject({ state: 'pending' });
     await service.database.query(
@@ -288,8 +350,10 @@ test('addresses that never confirmed are forgotten after 30 days, others are not
   const waiting = newEmail();
   const gone = newEmail();
   const { email: kept } = await subscribed();
-  await ask(waiting);
-  await ask(gone);
+  for (const email of [waiting, gone]) {
+    await ask(email);
+    await until(() => stored(email));
+  }
   await service.database.query(
     `update newsletter.subscription set asked_at = now() - interval '31 days' where email_key in ($1, $2)`,
     [gone, kept],

@@ -11,10 +11,17 @@ const PER_EMAIL = 3;
 const EMAIL_SECONDS = 86_400;
 const EMAIL_PAUSE = 60;
 
+export interface Ask {
+  /** As typed; null for one that leads to nothing. */
+  email: string | null;
+  /** As compared. */
+  emailKey: string;
+  /** See `addressKey`. */
+  address: string;
+}
+
 export interface Asked {
   id: string;
-  /** Whether another message to this e-mail address is in order. */
-  mayMail: boolean;
   /** Seconds until the network's address may ask again; zero or less when it may now. */
   wait: number;
 }
@@ -22,28 +29,50 @@ export interface Asked {
 /** Bounds how much the form can be used to bother others. Holds across all processes. */
 @Injectable()
 export class AskLimitsRepository {
-  /** Writes an ask down, one after another until the end of the transaction, and forgets those of yesterday. */
-  async add(transaction: Transaction, emailKey: string, address: string): Promise<Asked> {
-    await transaction.query('select pg_advisory_xact_lock($1)', [ASK_LOCK]);
+  /**
+   * Writes an ask down, one after another until the end of the transaction, and forgets those of yesterday. Does the same
+   * whatever the e-mail address: how long it takes tells nothing about it.
+   */
+  async add(transaction: Transaction, { email, emailKey, address }: Ask): Promise<Asked> {
+    await this.lock(transaction);
     await transaction.query(
       `delete from newsletter.ask where asked_at < clock_timestamp() - $1 * interval '1 second'`,
       [EMAIL_SECONDS],
     );
     const [asked] = await rows<Asked>(
       transaction,
-      `with added as (insert into newsletter.ask (email_key, address) values ($1, $2) returning id)
+      `with added as (insert into newsletter.ask (email, email_key, address) values ($1, $2, $3) returning id)
        select (select id from added) as id,
-         (select count(*) < $3 and coalesce(max(asked_at) < clock_timestamp() - $4 * interval '1 second', true)
-            from newsletter.ask where email_key = $1 and mailed) as "mayMail",
-         coalesce($6::float8 - extract(epoch from clock_timestamp() -
-           (select asked_at from newsletter.ask where address = $2 order by asked_at desc offset $5::int - 1 limit 1)
+         coalesce($5::float8 - extract(epoch from clock_timestamp() -
+           (select asked_at from newsletter.ask where address = $3 order by asked_at desc offset $4::int - 1 limit 1)
          )::float8, 0) as wait`,
-      [emailKey, address, PER_EMAIL, EMAIL_PAUSE, PER_ADDRESS, ADDRESS_SECONDS],
+      [email, emailKey, address, PER_ADDRESS, ADDRESS_SECONDS],
     );
     return asked!;
   }
 
+  /**
+   * Takes the e-mail address of an ask to deal with it: undefined when that was done before, when it leads to nothing, or
+   * when its address has had enough messages.
+   */
+  async take(transaction: Transaction, id: string): Promise<string | undefined> {
+    await this.lock(transaction);
+    const [taken] = await rows<{ email: string | null; mayMail: boolean }>(
+      transaction,
+      `update newsletter.ask a set email = null from newsletter.ask before where a.id = $1 and before.id = a.id
+       returning before.email as email,
+         (select count(*) < $2 and coalesce(max(m.asked_at) < a.asked_at - $3 * interval '1 second', true)
+            from newsletter.ask m where m.email_key = a.email_key and m.mailed) as "mayMail"`,
+      [id, PER_EMAIL, EMAIL_PAUSE],
+    );
+    return taken?.mayMail ? (taken.email ?? undefined) : undefined;
+  }
+
   async countMail(transaction: Transaction, id: string): Promise<void> {
     await transaction.query('update newsletter.ask set mailed = true where id = $1', [id]);
+  }
+
+  private async lock(transaction: Transaction): Promise<void> {
+    await transaction.query('select pg_advisory_xact_lock($1)', [ASK_LOCK]);
   }
 }

@@ -9,6 +9,8 @@ import type { Subscribe } from './subscription.requests';
 /** Days for which an address that was typed, and never confirmed, is kept. */
 const UNCONFIRMED_DAYS = 30;
 const DAY_SECONDS = 86_400;
+/** Queue of what was asked for. */
+const ASKS = 'newsletter-ask';
 
 /** Double opt-in: an address is subscribed when its owner says so, from its own inbox. */
 @Injectable()
@@ -23,20 +25,33 @@ export class SubscriptionService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    this.outbox.handle(ASKS, ({ askId }) => this.deal(askId!));
     this.outbox.every(DAY_SECONDS, 'newsletter-forget', () => this.repository.forgetUnconfirmed(UNCONFIRMED_DAYS));
   }
 
-  /** Silent about everything but the caller's own limit: what is known of an address is its owner's alone. */
+  /**
+   * Silent about everything but the caller's own limit: what is known of an address is its owner's alone. The ask is only
+   * written down here, a program's too, so that the answer takes as long for every address; see `deal`.
+   */
   async ask({ email, website }: Subscribe, address: string): Promise<void> {
-    if (website) return;
+    const ask = { email: website ? null : email, emailKey: emailKey(email), address: addressKey(address) };
     await this.transactions.run(async (transaction) => {
-      const asked = await this.limits.add(transaction, emailKey(email), addressKey(address));
+      const asked = await this.limits.add(transaction, ask);
       if (asked.wait > 0) throw new DomainError('RATE_LIMITED', { retryAfterSeconds: asked.wait });
-      if (!asked.mayMail) return;
+      await this.outbox.add(transaction, ASKS, { askId: asked.id });
+    });
+    this.outbox.nudge(ASKS);
+  }
+
+  /** What follows from an ask, once, after it was answered. */
+  private async deal(askId: string): Promise<void> {
+    await this.transactions.run(async (transaction) => {
+      const email = await this.limits.take(transaction, askId);
+      if (email === undefined) return;
       const id = await this.repository.await(transaction, email);
       if (id === undefined) return;
-      await this.limits.countMail(transaction, asked.id);
-      await this.mail.askToConfirm(transaction, id, asked.id);
+      await this.limits.countMail(transaction, askId);
+      await this.mail.askToConfirm(transaction, id, askId);
     });
     this.mail.hurry();
   }
