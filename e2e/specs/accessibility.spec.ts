@@ -22,6 +22,8 @@ for (const path of [
   '/signup/restaurant',
   '/signup/restaurant/status',
   '/user/login',
+  '/user/confirm-email?token=x',
+  '/newsletter?state=confirm&token=x',
   '/admin/login',
   '/no-such-page',
 ]) {

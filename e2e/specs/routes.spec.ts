@@ -21,6 +21,7 @@ const PAGES: [path: string, heading: string, title: RegExp][] = [
   ['/signup/restaurant', 'Restaurant Registration', /Restaurant Registration/],
   ['/signup/restaurant/status', 'Your application', /application/],
   ['/user/login', 'Sign In', /Sign In/],
+  ['/user/confirm-email?token=x', 'Confirm your email', /Confirm your email/],
   ['/admin/login', 'Admin login', /Admin login/],
   ['/sandbox', 'Sandbox', /Sandbox/],
 ];

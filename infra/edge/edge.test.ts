@@ -124,6 +124,14 @@ describe('pages', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
+  test.each([
+    ['/', 'strict-origin-when-cross-origin'],
+    ['/?state=confirm', 'strict-origin-when-cross-origin'],
+    ['/?state=confirm&token=a.b', 'no-referrer'],
+  ])('what %s links to learns of it: %s', async (target, policy) => {
+    expect((await ask(target)).headers['referrer-policy']).toBe(policy);
+  });
+
   test('it is compressed as the browser likes, and not sent twice', async () => {
     const plain = await ask('/');
     const br = await ask('/', { headers: { 'accept-encoding': 'gzip, br' } });

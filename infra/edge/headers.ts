@@ -41,12 +41,13 @@ export const COMMON_HEADERS = { 'x-content-type-options': 'nosniff' } as const;
 /**
  * On every page. HSTS only over https: elsewhere browsers must ignore it anyway.
  * @param maps whether the site has a key of Google Maps
+ * @param secret whether the page's address holds what only its visitor may know, such as the token of an e-mail's link
  */
-export function pageHeaders(https: boolean, maps: boolean): Record<string, string> {
+export function pageHeaders(https: boolean, maps: boolean, secret = false): Record<string, string> {
   return {
     ...COMMON_HEADERS,
     'content-security-policy': maps ? POLICY_WITH_MAPS : POLICY,
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': secret ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'permissions-policy': PERMISSIONS_POLICY,
     'cross-origin-opener-policy': 'same-origin',
     ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),

@@ -74,7 +74,8 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     const generation = await live.get();
     const asset = await generation?.publicFile(decoded(pathname));
     if (asset) return sendVariants(request, reply.headers(COMMON_HEADERS), asset);
-    reply.headers(pageHeaders(caller(request).protocol === 'https', generation?.usesMaps ?? false));
+    const secret = new URLSearchParams(query).has('token');
+    reply.headers(pageHeaders(caller(request).protocol === 'https', generation?.usesMaps ?? false, secret));
     const page = await generation?.page(decoded(pathname));
     if (!page)
       return reply

@@ -9,6 +9,7 @@ const PAGES: Record<string, LazyPage> = {
   '/signup/user/thank-you': lazyPage(() => import('./pages/thank-you-page')),
   '/user': lazyPage(() => import('./pages/customer-page')),
   '/user/login': lazyPage(() => import('./pages/login-page')),
+  '/user/confirm-email': lazyPage(() => import('./pages/confirm-email-page')),
   '/auth/callback': lazyPage(() => import('./pages/auth-callback-page')),
   '/sandbox': lazyPage(() => import('./pages/sandbox-page')),
 };

@@ -55,7 +55,7 @@ test('a proven phone becomes an account, which is signed in', async () => {
   });
 });
 
-test('one confirmation e-mail goes out, and its link works twice', async () => {
+test('one confirmation e-mail goes out; its link leads to a page whose button works twice', async () => {
   const { uid, request } = await proven();
   const created = await signUp(request);
   const messages = await confirmationFor(request.email);
@@ -63,25 +63,38 @@ test('one confirmation e-mail goes out, and its link works twice', async () => {
   const link = /http:\S+/.exec(messages[0]!.text)![0];
   expect(link).toContain('http://127.0.0.1:3999/api/user/confirm-email?token=');
   const path = link.split('/api/')[1]!;
+  const token = link.split('token=')[1]!;
   for (let time = 0; time < 2; time += 1) {
-    expect(await service.get(path)).toMatchObject({ status: 303, headers: { location: '/user?confirmed=1' } });
+    expect(await service.get(path)).toMatchObject({
+      status: 303,
+      headers: { location: `/user/confirm-email?token=${token}`, 'referrer-policy': 'no-referrer' },
+    });
   }
-  const me = await service.get('user/me', { headers: { cookie: cookiesOf(created) } });
-  expect(me.body).toMatchObject({ uid, emailConfirmed: true });
+  const me = async () => (await service.get('user/me', { headers: { cookie: cookiesOf(created) } })).body as object;
+  expect(await me()).toMatchObject({ uid, emailConfirmed: false });
+  for (let time = 0; time < 2; time += 1) {
+    expect((await service.post('user/confirm-email', { token })).status).toBe(200);
+    expect(await me()).toMatchObject({ uid, emailConfirmed: true });
+  }
 });
 
-test.each([
-  '',
-  '?token=',
-  '?token=x',
-  '?token=a.b.c',
-  `?token=${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}.x`,
-  '?token=%00',
-  '?token=a&token=b',
-])('a link that is not ours leads to the page that says so: %s', async (query) => {
-  const answer = await service.get(`user/confirm-email${query}`);
-  expect(answer).toMatchObject({ status: 303, headers: { location: '/user?confirmed=0' } });
-});
+test.each(['', 'x', 'a.b.c', `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}.x`, '\0', 1, null, ['a', 'b']])(
+  'a token that is not ours confirms nothing: %j',
+  async (token) => {
+    expect(await service.post('user/confirm-email', { token })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'LINK_INVALID' } },
+    });
+  },
+);
+
+test.each(['', '?token=', '?token=%00', '?token=a&token=b', '?token=https%3A%2F%2Fevil.example'])(
+  'a link that is not ours leads to our page too: %s',
+  async (query) => {
+    const { status, headers } = await service.get(`user/confirm-email${query}`);
+    expect([status, headers.location]).toEqual([303, expect.stringMatching(/^\/user\/confirm-email\?token=[\w.%]*$/)]);
+  },
+);
 
 test('the same sign-up sent again gets the same answer; with other details it is refused', async () => {
   const { uid, request } = await proven();

@@ -159,8 +159,34 @@ describe('Origin', () => {
     '',
   ])('%s may not', async (origin) => expectErrorShape(await write({ origin }), 403, 'FOREIGN_ORIGIN'));
 
-  test('nor does a page of another site get through that hides its origin', async () => {
-    expectErrorShape(await write({ 'sec-fetch-site': 'cross-site' }), 403, 'FOREIGN_ORIGIN');
+  describe.each(['cross-site', 'same-site', 'same-origin, cross-site', 'anything'])('Sec-Fetch-Site: %s', (site) => {
+    test.each([
+      ['without Origin', {}],
+      ['with our Origin', { origin: PUBLIC_ORIGIN }],
+    ])('may not write, %s', async (_what, headers) => {
+      expectErrorShape(await write({ ...headers, 'sec-fetch-site': site }), 403, 'FOREIGN_SITE');
+    });
+  });
+
+  test.each(['same-origin', 'none'])('Sec-Fetch-Site: %s may write', async (site) => {
+    expect((await write({ 'sec-fetch-site': site })).status).toBe(200);
+    expect((await write({ 'sec-fetch-site': site, origin: PUBLIC_ORIGIN })).status).toBe(200);
+  });
+
+  test('every address that is written to refuses what another site started, before anything else', async () => {
+    const { paths } = (await service.get('docs-json')).body as { paths: Record<string, Record<string, unknown>> };
+    const writes = Object.entries(paths).flatMap(([path, item]) =>
+      Object.keys(item).flatMap((method) => (method === 'get' ? [] : [[method.toUpperCase(), path] as const])),
+    );
+    expect(writes.length).toBeGreaterThan(15);
+    for (const [method, path] of writes) {
+      const to = path.replace(/^\/api\//, '').replace(/\{\w+\}/g, 'x');
+      for (const site of ['cross-site', 'same-site']) {
+        const headers = { origin: PUBLIC_ORIGIN, 'sec-fetch-site': site, 'content-type': 'application/octet-stream' };
+        const answer = await service.get(to, { method, headers, body: 'x' });
+        expect([method, path, answer.status, answer.body.error.code]).toEqual([method, path, 403, 'FOREIGN_SITE']);
+      }
+    }
   });
 
   test('reading is free', async () => {

@@ -97,16 +97,10 @@ describe('/user', () => {
     expect(readDraft()).toMatchObject({ firstName: '', email: '', uid: '', dataSent: false });
   });
 
-  test('signed out leads to the sign-in, which still tells that the email is confirmed', async () => {
+  test('signed out leads to the sign-in', async () => {
     api.on('GET /user/me', () => refusal(401, 'UNAUTHENTICATED'));
-    const tab = await openTab('/user?confirmed=1');
-    await waitFor(() => expect(tab.path).toBe('/user/login?confirmed=1'));
-    expect(await screen.findByText('Your email address is confirmed. Thank you!')).toBeTruthy();
-  });
-
-  test('a link that is not valid is told', async () => {
-    await openTab('/user?confirmed=0');
-    expect((await screen.findByRole('alert')).textContent).toContain('This link is not valid.');
+    const tab = await openTab('/user');
+    await waitFor(() => expect(tab.path).toBe('/user/login'));
   });
 
   test('a failure can be tried again', async () => {
@@ -116,6 +110,56 @@ describe('/user', () => {
     api.on('GET /user/me', () => PROFILE);
     await click('button', 'Try again');
     expect(await screen.findByText('Marguerite Tremblay')).toBeTruthy();
+  });
+});
+
+describe('/user/confirm-email', () => {
+  const CONFIRM = 'POST /user/confirm-email';
+  const thanks = 'Your email address is confirmed. Thank you!';
+
+  test('nothing happens until the one button is pressed; then the token is gone from the address', async () => {
+    api.on(CONFIRM, () => ({ message: 'Done.' }));
+    const tab = await openTab('/user/confirm-email?token=a.b%2Bc');
+    const buttons = await screen.findAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Confirm my email']);
+    expect(api.calls).toEqual([]);
+    await click('button', 'Confirm my email');
+    expect(await screen.findByText(thanks)).toBeTruthy();
+    expect(api.bodiesOf(CONFIRM)).toEqual([{ token: 'a.b+c' }]);
+    expect(tab.path).toBe('/user/confirm-email?confirmed=');
+    expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/user');
+  });
+
+  test('it stays confirmed after a reload', async () => {
+    await openTab('/user/confirm-email?confirmed=');
+    expect(await screen.findByText(thanks)).toBeTruthy();
+    expect(api.calls).toEqual([]);
+  });
+
+  test('a link that is not valid is told, and not tried again', async () => {
+    api.on(CONFIRM, () => refusal(400, 'LINK_INVALID'));
+    await openTab('/user/confirm-email?token=x');
+    await screen.findByRole('button');
+    await click('button', 'Confirm my email');
+    expect((await screen.findByRole('alert')).textContent).toContain('This link is not valid.');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test.each(['', '?token=', '?confirm=1'])('a link without a token is told at once: %s', async (query) => {
+    await openTab(`/user/confirm-email${query}`);
+    expect((await screen.findByRole('alert')).textContent).toContain('This link is not valid.');
+    expect(api.calls).toEqual([]);
+  });
+
+  test('a server that is away is told, and can be asked again', async () => {
+    api.on(CONFIRM, () => refusal(503, 'SERVICE_UNAVAILABLE'));
+    await openTab('/user/confirm-email?token=a.b');
+    await screen.findByRole('button');
+    await click('button', 'Confirm my email');
+    await screen.findByRole('alert');
+    api.on(CONFIRM, () => ({ message: 'Done.' }));
+    await click('button', 'Try again');
+    expect(await screen.findByText(thanks)).toBeTruthy();
   });
 });
 

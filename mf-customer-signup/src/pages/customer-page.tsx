@@ -1,21 +1,17 @@
-import { Link, Navigate, useLocation, useNavigate } from '@mealtime/federation/router';
+import { Link, Navigate, useNavigate } from '@mealtime/federation/router';
 import { Button, Card, Container, Notice, SkeletonText, VisuallyHidden, buttonClass } from '@mealtime/ui';
-import { EmailConfirmed } from '../features/email-confirmed';
 import { ProfileDetails, SignOutButton, useProfile } from '../features/profile';
 import styles from './customer-page.module.css';
 
 /** The signed-in customer's page, at /user. */
 export default function CustomerPage() {
   const navigate = useNavigate();
-  const { search } = useLocation();
   const { profile, reload } = useProfile();
-  // The query goes along: it may tell that an e-mail address was just confirmed.
-  if (profile.state === 'signed-out') return <Navigate to={`/user/login${search}`} replace />;
+  if (profile.state === 'signed-out') return <Navigate to="/user/login" replace />;
   return (
     <Container width="text" className={styles['page']}>
       <title>Your account | Mealtime</title>
       <h1>Customer</h1>
-      <EmailConfirmed />
       {profile.state === 'loading' && (
         <Card className={styles['card']}>
           <VisuallyHidden>

@@ -1,6 +1,5 @@
 import { Link } from '@mealtime/federation/router';
 import { Card, Container, buttonClass } from '@mealtime/ui';
-import { EmailConfirmed } from '../features/email-confirmed';
 import { GoogleButton } from '../features/google';
 import { PhoneSignIn } from '../features/phone-sign-in';
 import styles from './login-page.module.css';
@@ -10,7 +9,6 @@ export default function LoginPage() {
   return (
     <Container width="text" className={styles['page']}>
       <title>Sign In | Mealtime</title>
-      <EmailConfirmed />
       <Card className={styles['card']}>
         <h1 className={styles['title']}>Sign In</h1>
         <p className={styles['lead']}>We text you a code. No password needed.</p>

@@ -24,24 +24,56 @@ test.each([
   expect(api.calls).toEqual([]);
 });
 
-test('the link of an e-mail unsubscribes at once, with its token', async () => {
-  api.on(UNSUBSCRIBE, () => ({ message: 'Done.' }));
-  await openTab('/newsletter?state=unsubscribe&token=a.b%2Bc');
-  expect(await screen.findByText('You are unsubscribed')).toBeTruthy();
-  expect(api.calls.map(({ path }) => path)).toEqual(['/newsletter/unsubscribe?token=a.b%2Bc']);
-});
+const LINKS = [
+  {
+    query: '?state=confirm&token=a.b%2Bc',
+    button: 'Yes, subscribe me',
+    call: 'POST /newsletter/confirm',
+    path: '/newsletter/confirm',
+    body: { token: 'a.b+c' },
+    done: 'You are subscribed',
+    failed: 'not subscribed yet',
+    end: '/newsletter?state=confirmed',
+  },
+  {
+    query: '?state=unsubscribe&token=a.b%2Bc',
+    button: 'Unsubscribe me',
+    call: UNSUBSCRIBE,
+    path: '/newsletter/unsubscribe?token=a.b%2Bc',
+    body: undefined,
+    done: 'You are unsubscribed',
+    failed: 'not unsubscribed yet',
+    end: '/newsletter?state=unsubscribed',
+  },
+] as const;
 
-test('a server that is away is told, and can be asked again', async () => {
-  await openTab('/newsletter?state=unsubscribe&token=a.b');
-  expect((await screen.findByRole('alert')).textContent).toContain('not unsubscribed yet');
-  api.on(UNSUBSCRIBE, () => ({ message: 'Done.' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('You are unsubscribed')).toBeTruthy();
-});
+describe.each(LINKS)('the link of an e-mail: $button', ({ query, button, call, path, body, done, failed, end }) => {
+  test('nothing happens until its button is pressed; then the token is gone from the address', async () => {
+    api.on(call, () => ({ message: 'Done.' }));
+    const tab = await openTab(`/newsletter${query}`);
+    const pressed = await screen.findByRole('button', { name: button });
+    expect(api.calls).toEqual([]);
+    await userEvent.click(pressed);
+    expect(await screen.findByText(done)).toBeTruthy();
+    expect(api.calls.map((one) => one.path)).toEqual([path]);
+    expect(api.bodiesOf(call)).toEqual([body]);
+    expect(tab.path).toBe(end);
+  });
 
-test('a link that is not ours is told, and not tried again', async () => {
-  api.on(UNSUBSCRIBE, () => refusal(400, 'LINK_INVALID'));
-  await openTab('/newsletter?state=unsubscribe&token=x');
-  expect((await screen.findByRole('alert')).textContent).toContain('This link is not valid');
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  test('a server that is away is told, and can be asked again', async () => {
+    await openTab(`/newsletter${query}`);
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    expect((await screen.findByRole('alert')).textContent).toContain(failed);
+    api.on(call, () => ({ message: 'Done.' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(done)).toBeTruthy();
+  });
+
+  test('a link that is not ours is told, and not tried again', async () => {
+    api.on(call, () => refusal(400, 'LINK_INVALID'));
+    const tab = await openTab(`/newsletter${query}`);
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByText('This link does not work any more')).toBeTruthy();
+    expect(tab.path).toBe('/newsletter?state=invalid');
+  });
 });

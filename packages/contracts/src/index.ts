@@ -48,6 +48,8 @@ export {
   RESEND_PAUSE_SECONDS,
   VERIFICATION_PURPOSES,
   VERIFICATION_SESSION_MS,
+  type ConfirmEmailReply,
+  type ConfirmEmailRequest,
   type CreateCustomerReply,
   type CreateCustomerRequest,
   type CustomerProfile,
@@ -69,6 +71,8 @@ export {
 } from './api/directory';
 export {
   NEWSLETTER_CONSENT,
+  type ConfirmSubscriptionReply,
+  type ConfirmSubscriptionRequest,
   type SubscribeReply,
   type SubscribeRequest,
   type UnsubscribeReply,

@@ -1,20 +1,38 @@
 import { useSearchParams } from '@mealtime/federation/router';
 import { Notice } from '@mealtime/ui';
+import { postConfirmation } from '../../api/post-confirmation';
+import { postUnsubscribe } from '../../api/post-unsubscribe';
 import { CONTACT } from '../../content/contact';
 import { NeedsScript, useAddressIsKnown } from '../page';
-import { Unsubscribing } from './unsubscribing';
+import { LinkAction } from './link-action';
 
-/** What an e-mail's link led to, as the services put it into the address. */
+/** What an e-mail's link leads to. Its token leaves the address, and so the history, as soon as it has been used. */
 export function NewsletterState() {
   const [params, setParams] = useSearchParams();
   if (!useAddressIsKnown())
     return (
       <NeedsScript>
-        If you have just confirmed your subscription, that has worked. To unsubscribe, use the button of your mail
-        program, or write to <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>.
+        The button that confirms your subscription needs it. To unsubscribe, use the button of your mail program, or
+        write to <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>.
       </NeedsScript>
     );
+  const token = params.get('token') ?? '';
+  const lead = (state: 'confirmed' | 'unsubscribed' | 'invalid') => () => setParams({ state }, { replace: true });
   switch (params.get('state')) {
+    case 'confirm':
+      return (
+        <LinkAction
+          key="confirm"
+          label="Yes, subscribe me"
+          busyLabel="Subscribing you"
+          failed="You are not subscribed yet"
+          act={() => postConfirmation({ token })}
+          onDone={lead('confirmed')}
+          onInvalid={lead('invalid')}
+        >
+          You asked for our newsletter. Please confirm that you want it; you can unsubscribe at any time.
+        </LinkAction>
+      );
     case 'confirmed':
       return (
         <Notice tone="success" title="You are subscribed">
@@ -24,10 +42,17 @@ export function NewsletterState() {
       );
     case 'unsubscribe':
       return (
-        <Unsubscribing
-          token={params.get('token') ?? ''}
-          onDone={() => setParams({ state: 'unsubscribed' }, { replace: true })}
-        />
+        <LinkAction
+          key="unsubscribe"
+          label="Unsubscribe me"
+          busyLabel="Unsubscribing you"
+          failed="You are not unsubscribed yet"
+          act={() => postUnsubscribe(token)}
+          onDone={lead('unsubscribed')}
+          onInvalid={lead('invalid')}
+        >
+          One press, and we do not send you the newsletter any more.
+        </LinkAction>
       );
     case 'unsubscribed':
       return (

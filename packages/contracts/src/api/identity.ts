@@ -61,6 +61,15 @@ export interface SignInRequest {
   proof: string;
 }
 
+/** POST /api/user/confirm-email */
+export interface ConfirmEmailRequest {
+  /** From the link in the e-mail. */
+  token: string;
+}
+export interface ConfirmEmailReply {
+  message: string;
+}
+
 /** GET /api/user/me and the reply to a sign-in. */
 export interface CustomerProfile {
   uid: string;

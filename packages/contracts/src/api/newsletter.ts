@@ -8,6 +8,15 @@ export interface SubscribeReply {
   message: string;
 }
 
+/** POST /api/newsletter/confirm */
+export interface ConfirmSubscriptionRequest {
+  /** From the link in the e-mail. */
+  token: string;
+}
+export interface ConfirmSubscriptionReply {
+  message: string;
+}
+
 /** POST /api/newsletter/unsubscribe?token= : the link's token, without a login. */
 export interface UnsubscribeReply {
   message: string;

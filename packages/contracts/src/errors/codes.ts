@@ -12,6 +12,7 @@ export const ERROR_MESSAGES = {
   NOT_FOUND: 'There is nothing at this address.',
   METHOD_NOT_ALLOWED: 'This address does not take that method.',
   FOREIGN_ORIGIN: 'This request came from another site and was refused.',
+  FOREIGN_SITE: 'A page of another site started this request, so it was refused. Please use our own pages.',
   RATE_LIMITED: 'Too many requests. Please try again in {wait}.',
   SERVICE_UNAVAILABLE: 'We are having trouble right now. Nothing you typed is lost. Please try again in a moment.',
   UNEXPECTED: 'An unexpected error occurred',

@@ -1,13 +1,18 @@
-import type { Rule } from '@mealtime/contracts';
+import type { ConfirmEmailRequest, Rule } from '@mealtime/contracts';
 import { ByRule } from '../../platform';
 
-/** Never refused here: what is not a token leads to the page that says so. */
+/** Never refused here: what is not a token is answered by what it leads to. */
 const linkToken: Rule = {
   normalise: (value) => (typeof value === 'string' ? value : ''),
   check: () => undefined,
 };
 
-export class ConfirmEmail {
+export class ConfirmationLink {
+  @ByRule(linkToken, { description: 'From the link in the e-mail' })
+  token: string;
+}
+
+export class ConfirmEmail implements ConfirmEmailRequest {
   @ByRule(linkToken, { description: 'From the link in the e-mail' })
   token: string;
 }

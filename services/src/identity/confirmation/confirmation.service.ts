@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, isId, Keys, Mailer, Outbox, type Config, type Transaction } from '../../platform';
+import { CONFIG, DomainError, isId, Keys, Mailer, Outbox, type Config, type Transaction } from '../../platform';
 import type { Customer } from '../customers/customer.entity';
 import { CustomerRepository } from '../customers/customer.repository';
 import { confirmationMessage } from './confirmation.message';
@@ -34,14 +34,14 @@ export class ConfirmationService implements OnModuleInit {
     this.outbox.nudge(QUEUE);
   }
 
-  /** True when the token is good, also the second time. */
-  async confirm(token: string): Promise<boolean> {
+  /** As often as it is asked for. Throws LINK_INVALID. */
+  async confirm(token: string): Promise<void> {
     const [id = '', signature = ''] = token.split('.');
-    if (!isId(id)) return false;
-    const customer = await this.customers.find(id);
-    if (!customer || !this.keys.verify('confirm-email', subjectOf(customer), signature)) return false;
+    const customer = isId(id) ? await this.customers.find(id) : null;
+    if (!customer || !this.keys.verify('confirm-email', subjectOf(customer), signature)) {
+      throw new DomainError('LINK_INVALID');
+    }
     await this.customers.confirmEmail(customer.id);
-    return true;
   }
 
   private async send(customerId: string): Promise<void> {

@@ -1,11 +1,12 @@
-import { Body, Controller, Get, HttpCode, Ip, Post, Query, Redirect } from '@nestjs/common';
-import type { SubscribeReply, UnsubscribeReply } from '@mealtime/contracts';
+import { Body, Controller, Get, Header, HttpCode, Ip, Post, Query, Redirect } from '@nestjs/common';
+import type { ConfirmSubscriptionReply, SubscribeReply, UnsubscribeReply } from '@mealtime/contracts';
 import { Describe, IgnoresBody, Public } from '../../platform';
-import { NewsletterLink, Subscribe } from './subscription.requests';
+import { ConfirmSubscription, NewsletterLink, Subscribe } from './subscription.requests';
 import { SubscriptionService } from './subscription.service';
 
 /** Said to everybody: it tells nothing about the address. */
 const ASKED = 'Thank you! If this address is not subscribed yet, an e-mail with a link to confirm is on its way to it.';
+const CONFIRMED = 'You are subscribed. Thank you for confirming.';
 const ENDED = 'You are unsubscribed. We will not send you the newsletter any more.';
 
 @Controller('newsletter')
@@ -16,7 +17,8 @@ export class SubscriptionController {
   @HttpCode(202)
   @Public()
   @Describe({
-    summary: 'Asks for the newsletter; the address is subscribed once its owner has followed the link sent to it',
+    summary:
+      'Asks for the newsletter; the address is subscribed once its owner has confirmed it by the link sent to it',
     errors: ['RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
     reply: { message: ASKED },
   })
@@ -25,26 +27,39 @@ export class SubscriptionController {
     return { message: ASKED };
   }
 
-  /** Followed by a person from an e-mail, so it leads to a page, whatever the outcome. */
+  /**
+   * The links of e-mails only lead to pages that act by POST: programs that check links follow them too, and would
+   * subscribe or unsubscribe people who never asked for it.
+   */
   @Get('confirm')
   @Redirect()
+  @Header('referrer-policy', 'no-referrer')
   @Public()
-  @Describe({ summary: 'Confirms a subscription and leads to a page that says so' })
-  async confirm(@Query() { token }: NewsletterLink) {
-    const confirmed = await this.service.confirm(token);
-    return { url: `/newsletter?state=${confirmed ? 'confirmed' : 'invalid'}`, statusCode: 303 };
+  @Describe({ summary: 'Leads to the page that confirms a subscription' })
+  askToConfirm(@Query() { token }: NewsletterLink) {
+    return pageFor('confirm', token);
   }
 
-  /**
-   * Only leads to the page that ends the subscription by POST: programs that check the links of an e-mail follow this
-   * one too, and would unsubscribe people who never asked for it.
-   */
+  @Post('confirm')
+  @HttpCode(200)
+  @Public()
+  @Describe({
+    summary: 'Confirms a subscription with the token of its e-mail; works as often as it is sent',
+    errors: ['LINK_INVALID'],
+    reply: { message: CONFIRMED },
+  })
+  async confirm(@Body() { token }: ConfirmSubscription): Promise<ConfirmSubscriptionReply> {
+    await this.service.confirm(token);
+    return { message: CONFIRMED };
+  }
+
   @Get('unsubscribe')
   @Redirect()
+  @Header('referrer-policy', 'no-referrer')
   @Public()
   @Describe({ summary: 'Leads to the page that ends a subscription' })
   askToUnsubscribe(@Query() { token }: NewsletterLink) {
-    return { url: `/newsletter?state=unsubscribe&token=${encodeURIComponent(token)}`, statusCode: 303 };
+    return pageFor('unsubscribe', token);
   }
 
   /** Mail programs send a form with `List-Unsubscribe=One-Click` (RFC 8058), the page sends nothing. */
@@ -62,3 +77,8 @@ export class SubscriptionController {
     return { message: ENDED };
   }
 }
+
+const pageFor = (state: 'confirm' | 'unsubscribe', token: string) => ({
+  url: `/newsletter?state=${state}&token=${encodeURIComponent(token)}`,
+  statusCode: 303,
+});

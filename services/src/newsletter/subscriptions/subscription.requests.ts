@@ -1,4 +1,4 @@
-import { email, type Rule, type SubscribeRequest } from '@mealtime/contracts';
+import { email, type ConfirmSubscriptionRequest, type Rule, type SubscribeRequest } from '@mealtime/contracts';
 import { ByRule } from '../../platform';
 
 /** Never refused: what fills the field in is not to learn that it was noticed. */
@@ -19,6 +19,11 @@ export class Subscribe implements SubscribeRequest {
 
   @ByRule(trap, { optional: true, description: 'Left empty by people' })
   website = '';
+}
+
+export class ConfirmSubscription implements ConfirmSubscriptionRequest {
+  @ByRule(linkToken, { description: 'From the link in the e-mail' })
+  token: string;
 }
 
 export class NewsletterLink {

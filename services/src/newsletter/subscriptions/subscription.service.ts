@@ -56,15 +56,14 @@ export class SubscriptionService implements OnModuleInit {
     this.mail.hurry();
   }
 
-  /** True when the token is good, also the second time. */
-  async confirm(token: string): Promise<boolean> {
+  /** As often as it is asked for. Throws LINK_INVALID. */
+  async confirm(token: string): Promise<void> {
     const subscription = await this.links.readConfirm(token);
-    if (!subscription || subscription.state === 'unsubscribed') return false;
+    if (!subscription || subscription.state === 'unsubscribed') throw new DomainError('LINK_INVALID');
     await this.transactions.run(async (transaction) => {
       if (await this.repository.confirm(transaction, subscription)) await this.mail.welcome(transaction, subscription);
     });
     this.mail.hurry();
-    return true;
   }
 
   /** As often as it is asked for. Throws LINK_INVALID. */

@@ -1,0 +1,50 @@
+import { ApiError, isApiError } from '@mealtime/api-client';
+import { errorMessage } from '@mealtime/contracts';
+import { Button, Notice } from '@mealtime/ui';
+import { useState, type ReactNode } from 'react';
+import styles from './link-action.module.css';
+
+interface LinkActionProps {
+  /** What the button does, as it says it, also while it is done. */
+  label: string;
+  busyLabel: string;
+  /** Title of what is said when it did not work. */
+  failed: string;
+  act(): Promise<unknown>;
+  onDone(): void;
+  /** The link is not one of ours, or not any more. */
+  onInvalid(): void;
+  children: ReactNode;
+}
+
+/**
+ * What a link in an e-mail asks for, done at the press of a button: programs that check the links of an e-mail come here
+ * too, and press none.
+ */
+export function LinkAction({ label, busyLabel, failed, act, onDone, onInvalid, children }: LinkActionProps) {
+  const [progress, setProgress] = useState<'asked' | 'busy' | { message: string }>('asked');
+
+  const press = () => {
+    setProgress('busy');
+    act().then(onDone, (error: unknown) => {
+      if (isApiError(error, 'LINK_INVALID')) onInvalid();
+      else setProgress({ message: error instanceof ApiError ? error.message : errorMessage('UNEXPECTED') });
+    });
+  };
+
+  if (typeof progress === 'object') {
+    return (
+      <Notice tone="error" title={failed} action={<Button onClick={press}>Try again</Button>}>
+        {progress.message}
+      </Notice>
+    );
+  }
+  return (
+    <div className={styles['part']}>
+      <p>{children}</p>
+      <Button size="lg" busy={progress === 'busy'} busyLabel={busyLabel} onClick={press}>
+        {label}
+      </Button>
+    </div>
+  );
+}
