@@ -13,6 +13,7 @@ export type { BankKey } from './config/onboarding';
 export { isId } from './database/id';
 export { migrate } from './database/migrate';
 export type { ModuleMigrations } from './database/module-migrations';
+export { Searches, type Query } from './database/searches';
 export { rows, Transactions, type Transaction } from './database/transactions';
 export { Describe } from './docs/describe';
 export { violatedConstraint } from './errors/database-trouble';

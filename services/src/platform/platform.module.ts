@@ -4,6 +4,7 @@ import { AccessChecks } from './access/access-checks';
 import { AccessGuard } from './access/access.guard';
 import { CONFIG, type Config } from './config/config';
 import { DatabaseModule } from './database/database.module';
+import { Searches } from './database/searches';
 import type { ModuleMigrations } from './database/module-migrations';
 import { DocsBuilder } from './docs/docs.builder';
 import { DocsController } from './docs/docs.controller';
@@ -14,7 +15,7 @@ import { HealthService } from './health/health.service';
 import { Keys } from './security/keys';
 import { Passwords } from './security/passwords';
 
-/** What every module may inject: configuration, the database, keys, passwords, access checks. */
+/** What every module may inject: configuration, the database, keys, passwords, searches, access checks. */
 @Module({})
 export class PlatformModule {
   static register(config: Config, migrations: readonly ModuleMigrations[]): DynamicModule {
@@ -33,8 +34,9 @@ export class PlatformModule {
         HealthService,
         Keys,
         Passwords,
+        Searches,
       ],
-      exports: [CONFIG, AccessChecks, Keys, Passwords],
+      exports: [CONFIG, AccessChecks, Keys, Passwords, Searches],
     };
   }
 }

@@ -1,4 +1,4 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Ip, Query } from '@nestjs/common';
 import type { RestaurantsReply } from '@mealtime/contracts';
 import { Describe, Public } from '../../platform';
 import { ListRestaurants } from './directory.requests';
@@ -10,8 +10,12 @@ export class DirectoryController {
 
   @Get()
   @Public()
-  @Describe({ summary: 'Approved restaurants by name', reply: { restaurants: [], nextCursor: null } })
-  list(@Query() query: ListRestaurants): Promise<RestaurantsReply> {
-    return this.service.list(query);
+  @Describe({
+    summary: 'Approved restaurants by name; with q those that have every word of it in a name, city or cuisine',
+    errors: ['RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
+    reply: { restaurants: [], nextCursor: null },
+  })
+  list(@Query() query: ListRestaurants, @Ip() address: string): Promise<RestaurantsReply> {
+    return this.service.list(query, address);
   }
 }

@@ -11,7 +11,11 @@ const pageSize: Rule<number> = {
 };
 
 export class ListRestaurants {
-  @ByRule(search, { optional: true, description: 'Part of a name, a city or a cuisine', example: 'thai' })
+  @ByRule(search, {
+    optional: true,
+    description: 'Words, or parts of them, of a name, a city or a cuisine',
+    example: 'thai surrey',
+  })
   q = '';
 
   @ByRule(pageSize, { optional: true, description: `Default ${RESTAURANTS_PAGE_SIZE}`, example: 20 })

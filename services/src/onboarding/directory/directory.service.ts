@@ -9,12 +9,15 @@ import type { ListRestaurants } from './directory.requests';
 export class DirectoryService {
   constructor(private readonly repository: DirectoryRepository) {}
 
-  async list({ q, limit, cursor }: ListRestaurants): Promise<RestaurantsReply> {
-    const found = await this.repository.approved(q, limit + 1, cursor ? readCursor(cursor) : undefined);
+  async list({ q, limit, cursor }: ListRestaurants, address: string): Promise<RestaurantsReply> {
+    const after = cursor ? readCursor(cursor) : undefined;
+    const found = q
+      ? await this.repository.search(q, limit + 1, address, after)
+      : await this.repository.approved(limit + 1, after);
     const page = found.slice(0, limit);
     const last = page.at(-1);
     return {
-      restaurants: page.map(({ id, name, city, cuisines }) => ({ id, name, city, cuisines })),
+      restaurants: page,
       nextCursor: last && found.length > limit ? writeCursor({ name: last.name, id: last.id }) : null,
     };
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Ip, Param, Post, Query, StreamableFile } from '@nestjs/common';
 import type { ReviewApplication, ReviewsReply } from '@mealtime/contracts';
 import { CurrentAdmin, type AdminSession } from '../../admin';
 import { AdminToken, Describe } from '../../platform';
@@ -18,11 +18,11 @@ export class ReviewController {
   @AdminToken()
   @Describe({
     summary: 'Applications that were submitted, the latest first; drafts are not among them',
-    errors: ['UNAUTHENTICATED'],
+    errors: ['UNAUTHENTICATED', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
     reply: { applications: [REVIEW_SUMMARY_EXAMPLE], nextCursor: null },
   })
-  list(@Query() query: ListReviews): Promise<ReviewsReply> {
-    return this.service.list(query);
+  list(@Query() query: ListReviews, @Ip() address: string): Promise<ReviewsReply> {
+    return this.service.list(query, address);
   }
 
   @Get(':id/review')

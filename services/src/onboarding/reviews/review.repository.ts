@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import { EntityManager } from 'typeorm';
 import type { ApplicationState, RequestedChange, ReviewedState } from '@mealtime/contracts';
-import { rows, type Transaction } from '../../platform';
+import { rows, Searches, type Transaction } from '../../platform';
 import { APPLICATION_COLUMNS, type Application } from '../applications/application.entity';
+import { everyWord } from '../search/words';
 
 /** Where a page ends: the order is by submission, the latest first. */
 export interface Position {
@@ -32,26 +33,55 @@ export interface Outcome {
   restaurantId: string | null;
 }
 
+const SUMMARY = `a.id, a.state, a.business->>'businessName' as "businessName", a.admin->>'firstName' as "firstName",
+  a.admin->>'lastName' as "lastName", a.admin->>'email' as email, a.submitted_at as "submittedAt",
+  a.submitted_at::text as "submittedAtText", a.claimed_by as "claimedBy"`;
+const ORDER = 'order by a.submitted_at desc, a.id desc';
+const SEARCHED = 'onboarding.application_search(a.admin, a.business, a.phone_number)';
+/** Rows that are looked through in their order before the index of words is asked: some milliseconds. */
+const NEAR = 200;
+
 /** Applications as reviewers meet them: drafts do not exist here. */
 @Injectable()
 export class ReviewRepository {
-  constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
+  constructor(
+    @InjectEntityManager() private readonly manager: EntityManager,
+    private readonly searches: Searches,
+  ) {}
 
-  list(state: ReviewedState | undefined, search: string, limit: number, after?: Position): Promise<ReviewRow[]> {
-    const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
-    return rows(
-      this.manager,
-      `select a.id, a.state, a.business->>'businessName' as "businessName", a.admin->>'firstName' as "firstName",
-         a.admin->>'lastName' as "lastName", a.admin->>'email' as email, a.submitted_at as "submittedAt",
-         a.submitted_at::text as "submittedAtText", a.claimed_by as "claimedBy"
-       from onboarding.application a
-       where a.state <> 'draft' and ($1::text is null or a.state = $1)
-         and ($2::text is null or a.business->>'businessName' ilike $2 or a.admin->>'email' ilike $2
-           or concat_ws(' ', a.admin->>'firstName', a.admin->>'lastName') ilike $2 or a.phone_number like $2)
-         and ($3::timestamptz is null or (a.submitted_at, a.id) < ($3, $4::uuid))
-       order by a.submitted_at desc, a.id desc limit $5`,
-      [state ?? null, pattern, after?.submittedAt ?? null, after?.id ?? null, limit],
-    );
+  list(state: ReviewedState | undefined, limit: number, after?: Position): Promise<ReviewRow[]> {
+    const { sql, parameters } = which(state, after, 1);
+    return rows(this.manager, `select ${SUMMARY} from onboarding.application a where ${sql} ${ORDER} limit $1`, [
+      limit,
+      ...parameters,
+    ]);
+  }
+
+  /** Those in which every word of `typed` stands, in a name, an e-mail address or the phone. `address`: who asks. */
+  search(
+    typed: string,
+    state: ReviewedState | undefined,
+    limit: number,
+    address: string,
+    after?: Position,
+  ): Promise<ReviewRow[]> {
+    const from = which(state, after, 1);
+    const words = everyWord(SEARCHED, typed, 1 + from.parameters.length);
+    const parameters = [limit, ...from.parameters, ...words.parameters];
+    return this.searches.run(address, async (query) => {
+      // As in the directory: what many have is found among the next few, what few have by its words.
+      const near = await query<ReviewRow>(
+        `select ${SUMMARY} from (select * from onboarding.application a where ${from.sql} ${ORDER} limit ${NEAR}) a
+         where ${words.sql} ${ORDER} limit $1`,
+        parameters,
+      );
+      if (near.length === limit) return near;
+      return query<ReviewRow>(
+        `with found as materialized (select a.* from onboarding.application a where ${words.sql} and ${from.sql})
+         select ${SUMMARY} from found a ${ORDER} limit $1`,
+        parameters,
+      );
+    });
   }
 
   async find(id: string): Promise<Application | undefined> {
@@ -77,4 +107,16 @@ export class ReviewRepository {
     );
     return updated!;
   }
+}
+
+/** Submitted, of a state, behind a position; parameters are numbered on from `last`. */
+function which(state: ReviewedState | undefined, after: Position | undefined, last: number) {
+  const parameters: string[] = [];
+  const next = (value: string) => `$${last + parameters.push(value)}`;
+  // Both indexes are of those that are no drafts, which a state alone does not say to PostgreSQL.
+  const conditions = [`a.state <> 'draft'`];
+  if (state) conditions.push(`a.state = ${next(state)}`);
+  if (after)
+    conditions.push(`(a.submitted_at, a.id) < (${next(after.submittedAt)}::timestamptz, ${next(after.id)}::uuid)`);
+  return { sql: conditions.join(' and '), parameters };
 }

@@ -19,7 +19,11 @@ export class ListReviews {
   @ByRule(oneOf(REVIEWED_STATES, 'This state is not known'), { optional: true, example: 'submitted' })
   state?: ReviewedState;
 
-  @ByRule(search, { optional: true, description: 'Part of a name, an e-mail address or a phone', example: 'noodle' })
+  @ByRule(search, {
+    optional: true,
+    description: 'Words, or parts of them, of a name, an e-mail address or a phone',
+    example: 'noodle',
+  })
   q = '';
 
   @ByRule(text({ max: [1_000, 'That is too long'] }), { optional: true, description: 'nextCursor of the page before' })

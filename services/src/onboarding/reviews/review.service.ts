@@ -39,9 +39,11 @@ export class ReviewService {
     private readonly transactions: Transactions,
   ) {}
 
-  async list({ state, q, cursor }: ListReviews): Promise<ReviewsReply> {
+  async list({ state, q, cursor }: ListReviews, address: string): Promise<ReviewsReply> {
     const after = cursor ? readCursor(cursor) : undefined;
-    const found = await this.repository.list(state, q, REVIEWS_PAGE_SIZE + 1, after);
+    const found = q
+      ? await this.repository.search(q, state, REVIEWS_PAGE_SIZE + 1, address, after)
+      : await this.repository.list(state, REVIEWS_PAGE_SIZE + 1, after);
     const page = found.slice(0, REVIEWS_PAGE_SIZE);
     const last = page.at(-1);
     return {

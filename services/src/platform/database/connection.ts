@@ -1,4 +1,4 @@
-import { Client, type ClientConfig } from 'pg';
+import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import { scrub } from '../logging/scrub';
 
@@ -13,6 +13,9 @@ const CONNECT_TIMEOUT = 3_000;
 /** Milliseconds for one statement, told to the server; the client gives up a little later, should the network be gone. */
 const STATEMENT_TIMEOUT = 5_000;
 const QUERY_TIMEOUT = 7_000;
+/** The same for a search. With its indexes it takes some ten at most; beyond that something is wrong with it. */
+const SEARCH_TIMEOUT = 1_500;
+const SEARCH_QUERY_TIMEOUT = 3_000;
 /** Milliseconds that an open transaction may do nothing before the server ends it and frees its locks. */
 const IDLE_TRANSACTION_TIMEOUT = 10_000;
 
@@ -53,3 +56,15 @@ export function connectionOptions(url: string, log?: PoolLog): PostgresOptions {
     },
   };
 }
+
+/** Options of the connections that only search. */
+export const searchPoolOptions = (url: string, size: number): PoolConfig & { Client: typeof Client } => ({
+  connectionString: url,
+  Client: SteadyClient,
+  max: size,
+  application_name: 'mealtime-searches',
+  connectionTimeoutMillis: CONNECT_TIMEOUT,
+  statement_timeout: SEARCH_TIMEOUT,
+  query_timeout: SEARCH_QUERY_TIMEOUT,
+  keepAlive: true,
+});

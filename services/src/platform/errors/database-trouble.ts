@@ -44,9 +44,7 @@ export function isDatabaseTrouble(error: unknown): boolean {
 /** True when the database refused a value as such (class 22: characters or numbers it cannot hold). */
 export function isRefusedValue(error: unknown): boolean {
   const { code } = driverFault(error);
-  return (
-    error instanceof Error && error.name === 'QueryFailedError' && typeof code === 'string' && code.startsWith('22')
-  );
+  return error instanceof Error && typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
 }
 
 /** The name of the unique constraint that a write ran into, if that is what went wrong. */
