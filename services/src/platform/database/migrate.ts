@@ -29,7 +29,7 @@ export function migrate(users: DatabaseUsers, modules: readonly ModuleMigrations
   return inTurn(ownerUrl, MIGRATION_LOCK, async (connection) => {
     for (const { schema, migrations } of modules) {
       await connection.query(`create schema if not exists ${schema}`);
-      if (await isCurrent(connection, schema, migrations.at(-1)?.name)) continue;
+      if (await isCurrent(connection, schema, migrations)) continue;
       const source = new DataSource({
         ...connectionOptions(ownerUrl),
         poolSize: 1,
@@ -60,15 +60,19 @@ export async function prepareDatabase(config: Config, modules: readonly ModuleMi
   if (databaseOwnerUrl) return;
   await inTurn(databaseUrl, MIGRATION_LOCK, async (connection) => {
     for (const { schema, migrations } of modules) {
-      if (!(await isCurrent(connection, schema, migrations.at(-1)?.name))) throw new NotMigrated(schema);
+      if (!(await isCurrent(connection, schema, migrations))) throw new NotMigrated(schema);
     }
   });
 }
 
-/** Spares a start that has nothing to migrate the cost of finding that out through TypeORM. */
-async function isCurrent(client: Client, schema: string, last: string | undefined): Promise<boolean> {
+/**
+ * Spares a start that has nothing to migrate the cost of finding that out through TypeORM. Looks for every step: one that
+ * came from another branch may be older than the last that was run.
+ */
+async function isCurrent(client: Client, schema: string, migrations: ModuleMigrations['migrations']): Promise<boolean> {
   const { rows } = await client.query('select to_regclass($1) is not null as there', [`${schema}.migration`]);
-  if (!rows[0].there) return last === undefined;
-  const done = await client.query(`select 1 from ${schema}.migration where name = $1`, [last ?? '']);
-  return done.rowCount === 1;
+  if (!rows[0].there) return migrations.length === 0;
+  const names = migrations.map(({ name }) => name);
+  const done = await client.query(`select 1 from ${schema}.migration where name = any($1)`, [names]);
+  return done.rowCount === names.length;
 }
