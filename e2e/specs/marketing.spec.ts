@@ -223,7 +223,8 @@ test('the newsletter: asked for twice, confirmed, and left with one press', asyn
   await page.goto(link(text, 'confirm'));
   await page.getByRole('main').getByRole('button', { name: 'Yes, subscribe me' }).click();
   await expect(page.getByText('This link does not work any more')).toBeVisible();
-  expect(complaints).toEqual([]);
+  // The browser's own word for the refusal of the last one.
+  expect(complaints.filter((complaint) => !/status of 400/.test(complaint))).toEqual([]);
 });
 
 test('the newsletter answers a program as it answers people, and writes to nobody', async ({ page, outbox }) => {
