@@ -1,47 +1,125 @@
 import { canonicalPath } from './routes';
 import type { RemoteDescriptor } from './types';
 
-const NAME = /^mf-[a-z][a-z0-9-]*$/;
+const NAME = /^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+/** A route names a file of the release store; file systems limit names to 255 bytes. */
+const MAX_PATH = 200;
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0;
-const isPath = (value: unknown): value is string =>
-  isText(value) &&
-  /^\/[A-Za-z0-9\-._~/]*(\/\*)?$/.test(value) &&
-  (value.endsWith('/*') || canonicalPath(value) === value);
+type Json = Readonly<Record<string, unknown>>;
+/** Says what is wrong with a value as the end of a sentence that begins with its field; undefined when nothing is. */
+type Rule = (value: unknown) => string | undefined;
 
-/** Every reason why a parsed remote.json cannot be used; empty when it can. */
-export function descriptorProblems(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return ['remote.json must be an object'];
-  const json = value as Record<string, unknown>;
-  const problems: string[] = [];
-  const paths = (key: string, wildcards: boolean) => {
-    const list = json[key];
-    if (!Array.isArray(list)) return problems.push(`"${key}" must be an array of paths`);
-    for (const path of list as unknown[]) {
-      if (!isPath(path) || (!wildcards && path.endsWith('/*')))
-        problems.push(`"${key}" holds ${JSON.stringify(path)}, which is no path`);
-    }
-  };
-  if (!isText(json['name']) || !NAME.test(json['name'])) problems.push('"name" must be the folder\'s name: mf-<words>');
-  if (!isText(json['owner'])) problems.push('"owner" must name the team that answers for the remote');
-  if (!Number.isInteger(json['contract'])) problems.push('"contract" must be a whole number');
-  paths('routes', true);
-  paths('overlays', false);
-  paths('prerender', false);
-  if (json['frame'] !== 'site' && json['frame'] !== 'focus') problems.push('"frame" must be "site" or "focus"');
-  if (json['localOnly'] !== undefined && typeof json['localOnly'] !== 'boolean')
-    problems.push('"localOnly" must be true or false');
-  const items: unknown = json['navigation'];
-  if (!Array.isArray(items)) problems.push('"navigation" must be an array');
-  else
-    for (const item of items as Record<string, unknown>[]) {
-      if (!isText(item['label']) || !isPath(item['path']))
-        problems.push('every item of "navigation" needs a label and a path');
-    }
-  return problems;
+const shown = (value: unknown) => JSON.stringify(value) ?? 'nothing';
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && !/[\p{Cc}]/u.test(value);
+
+const must =
+  (holds: (value: unknown) => boolean, what: string): Rule =>
+  (value) =>
+    holds(value)
+      ? undefined
+      : value === undefined
+        ? `is missing: it must be ${what}`
+        : `must be ${what}, not ${shown(value)}`;
+
+const optional =
+  (rule: Rule): Rule =>
+  (value) =>
+    value === undefined ? undefined : rule(value);
+
+function isPath(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length > MAX_PATH || !/^\/[A-Za-z0-9\-._~/]*$/.test(value)) return false;
+  const segments = value.slice(1).split('/');
+  return canonicalPath(value) === value && (value === '/' || segments.every((one) => one !== '' && !/^\.+$/.test(one)));
+}
+/** "/*" is nobody's: what no remote answers is the shell's "not found". */
+const isRoute = (value: unknown) =>
+  isPath(value) || (typeof value === 'string' && /^\/.+\/\*$/.test(value) && isPath(value.slice(0, -2)));
+
+const PATH = 'a path such as "/gift-cards"';
+const ROUTE = 'a path such as "/gift-cards", or one that ends in "/*" for all below it ("/*" alone is everybody\'s)';
+const REMOTE_NAME = must((value) => typeof value === 'string' && NAME.test(value), 'the folder\'s name, "mf-<words>"');
+
+const FIELDS: Readonly<Record<keyof RemoteDescriptor, Rule>> = {
+  name: REMOTE_NAME,
+  owner: must(isText, 'the name of the team that answers for the remote'),
+  contract: must((value) => Number.isInteger(value) && (value as number) > 0, 'a whole number from 1'),
+  routes: must(Array.isArray, 'an array of paths'),
+  overlays: must(Array.isArray, 'an array of paths'),
+  prerender: must(Array.isArray, 'an array of paths'),
+  grants: optional(must(isObject, 'an object of paths, each with the remote that may claim it')),
+  frame: must((value) => value === 'site' || value === 'focus', '"site" or "focus"'),
+  navigation: must(Array.isArray, 'an array of { "label", "path" }'),
+  localOnly: optional(must((value) => typeof value === 'boolean', 'true or false')),
+};
+
+const NAVIGATION_FIELDS: Readonly<Record<string, Rule>> = {
+  label: must(isText, 'the words to show'),
+  path: must(isPath, PATH),
+  kind: optional(must((value) => value === 'primary', '"primary" or left out')),
+};
+
+function fieldProblems(json: Json, rules: Readonly<Record<string, Rule>>, prefix = ''): string[] {
+  const wrong = Object.entries(rules).flatMap(([field, rule]) => {
+    const problem = rule(json[field]);
+    return problem ? [`"${prefix}${field}" ${problem}`] : [];
+  });
+  const unknown = Object.keys(json).filter((field) => !Object.hasOwn(rules, field));
+  return [...wrong, ...unknown.map((field) => `"${prefix}${field}" is no known field`)];
 }
 
-/** Reads the text of a remote.json. Throws an Error that names every problem at once. */
+const listOf = (json: Json, field: string) => (Array.isArray(json[field]) ? (json[field] as unknown[]) : []);
+
+const pathProblems = (json: Json, field: string, isGood: (value: unknown) => boolean, what: string) =>
+  listOf(json, field).flatMap((value, at) =>
+    isGood(value) ? [] : [`"${field}[${at}]" must be ${what}, not ${shown(value)}`],
+  );
+
+function repeatedPaths(json: Json): string[] {
+  const all = [...listOf(json, 'routes'), ...listOf(json, 'overlays')];
+  return [...new Set(all.filter((path, at) => all.indexOf(path) !== at))].map(
+    (path) => `"routes" and "overlays" hold ${shown(path)} more than once`,
+  );
+}
+
+const grantProblems = (json: Json) =>
+  Object.entries(isObject(json['grants']) ? json['grants'] : {}).flatMap(([path, to]) => {
+    const remote = REMOTE_NAME(to);
+    return [
+      ...(isPath(path) && path !== '/'
+        ? []
+        : [`"grants" must hold paths such as "/gift-cards/business", not ${shown(path)}`]),
+      ...(remote ? [`"grants[${shown(path)}]" ${remote}`] : []),
+      ...(to === json['name'] ? [`"grants[${shown(path)}]" must be another remote`] : []),
+    ];
+  });
+
+/** Every reason why a parsed remote.json cannot be used, each naming its field; empty when it can. */
+export function descriptorProblems(value: unknown): string[] {
+  if (!isObject(value)) return [`remote.json must hold an object, not ${shown(value)}`];
+  return [
+    ...fieldProblems(value, FIELDS),
+    ...pathProblems(value, 'routes', isRoute, ROUTE),
+    ...pathProblems(value, 'overlays', isPath, PATH),
+    ...pathProblems(
+      value,
+      'prerender',
+      (path) => listOf(value, 'routes').includes(path) && isPath(path),
+      'one of "routes" without "/*"',
+    ),
+    ...repeatedPaths(value),
+    ...grantProblems(value),
+    ...listOf(value, 'navigation').flatMap((item, at) =>
+      isObject(item)
+        ? fieldProblems(item, NAVIGATION_FIELDS, `navigation[${at}].`)
+        : [`"navigation[${at}]" must be { "label", "path" }, not ${shown(item)}`],
+    ),
+  ];
+}
+
+/** Reads the text of a remote.json. Throws an Error of one line that names the file and every problem. */
 export function readDescriptor(text: string, where: string): RemoteDescriptor {
   let value: unknown;
   try {

@@ -1,4 +1,4 @@
-import { canonicalPath, covers, descriptorProblems, matchRoute } from './index';
+import { canonicalPath, covers, descriptorProblems, matchRoute, readDescriptor } from './index';
 
 const remotes = [
   { name: 'site', routes: ['/', '/faq'], overlays: [] },
@@ -43,18 +43,66 @@ const good = {
   navigation: [{ label: 'X', path: '/x' }],
 };
 
-test('a complete descriptor has no problems', () => expect(descriptorProblems(good)).toEqual([]));
+test('a complete descriptor has no problems', () => {
+  expect(descriptorProblems(good)).toEqual([]);
+  const more = {
+    localOnly: true,
+    grants: { '/x/y': 'mf-y' },
+    navigation: [{ label: 'X', path: '/x', kind: 'primary' }],
+  };
+  expect(descriptorProblems({ ...good, ...more })).toEqual([]);
+});
 
 test.each([
-  ['a name that is no folder', { ...good, name: 'X' }, '"name"'],
-  ['no owner', { ...good, owner: '' }, '"owner"'],
-  ['a route without its slash', { ...good, routes: ['x'] }, '"x"'],
-  ['a route with a trailing slash', { ...good, routes: ['/x/'] }, '"/x/"'],
-  ['a script in a route', { ...good, routes: ['/<script>'] }, '<script>'],
-  ['a wildcard overlay', { ...good, overlays: ['/y/*'] }, '"/y/*"'],
-  ['routes that are no list', { ...good, routes: '/x' }, '"routes"'],
-  ['an unknown frame', { ...good, frame: 'wide' }, '"frame"'],
-  ['navigation without a label', { ...good, navigation: [{ path: '/x' }] }, 'label'],
-])('%s is named', (_, descriptor, named) => expect(descriptorProblems(descriptor).join()).toContain(named));
+  ['a name that is no folder', { name: 'X' }, '"name" must be the folder\'s name, "mf-<words>", not "X"'],
+  ['a name with a path in it', { name: 'mf-../x' }, '"name"'],
+  ['no owner', { owner: '' }, '"owner" must be'],
+  ['an owner of two lines', { owner: 'a\nb' }, '"owner" must be'],
+  ['a contract that is no number', { contract: '1' }, '"contract" must be a whole number from 1, not "1"'],
+  ['a route without its slash', { routes: ['x'] }, '"routes[0]" must be a path such as "/gift-cards"'],
+  ['a route with a trailing slash', { routes: ['/x', '/x/'] }, '"routes[1]"'],
+  ['a route that climbs', { routes: ['/x/../y'] }, '"routes[0]"'],
+  ['a route with an empty part', { routes: ['/x//y'] }, '"routes[0]"'],
+  ['a script in a route', { routes: ['/<script>'] }, '<script>'],
+  ['a route to everything', { routes: ['/*'] }, '"routes[0]"'],
+  ['a route longer than a file may be called', { routes: [`/${'x'.repeat(300)}`] }, '"routes[0]"'],
+  ['a route twice', { routes: ['/x', '/x'] }, 'hold "/x" more than once'],
+  ['a route that is an overlay as well', { routes: ['/x', '/y'] }, 'hold "/y" more than once'],
+  ['a route that is nothing', { routes: [null] }, '"routes[0]" must be a path'],
+  ['routes that are no list', { routes: '/x' }, '"routes" must be an array of paths, not "/x"'],
+  ['a wildcard overlay', { overlays: ['/y/*'] }, '"overlays[0]"'],
+  ['a prerendered path that is no route', { prerender: ['/z'] }, '"prerender[0]" must be one of "routes"'],
+  ['an unknown frame', { frame: 'wide' }, '"frame" must be "site" or "focus", not "wide"'],
+  ['a flag that is a word', { localOnly: 'yes' }, '"localOnly" must be true or false'],
+  ['navigation that is no list', { navigation: {} }, '"navigation" must be an array'],
+  ['navigation of nothing', { navigation: [null] }, '"navigation[0]" must be { "label", "path" }, not null'],
+  ['navigation without a label', { navigation: [{ path: '/x' }] }, '"navigation[0].label" is missing'],
+  ['navigation to no path', { navigation: [{ label: 'X', path: 'https://x' }] }, '"navigation[0].path"'],
+  ['a kind that there is not', { navigation: [{ label: 'X', path: '/x', kind: 'big' }] }, '"navigation[0].kind"'],
+  [
+    'a field of navigation that there is not',
+    { navigation: [{ label: 'X', path: '/x', to: 1 }] },
+    '"navigation[0].to"',
+  ],
+  ['a field that there is not', { naviagtion: [] }, '"naviagtion" is no known field'],
+  ['grants that are no object', { grants: ['/x'] }, '"grants" must be'],
+  ['a grant to nobody', { grants: { '/x/y': 'everybody' } }, '"grants["/x/y"]" must be'],
+  ['a grant of no path', { grants: { '/x/*': 'mf-y' } }, '"grants" must hold paths'],
+  ['a grant to itself', { grants: { '/x/y': 'mf-x' } }, 'must be another remote'],
+])('%s is named', (_, wrong, named) => {
+  const problems = descriptorProblems({ ...good, prerender: [], ...wrong });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(named);
+});
 
-test('every problem is named at once', () => expect(descriptorProblems({}).length).toBeGreaterThanOrEqual(7));
+test.each([[null], [[]], ['mf-x'], [7]])('%p is no descriptor', (value) =>
+  expect(descriptorProblems(value)).toEqual([expect.stringContaining('must hold an object')]),
+);
+
+test('every problem is named at once, in one line with the file', () => {
+  expect(descriptorProblems({}).length).toBeGreaterThanOrEqual(7);
+  expect(() => readDescriptor('{"navigation": [null]}', 'mf-x/remote.json')).toThrow(
+    /^mf-x\/remote\.json: "name" .*"navigation\[0\]" [^\n]*$/,
+  );
+  expect(() => readDescriptor('{', 'mf-x/remote.json')).toThrow('mf-x/remote.json is not valid JSON');
+});

@@ -26,6 +26,8 @@ export interface RemoteDescriptor {
   overlays: string[];
   /** Routes whose HTML is rendered at build time. */
   prerender: string[];
+  /** Paths below its own that another remote may claim, with all below them: `{ "/signup/restaurant": "mf-..." }`. */
+  grants?: Readonly<Record<string, string>>;
   frame: Frame;
   navigation: NavigationItem[];
   /** For developers: left out of the product in production mode. */
