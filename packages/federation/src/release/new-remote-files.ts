@@ -1,5 +1,12 @@
 import type { RemoteDescriptor } from '../manifest';
 
+/** Exact versions of what a remote is made with, by package. */
+export type Versions = Readonly<Record<string, string>>;
+
+/** What every remote needs at run time, and what compiles it. The shell says in which versions. */
+const DEPENDENCIES = ['@mealtime/federation', '@mealtime/ui', 'react', 'react-dom', 'react-router-dom'];
+const DEV_DEPENDENCIES = ['@types/react', '@types/react-dom'];
+
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** "mf-gift-cards" to "Gift cards". */
@@ -13,83 +20,146 @@ const pageStem = (name: string) => `${name.replace(/^mf-/, '')}-page`;
 
 const componentOf = (stem: string) => stem.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
 
+const packageJson = (name: string, versions: Versions) => {
+  const pick = (names: readonly string[]) => Object.fromEntries(names.map((one) => [one, versions[one]]));
+  return json({
+    name,
+    version: '1.0.0',
+    private: true,
+    mealtime: { role: 'remote' },
+    sideEffects: ['*.css'],
+    scripts: {
+      build: 'node --conditions=source --import tsx ../node_modules/webpack-cli/bin/cli.js --config webpack.config.mts',
+      test: `node ../node_modules/jest/bin/jest.js --config ../jest.config.cjs --selectProjects ${name}`,
+      typecheck: 'tsc --noEmit -p .',
+    },
+    dependencies: pick(DEPENDENCIES),
+    devDependencies: pick(DEV_DEPENDENCIES),
+  });
+};
+
+const readme = ({ name, owner }: RemoteDescriptor, stem: string) => `# ${titleOf(name)}
+
+What ${owner} answers for: the routes and all else that [remote.json](remote.json) states. The first page is
+[${stem}.tsx](src/pages/${stem}.tsx); where new things go is said in the
+[README of the repository](../README.md#where-does-a-new--go), how this folder came to be and how it goes again in
+[Adding a remote](../docs/adding-a-remote.md).
+
+| From the repository's folder         | Does                                           |
+| ------------------------------------ | ---------------------------------------------- |
+| \`npm test -w ${name}\` | runs its tests |
+| \`npm run release -- publish ${name}\` | builds it if needed and makes its version live |
+| \`npm run release -- rollback ${name}\` | makes its previous good version live again |
+| \`npm run release -- withdraw ${name}\` | takes it out |
+`;
+
+const routes = (route: string, stem: string) => {
+  const isExact = !route.endsWith('/*');
+  return `${isExact ? '' : `import { covers } from '@mealtime/federation/manifest';\n`}import { lazyPage, type LazyPage } from '@mealtime/federation/remote';
+import { Route, Routes } from '@mealtime/federation/router';
+
+/** The routes of remote.json with their pages, each in a chunk of its own. */
+const PAGES: Record<string, LazyPage> = {
+  '${route}': lazyPage(() => import('./pages/${stem}')),
+};
+
+/** Loads the page at \`pathname\`, before it is shown. */
+export async function preload(pathname: string): Promise<void> {
+  ${
+    isExact
+      ? `await PAGES[pathname.replace(/\\/+$/, '')]?.preload();`
+      : `const [, page] = Object.entries(PAGES).find(([route]) => covers(route, pathname)) ?? [];
+  await page?.preload();`
+  }
+}
+
+export function RemoteRoutes() {
+  return (
+    <Routes>
+      {Object.entries(PAGES).map(([path, Page]) => (
+        <Route key={path} path={path} element={<Page />} />
+      ))}
+    </Routes>
+  );
+}
+`;
+};
+
+const page = (name: string, route: string, stem: string) => `import { Container } from '@mealtime/ui';
+import styles from './${stem}.module.css';
+
+/** At ${route}. */
+export default function ${componentOf(stem)}() {
+  return (
+    <Container className={styles['page']}>
+      <title>${titleOf(name)} | Mealtime</title>
+      <meta name="description" content="${titleOf(name)} at Mealtime, in Metro Vancouver." />
+      <header className={styles['header']}>
+        <h1>${titleOf(name)}</h1>
+        <p className={styles['lead']}>What this page is for, in one sentence.</p>
+      </header>
+    </Container>
+  );
+}
+`;
+
+const pageStyle = `.page {
+  padding-block: clamp(2rem, 1rem + 4vw, 5rem);
+}
+
+.header {
+  display: grid;
+  gap: var(--space-3);
+}
+
+.lead {
+  color: var(--color-ink-soft);
+  font-size: var(--text-lg);
+}
+`;
+
+const pageTest = (name: string, route: string) => `import { tabOf } from '@mealtime/federation/testing';
+import { screen, waitFor } from '@testing-library/react';
+import descriptor from '../../remote.json';
+import * as remote from '../remote';
+
+const { openTab, closeTab } = tabOf(remote, descriptor);
+afterEach(closeTab);
+
+test('the page has one main heading, a title and a description', async () => {
+  const tab = await openTab('${route.replace(/\/\*$/, '')}');
+  expect(await screen.findByRole('heading', { level: 1, name: '${titleOf(name)}' })).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe('${titleOf(name)} | Mealtime'));
+  expect(document.head.querySelector('meta[name="description"]')).toBeTruthy();
+  expect(tab.faults).toEqual([]);
+});
+`;
+
 /** The files of a new remote, by path below its folder: the same inside as every other one has. */
-export function remoteFiles(descriptor: RemoteDescriptor): Record<string, string> {
-  const { name, routes } = descriptor;
+export function remoteFiles(descriptor: RemoteDescriptor, versions: Versions): Record<string, string> {
+  const {
+    name,
+    routes: [route = '/'],
+  } = descriptor;
   const stem = pageStem(name);
-  const Page = componentOf(stem);
-  const route = routes[0] ?? '/';
   return {
+    'README.md': readme(descriptor, stem),
     'remote.json': json(descriptor),
-    'package.json': json({
-      name,
-      version: '1.0.0',
-      private: true,
-      mealtime: { role: 'remote' },
-      scripts: {
-        build:
-          'node --conditions=source --import tsx ../node_modules/webpack-cli/bin/cli.js --config webpack.config.mts',
-        typecheck: 'tsc --noEmit -p .',
-      },
-      dependencies: {
-        '@mealtime/federation': '1.0.0',
-        '@mealtime/ui': '1.0.0',
-        react: '19.3.1',
-        'react-dom': '19.3.1',
-        'react-router-dom': '7.18.5',
-      },
-      devDependencies: { '@types/react': '19.3.0', '@types/react-dom': '19.3.0' },
-    }),
+    'package.json': packageJson(name, versions),
     'tsconfig.json': json({ extends: '../tsconfig.base.json', include: ['src', '*.mts'] }),
     'webpack.config.mts': `import { remoteConfig } from '@mealtime/federation/build';
 
 export default remoteConfig(import.meta.dirname);
 `,
     'src/remote.tsx': `import { defineRemote } from '@mealtime/federation/remote';
-import { RemoteRoutes } from './routes';
+import { RemoteRoutes, preload } from './routes';
 
-export const { bootstrap, mount, unmount, App, preload } = defineRemote({ App: RemoteRoutes });
+export const { bootstrap, mount, unmount, App } = defineRemote({ App: RemoteRoutes, preload });
+export { preload };
 `,
-    'src/routes.tsx': `import { Route, Routes } from '@mealtime/federation/router';
-import { ${Page} } from './pages/${stem}';
-
-/** Every route that remote.json declares. */
-export function RemoteRoutes() {
-  return (
-    <Routes>
-      <Route path="${route}" element={<${Page} />} />
-    </Routes>
-  );
-}
-`,
-    [`src/pages/${stem}.tsx`]: `import { Container } from '@mealtime/ui';
-import styles from './${stem}.module.css';
-
-export function ${Page}() {
-  return (
-    <Container>
-      <title>${titleOf(name)} | Mealtime</title>
-      <h1 className={styles['title']}>${titleOf(name)}</h1>
-    </Container>
-  );
-}
-`,
-    [`src/pages/${stem}.module.css`]: `.title {
-  padding-block: var(--space-8);
-}
-`,
-    [`src/pages/${stem}.test.tsx`]: `import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { RemoteRoutes } from '../routes';
-
-test('the page shows its heading at its route', () => {
-  render(
-    <MemoryRouter initialEntries={['${route.replace(/\/\*$/, '')}']}>
-      <RemoteRoutes />
-    </MemoryRouter>,
-  );
-  expect(screen.getByRole('heading', { level: 1, name: '${titleOf(name)}' })).toBeTruthy();
-});
-`,
+    'src/routes.tsx': routes(route, stem),
+    [`src/pages/${stem}.tsx`]: page(name, route, stem),
+    [`src/pages/${stem}.module.css`]: pageStyle,
+    [`src/pages/${stem}.test.tsx`]: pageTest(name, route),
   };
 }

@@ -5,7 +5,10 @@ import { readDescriptor } from '../manifest';
 import { createRemote } from './new-remote';
 
 let root: string;
-beforeEach(() => (root = fs.mkdtempSync(path.join(os.tmpdir(), 'mealtime-new-'))));
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'mealtime-new-'));
+  fs.cpSync(path.resolve(__dirname, '../../../../shell/package.json'), path.join(root, 'shell/package.json'));
+});
 afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
 
 const gifts = { name: 'gift-cards', route: '/gift-cards', owner: 'gifting' };
@@ -19,10 +22,23 @@ test('a new remote has the same inside as every other one', () => {
     routes: ['/gift-cards'],
     prerender: ['/gift-cards'],
   });
-  for (const file of ['package.json', 'webpack.config.mts', 'src/remote.tsx', 'src/routes.tsx']) {
+  for (const file of ['README.md', 'package.json', 'webpack.config.mts', 'src/remote.tsx', 'src/routes.tsx']) {
     expect(fs.existsSync(path.join(dir, file))).toBe(true);
   }
   expect(fs.readFileSync(path.join(dir, 'src/pages/gift-cards-page.tsx'), 'utf8')).toContain('function GiftCardsPage');
+});
+
+test('its packages are those that the shell provides, and it says how to test it', () => {
+  const shell = JSON.parse(fs.readFileSync(path.join(root, 'shell/package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  shell.dependencies['react'] = '99.0.0';
+  fs.writeFileSync(path.join(root, 'shell/package.json'), JSON.stringify(shell));
+  createRemote(root, gifts);
+  expect(JSON.parse(fs.readFileSync(path.join(root, 'mf-gift-cards/package.json'), 'utf8'))).toMatchObject({
+    dependencies: { react: '99.0.0', 'react-router-dom': shell.dependencies['react-router-dom'] },
+    scripts: { test: expect.stringContaining('mf-gift-cards') as string },
+  });
 });
 
 test('the prefix may be given or left out', () => {
@@ -41,7 +57,19 @@ test('a route that belongs to another remote is refused, and nothing is written'
   expect(() => createRemote(root, { ...gifts, name: 'other' })).toThrow(
     expect.objectContaining({ code: 'ROUTE_TAKEN' }),
   );
+  expect(() => createRemote(root, { ...gifts, name: 'other', route: '/gift-cards/business' })).toThrow(
+    expect.objectContaining({ code: 'ROUTE_TAKEN' }),
+  );
   expect(fs.existsSync(path.join(root, 'mf-other'))).toBe(false);
+});
+
+test('nothing is left of one that could not be written whole', () => {
+  const write = jest.spyOn(fs, 'writeFileSync').mockImplementation((file) => {
+    if (String(file).endsWith('routes.tsx')) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+  });
+  expect(() => createRemote(root, gifts)).toThrow('full');
+  write.mockRestore();
+  expect(fs.existsSync(path.join(root, 'mf-gift-cards'))).toBe(false);
 });
 
 test('a folder that exists is left alone', () => {
@@ -54,7 +82,8 @@ test.each([
   ['a name with capitals', { ...gifts, name: 'Gifts' }],
   ['a route without a slash', { ...gifts, route: 'gifts' }],
   ['no owner', { ...gifts, owner: '' }],
+  ['every route', { ...gifts, route: '/*' }],
 ])('%s is refused', (_, wrong) => {
   expect(() => createRemote(root, wrong)).toThrow(expect.objectContaining({ code: 'USAGE' }));
-  expect(fs.readdirSync(root)).toEqual([]);
+  expect(fs.readdirSync(root)).toEqual(['shell']);
 });

@@ -1,12 +1,19 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { CONTRACT, descriptorProblems, readDescriptor, type RemoteDescriptor } from '../manifest';
-import { remoteFiles } from './new-remote-files';
+import { CONTRACT, descriptorProblems, type RemoteDescriptor } from '../manifest';
+import { checkClaims } from './claims';
+import { describeFailure } from './failure';
+import { remoteFiles, type Versions } from './new-remote-files';
 import { ReleaseError } from './release-error';
-import { releasableWorkspaces } from './workspace-build';
+import { readJson, readRemoteJson, releasableFolders } from './workspace';
 
-const USAGE = 'Usage: npm run new:remote -- <name> --route <path> --owner <team>';
+const USAGE = `Usage: npm run new:remote -- <name> --route <path> --owner <team>
+
+Makes mf-<name>/ with one page at the route and its test, and asks nothing. The recipe is docs/adding-a-remote.md.
+A refusal is one line on standard error, "CODE: sentence", and exit code 1.`;
 
 export interface NewRemote {
   /** Folder's name; "mf-" is put before it where it is missing. */
@@ -17,24 +24,39 @@ export interface NewRemote {
   owner: string;
 }
 
-/** Routes and overlays of all remotes in the working copy, with their names. */
-function claimedRoutes(root: string): Map<string, string> {
-  return new Map(
-    releasableWorkspaces(root)
-      .filter((one) => one.role === 'remote')
-      .flatMap((one) => {
-        const { routes, overlays } = readDescriptor(
-          fs.readFileSync(path.join(one.dir, 'remote.json'), 'utf8'),
-          one.name,
-        );
-        return [...routes, ...overlays].map((route) => [route, one.name] as const);
-      }),
+/** What every remote of the working copy states. */
+const descriptorsIn = (root: string) =>
+  releasableFolders(root)
+    .filter((name) => name !== 'shell')
+    .map((name) => readRemoteJson({ name, dir: path.join(root, name) }));
+
+/** The versions that the shell provides, which every remote has to be built with. */
+function shellVersions(root: string): Versions {
+  const file = path.join(root, 'shell/package.json');
+  const { dependencies, devDependencies } = readJson(file, 'PACKAGE_INVALID', 'shell/package.json') as {
+    dependencies?: Versions;
+    devDependencies?: Versions;
+  };
+  return { ...dependencies, ...devDependencies };
+}
+
+/** As `npm run check` wants it. */
+function format(dir: string): void {
+  const prettier = path.join(
+    path.dirname(createRequire(import.meta.url).resolve('prettier/package.json')),
+    'bin/prettier.cjs',
   );
+  const { status, stderr } = spawnSync(process.execPath, [prettier, '--write', '--log-level', 'error', '.'], {
+    cwd: dir,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The files could not be formatted: ${stderr}`);
 }
 
 /**
- * Writes a new remote that builds, is tested and can be published as it is. Nothing else changes: the shell learns of
- * it from the release manifest. Errors: USAGE (a bad name, route or owner, or a folder that exists), ROUTE_TAKEN.
+ * Writes a new remote that passes every check, is tested and can be published as it is. Nothing else changes: the shell
+ * learns of it from the release manifest. A refusal or failure leaves nothing behind. Errors: USAGE (a bad name, route
+ * or owner), REMOTE_EXISTS, ROUTE_TAKEN, and whatever is wrong with the remotes that are there.
  *
  * @returns the folder's name
  */
@@ -51,15 +73,21 @@ export function createRemote(root: string, { name: given, route, owner }: NewRem
     navigation: [],
   };
   const problems = descriptorProblems(descriptor);
-  if (problems.length > 0) throw new ReleaseError('USAGE', `${problems.join('\n')}\n${USAGE}`);
-  const taken = claimedRoutes(root).get(route);
-  if (taken) throw new ReleaseError('ROUTE_TAKEN', `${route} belongs to ${taken}`);
+  if (problems.length > 0) throw new ReleaseError('USAGE', problems.join('; '));
   const dir = path.join(root, name);
-  if (fs.existsSync(dir)) throw new ReleaseError('USAGE', `${name} exists already`);
-  for (const [file, text] of Object.entries(remoteFiles(descriptor))) {
-    const target = path.join(dir, file);
-    fs.mkdirSync(path.dirname(target), { recursive: true });
-    fs.writeFileSync(target, text);
+  if (fs.existsSync(dir)) throw new ReleaseError('REMOTE_EXISTS', `${name} exists already`);
+  checkClaims([...descriptorsIn(root), descriptor], new Set([name]));
+  const files = remoteFiles(descriptor, shellVersions(root));
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      const target = path.join(dir, file);
+      fs.mkdirSync(path.dirname(target), { recursive: true });
+      fs.writeFileSync(target, text);
+    }
+    format(dir);
+  } catch (error) {
+    fs.rmSync(dir, { recursive: true, force: true });
+    throw error;
   }
   return name;
 }
@@ -67,10 +95,13 @@ export function createRemote(root: string, { name: given, route, owner }: NewRem
 function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { route: { type: 'string' }, owner: { type: 'string' } },
+    options: { route: { type: 'string' }, owner: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   });
-  const [name] = positionals;
-  if (!name || !values.route || !values.owner) throw new ReleaseError('USAGE', USAGE);
+  if (values.help) return console.log(USAGE);
+  const [name, surplus] = positionals;
+  if (!name || !values.route || !values.owner || surplus) {
+    throw new ReleaseError('USAGE', 'npm run new:remote -- <name> --route <path> --owner <team>');
+  }
   const made = createRemote(process.cwd(), { name, route: values.route, owner: values.owner });
   console.log(`${made} is ready. Next:
   npm install                        links the new workspace
@@ -82,8 +113,8 @@ if (process.argv[1]?.endsWith('new-remote.ts')) {
   try {
     main();
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    console.error(error.message);
+    const { code, message } = describeFailure(error);
+    console.error(`${code}: ${message}`);
     process.exitCode = 1;
   }
 }
