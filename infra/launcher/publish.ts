@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { StartError } from './settings';
 
 interface PublishOptions {
   root: string;
@@ -14,8 +15,8 @@ interface PublishOptions {
 }
 
 /**
- * Publishes what is built and not yet in the store. When the very same builds were published here before, the release
- * tools (and the bundler they bring) are not even loaded; a person's own releases and roll-backs since then stand.
+ * Publishes what is built and not yet in the store. When the very same builds were published here before, the builds are
+ * not even read; a person's own releases and roll-backs since then stand. A refusal becomes a StartError.
  */
 export async function publishWhatIsBuilt(options: PublishOptions): Promise<void> {
   const { root, dataDir, built, production, publicOrigin, mapsKey, say } = options;
@@ -23,13 +24,18 @@ export async function publishWhatIsBuilt(options: PublishOptions): Promise<void>
   const stamp = createHash('sha256').update(`${built} ${production} ${publicOrigin} ${mapsKey}`).digest('hex');
   const isPublished = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
   if (isPublished && existsSync(path.join(dataDir, 'releases/generations'))) return;
-  const { publishBuilt } = await import('@mealtime/federation/release');
+  const { describeFailure, publishBuilt } = await import('@mealtime/federation/release');
   const site = {
     mode: production ? ('production' as const) : ('local' as const),
     origin: new URL(publicOrigin).origin,
     mapsKey,
   };
-  await publishBuilt({ root, dataDir, site, log: say });
+  try {
+    publishBuilt({ root, dataDir, site, log: say });
+  } catch (error) {
+    const { code, message } = describeFailure(error);
+    throw code === 'UNEXPECTED' ? error : new StartError(`${code}: ${message}`);
+  }
   mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, stamp);
 }

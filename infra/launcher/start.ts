@@ -1,5 +1,6 @@
 /** `npm start`: everything on one machine, on one port. */
 import path from 'node:path';
+import { noteRunning } from '@mealtime/federation/running';
 import { lockDataDir, type Lock } from './lock';
 import { ensurePortIsFree } from './ports';
 import { Product } from './product';
@@ -17,6 +18,7 @@ const say = (line: string) => console.log(line);
 
 let product: Product | undefined;
 let lock: Lock | undefined;
+let forgetNote: (() => void) | undefined;
 let stoppingSince: number | undefined;
 
 async function stop(code: number): Promise<never> {
@@ -27,6 +29,7 @@ async function stop(code: number): Promise<never> {
 
 function finish(code: number): never {
   product?.kill();
+  forgetNote?.();
   lock?.release();
   process.exit(code);
 }
@@ -46,6 +49,7 @@ async function main(): Promise<void> {
   process.once('disconnect', onSignal); // the bootstrap was killed
   const settings = readSettings(process.env, path.resolve(__dirname, '../..'));
   lock = await lockDataDir(settings.dataDir);
+  forgetNote = noteRunning(settings.root, settings.dataDir);
   await ensurePortIsFree(settings.host, settings.port);
   product = new Product(settings, lock, say);
   await product.start();

@@ -3,12 +3,10 @@ import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { BASE_PLACEHOLDER } from './base-placeholder';
 
 /** Where a bundle runs: in the browser, or in Node to render HTML at build time. */
 export type Side = 'client' | 'server';
-
-/** Replaced by a version's folder when a page is composed; the build does not know where it will be served from. */
-export const BASE_PLACEHOLDER = '__MEALTIME_BASE__/';
 
 /** The repository's. */
 const ROOT = path.resolve(import.meta.dirname, '../../../..');

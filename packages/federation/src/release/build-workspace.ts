@@ -1,17 +1,27 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ReleaseError } from './release-error';
-import type { Workspace } from './workspace-build';
+import type { Workspace } from './workspace';
 
-/** Builds one workspace, and nothing else, unless its cached build is up to date. Throws NOT_BUILT with the output. */
-export function buildWorkspace(root: string, workspace: Workspace) {
+/** The line of a tool's output that says most: the first that speaks of an error. */
+function gist(output: string): string {
+  const lines = output.split('\n').map((line) => line.trim());
+  return lines.find((line) => /error/i.test(line) && !/^(?:npm|lerna) /i.test(line)) ?? lines.findLast(Boolean) ?? '';
+}
+
+/**
+ * Builds one workspace, and nothing else, unless its cached build is up to date. Throws NOT_BUILT, with all that the
+ * build said as details.
+ */
+export function buildWorkspace(root: string, { name }: Workspace) {
   const lerna = path.join(root, 'node_modules', 'lerna', 'dist', 'cli.js');
-  const result = spawnSync(process.execPath, [lerna, 'run', 'build', '--scope', workspace.name], {
+  const result = spawnSync(process.execPath, [lerna, 'run', 'build', '--scope', name], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, NX_DAEMON: 'false' },
+    env: { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0' },
   });
-  if (result.status !== 0) {
-    throw new ReleaseError('NOT_BUILT', `${workspace.name} does not build:\n${result.stdout}\n${result.stderr}`);
-  }
+  if (result.status === 0) return;
+  const output = stripVTControlCharacters(`${result.stdout}\n${result.stderr}`).trim();
+  throw new ReleaseError('NOT_BUILT', `${name} does not build: ${result.error?.message ?? gist(output)}`, output);
 }

@@ -1,12 +1,14 @@
 import type { ReleaseManifest } from '../manifest';
+import { checkClaims } from './claims';
 import { ReleaseError } from './release-error';
 
 /**
  * Refuses a manifest that could not work in a browser: remotes built against other versions of what they share with
- * the shell, or for another contract, and two remotes that claim one route.
+ * the shell, or for another contract, and remotes that claim what is another's.
+ *
+ * @param changed the remotes whose builds are new in it
  */
-export function checkManifest({ shell, remotes }: ReleaseManifest) {
-  const owners = new Map<string, string>();
+export function checkManifest({ shell, remotes }: ReleaseManifest, changed: ReadonlySet<string>) {
   for (const remote of remotes) {
     if (remote.contract !== shell.contract) {
       throw new ReleaseError(
@@ -22,10 +24,6 @@ export function checkManifest({ shell, remotes }: ReleaseManifest) {
         );
       }
     }
-    for (const route of [...remote.routes, ...remote.overlays]) {
-      const owner = owners.get(route);
-      if (owner) throw new ReleaseError('ROUTE_TAKEN', `${remote.name} claims ${route}, which belongs to ${owner}`);
-      owners.set(route, remote.name);
-    }
   }
+  checkClaims(remotes, changed);
 }

@@ -1,78 +1,112 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { filesBelow } from '../build';
-import type { RemoteBuild, ShellBuild } from '../manifest';
+import { isDeepStrictEqual } from 'node:util';
+import { filesBelow, integrityOf } from '../build/files';
+import { CONTRACT, type BuildRecord, type FileIntegrity, type RemoteBuild, type ShellBuild } from '../manifest';
+import { prerenderProblems, recordProblems } from './build-record';
 import { ReleaseError } from './release-error';
+import { readJson, readRemoteJson, type Workspace } from './workspace';
 
-interface Workspace {
-  /** Folder's name, which is the remote's name. */
-  name: string;
-  dir: string;
-  role: 'shell' | 'remote';
-  version: string;
-}
-
-interface PackageJson {
-  version: string;
-  mealtime?: { role?: string };
-}
-
-function readPackage(dir: string): PackageJson | undefined {
-  const file = path.join(dir, 'package.json');
-  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as PackageJson) : undefined;
-}
-
-/** The shell and every remote of the repository, found by the role that their package.json states. */
-export function releasableWorkspaces(root: string): Workspace[] {
-  return fs
-    .readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .flatMap(({ name }) => {
-      const dir = path.join(root, name);
-      const json = readPackage(dir);
-      const role = json?.mealtime?.role;
-      return json && (role === 'shell' || role === 'remote') ? [{ name, dir, role, version: json.version }] : [];
-    });
-}
-
-/** Finds a workspace by its folder's name; the prefix "mf-" may be left out. Throws REMOTE_UNKNOWN. */
-export function findWorkspace(root: string, name: string): Workspace {
-  const all = releasableWorkspaces(root);
-  const found = all.find((one) => one.name === name || one.name === `mf-${name}`);
-  if (found) return found;
-  throw new ReleaseError(
-    'REMOTE_UNKNOWN',
-    `There is no "${name}" here. Known: ${all.map((one) => one.name).join(', ')}`,
-  );
-}
-
-/** A finished build as read from a workspace's dist folder. */
-export interface WorkspaceBuild<B> {
+/** A finished build, read whole from a workspace's dist folder and found to be what its record says. */
+interface CheckedBuildOf<B> {
   workspace: Workspace;
   build: B;
   /** Changes whenever anything in the build changes. */
   digest: string;
-  clientDir: string;
+  /** What is installed, by path below the version's folder. */
+  files: ReadonlyMap<string, Buffer>;
 }
 
-function readBuild<B>(workspace: Workspace): WorkspaceBuild<B> {
-  const dist = path.join(workspace.dir, 'dist');
-  const file = path.join(dist, 'build.json');
-  if (!fs.existsSync(file)) throw new ReleaseError('NOT_BUILT', `${workspace.name} is not built. Run: npm run build`);
-  const hash = createHash('sha256');
-  for (const one of ['build.json', 'prerender.json', 'server/compose.cjs']) {
-    if (fs.existsSync(path.join(dist, one))) hash.update(fs.readFileSync(path.join(dist, one)));
+export type CheckedBuild =
+  (CheckedBuildOf<RemoteBuild> & { role: 'remote' }) | (CheckedBuildOf<ShellBuild> & { role: 'shell' });
+
+/** What composing pages needs of a version, beside what is served: in a version's folder, by names that are not served. */
+export const PRERENDERED = '.prerender.json';
+export const COMPOSER = '.compose.cjs';
+/** Files of the shell that are offered at the site's root. */
+export const PUBLIC = 'public';
+
+const invalid = (name: string, problems: readonly string[]) =>
+  new ReleaseError('BUILD_INVALID', `${name}/dist/build.json: ${problems.join('; ')}. Build it again: npm run build`);
+
+const ignored = (name: string) => name.startsWith('.');
+
+/** Reads the files that a record names. Errors: FILE_CHANGED where one is missing, differs, or is not named. */
+function readFiles(name: string, dir: string, record: FileIntegrity): [string, Buffer][] {
+  const refuse = (file: string, what: string) =>
+    new ReleaseError('FILE_CHANGED', `${name}/dist/client/${file} ${what}. Build it again: npm run build`);
+  const unnamed = filesBelow(dir, ignored).find((file) => !Object.hasOwn(record, file));
+  if (unnamed !== undefined) throw refuse(unnamed, 'is not part of the build that dist/build.json describes');
+  return Object.entries(record).map(([file, integrity]) => {
+    const full = path.join(dir, file);
+    if (!fs.existsSync(full)) throw refuse(file, 'is missing, though dist/build.json names it');
+    const bytes = fs.readFileSync(full);
+    if (integrityOf(bytes) !== integrity) throw refuse(file, 'is not the file that dist/build.json describes');
+    return [file, bytes];
+  });
+}
+
+function checkRemote(workspace: Workspace, build: RemoteBuild): void {
+  const { name } = workspace;
+  if (build.name !== name) {
+    throw new ReleaseError('NAME_MISMATCH', `${name}/dist/build.json: "name" must be "${name}", not "${build.name}"`);
   }
-  return {
-    workspace,
-    build: JSON.parse(fs.readFileSync(file, 'utf8')) as B,
-    digest: hash.digest('hex').slice(0, 12),
-    clientDir: path.join(dist, 'client'),
-  };
+  // What is left of a build without its record is its descriptor.
+  const { container, entry, files, initial, shared, ...built } = build;
+  void ({ container, entry, files, initial, shared } satisfies BuildRecord);
+  if (!isDeepStrictEqual(built, readRemoteJson(workspace))) {
+    throw invalid(name, [`it was built from another remote.json than ${name}/remote.json`]);
+  }
+  if (build.contract === CONTRACT) return;
+  throw new ReleaseError(
+    'CONTRACT_MISMATCH',
+    `${name} speaks contract ${build.contract}, this tool speaks ${CONTRACT}`,
+  );
 }
 
-export const readRemoteBuild = (workspace: Workspace) => readBuild<RemoteBuild>(workspace);
-export const readShellBuild = (workspace: Workspace) => readBuild<ShellBuild>(workspace);
+/** What lies beside the record and is kept with the version, by the name it gets there. */
+function readAside(workspace: Workspace, build: RemoteBuild | ShellBuild): [string, Buffer][] {
+  const { name, dir, role } = workspace;
+  const read = (from: string, to: string): [string, Buffer][] => {
+    const file = path.join(dir, from);
+    return fs.existsSync(file) ? [[to, fs.readFileSync(file)]] : [];
+  };
+  if (role === 'shell') {
+    const root = path.join(dir, 'public');
+    const composer = read('dist/server/compose.cjs', COMPOSER);
+    if (composer.length === 0) throw new ReleaseError('NOT_BUILT', `${name} is not built. Run: npm run build`);
+    return [...composer, ...filesBelow(root).flatMap((file) => read(`public/${file}`, `${PUBLIC}/${file}`))];
+  }
+  const { prerender } = build as RemoteBuild;
+  const file = path.join(dir, 'dist/prerender.json');
+  const where = `${name}/dist/prerender.json`;
+  const pages = fs.existsSync(file) ? readJson(file, 'BUILD_INVALID', where) : {};
+  const problems = prerenderProblems(pages, prerender, build.files);
+  if (problems.length > 0) throw new ReleaseError('BUILD_INVALID', `${where}: ${problems.join('; ')}`);
+  return read('dist/prerender.json', PRERENDERED);
+}
 
-export { filesBelow, type Workspace };
+/**
+ * Reads and checks a workspace's build. Errors: NOT_BUILT, BUILD_INVALID, NAME_MISMATCH, CONTRACT_MISMATCH,
+ * FILE_CHANGED, and those of `readRemoteJson`.
+ */
+export function readBuild(workspace: Workspace): CheckedBuild {
+  const { name, dir, role } = workspace;
+  const file = path.join(dir, 'dist/build.json');
+  if (!fs.existsSync(file)) throw new ReleaseError('NOT_BUILT', `${name} is not built. Run: npm run build`);
+  const record = readJson(file, 'BUILD_INVALID', `${name}/dist/build.json`);
+  const problems = recordProblems(record, role);
+  if (problems.length > 0) throw invalid(name, problems);
+  if (role === 'remote') checkRemote(workspace, record as RemoteBuild);
+  const build = record as RemoteBuild | ShellBuild;
+  const aside = readAside(workspace, build);
+  const files = new Map([...readFiles(name, path.join(dir, 'dist/client'), build.files), ...aside]);
+  // The record holds the digests of all that is served.
+  const hash = createHash('sha256').update(JSON.stringify(record));
+  for (const [to, bytes] of aside) hash.update(`\0${to}\0`).update(bytes);
+  const checked = { workspace, digest: hash.digest('hex').slice(0, 12), files };
+  return role === 'shell'
+    ? { ...checked, role, build: build as ShellBuild }
+    : { ...checked, role, build: build as RemoteBuild };
+}

@@ -1,12 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { BASE_PLACEHOLDER, filesBelow, type Prerendered } from '../build';
+import { compileFunction } from 'node:vm';
+import type { Prerendered } from '../build';
+import { BASE_PLACEHOLDER } from '../build/base-placeholder';
 import { ORIGIN_PLACEHOLDER, type ReleaseManifest, type RemoteRelease } from '../manifest';
 import { compressBeside } from './compress';
+import { ReleaseError } from './release-error';
 import { robots, sitemap } from './search-engines';
-import type { ReleaseStore, Site } from './store';
+import type { Site } from './store';
+import type { VersionParts } from './versions';
 
 /** Where the edge finds the page for a route: index.json maps each route (or "404") to one of these. */
 export interface PageEntry {
@@ -32,23 +35,27 @@ interface Composer {
 /** Brotli's best quality takes 50 ms a page; this one a tenth, for two per cent more bytes. */
 const PAGE_QUALITY = 9;
 
-const fileFor = (route: string) =>
-  `${
-    route
-      .replace(/\*/g, '_')
-      .replace(/^\/|\/$/g, '')
-      .replace(/\//g, '~') || 'index'
-  }.html`;
+/** Of a page that no route may have. */
+const NOT_FOUND = '404';
+
+/** A route's file: slashes and the like are spelt as in a JSON pointer, so that no two routes share one. */
+function fileFor(route: string): string {
+  if (route === '/') return 'index.html';
+  const name = route.slice(1).replace(/[~/*]/g, (sign) => `~${'~/*'.indexOf(sign)}`);
+  return `${name === 'index' || name === NOT_FOUND ? '~' : ''}${name}.html`;
+}
 
 /** Reads what each remote's build rendered, with addresses of the version and the site in place of the placeholders. */
-function prerenderReader(store: ReleaseStore, origin: string) {
+function prerenderReader(parts: VersionParts, origin: string) {
   const cache = new Map<string, Prerendered>();
+  const read = ({ name, version }: RemoteRelease): Prerendered => {
+    const key = `${name} ${version}`;
+    const known = cache.get(key) ?? (JSON.parse(parts.prerendered(name, version) ?? '{}') as Prerendered);
+    cache.set(key, known);
+    return known;
+  };
   return (remote: RemoteRelease, route: string) => {
-    const file = store.path('prerendered', remote.name, `${remote.version}.json`);
-    if (!cache.has(file)) {
-      cache.set(file, fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Prerendered) : {});
-    }
-    const page = cache.get(file)?.[route];
+    const page = read(remote)[route];
     return (
       page && {
         ...page,
@@ -58,42 +65,70 @@ function prerenderReader(store: ReleaseStore, origin: string) {
   };
 }
 
-/**
- * Writes the HTML of every route of a manifest into a new folder below pages/.
- * @returns the folder's name
- */
-export function composePages(store: ReleaseStore, released: ReleaseManifest, { mode, origin, mapsKey }: Site): string {
+/** Runs a composer's source, which need not lie in a file yet. */
+function loadComposer(source: string): Composer {
+  const module = { exports: {} };
+  const run = compileFunction(source, ['exports', 'require', 'module']) as (...given: unknown[]) => void;
+  run(module.exports, createRequire(import.meta.url), module);
+  return module.exports as Composer;
+}
+
+/** All pages and public files of a generation, by path below its folder. */
+export type ComposedPages = ReadonlyMap<string, string | Buffer>;
+
+/** Composes the HTML of every route of a manifest; writes nothing. Throws PAGES_FAILED, which names the page. */
+export function composePages(
+  parts: VersionParts,
+  released: ReleaseManifest,
+  { mode, origin, mapsKey }: Site,
+): ComposedPages {
   const remotes = released.remotes.filter(({ localOnly }) => mode === 'local' || !localOnly);
   const manifest = { ...released, remotes };
-  const require = createRequire(import.meta.url);
-  const { composePage } = require(store.path('composers', `${manifest.shell.version}.cjs`)) as Composer;
-  const prerendered = prerenderReader(store, origin);
+  const attempt = <T>(what: string, work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      if (error instanceof ReleaseError) throw error;
+      throw new ReleaseError(
+        'PAGES_FAILED',
+        `${what} cannot be composed: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  };
+  const { composePage } = attempt('No page', () => loadComposer(parts.composer(manifest.shell.version)));
+  const prerendered = prerenderReader(parts, origin);
   const request = { manifest, mode, origin, mapsKey, prerendered };
-  const folder = `${String(manifest.generation).padStart(6, '0')}-${randomBytes(4).toString('hex')}`;
-  const dir = store.path('pages', folder);
-  fs.mkdirSync(dir, { recursive: true });
 
+  const pages = new Map<string, string | Buffer>();
   const index: Record<string, PageEntry> = {};
-  const write = (route: string, page: string, entry: PageEntry) => {
-    fs.writeFileSync(path.join(dir, entry.file), page);
-    compressBeside(path.join(dir, entry.file), PAGE_QUALITY);
+  const add = (route: string, address: string | null, entry: PageEntry) => {
+    pages.set(
+      entry.file,
+      attempt(`The page for ${address ?? 'unknown addresses'}`, () => composePage({ ...request, path: address })),
+    );
     index[route] = entry;
   };
   for (const route of new Set(manifest.remotes.flatMap((remote) => [...remote.routes, ...remote.overlays]))) {
-    write(route, composePage({ ...request, path: route }), { file: fileFor(route) });
+    add(route, route, { file: fileFor(route) });
   }
-  write('404', composePage({ ...request, path: null }), { file: '404.html', status: 404 });
+  add(NOT_FOUND, null, { file: `${NOT_FOUND}.html`, status: 404 });
 
-  const writePublic = (file: string, content: string | Buffer) => {
-    const target = path.join(dir, 'public', file);
+  for (const [file, bytes] of parts.publicFiles(manifest.shell.version)) pages.set(`public/${file}`, bytes);
+  pages.set('public/robots.txt', robots(manifest, origin));
+  pages.set(
+    'public/sitemap.xml',
+    attempt('The site map', () => sitemap(manifest, origin, prerendered)),
+  );
+  pages.set('index.json', `${JSON.stringify(index, null, 2)}\n`);
+  return pages;
+}
+
+/** Writes composed pages into a folder. */
+export function writePages(dir: string, pages: ComposedPages): void {
+  for (const [file, content] of pages) {
+    const target = path.join(dir, file);
     fs.mkdirSync(path.dirname(target), { recursive: true });
     fs.writeFileSync(target, content);
-    compressBeside(target, PAGE_QUALITY);
-  };
-  const publicDir = store.path('shell', manifest.shell.version, 'public');
-  for (const file of filesBelow(publicDir)) writePublic(file, fs.readFileSync(path.join(publicDir, file)));
-  writePublic('robots.txt', robots(manifest, origin));
-  writePublic('sitemap.xml', sitemap(manifest, origin, prerendered));
-  fs.writeFileSync(path.join(dir, 'index.json'), `${JSON.stringify(index, null, 2)}\n`);
-  return folder;
+    if (file !== 'index.json') compressBeside(target, PAGE_QUALITY);
+  }
 }

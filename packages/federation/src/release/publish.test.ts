@@ -1,79 +1,26 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { makeGeneration, publish, publishBuilt, rehearsePublish } from './publish';
-import { rollbackRemote, rollbackTarget, rollbackTo } from './rollback';
+import { Repository } from '../../test/repository';
+import { makeGeneration } from './generation';
+import { publish, rehearsePublish } from './publish';
+import { publishBuilt } from './publish-built';
+import { rehearseRollback, rollbackRemote, rollbackTo } from './rollback';
 import { ReleaseStore } from './store';
 
-let root: string;
+let repository: Repository;
 let dataDir: string;
-const shared = { react: '19.3.1' };
-
-function write(file: string, content: unknown) {
-  const target = path.join(root, file);
-  fs.mkdirSync(path.dirname(target), { recursive: true });
-  fs.writeFileSync(target, typeof content === 'string' ? content : JSON.stringify(content));
-}
-
-/** A built remote as its team's folder holds it; `text` stands for its content. */
-function build(name: string, version: string, text: string, change: object = {}) {
-  write(`${name}/package.json`, { name, version, mealtime: { role: 'remote' } });
-  write(`${name}/dist/client/remoteEntry.js`, text);
-  write(`${name}/dist/prerender.json`, {
-    [`/${name}`]: { html: `<p src="__MEALTIME_BASE__/x">${text}</p>`, scripts: [], styles: [] },
-  });
-  write(`${name}/dist/build.json`, {
-    name,
-    owner: 'team',
-    contract: 1,
-    routes: [`/${name}`],
-    overlays: [],
-    prerender: [`/${name}`],
-    frame: 'site',
-    navigation: [],
-    container: `${name}_${text}`,
-    entry: 'remoteEntry.js',
-    files: { 'remoteEntry.js': `sha384-${text}` },
-    initial: { scripts: ['remoteEntry.js'], styles: [] },
-    shared,
-    ...change,
-  });
-}
-
 beforeEach(() => {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'mealtime-publish-'));
-  root = path.join(dir, 'root');
-  dataDir = path.join(dir, 'data');
-  write('shell/package.json', { name: 'shell', version: '1.0.0', mealtime: { role: 'shell' } });
-  write('shell/public/favicon.svg', '<svg/>');
-  write('shell/dist/client/main.js', 'shell');
-  write('shell/dist/build.json', { contract: 1, files: {}, initial: { scripts: [], styles: [], fonts: [] }, shared });
-  write(
-    'shell/dist/server/compose.cjs',
-    `exports.composePage = ({ manifest, path, mode, origin, mapsKey, prerendered }) => {
-       const remote = manifest.remotes.find((one) => one.routes.includes(path));
-       return mode + ' ' + origin + ' ' + (mapsKey ? mapsKey + ' ' : '') + path + ' ' + (remote ? prerendered(remote, path)?.html : 'none');
-     };`,
-  );
+  repository = new Repository();
+  dataDir = repository.dataDir;
   build('mf-a', '1.0.0', 'a1');
   build('mf-b', '1.0.0', 'b1');
 });
-afterEach(() => fs.rmSync(path.dirname(root), { recursive: true, force: true }));
+afterEach(() => repository.remove());
 
-const options = () => ({ root, dataDir });
-const live = () => {
-  const generation = new ReleaseStore(dataDir).live();
-  return {
-    generation: generation?.generation,
-    versions: generation?.remotes.map((one) => `${one.name} ${one.version}`),
-  };
-};
-const page = (route: string) => {
-  const store = new ReleaseStore(dataDir);
-  const dir = store.path('pages', store.live()?.pages ?? '');
-  const index = JSON.parse(fs.readFileSync(path.join(dir, 'index.json'), 'utf8')) as Record<string, { file: string }>;
-  return fs.readFileSync(path.join(dir, index[route]?.file ?? ''), 'utf8');
-};
+const build: Repository['build'] = (...given) => repository.build(...given);
+const options = () => repository.options;
+const live = () => repository.live();
+const page = (route: string) => repository.page(route);
 
 test('the first start publishes everything as one generation, the second changes nothing', () => {
   expect(publishBuilt(options())).toEqual({ generation: 1 });
@@ -126,28 +73,40 @@ test('a roll back is a new generation, survives a start, and can be rolled back 
   expect(live()).toEqual({ generation: 4, versions: ['mf-a 1.1.0', 'mf-b 1.0.0'] });
 });
 
-test('a version that was rolled back can be published again', () => {
+test('a version that was rolled back comes back by a roll back, or when that is said on purpose', () => {
   publishBuilt(options());
   build('mf-a', '1.1.0', 'a2');
   publish('mf-a', options());
   rollbackRemote('mf-a', dataDir);
-  publish('mf-a', options());
+  expect(() => publish('mf-a', options())).toThrow(expect.objectContaining({ code: 'VERSION_NOT_RAISED' }));
+  publish('mf-a', { ...options(), allowLower: true });
   expect(live()).toEqual({ generation: 4, versions: ['mf-a 1.1.0', 'mf-b 1.0.0'] });
 });
 
 test.each([
   ['CONTRACT_MISMATCH', { contract: 2 }],
-  ['SHARED_MISMATCH', { shared: { react: '18.0.0' } }],
-  ['ROUTE_TAKEN', { routes: ['/mf-b'] }],
-])('%s keeps a release from going live', (code, change) => {
+  ['SHARED_MISMATCH', {}, { shared: { react: '18.0.0' } }],
+  ['ROUTE_TAKEN', { routes: ['/mf-b'], prerender: [] }],
+  ['PAGES_FAILED', { routes: ['/mf-a', '/mf-a/throws'], prerender: ['/mf-a/throws'] }, {}, 'it throws'],
+])('%s keeps a release from going live, leaves nothing behind and does not use the version up', (...row) => {
+  const [code, change, recorded = {}, text = 'a2'] = row as [string, object, object?, string?];
   publishBuilt(options());
-  build('mf-a', '1.1.0', 'a2', change);
-  expect(() => publish('mf-a', options())).toThrow(expect.objectContaining({ code }));
+  const before = repository.stored();
+  build('mf-a', '1.1.0', text, change, recorded);
+  const refusal = expect.objectContaining({ code }) as Error;
+  expect(() => rehearsePublish('mf-a', options())).toThrow(refusal);
+  expect(() => publish('mf-a', options())).toThrow(refusal);
   expect(live().generation).toBe(1);
+  expect(repository.stored()).toEqual(before);
+  build('mf-a', '1.1.0', 'mended');
+  publish('mf-a', options());
+  expect(page('/mf-a')).toContain('mended');
 });
 
 test('a remote without a build, or without a folder, is told so', () => {
-  fs.rmSync(path.join(root, 'mf-a/dist'), { recursive: true });
+  publishBuilt(options());
+  build('mf-a', '1.1.0', 'a2');
+  fs.rmSync(path.join(repository.root, 'mf-a/dist'), { recursive: true });
   expect(() => publish('mf-a', options())).toThrow(expect.objectContaining({ code: 'NOT_BUILT' }));
   expect(() => publish('mf-z', options())).toThrow(expect.objectContaining({ code: 'REMOTE_UNKNOWN' }));
 });
@@ -210,15 +169,18 @@ test('whoever loses the race begins again from the winner', () => {
   const store = new ReleaseStore(dataDir);
   build('mf-a', '1.1.0', 'a2');
   let raced = false;
-  makeGeneration(store, 'slow publisher of mf-b', {}, (draft) => {
-    if (!raced) {
-      raced = true;
-      publish('mf-a', options());
-    }
-    return {
-      ...draft,
-      remotes: draft.remotes.map((one) => (one.name === 'mf-b' ? { ...one, owner: 'new owner' } : one)),
-    };
+  makeGeneration(store, {
+    reason: 'slow publisher of mf-b',
+    apply(draft) {
+      if (!raced) {
+        raced = true;
+        publish('mf-a', options());
+      }
+      return {
+        ...draft,
+        remotes: draft.remotes.map((one) => (one.name === 'mf-b' ? { ...one, owner: 'new owner' } : one)),
+      };
+    },
   });
   expect(live()).toEqual({ generation: 3, versions: ['mf-a 1.1.0', 'mf-b 1.0.0'] });
   expect(store.live()?.remotes[1]?.owner).toBe('new owner');
@@ -227,14 +189,20 @@ test('whoever loses the race begins again from the winner', () => {
 test('a rehearsal makes the same checks and writes nothing', () => {
   publishBuilt(options());
   build('mf-a', '1.1.0', 'a2');
+  const before = repository.stored();
   expect(rehearsePublish('mf-a', options())).toMatchObject({ generation: 2, reason: 'publish mf-a 1.1.0' });
   build('mf-a', '1.0.0', 'other');
   expect(() => rehearsePublish('mf-a', options())).toThrow(expect.objectContaining({ code: 'VERSION_TAKEN' }));
-  build('mf-a', '1.2.0', 'a3', { routes: ['/mf-b'] });
-  expect(() => rehearsePublish('mf-a', options())).toThrow(expect.objectContaining({ code: 'ROUTE_TAKEN' }));
-  expect(() => rollbackTarget('mf-a', new ReleaseStore(dataDir))).toThrow(
-    expect.objectContaining({ code: 'NO_PREVIOUS' }),
-  );
+  expect(() => rehearseRollback('mf-a', dataDir)).toThrow(expect.objectContaining({ code: 'NO_PREVIOUS' }));
   expect(live()).toEqual({ generation: 1, versions: ['mf-a 1.0.0', 'mf-b 1.0.0'] });
-  expect(fs.existsSync(path.join(dataDir, 'releases/remotes/mf-a/1.1.0'))).toBe(false);
+  expect(repository.stored()).toEqual(before);
+});
+
+test('routes that look alike have pages of their own', () => {
+  const routes = ['/404', '/index', '/mf-a', '/mf-a/b', '/mf-a~b', '/mf-a/*'];
+  build('mf-a', '1.0.0', 'a1', { routes, prerender: [] });
+  build('mf-b', '1.0.0', 'b1', { routes: ['/'], prerender: [] });
+  publishBuilt(options());
+  for (const route of [...routes, '/']) expect(page(route)).toContain(` ${route} `);
+  expect(page('404')).toContain(' null ');
 });

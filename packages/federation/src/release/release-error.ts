@@ -1,22 +1,38 @@
 /** Why a release was refused, as a stable code and a sentence for the person who asked for it. */
 export type ReleaseErrorCode =
   | 'NOT_BUILT'
+  | 'BUILD_INVALID'
+  | 'FILE_CHANGED'
+  | 'PAGES_FAILED'
   | 'REMOTE_UNKNOWN'
+  | 'REMOTE_EXISTS'
+  | 'NAME_MISMATCH'
+  | 'PACKAGE_INVALID'
+  | 'DESCRIPTOR_INVALID'
+  | 'VERSION_INVALID'
   | 'VERSION_TAKEN'
+  | 'VERSION_NOT_RAISED'
   | 'CONTRACT_MISMATCH'
   | 'SHARED_MISMATCH'
   | 'ROUTE_TAKEN'
+  | 'GRANT_INVALID'
   | 'NO_SHELL'
+  | 'SHELL_NEEDED'
   | 'NOTHING_LIVE'
   | 'NO_PREVIOUS'
   | 'GENERATION_UNKNOWN'
+  | 'OTHER_STORE'
+  | 'STORE_DAMAGED'
+  | 'STORE_BUSY'
   | 'USAGE';
 
 export class ReleaseError extends Error {
   override name = 'ReleaseError';
+  /** @param details what a person may want to read besides, of any length: a tool's output */
   constructor(
     readonly code: ReleaseErrorCode,
     message: string,
+    readonly details?: string,
   ) {
     super(message);
   }

@@ -1,14 +1,31 @@
-import type { RemoteRelease } from '../manifest';
+import type { ReleaseManifest, RemoteRelease } from '../manifest';
+import { makeGeneration, rehearse, type Change } from './generation';
 import { ReleaseError } from './release-error';
-import { makeGeneration, type Site } from './publish';
-import { ReleaseStore, type Generation } from './store';
+import { ReleaseStore, type Generation, type SetAside, type Site } from './store';
+import { ensureVersionIsIntact } from './versions';
 
-/** The release of a remote that a roll back would make live, and what it replaces. Errors as for `rollbackRemote`. */
-export function rollbackTarget(name: string, store: ReleaseStore): { from: RemoteRelease; to: RemoteRelease } {
+/** What differs from the live generation's site. */
+type NewSite = Partial<Site>;
+
+/** Adds a version to those that were taken away on purpose. */
+export const asideWith = (setAside: SetAside, name: string, version: string): SetAside => ({
+  ...setAside,
+  [name]: [...new Set([...(setAside[name] ?? []), version])],
+});
+
+/** The live remote of a name; the prefix "mf-" may be left out. Errors: NOTHING_LIVE, REMOTE_UNKNOWN. */
+export function liveRemote(name: string, store: ReleaseStore): RemoteRelease {
   const live = store.live();
-  if (!live) throw new ReleaseError('NOTHING_LIVE', 'Nothing has been published yet');
-  const from = live.remotes.find((one) => one.name === name || one.name === `mf-${name}`);
-  if (!from) throw new ReleaseError('REMOTE_UNKNOWN', `${name} is not live`);
+  if (!live) throw new ReleaseError('NOTHING_LIVE', 'Nothing has been published yet. Run: npm start');
+  const found = live.remotes.find((one) => one.name === name || one.name === `mf-${name}`);
+  if (found) return found;
+  const known = live.remotes.map((one) => one.name).join(', ');
+  throw new ReleaseError('REMOTE_UNKNOWN', `${JSON.stringify(name)} is not live; live are ${known || 'none'}`);
+}
+
+/** The release of a remote that a roll back would make live, and what it replaces. */
+function rollbackTarget(name: string, store: ReleaseStore): { from: RemoteRelease; to: RemoteRelease } {
+  const from = liveRemote(name, store);
   const target = from.previous?.version;
   if (!target) throw new ReleaseError('NO_PREVIOUS', `${from.name} has no version before ${from.version}`);
   // The release as it was when that version was last live has its own descriptor and its own previous version.
@@ -22,23 +39,65 @@ export function rollbackTarget(name: string, store: ReleaseStore): { from: Remot
   return { from, to };
 }
 
+function remoteRollback(name: string, store: ReleaseStore, site: NewSite): Change {
+  const { from, to } = rollbackTarget(name, store);
+  ensureVersionIsIntact(store, to);
+  const isAsked = (one: RemoteRelease) => one.name === from.name && one.version === from.version;
+  return {
+    reason: `roll back ${from.name} from ${from.version} to ${to.version}`,
+    site,
+    apply: (draft) =>
+      draft.remotes.some(isAsked)
+        ? {
+            ...draft,
+            setAside: asideWith(draft.setAside, from.name, from.version),
+            remotes: draft.remotes.map((one) => (isAsked(one) ? to : one)),
+          }
+        : null,
+  };
+}
+
+function generationRollback(generation: number, store: ReleaseStore, site: NewSite): Change {
+  const { shell, remotes } = store.read(generation);
+  for (const one of [{ ...shell, name: 'shell' }, ...remotes]) ensureVersionIsIntact(store, one);
+  return {
+    reason: `roll back to generation ${generation}`,
+    site,
+    apply(draft) {
+      const isKept = new Set([`shell ${shell.version}`, ...remotes.map((one) => `${one.name} ${one.version}`)]);
+      const left = [...(draft.shell ? [{ ...draft.shell, name: 'shell' }] : []), ...draft.remotes].filter(
+        (one) => !isKept.has(`${one.name} ${one.version}`),
+      );
+      const setAside = left.reduce((aside, { name, version }) => asideWith(aside, name, version), draft.setAside);
+      return { shell, remotes, setAside };
+    },
+  };
+}
+
 /**
  * Makes a remote's previous good version live again, as a new generation. A version that somebody else published in
  * the same moment is not touched: what was asked to go is gone then already.
- * Errors: REMOTE_UNKNOWN, NO_PREVIOUS, NOTHING_LIVE.
+ * Errors: REMOTE_UNKNOWN, NO_PREVIOUS, NOTHING_LIVE, FILE_CHANGED (the store no longer holds what was published).
  */
-export function rollbackRemote(name: string, dataDir: string, site: Partial<Site> = {}): Generation | undefined {
+export function rollbackRemote(name: string, dataDir: string, site: NewSite = {}): Generation | undefined {
   const store = new ReleaseStore(dataDir);
-  const { from, to } = rollbackTarget(name, store);
-  const isAsked = (one: RemoteRelease) => one.name === from.name && one.version === from.version;
-  return makeGeneration(store, `roll back ${from.name} from ${from.version} to ${to.version}`, site, (draft) =>
-    draft.remotes.some(isAsked) ? { ...draft, remotes: draft.remotes.map((one) => (isAsked(one) ? to : one)) } : null,
-  );
+  return makeGeneration(store, remoteRollback(name, store, site));
 }
 
-/** Makes an earlier generation's content live again, whole, as a new generation. Errors: GENERATION_UNKNOWN. */
-export function rollbackTo(generation: number, dataDir: string, site: Partial<Site> = {}): Generation | undefined {
+/** What `rollbackRemote` would make live, by the same steps. Writes nothing. */
+export function rehearseRollback(name: string, dataDir: string, site: NewSite = {}): ReleaseManifest | null {
   const store = new ReleaseStore(dataDir);
-  const { shell, remotes } = store.read(generation);
-  return makeGeneration(store, `roll back to generation ${generation}`, site, () => ({ shell, remotes }));
+  return rehearse(store, remoteRollback(name, store, site));
+}
+
+/** Makes an earlier generation's content live again, whole, as a new generation. Errors: GENERATION_UNKNOWN, FILE_CHANGED. */
+export function rollbackTo(generation: number, dataDir: string, site: NewSite = {}): Generation | undefined {
+  const store = new ReleaseStore(dataDir);
+  return makeGeneration(store, generationRollback(generation, store, site));
+}
+
+/** What `rollbackTo` would make live, by the same steps. Writes nothing. */
+export function rehearseRollbackTo(generation: number, dataDir: string, site: NewSite = {}): ReleaseManifest | null {
+  const store = new ReleaseStore(dataDir);
+  return rehearse(store, generationRollback(generation, store, site));
 }

@@ -44,14 +44,15 @@ test('a folder is installed whole or not at all', () => {
   const store = new ReleaseStore(dir);
   const target = store.path('remotes', 'mf-x', '1.0.0');
   expect(() =>
-    store.install(target, (draft) => {
+    store.stage(target, (draft) => {
       fs.writeFileSync(path.join(draft, 'half.js'), '');
       throw new Error('disk full');
     }),
   ).toThrow('disk full');
-  expect(fs.existsSync(target)).toBe(false);
-  expect(store.install(target, (draft) => fs.writeFileSync(path.join(draft, 'a.js'), '1'))).toBe(true);
-  expect(store.install(target, (draft) => fs.writeFileSync(path.join(draft, 'a.js'), '2'))).toBe(false);
+  expect(fs.readdirSync(path.dirname(target))).toEqual([]);
+  const stage = (text: string) => store.stage(target, (draft) => fs.writeFileSync(path.join(draft, 'a.js'), text));
+  expect(store.place(stage('1'), target)).toBe(true);
+  expect(store.place(stage('2'), target)).toBe(false);
   expect(fs.readFileSync(path.join(target, 'a.js'), 'utf8')).toBe('1');
 });
 

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { ReleaseManifest } from '../manifest';
+import { draftName } from './publisher';
 import { ReleaseError } from './release-error';
 
 /** Where the product is offered, as far as its pages say it. */
@@ -19,17 +19,30 @@ export interface Generation extends ReleaseManifest {
   pages: string;
   /** What the pages were composed for; generations of older tools do not say. */
   site?: Site;
+  /**
+   * What was taken away on purpose, by name: versions that were rolled back, or WITHDRAWN. `npm start` leaves it so,
+   * until somebody publishes another version.
+   */
+  setAside?: SetAside;
 }
+
+export type SetAside = Readonly<Record<string, readonly string[]>>;
+
+/** Stands for all versions of a remote that was taken out of the live set. */
+export const WITHDRAWN = '*';
 
 const FILE = /^(\d{6,})\.json$/;
 const fileName = (generation: number) => `${String(generation).padStart(6, '0')}.json`;
 
+/** Ends the name of a folder that is being filled. */
+export const DRAFT = '.tmp';
+
 /**
  * The release store on disk, under `<data>/releases/`:
  *
- *     remotes/<name>/<version>/    files of a version, immutable, served as they are
+ *     remotes/<name>/<version>/    files of a version, immutable, served as they are but for names with a dot in front,
+ *                                  which hold what composing pages needs
  *     shell/<version>/             the same for the shell
- *     prerendered/<name>/<version>.json, composers/<version>.cjs    what composing pages needs
  *     pages/<folder>/              composed HTML of one generation: index.json and files
  *     generations/000001.json      the manifests; the highest number is live
  *
@@ -46,6 +59,13 @@ export class ReleaseStore {
   /** Absolute path below the store. */
   path(...parts: string[]) {
     return path.join(this.dir, ...parts);
+  }
+
+  /** Throws the system's error when nothing can be written here. Making folders in a read-only place names another one. */
+  ensureWritable(): void {
+    let place = this.dir;
+    while (!fs.existsSync(place)) place = path.dirname(place);
+    fs.accessSync(place, fs.constants.W_OK);
   }
 
   /** Numbers of all generations, oldest first. */
@@ -65,22 +85,25 @@ export class ReleaseStore {
     return newest === undefined ? undefined : this.read(newest);
   }
 
-  /** Reads one generation. Throws GENERATION_UNKNOWN. */
+  /** Reads one generation. Errors: GENERATION_UNKNOWN, STORE_DAMAGED. */
   read(generation: number): Generation {
+    const file = this.path('generations', fileName(generation));
+    if (!fs.existsSync(file)) throw new ReleaseError('GENERATION_UNKNOWN', `There is no generation ${generation}`);
+    const text = fs.readFileSync(file, 'utf8');
     try {
-      return JSON.parse(fs.readFileSync(this.path('generations', fileName(generation)), 'utf8')) as Generation;
+      return JSON.parse(text) as Generation;
     } catch {
-      throw new ReleaseError('GENERATION_UNKNOWN', `There is no generation ${generation}`);
+      throw new ReleaseError('STORE_DAMAGED', `${file} is not valid JSON: somebody changed it, or the disk lost it`);
     }
   }
 
   /** Makes a generation live. Returns false when somebody else has created that number: begin again from theirs. */
   commit(generation: Generation): boolean {
     const target = this.path('generations', fileName(generation.generation));
-    const draft = `${target}.${randomBytes(4).toString('hex')}`;
+    const draft = `${target}.${draftName()}${DRAFT}`;
     fs.mkdirSync(path.dirname(target), { recursive: true });
-    writeDurably(draft, `${JSON.stringify(generation, null, 2)}\n`);
     try {
+      writeDurably(draft, `${JSON.stringify(generation, null, 2)}\n`);
       fs.linkSync(draft, target);
       return true;
     } catch (error) {
@@ -91,21 +114,33 @@ export class ReleaseStore {
     }
   }
 
-  /** Puts a complete folder in its place, whole or not at all. Returns false when it is there already. */
-  install(target: string, fill: (dir: string) => void): boolean {
-    if (fs.existsSync(target)) return false;
-    const draft = `${target}.${randomBytes(4).toString('hex')}.tmp`;
-    fs.mkdirSync(draft, { recursive: true });
+  /** Fills a folder beside its place. Nothing is left of it when that fails. Returns the draft, for `place`. */
+  stage(target: string, fill: (dir: string) => void): string {
+    const draft = `${target}.${draftName()}${DRAFT}`;
     try {
+      fs.mkdirSync(draft, { recursive: true });
       fill(draft);
+      return draft;
+    } catch (error) {
+      this.discard(draft);
+      throw error;
+    }
+  }
+
+  /** Puts a staged folder in its place, whole or not at all. Returns false when there is one already. */
+  place(draft: string, target: string): boolean {
+    try {
       fs.renameSync(draft, target);
       return true;
     } catch (error) {
       if (['EEXIST', 'ENOTEMPTY'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
       throw error;
-    } finally {
-      fs.rmSync(draft, { recursive: true, force: true });
     }
+  }
+
+  /** Removes what was staged or composed and is not needed. */
+  discard(folder: string): void {
+    fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -113,7 +148,7 @@ export class ReleaseStore {
 function writeDurably(file: string, text: string) {
   const handle = fs.openSync(file, 'w');
   try {
-    fs.writeSync(handle, text);
+    fs.writeFileSync(handle, text);
     fs.fsyncSync(handle);
   } finally {
     fs.closeSync(handle);

@@ -1,60 +1,185 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { filesBelow, integrityOf } from '../build/files';
+import type { FileIntegrity } from '../manifest';
+import { COMPOSER, PRERENDERED, PUBLIC, type CheckedBuild } from './checked-build';
 import { compressBeside } from './compress';
+import { draftName, isAbandoned, isOurs } from './publisher';
 import { ReleaseError } from './release-error';
 import type { ReleaseStore } from './store';
-import { filesBelow, type WorkspaceBuild } from './workspace-build';
+import { ensureVersion, highestOf, isHigher } from './version';
 
 /** Marks which build a version's folder holds; not served. */
-const DIGEST_FILE = '.digest';
+const DIGEST = '.digest';
+/** Marks who put it there, for as long as no generation has it. */
+const PUBLISHER = '.publisher';
+
+/** A build under the version by which it is released. */
+export interface PendingVersion {
+  build: CheckedBuild;
+  version: string;
+}
+
+type Named = { role: 'shell' | 'remote'; name: string };
 
 /** Where a workspace's versions are served from. */
-export const folderOf = ({ workspace }: WorkspaceBuild<unknown>, version: string) =>
-  workspace.role === 'shell' ? ['shell', version] : ['remotes', workspace.name, version];
+const folderOf = ({ role, name }: Named, version: string) =>
+  role === 'shell' ? ['shell', version] : ['remotes', name, version];
+
+const namedOf = ({ role, workspace }: CheckedBuild): Named => ({ role, name: workspace.name });
+
+export const baseOf = ({ build, version }: PendingVersion) => `/${folderOf(namedOf(build), version).join('/')}/`;
+
+const targetOf = (store: ReleaseStore, { build, version }: PendingVersion) =>
+  store.path(...folderOf(namedOf(build), version));
 
 /** Digest of the build that a version in the store holds; undefined when there is no such version. */
-export function installedDigest(store: ReleaseStore, build: WorkspaceBuild<unknown>, version: string) {
-  const file = store.path(...folderOf(build, version), DIGEST_FILE);
+export function installedDigest(store: ReleaseStore, pending: PendingVersion): string | undefined {
+  const file = path.join(targetOf(store, pending), DIGEST);
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
 }
 
-/** Throws VERSION_TAKEN when the store holds another build under this version. */
-export function ensureVersionIsFree(store: ReleaseStore, build: WorkspaceBuild<unknown>, version: string) {
-  const held = installedDigest(store, build, version);
-  if (held === undefined || held === build.digest) return;
-  const { name } = build.workspace;
-  throw new ReleaseError(
-    'VERSION_TAKEN',
-    `${name} ${version} is published already, with other content. Raise the version in ${name}/package.json`,
+/** Versions of a workspace that a generation made live. */
+function releasedVersions(store: ReleaseStore, { role, name }: Named): Set<string> {
+  const all = store.generations().map((number) => store.read(number));
+  return new Set(
+    all.flatMap(({ shell, remotes }) =>
+      role === 'shell' ? [shell.version] : remotes.filter((one) => one.name === name).map(({ version }) => version),
+    ),
   );
 }
 
+/** True for a version that was put into the store, but whose publisher ended before it made a generation of it. */
+function isLeftover(store: ReleaseStore, pending: PendingVersion): boolean {
+  const file = path.join(targetOf(store, pending), PUBLISHER);
+  if (!fs.existsSync(file)) return false;
+  const publisher = fs.readFileSync(file, 'utf8');
+  if (!isOurs(publisher) && !isAbandoned(publisher, file)) return false;
+  return !releasedVersions(store, namedOf(pending.build)).has(pending.version);
+}
+
+/** Throws VERSION_TAKEN when the store holds another build under this version. */
+export function ensureVersionIsFree(store: ReleaseStore, pending: PendingVersion): void {
+  const held = installedDigest(store, pending);
+  if (held === undefined || held === pending.build.digest || isLeftover(store, pending)) return;
+  const { name } = pending.build.workspace;
+  throw new ReleaseError(
+    'VERSION_TAKEN',
+    `${name} ${pending.version} is published already, with other content. Raise the version in ${name}/package.json`,
+  );
+}
+
+/** Throws VERSION_NOT_RAISED unless a version is higher than all that were ever released. */
+export function ensureVersionRises(store: ReleaseStore, named: Named, version: string): void {
+  ensureVersion(version, `${named.name}/package.json`);
+  const folder = path.dirname(store.path(...folderOf(named, version)));
+  const held = fs.existsSync(folder) ? highestOf(fs.readdirSync(folder)) : undefined;
+  if (held === undefined || isHigher(version, held)) return;
+  // Only what was live counts, which takes longer to find out.
+  const highest = highestOf([...releasedVersions(store, named)]);
+  if (highest === undefined || isHigher(version, highest)) return;
+  throw new ReleaseError(
+    'VERSION_NOT_RAISED',
+    `${named.name} ${version} is not higher than ${highest}, which was released before. ` +
+      `Raise the version in ${named.name}/package.json, go back with rollback, or say --allow-lower`,
+  );
+}
+
+/** Throws FILE_CHANGED when the store no longer holds a version's files as they were published. */
+export function ensureVersionIsIntact(
+  store: ReleaseStore,
+  { name, version, base, files }: { name: string; version: string; base: string; files: FileIntegrity },
+): void {
+  for (const [file, integrity] of Object.entries(files)) {
+    const full = store.path(base, file);
+    if (fs.existsSync(full) && integrityOf(fs.readFileSync(full)) === integrity) continue;
+    throw new ReleaseError('FILE_CHANGED', `${full} is not what was published as ${name} ${version}`);
+  }
+}
+
 /**
- * Copies a build into the store under a version, compressed, whole or not at all. A version once there never changes:
- * throws VERSION_TAKEN when it holds another build.
+ * Copies a build beside its place in the store, compressed. Undefined when it is there already and nothing is to be done;
+ * throws FILE_CHANGED when that was changed since.
  */
-export function installVersion(store: ReleaseStore, build: WorkspaceBuild<unknown>, version: string) {
-  const { workspace, clientDir, digest } = build;
-  const target = store.path(...folderOf(build, version));
-  // What composing pages needs goes first: the version's folder is the sign that all of it is there.
-  const aside = (from: string, ...to: string[]) => {
-    const source = path.join(workspace.dir, 'dist', from);
-    if (!fs.existsSync(source) || fs.existsSync(target)) return;
-    fs.mkdirSync(path.dirname(store.path(...to)), { recursive: true });
-    fs.copyFileSync(source, store.path(...to));
-  };
-  aside('prerender.json', 'prerendered', workspace.name, `${version}.json`);
-  aside('server/compose.cjs', 'composers', `${version}.cjs`);
-  store.install(target, (dir) => {
-    for (const file of filesBelow(clientDir)) {
+export function stageVersion(store: ReleaseStore, pending: PendingVersion): string | undefined {
+  const { build, version } = pending;
+  if (installedDigest(store, pending) === build.digest) {
+    const { name } = build.workspace;
+    ensureVersionIsIntact(store, { name, version, base: baseOf(pending), files: build.build.files });
+    return undefined;
+  }
+  return store.stage(targetOf(store, pending), (dir) => {
+    for (const [file, bytes] of build.files) {
       const copy = path.join(dir, file);
       fs.mkdirSync(path.dirname(copy), { recursive: true });
-      fs.copyFileSync(path.join(clientDir, file), copy);
-      compressBeside(copy);
+      fs.writeFileSync(copy, bytes);
+      if (Object.hasOwn(build.build.files, file)) compressBeside(copy);
     }
-    if (workspace.role === 'shell')
-      fs.cpSync(path.join(workspace.dir, 'public'), path.join(dir, 'public'), { recursive: true });
-    fs.writeFileSync(path.join(dir, DIGEST_FILE), digest);
+    fs.writeFileSync(path.join(dir, DIGEST), build.digest);
+    fs.writeFileSync(path.join(dir, PUBLISHER), draftName());
   });
-  ensureVersionIsFree(store, build, version);
+}
+
+/** Puts a staged version in its place. A version once released never changes: throws VERSION_TAKEN. */
+export function placeVersion(store: ReleaseStore, pending: PendingVersion, staged: string): void {
+  const target = targetOf(store, pending);
+  if (store.place(staged, target) || installedDigest(store, pending) === pending.build.digest) return;
+  ensureVersionIsFree(store, pending);
+  // Aside first: a folder is never seen with files missing.
+  const leftover = store.stage(target, () => undefined);
+  fs.renameSync(target, path.join(leftover, 'left'));
+  store.discard(leftover);
+  if (!store.place(staged, target)) ensureVersionIsFree(store, pending);
+}
+
+/** What composing pages needs of a version: from the build that is about to be released, else from the store. */
+export interface VersionParts {
+  /** Text of what its build rendered; undefined when it rendered nothing. */
+  prerendered(name: string, version: string): string | undefined;
+  /** Source of the shell's composer. */
+  composer(version: string): string;
+  /** Files offered at the site's root, by path. */
+  publicFiles(version: string): ReadonlyMap<string, Buffer>;
+}
+
+export function partsOf(store: ReleaseStore, pending: readonly PendingVersion[]): VersionParts {
+  const find = (named: Named, version: string) =>
+    pending.find((one) => one.version === version && one.build.workspace.name === named.name)?.build.files;
+  const readFirst = (...files: string[]) =>
+    files.filter((file) => fs.existsSync(file)).map((file) => fs.readFileSync(file))[0];
+  return {
+    prerendered(name, version) {
+      const named: Named = { role: 'remote', name };
+      const files = find(named, version);
+      const held = () =>
+        // Stores of older tools have it in a folder of its own.
+        readFirst(
+          store.path(...folderOf(named, version), PRERENDERED),
+          store.path('prerendered', name, `${version}.json`),
+        );
+      return (files ? files.get(PRERENDERED) : held())?.toString();
+    },
+    composer(version) {
+      const named: Named = { role: 'shell', name: 'shell' };
+      const held = () =>
+        readFirst(store.path(...folderOf(named, version), COMPOSER), store.path('composers', `${version}.cjs`));
+      const source = find(named, version)?.get(COMPOSER) ?? held();
+      if (source) return source.toString();
+      throw new ReleaseError('STORE_DAMAGED', `${store.path(...folderOf(named, version), COMPOSER)} is missing`);
+    },
+    publicFiles(version) {
+      const named: Named = { role: 'shell', name: 'shell' };
+      const files = find(named, version);
+      const prefix = `${PUBLIC}/`;
+      if (files) {
+        return new Map(
+          [...files].flatMap(([file, bytes]) =>
+            file.startsWith(prefix) ? [[file.slice(prefix.length), bytes] as const] : [],
+          ),
+        );
+      }
+      const dir = store.path(...folderOf(named, version), PUBLIC);
+      return new Map(filesBelow(dir).map((file) => [file, fs.readFileSync(path.join(dir, file))]));
+    },
+  };
 }

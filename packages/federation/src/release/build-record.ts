@@ -1,0 +1,66 @@
+import { descriptorProblems } from '../manifest';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
+/** A path below a version's folder, as addresses spell it. Names that begin with a dot are never served. */
+const FILE = /^[\w@~+-][\w@~+.-]*(?:\/[\w@~+-][\w@~+.-]*)*$/;
+/** It becomes the name of a global variable in the page. */
+const CONTAINER = /^[A-Za-z_$][\w$]*$/;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isTexts = (value: unknown) => isObject(value) && Object.values(value).every((one) => typeof one === 'string');
+
+const isIntegrity = (value: unknown) => typeof value === 'string' && INTEGRITY.test(value);
+
+function fileProblems(files: unknown): string[] {
+  if (!isObject(files)) return ['"files" must be an object'];
+  return Object.entries(files).flatMap(([file, integrity]) => [
+    ...(FILE.test(file) ? [] : [`"files" holds ${JSON.stringify(file)}, which is no path below the build`]),
+    ...(isIntegrity(integrity) ? [] : [`"files" has no SHA-384 for ${JSON.stringify(file)}`]),
+  ]);
+}
+
+/** Lists under `initial` of files that the record does not hold. */
+function initialProblems(initial: unknown, keys: readonly string[], files: Json): string[] {
+  if (!isObject(initial)) return ['"initial" must be an object'];
+  return keys.flatMap((key) => {
+    const list = initial[key];
+    if (!Array.isArray(list)) return [`"initial.${key}" must be an array of files`];
+    return (list as unknown[]).flatMap((file) =>
+      typeof file === 'string' && Object.hasOwn(files, file)
+        ? []
+        : [`"initial.${key}" holds ${JSON.stringify(file)}, which is not in "files"`],
+    );
+  });
+}
+
+/** Every reason why a parsed dist/build.json cannot be published; empty when it can. */
+export function recordProblems(value: unknown, role: 'shell' | 'remote'): string[] {
+  if (!isObject(value)) return ['it must hold an object'];
+  const { contract, container, entry, files, initial, shared, ...rest } = value;
+  const known = isObject(files) ? files : {};
+  return [
+    ...fileProblems(files),
+    ...initialProblems(initial, role === 'shell' ? ['scripts', 'styles', 'fonts'] : ['scripts', 'styles'], known),
+    ...(isTexts(shared) ? [] : ['"shared" must be an object of versions']),
+    ...(role === 'shell'
+      ? [...(Number.isInteger(contract) ? [] : ['"contract" must be a whole number'])]
+      : [
+          ...(typeof container === 'string' && CONTAINER.test(container) ? [] : ['"container" must be a name']),
+          ...(typeof entry === 'string' && Object.hasOwn(known, entry) ? [] : ['"entry" must be in "files"']),
+          ...descriptorProblems({ ...rest, contract }),
+        ]),
+  ];
+}
+
+/** The same for dist/prerender.json: what its pages need must be part of the build. */
+export function prerenderProblems(value: unknown, routes: readonly string[], files: Json): string[] {
+  if (!isObject(value)) return ['it must hold an object'];
+  return routes.flatMap((route) => {
+    const page = value[route];
+    if (!isObject(page) || typeof page['html'] !== 'string') return [`${route} has no HTML`];
+    return initialProblems(page, ['scripts', 'styles'], files).map((problem) => `${route}: ${problem}`);
+  });
+}

@@ -1,0 +1,34 @@
+import type { ReleaseManifest } from '../manifest';
+import type { Generation } from './store';
+
+/** A generation as `--json` prints it. */
+export const summary = (generation: Generation) => ({
+  generation: generation.generation,
+  createdAt: generation.createdAt,
+  reason: generation.reason,
+  shell: { version: generation.shell.version },
+  remotes: generation.remotes.map(({ name, version, owner, routes, overlays, publishedAt, previous }) => ({
+    name,
+    version,
+    owner,
+    routes,
+    overlays,
+    publishedAt,
+    previous: previous?.version ?? null,
+  })),
+});
+
+/** A generation for people. */
+export const describe = (generation: Generation) =>
+  [
+    `Generation ${generation.generation}, ${generation.createdAt}: ${generation.reason}`,
+    `  shell ${generation.shell.version}`,
+    ...generation.remotes.map(
+      (remote) =>
+        `  ${remote.name} ${remote.version} (${remote.owner}${remote.previous ? `, before: ${remote.previous.version}` : ''})`,
+    ),
+  ].join('\n');
+
+/** What a rehearsed change would do, as the end of a sentence that begins with "Would". */
+export const rehearsed = (next: ReleaseManifest | null) =>
+  next ? `${next.reason} as generation ${next.generation}` : 'change nothing: this is live';

@@ -1,0 +1,23 @@
+import { describeFailure } from './failure';
+import { ReleaseError } from './release-error';
+
+const system = (code: string) =>
+  Object.assign(new Error(`${code}: something, open '/data/x'`), { code, path: '/data/x', stack: 'a\nb' });
+
+test.each([
+  ['ENOSPC', 'DISK_FULL', 'There is no space left on the disk for /data/x. Nothing was changed.'],
+  ['EDQUOT', 'DISK_FULL', 'The disk quota leaves no space for /data/x. Nothing was changed.'],
+  ['EROFS', 'READ_ONLY', '/data/x lies on a file system that is mounted read-only. Nothing was changed.'],
+  ['EACCES', 'NO_PERMISSION', 'This user may not read or write /data/x. Nothing was changed.'],
+  ['EIO', 'IO_FAILED', '/data/x could not be read or written (EIO). Nothing was changed.'],
+])('%s is told as %s', (errno, code, message) => {
+  expect(describeFailure(system(errno))).toEqual({ code, message });
+});
+
+test('a refusal keeps its code, and whatever is told is one line', () => {
+  expect(describeFailure(new ReleaseError('NOT_BUILT', 'One\n  two'))).toEqual({
+    code: 'NOT_BUILT',
+    message: 'One two',
+  });
+  expect(describeFailure(new TypeError('x is\nno y'))).toEqual({ code: 'UNEXPECTED', message: 'x is no y' });
+});

@@ -1,0 +1,26 @@
+import { ReleaseError } from './release-error';
+
+/** What a person is told when the machine, not the release, is the matter. `{}` stands for the file it is about. */
+const BY_ERRNO: Readonly<Record<string, readonly [code: string, sentence: string]>> = {
+  ENOSPC: ['DISK_FULL', 'There is no space left on the disk for {}'],
+  EDQUOT: ['DISK_FULL', 'The disk quota leaves no space for {}'],
+  EROFS: ['READ_ONLY', '{} lies on a file system that is mounted read-only'],
+  EACCES: ['NO_PERMISSION', 'This user may not read or write {}'],
+  EPERM: ['NO_PERMISSION', 'This user may not read or write {}'],
+  EMFILE: ['TOO_MANY_FILES', 'Too many files are open to open {}'],
+  ENFILE: ['TOO_MANY_FILES', 'Too many files are open to open {}'],
+};
+
+const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ').trim();
+
+/** Any error as a stable code and one sentence in one line. What is no refusal of ours never made a generation live. */
+export function describeFailure(error: unknown): { code: string; message: string } {
+  if (error instanceof ReleaseError) return { code: error.code, message: oneLine(error.message) };
+  const { code = '', path, dest, message = String(error) } = error as NodeJS.ErrnoException & { dest?: string };
+  if (/^ERR_PARSE_ARGS/.test(code)) {
+    return { code: 'USAGE', message: `${oneLine(message).replace(/\. .*/, '')}. See npm run release -- --help` };
+  }
+  if (!/^E[A-Z]+$/.test(code)) return { code: 'UNEXPECTED', message: oneLine(message) };
+  const [known, sentence] = BY_ERRNO[code] ?? ['IO_FAILED', `{} could not be read or written (${code})`];
+  return { code: known, message: `${sentence.replace('{}', dest ?? path ?? 'a file')}. Nothing was changed.` };
+}

@@ -1,0 +1,117 @@
+import type { ReleaseManifest } from '../manifest';
+import { checkManifest } from './check-manifest';
+import { composePages, writePages, type ComposedPages } from './compose';
+import { sweepLeftovers } from './leftovers';
+import { draftName } from './publisher';
+import { ReleaseError } from './release-error';
+import type { Generation, ReleaseStore, SetAside, Site } from './store';
+import { partsOf, placeVersion, stageVersion, type PendingVersion } from './versions';
+
+/** What is taken for granted before anybody said otherwise. */
+const DEFAULT_SITE: Site = { mode: 'local', origin: 'http://127.0.0.1:3000' };
+
+/** Tries at most this often when others publish at the same time; each try starts from their generation. */
+const MAX_TRIES = 20;
+
+/** The parts of a generation that a change may touch. */
+export interface Draft {
+  shell: ReleaseManifest['shell'] | null;
+  remotes: ReleaseManifest['remotes'];
+  setAside: SetAside;
+}
+
+/** How to get from the live generation to the next one. */
+export interface Change {
+  /** For people, in the history. */
+  reason: string;
+  /** What differs from the live generation's site. */
+  site?: Partial<Site>;
+  /** Builds that become live by it; the store need not hold them yet. */
+  versions?: readonly PendingVersion[];
+  /** The next draft, checked as far as it depends on what is live; null when there is nothing to change. */
+  apply(live: Draft): Draft | null;
+}
+
+interface Plan {
+  generation: Omit<Generation, 'pages'>;
+  pages: ComposedPages;
+}
+
+/** Everything but writing: what a change would make live, checked and composed; null when there is nothing to change. */
+function plan(store: ReleaseStore, live: Generation | undefined, change: Change): Plan | null {
+  const { reason, versions = [] } = change;
+  const draft = change.apply({
+    shell: live?.shell ?? null,
+    remotes: live?.remotes ?? [],
+    setAside: live?.setAside ?? {},
+  });
+  if (!draft) return null;
+  const { shell, remotes, setAside } = draft;
+  if (!shell) throw new ReleaseError('NO_SHELL', 'Publish the shell first: npm run release -- publish shell');
+  const manifest: ReleaseManifest = {
+    remotes,
+    shell,
+    generation: (live?.generation ?? 0) + 1,
+    createdAt: new Date().toISOString(),
+    reason,
+  };
+  checkManifest(manifest, new Set(versions.map(({ build }) => build.workspace.name)));
+  const site = { ...DEFAULT_SITE, ...live?.site, ...change.site };
+  const pages = composePages(partsOf(store, versions), manifest, site);
+  return { generation: { ...manifest, site, setAside }, pages };
+}
+
+/** What `makeGeneration` would make live, by the same steps; null when there is nothing to change. Writes nothing. */
+export const rehearse = (store: ReleaseStore, change: Change): ReleaseManifest | null =>
+  plan(store, store.live(), change)?.generation ?? null;
+
+/**
+ * Makes a new generation from the live one and a change, and makes it live. Nothing is written before everything was
+ * checked and composed. Starts over from the winner's generation when somebody else was quicker, so that no write is
+ * lost.
+ *
+ * @returns the generation made, or the live one when nothing changed
+ */
+export function makeGeneration(store: ReleaseStore, change: Change): Generation | undefined {
+  const staged = new Map<PendingVersion, string | undefined>();
+  sweepLeftovers(store);
+  try {
+    for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
+      const live = store.live();
+      const next = plan(store, live, change);
+      if (!next) return live;
+      store.ensureWritable();
+      for (const one of change.versions ?? []) if (!staged.has(one)) staged.set(one, stageVersion(store, one));
+      const made = commit(store, next, staged);
+      if (!made) continue;
+      sweepLeftovers(store);
+      return made;
+    }
+  } finally {
+    for (const folder of staged.values()) if (folder) store.discard(folder);
+  }
+  throw new ReleaseError('STORE_BUSY', 'Others are publishing without a pause. Nothing was changed; please try again');
+}
+
+/** Writes a plan. Undefined when somebody else made that generation first; nothing of the pages is left then. */
+function commit(
+  store: ReleaseStore,
+  { generation, pages }: Plan,
+  staged: Map<PendingVersion, string | undefined>,
+): Generation | undefined {
+  const folder = `${String(generation.generation).padStart(6, '0')}-${draftName()}`;
+  let isLive = false;
+  try {
+    writePages(store.path('pages', folder), pages);
+    for (const [version, draft] of staged) {
+      if (!draft) continue;
+      placeVersion(store, version, draft);
+      staged.set(version, undefined);
+    }
+    const complete = { ...generation, pages: folder };
+    isLive = store.commit(complete);
+    return isLive ? complete : undefined;
+  } finally {
+    if (!isLive) store.discard(store.path('pages', folder));
+  }
+}

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { ReleaseError } from './release-error';
+import { runningProducts } from './running';
+import { ReleaseStore } from './store';
+
+const sameFolder = (one: string, other: string) => path.resolve(one) === path.resolve(other);
+const isFilled = (dataDir: string) => new ReleaseStore(dataDir).generations().length > 0;
+
+/** Shell words that mean the same command on another data folder. */
+const onFolder = (dataDir: string) => `MEALTIME_DATA=${/^[\w/.-]+$/.test(dataDir) ? dataDir : JSON.stringify(dataDir)}`;
+
+/**
+ * Throws OTHER_STORE when this store is empty while another product's is in sight: one that runs from this working
+ * copy, or the default folder. Whoever releases then means that one, and would fill a second store.
+ */
+export function ensureStoreIsMeant(root: string, dataDir: string, defaultDir: string): void {
+  if (isFilled(dataDir)) return;
+  const running = runningProducts(root).filter((one) => !sameFolder(one, dataDir));
+  const inSight = running[0] ?? (!sameFolder(defaultDir, dataDir) && isFilled(defaultDir) ? defaultDir : undefined);
+  if (!inSight) return;
+  throw new ReleaseError(
+    'OTHER_STORE',
+    `Nothing is published in ${dataDir}, while ${running[0] ? 'a product runs' : 'another product lies'} in ${inSight}. ` +
+      `If that one is meant, set ${onFolder(inSight)}; --new-store begins a second one`,
+  );
+}
+
+/** A sentence for whoever has just released into a store on which nothing runs, while a product runs elsewhere. */
+export function nobodyLooks(root: string, dataDir: string): string | undefined {
+  const running = runningProducts(root);
+  if (running.length === 0 || running.some((one) => sameFolder(one, dataDir))) return undefined;
+  return `Note: no product runs on ${dataDir}; one runs on ${running.join(' and ')} (${onFolder(running[0] ?? '')})`;
+}

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import { readBuild } from './checked-build';
+import { makeGeneration, type Draft } from './generation';
+import { liveVersionOf, withVersion } from './publish';
+import { ReleaseError } from './release-error';
+import { ReleaseStore, WITHDRAWN, type Site } from './store';
+import { isLocalVersionOf, localVersion } from './version';
+import { installedDigest, type PendingVersion } from './versions';
+import { releasableWorkspaces } from './workspace';
+
+/** The version under which a build goes out: its own, or a local one where its own was published with other content. */
+function versionFor(store: ReleaseStore, build: PendingVersion['build']): PendingVersion {
+  const own = { build, version: build.workspace.version };
+  const held = installedDigest(store, own);
+  return held === undefined || held === build.digest
+    ? own
+    : { build, version: localVersion(own.version, build.digest) };
+}
+
+/** Whether a start is to make this version live, or to leave what a person has released since. */
+function isNews(store: ReleaseStore, live: Draft, pending: PendingVersion): boolean {
+  const { workspace, digest } = pending.build;
+  const before = liveVersionOf(live, workspace);
+  if (before === pending.version) return false;
+  const aside = live.setAside[workspace.name] ?? [];
+  if (aside.includes(WITHDRAWN) || aside.includes(pending.version)) return false;
+  // The sources are again as they were before somebody tried something.
+  if (before !== undefined && isLocalVersionOf(before, workspace.version)) return true;
+  return installedDigest(store, pending) !== digest || live.shell === null;
+}
+
+/**
+ * Publishes whatever of the working copy's builds the store does not hold yet, as one generation. A build that differs
+ * from the published one of the same version goes out as `<version>-dev.<digest>`, so that a version never changes;
+ * whatever was rolled back or withdrawn stays so. Versions need not rise: what is live is what lies in the working copy.
+ * Pages that were composed for another site are composed again. Errors: as for `publish`.
+ */
+export function publishBuilt(options: {
+  root: string;
+  dataDir: string;
+  site?: Partial<Site>;
+  log?: (line: string) => void;
+}): { generation: number } {
+  const { root, dataDir, site = {}, log = () => undefined } = options;
+  const store = new ReleaseStore(dataDir);
+  const live = store.live();
+  const draft = { shell: live?.shell ?? null, remotes: live?.remotes ?? [], setAside: live?.setAside ?? {} };
+  const versions = releasableWorkspaces(root)
+    .map((workspace) => versionFor(store, readBuild(workspace)))
+    .filter((pending) => isNews(store, draft, pending));
+  const labels = versions.map(({ build, version }) => `${build.workspace.name} ${version}`);
+  for (const label of labels) log(`Publishing ${label}`);
+  const moved = live !== undefined && !isDeepStrictEqual({ ...live.site, ...site }, live.site ?? {});
+  const generation = makeGeneration(store, {
+    reason: labels.length ? `publish ${labels.join(', ')}` : `compose the pages for ${site.origin} (${site.mode})`,
+    site,
+    versions,
+    apply: (before) => (versions.length === 0 && !moved ? null : versions.reduce(withVersion, before)),
+  });
+  if (!generation) throw new ReleaseError('NOT_BUILT', 'There is nothing to publish. Run: npm run build');
+  return { generation: generation.generation };
+}

@@ -1,0 +1,167 @@
+import { parseArgs } from 'node:util';
+import { buildWorkspace } from './build-workspace';
+import { describe, rehearsed, summary } from './describe';
+import { describeDiff } from './diff';
+import { describeFailure } from './failure';
+import { ensureStoreIsMeant, nobodyLooks } from './other-store';
+import { findPublishable, publish, rehearsePublish } from './publish';
+import { ReleaseError } from './release-error';
+import { rehearseRollback, rehearseRollbackTo, rollbackRemote, rollbackTo } from './rollback';
+import { readReleaseSettings } from './settings';
+import { ReleaseStore, type Generation } from './store';
+import { isVerb, usage, VERBS, wrongUse, type VerbName } from './usage';
+import { rehearseWithdrawal, withdraw } from './withdraw';
+
+/** Where the command runs and where it speaks to. */
+export interface CommandContext {
+  /** The working copy. */
+  root: string;
+  environment: Readonly<Record<string, string | undefined>>;
+  say(text: string): void;
+  /** On standard error. */
+  complain(text: string): void;
+}
+
+const parse = (args: readonly string[]) =>
+  parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+      'allow-lower': { type: 'boolean' },
+      'new-store': { type: 'boolean' },
+      to: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+
+type Values = ReturnType<typeof parse>['values'];
+
+const refuseUse = (sentence: string) => new ReleaseError('USAGE', `${sentence}. See npm run release -- --help`);
+
+function numberOf(text: string | undefined): number {
+  if (!text || !/^\d{1,15}$/.test(text)) throw refuseUse('A generation is a whole number');
+  return Number(text);
+}
+
+function nameOf(verb: VerbName, name: string | undefined): string {
+  if (!name) throw refuseUse(`${verb} needs ${VERBS[verb].takes}`);
+  return name;
+}
+
+function run(
+  verb: VerbName,
+  [first, second]: readonly (string | undefined)[],
+  values: Values,
+  { root, environment, say, complain }: CommandContext,
+): void {
+  const { dataDir, defaultDir, site } = readReleaseSettings(root, environment);
+  if (!values['new-store']) ensureStoreIsMeant(root, dataDir, defaultDir);
+  const store = new ReleaseStore(dataDir);
+  const print = (value: unknown, text: () => string) => say(values.json ? JSON.stringify(value, null, 2) : text());
+
+  /** Rehearses or does, and says what came of it. */
+  const change = (rehearse: () => ReturnType<typeof rehearsePublish>, deed: () => Generation | undefined) => {
+    if (values['dry-run']) {
+      const sentence = rehearsed(rehearse());
+      return print({ dryRun: true, wouldDo: sentence }, () => `Would ${sentence}. Nothing was changed.`);
+    }
+    const before = store.generations().at(-1);
+    const made = deed();
+    if (!made) throw new ReleaseError('NOTHING_LIVE', 'Nothing has been published yet. Run: npm start');
+    print(summary(made), () =>
+      made.generation === before
+        ? `Generation ${before} is live as it was; there was nothing to change.`
+        : describe(made),
+    );
+    const note = nobodyLooks(root, dataDir);
+    if (note) complain(note);
+  };
+
+  switch (verb) {
+    case 'status': {
+      const live = store.live();
+      if (!live) throw new ReleaseError('NOTHING_LIVE', `Nothing has been published in ${dataDir} yet. Run: npm start`);
+      return print(summary(live), () => describe(live));
+    }
+    case 'history': {
+      const all = store.generations().reverse();
+      const generations = all.map((number) => store.read(number));
+      return print(generations.map(summary), () =>
+        generations.map((one) => `${one.generation}  ${one.createdAt}  ${one.reason}`).join('\n'),
+      );
+    }
+    case 'diff': {
+      const changes = describeDiff(store.read(numberOf(first)), store.read(numberOf(second)));
+      return print(
+        changes,
+        () =>
+          changes.map((one) => `${one.name}: ${one.from ?? 'absent'} -> ${one.to ?? 'absent'}`).join('\n') ||
+          'No difference',
+      );
+    }
+    case 'publish': {
+      const options = { root, dataDir, site, allowLower: values['allow-lower'] ?? false };
+      const workspace = findPublishable(nameOf(verb, first), options);
+      buildWorkspace(root, workspace);
+      return change(
+        () => rehearsePublish(workspace.name, options),
+        () => publish(workspace.name, options),
+      );
+    }
+    case 'rollback': {
+      if (values.to !== undefined) {
+        if (first !== undefined) throw refuseUse('rollback takes a remote or --to, not both');
+        const generation = numberOf(values.to);
+        return change(
+          () => rehearseRollbackTo(generation, dataDir, site),
+          () => rollbackTo(generation, dataDir, site),
+        );
+      }
+      const name = nameOf(verb, first);
+      return change(
+        () => rehearseRollback(name, dataDir, site),
+        () => rollbackRemote(name, dataDir, site),
+      );
+    }
+    case 'withdraw': {
+      const name = nameOf(verb, first);
+      return change(
+        () => rehearseWithdrawal(name, dataDir, site),
+        () => withdraw(name, dataDir, site),
+      );
+    }
+  }
+}
+
+function dispatch(args: readonly string[], context: CommandContext): void {
+  const { values, positionals } = parse(args);
+  const { help, ...options } = values;
+  const [verb = '', ...given] = positionals;
+  if (help || verb === 'help') {
+    const about = verb === 'help' ? given[0] : verb;
+    return context.say(usage(about && isVerb(about) ? about : undefined));
+  }
+  if (!isVerb(verb)) {
+    const known = Object.keys(VERBS).join(', ');
+    throw refuseUse(verb ? `There is no command ${JSON.stringify(verb)}; there are ${known}` : `Say which: ${known}`);
+  }
+  const wrong = wrongUse(verb, given, Object.keys(options));
+  if (wrong) throw refuseUse(wrong);
+  run(verb, given, values, context);
+}
+
+/** Runs the release command. A refusal is said in one line, "CODE: sentence". Returns the exit code. */
+export function runCommand(args: readonly string[], context: CommandContext): 0 | 1 {
+  try {
+    dispatch(args, context);
+    return 0;
+  } catch (error) {
+    const { code, message } = describeFailure(error);
+    if (args.includes('--json')) context.say(JSON.stringify({ error: { code, message } }));
+    else if (error instanceof ReleaseError && error.details) context.say(error.details);
+    context.complain(`${code}: ${message}`);
+    return 1;
+  }
+}

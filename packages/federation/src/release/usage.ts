@@ -1,0 +1,86 @@
+/** What a verb takes and does, as its help shows it. */
+interface Verb {
+  /** After the verb's name. */
+  takes: string;
+  does: string;
+  /** How many names or numbers may follow, at most. */
+  most: number;
+  options: readonly Option[];
+  /** Whatever else is worth knowing. */
+  more?: string;
+}
+
+type Option = keyof typeof OPTIONS;
+
+const OPTIONS = {
+  json: 'prints for programs',
+  'dry-run': 'checks everything by the same steps and changes nothing',
+  'allow-lower': 'takes a version that is not higher than all before it',
+  'new-store': "begins a store in an empty folder although another product's is in sight",
+  to: 'makes this whole generation live again: --to <generation>',
+} as const;
+
+export const VERBS = {
+  status: { takes: '', does: 'what is live', most: 0, options: ['json'] },
+  history: { takes: '', does: 'every generation, newest first', most: 0, options: ['json'] },
+  diff: { takes: '<from> <to>', does: 'what changed between two generations', most: 2, options: ['json'] },
+  publish: {
+    takes: '<remote|shell>',
+    does: 'build it if needed and make its version live',
+    most: 1,
+    options: ['json', 'dry-run', 'allow-lower', 'new-store'],
+    more: 'The version is that of its package.json. A version once published never changes, and versions rise.',
+  },
+  rollback: {
+    takes: '<remote> | --to <generation>',
+    does: 'make the previous good version, or a whole earlier generation, live again',
+    most: 1,
+    options: ['json', 'dry-run', 'to'],
+  },
+  withdraw: {
+    takes: '<remote>',
+    does: 'take a remote out, with its routes and its navigation',
+    most: 1,
+    options: ['json', 'dry-run'],
+    more: 'It comes back by a publish of a higher version, or by rollback --to.',
+  },
+} satisfies Record<string, Verb>;
+
+export type VerbName = keyof typeof VERBS;
+
+export const isVerb = (name: string): name is VerbName => Object.hasOwn(VERBS, name);
+
+const COMMAND = 'npm run release --';
+const WIDTH = 31;
+
+const optionLines = (options: readonly Option[]) =>
+  options.map((option) => `  --${option.padEnd(WIDTH - 2)} ${OPTIONS[option]}`);
+
+/** The help of one verb, or of the whole command. */
+export function usage(name?: VerbName): string {
+  if (name) {
+    const { takes, does, options, more }: Verb = VERBS[name];
+    const lines = [`Usage: ${[COMMAND, name, takes].filter(Boolean).join(' ')}`, '', `Does: ${does}.`];
+    return [...lines, ...(more ? [more] : []), '', ...optionLines(options)].join('\n');
+  }
+  const all = Object.keys(OPTIONS) as Option[];
+  return [
+    `Usage: ${COMMAND} <command>`,
+    '',
+    ...Object.entries(VERBS).map(([verb, { takes, does }]) => `  ${`${verb} ${takes}`.padEnd(WIDTH)} ${does}`),
+    '',
+    ...optionLines(all),
+    '',
+    `${COMMAND} <command> --help says what a command takes. The store is that of MEALTIME_DATA (default .mealtime).`,
+    'A refusal is one line on standard error, "CODE: sentence", and exit code 1.',
+  ].join('\n');
+}
+
+/** What a verb was given beyond what it takes; undefined when all is well. */
+export function wrongUse(name: VerbName, given: readonly string[], options: readonly string[]): string | undefined {
+  const { most, takes, options: known }: Verb = VERBS[name];
+  const foreign = options.find((option) => !known.some((one) => one === option));
+  if (foreign) return `${name} takes no --${foreign}`;
+  if (given.length > most) return `${name} takes ${takes || 'nothing'}, and not ${JSON.stringify(given[most])}`;
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import semver from 'semver';
+import { ReleaseError } from './release-error';
+
+/** A version is a folder's and a file's name too, which file systems limit to 255 bytes with what is put around it. */
+const MAX_LENGTH = 100;
+
+/** What `npm start` makes of a build that differs from the published one of its version. */
+const LOCAL = /-dev\.[0-9a-f]{12}$/;
+
+export const localVersion = (version: string, digest: string) => `${version}-dev.${digest}`;
+
+/** True for a version that `npm start` made of this version's changed sources. */
+export const isLocalVersionOf = (version: string, base: string) =>
+  LOCAL.test(version) && version.replace(LOCAL, '') === base;
+
+/** Throws VERSION_INVALID for whatever is not exactly a semantic version, such as "1.0", "v1.0.0" or a path. */
+export function ensureVersion(version: unknown, where: string): asserts version is string {
+  const parsed = typeof version === 'string' && version.length <= MAX_LENGTH ? semver.parse(version) : null;
+  const build = parsed?.build.length ? `+${parsed.build.join('.')}` : '';
+  if (parsed && `${parsed.version}${build}` === version) return;
+  throw new ReleaseError(
+    'VERSION_INVALID',
+    `${where}: "version" must be a semantic version such as 1.4.0, not ${JSON.stringify(version) ?? 'left out'}`,
+  );
+}
+
+/** The highest of those versions that a person chose; undefined when there is none. Whatever is no version is skipped. */
+export const highestOf = (versions: readonly string[]): string | undefined =>
+  versions.filter((one) => semver.valid(one) && !LOCAL.test(one)).sort(semver.rcompare)[0];
+
+export const isHigher = (version: string, than: string) => semver.gt(version, than);

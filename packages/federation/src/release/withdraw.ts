@@ -1,0 +1,37 @@
+import type { ReleaseManifest } from '../manifest';
+import { makeGeneration, rehearse, type Change } from './generation';
+import { ReleaseError } from './release-error';
+import { liveRemote } from './rollback';
+import { ReleaseStore, WITHDRAWN, type Generation, type Site } from './store';
+
+function withdrawal(name: string, store: ReleaseStore, site: Partial<Site>): Change {
+  if (name === 'shell') throw new ReleaseError('SHELL_NEEDED', 'The shell holds every page and cannot be withdrawn');
+  const asked = liveRemote(name, store);
+  return {
+    reason: `withdraw ${asked.name} ${asked.version}`,
+    site,
+    apply: (draft) =>
+      draft.remotes.some((one) => one.name === asked.name)
+        ? {
+            ...draft,
+            setAside: { ...draft.setAside, [asked.name]: [WITHDRAWN] },
+            remotes: draft.remotes.filter((one) => one.name !== asked.name),
+          }
+        : null,
+  };
+}
+
+/**
+ * Takes a remote out of the live set, as a new generation: its routes and its navigation are gone, its files stay for
+ * tabs that are still open. Errors: SHELL_NEEDED, REMOTE_UNKNOWN, NOTHING_LIVE.
+ */
+export function withdraw(name: string, dataDir: string, site: Partial<Site> = {}): Generation | undefined {
+  const store = new ReleaseStore(dataDir);
+  return makeGeneration(store, withdrawal(name, store, site));
+}
+
+/** What `withdraw` would make live, by the same steps. Writes nothing. */
+export function rehearseWithdrawal(name: string, dataDir: string, site: Partial<Site> = {}): ReleaseManifest | null {
+  const store = new ReleaseStore(dataDir);
+  return rehearse(store, withdrawal(name, store, site));
+}
