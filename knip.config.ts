@@ -21,11 +21,11 @@ const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
 };
 
 /**
- * Named as text where they are used: webpack's loaders, and what is shared with remotes at run time and is stated by each
+ * Named as text where they are used: webpack's loaders, what new remotes are formatted with, and what is shared with remotes at run time and is stated by each
  * of them so that its build knows the version.
  */
 const BY_NAME: Readonly<Partial<Record<Role, readonly string[]>>> = {
-  library: ['swc-loader', 'css-loader', 'lightningcss', '@fontsource-variable/.+'],
+  library: ['swc-loader', 'css-loader', 'lightningcss', 'prettier', '@fontsource-variable/.+'],
   remote: ['react-dom', 'react-router-dom', '@types/react-dom', '@mealtime/.+'],
 };
 
@@ -51,8 +51,8 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Written by the build of a remote and read by its next step.
   ignoreUnresolved: ['./render.cjs'],
-  // Debian's, asked for only where no browser is found.
-  ignoreBinaries: ['apt-get'],
+  // The system's: Debian's is asked for only where no browser is found, the others only where a test may mount a disk.
+  ignoreBinaries: ['apt-get', 'mount', 'umount'],
 };
 
 export default config;

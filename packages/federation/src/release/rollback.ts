@@ -8,7 +8,7 @@ import { ensureVersionIsIntact } from './versions';
 type NewSite = Partial<Site>;
 
 /** Adds a version to those that were taken away on purpose. */
-export const asideWith = (setAside: SetAside, name: string, version: string): SetAside => ({
+const asideWith = (setAside: SetAside, name: string, version: string): SetAside => ({
   ...setAside,
   [name]: [...new Set([...(setAside[name] ?? []), version])],
 });

@@ -20,7 +20,10 @@ export interface PendingVersion {
   version: string;
 }
 
-type Named = { role: 'shell' | 'remote'; name: string };
+interface Named {
+  role: 'shell' | 'remote';
+  name: string;
+}
 
 /** Where a workspace's versions are served from. */
 const folderOf = ({ role, name }: Named, version: string) =>
