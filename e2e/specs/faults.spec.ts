@@ -212,7 +212,8 @@ test('a tampered version is never used: the previous good one stands in, and wit
 }) => {
   test.slow(); // it builds a remote twice
   const repository = new DrillRepository('tampered');
-  const [older, newer] = [`1.0.${Date.now()}`, `1.1.${Date.now()}`];
+  // Higher than those of an earlier run on the same store.
+  const [older, newer] = [`1.${Date.now()}.0`, `1.${Date.now()}.1`];
   await repository.publish({ name: 'mf-tampered', version: older, heading: 'The good version' });
   await repository.publish({ name: 'mf-tampered', version: newer, heading: 'The new version' });
 

@@ -7,7 +7,8 @@ interface Status {
   remotes: { name: string; version: string }[];
 }
 
-const version = (minor: number) => `1.${minor}.${Date.now()}`;
+/** Higher than those of an earlier run on the same store. */
+const version = (patch: number) => `1.${Date.now()}.${patch}`;
 
 test('a remote published alone is live at the next page load, and so is its roll-back', async ({ page }) => {
   test.slow(); // it builds a remote twice
