@@ -8,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { command, commandHere, startCommand, type Answer } from '../../test/command';
 import { Repository } from '../../test/repository';
+import { integrityOf } from '../build/files';
 import { publishBuilt } from './publish-built';
 import { noteRunning } from './running';
 
@@ -286,4 +287,20 @@ test('six teams that publish at once all go live, and sweep nothing of each othe
     versions: ['mf-a', 'mf-b', ...names].map((name) => `${name} 1.0.0`),
   });
   for (const name of names) expect(one.page(`/${name}`)).toContain(name);
+});
+
+test('of two who publish other content as one version at once one wins, and what is live is its own whole', async () => {
+  const one = filled();
+  const other = repository(one.dataDir);
+  for (let round = 1; round <= 3; round += 1) {
+    one.build('mf-a', `1.${round}.0`, 'mine '.repeat(20_000));
+    other.build('mf-a', `1.${round}.0`, 'theirs '.repeat(20_000));
+    const answers = await Promise.all([one, other].map((each) => command(each, ['publish', 'mf-a'])));
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 1]);
+    expect(answers.map(({ stderr }) => stderr).join('')).toMatch(/^VERSION_(?:TAKEN|NOT_RAISED): .*\n$/);
+    const [release] = one.store.live()?.remotes ?? [];
+    for (const [file, integrity] of Object.entries(release?.files ?? {})) {
+      expect(integrityOf(fs.readFileSync(one.store.path(release?.base ?? '', file)))).toBe(integrity);
+    }
+  }
 });

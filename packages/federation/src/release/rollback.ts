@@ -1,17 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseManifest, RemoteRelease } from '../manifest';
-import { makeGeneration, rehearse, type Change } from './generation';
+import { makeGeneration, rehearse, type Change, type Draft } from './generation';
 import { ReleaseError } from './release-error';
-import { ReleaseStore, type Generation, type SetAside, type Site } from './store';
+import { ReleaseStore, WITHDRAWN, type Generation, type Site } from './store';
 import { ensureVersionIsIntact } from './versions';
 
 /** What differs from the live generation's site. */
 type NewSite = Partial<Site>;
 
-/** Adds a version to those that were taken away on purpose. */
-const asideWith = (setAside: SetAside, name: string, version: string): SetAside => ({
-  ...setAside,
-  [name]: [...new Set([...(setAside[name] ?? []), version])],
-});
+type Content = Pick<Draft, 'shell' | 'remotes'>;
+
+const namedVersions = ({ shell, remotes }: Content) =>
+  [...(shell ? [{ name: 'shell', version: shell.version }] : []), ...remotes].map(({ name, version }) => ({
+    name,
+    version,
+  }));
+
+/** The draft with earlier content in it; what goes away by that was taken away on purpose, and what comes back was not. */
+function back(draft: Draft, content: Content): Draft {
+  const next = new Map(namedVersions(content).map(({ name, version }) => [name, version]));
+  const aside = new Map(Object.entries(draft.setAside));
+  for (const { name, version } of namedVersions(draft)) {
+    if (next.get(name) !== version) aside.set(name, [...new Set([...(aside.get(name) ?? []), version])]);
+  }
+  for (const [name, version] of next) {
+    const left = (aside.get(name) ?? []).filter((one) => one !== version && one !== WITHDRAWN);
+    if (left.length > 0) aside.set(name, left);
+    else aside.delete(name);
+  }
+  return { ...content, setAside: Object.fromEntries(aside) };
+}
 
 /** The live remote of a name; the prefix "mf-" may be left out. Errors: NOTHING_LIVE, REMOTE_UNKNOWN. */
 export function liveRemote(name: string, store: ReleaseStore): RemoteRelease {
@@ -48,11 +66,7 @@ function remoteRollback(name: string, store: ReleaseStore, site: NewSite): Chang
     site,
     apply: (draft) =>
       draft.remotes.some(isAsked)
-        ? {
-            ...draft,
-            setAside: asideWith(draft.setAside, from.name, from.version),
-            remotes: draft.remotes.map((one) => (isAsked(one) ? to : one)),
-          }
+        ? back(draft, { shell: draft.shell, remotes: draft.remotes.map((one) => (isAsked(one) ? to : one)) })
         : null,
   };
 }
@@ -63,14 +77,10 @@ function generationRollback(generation: number, store: ReleaseStore, site: NewSi
   return {
     reason: `roll back to generation ${generation}`,
     site,
-    apply(draft) {
-      const isKept = new Set([`shell ${shell.version}`, ...remotes.map((one) => `${one.name} ${one.version}`)]);
-      const left = [...(draft.shell ? [{ ...draft.shell, name: 'shell' }] : []), ...draft.remotes].filter(
-        (one) => !isKept.has(`${one.name} ${one.version}`),
-      );
-      const setAside = left.reduce((aside, { name, version }) => asideWith(aside, name, version), draft.setAside);
-      return { shell, remotes, setAside };
-    },
+    apply: (draft) =>
+      isDeepStrictEqual({ shell, remotes }, { shell: draft.shell, remotes: draft.remotes })
+        ? null
+        : back(draft, { shell, remotes }),
   };
 }
 

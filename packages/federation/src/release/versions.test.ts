@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Repository } from '../../test/repository';
 import { publish } from './publish';
 import { publishBuilt } from './publish-built';
-import { rollbackRemote } from './rollback';
+import { rollbackRemote, rollbackTo } from './rollback';
 import { withdraw } from './withdraw';
 
 let repository: Repository;
@@ -110,6 +110,19 @@ test('a remote that was withdrawn stays so, whatever changes in its folder, unti
   publish('mf-a', repository.options);
   start();
   expect(liveVersion()).toBe('1.2.1');
+});
+
+test('a withdrawn remote that a roll back brought back follows its folder again', () => {
+  withdraw('mf-a', repository.dataDir);
+  rollbackTo(1, repository.dataDir);
+  repository.build('mf-a', '1.2.0', 'edited');
+  start();
+  expect(liveVersion()).toMatch(/^1\.2\.0-dev\./);
+});
+
+test('a roll back to what is live already changes nothing', () => {
+  rollbackTo(1, repository.dataDir);
+  expect(repository.live().generation).toBe(1);
 });
 
 test('a version that a failed publisher left in the store can be published with other content', () => {
