@@ -33,7 +33,7 @@ test('the job names one remote that there is', () => {
 });
 
 test('the job runs the release command for that remote alone', () => {
-  expect(commandOf('release/publish.yaml', { REMOTE: named }).slice(2)).toEqual(['publish', named]);
+  expect(commandOf('release/publish.yaml', { REMOTE: named }).slice(2)).toEqual(['publish', named, '--built']);
   // A store that cannot be read is refused before anything is built; a name that there is not before that.
   mkdirSync(path.join(dataDir, 'releases/generations'), { recursive: true });
   writeFileSync(path.join(dataDir, 'releases/generations/000001.json'), '{"half":');

@@ -9,7 +9,7 @@ if [ "${1:-}" = --if-empty ] && ls "${MEALTIME_DATA:-.mealtime}"/releases/genera
   exit 0
 fi
 publish() {
-  if refusal=$(sh infra/images/release.sh publish "$1" 2>&1 >/dev/null); then
+  if refusal=$(sh infra/images/release.sh publish "$1" --built 2>&1 >/dev/null); then
     echo "$1 is live"
   else
     echo "$refusal" >&2

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The release command of this image, on the store under MEALTIME_DATA: release.sh publish mf-marketing
+# The release command of this image, on the store under MEALTIME_DATA: release.sh publish mf-marketing --built
 set -eu
 cd "$(dirname "$0")/../.."
 exec node --conditions=source --import tsx packages/federation/src/release/cli.ts "$@"

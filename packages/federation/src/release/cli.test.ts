@@ -98,6 +98,14 @@ describe('a refusal is one line', () => {
     expect(stdout).toContain('second line');
   });
 
+  test('nothing is built where the build is to be taken as it is', () => {
+    const one = filled();
+    one.build('mf-a', '1.1.0', 'a2');
+    one.write('node_modules/lerna/dist/cli.js', 'process.exit(1)');
+    expectRefusal(commandHere(one, ['publish', 'mf-a']), 'NOT_BUILT');
+    expect(commandHere(one, ['publish', 'mf-a', '--built'])).toMatchObject({ code: 0, stderr: '' });
+  });
+
   test('what can be refused before the build is refused before it', () => {
     const one = filled();
     one.write('node_modules/lerna/dist/cli.js', `require('node:fs').writeFileSync('built', '')`);

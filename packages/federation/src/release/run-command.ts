@@ -29,6 +29,7 @@ const parse = (args: readonly string[]) =>
     options: {
       json: { type: 'boolean' },
       'dry-run': { type: 'boolean' },
+      built: { type: 'boolean' },
       'allow-lower': { type: 'boolean' },
       'new-store': { type: 'boolean' },
       to: { type: 'string' },
@@ -104,7 +105,7 @@ function run(
     case 'publish': {
       const options = { root, dataDir, site, allowLower: values['allow-lower'] ?? false };
       const workspace = findPublishable(nameOf(verb, first), options);
-      buildWorkspace(root, workspace);
+      if (!values.built) buildWorkspace(root, workspace);
       return change(
         () => rehearsePublish(workspace.name, options),
         () => publish(workspace.name, options),

@@ -15,6 +15,7 @@ type Option = keyof typeof OPTIONS;
 const OPTIONS = {
   json: 'prints for programs',
   'dry-run': 'checks everything by the same steps and changes nothing',
+  built: 'takes the build that lies there as it is, where nothing can be built',
   'allow-lower': 'takes a version that is not higher than all before it',
   'new-store': "begins a store in an empty folder although another product's is in sight",
   to: 'makes this whole generation live again: --to <generation>',
@@ -28,7 +29,7 @@ export const VERBS = {
     takes: '<remote|shell>',
     does: 'build it if needed and make its version live',
     most: 1,
-    options: ['json', 'dry-run', 'allow-lower', 'new-store'],
+    options: ['json', 'dry-run', 'built', 'allow-lower', 'new-store'],
     more: 'The version is that of its package.json. A version once published never changes, and versions rise.',
   },
   rollback: {
