@@ -21,8 +21,8 @@ const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
 };
 
 /**
- * Named as text where they are used: webpack's loaders, what new remotes are formatted with, and what is shared with remotes at run time and is stated by each
- * of them so that its build knows the version.
+ * Named as text where they are used: webpack's loaders, what new remotes are formatted with, and what is shared with
+ * remotes at run time and is stated by each of them so that its build knows the version.
  */
 const BY_NAME: Readonly<Partial<Record<Role, readonly string[]>>> = {
   library: ['swc-loader', 'css-loader', 'lightningcss', 'prettier', '@fontsource-variable/.+'],

@@ -1,9 +1,9 @@
 /** A remote that was just made, in a copy of this working copy, passes what `npm run check` and `npm test` ask of it. */
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { copyWorkingCopy } from '../testing/working-copy';
 
 jest.setTimeout(180_000);
 
@@ -18,13 +18,7 @@ const NAMES = MADE.map(([name]) => name);
 
 let copy: string;
 beforeAll(() => {
-  copy = mkdtempSync(path.join(os.tmpdir(), 'mealtime-copy-'));
-  const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
-  for (const file of files.split('\0').filter(Boolean)) {
-    cpSync(path.join(root, file), path.join(copy, file), { force: true, errorOnExist: false });
-  }
-  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+  copy = copyWorkingCopy(root);
   for (const [name, route, owner] of MADE) {
     const args = ['packages/federation/src/release/new-remote.ts', name, '--route', route, '--owner', owner];
     execFileSync(process.execPath, ['--conditions=source', '--import', 'tsx', ...args], { cwd: copy });

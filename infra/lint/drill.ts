@@ -4,14 +4,12 @@
  * itself; the repository is not touched.
  */
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import os from 'node:os';
+import { appendFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { workspaces } from '../workspaces.cjs';
+import { copyWorkingCopy } from '../testing/working-copy';
 
 const ROOT = path.resolve(__dirname, '../..');
-const NOT_COPIED = new Set(['.git', '.mealtime', '.nx', 'dist', 'node_modules', 'test-results']);
 
 /** What is appended to which file so that this step of the check, and as far as possible no other, finds it. */
 const SLIPS: readonly [step: string, file: string, text: string][] = [
@@ -22,27 +20,8 @@ const SLIPS: readonly [step: string, file: string, text: string][] = [
   ['unused', 'packages/ui/src/class-names/cx.ts', '\nexport const nobodyUsesThis = 1;\n'],
 ];
 
-/** The packages of the repository, with its own workspaces taken from the copy. */
-function linkPackages(copy: string): void {
-  const target = path.join(copy, 'node_modules');
-  mkdirSync(path.join(target, '@mealtime'), { recursive: true });
-  const ours = new Set(workspaces(ROOT).map((workspace) => workspace.package));
-  for (const name of readdirSync(path.join(ROOT, 'node_modules'))) {
-    // Caches are the copy's own: a result of the repository must not stand for one of the copy.
-    if (name !== '.cache' && name !== '@mealtime' && !ours.has(name))
-      symlinkSync(path.join(ROOT, 'node_modules', name), path.join(target, name));
-  }
-  for (const { package: name, path: folder, folder: original } of workspaces(ROOT)) {
-    if (name) symlinkSync(path.join(copy, folder), path.join(target, name));
-    const own = path.join(original, 'node_modules');
-    if (existsSync(own)) symlinkSync(own, path.join(copy, folder, 'node_modules'));
-  }
-}
-
-const copy = mkdtempSync(path.join(os.tmpdir(), 'mealtime-drill-'));
+const copy = copyWorkingCopy(ROOT);
 try {
-  cpSync(ROOT, copy, { recursive: true, filter: (source) => !NOT_COPIED.has(path.basename(source)) });
-  linkPackages(copy);
   for (const [, file, text] of SLIPS) appendFileSync(path.join(copy, file), text);
   console.log('Checking a copy with a slip of each kind ...');
   const tsx = pathToFileURL(require.resolve('tsx')).href;
