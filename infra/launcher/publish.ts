@@ -33,7 +33,7 @@ export async function publishWhatIsBuilt(options: PublishOptions): Promise<void>
   try {
     publishBuilt({ root, dataDir, site, log: say });
   } catch (error) {
-    const { code, message } = describeFailure(error);
+    const { code, message } = describeFailure(error, dataDir);
     throw code === 'UNEXPECTED' ? error : new StartError(`${code}: ${message}`);
   }
   mkdirSync(path.dirname(stampFile), { recursive: true });

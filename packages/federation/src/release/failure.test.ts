@@ -11,13 +11,20 @@ test.each([
   ['EACCES', 'NO_PERMISSION', 'This user may not read or write /data/x. Nothing was changed.'],
   ['EIO', 'IO_FAILED', '/data/x could not be read or written (EIO). Nothing was changed.'],
 ])('%s is told as %s', (errno, code, message) => {
-  expect(describeFailure(system(errno))).toEqual({ code, message });
+  expect(describeFailure(system(errno), '/data')).toEqual({ code, message });
 });
 
 test('a refusal keeps its code, and whatever is told is one line', () => {
-  expect(describeFailure(new ReleaseError('NOT_BUILT', 'One\n  two'))).toEqual({
+  expect(describeFailure(new ReleaseError('NOT_BUILT', 'One\n  two'), '/data')).toEqual({
     code: 'NOT_BUILT',
     message: 'One two',
   });
-  expect(describeFailure(new TypeError('x is\nno y'))).toEqual({ code: 'UNEXPECTED', message: 'x is no y' });
+  expect(describeFailure(new TypeError('x is\nno y'), '/data')).toEqual({ code: 'UNEXPECTED', message: 'x is no y' });
+});
+
+test('a write of which the system names no file is told by where things are written', () => {
+  const error = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  expect(describeFailure(error, '/data').message).toBe(
+    'There is no space left on the disk for /data. Nothing was changed.',
+  );
 });

@@ -113,7 +113,7 @@ if (process.argv[1]?.endsWith('new-remote.ts')) {
   try {
     main();
   } catch (error) {
-    const { code, message } = describeFailure(error);
+    const { code, message } = describeFailure(error, process.cwd());
     console.error(`${code}: ${message}`);
     process.exitCode = 1;
   }

@@ -7,7 +7,7 @@ import { ensureStoreIsMeant, nobodyLooks } from './other-store';
 import { findPublishable, publish, rehearsePublish } from './publish';
 import { ReleaseError } from './release-error';
 import { rehearseRollback, rehearseRollbackTo, rollbackRemote, rollbackTo } from './rollback';
-import { readReleaseSettings } from './settings';
+import { dataDirOf, readReleaseSettings } from './settings';
 import { ReleaseStore, type Generation } from './store';
 import { isVerb, usage, VERBS, wrongUse, type VerbName } from './usage';
 import { rehearseWithdrawal, withdraw } from './withdraw';
@@ -159,7 +159,7 @@ export function runCommand(args: readonly string[], context: CommandContext): 0 
     dispatch(args, context);
     return 0;
   } catch (error) {
-    const { code, message } = describeFailure(error);
+    const { code, message } = describeFailure(error, dataDirOf(context.root, context.environment));
     if (args.includes('--json')) context.say(JSON.stringify({ error: { code, message } }));
     else if (error instanceof ReleaseError && error.details) context.say(error.details);
     context.complain(`${code}: ${message}`);

@@ -13,12 +13,15 @@ export interface ReleaseSettings {
   site: Partial<Site>;
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The folder that holds the store. */
+export const dataDirOf = (root: string, { MEALTIME_DATA }: Environment) =>
+  path.resolve(root, MEALTIME_DATA || DEFAULT_DATA);
+
 /** Reads the environment. Throws USAGE, which names the variable. */
-export function readReleaseSettings(
-  root: string,
-  environment: Readonly<Record<string, string | undefined>>,
-): ReleaseSettings {
-  const { MEALTIME_DATA, MEALTIME_MODE, PUBLIC_ORIGIN, MAPS_KEY } = environment;
+export function readReleaseSettings(root: string, environment: Environment): ReleaseSettings {
+  const { MEALTIME_MODE, PUBLIC_ORIGIN, MAPS_KEY } = environment;
   if (MEALTIME_MODE && MEALTIME_MODE !== 'local' && MEALTIME_MODE !== 'production') {
     throw new ReleaseError('USAGE', `MEALTIME_MODE is "${MEALTIME_MODE}"; it can be local or production`);
   }
@@ -29,7 +32,7 @@ export function readReleaseSettings(
     );
   }
   return {
-    dataDir: path.resolve(root, MEALTIME_DATA || DEFAULT_DATA),
+    dataDir: dataDirOf(root, environment),
     defaultDir: path.join(root, DEFAULT_DATA),
     site: {
       ...(MEALTIME_MODE && { mode: MEALTIME_MODE as Site['mode'] }),
