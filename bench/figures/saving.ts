@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { openApplication, type Owner } from '../saving/owners';
 import { saveAtOnce } from '../saving/save';
-import { startService } from '../saving/service';
 import { startChild } from '../support/child';
 import type { Figure } from '../support/figure';
 import { median } from '../support/median';
 import { percentile } from '../support/percentile';
+import { startService } from '../support/service';
 
 const OWNERS = 50;
 /** Saves of each owner before any is measured: both programs are compiled and connected then. */
@@ -21,7 +21,7 @@ export const saving: Figure = {
   name: 'saving',
   title: `Saving a step, ${OWNERS} owners at once`,
   async measure({ root, scratch, say }) {
-    const service = await startService(root, scratch);
+    const service = await startService(root, scratch, 'saving');
     const bare = await startChild(['--conditions=source', '--import', 'tsx', path.join(root, 'bench/bare/main.ts')], {
       ...process.env,
       DATABASE_URL: service.databaseUrl,

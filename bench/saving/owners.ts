@@ -1,5 +1,5 @@
 import { request, type Sent } from '../support/request';
-import type { Service } from './service';
+import type { Service } from '../support/service';
 
 /** One owner with an application open, signed in on one connection that stays open. */
 export interface Owner {

@@ -87,8 +87,10 @@ test('an address is subscribed once its owner follows the link and presses the b
 
 test('nobody learns whether an address is known, and its owner is not bothered twice', async () => {
   const email = newEmail();
-  const answers = [await ask(email), await ask(email.toUpperCase()), await ask(` ${email} `)];
-  await confirm(linkIn((await mailTo(email, /^Confirm/)).text, 'confirm'));
+  const answers = [await ask(email)];
+  const { text } = await mailTo(email, /^Confirm/);
+  answers.push(await ask(email.toUpperCase()), await ask(` ${email} `));
+  await confirm(linkIn(text, 'confirm'));
   await laterBy('2 hours');
   answers.push(await ask(email));
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);

@@ -9,6 +9,8 @@ import type { Subscribe } from './subscription.requests';
 /** Days for which an address that was typed, and never confirmed, is kept. */
 const UNCONFIRMED_DAYS = 30;
 const DAY_SECONDS = 86_400;
+/** Milliseconds until an ask is dealt with: its answer is out by then, and what follows cannot delay it. */
+const DEAL_AFTER = 100;
 /** Queue of what was asked for. */
 const ASKS = 'newsletter-ask';
 
@@ -40,7 +42,7 @@ export class SubscriptionService implements OnModuleInit {
       if (asked.wait > 0) throw new DomainError('RATE_LIMITED', { retryAfterSeconds: asked.wait });
       await this.outbox.add(transaction, ASKS, { askId: asked.id });
     });
-    this.outbox.nudge(ASKS);
+    setTimeout(() => this.outbox.nudge(ASKS), DEAL_AFTER).unref();
   }
 
   /** What follows from an ask, once, after it was answered. */

@@ -2,14 +2,17 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { startPostgres } from '@mealtime/infra/postgres';
 import { ACCOUNT, providersForTest } from '@mealtime/infra/providers/testing';
-import { startChild } from '../support/child';
+import { startChild } from './child';
 
 const ORIGIN = 'http://127.0.0.1';
 
-/** The service as it is deployed, with nothing in front of it, on a database of its own that keeps what it is told. */
-export async function startService(root: string, scratch: string) {
-  const postgres = await startPostgres({ dataDir: path.join(scratch, 'saving') });
-  const databaseUrl = await postgres.createDatabase('saving');
+/**
+ * The service as it is deployed, with nothing in front of it, on a database of its own that keeps what it is told.
+ * @param name of the figure: its database and its folder in `scratch` are called so
+ */
+export async function startService(root: string, scratch: string, name: string) {
+  const postgres = await startPostgres({ dataDir: path.join(scratch, name) });
+  const databaseUrl = await postgres.createDatabase(name.replace(/-/g, '_'));
   const providers = await providersForTest();
   const secret = () => randomBytes(32).toString('base64');
   const service = await startChild([path.join(root, 'services/dist/main.js')], {
@@ -31,6 +34,7 @@ export async function startService(root: string, scratch: string) {
     OIDC_CLIENT_SECRET: secret(),
     BANK_KEYS: `bench:${secret()}`,
     UPLOADS_DIR: path.join(scratch, 'uploads'),
+    SEND_DAILY_CAP: '100000',
     ADMIN_USERNAME: 'Owner',
     ADMIN_PASSWORD: secret(),
   });
