@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { lockScroll } from '../dialog/lock-scroll';
 import { CloseIcon } from '../icons/icons';
 import styles from './drawer.module.css';
 
@@ -22,8 +23,12 @@ export function Drawer({ label, closeLabel, onClose, children }: DrawerProps) {
   // A layout effect: only a dialog that is closed while still in the page gives focus back to what opened it.
   useLayoutEffect(() => {
     const element = dialog.current;
+    const unlock = lockScroll();
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      unlock();
+      element?.close();
+    };
   }, []);
 
   useEffect(() => {
