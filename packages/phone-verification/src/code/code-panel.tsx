@@ -1,3 +1,4 @@
+import { useUnsaved } from '@mealtime/browser';
 import { CODE_LENGTH, maskPhone, type VerificationPurpose } from '@mealtime/contracts';
 import { Button, CodeInput, Notice } from '@mealtime/ui';
 import { useState, type FormEvent, type ReactNode } from 'react';
@@ -29,12 +30,18 @@ function whereTo({ state, hasCode }: Sending): string {
 /** The verification screen: what stands inside the modal, wherever that was opened. */
 export function CodePanel({ children, onChangeNumber, ...options }: CodePanelProps) {
   const [code, setCode] = useState('');
+  const [refusals, setRefusals] = useState(0);
   const { sending, checking, resend, verify } = useVerification(options);
+  useUnsaved(true);
   const isVerified = checking.state === 'verified';
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void verify(code);
+    void verify(code).then((isRefused) => {
+      if (!isRefused) return;
+      setCode('');
+      setRefusals((count) => count + 1);
+    });
   }
 
   return (
@@ -53,6 +60,8 @@ export function CodePanel({ children, onChangeNumber, ...options }: CodePanelPro
       )}
 
       <CodeInput
+        // After a refused code the boxes begin anew: empty, and with the focus in the first.
+        key={refusals}
         label="Your 6-digit code"
         length={CODE_LENGTH}
         value={code}

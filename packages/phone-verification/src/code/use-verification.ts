@@ -98,24 +98,31 @@ export function useVerification({ phoneNumber, purpose, incomplete, sent, onVeri
     setSending(await requestCode({ phoneNumber, purpose }).then(asSent, (error: unknown) => asFailed(error, hasCode)));
   }
 
-  async function verify(code: string) {
-    if (busy.current) return;
-    if (code.length < CODE_LENGTH) return setChecking({ state: 'refused', message: incomplete });
+  /** True when the code was checked and is no good; one that is incomplete, or could not be checked, may stay as it is. */
+  async function verify(code: string): Promise<boolean> {
+    if (busy.current) return false;
+    if (code.length < CODE_LENGTH) {
+      setChecking({ state: 'refused', message: incomplete });
+      return false;
+    }
     busy.current = true;
     setChecking({ state: 'checking', message: '' });
     try {
       const reply = await verifyCode({ phoneNumber, code, purpose });
       if (!reply.verified || !reply.uid || !reply.proof) {
-        return setChecking({ state: 'refused', message: reply.message || errorMessage('CODE_WRONG') });
+        setChecking({ state: 'refused', message: reply.message || errorMessage('CODE_WRONG') });
+        return true;
       }
       const phone = { phoneNumber, uid: reply.uid, proof: reply.proof };
       removeSession();
       rememberVerifiedPhone(purpose, phone);
       setChecking({ state: 'verified', message: reply.message });
       setVerified(phone);
+      return false;
     } catch (error) {
       if (isApiError(error, ...SESSION_ENDED)) removeSession();
       setChecking({ state: 'refused', message: isApiError(error) ? error.message : errorMessage('UNEXPECTED') });
+      return isApiError(error, 'CODE_WRONG', ...SESSION_ENDED);
     } finally {
       busy.current = false;
     }
