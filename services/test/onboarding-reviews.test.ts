@@ -24,6 +24,9 @@ const mailsOf = (browser: Browser, count: number) =>
 
 test('from the submission to the directory', async () => {
   const browser = await submitApplication(service, { ...businessStep, businessName: 'Aroy Thai Kitchen' });
+  const waiting = async () => (await admin.waiting()).body.waiting as number;
+  const before = await waiting();
+  expect(before).toBeGreaterThan(0);
   const seen = await admin.read(browser.id);
   expect(seen).toMatchObject({
     status: 200,
@@ -47,6 +50,7 @@ test('from the submission to the directory', async () => {
     'Owner claim',
     'Owner approve',
   ]);
+  expect(await waiting()).toBe(before - 1);
   const { restaurants } = (await service.get('restaurants?q=aroy')).body;
   expect(restaurants).toEqual([{ id: expect.any(String), name: 'Aroy Thai Kitchen', city: 'Vancouver', cuisines: [] }]);
   expect((await browser.read()).body).toMatchObject({ state: 'approved', decidedAt: expect.any(String) });

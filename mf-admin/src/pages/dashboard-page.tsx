@@ -1,6 +1,7 @@
 import { Navigate, useNavigate } from '@mealtime/federation/router';
-import { Button, Container, EmptyState, Notice, SkeletonText, VisuallyHidden } from '@mealtime/ui';
+import { Button, Container, Notice, SkeletonText, VisuallyHidden } from '@mealtime/ui';
 import { LogoutButton, useRenewal, useSession, type Admin } from '../features/session';
+import { Waiting } from '../features/waiting';
 import styles from './dashboard-page.module.css';
 
 /** The admin's first page, at /admin. Whoever is not logged in is led to the login. */
@@ -45,9 +46,7 @@ function Dashboard({ admin, onTokenChange }: { admin: Admin; onTokenChange(): vo
         </p>
         <LogoutButton onLoggedOut={() => void navigate('/admin/login', { replace: true })} />
       </header>
-      <EmptyState title="Nothing to review yet">
-        <p>Online registration for restaurants is not open yet. Their applications will be listed here.</p>
-      </EmptyState>
+      <Waiting />
     </Container>
   );
 }

@@ -8,6 +8,7 @@ import * as remote from '../remote';
 
 const person = userEvent.setup({ delay: null });
 const KEY = 'authToken';
+const WAITING = 'GET /restaurants/applications/waiting';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const verified = (minutes = 15) => ({
@@ -26,6 +27,7 @@ beforeEach(() => {
     'POST /admin/verify-token': () => verified(),
     'POST /admin/renew': () => ({ token: 'token-2' }),
     'POST /admin/logout': () => ({ message: 'You are logged out.' }),
+    [WAITING]: () => ({ waiting: 0 }),
   });
 });
 afterEach(async () => {
@@ -111,6 +113,28 @@ test.each([
   await waitFor(() => expect(tab.path).toBe('/admin/login'));
   expect(window.localStorage.getItem(KEY)).toBeNull();
   expect(tokensOf('/admin/logout')).toEqual(['Bearer token-1']);
+});
+
+test.each([
+  [0, 'Nothing waits for you'],
+  [1, '1application waits for an answer'],
+  [27, '27applications wait for an answer'],
+])('the dashboard says that %i applications wait', async (waiting, words) => {
+  window.localStorage.setItem(KEY, 'token-1');
+  api.on(WAITING, () => ({ waiting }));
+  await open('/admin');
+  await waitFor(() => expect(document.body.textContent).toContain(words));
+  expect(tokensOf('/restaurants/applications/waiting')).toEqual(['Bearer token-1']);
+});
+
+test('a count that cannot be had is told, and asked for again', async () => {
+  window.localStorage.setItem(KEY, 'token-1');
+  api.on(WAITING, () => refusal(503, 'SERVICE_UNAVAILABLE'));
+  await open('/admin');
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  api.on(WAITING, () => ({ waiting: 3 }));
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(document.body.textContent).toContain('3applications wait'));
 });
 
 test('another tab that logs out takes this one along', async () => {

@@ -119,4 +119,5 @@ export {
   type ReviewSummary,
   type ReviewedState,
   type ReviewsReply,
+  type WaitingReply,
 } from './api/reviews';

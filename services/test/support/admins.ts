@@ -17,6 +17,7 @@ export async function reviewer(door: Door) {
     list: (query = '') => door.get(at(query), { headers }),
     read: (id: string) => door.get(at(`/${id}/review`), { headers }),
     get: (path: string) => door.get(at(path), { headers }),
+    waiting: () => door.get(at('/waiting'), { headers }),
     decide: (id: string, body: object) => door.post(at(`/${id}/decisions`), body, { headers }),
   };
 }

@@ -1,4 +1,5 @@
 import { isApiError } from '@mealtime/api-client';
+import { useUnsaved } from '@mealtime/browser';
 import { adminLoginRules, errorMessage, type AdminLoginRequest } from '@mealtime/contracts';
 import { Button, Notice, PasswordField, TextField, rulesResolver } from '@mealtime/ui';
 import { useState } from 'react';
@@ -34,7 +35,8 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn(): void }) {
     resolver: rulesResolver(adminLoginRules),
     defaultValues: { username: '', password: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, isDirty } = formState;
+  useUnsaved(isDirty);
 
   const submit = handleSubmit(async (values) => {
     setFailure('');
@@ -49,7 +51,11 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn(): void }) {
 
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      {failure && <Notice tone="error">{failure}</Notice>}
+      {failure && (
+        <Notice tone="error">
+          <span className={styles['failure']}>{failure}</span>
+        </Notice>
+      )}
       <TextField
         label="Username"
         autoComplete="username"

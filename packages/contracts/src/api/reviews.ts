@@ -44,6 +44,12 @@ export interface ReviewsReply {
   nextCursor: string | null;
 }
 
+/** GET /api/restaurants/applications/waiting */
+export interface WaitingReply {
+  /** Applications that were submitted and are neither decided nor sent back. */
+  waiting: number;
+}
+
 /** One row of the audit trail. */
 export interface ReviewEvent {
   /** submit, claim, approve, request-changes, decline, document-added, document-removed */

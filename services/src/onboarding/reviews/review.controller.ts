@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Ip, Param, Post, Query, StreamableFile } from '@nestjs/common';
-import type { ReviewApplication, ReviewsReply } from '@mealtime/contracts';
+import type { ReviewApplication, ReviewsReply, WaitingReply } from '@mealtime/contracts';
 import { CurrentAdmin, type AdminSession } from '../../admin';
 import { AdminToken, Describe } from '../../platform';
 import { download } from '../documents/download';
@@ -23,6 +23,17 @@ export class ReviewController {
   })
   list(@Query() query: ListReviews, @Ip() address: string): Promise<ReviewsReply> {
     return this.service.list(query, address);
+  }
+
+  @Get('waiting')
+  @AdminToken()
+  @Describe({
+    summary: 'How many applications were submitted and wait to be decided',
+    errors: ['UNAUTHENTICATED'],
+    reply: { waiting: 3 },
+  })
+  waiting(): Promise<WaitingReply> {
+    return this.service.waiting();
   }
 
   @Get(':id/review')

@@ -84,6 +84,11 @@ export class ReviewRepository {
     });
   }
 
+  async countSubmitted(): Promise<number> {
+    const statement = `select count(*)::int as waiting from onboarding.application where state = 'submitted'`;
+    return (await rows<{ waiting: number }>(this.manager, statement, []))[0]!.waiting;
+  }
+
   async find(id: string): Promise<Application | undefined> {
     const statement = `select ${APPLICATION_COLUMNS} from onboarding.application a where a.id = $1 and a.state <> 'draft'`;
     return (await rows<Application>(this.manager, statement, [id]))[0];

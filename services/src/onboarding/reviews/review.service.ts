@@ -5,6 +5,7 @@ import {
   type RequestedChange,
   type ReviewApplication,
   type ReviewsReply,
+  type WaitingReply,
 } from '@mealtime/contracts';
 import { randomUUID } from 'node:crypto';
 import { isId, Transactions, ValidationFailed, type Transaction } from '../../platform';
@@ -50,6 +51,10 @@ export class ReviewService {
       applications: page.map((row) => this.view.summary(row)),
       nextCursor: last && found.length > page.length ? writeCursor(last.submittedAtText, last.id) : null,
     };
+  }
+
+  async waiting(): Promise<WaitingReply> {
+    return { waiting: await this.repository.countSubmitted() };
   }
 
   async find(id: string, reviewer: string): Promise<ReviewApplication> {

@@ -1,0 +1,29 @@
+import { isApiError } from '@mealtime/api-client';
+import { errorMessage } from '@mealtime/contracts';
+import { useEffect, useState } from 'react';
+import { getWaiting } from '../../api/get-waiting';
+import { readToken } from '../session';
+
+export type WaitingCount =
+  { state: 'loading' } | { state: 'failed'; message: string } | { state: 'ready'; count: number };
+
+/** How many applications wait, as of now. `retry` asks again. */
+export function useWaiting(): { waiting: WaitingCount; retry: () => void } {
+  const [waiting, setWaiting] = useState<WaitingCount>({ state: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    setWaiting({ state: 'loading' });
+    getWaiting(readToken() ?? '', abort.signal).then(
+      ({ waiting: count }) => setWaiting({ state: 'ready', count }),
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        setWaiting({ state: 'failed', message: isApiError(error) ? error.message : errorMessage('UNEXPECTED') });
+      },
+    );
+    return () => abort.abort();
+  }, [attempt]);
+
+  return { waiting, retry: () => setAttempt((count) => count + 1) };
+}
