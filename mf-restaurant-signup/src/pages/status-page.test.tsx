@@ -1,6 +1,6 @@
 import { refusal } from '@mealtime/api-client/testing';
-import type { OwnerApplication } from '@mealtime/contracts';
-import { click, enterCode, fieldValue, fill } from '@mealtime/ui/testing';
+import { errorMessage, type OwnerApplication } from '@mealtime/contracts';
+import { click, descriptionOf, enterCode, fieldValue, fill } from '@mealtime/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { draft } from '../../test/person';
 import { ADMIN, BANK, BUSINESS, GOOD_CODE, application, services, submitted, type Services } from '../../test/services';
@@ -14,9 +14,20 @@ afterEach(() => api.restore());
 
 const PATH = '/signup/restaurant/status';
 
-/** Opens the page and verifies the phone. */
-async function enter(held: OwnerApplication | undefined) {
+const MINE = 'GET /restaurants/applications/mine';
+
+/** Opens the page as its owner, whose session lives. */
+async function enter(held: OwnerApplication) {
   api.held = held;
+  return openTab(PATH);
+}
+
+/** Opens the page where nobody is signed in, and verifies the phone. */
+async function verify(held: OwnerApplication | undefined) {
+  api.held = held;
+  const mine = () => (api.held ? { applications: [api.held] } : refusal(401, 'UNAUTHENTICATED'));
+  let asked = 0;
+  api.on(MINE, () => ((asked += 1) === 1 ? refusal(401, 'UNAUTHENTICATED') : mine()));
   const tab = await openTab(PATH);
   await fill({ 'Phone Number': '604-555-0123' });
   await click('button', 'Send Verification Code');
@@ -26,18 +37,18 @@ async function enter(held: OwnerApplication | undefined) {
   return tab;
 }
 
-test('shows the phone form first, and asks nothing of the server', async () => {
+test('shows the phone form where nobody is signed in', async () => {
+  api.held = undefined;
   await openTab(PATH);
   expect(await screen.findByRole('heading', { level: 1, name: 'Your application' })).toBeTruthy();
-  expect(screen.getByLabelText('Phone Number').getAttribute('placeholder')).toBe('Enter your phone number');
-  expect(api.calls).toHaveLength(0);
+  expect((await screen.findByLabelText('Phone Number')).getAttribute('placeholder')).toBe('Enter your phone number');
 });
 
 test.each([
   [application(), '/signup/restaurant/business-info'],
   [application({ business: BUSINESS, nextStep: 'bank' }), '/signup/restaurant/bank-info'],
 ])('a draft leads on to its next step', async (held, path) => {
-  const tab = await enter(held);
+  const tab = await verify(held);
   await waitFor(() => expect(tab.path).toBe(path), { timeout: 5000 });
   expect(api.bodiesOf('POST /user/verify-phone')).toEqual([{ phoneNumber: '6045550123', purpose: 'restaurant' }]);
   expect(api.bodiesOf('POST /restaurants/applications/resume')).toEqual([
@@ -46,7 +57,7 @@ test.each([
 });
 
 test('a phone that nobody registered with can register', async () => {
-  await enter(undefined);
+  await verify(undefined);
   expect(await screen.findByText('There is no application with this phone number.', { exact: false })).toBeTruthy();
   const [link] = screen.getAllByRole('link', { name: 'Register your restaurant' });
   expect(link?.getAttribute('href')).toBe('/signup/restaurant');
@@ -73,14 +84,29 @@ test('what was sent can be looked up, the numbers by their ends', async () => {
   expect(banking?.textContent).not.toContain(BANK.bankAccountNumber);
 });
 
-test('a reload costs one click, not another code', async () => {
+test('a server in trouble is told, with the phone form below; the next try shows the status', async () => {
+  api.on(MINE, () => refusal(503, 'SERVICE_UNAVAILABLE'));
   await openTab(PATH);
-  await click('button', 'I have verified my phone on this device today');
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.getByLabelText('Phone Number')).toBeTruthy();
+  api.on(MINE, () => ({ applications: [api.held] }));
+  await click('button', 'Try again');
   expect(await screen.findByText('We are looking at your application')).toBeTruthy();
+  expect(screen.queryByLabelText('Phone Number')).toBeNull();
+});
+
+test('a wrong code empties the boxes and takes the focus to the first', async () => {
   api.held = undefined;
   await openTab(PATH);
-  await click('button', 'I have verified my phone on this device today');
-  expect(await screen.findByText('Nobody is signed in on this device.', { exact: false })).toBeTruthy();
+  await fill({ 'Phone Number': '604-555-0123' });
+  await click('button', 'Send Verification Code');
+  const dialog = await screen.findByRole('dialog', { name: 'Enter Verification Code' });
+  await enterCode('000000');
+  expect(await within(dialog).findByText(errorMessage('CODE_WRONG'))).toBeTruthy();
+  const boxes = within(dialog).getAllByLabelText<HTMLInputElement>(/^Digit \d of 6$/);
+  expect(boxes.map(({ value }) => value)).toEqual(Array(6).fill(''));
+  expect(document.activeElement).toBe(boxes[0]);
+  expect(descriptionOf(boxes[0]!)).toContain(errorMessage('CODE_WRONG'));
 });
 
 test('signing out leaves nothing behind', async () => {
@@ -95,7 +121,6 @@ test('signing out empties the draft as well, and does not look like an expiry to
   const typed = { firstName: ADMIN.firstName, contact: { phoneNumber: ADMIN.phoneNumber, email: ADMIN.email } };
   window.localStorage.setItem('restaurant-form', JSON.stringify({ ...typed, lastUpdated: Date.now() }));
   await openTab(PATH);
-  await click('button', 'I have verified my phone on this device today');
   await click('button', 'Sign out');
   expect(await fieldValue('Phone Number')).toBe('');
   expect(draft()).toMatchObject({ firstName: '', businessName: '', application: { id: '' }, isUserFormDone: false });
@@ -107,6 +132,7 @@ test('signing out empties the draft as well, and does not look like an expiry to
 
 test('what was typed for a registration is forgotten here as well', async () => {
   window.localStorage.setItem('restaurant-form', JSON.stringify({ firstName: 'Ada', lastUpdated: Date.now() }));
+  api.held = undefined;
   await openTab(PATH);
   await screen.findByLabelText('Phone Number');
   const now = Date.now();
@@ -244,7 +270,6 @@ describe('when changes are requested', () => {
     api.on('GET /restaurants/applications/mine', () => ({ applications: [draftOfOther, api.held] }));
     api.held = mended;
     await openTab(PATH);
-    await click('button', 'I have verified my phone on this device today');
     await fill({ Email: 'new@example.ca' });
     await click('button', 'Send it again');
     expect(await screen.findByText('We are looking at your application')).toBeTruthy();

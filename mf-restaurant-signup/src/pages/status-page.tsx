@@ -1,14 +1,17 @@
-import { Container } from '@mealtime/ui';
-import { useIdleWatch, useKnownApplications } from '../features/application';
+import { Button, Container, Notice, SkeletonText, VisuallyHidden } from '@mealtime/ui';
+import { useApplications, useIdleWatch } from '../features/application';
 import { TooLateNotice } from '../features/owner-action';
 import { Entrance, OwnApplications } from '../features/status';
 import { ExpiryNotice } from '../features/wizard';
 import styles from './status-page.module.css';
 
-/** Where an application stands, at /signup/restaurant/status: the phone first, then what belongs to it. */
+/**
+ * Where an application stands, at /signup/restaurant/status: at once while the owner's session lives, after a reload too;
+ * else the phone first.
+ */
 export default function StatusPage() {
   useIdleWatch();
-  const applications = useKnownApplications() ?? [];
+  const { applications, error, retry } = useApplications();
   return (
     <Container width="text" className={styles['page']}>
       <title>Your application | Mealtime</title>
@@ -16,7 +19,25 @@ export default function StatusPage() {
       <h1 className={styles['heading']}>Your application</h1>
       <ExpiryNotice on="status" />
       <TooLateNotice />
-      {applications.length > 0 ? <OwnApplications applications={applications} /> : <Entrance />}
+      {error && (
+        <Notice tone="error" action={<Button onClick={retry}>Try again</Button>}>
+          {error.message}
+        </Notice>
+      )}
+      {!applications && !error ? (
+        <Looking />
+      ) : applications?.length ? (
+        <OwnApplications applications={applications} />
+      ) : (
+        <Entrance />
+      )}
     </Container>
   );
 }
+
+const Looking = () => (
+  <div role="status">
+    <VisuallyHidden>Looking for your application</VisuallyHidden>
+    <SkeletonText lines={5} />
+  </div>
+);

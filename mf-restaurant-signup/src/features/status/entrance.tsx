@@ -1,9 +1,8 @@
 import { Link, useNavigate } from '@mealtime/federation/router';
 import { PhoneEntrance } from '@mealtime/phone-verification';
-import { Button, Card, buttonClass } from '@mealtime/ui';
+import { Card, buttonClass } from '@mealtime/ui';
 import { useState } from 'react';
-import { STEP_PATHS, loadApplications, pathOf, resumeWith } from '../application';
-import { OwnerProblems, useOwnerAction } from '../owner-action';
+import { STEP_PATHS, pathOf, resumeWith } from '../application';
 import { readDraft, updateDraft } from '../restaurant-draft';
 import styles from './entrance.module.css';
 
@@ -31,38 +30,9 @@ export function Entrance() {
           ),
         }}
       />
-      <VerifiedBefore />
       <p className={styles['foot']}>
         Not registered yet? <Link to={STEP_PATHS.admin}>Register your restaurant</Link>
       </p>
     </Card>
-  );
-}
-
-/** A reload should not cost another text message: the owner's session may still be open. */
-function VerifiedBefore() {
-  const action = useOwnerAction();
-  const [isTold, setIsTold] = useState(false);
-  return (
-    <div className={styles['before']}>
-      <Button
-        variant="quiet"
-        size="sm"
-        busy={action.busy}
-        onClick={() =>
-          void action.run(async () => {
-            await loadApplications();
-            // Where there was something this is gone by now.
-            setIsTold(true);
-          })
-        }
-      >
-        I have verified my phone on this device today
-      </Button>
-      <p role="status" className={styles['told']}>
-        {isTold && 'Nobody is signed in on this device. Please verify your phone.'}
-      </p>
-      <OwnerProblems action={action} phoneNumber="" />
-    </div>
   );
 }
