@@ -15,7 +15,7 @@ export const somebody = (...names: string[]): RestaurantsReply => ({
 
 /** What the landing page and the first page of the directory ask for. */
 export const SHORT_LIST = 'GET /restaurants?limit=6';
-export const FIRST_PAGE = 'GET /restaurants?limit=20';
+export const FIRST_PAGE = 'GET /restaurants?limit=50';
 
 /** The services, with nobody approved yet. */
 export const services = (): FakeApi => fakeApi({ [SHORT_LIST]: () => NOBODY, [FIRST_PAGE]: () => NOBODY });

@@ -13,7 +13,7 @@ const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading)
 
 test('shows one page after the other', async () => {
   api.on(FIRST_PAGE, () => ({ ...somebody('Asador', 'مطعم الياسمين'), nextCursor: 'c2' }));
-  api.on('GET /restaurants?limit=20&cursor=c2', () => somebody('Zen Ramen'));
+  api.on('GET /restaurants?limit=50&cursor=c2', () => somebody('Zen Ramen'));
   await openTab('/restaurants');
   await waitFor(() => expect(names()).toEqual(['Asador', 'مطعم الياسمين']));
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -22,8 +22,8 @@ test('shows one page after the other', async () => {
 });
 
 test('the search is part of the address, whatever else is in it', async () => {
-  api.on('GET /restaurants?q=zen&limit=20', () => somebody('Zen Ramen'));
-  api.on('GET /restaurants?q=nothing&limit=20', () => NOBODY);
+  api.on('GET /restaurants?q=zen&limit=50', () => somebody('Zen Ramen'));
+  api.on('GET /restaurants?q=nothing&limit=50', () => NOBODY);
   const tab = await openTab('/restaurants?junk=%00&q=%20zen%20');
   await waitFor(() => expect(names()).toEqual(['Zen Ramen']));
   const field = screen.getByLabelText('Search by name, city or cuisine');
@@ -44,4 +44,48 @@ test('a list that cannot be reached says so and can be tried again', async () =>
   api.on(FIRST_PAGE, () => somebody('Asador'));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(names()).toEqual(['Asador']));
+});
+
+describe('as the end of the list comes near', () => {
+  /** Says of every element that it is near, at once. */
+  class EverythingIsNear {
+    constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+    observe() {
+      this.tell([{ isIntersecting: true }]);
+    }
+    disconnect() {}
+  }
+  beforeEach(() => Object.assign(window, { IntersectionObserver: EverythingIsNear }));
+  afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+
+  const endlessly = () => {
+    api.on(FIRST_PAGE, () => ({ ...somebody('Page 1'), nextCursor: 'c1' }));
+    for (let page = 1; page < 20; page += 1) {
+      api.on(`GET /restaurants?limit=50&cursor=c${page}`, () => ({
+        ...somebody(`Page ${page + 1}`),
+        nextCursor: `c${page + 1}`,
+      }));
+    }
+  };
+
+  test('some pages come by themselves, then the button is due and the end of the page within reach', async () => {
+    endlessly();
+    await openTab('/restaurants');
+    await waitFor(() => expect(names()).toHaveLength(5));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(names()).toHaveLength(10));
+    expect(screen.getByRole('button', { name: 'Show more' })).toBeTruthy();
+  });
+
+  test('whoever comes back finds the list as long as it was left', async () => {
+    endlessly();
+    const tab = await openTab('/restaurants');
+    await waitFor(() => expect(names()).toHaveLength(5));
+    await userEvent.click(screen.getByRole('link', { name: 'FAQ' }));
+    await waitFor(() => expect(names()).toHaveLength(0));
+    const asked = api.calls.length;
+    tab.back();
+    await waitFor(() => expect(names()).toHaveLength(5));
+    expect(api.calls).toHaveLength(asked);
+  });
 });

@@ -1,11 +1,12 @@
-import { RESTAURANTS_PAGE_SIZE } from '@mealtime/contracts';
-import { useSearchParams } from '@mealtime/federation/router';
+import { RESTAURANTS_PAGE_MAX } from '@mealtime/contracts';
+import { useLocation, useSearchParams } from '@mealtime/federation/router';
 import { Button, Container, EmptyState, Notice, SearchIcon, TextField } from '@mealtime/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { NeedsScript, useAddressIsKnown } from '../page';
 import styles from './directory.module.css';
 import { ListingView } from './listing-view';
 import { NoRestaurantsYet } from './no-restaurants-yet';
+import { useNearEnd } from './use-near-end';
 import { useRestaurants, type Listing } from './use-restaurants';
 
 /** Longest search that is sent; what is longer is cut. */
@@ -23,7 +24,8 @@ export function Directory() {
   const [params, setParams] = useSearchParams();
   const asked = searchable(params.get('q') ?? '');
   const query = useAddressIsKnown() ? asked : null;
-  const { listing, retry, showMore } = useRestaurants({ query, limit: RESTAURANTS_PAGE_SIZE });
+  const { key } = useLocation();
+  const { listing, retry, showMore } = useRestaurants({ query, limit: RESTAURANTS_PAGE_MAX, entry: key });
 
   const search = (text: string) => setParams(text ? { q: text } : {}, { replace: true });
 
@@ -53,7 +55,10 @@ export function Directory() {
   );
 }
 
-/** How far the list goes, and the way further. When its button has done its last, what it did takes the focus. */
+/**
+ * How far the list goes, and the way further: by itself as the end comes near, for some pages, then by the button, so that
+ * the end of the page stays within reach. When the button has done its last, what it did takes the focus.
+ */
 function More({ listing, onMore }: { listing: Extract<Listing, { status: 'ready' }>; onMore(): void }) {
   const { restaurants, nextCursor, more } = listing;
   const told = useRef<HTMLParagraphElement>(null);
@@ -61,11 +66,12 @@ function More({ listing, onMore }: { listing: Extract<Listing, { status: 'ready'
   useEffect(() => {
     if (nextCursor === null && asked.current) told.current?.focus({ preventScroll: true });
   }, [nextCursor]);
+  const { end, rearm } = useNearEnd(more === 'idle' ? nextCursor : null, onMore);
   if (restaurants.length === 0) return null;
 
   const all = nextCursor === null;
   return (
-    <div className={styles['more']}>
+    <div ref={end} className={styles['more']}>
       <p ref={told} role="status" tabIndex={-1} className={styles['shown']}>
         {restaurants.length === 1 ? '1 restaurant' : `${all ? 'All' : 'The first'} ${restaurants.length} restaurants`}
       </p>
@@ -77,6 +83,7 @@ function More({ listing, onMore }: { listing: Extract<Listing, { status: 'ready'
           busyLabel="Loading"
           onClick={() => {
             asked.current = true;
+            rearm();
             onMore();
           }}
         >

@@ -1,3 +1,4 @@
+import { tabMemory } from '@mealtime/browser';
 import type { RestaurantSummary } from '@mealtime/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { getRestaurants } from '../../api/get-restaurants';
@@ -16,24 +17,49 @@ export type Listing =
 const messageOf = (error: unknown) =>
   error instanceof Error ? error.message : 'The list could not be loaded. Please try again.';
 
+/** The list that was looked at last, and in which entry of the history. */
+const left = tabMemory('directory', () => ({ entry: '', query: '', listing: undefined as Listing | undefined }));
+
+interface Options {
+  query?: string | null;
+  limit: number;
+  /** Key of the history's entry: whoever comes back to it finds the list as long as they left it. Default: never. */
+  entry?: string;
+}
+
 /** The approved restaurants that match `query`, page by page. A new query starts over; null waits. */
-export function useRestaurants({ query = '', limit }: { query?: string | null; limit: number }) {
+export function useRestaurants({ query = '', limit, entry = '' }: Options) {
   const [listing, setListing] = useState<Listing>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
+  const keep = useCallback(
+    (now: Listing) => {
+      if (entry) Object.assign(left(), { entry, query, listing: now });
+    },
+    [entry, query],
+  );
+
   useEffect(() => {
     if (query === null) return;
+    const known = left();
+    if (entry && attempt === 0 && known.entry === entry && known.query === query && known.listing?.status === 'ready') {
+      return setListing(known.listing);
+    }
     const controller = new AbortController();
     const { signal } = controller;
     setListing({ status: 'loading' });
     getRestaurants({ query, limit, signal }).then(
-      ({ restaurants, nextCursor }) => setListing({ status: 'ready', restaurants, nextCursor, more: 'idle' }),
+      (page) => {
+        const first: Listing = { status: 'ready', ...page, more: 'idle' };
+        setListing(first);
+        keep(first);
+      },
       (error: unknown) => {
         if (!signal.aborted) setListing({ status: 'failed', message: messageOf(error) });
       },
     );
     return () => controller.abort();
-  }, [query, limit, attempt]);
+  }, [query, limit, entry, attempt, keep]);
 
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
 
@@ -48,7 +74,10 @@ export function useRestaurants({ query = '', limit }: { query?: string | null; l
     update({ more: 'loading' });
     try {
       const page = await getRestaurants({ query, limit, cursor: listing.nextCursor });
-      update({ restaurants: [...listing.restaurants, ...page.restaurants], nextCursor: page.nextCursor, more: 'idle' });
+      const restaurants = [...listing.restaurants, ...page.restaurants];
+      const longer: Listing = { ...listing, restaurants, nextCursor: page.nextCursor, more: 'idle' };
+      update(longer);
+      keep(longer);
     } catch {
       update({ more: 'failed' });
     }
