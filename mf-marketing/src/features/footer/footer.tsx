@@ -18,7 +18,8 @@ const LINKS = [
 
 export function Footer() {
   return (
-    <footer className={styles['footer']}>
+    // It stands inside the shell's main element, as all of a remote does, where a footer is no landmark by itself.
+    <footer role="contentinfo" className={styles['footer']}>
       <Container className={styles['inner']}>
         <div className={styles['brand']}>
           <Link to={PATHS.home} className={styles['logo']}>
