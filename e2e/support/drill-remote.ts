@@ -16,6 +16,8 @@ export interface DrillRemote {
   version: string;
   /** What its page is headed. */
   heading: string;
+  /** Its page at "/<word>" is rendered at build time. Default: nothing is. */
+  prerender?: boolean;
 }
 
 /**
@@ -40,7 +42,7 @@ export class DrillRepository {
   }
 
   /** Writes the sources of a remote, in place of those it had before. */
-  write({ name, version, heading }: DrillRemote): void {
+  write({ name, version, heading, prerender = false }: DrillRemote): void {
     const word = name.replace(/^mf-/, '');
     cpSync(TEMPLATE, path.join(this.#folder, name), {
       recursive: true,
@@ -49,7 +51,10 @@ export class DrillRepository {
     const change = (file: string, by: (text: string) => string) =>
       this.#write(path.join(name, file), by(readFileSync(path.join(TEMPLATE, file), 'utf8')));
     const rename = (text: string) => text.replaceAll('mf-fault', name).replace(/(["'])\/fault/g, `$1/${word}`);
-    change('remote.json', rename);
+    const prerendered = { routes: [`/${word}`, `/${word}/*`], prerender: [`/${word}`] };
+    change('remote.json', (text) =>
+      JSON.stringify({ ...(JSON.parse(rename(text)) as object), ...(prerender && prerendered) }),
+    );
     change('src/faulty-pages.tsx', (text) => rename(text).replace('Fault drill', heading));
     change('package.json', (text) =>
       JSON.stringify({ ...(JSON.parse(rename(text)) as object), version, scripts: { build: BUILD } }),

@@ -8,6 +8,7 @@ import * as ReactJsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
 import { bundlerRuntime } from './bundler-runtime';
+import { distrust, freshAddress } from './freshness';
 import { loadScript } from './load-script';
 
 /** A load with nothing to show is given up after this; the previous version or the fallback takes its place. */
@@ -57,26 +58,27 @@ const instance = createInstance({
 // Remotes leave the federation plugin's runtime out of their entry and find it here.
 Object.assign(globalThis, { [BUNDLER_RUNTIME_GLOBAL]: bundlerRuntime });
 
-/** Modules that stand, and loads under way: page and overlay of one remote share them, and with them its state. */
-const modules = new Map<RemoteVersion, Promise<RemoteModule>>();
-/** How often each version was tried. */
-const tries = new Map<RemoteVersion, number>();
+/** Modules that stand, and loads under way, by their version's folder: page and overlay of one remote share them. */
+const modules = new Map<string, Promise<RemoteModule>>();
+/** How many loads have begun. */
+let loads = 0;
 
 /** Loads one version of a remote: its entry, then the module it exposes. A load that failed is not kept. */
 export function loadVersion(version: RemoteVersion): Promise<RemoteModule> {
-  const known = modules.get(version);
+  const known = modules.get(version.base);
   if (known) return known;
   const loading = register(version).catch((error: unknown) => {
-    modules.delete(version);
+    forgetVersion(version);
     throw error;
   });
-  modules.set(version, loading);
+  modules.set(version.base, loading);
   return loading;
 }
 
-/** Forgets a load that never settled, so that the next try begins anew. */
+/** Forgets a load that failed or never settled, so that the next try begins anew. */
 export function forgetVersion(version: RemoteVersion) {
-  modules.delete(version);
+  distrust(version);
+  modules.delete(version.base);
 }
 
 /**
@@ -91,16 +93,11 @@ function ensureStyles(version: RemoteVersion) {
   if (refused.length > 0) throw new Error(`${refused.map((link) => link.href).join(', ')} could not be loaded`);
 }
 
-/**
- * Every try goes by a name and an address of its own: the runtime keeps the promise of a load that failed or hung,
- * and the browser may keep what it got.
- */
+/** Every load goes by a name of its own: the runtime keeps the promise of one that failed or hung. */
 async function register(version: RemoteVersion): Promise<RemoteModule> {
   ensureStyles(version);
-  const attempt = (tries.get(version) ?? 0) + 1;
-  tries.set(version, attempt);
-  const name = `${version.container}_${attempt}`;
-  const entry = version.base + version.entry + (attempt > 1 ? `?try=${attempt}` : '');
+  const name = `${version.container}_${(loads += 1)}`;
+  const entry = freshAddress(version.base + version.entry, version);
   entries.set(name, { container: version.container, integrity: version.files[version.entry] });
   instance.registerRemotes([{ name, entry, entryGlobalName: version.container }]);
   const module = await instance.loadRemote<RemoteModule>(`${name}/remote`);

@@ -1,16 +1,31 @@
-import type { ReleaseManifest } from '@mealtime/federation/manifest';
+import type { ReleaseManifest, RemoteVersion } from '@mealtime/federation/manifest';
+import { freshAddress } from './freshness';
+
+type Loading = HTMLScriptElement | HTMLLinkElement;
 
 declare global {
-  /** Asked by every bundle before it loads a script or a style of its own. */
-  var __MEALTIME_INTEGRITY__: ((url: string) => string | undefined) | undefined;
+  /** Asked by every bundle before it loads a script or a style of its own, with the element that will. */
+  var __MEALTIME_INTEGRITY__: ((url: string, element?: Loading) => string | undefined) | undefined;
 }
 
-/** Answers with the integrity that the manifest states for a file of any version it lists. */
-export function provideIntegrity(manifest: ReleaseManifest) {
-  const folders = manifest.remotes.flatMap((remote) => (remote.previous ? [remote, remote.previous] : [remote]));
-  globalThis.__MEALTIME_INTEGRITY__ = (url) => {
+/** Every version that a bundle on this page may belong to. */
+const folders: Pick<RemoteVersion, 'base' | 'files'>[] = [];
+
+/**
+ * Answers with the integrity that the manifest states for a file of any version it lists, and has a version that has
+ * failed before load its files anew. Versions of a manifest given earlier stay known: a page may still be made of them.
+ */
+export function provideIntegrity({ remotes }: ReleaseManifest) {
+  folders.unshift(...remotes.flatMap((remote) => (remote.previous ? [remote, remote.previous] : [remote])));
+  globalThis.__MEALTIME_INTEGRITY__ = (url, element) => {
     const { pathname } = new URL(url, window.location.href);
-    const folder = [...folders, manifest.shell].find(({ base }) => pathname.startsWith(base));
-    return folder?.files[pathname.slice(folder.base.length)];
+    const folder = folders.find(({ base }) => pathname.startsWith(base));
+    if (!folder) return undefined;
+    const address = freshAddress(url, folder);
+    if (element && address !== url) {
+      if (element instanceof HTMLLinkElement) element.href = address;
+      else element.src = address;
+    }
+    return folder.files[pathname.slice(folder.base.length)];
   };
 }

@@ -1,5 +1,5 @@
 import type { Area } from '@mealtime/federation/manifest';
-import { Button, Container, Dialog, EmptyState, Notice, WarningIcon } from '@mealtime/ui';
+import { Button, Container, Dialog, EmptyState, WarningIcon } from '@mealtime/ui';
 import styles from './area.module.css';
 
 interface AreaFallbackProps {
@@ -29,9 +29,11 @@ export function AreaFallback({ area, contentIsShown, onRetry, onDismiss }: AreaF
   if (contentIsShown) {
     return (
       <Container>
-        <Notice tone="warning" title="Some things on this page are not answering" action={retry}>
-          You can read it and follow its links. Try again to use the rest.
-        </Notice>
+        <div role="status" className={styles['notice']}>
+          <strong>Some things on this page are not answering</strong>
+          <p>You can read it and follow its links. Try again to use the rest.</p>
+          {retry}
+        </div>
       </Container>
     );
   }

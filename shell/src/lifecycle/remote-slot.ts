@@ -1,9 +1,12 @@
 import type { Area, RemoteRelease, RemoteVersion } from '@mealtime/federation/manifest';
 import type { MountProps, RemoteModule, RemoteNavigation } from '@mealtime/federation/remote';
 import { LOAD_LIMIT_MS, forgetVersion, loadVersion } from '../federation/federation';
+import { distrust } from '../federation/freshness';
 import { reportFault, type RemoteFault } from '../reporting/report';
+import { isDefective, noteDefect } from './defects';
 import { within } from './settle';
 import { SlotView } from './slot-view';
+import { applyStyles } from './styles-in-use';
 
 /** How long a remote may take to put its first content on the page once it is loaded, and to take it off again. */
 const MOUNT_LIMIT_MS = 3000;
@@ -13,6 +16,7 @@ interface Mounted {
   module: RemoteModule;
   version: RemoteVersion;
   props: MountProps;
+  releaseStyles: () => void;
 }
 
 /**
@@ -26,6 +30,8 @@ export class RemoteSlot {
   private mounted: Mounted | null = null;
   /** Raised whenever the slot is entered, left or tried again: work begun under an older number no longer counts. */
   private turn = 0;
+  /** The live version threw since it was last tried: the previous one that then stands is what a reload returns to. */
+  private threw = false;
 
   constructor(
     private readonly remote: RemoteRelease,
@@ -47,12 +53,15 @@ export class RemoteSlot {
     await this.load().catch(() => undefined);
   }
 
-  /** Shows the remote. Settles when it stands, when the fallback stands in for it, or when it was left meanwhile. */
-  async enter(): Promise<void> {
+  /**
+   * Shows the remote. Settles when it stands, when the fallback stands in for it, or when it was left meanwhile.
+   * @param tried versions that have just failed
+   */
+  async enter(tried?: Set<RemoteVersion>): Promise<void> {
     const turn = (this.turn += 1);
     const left = () => turn !== this.turn;
     this.view.open(this.navigation.getLocation());
-    const work = this.bringUp(left);
+    const work = this.bringUp(left, tried);
     await Promise.race([work, this.view.closed(), new Promise((resolve) => setTimeout(resolve, LOAD_LIMIT_MS))]);
     if (!left() && !this.mounted) this.view.showFallback();
   }
@@ -72,19 +81,25 @@ export class RemoteSlot {
     this.view.close();
   }
 
-  /** Loads the live version, else the previous good one; one load at a time, a failed one is not kept. */
-  private load() {
-    this.loading ??= this.loadFirstGood().catch((error: unknown) => {
+  /** Loads the first version that can be; one load at a time, a failed one is not kept. */
+  private load(tried?: ReadonlySet<RemoteVersion>) {
+    this.loading ??= this.loadFirstGood(tried).catch((error: unknown) => {
       this.loading = null;
       throw error;
     });
     return this.loading;
   }
 
-  private async loadFirstGood(skip?: RemoteVersion) {
+  /** The live version, then the previous good one; the previous alone where the live one has thrown in this tab. */
+  private candidates(): (RemoteVersion | null)[] {
+    const { remote } = this;
+    return remote.previous && isDefective(remote) ? [remote.previous] : [remote, remote.previous];
+  }
+
+  private async loadFirstGood(tried?: ReadonlySet<RemoteVersion>) {
     let reason: unknown = new Error('There is no version left to try');
-    for (const version of [this.remote, this.remote.previous]) {
-      if (!version || version === skip) continue;
+    for (const version of this.candidates()) {
+      if (!version || tried?.has(version)) continue;
       try {
         return { version, module: await within(LOAD_LIMIT_MS, 'Loading', () => loadVersion(version)) };
       } catch (error) {
@@ -96,18 +111,23 @@ export class RemoteSlot {
     throw reason;
   }
 
-  private async bringUp(left: () => boolean) {
+  /** Shows the first version that can be loaded and mounted, of those not `tried`; without one, the fallback. */
+  private async bringUp(left: () => boolean, tried = new Set<RemoteVersion>()) {
     try {
-      const loaded = await this.load();
-      if (left()) return;
-      try {
-        await this.mount(loaded, left);
-      } catch (error) {
-        this.report('mount', loaded.version, error);
-        this.loading = null;
-        if (left() || loaded.version !== this.remote || !this.remote.previous) throw error;
-        this.loading = this.loadFirstGood(this.remote);
-        await this.mount(await this.loading, left);
+      for (;;) {
+        const loaded = await this.load(tried);
+        if (left()) return;
+        tried.add(loaded.version);
+        try {
+          await this.mount(loaded, left);
+          if (loaded.version === this.remote) this.threw = false;
+          else if (this.threw) noteDefect(this.remote);
+          return;
+        } catch (error) {
+          this.fail('mount', loaded.version, error);
+          if (left()) return;
+          this.view.wait();
+        }
       }
     } catch {
       if (!left()) this.view.showFallback();
@@ -116,40 +136,47 @@ export class RemoteSlot {
 
   private async mount({ module, version }: { module: RemoteModule; version: RemoteVersion }, left: () => boolean) {
     const { element, hydrate } = this.view.target(version === this.remote);
+    // A remote whose first render throws would otherwise look mounted: single-spa-react resolves all the same. It also
+    // does before a prerendered page has so much as begun to render, so there the first commit is waited for.
+    let failed: (error: unknown) => void = () => undefined;
+    let committed: () => void = () => undefined;
+    const fault = new Promise<never>((_, reject) => (failed = reject));
+    const commit = new Promise<void>((resolve) => (committed = resolve));
+    fault.catch(() => undefined);
     const props: MountProps = {
       name: this.name,
       domElement: element,
       navigation: this.navigation,
       hydrate,
-      onCommit: this.onCommit,
+      onCommit: () => {
+        committed();
+        this.onCommit();
+      },
       onFault: (error) => {
-        this.report('render', version, error);
         if (this.mounted?.props !== props) return failed(error);
-        this.loading = null;
-        void this.leaveFaulty(this.mounted);
+        this.fail('render', version, error);
+        void this.replaceFaulty(this.mounted);
       },
     };
-    // A remote whose first render throws would otherwise look mounted: single-spa-react resolves all the same.
-    let failed: (error: unknown) => void = () => undefined;
-    const fault = new Promise<never>((_, reject) => (failed = reject));
-    fault.catch(() => undefined);
+    const releaseStyles = applyStyles(version);
     try {
       await within(MOUNT_LIMIT_MS, 'Mounting', async () => {
         await module.bootstrap(props);
-        await Promise.race([module.mount(props), fault]);
+        await Promise.race([Promise.all([module.mount(props), hydrate && commit]), fault]);
       });
     } catch (error) {
-      await this.unmount({ module, version, props });
+      await this.unmount({ module, version, props, releaseStyles });
       this.view.discard(element);
       throw error;
     }
-    const mounted = { module, version, props };
+    const mounted = { module, version, props, releaseStyles };
     if (left()) return this.unmount(mounted);
     this.mounted = mounted;
     this.view.showRemote();
   }
 
-  private async unmount({ module, version, props }: Mounted) {
+  private async unmount({ module, version, props, releaseStyles }: Mounted) {
+    releaseStyles();
     try {
       await within(UNMOUNT_LIMIT_MS, 'Unmounting', () => module.unmount(props));
     } catch (error) {
@@ -158,11 +185,24 @@ export class RemoteSlot {
     }
   }
 
-  private async leaveFaulty(mounted: Mounted) {
+  /** Another version takes the place of one that threw while it was used; where there is none, the fallback does. */
+  private async replaceFaulty(mounted: Mounted) {
+    const { version, props } = mounted;
     this.mounted = null;
-    this.view.showFallback();
+    if (this.candidates().some((one) => one && one !== version)) void this.enter(new Set([version]));
+    else this.view.showFallback();
     await this.unmount(mounted);
-    this.view.discard(mounted.props.domElement);
+    this.view.discard(props.domElement);
+  }
+
+  /** Tells of a version that failed to show itself, and has what it still lacks fetched anew at the next try. */
+  private fail(phase: 'mount' | 'render', version: RemoteVersion, error: unknown) {
+    this.report(phase, version, error);
+    this.loading = null;
+    distrust(version);
+    // A file that could not be had says nothing about the version.
+    const isMissing = /^(ChunkLoad|TimeLimit)Error$/.test((error as Partial<Error> | null)?.name ?? '');
+    if (version === this.remote && !isMissing) this.threw = true;
   }
 
   private report(phase: RemoteFault['phase'], version: RemoteVersion, error: unknown) {

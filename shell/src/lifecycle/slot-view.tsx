@@ -40,6 +40,11 @@ export class SlotView {
       this.host.dataset['remote'] = this.remote.name;
       document.getElementById(AREA_ELEMENT[this.area])?.append(this.host);
     }
+    this.wait();
+  }
+
+  /** A skeleton, unless the page as prerendered can be read meanwhile. */
+  wait() {
     if (!this.prerendered) this.draw(<AreaSkeleton area={this.area} />);
   }
 
@@ -111,7 +116,10 @@ export class SlotView {
   private findPrerendered(location: Location): HTMLElement | null {
     if (this.area !== 'page') return null;
     const host = document.querySelector<HTMLElement>(`#main > [data-remote="${this.remote.name}"][data-prerendered]`);
-    return host?.dataset['prerendered'] === canonicalPath(location.pathname) ? host : null;
+    if (host?.dataset['prerendered'] !== canonicalPath(location.pathname)) return null;
+    // Whoever takes it over has it: another version of the remote that follows in this tab has not rendered it.
+    delete host.dataset['prerendered'];
+    return host;
   }
 
   private draw(what: React.ReactNode) {

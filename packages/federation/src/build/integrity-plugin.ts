@@ -3,7 +3,8 @@ import { runtime, type Compiler } from 'webpack';
 
 /**
  * Makes every script and style that a bundle loads later carry the integrity that the release manifest states for it,
- * asked of the shell by address. A file that was tampered with is then refused by the browser itself.
+ * asked of the shell by address. A file that was tampered with is then refused by the browser itself. The shell is given
+ * the element as well: it gives a version that has failed before another address, so that the file is fetched anew.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler) {
@@ -11,12 +12,12 @@ export class IntegrityPlugin {
       runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'IntegrityPlugin',
         (source) =>
-          `${source}\nvar integrity = globalThis.__MEALTIME_INTEGRITY__ && globalThis.__MEALTIME_INTEGRITY__(url); if (integrity) { script.integrity = integrity; script.crossOrigin = 'anonymous'; }`,
+          `${source}\nvar integrity = globalThis.__MEALTIME_INTEGRITY__ && globalThis.__MEALTIME_INTEGRITY__(url, script); if (integrity) { script.integrity = integrity; script.crossOrigin = 'anonymous'; }`,
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'IntegrityPlugin',
         (source) =>
-          `${source}\nvar integrity = globalThis.__MEALTIME_INTEGRITY__ && globalThis.__MEALTIME_INTEGRITY__(linkTag.href); if (integrity) { linkTag.integrity = integrity; linkTag.crossOrigin = 'anonymous'; }`,
+          `${source}\nvar integrity = globalThis.__MEALTIME_INTEGRITY__ && globalThis.__MEALTIME_INTEGRITY__(fullhref, linkTag); if (integrity) { linkTag.integrity = integrity; linkTag.crossOrigin = 'anonymous'; }`,
       );
     });
   }

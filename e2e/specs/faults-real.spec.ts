@@ -1,0 +1,85 @@
+import type { Route } from '@playwright/test';
+import { LOAD_LIMIT_MS, SLACK_MS, follow, tryAgain } from '../support/faults';
+import { expect, test, type Page } from '../support/test';
+
+/** The ways in which a host of files can be away, each for everything it holds. */
+const OUTAGES: Record<string, (route: Route) => Promise<void>> = {
+  'answers 404': (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
+  'refuses the connection': (route) => route.abort('connectionrefused'),
+  // As the edge sends builds: the browser keeps them for ever, wrong as they are.
+  'sends wrong bytes': (route) =>
+    route.fulfill({
+      headers: {
+        'content-type': route.request().url().includes('.css') ? 'text/css' : 'text/javascript',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+      },
+      body: 'wrong',
+    }),
+};
+
+/** A page of each remote as it is released, and what tells that it works. Their chunks and style sheets are preloaded. */
+const PAGES = [
+  { remote: 'mf-admin', path: '/admin/login', works: (page: Page) => page.getByRole('button', { name: 'Login' }) },
+  {
+    remote: 'mf-marketing',
+    path: '/restaurants',
+    works: (page: Page) => page.getByRole('heading', { name: 'The first restaurants are on their way' }),
+  },
+  {
+    remote: 'mf-customer-signup',
+    path: '/user/login',
+    works: (page: Page) => page.getByRole('button', { name: 'Send Verification Code' }),
+  },
+  {
+    remote: 'mf-restaurant-signup',
+    path: '/signup/restaurant/status',
+    works: (page: Page) => page.getByRole('button', { name: 'Send Verification Code' }),
+  },
+];
+
+const filesOf = (remote: string, ending: string) => new RegExp(`/remotes/${remote}/[^?]*${ending}(\\?.*)?$`);
+
+async function expectStandIn(page: Page) {
+  await expect(tryAgain(page)).toBeVisible({ timeout: 2 * LOAD_LIMIT_MS + SLACK_MS });
+}
+
+/** One press, and no second one: what could not be had before is fetched anew, and verified. */
+async function expectOnePressMends(page: Page, works: (page: Page) => ReturnType<Page['locator']>) {
+  await tryAgain(page).click();
+  await expect(works(page)).toBeVisible({ timeout: 2 * LOAD_LIMIT_MS });
+  await expect(tryAgain(page)).toHaveCount(0);
+}
+
+for (const { remote, path: address, works } of PAGES) {
+  for (const [what, happens] of Object.entries(OUTAGES)) {
+    test(`${remote}: everything ${what}, then "Try again" is pressed once`, async ({ page }) => {
+      await page.route(filesOf(remote, ''), happens);
+      await page.goto(address, { waitUntil: 'commit' });
+      await expectStandIn(page);
+      await page.unroute(filesOf(remote, ''));
+      await expectOnePressMends(page, works);
+    });
+  }
+
+  for (const ending of ['remoteEntry\\.js', '\\.(?!remoteEntry)[0-9a-f]{8}\\.js', '\\.css']) {
+    test(`${remote}: only ${ending} is wrong, then "Try again" is pressed once`, async ({ page }) => {
+      await page.route(filesOf(remote, ending), OUTAGES['sends wrong bytes']!);
+      await page.goto(address, { waitUntil: 'commit' });
+      await expectStandIn(page);
+      await page.unroute(filesOf(remote, ending));
+      await expectOnePressMends(page, works);
+    });
+  }
+
+  test(`${remote}: a tab that has all but one chunk in its cache`, async ({ page }) => {
+    await page.goto(address);
+    await expect(works(page)).toBeVisible();
+    await page.goto('/dev/ui');
+    await page.route(filesOf(remote, '\\.js'), OUTAGES['answers 404']!);
+    await follow(page, address);
+    await expectStandIn(page);
+    await page.unroute(filesOf(remote, '\\.js'));
+    await expectOnePressMends(page, works);
+  });
+}
