@@ -190,7 +190,9 @@ describe('pages', () => {
       expect(policy).toContain("connect-src 'self' https://maps.googleapis.com https://places.googleapis.com ");
       expect(policy).toMatch(/style-src 'self';.*img-src [^;]*https:\/\/maps\.gstatic\.com;.*frame-src 'none';/);
       const release = await ask('/release.json', { to: other });
-      expect([release.text, release.headers['cache-control']]).toEqual(['{"generation":2}', 'no-store']);
+      expect([release.text, release.headers['cache-control']]).toEqual(['{"generation":2}', 'no-cache']);
+      const headers = { 'if-none-match': String(release.headers['etag']) };
+      expect(await ask('/release.json', { to: other, headers })).toMatchObject({ status: 304, text: '' });
       await other.stop();
     } finally {
       dataDir = before;

@@ -60,11 +60,12 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   }
   serveBuilds(app, releases);
 
-  app.get('/release.json', async (_request, reply) => {
-    const generation = await live.get();
-    return reply
-      .headers({ ...COMMON_HEADERS, 'cache-control': 'no-store' })
-      .send({ generation: generation?.number ?? 0 });
+  // Open tabs ask every half minute: they say what they have, and mostly hear that nothing changed.
+  app.get('/release.json', async (request, reply) => {
+    const generation = (await live.get())?.number ?? 0;
+    const etag = `W/"${generation}"`;
+    reply.headers({ ...COMMON_HEADERS, 'cache-control': 'no-cache', etag });
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send({ generation });
   });
 
   const servePage = async (request: FastifyRequest, reply: FastifyReply) => {

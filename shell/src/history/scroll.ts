@@ -55,6 +55,8 @@ function scrollToHash(hash: string) {
  */
 export function keepScroll(history: ShellHistory) {
   const positions = readStore();
+  /** The old page has gone, and the new one does not stand yet: what is scrolled now belongs to neither. */
+  let between = false;
   const remember = (place: Place) => {
     positions[place.page.key] = window.scrollY;
   };
@@ -71,7 +73,7 @@ export function keepScroll(history: ShellHistory) {
   else if (history.place.page.hash) scrollToHash(history.place.page.hash);
 
   window.addEventListener('pagehide', () => {
-    remember(history.place);
+    if (!between) remember(history.place);
     try {
       window.sessionStorage.setItem(STORE, JSON.stringify(positions));
     } catch {
@@ -81,8 +83,14 @@ export function keepScroll(history: ShellHistory) {
 
   return {
     /** Before the old page goes. */
-    leave: remember,
+    leave(place: Place) {
+      if (!between) remember(place);
+      between = true;
+    },
     /** Once the new page stands. */
-    arrive: restore,
+    arrive(place: Place, isReturn: boolean) {
+      between = false;
+      restore(place, isReturn);
+    },
   };
 }

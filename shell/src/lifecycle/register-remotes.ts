@@ -14,6 +14,8 @@ const LONG_ENOUGH = { millis: 60_000, warningMillis: 60_000, dieOnTimeout: false
 const applicationName = (remote: RemoteRelease, area: Area) =>
   area === 'page' ? remote.name : `${remote.name}:overlay`;
 
+const AREAS = ['page', 'overlay'] as const;
+
 interface Registration {
   area: Area;
   remote: RemoteRelease;
@@ -27,6 +29,12 @@ function remoteAt(remotes: readonly RemoteRelease[], place: Place, area: Area): 
 }
 
 export interface RemoteRegistry {
+  /**
+   * Goes on with a newer generation: from now on its remotes answer for their paths. One that did not change stays
+   * mounted and keeps its state, any other is mounted anew. To be called while a change of the history is told, before
+   * this registry hears of it. Returns the remotes that answer.
+   */
+  adopt(next: ReleaseManifest): readonly RemoteRelease[];
   /** Starts to load what the given path will need. */
   foresee(pathname: string): void;
 }
@@ -42,8 +50,10 @@ export function registerRemotes(
   history: ShellHistory,
   onArrive: () => void,
 ): RemoteRegistry {
-  const { remotes } = manifest;
+  let remotes: readonly RemoteRelease[] = [];
   const registrations: Registration[] = [];
+  /** What is shown, or about to be. */
+  const current: Partial<Record<Area, RemoteRelease | undefined>> = {};
   let incoming: Promise<unknown> = Promise.resolve();
   let active = true;
   const title = keepOverlayTitle();
@@ -52,13 +62,16 @@ export function registerRemotes(
     registrations.find((one) => one.remote === remote && one.area === area)?.slot;
 
   function register(remote: RemoteRelease, area: Area, patterns: readonly string[]) {
-    const owns = (pathname: string) => patterns.some((pattern) => covers(pattern, pathname));
+    // One that a newer generation has replaced is on its way out: it stays where it was.
+    const owns = (pathname: string) =>
+      remotes.includes(remote) && patterns.some((pattern) => covers(pattern, pathname));
     const name = applicationName(remote, area);
     const onCommit = area === 'overlay' ? title.overlayStands : title.pageStands;
     const slot = new RemoteSlot(remote, area, history.navigationFor(area, owns), name, onCommit);
     registrations.push({ area, remote, slot });
     registerApplication({
-      name,
+      // Not the slot's name: several versions of a remote may be registered in turn.
+      name: `${name}#${registrations.length}`,
       activeWhen: () => remoteAt(remotes, history.place, area) === remote,
       app: async () => ({
         bootstrap: async () => undefined,
@@ -78,15 +91,25 @@ export function registerRemotes(
     });
   }
 
-  for (const remote of remotes) {
-    if (remote.routes.length > 0) register(remote, 'page', remote.routes);
-    if (remote.overlays.length > 0) register(remote, 'overlay', remote.overlays);
+  function adopt(next: ReleaseManifest) {
+    const known = new Map(remotes.map((remote) => [JSON.stringify(remote), remote]));
+    const before = remotes;
+    remotes = next.remotes.map((remote) => known.get(JSON.stringify(remote)) ?? remote);
+    for (const remote of remotes) {
+      if (before.includes(remote)) continue;
+      if (remote.routes.length > 0) register(remote, 'page', remote.routes);
+      if (remote.overlays.length > 0) register(remote, 'overlay', remote.overlays);
+    }
+    return remotes;
   }
 
-  history.listen(({ from, to }) => {
-    for (const area of ['page', 'overlay'] as const) {
-      const before = remoteAt(remotes, from, area);
-      const after = remoteAt(remotes, to, area);
+  adopt(manifest);
+  for (const area of AREAS) current[area] = remoteAt(remotes, history.place, area);
+
+  history.listen(({ to }) => {
+    for (const area of AREAS) {
+      const before = current[area];
+      const after = (current[area] = remoteAt(remotes, to, area));
       if (before === after) continue;
       slotOf(before, area)?.abandon();
       const prepared = slotOf(after, area)?.prepare() ?? Promise.resolve();
@@ -100,6 +123,7 @@ export function registerRemotes(
   start({ urlRerouteOnly: true });
 
   return {
+    adopt,
     foresee(pathname) {
       const match = matchRoute(remotes, pathname);
       void slotOf(match?.remote, match?.area ?? 'page')?.prepare();

@@ -1,4 +1,5 @@
 import type { ApiError } from '@mealtime/api-client';
+import { useUnsaved } from '@mealtime/browser';
 import { useEffect } from 'react';
 import { updateDraft, useDraft, type CustomerDraft } from '../customer-draft';
 import { createAccount, lastFailure, missingForAccount } from './create-account';
@@ -18,6 +19,7 @@ export function useAccount(): { account: Account; retry: () => void } {
   const draft = useDraft();
   const account = accountOf(draft);
   const { state } = account;
+  useUnsaved(state === 'creating' || state === 'failed');
 
   useEffect(() => {
     if (state === 'creating') void createAccount();

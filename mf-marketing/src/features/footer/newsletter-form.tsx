@@ -1,4 +1,5 @@
 import { isApiError } from '@mealtime/api-client';
+import { useUnsaved } from '@mealtime/browser';
 import { email as emailRule, NEWSLETTER_CONSENT, validate } from '@mealtime/contracts';
 import { Button, Notice, TextField } from '@mealtime/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -19,6 +20,8 @@ interface Outcome {
 export function NewsletterForm() {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [typed, setTyped] = useState(false);
+  useUnsaved(typed || busy);
   const [outcome, setOutcome] = useState<Outcome>();
   const row = useRef<HTMLDivElement>(null);
   const told = useRef<HTMLDivElement>(null);
@@ -46,6 +49,7 @@ export function NewsletterForm() {
     try {
       const { message } = await postSubscription({ email: email!.trim(), ...(website ? { website } : {}) });
       form.reset();
+      setTyped(false);
       setOutcome({ tone: 'success', message });
     } catch (failure) {
       const field = isApiError(failure) ? failure.fields['email']?.[0] : undefined;
@@ -77,6 +81,7 @@ export function NewsletterForm() {
           error={error}
           onChange={(event) => {
             setOutcome(undefined);
+            setTyped(event.target.value !== '');
             if (error) setError(messageFor(event.target.value));
           }}
         />

@@ -1,4 +1,5 @@
 import { isApiError } from '@mealtime/api-client';
+import { useUnsaved } from '@mealtime/browser';
 import { DOCUMENT_MAX_BYTES, errorMessage, type ApplicationDocument, type OwnerApplication } from '@mealtime/contracts';
 import { useRef, useState } from 'react';
 import { uploadDocument } from '../../api/upload-document';
@@ -32,6 +33,7 @@ const asUpload = (file: File): Upload => {
 /** Files on their way to the server, one after the other, and those that did not get there. */
 export function useUploads({ id }: Pick<OwnerApplication, 'id'>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  useUnsaved(uploads.length > 0);
 
   const arrived = useRef(new Set<number>());
 

@@ -1,3 +1,4 @@
+import { useUnsaved } from '@mealtime/browser';
 import type { OwnerApplication } from '@mealtime/contracts';
 import { Button, bindFields, rulesResolver, showFieldErrors } from '@mealtime/ui';
 import { useId, useRef } from 'react';
@@ -19,6 +20,7 @@ export function ChangesForm({ application }: { application: OwnerApplication }) 
     resolver: rulesResolver(rulesOf(steps)),
     defaultValues: currentValues(application),
   });
+  useUnsaved(form.formState.isDirty);
   const address = useWatch({ control: form.control, name: 'businessAddress' });
   const action = useOwnerAction((told) => showFieldErrors(form, told));
   /** The version that the person has looked at last, of each step. */

@@ -27,7 +27,11 @@ export function shellConfig(dir: string): Configuration[] {
   return [
     {
       ...client,
-      entry: { main: './src/main.tsx' },
+      entry: {
+        main: './src/main.tsx',
+        // Loaded by the first one, when a page has long been used. A chunk would cost the first load webpack's loader.
+        watch: { import: './src/release/watch.ts', library: { type: 'var', name: 'mealtimeWatch' } },
+      },
       resolve: { ...client.resolve, alias: { ...client.resolve?.alias, ...leanRuntimeAliases() } },
       plugins: [
         ...(client.plugins ?? []),

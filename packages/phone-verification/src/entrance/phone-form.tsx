@@ -1,4 +1,5 @@
 import { isApiError } from '@mealtime/api-client';
+import { useUnsaved } from '@mealtime/browser';
 import { phoneNumber as phoneNumberRule, type VerificationPurpose } from '@mealtime/contracts';
 import { Button, Notice, TextField, rulesResolver } from '@mealtime/ui';
 import { useState, type ChangeEvent } from 'react';
@@ -33,6 +34,7 @@ export function PhoneForm({ purpose, phoneNumber: initial, onType, onSent }: Pho
     resolver: rulesResolver(RULES),
     defaultValues: { phoneNumber: initial },
   });
+  useUnsaved(formState.isDirty);
 
   const submit = handleSubmit(async ({ phoneNumber }) => {
     setFailure('');

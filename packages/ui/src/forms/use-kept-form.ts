@@ -1,3 +1,4 @@
+import { useUnsaved } from '@mealtime/browser';
 import type { FieldErrors, Rules } from '@mealtime/contracts';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
@@ -13,6 +14,7 @@ interface KeptFormOptions<V extends FieldValues> {
 /** A form whose values are kept as they are typed. The server's word about a field holds until that field is changed. */
 export function useKeptForm<V extends FieldValues>({ rules, defaultValues, keep }: KeptFormOptions<V>) {
   const form = useForm<V>({ resolver: rulesResolver(rules), defaultValues });
+  useUnsaved(form.formState.isDirty);
   const { subscribe, clearErrors, getFieldState } = form;
   const changed = useEffectEvent(({ values, name }: { values: V; name?: string | undefined }) => {
     keep(values);

@@ -1,0 +1,79 @@
+import { ADOPTION } from '@mealtime/browser';
+import type { ReleaseManifest } from '@mealtime/federation/manifest';
+import { readManifest } from './read-manifest';
+
+/** How often a tab that is looked at asks, give or take the jitter: all tabs of a site would ask at once otherwise. */
+const PERIOD_MS = 25_000;
+const JITTER_MS = 15_000;
+/** While nobody answers the pause doubles, up to this. */
+const LONGEST_MS = 10 * 60_000;
+const ANSWER_LIMIT_MS = 10_000;
+
+/** Gives the way to adopt what was noticed. */
+export type WatchReleases = (manifest: ReleaseManifest, onAdopt: (next: ReleaseManifest) => void) => () => void;
+
+/** The body of an answer, or an error: both calls are conditional, so that what did not change costs a few bytes. */
+async function ask(path: string): Promise<Response> {
+  const reply = await fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
+  return reply;
+}
+
+/** A generation as the site's pages carry it. Every file it names has its integrity there, as on the first load. */
+async function readLive(): Promise<ReleaseManifest> {
+  const page = new DOMParser().parseFromString(await (await ask('/')).text(), 'text/html');
+  return readManifest(page);
+}
+
+/**
+ * Watches for generations that go live from now on: at once, then about every half minute while the tab is visible, and
+ * as soon as it is looked at again.
+ *
+ * What it gives back lets the newest one that was noticed take effect, unless somebody on the page would lose something by
+ * it and says so. One with another shell takes a load of the document: its address is the new page's already.
+ *
+ * @param manifest the one that the tab has
+ * @param onAdopt puts a generation with the same shell in place
+ */
+export const watchReleases: WatchReleases = ({ generation, shell }, onAdopt) => {
+  let noticed: ReleaseManifest | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking = false;
+  let pause = PERIOD_MS;
+
+  async function look() {
+    const { generation: live } = (await (await ask('/release.json')).json()) as { generation: number };
+    if (!live || live === generation) return;
+    const next = await readLive();
+    if (next.generation === generation) return;
+    generation = next.generation;
+    noticed = next;
+  }
+
+  async function lookNow() {
+    clearTimeout(timer);
+    if (asking || document.hidden) return;
+    asking = true;
+    try {
+      await look();
+      pause = PERIOD_MS;
+    } catch {
+      pause = Math.min(2 * pause, LONGEST_MS);
+    }
+    asking = false;
+    timer = setTimeout(() => void lookNow(), pause + JITTER_MS * Math.random());
+  }
+
+  for (const type of ['visibilitychange', 'online'] as const) {
+    (type === 'online' ? window : document).addEventListener(type, () => void lookNow());
+  }
+  void lookNow();
+
+  return () => {
+    if (!noticed || !window.dispatchEvent(new Event(ADOPTION, { cancelable: true }))) return;
+    const next = noticed;
+    noticed = null;
+    if (next.shell.base === shell.base) onAdopt(next);
+    else window.location.reload();
+  };
+};
