@@ -24,6 +24,22 @@ export function tamperWith(remote: string, version: string, ending: keyof typeof
   };
 }
 
+/** Does so to every script and style sheet of every remote of a product. Returns the way to undo it. */
+export function tamperWithAll(data: string): () => void {
+  const folder = path.join(data, 'releases/remotes');
+  const originals = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((one) => /\.(js|css)(\.br|\.gz)?$/.test(one))
+    .map((one) => path.join(folder, one))
+    .map((one) => ({ one, bytes: readFileSync(one) }));
+  for (const { one, bytes } of originals) {
+    if (/\.(br|gz)$/.test(one)) rmSync(one);
+    else writeFileSync(one, `${bytes.toString()}\n/* Somebody was here. */`);
+  }
+  return () => {
+    for (const { one, bytes } of originals) writeFileSync(one, bytes);
+  };
+}
+
 /** Whether anything that was tampered with has been used in a page. */
 export const wasTampered = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
