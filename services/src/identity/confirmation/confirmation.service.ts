@@ -31,7 +31,7 @@ export class ConfirmationService implements OnModuleInit {
 
   /** To be called after the commit: the message goes now instead of at the next look. */
   hurry(): void {
-    this.outbox.nudge(QUEUE);
+    this.outbox.nudge();
   }
 
   /** As often as it is asked for. Throws LINK_INVALID. */

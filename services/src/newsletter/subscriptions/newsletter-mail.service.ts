@@ -33,7 +33,7 @@ export class NewsletterMail implements OnModuleInit {
 
   /** To be called after the commit: the message goes now instead of at the next look. */
   hurry(): void {
-    this.outbox.nudge(QUEUE);
+    this.outbox.nudge();
   }
 
   private async send(subscriptionId: string, askId: string | undefined): Promise<void> {

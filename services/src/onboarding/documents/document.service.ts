@@ -105,7 +105,7 @@ export class DocumentService implements OnModuleInit {
   /** For whoever may see the application, which is for the caller to know. */
   async contentOf(applicationId: string, documentId: string): Promise<DocumentContent> {
     const document = isId(documentId) ? await this.repository.find(applicationId, documentId) : null;
-    const content = document && (await this.storage.get(keyOf(document)));
+    const content = document && (await this.storage.get(keyOf(document)).catch(storageAway));
     if (!document || !content) throw new DocumentNotFound();
     return { fileName: document.fileName, contentType: document.contentType, content };
   }
@@ -124,7 +124,7 @@ export class DocumentService implements OnModuleInit {
       await this.trail.add(transaction, { applicationId: id, what: 'document-removed', who: 'owner' });
       await this.outbox.add(transaction, REMOVAL_QUEUE, { key: keyOf({ applicationId: id, id: documentId }) });
     });
-    this.outbox.nudge(REMOVAL_QUEUE);
+    this.outbox.nudge();
   }
 
   private async application(phone: string, id: string): Promise<Application> {
@@ -161,7 +161,7 @@ export class DocumentService implements OnModuleInit {
       await this.outbox.add(transaction, REMOVAL_QUEUE, { key: keyOf({ applicationId, id }) });
     });
     await removed.then(
-      () => this.outbox.nudge(REMOVAL_QUEUE),
+      () => this.outbox.nudge(),
       () => undefined,
     );
   }
@@ -201,4 +201,9 @@ function judge(content: Buffer): DocumentType {
   const verdict = inspect(content);
   if (verdict === 'unknown' || verdict === 'damaged' || verdict === 'encrypted') throw new DocumentRefused(verdict);
   return verdict;
+}
+
+/** The document is safe, only out of reach. */
+function storageAway(error: unknown): never {
+  throw new ServiceUnavailable(error);
 }

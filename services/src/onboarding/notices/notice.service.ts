@@ -29,7 +29,7 @@ export class NoticeService implements OnModuleInit {
 
   /** To be called after the commit: the message goes now instead of at the next look. */
   hurry(): void {
-    this.outbox.nudge(QUEUE);
+    this.outbox.nudge();
   }
 
   private async send(eventId: string): Promise<void> {

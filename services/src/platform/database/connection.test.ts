@@ -24,7 +24,7 @@ async function startDyingServer() {
 
 test('a connection that dies while it is handed over is an error of its next query, not of the process', async () => {
   const { server, url } = await startDyingServer();
-  const options = connectionOptions(url);
+  const options = connectionOptions(url, { size: 1 });
   const pool = new Pool({ connectionString: url, ...(options.extra as object) });
   pool.on('error', () => undefined);
   const client = await pool.connect();

@@ -6,8 +6,6 @@ interface PoolLog {
   warn(details: object, message: string): void;
 }
 
-/** Connections of one process. PostgreSQL's default of 100 leaves room for several. */
-const POOL_SIZE = 12;
 /** Milliseconds to wait for a connection: people get "try again" instead of a hanging page. */
 const CONNECT_TIMEOUT = 3_000;
 /** Milliseconds for one statement, told to the server; the client gives up a little later, should the network be gone. */
@@ -33,13 +31,24 @@ class SteadyClient extends Client {
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
-/** Options of every connection. A connection lost while idle is only worth a warning: the pool opens another. */
-export function connectionOptions(url: string, log?: PoolLog): PostgresOptions {
+interface PoolOptions {
+  /** Connections at most. */
+  size: number;
+  /** As pg_stat_activity shows them. */
+  name?: string;
+  log?: PoolLog;
+}
+
+/** Options of every pool. A connection lost while idle is only worth a warning: the pool opens another. */
+export function connectionOptions(
+  url: string,
+  { size, name = 'mealtime-services', log }: PoolOptions,
+): PostgresOptions {
   return {
     type: 'postgres',
     url,
-    applicationName: 'mealtime-services',
-    poolSize: POOL_SIZE,
+    applicationName: name,
+    poolSize: size,
     connectTimeoutMS: CONNECT_TIMEOUT,
     poolErrorHandler: (error: Error) =>
       log?.warn({ reason: scrub(String(error?.message)) }, 'database connection lost'),

@@ -12,7 +12,7 @@ import { Transactions } from './transactions';
 /** Tries at start, one second apart: a database that starts together with us gets its time. */
 const START_ATTEMPTS = 30;
 
-/** One pool for the process. Migrates before the first use. */
+/** The pool that requests share; the outbox has its own. Migrates before the first use. */
 @Module({})
 export class DatabaseModule {
   static register(config: Config, migrations: readonly ModuleMigrations[]): DynamicModule {
@@ -22,7 +22,10 @@ export class DatabaseModule {
       imports: [
         TypeOrmModule.forRootAsync({
           useFactory: () => ({
-            ...connectionOptions(config.databaseUrl, createLogger(config.logLevel)),
+            ...connectionOptions(config.databaseUrl, {
+              size: config.databaseConnections,
+              log: createLogger(config.logLevel),
+            }),
             autoLoadEntities: true,
             retryAttempts: START_ATTEMPTS,
             retryDelay: 1_000,

@@ -31,8 +31,7 @@ export function migrate(users: DatabaseUsers, modules: readonly ModuleMigrations
       await connection.query(`create schema if not exists ${schema}`);
       if (await isCurrent(connection, schema, migrations)) continue;
       const source = new DataSource({
-        ...connectionOptions(ownerUrl),
-        poolSize: 1,
+        ...connectionOptions(ownerUrl, { size: 1 }),
         schema,
         migrations,
         migrationsTableName: 'migration',

@@ -9,28 +9,22 @@ import PgBoss from 'pg-boss';
 import { DataSource } from 'typeorm';
 import type { Pool } from 'pg';
 import { CONFIG, type Config } from '../config/config';
+import { connectionOptions } from '../database/connection';
 import { inTurn } from '../database/in-turn';
 import { isDatabaseTrouble } from '../errors/database-trouble';
 import { ServiceUnavailable } from '../errors/domain-error';
 import { Transactions, type Transaction } from '../database/transactions';
 import { OUTBOX_SCHEMA } from './outbox-schema';
-import { OutboxWorker, within, type JobHandler } from './outbox-worker';
+import { OutboxWorkers, within, type JobHandler } from './outbox-workers';
 
 /** Tries with growing pauses (1 s, 2 s, 4 s, ... at most a day in all) before a message is given up and logged. */
 const RETRIES = { retryLimit: 16, retryDelay: 1, retryBackoff: true };
-/** Jobs of one queue that one process does at a time unless told otherwise; each holds a connection meanwhile. */
-const AT_ONCE = 2;
+/** Milliseconds that a job under way gets when the process ends. */
+const STOP_LIMIT = 1_500;
 /** See `inTurn`. */
 const START_LOCK = 7_236_004;
 /** Milliseconds between a process's looks whether work that comes round is due. */
 const ROUND_LOOK = 300_000;
-
-interface QueueWork {
-  handler: JobHandler;
-  atOnce: number;
-  /** Work that comes round: seconds from one time to the next. */
-  everySeconds?: number;
-}
 
 /** Seconds that finished jobs stay beside the others. pg-boss wants it longer than any round, of which the longest is a day. */
 const KEEP_COMPLETED = 172_800;
@@ -38,30 +32,31 @@ const KEEP_COMPLETED = 172_800;
 /**
  * Work that must not be lost. It is written in the same transaction as the change that causes it, so it exists exactly
  * when the change does, and is done at least once however often the process dies. Payloads carry ids, never personal
- * data. Kept by pg-boss in its schema, over our own pool.
+ * data. Kept by pg-boss in its schema. What works off the jobs has connections of its own, which it may hold while mail
+ * or storage is slow: no request waits for one of them.
  */
 @Injectable()
 export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Outbox.name);
-  private readonly queues = new Map<string, QueueWork>();
-  private readonly workers = new Map<string, OutboxWorker[]>();
+  private readonly handlers = new Map<string, JobHandler>();
+  /** Work that comes round: seconds from one time to the next, by queue. */
+  private readonly everySeconds = new Map<string, number>();
+  private source: DataSource | undefined;
+  private workers: OutboxWorkers | undefined;
   private boss: PgBoss | undefined;
   private rounds: NodeJS.Timeout | undefined;
 
-  constructor(
-    private readonly source: DataSource,
-    private readonly transactions: Transactions,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   /** Says who does the work of a queue. To be called before the application starts. */
   handle(queue: string, handler: JobHandler): void {
-    this.queues.set(queue, { handler, atOnce: AT_ONCE });
+    this.handlers.set(queue, handler);
   }
 
   /** Work that comes round: done once in so many seconds, by one of all processes. To be called before the start. */
   every(seconds: number, queue: string, handler: () => Promise<void>): void {
-    this.queues.set(queue, { handler, atOnce: 1, everySeconds: seconds });
+    this.handlers.set(queue, handler);
+    this.everySeconds.set(queue, seconds);
   }
 
   /** Writes a job within a transaction; `nudge` once it is committed, or it waits for the next look. */
@@ -70,12 +65,17 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     await this.boss.send(queue, payload, { ...RETRIES, db: within(transaction) });
   }
 
-  nudge(queue: string): void {
-    for (const worker of this.workers.get(queue) ?? []) worker.nudge();
+  /** Jobs were added and committed: they are looked for now. */
+  nudge(): void {
+    this.workers?.nudge();
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const pool = (this.source.driver as unknown as { master: Pool }).master;
+    const { databaseUrl, outboxWorkers } = this.config;
+    // One connection more than workers, for what pg-boss does by itself.
+    const source = new DataSource(connectionOptions(databaseUrl, { size: outboxWorkers + 1, name: 'mealtime-outbox' }));
+    this.source = await source.initialize();
+    const pool = (source.driver as unknown as { master: Pool }).master;
     const boss = new PgBoss({
       schema: OUTBOX_SCHEMA,
       db: { executeSql: (text, values) => pool.query(text, values) },
@@ -89,16 +89,12 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       else this.logger.error(error);
     });
     // Two processes that create the same queue at a time would each wait for the other's lock until one is refused.
-    await inTurn(this.config.databaseUrl, START_LOCK, async () => {
+    await inTurn(databaseUrl, START_LOCK, async () => {
       await boss.start();
-      for (const queue of this.queues.keys()) await boss.createQueue(queue);
+      for (const queue of this.handlers.keys()) await boss.createQueue(queue);
     });
-    for (const [queue, { handler, atOnce }] of this.queues) {
-      const make = () => new OutboxWorker(boss, this.transactions, queue, handler);
-      const workers = Array.from({ length: atOnce }, make);
-      this.workers.set(queue, workers);
-      for (const worker of workers) worker.start();
-    }
+    this.workers = new OutboxWorkers(boss, new Transactions(source), this.handlers, outboxWorkers);
+    this.workers.start();
     this.boss = boss;
     await this.startRounds(boss);
     this.rounds = setInterval(() => void this.startRounds(boss), ROUND_LOOK).unref();
@@ -106,10 +102,9 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   /** pg-boss keeps one job per span of time, whichever process asks first; its own clock is not needed for that. */
   private async startRounds(boss: PgBoss): Promise<void> {
-    for (const [queue, { everySeconds }] of this.queues) {
-      if (everySeconds === undefined) continue;
+    for (const [queue, singletonSeconds] of this.everySeconds) {
       try {
-        await boss.send(queue, {}, { ...RETRIES, singletonSeconds: everySeconds });
+        await boss.send(queue, {}, { ...RETRIES, singletonSeconds });
       } catch (error) {
         if (!isDatabaseTrouble(error)) this.logger.error(error);
       }
@@ -118,7 +113,8 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.rounds);
-    await Promise.all([...this.workers.values()].flat().map((worker) => worker.stop()));
+    await this.workers?.stop(STOP_LIMIT);
     await this.boss?.stop({ graceful: false }).catch(() => undefined);
+    await this.source?.destroy();
   }
 }

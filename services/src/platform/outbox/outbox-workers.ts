@@ -1,0 +1,136 @@
+import { Logger } from '@nestjs/common';
+import type PgBoss from 'pg-boss';
+import type { Transaction, Transactions } from '../database/transactions';
+import { isDatabaseTrouble } from '../errors/database-trouble';
+
+export type JobHandler = (payload: Record<string, string>) => Promise<void>;
+
+/** Milliseconds between looks when nothing nudges. */
+const LOOK_EVERY = 2_000;
+/** How long a job may take; the connection's own limit for idle transactions is shorter. */
+const LONGEST_JOB = '60s';
+
+/** Lets pg-boss work within a transaction of ours. */
+export const within = (transaction: Transaction): PgBoss.Db => ({
+  async executeSql(text, values) {
+    const { records } = await transaction.queryRunner!.query(text, values, true);
+    return { rows: records as unknown[] };
+  },
+});
+
+/** We are ending, and somebody else is to do the job. */
+class HandedBack extends Error {}
+
+/**
+ * A few workers that share all queues: how many jobs are under way, and how many connections they hold, does not grow
+ * with the number of queues. One queue never gets all of them, so that one whose jobs hang holds no other up.
+ *
+ * Taking a job, doing it and ticking it off happen in one transaction: when the process dies, PostgreSQL undoes the taking
+ * at once and the job is free again, without waiting for a time limit. pg-boss's own loop cannot do that, and does not wait
+ * for its "completed" to be written, so that a database that goes away at that moment would end the process.
+ */
+export class OutboxWorkers {
+  private readonly logger = new Logger(OutboxWorkers.name);
+  private readonly names: readonly string[];
+  /** Jobs under way, by queue. */
+  private readonly busy = new Map<string, number>();
+  /** Wakes those that found nothing. */
+  private readonly asleep: (() => void)[] = [];
+  private readonly giveUp = new AbortController();
+  private running: Promise<unknown> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private turn = 0;
+  private missed = false;
+  private stopping = false;
+
+  constructor(
+    private readonly boss: PgBoss,
+    private readonly transactions: Transactions,
+    private readonly handlers: ReadonlyMap<string, JobHandler>,
+    private readonly count: number,
+  ) {
+    this.names = [...handlers.keys()];
+  }
+
+  start(): void {
+    this.running ??= Promise.all(Array.from({ length: this.count }, () => this.loop()));
+    this.timer = setInterval(() => this.nudge(), LOOK_EVERY).unref();
+  }
+
+  /** There may be something to do. */
+  nudge(): void {
+    const wake = this.asleep.pop();
+    if (wake) wake();
+    else this.missed = true;
+  }
+
+  /** Takes nothing new and waits for what is under way; after `limit` milliseconds that is handed back, to be done again. */
+  async stop(limit: number): Promise<void> {
+    this.stopping = true;
+    clearInterval(this.timer);
+    for (const wake of this.asleep.splice(0)) wake();
+    const timer = setTimeout(() => this.giveUp.abort(), limit);
+    await this.running;
+    clearTimeout(timer);
+  }
+
+  private async loop(): Promise<void> {
+    while (!this.stopping) {
+      this.missed = false;
+      let found = false;
+      try {
+        found = await this.transactions.run((transaction) => this.doNext(transaction));
+      } catch (error) {
+        if (!isDatabaseTrouble(error) && !(error instanceof HandedBack)) this.logger.error(error);
+      }
+      if (!found && !this.missed && !this.stopping) await new Promise<void>((resolve) => this.asleep.push(resolve));
+    }
+  }
+
+  /** False when there is nothing to do. */
+  private async doNext(transaction: Transaction): Promise<boolean> {
+    const db = within(transaction);
+    await transaction.query(`set local idle_in_transaction_session_timeout = '${LONGEST_JOB}'`);
+    this.turn += 1;
+    for (let offset = 0; offset < this.names.length; offset += 1) {
+      const queue = this.names[(this.turn + offset) % this.names.length]!;
+      const share = Math.max(1, this.count - 1);
+      const underWay = this.busy.get(queue) ?? 0;
+      if (underWay >= share) continue;
+      this.busy.set(queue, underWay + 1);
+      try {
+        const [job] = await this.boss.fetch<Record<string, string>>(queue, { batchSize: 1, db });
+        if (!job) continue;
+        this.nudge(); // where there is one there may be more
+        await this.doJob(queue, job, db);
+        return true;
+      } finally {
+        this.busy.set(queue, this.busy.get(queue)! - 1);
+      }
+    }
+    return false;
+  }
+
+  private async doJob(queue: string, job: PgBoss.Job<Record<string, string>>, db: PgBoss.Db): Promise<void> {
+    try {
+      await this.unlessGivenUp(this.handlers.get(queue)!(job.data));
+    } catch (error) {
+      if (error instanceof HandedBack) throw error; // undoes the taking
+      this.logger.warn(`${queue}: job ${job.id} failed and will be tried again`);
+      this.logger.warn(error);
+      await this.boss.fail(queue, job.id, { reason: error instanceof Error ? error.name : 'unknown' }, { db });
+      return;
+    }
+    await this.boss.complete(queue, job.id, {}, { db });
+  }
+
+  private unlessGivenUp(work: Promise<void>): Promise<void> {
+    const { signal } = this.giveUp;
+    return new Promise((resolve, reject) => {
+      const handBack = () => reject(new HandedBack());
+      if (signal.aborted) handBack();
+      signal.addEventListener('abort', handBack, { once: true });
+      void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', handBack));
+    });
+  }
+}
