@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { drainable } from '../net/drain';
 import { callerOf, trustedProxies } from './address';
 import { MISSING_BUILD_HEADERS, serveBuilds } from './builds';
 import { isApi, refuseApi, refuseMalformedHttp } from './errors';
@@ -12,7 +13,7 @@ import { sendVariants } from './variants';
 export interface EdgeOptions {
   /** The folder that holds `releases/`. */
   dataDir: string;
-  /** Where the service answers, without a path. */
+  /** Where the services answer, without a path; several processes of them with commas between. */
   serviceUrl: string;
   /** Where the local providers answer; without it there is nothing under /dev. */
   providersUrl?: string;
@@ -30,8 +31,8 @@ export interface Edge {
   stop(): Promise<void>;
 }
 
-/** How long requests under way may take to end once we stop. */
-const DRAIN_MS = 5_000;
+/** Milliseconds: requests under way may take that long to end once we stop, and idle connections stay open that long. */
+const DRAIN = { whole: 6_000, idle: 300 };
 
 const text = { ...COMMON_HEADERS, 'content-type': 'text/plain; charset=utf-8' } as const;
 const BUILD = /^\/(remotes|shell)\//;
@@ -54,9 +55,10 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
         : (reply as FastifyReply).code(400).headers(text).send('Bad request\n')),
   });
 
-  proxyTo(app, { prefix: '/api', url: serviceUrl, callerOf: caller, unavailable: serviceUnavailable });
+  const server = drainable(app.server);
+  proxyTo(app, { prefix: '/api', urls: serviceUrl.split(','), callerOf: caller, unavailable: serviceUnavailable });
   if (providersUrl) {
-    proxyTo(app, { prefix: '/dev', url: providersUrl, callerOf: caller, unavailable: providersUnavailable });
+    proxyTo(app, { prefix: '/dev', urls: [providersUrl], callerOf: caller, unavailable: providersUnavailable });
   }
   serveBuilds(app, releases);
 
@@ -115,9 +117,8 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   return {
     url: `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`,
     async stop() {
-      const hurry = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+      await server.drain(DRAIN);
       await app.close();
-      clearTimeout(hurry);
     },
   };
 }

@@ -1,8 +1,11 @@
 import { AppModule } from './app.module';
-import { ConfigurationError, createApp, createLogger, loadConfig } from './platform';
+import { ConfigurationError, createApp, createLogger, Drain, loadConfig } from './platform';
 
-/** Time to finish what is under way, in milliseconds; after that the process ends all the same. */
-const SHUTDOWN_LIMIT = 8_000;
+/**
+ * Milliseconds from the signal to the end, whatever hangs. Requests under way have their own limit within it (see Drain),
+ * and so have the outbox's jobs.
+ */
+const SHUTDOWN_LIMIT = 10_500;
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
@@ -16,14 +19,17 @@ async function main(): Promise<void> {
   }
   const app = await createApp(AppModule.register(config), config);
 
-  const stop = () => {
+  // First the requests, with everything they need still there; then what works in the background.
+  const stop = async () => {
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT).unref();
-    app.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    const answered = await app.get(Drain, { strict: false }).run();
+    if (!answered) log.warn('requests under way were cut off by the limit');
+    await app.close();
+    process.exit(answered ? 0 : 1);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void stop().catch(() => process.exit(1)));
+  }
 
   await app.listen(config.port, config.host);
   const address = app.getHttpServer().address() as { port: number };

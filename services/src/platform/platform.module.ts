@@ -12,6 +12,7 @@ import { DocsService } from './docs/docs.service';
 import { HealthController } from './health/health.controller';
 import { HealthRepository } from './health/health.repository';
 import { HealthService } from './health/health.service';
+import { Drain } from './http/drain';
 import { Keys } from './security/keys';
 import { Passwords } from './security/passwords';
 
@@ -30,6 +31,7 @@ export class PlatformModule {
         AccessChecks,
         DocsBuilder,
         DocsService,
+        Drain,
         HealthRepository,
         HealthService,
         Keys,

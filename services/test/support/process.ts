@@ -34,6 +34,7 @@ export async function startProcess(env: Record<string, string>) {
   if (port === undefined) throw new Error(`the service ended before it listened:\n${output}`);
   const origin = `http://127.0.0.1:${port}`;
   return {
+    origin,
     exited,
     /** Everything written so far. */
     output: () => output,

@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { HealthRepository } from './health.repository';
 import { ServiceUnavailable } from '../errors/domain-error';
+import { Drain } from '../http/drain';
+import { HealthRepository } from './health.repository';
 
 @Injectable()
 export class HealthService {
-  constructor(private readonly repository: HealthRepository) {}
+  constructor(
+    private readonly repository: HealthRepository,
+    private readonly drain: Drain,
+  ) {}
 
-  /** Returns when the database answers, throws when it does not. */
+  /** Returns when the database answers, throws when it does not, or when this process is about to end. */
   async ready(): Promise<void> {
+    if (this.drain.hasBegun) throw new ServiceUnavailable(new Error('the process is ending'));
     try {
       await this.repository.ping();
     } catch (error) {

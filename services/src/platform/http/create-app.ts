@@ -14,6 +14,7 @@ import { RequestPipe } from '../validation/request.pipe';
 import { refuseMalformedHttp } from './client-error';
 import { trustedProxies } from './client-address';
 import { correlationId } from './correlation-id';
+import { Drain } from './drain';
 import { acceptOnlyJson } from './json-parser';
 import { refuseForeignOrigin } from './origin';
 import { acceptFiles } from './raw-file';
@@ -78,6 +79,7 @@ export async function createApp(module: DynamicModule, config: Config): Promise<
   app.useGlobalPipes(new RequestPipe());
   app.useGlobalFilters(new ExceptionToReply(allowedMethods));
   app.get(DocsBuilder, { strict: false }).attach(app);
+  app.get(Drain, { strict: false }).watch(app.getHttpServer());
   return app;
 }
 
