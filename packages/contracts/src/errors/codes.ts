@@ -28,6 +28,9 @@ export const ERROR_MESSAGES = {
   SEND_LIMIT_ADDRESS: 'Too many codes from this network. Please try again in {wait}.',
   SEND_LIMIT_DAY: 'We cannot send more codes today. Please try again tomorrow.',
   SEND_FAILED: 'Failed to send verification code.',
+  SMS_UNAVAILABLE: 'We cannot send text messages right now. Nothing you typed is lost. Please try again in {wait}.',
+  SMS_UNAVAILABLE_CUSTOMER:
+    'We cannot send text messages right now. Nothing you typed is lost. Please try again in {wait}, or continue with Google.',
   CODE_WRONG: 'That code is not right. Please try again.',
   CODE_TOO_MANY: 'Too many wrong codes. Request a new one.',
   CODE_EXPIRED: 'This code has expired. Request a new one.',

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { GoogleCallbackRequest } from '@mealtime/contracts';
 import type { Configuration } from 'openid-client';
-import type { IdentityConfig } from '../../platform';
+import { Breaker, ServiceUnavailable, type IdentityConfig } from '../../platform';
 import { GoogleFailed, GoogleUnavailable } from './google.errors';
 import type { GoogleFlow } from './google-flow.cookie';
 
-/** Seconds for one call to the provider. */
-const TIMEOUT = 5;
+/** Seconds for one call to the provider, and milliseconds for a sign-in's whole exchange with it. */
+const TIMEOUT = 3;
+const LIMIT = 5_000;
 
 export interface GooglePerson {
   sub: string;
@@ -23,6 +24,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '
 /** Google, or anything else that speaks OpenID Connect: code flow with PKCE, state and nonce. */
 @Injectable()
 export class GoogleProvider {
+  private readonly breaker = new Breaker('the sign-in provider', isAway);
   private discovered: Promise<Configuration> | undefined;
 
   constructor(private readonly settings: IdentityConfig['google']) {}
@@ -52,12 +54,14 @@ export class GoogleProvider {
     const address = new URL(redirectUri(flow.origin));
     for (const [name, value] of Object.entries(returned)) if (value) address.searchParams.set(name, String(value));
     try {
-      const tokens = await oidc.authorizationCodeGrant(configuration, address, {
-        expectedState: flow.state,
-        expectedNonce: flow.nonce,
-        pkceCodeVerifier: flow.codeVerifier,
-        idTokenExpected: true,
-      });
+      const tokens = await this.breaker.run(LIMIT, () =>
+        oidc.authorizationCodeGrant(configuration, address, {
+          expectedState: flow.state,
+          expectedNonce: flow.nonce,
+          pkceCodeVerifier: flow.codeVerifier,
+          idTokenExpected: true,
+        }),
+      );
       return personOf(tokens.claims() ?? {});
     } catch (error) {
       if (error instanceof GoogleFailed) throw error;
@@ -70,10 +74,12 @@ export class GoogleProvider {
     const oidc = await import('openid-client');
     const { issuer, clientId, clientSecret } = this.settings;
     const local = issuer.startsWith('http:');
-    this.discovered ??= oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      timeout: TIMEOUT,
-      ...(local ? { execute: [oidc.allowInsecureRequests] } : {}),
-    });
+    this.discovered ??= this.breaker.run(LIMIT, () =>
+      oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+        timeout: TIMEOUT,
+        ...(local ? { execute: [oidc.allowInsecureRequests] } : {}),
+      }),
+    );
     try {
       return await this.discovered;
     } catch (error) {
@@ -85,6 +91,7 @@ export class GoogleProvider {
 
 /** Network trouble, time-outs and answers of a server in trouble, as against a refusal of this sign-in. */
 function isAway(error: unknown): boolean {
+  if (error instanceof ServiceUnavailable) return true;
   const { name, code, status, cause } = (error ?? {}) as Record<string, unknown>;
   if (name === 'TimeoutError' || name === 'TypeError' || code === 'OAUTH_TIMEOUT') return true;
   if (typeof status === 'number' && status >= 500) return true;

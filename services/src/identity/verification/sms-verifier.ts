@@ -1,6 +1,6 @@
 /** Sends codes by SMS and checks them. Phones are E.164. */
 export interface SmsVerifier {
-  /** Returns the provider's id of the verification. Throws PhoneNotReachable, SendLimitPhone or SendFailed. */
+  /** Returns the provider's id of the verification. Throws PhoneNotReachable, SendLimitPhone, SendFailed or ProviderAway. */
   send(phone: string): Promise<string>;
   /** Throws ServiceUnavailable when the provider gives no usable answer. */
   check(providerSid: string, code: string): Promise<CodeVerdict>;

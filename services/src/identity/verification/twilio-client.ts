@@ -2,8 +2,8 @@ import type { Twilio } from 'twilio';
 import type RequestClient from 'twilio/lib/base/RequestClient';
 import type { IdentityConfig } from '../../platform';
 
-/** Milliseconds for one call; Twilio usually needs less than one second. */
-const TIMEOUT = 6_000;
+/** Milliseconds after which a socket is given up; whoever waits for the answer has given up before. */
+const TIMEOUT = 4_000;
 
 /**
  * Twilio's own client. With a base URL configured, only the origin of its calls changes: everything else, errors

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Twilio } from 'twilio';
-import { ServiceUnavailable, type IdentityConfig } from '../../platform';
+import { Breaker, ProviderAway, ServiceUnavailable, type IdentityConfig } from '../../platform';
 import type { CodeVerdict, SmsVerifier } from './sms-verifier';
 import { twilioClient } from './twilio-client';
 import { PhoneNotReachable, SendFailed, SendLimitPhone } from './verification.errors';
@@ -10,6 +10,8 @@ const TOO_MANY_CHECKS = 60202;
 const TOO_MANY_SENDS = 60203;
 /** Bad parameter, landline, unreachable, blocked prefix, blocked by geography, suspected fraud. */
 const NOT_REACHABLE = new Set([60200, 60205, 60410, 60412, 60605, 21211, 21408, 21610, 21614]);
+/** Milliseconds for one call; Twilio usually needs less than one second. To cancel is a courtesy that is not waited for long. */
+const LIMITS = { send: 3_000, check: 3_000, cancel: 1_000 };
 /** Seconds after which Twilio forgets a verification and takes sends to its phone again. */
 const TWILIO_LIFE = 600;
 
@@ -17,6 +19,7 @@ const TWILIO_LIFE = 600;
 @Injectable()
 export class TwilioVerifier implements SmsVerifier {
   private readonly logger = new Logger(TwilioVerifier.name);
+  private readonly breaker = new Breaker('Twilio', isOutage);
   private loading: Promise<Twilio> | undefined;
 
   constructor(private readonly settings: IdentityConfig['twilio']) {}
@@ -24,11 +27,13 @@ export class TwilioVerifier implements SmsVerifier {
   async send(phone: string): Promise<string> {
     try {
       const service = await this.service();
-      const { sid, status } = await service.verifications.create({ to: phone, channel: 'sms' });
+      const { sid, status } = await this.breaker.run(LIMITS.send, () =>
+        service.verifications.create({ to: phone, channel: 'sms' }),
+      );
       if (status !== 'pending' || typeof sid !== 'string' || !sid) throw new SendFailed(new Error('unusable answer'));
       return sid;
     } catch (error) {
-      if (error instanceof SendFailed) throw error;
+      if (error instanceof SendFailed || error instanceof ProviderAway) throw error;
       const { code, status } = faultOf(error);
       this.logger.warn(`sending a code failed: code ${code}, status ${status}`);
       if (NOT_REACHABLE.has(code)) throw new PhoneNotReachable(error);
@@ -40,9 +45,12 @@ export class TwilioVerifier implements SmsVerifier {
   async check(providerSid: string, code: string): Promise<CodeVerdict> {
     try {
       const service = await this.service();
-      const { status } = await service.verificationChecks.create({ verificationSid: providerSid, code });
+      const { status } = await this.breaker.run(LIMITS.check, () =>
+        service.verificationChecks.create({ verificationSid: providerSid, code }),
+      );
       return verdictOf(status);
     } catch (error) {
+      if (error instanceof ProviderAway) throw error;
       const { code: fault, status } = faultOf(error);
       if (fault === TOO_MANY_CHECKS) return 'exhausted';
       // Approved, expired and exhausted verifications are gone: Twilio answers 404.
@@ -56,8 +64,9 @@ export class TwilioVerifier implements SmsVerifier {
   async cancel(providerSid: string): Promise<void> {
     try {
       const service = await this.service();
-      await service.verifications(providerSid).update({ status: 'canceled' });
+      await this.breaker.run(LIMITS.cancel, () => service.verifications(providerSid).update({ status: 'canceled' }));
     } catch (error) {
+      if (error instanceof ProviderAway) return; // said once, when it began
       const { code, status } = faultOf(error);
       this.logger.warn(`cancelling a verification failed: code ${code}, status ${status}`);
     }
@@ -85,6 +94,12 @@ function verdictOf(status: unknown): CodeVerdict {
     default:
       throw new ServiceUnavailable(new Error('unusable answer'), 5);
   }
+}
+
+/** No answer, or one that says that Twilio is in trouble; a refusal is an answer like any other. */
+function isOutage(error: unknown): boolean {
+  const { status } = faultOf(error);
+  return status === 0 || status >= 500;
 }
 
 /** Twilio's error number and the HTTP status, 0 where there is none (timeouts, bodies that are not Twilio's). */

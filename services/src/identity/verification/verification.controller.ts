@@ -21,6 +21,8 @@ export class VerificationController {
       'SEND_LIMIT_ADDRESS',
       'SEND_LIMIT_DAY',
       'SEND_FAILED',
+      'SMS_UNAVAILABLE',
+      'SMS_UNAVAILABLE_CUSTOMER',
     ],
     reply: { message: 'A verification code has been sent to +1***-***-0123.', sid: '...' },
   })

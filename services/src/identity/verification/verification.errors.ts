@@ -1,3 +1,4 @@
+import type { VerificationPurpose } from '@mealtime/contracts';
 import { DomainError, FieldError } from '../../platform';
 
 export class PhoneNotCanadian extends FieldError {
@@ -16,6 +17,13 @@ export class PhoneNotReachable extends FieldError {
 export class SendFailed extends DomainError {
   constructor(cause?: unknown) {
     super('SEND_FAILED', { cause, retryAfterSeconds: 5 });
+  }
+}
+
+/** The provider is away, and it is known when it is asked again. New customers have another way in, which the sentence names. */
+export class SmsUnavailable extends DomainError {
+  constructor(retryAfterSeconds: number, purpose: VerificationPurpose) {
+    super(purpose === 'customer' ? 'SMS_UNAVAILABLE_CUSTOMER' : 'SMS_UNAVAILABLE', { retryAfterSeconds });
   }
 }
 

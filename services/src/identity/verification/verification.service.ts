@@ -4,16 +4,17 @@ import {
   maskPhone,
   MAX_WRONG_CODES,
   toE164,
+  type VerificationPurpose,
   type VerifyCodeReply,
   type VerifyCodeRequest,
   type VerifyPhoneReply,
   type VerifyPhoneRequest,
 } from '@mealtime/contracts';
-import { addressKey, Keys } from '../../platform';
+import { addressKey, Keys, ProviderAway } from '../../platform';
 import { ProofService } from './proof.service';
 import { SendLimitsService } from './send-limits.service';
 import { SMS_VERIFIER, type SmsVerifier } from './sms-verifier';
-import { CodeExpired, CodeTooMany, CodeWrong, PhoneNotCanadian } from './verification.errors';
+import { CodeExpired, CodeTooMany, CodeWrong, PhoneNotCanadian, SmsUnavailable } from './verification.errors';
 import { VerificationRepository } from './verification.repository';
 
 /** Sends codes and checks them. A session belongs to one phone and one purpose, and outlives a resend. */
@@ -30,7 +31,7 @@ export class VerificationService {
   async sendCode(request: Required<VerifyPhoneRequest>, address: string): Promise<VerifyPhoneReply> {
     if (!isCanadianPhone(request.phoneNumber)) throw new PhoneNotCanadian();
     const phone = toE164(request.phoneNumber);
-    const providerSid = await this.limits.within(phone, addressKey(address), () => this.send(phone));
+    const providerSid = await this.limits.within(phone, addressKey(address), () => this.send(phone, request.purpose));
     const id = await this.repository.open(phone, request.purpose, providerSid);
     return {
       message: `A verification code has been sent to ${maskPhone(phone)}.`,
@@ -71,10 +72,14 @@ export class VerificationService {
   }
 
   /** The provider repeats a code until it dies; one that would die before our session is replaced instead. */
-  private async send(phone: string): Promise<string> {
+  private async send(phone: string, purpose: VerificationPurpose): Promise<string> {
     const shortLived = await this.repository.shortLived(phone);
     await Promise.all(shortLived.map((sid) => this.verifier.cancel(sid)));
-    return this.verifier.send(phone);
+    try {
+      return await this.verifier.send(phone);
+    } catch (error) {
+      throw error instanceof ProviderAway ? new SmsUnavailable(error.retryAfterSeconds, purpose) : error;
+    }
   }
 
   /** A provider that does not answer is not the person's mistake: the try is given back. */

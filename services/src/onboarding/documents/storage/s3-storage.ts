@@ -1,5 +1,5 @@
 import type { AwsClient } from 'aws4fetch';
-import type { OnboardingConfig } from '../../../platform';
+import { Breaker, type OnboardingConfig } from '../../../platform';
 import type { DocumentStorage } from './document-storage';
 
 export type S3Settings = Extract<OnboardingConfig['documents'], { kind: 's3' }>;
@@ -7,10 +7,11 @@ export type S3Settings = Extract<OnboardingConfig['documents'], { kind: 's3' }>;
 /** Tries of one call besides the first, on 5xx and 429. */
 const RETRIES = 2;
 /** Milliseconds for one call. */
-const TIMEOUT = 20_000;
+const TIMEOUT = 10_000;
 
 /** Documents in a bucket of S3 or whatever speaks its protocol; addressed by path, which all of them understand. */
 export class S3Storage implements DocumentStorage {
+  private readonly breaker = new Breaker('the document storage', () => true);
   private client: Promise<AwsClient> | undefined;
 
   constructor(private readonly settings: S3Settings) {}
@@ -43,7 +44,9 @@ export class S3Storage implements DocumentStorage {
       (aws) => new aws.AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES }),
     );
     const client = await this.client;
-    return client.fetch(`${endpoint}/${bucket}/${key}`, { ...init, signal: AbortSignal.timeout(TIMEOUT) });
+    return this.breaker.run(TIMEOUT, () =>
+      client.fetch(`${endpoint}/${bucket}/${key}`, { ...init, signal: AbortSignal.timeout(TIMEOUT) }),
+    );
   }
 }
 

@@ -1,0 +1,57 @@
+import { Breaker, NoAnswer, ProviderAway } from './breaker';
+
+class Refusal extends Error {}
+const hang = () => new Promise<never>(() => undefined);
+const fail = () => Promise.reject(new Error('socket hang up'));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Five calls at once that nobody answers. */
+async function outage(breaker: Breaker): Promise<void> {
+  const calls = Array.from({ length: 5 }, () => breaker.run(3_000, hang).catch((error: unknown) => error));
+  await jest.advanceTimersByTimeAsync(3_000);
+  for (const error of await Promise.all(calls)) expect(error).toBeInstanceOf(NoAnswer);
+}
+
+const newBreaker = () => new Breaker('Somebody', (error) => !(error instanceof Refusal));
+
+test('a provider that does not answer is not asked any more, and everybody is told at once', async () => {
+  const breaker = newBreaker();
+  await outage(breaker);
+  const call = jest.fn(hang);
+  const error = await breaker.run(3_000, call).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ProviderAway);
+  expect((error as ProviderAway).retryAfterSeconds).toBeCloseTo(10, 0);
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('one call is on trial after a while, the others do not wait for it; its success is the end of it', async () => {
+  const breaker = newBreaker();
+  await outage(breaker);
+  await jest.advanceTimersByTimeAsync(10_000);
+  let answer: ((value: string) => void) | undefined;
+  const trial = breaker.run(3_000, () => new Promise<string>((resolve) => (answer = resolve)));
+  await expect(breaker.run(3_000, fail)).rejects.toBeInstanceOf(ProviderAway);
+  answer!('well');
+  expect(await trial).toBe('well');
+  expect(await breaker.run(3_000, async () => 'again')).toBe('again');
+});
+
+test('a trial that fails closes the door again', async () => {
+  const breaker = newBreaker();
+  await outage(breaker);
+  await jest.advanceTimersByTimeAsync(10_000);
+  await expect(breaker.run(3_000, fail)).rejects.toThrow('socket hang up');
+  await expect(breaker.run(3_000, fail)).rejects.toBeInstanceOf(ProviderAway);
+});
+
+test('refusals are answers, and one answer forgives what was before', async () => {
+  const breaker = newBreaker();
+  const refuse = () => Promise.reject(new Refusal('no'));
+  for (let count = 0; count < 20; count += 1) await expect(breaker.run(3_000, refuse)).rejects.toThrow('no');
+  for (let round = 0; round < 3; round += 1) {
+    for (let count = 0; count < 4; count += 1) await expect(breaker.run(3_000, fail)).rejects.toThrow('socket');
+    expect(await breaker.run(3_000, async () => 'ok')).toBe('ok');
+  }
+});
