@@ -3,9 +3,9 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { dataDir } from './product';
 
-/** Address of the product's own database, as its launcher writes it down. */
-function databaseUrl(): string {
-  const folder = path.join(dataDir(), 'postgres');
+/** Address of a product's own database, as its launcher writes it down. */
+export function databaseUrlOf(product: { dataDir: string }): string {
+  const folder = path.join(product.dataDir, 'postgres');
   const password = readFileSync(path.join(folder, 'password'), 'utf8').trim();
   const port = readFileSync(path.join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[3];
   return `postgres://mealtime:${password}@127.0.0.1:${port}/mealtime`;
@@ -13,7 +13,7 @@ function databaseUrl(): string {
 
 /** Does to the database of the product under test what no page can. */
 export async function query(sql: string, values: readonly unknown[]): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl() });
+  const client = new Client({ connectionString: databaseUrlOf({ dataDir: dataDir() }) });
   await client.connect();
   try {
     await client.query(sql, [...values]);

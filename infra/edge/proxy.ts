@@ -1,31 +1,93 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './address';
+import { Body } from './body';
 import { errorBody } from './errors';
 import { COMMON_HEADERS } from './headers';
+import { Upstreams } from './upstreams';
 
 const TIMEOUT_MS = 30_000;
 const RETRY_AFTER_SECONDS = 2;
 /** Far above what callers need at once: a body on its way holds a connection, so a few slow senders would lock all others out. */
 const CONNECTIONS = 4_096;
+/**
+ * Milliseconds that an idle connection is kept. Shorter than a service that stops leaves its own open: none is ever
+ * closed by the service while we write to it.
+ */
+const IDLE_MS = 1_000;
+/** Milliseconds until the next try; the least that is not "none". */
+const AT_ONCE = 1;
+
+/** Failures before anything was sent, and those of a connection that broke while we waited for the answer. */
+const NEVER_SENT = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+const BROKEN = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+const SAFE_TO_REPEAT = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 interface Upstream {
   prefix: string;
-  url: string;
+  /** One or more that answer the same. */
+  urls: readonly string[];
   callerOf(request: FastifyRequest): Caller;
   unavailable(reply: FastifyReply): unknown;
 }
 
-/** Passes everything under a prefix on as it came, streaming, with the caller's address and the original host. */
-export function proxyTo(app: FastifyInstance, { prefix, url, callerOf, unavailable }: Upstream): void {
+/** A request on its way, as the proxy hands it over after each try. */
+interface Attempt {
+  url: URL;
+  method: string;
+  headers: Readonly<Record<string, unknown>>;
+  body: unknown;
+}
+
+interface Failure {
+  req: unknown;
+  err: unknown;
+  /** Tries so far, besides the first. */
+  attempt: number;
+}
+
+/**
+ * Passes everything under a prefix on as it came, streaming, with the caller's address and the original host. When one
+ * of several upstreams is away another is asked: always while nothing was sent, else only what may be done twice.
+ */
+export function proxyTo(app: FastifyInstance, { prefix, urls, callerOf, unavailable }: Upstream): void {
+  const upstreams = new Upstreams(urls);
+  const retryDelay = ({ req, err, attempt: retries }: Failure) => {
+    const attempt = req as Attempt;
+    const code = String((err as { code?: unknown } | null)?.code);
+    const neverSent = NEVER_SENT.has(code);
+    if (neverSent) upstreams.avoid(attempt.url.origin);
+    const repeatable = neverSent ? upstreams.count > 1 : BROKEN.has(code) && SAFE_TO_REPEAT.has(attempt.method);
+    // A single upstream may have closed just this connection.
+    if (!repeatable || retries >= Math.max(1, upstreams.count - 1)) return null;
+    if (attempt.body instanceof Body) {
+      if (attempt.body.touched) return null;
+      attempt.body = attempt.body.again();
+    }
+    const next = new URL(attempt.url);
+    next.host = new URL(upstreams.choose(String(attempt.headers['x-forwarded-for']), attempt.url.origin)).host;
+    attempt.url = next;
+    return AT_ONCE;
+  };
   app.register(httpProxy, {
     prefix,
     rewritePrefix: prefix,
-    upstream: url,
+    upstream: '',
     disableRequestLogging: true,
-    undici: { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connections: CONNECTIONS },
+    undici: {
+      headersTimeout: TIMEOUT_MS,
+      bodyTimeout: TIMEOUT_MS,
+      connections: CONNECTIONS,
+      keepAliveTimeout: IDLE_MS,
+      keepAliveMaxTimeout: IDLE_MS,
+    },
+    preHandler: async (request) => {
+      if (request.body) request.body = new Body(request.raw);
+    },
     replyOptions: {
-      retryDelay: () => null, // a 503 is for the caller to see, not for us to ask again
+      getUpstream: (request) => upstreams.choose(callerOf(request as FastifyRequest).address),
+      // An answer that was received, a 503 too, is for the caller to see.
+      retryDelay,
       rewriteRequestHeaders(request, headers) {
         const caller = callerOf(request as FastifyRequest);
         // `Expect` was answered by Node before we got here, and our client for the service refuses to send it.

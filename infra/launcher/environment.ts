@@ -6,7 +6,8 @@ type Environment = Record<string, string | undefined>;
 
 /** Loopback ports that stay the same over restarts of the processes behind them. */
 export interface Ports {
-  service: number;
+  /** One for each process of the services. */
+  services: readonly number[];
   providers: number;
   smtp: number;
 }
@@ -47,11 +48,12 @@ export interface Wiring {
   local: LocalProviders;
 }
 
-/** What the services are told. Whatever the person has set stands. */
+/** What a process of the services is told. Whatever the person has set stands. */
 export function serviceEnvironment(
   { settings, ports, secrets, local }: Wiring,
   /** Of the built-in database, as its owner. */
   ownerUrl: string | undefined,
+  port: number | undefined = ports.services[0],
 ): Environment {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE_SID, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } =
     secrets;
@@ -72,7 +74,7 @@ export function serviceEnvironment(
       DATABASE_OWNER_URL: ownerUrl,
     }),
     SERVICE_HOST: '127.0.0.1',
-    SERVICE_PORT: String(ports.service),
+    SERVICE_PORT: String(port),
     TRUSTED_PROXIES: '127.0.0.1', // the edge, which has settled who the caller is
     ...(local.sms && {
       ...{ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE_SID },
@@ -110,7 +112,7 @@ export function edgeEnvironment({ settings, ports, local }: Wiring): Environment
     MEALTIME_DATA: settings.dataDir,
     HOST: settings.host,
     PORT: String(settings.port),
-    SERVICE_URL: loopback('http', ports.service),
+    SERVICE_URL: ports.services.map((port) => loopback('http', port)).join(','),
     PROVIDERS_URL: local.sms || local.mail || local.google ? loopback('http', ports.providers) : undefined,
   };
 }

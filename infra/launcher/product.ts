@@ -17,9 +17,12 @@ import { loadSecrets } from './secrets';
 import { originOf, StartError, type Settings } from './settings';
 import { capital, Supervised, type ProcessPlan, type Supervisor } from './supervised';
 
-/** Together with the database's own limit under the ten seconds that a stop may take. */
-const EDGE_STOP_MS = 2_500;
-const SERVICE_STOP_MS = 3_000;
+/**
+ * The edge answers what is under way, for as long as its own limit; nothing is left for the services then but what they
+ * do in the background. Together with the database under the ten seconds that a stop may take.
+ */
+const EDGE_STOP_MS = 6_500;
+const SERVICE_STOP_MS = 2_500;
 
 /** Everything that runs, from the database to the edge. */
 export class Product {
@@ -49,8 +52,9 @@ export class Product {
     const local = chooseLocalProviders(process.env, settings.production);
     say(settings.production ? 'Starting ...' : 'Starting the database and the services ...');
 
-    const [service, providers, smtp] = await Promise.all([freePort(), freePort(), freePort()]);
-    const wiring = { settings, local, secrets: loadSecrets(settings.dataDir), ports: { service, providers, smtp } };
+    const [providers, smtp] = await Promise.all([freePort(), freePort()]);
+    const services = await Promise.all(Array.from({ length: settings.serviceProcesses }, freePort));
+    const wiring = { settings, local, secrets: loadSecrets(settings.dataDir), ports: { services, providers, smtp } };
     const published = publishSoon(() => publishWhatIsBuilt({ ...settings, built: built.outputs, say }));
     const edge = this.#run({
       ...{ title: 'the edge', name: 'edge', args: [...TYPESCRIPT, 'infra/edge/main.ts'] },
@@ -77,12 +81,18 @@ export class Product {
     if (!own) this.#database = startDatabase(settings.dataDir, this.#supervisor);
     const database = await this.#database;
     if (this.#abort.signal.aborted) return;
-    this.#run({
-      ...{ title: 'the services', name: 'services', args: ['services/dist/main.js'] },
-      environment: serviceEnvironment(wiring, database?.url),
+    const [first, ...others] = wiring.ports.services.map((port, index) => () => {
+      const number = index === 0 ? '' : `-${index + 1}`;
+      return this.#run({
+        ...{ title: `the services${number}`, name: `services${number}`, args: ['services/dist/main.js'] },
+        environment: serviceEnvironment(wiring, database?.url, port),
+      });
     });
-    const url = `http://127.0.0.1:${wiring.ports.service}/api/health/ready`;
+    first?.();
+    const url = `http://127.0.0.1:${wiring.ports.services[0]}/api/health/ready`;
     await this.#orFailure(untilOk(url, 'The services', this.#abort.signal));
+    // Only now: starting together they would share the processor, and a person would wait twice as long.
+    if (!this.#abort.signal.aborted) for (const start of others) start();
   }
 
   #run(plan: ProcessPlan): Supervised {

@@ -1,7 +1,8 @@
+import os from 'node:os';
 import { chooseLocalProviders, edgeEnvironment, serviceEnvironment, type Wiring } from './environment';
 import { originOf, readSettings, StartError } from './settings';
 
-const ports = { service: 4001, providers: 4002, smtp: 4003 };
+const ports = { services: [4001, 4004], providers: 4002, smtp: 4003 };
 const secrets = {
   MEALTIME_SECRET: 's',
   BANK_KEYS: 'local:k',
@@ -45,6 +46,15 @@ test('in production there is no local provider and no address below /dev', () =>
   expect(serviceEnvironment(production, undefined)).not.toHaveProperty('MEALTIME_SECRET');
 });
 
+test('each process of the services has a port, and the edge knows all of them', () => {
+  const { SERVICE_PORT: first } = serviceEnvironment(wiring(), 'postgres://db');
+  const { SERVICE_PORT: second } = serviceEnvironment(wiring(), 'postgres://db', 4004);
+  expect([first, second]).toEqual(['4001', '4004']);
+  expect(edgeEnvironment(wiring())['SERVICE_URL']).toBe('http://127.0.0.1:4001,http://127.0.0.1:4004');
+  expect(wiring().settings.serviceProcesses).toBe(Math.min(2, os.availableParallelism()));
+  expect(wiring({ SERVICE_PROCESSES: '1' }).settings.serviceProcesses).toBe(1);
+});
+
 test('a key of Google Maps is a setting, and there is none by default', () => {
   expect(wiring().settings.mapsKey).toBe('');
   expect(wiring({ MAPS_KEY: 'AIza' }).settings.mapsKey).toBe('AIza');
@@ -58,6 +68,7 @@ test('a wildcard address is reached by loopback', () => {
 test.each([
   [{ PORT: 'abc' }, 'PORT is "abc", which is not a port (1 to 65535).'],
   [{ PORT: '70000' }, 'PORT is "70000", which is not a port (1 to 65535).'],
+  [{ SERVICE_PROCESSES: '0' }, 'SERVICE_PROCESSES is "0"; it can be 1 to 4.'],
   [{ MEALTIME_MODE: 'prod' }, 'MEALTIME_MODE is "prod"; it can be local or production.'],
 ])('%j is refused with a sentence', (environment, sentence) => {
   expect(() => readSettings(environment as Record<string, string>, '/repo')).toThrow(new StartError(sentence));

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
 /** What a person can set for `npm start`, all by environment variables. */
@@ -15,7 +16,14 @@ export interface Settings {
   publicOrigin: string;
   /** MAPS_KEY: key of Google Maps; default none, and addresses come from our own index of streets. */
   mapsKey: string;
+  /** SERVICE_PROCESSES: how many processes of the services run; default two, where the machine has two cores. */
+  serviceProcesses: number;
 }
+
+/** One that crashes leaves another that answers; more than two would only share the same cores. */
+const SERVICE_PROCESSES = Math.min(2, availableParallelism());
+/** With their pools of connections (see the services' configuration) well below the 100 that the database takes. */
+const MOST_SERVICE_PROCESSES = 4;
 
 /** Something a person can put right; said as it is, without a stack. */
 export class StartError extends Error {}
@@ -32,9 +40,13 @@ export const originOf = ({ host, port }: Pick<Settings, 'host' | 'port'>) =>
 /** Reads the environment. Throws a StartError that names what is wrong. */
 export function readSettings(environment: Environment, root: string): Settings {
   const { PORT = '3000', HOST, MEALTIME_DATA, MEALTIME_MODE = 'local', PUBLIC_ORIGIN, MAPS_KEY } = environment;
+  const processes = environment['SERVICE_PROCESSES'] || String(SERVICE_PROCESSES);
   const port = Number(PORT);
   if (!/^\d+$/.test(PORT) || port < 1 || port > 65_535) {
     throw new StartError(`PORT is "${PORT}", which is not a port (1 to 65535).`);
+  }
+  if (!/^\d+$/.test(processes) || Number(processes) < 1 || Number(processes) > MOST_SERVICE_PROCESSES) {
+    throw new StartError(`SERVICE_PROCESSES is "${processes}"; it can be 1 to ${MOST_SERVICE_PROCESSES}.`);
   }
   if (MEALTIME_MODE !== 'local' && MEALTIME_MODE !== 'production') {
     throw new StartError(`MEALTIME_MODE is "${MEALTIME_MODE}"; it can be local or production.`);
@@ -48,5 +60,6 @@ export function readSettings(environment: Environment, root: string): Settings {
     production: MEALTIME_MODE === 'production',
     publicOrigin: PUBLIC_ORIGIN || originOf({ host, port }),
     mapsKey: MAPS_KEY ?? '',
+    serviceProcesses: Number(processes),
   };
 }

@@ -4,10 +4,13 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FOLLOW_PARENT, signalGroup } from './processes';
 
-/** Back-off between restarts: doubled each time up to the limit, forgotten once a process has lived a while. */
+/**
+ * Pause before a restart. None after the first crash; only one that crashes again and again waits, each time twice as
+ * long up to the limit, and has its past forgotten once it has lived a while.
+ */
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 15_000;
-const STABLE_MS = 30_000;
+const STABLE_MS = 10_000;
 
 /** A log file that has grown beyond this is set aside (one older file is kept) when its process starts. */
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
@@ -36,7 +39,7 @@ export interface Supervisor {
 export class Supervised {
   #child: ChildProcess | undefined;
   #wanted = true;
-  #pause = FIRST_PAUSE_MS;
+  #pause = 0;
   #greeted = false;
   /** Settles, with the end of its log, when the process ends before it was declared ready. */
   readonly failed: Promise<string>;
@@ -119,11 +122,11 @@ export class Supervised {
       this.#fail(this.#tail());
       return;
     }
-    if (lived > STABLE_MS) this.#pause = FIRST_PAUSE_MS;
+    if (lived > STABLE_MS) this.#pause = 0;
     const { title } = this.plan;
     this.supervisor.say(`${capital(title)} stopped unexpectedly (${how}); starting again. The log: ${this.#logFile}`);
-    await sleep(this.#pause);
-    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS);
+    if (this.#pause > 0) await sleep(this.#pause);
+    this.#pause = Math.min(this.#pause * 2 || FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
     if (this.#wanted) this.#start();
   }
 

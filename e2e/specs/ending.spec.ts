@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LaunchedProduct } from '@mealtime/infra/testing';
+import { Client } from 'pg';
+import { databaseUrlOf } from '../support/database';
+import { expect, test } from '../support/test';
+
+// Each of these starts a product of its own, on a machine that is busy with the other tests.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+const SIGN_UPS = 8;
+const addressOf = (index: number) => `127.0.9.${index + 1}`;
+
+interface Answer {
+  status: number;
+  body: { proof: string };
+}
+
+/** One request from an address; 0 when the connection broke or was refused. */
+function ask(origin: string, target: string, { from = '127.0.0.1', body }: { from?: string; body?: object } = {}) {
+  return new Promise<Answer>((resolve) => {
+    const request = http.request(
+      `${origin}${target}`,
+      {
+        method: body ? 'POST' : 'GET',
+        ...{ agent: false, localAddress: from, headers: body ? { 'content-type': 'application/json', origin } : {} },
+      },
+      (response) => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        response.on('error', () => resolve({ status: 0, body: { proof: '' } }));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, body: (text ? JSON.parse(text) : {}) as Answer['body'] }),
+        );
+      },
+    );
+    request.on('error', () => resolve({ status: 0, body: { proof: '' } }));
+    request.end(body ? JSON.stringify(body) : undefined);
+  });
+}
+
+async function provenPerson({ origin }: LaunchedProduct, index: number) {
+  const from = addressOf(index);
+  const phoneNumber = `604778${1000 + index}`;
+  await ask(origin, '/api/user/verify-phone', { from, body: { phoneNumber } });
+  const sent = (await (await fetch(`${origin}/dev/outbox.json`)).json()) as { to: string; text: string }[];
+  const code = /\d{6}/.exec(sent.find(({ to }) => to === `+1${phoneNumber}`)?.text ?? '')?.[0] ?? '';
+  const { body } = await ask(origin, '/api/user/verify-code', { from, body: { phoneNumber, code } });
+  const name = { firstName: 'Amélie', lastName: 'Okafor', email: `ending.${index}@example.ca` };
+  return { from, body: { ...name, phoneNumber, password: 'Carrots&7peas', proof: body.proof } };
+}
+
+function servicesOf({ dataDir }: LaunchedProduct): number[] {
+  const all = JSON.parse(readFileSync(path.join(dataDir, 'run/processes.json'), 'utf8')) as { pid: number }[];
+  return all
+    .map(({ pid }) => pid)
+    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('services/dist/main.js'));
+}
+
+test('everything under way is answered when the product is stopped', async ({ startProduct }) => {
+  const product = await startProduct();
+  const people = [];
+  for (let index = 0; index < SIGN_UPS; index += 1) people.push(await provenPerson(product, index));
+
+  // With all their checks done they wait for the table.
+  const client = new Client({ connectionString: databaseUrlOf(product) });
+  await client.connect();
+  await client.query('begin; lock table identity.customer in exclusive mode');
+  const answers = people.map(({ from, body }) => ask(product.origin, '/api/customers', { from, body }));
+  const stuck = 'select count(*)::int as count from pg_locks where not granted';
+  await expect.poll(async () => (await client.query(stuck)).rows[0].count as number).toBe(SIGN_UPS);
+
+  const began = Date.now();
+  const stopped = product.stop();
+  await sleep(1_500);
+  expect((await ask(product.origin, '/')).status).toBe(0);
+  await client.query('commit');
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(people.map(() => 201));
+  client.on('error', () => undefined); // the database ends under it
+  await stopped;
+  expect(Date.now() - began).toBeLessThan(10_000);
+});
+
+test('a killed service process is not missed', async ({ startProduct }) => {
+  const product = await startProduct({ environment: { SERVICE_PROCESSES: '2' } });
+  await expect.poll(() => servicesOf(product).length).toBe(2);
+  const ready = async () =>
+    Promise.all(
+      Array.from({ length: 8 }, (_, index) => ask(product.origin, '/api/health/ready', { from: addressOf(index) })),
+    );
+  // Until the second one is there, too.
+  await sleep(3_000);
+  for (const victim of [0, 1]) {
+    const seen: number[] = [];
+    let going = true;
+    const asking = (async () => {
+      while (going) seen.push(...(await ready()).map(({ status }) => status));
+    })();
+    const before = servicesOf(product);
+    process.kill(before[victim]!, 'SIGKILL');
+    await expect.poll(() => servicesOf(product).filter((pid) => !before.includes(pid)).length).toBe(1);
+    await sleep(4_000); // it boots
+    going = false;
+    await asking;
+    expect(seen.length).toBeGreaterThan(50);
+    expect(seen.filter((status) => status !== 200)).toEqual([]);
+  }
+});
