@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MAX_WRONG_CODES, VERIFICATION_SESSION_MS, type VerificationPurpose } from '@mealtime/contracts';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
-import { MoreThanOrEqual, Repository } from 'typeorm';
+import { MoreThanOrEqual, Not, Repository } from 'typeorm';
 import { rows } from '../../platform';
 import { Verification } from './verification.entity';
 
@@ -67,9 +67,12 @@ export class VerificationRepository {
     await this.verifications.decrement({ id }, 'tries', 1);
   }
 
-  /** False when someone else's check of the same session came first. */
+  /**
+   * False when someone else's check of the same session came first. One that has ended is approved too: the provider says
+   * "approved" once, and a check at the same time, told "gone", may have ended the session before us.
+   */
   async approve(id: string): Promise<boolean> {
-    return (await this.verifications.update({ id, state: 'pending' }, { state: 'approved' })).affected === 1;
+    return (await this.verifications.update({ id, state: Not('approved') }, { state: 'approved' })).affected === 1;
   }
 
   async end(id: string): Promise<void> {
