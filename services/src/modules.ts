@@ -6,18 +6,28 @@ import { NewsletterModule, newsletterMigrations } from './newsletter';
 import { OnboardingModule, onboardingMigrations } from './onboarding';
 import type { Config, ModuleMigrations } from './platform';
 
-/** Every module that SERVICE_MODULES can name, with what it brings to the database. */
-const MODULES: Record<Config['modules'][number], { module: Type; migrations: ModuleMigrations }> = {
-  identity: { module: IdentityModule, migrations: identityMigrations },
-  onboarding: { module: OnboardingModule, migrations: onboardingMigrations },
-  newsletter: { module: NewsletterModule, migrations: newsletterMigrations },
-  admin: { module: AdminModule, migrations: adminMigrations },
+type Name = Config['modules'][number];
+
+interface ServiceModule {
+  module: Type;
+  migrations: ModuleMigrations;
+  /** Modules whose tables it reads or writes, through what they export. They may run in other processes. */
+  needs: readonly Name[];
+}
+
+/** Every module that SERVICE_MODULES can name, with what it brings to the database; what others need stands first. */
+const MODULES: Record<Name, ServiceModule> = {
+  identity: { module: IdentityModule, migrations: identityMigrations, needs: [] },
+  admin: { module: AdminModule, migrations: adminMigrations, needs: [] },
+  newsletter: { module: NewsletterModule, migrations: newsletterMigrations, needs: [] },
+  onboarding: { module: OnboardingModule, migrations: onboardingMigrations, needs: ['identity', 'admin'] },
 };
 
-export const chosenModules = (names: Config['modules']) => names.map((name) => MODULES[name]);
+export const chosenModules = (names: readonly Name[]) => names.map((name) => MODULES[name]);
 
-/** In order: the audit trail is there before those who write it. */
-export const migrationsOf = (names: Config['modules']): readonly ModuleMigrations[] => [
-  auditMigrations,
-  ...chosenModules(names).map((one) => one.migrations),
-];
+/** Of the modules and of those that they need, in order: the audit trail is there before those who write it. */
+export function migrationsOf(names: readonly Name[]): readonly ModuleMigrations[] {
+  const wanted = new Set([...names, ...names.flatMap((name) => MODULES[name].needs)]);
+  const modules = Object.entries(MODULES).filter(([name]) => wanted.has(name as Name));
+  return [auditMigrations, ...modules.map(([, { migrations }]) => migrations)];
+}

@@ -42,7 +42,7 @@ export class SubscriptionService implements OnModuleInit {
       if (asked.wait > 0) throw new DomainError('RATE_LIMITED', { retryAfterSeconds: asked.wait });
       await this.outbox.add(transaction, ASKS, { askId: asked.id });
     });
-    setTimeout(() => this.outbox.nudge(ASKS), DEAL_AFTER).unref();
+    setTimeout(() => this.outbox.nudge(), DEAL_AFTER).unref();
   }
 
   /** What follows from an ask, once, after it was answered. */

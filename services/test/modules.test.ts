@@ -1,0 +1,69 @@
+import { reviewer } from './support/admins';
+import { createDatabase } from './support/database';
+import { ADMIN } from './support/environment';
+import { newAddress, newPhone, newSignUp } from './support/people';
+import { adminStep, openApplication, PASSWORD } from './support/restaurants';
+import { startService, type TestService } from './support/service';
+
+const TOKEN = 'a'.repeat(43);
+const ID = '0190a1b2-0000-7000-8000-000000000000';
+/** Pass every rule, so that they are answered from the database. */
+const WRITES: Readonly<Record<string, object>> = {
+  'user/verify-phone': { phoneNumber: newPhone() },
+  'user/verify-code': { phoneNumber: newPhone(), code: '123456' },
+  'user/sign-in': { phoneNumber: newPhone(), proof: TOKEN },
+  customers: { ...newSignUp(), proof: TOKEN },
+  'restaurants/applications': { ...adminStep(newPhone()), password: PASSWORD, terms: true, proof: TOKEN },
+  'admin/login': ADMIN,
+};
+
+test.each([
+  ['identity'],
+  ['onboarding'],
+  ['newsletter'],
+  ['admin'],
+  ['newsletter,onboarding'],
+  ['onboarding,identity'],
+])('SERVICE_MODULES=%s on an empty database has all the tables that it reads', async (modules) => {
+  const service = await startService({ env: { SERVICE_MODULES: modules } });
+  expect((await service.get('health/ready')).status).toBe(200);
+  const { body: document } = await service.get('docs-json');
+  const wrong: string[] = [];
+  let asked = 0;
+  for (const [path, operations] of Object.entries(document.paths as Record<string, object>)) {
+    for (const method of Object.keys(operations)) {
+      const target = path.replace(/^\/api\//, '').replace(/\{(\w+)\}/g, ID);
+      const headers = {
+        'idempotency-key': ID,
+        'if-match': '"1"',
+        cookie: `mealtime_session=${TOKEN}; mealtime_owner=${TOKEN}; mealtime_admin=${TOKEN}`,
+      };
+      const body = method === 'get' ? undefined : (WRITES[target] ?? {});
+      const answer = await service.post(target, body, {
+        ...{ method: method.toUpperCase(), headers, from: newAddress() },
+      });
+      asked += 1;
+      if (answer.status >= 500) wrong.push(`${method} ${path}: ${answer.status} ${answer.text}`);
+    }
+  }
+  expect(asked).toBeGreaterThan(5);
+  expect(wrong).toEqual([]);
+  await service.stop();
+});
+
+test('modules in processes of their own, started in any order, share what they wrote', async () => {
+  const database = await createDatabase();
+  const alone = (name: string) => startService({ database, env: { SERVICE_MODULES: name } });
+  const [onboarding, identity, admin] = [await alone('onboarding'), await alone('identity'), await alone('admin')];
+  const of = (path: string): TestService =>
+    path.startsWith('restaurants') ? onboarding : path.startsWith('admin') ? admin : identity;
+  const door = {
+    providers: identity.providers,
+    get: ((path, options) => of(path).get(path, options)) as TestService['get'],
+    post: ((path, body, options) => of(path).post(path, body, options)) as TestService['post'],
+  };
+  const application = await openApplication(door);
+  expect((await application.mine()).status).toBe(200);
+  expect((await (await reviewer(door)).list()).status).toBe(200);
+  await Promise.all([onboarding.stop(), identity.stop(), admin.stop()]);
+});
