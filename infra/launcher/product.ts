@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { freePort } from '../net/free-port';
 import { ensureBuilt } from './build';
+import { checkConfiguration } from './configuration';
 import { startDatabase, type Database } from './database';
 import {
   chooseLocalProviders,
@@ -16,6 +16,7 @@ import { untilOk } from './ready';
 import { loadSecrets } from './secrets';
 import { originOf, StartError, type Settings } from './settings';
 import { capital, Supervised, type ProcessPlan, type Supervisor } from './supervised';
+import { TYPESCRIPT } from './typescript';
 
 /**
  * The edge answers what is under way, for as long as its own limit; nothing is left for the services then but what they
@@ -48,13 +49,15 @@ export class Product {
   async start(): Promise<void> {
     const { settings, say } = this;
     const { signal } = this.#abort;
-    const built = await ensureBuilt({ root: settings.root, say, signal });
     const local = chooseLocalProviders(process.env, settings.production);
+    const secrets = loadSecrets(settings.dataDir);
+    await checkConfiguration(settings, { local, secrets });
+    const built = await ensureBuilt({ root: settings.root, say, signal });
     say(settings.production ? 'Starting ...' : 'Starting the database and the services ...');
 
     const [providers, smtp] = await Promise.all([freePort(), freePort()]);
     const services = await Promise.all(Array.from({ length: settings.serviceProcesses }, freePort));
-    const wiring = { settings, local, secrets: loadSecrets(settings.dataDir), ports: { services, providers, smtp } };
+    const wiring = { settings, local, secrets, ports: { services, providers, smtp } };
     const published = publishSoon(() => publishWhatIsBuilt({ ...settings, built: built.outputs, say }));
     const edge = this.#run({
       ...{ title: 'the edge', name: 'edge', args: [...TYPESCRIPT, 'infra/edge/main.ts'] },
@@ -133,8 +136,6 @@ export class Product {
     for (const child of this.#children) child.kill();
   }
 }
-
-const TYPESCRIPT = ['--conditions=source', '--import', pathToFileURL(require.resolve('tsx')).href];
 
 /** After the processes were spawned: publishing may compute for a while without a pause. */
 const publishSoon = (work: () => Promise<void>) => new Promise(setImmediate).then(work);

@@ -1,0 +1,12 @@
+/**
+ * Says what the environment lacks, everything at once, and ends: 0 when a service could start with it, else 1. For who
+ * wants to know before anything is built or begun.
+ */
+import { ConfigurationError, loadConfig } from './config';
+
+try {
+  loadConfig(process.env);
+} catch (error) {
+  console.error(error instanceof ConfigurationError ? error.message : error);
+  process.exit(1);
+}
