@@ -1,5 +1,5 @@
-/** PostgreSQL's own codes: connection trouble (08), resources (53), shutting down (57P), cancelled, locks, conflicts. */
-const SQL_STATES = /^(?:08|53|57P|57014|55P03|40001|40P01|25P0[23])/;
+/** PostgreSQL's own codes: connection trouble (08), resources (53), shutting down (57P), cancelled, locks, conflicts, read-only. */
+const SQL_STATES = /^(?:08|53|57P|57014|55P03|40001|40P01|25P0[23]|25006)/;
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
