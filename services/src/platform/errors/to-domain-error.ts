@@ -18,12 +18,16 @@ const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
+/** The disk takes nothing: full, over quota, or read-only. It may again once somebody has seen to it. */
+const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+
 /** Gives any thrown thing its meaning. What is not recognised becomes UNEXPECTED, which reveals nothing. */
 export function toDomainError(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
   if (isDatabaseTrouble(thrown)) return new ServiceUnavailable(thrown);
   if (isRefusedValue(thrown)) return new DomainError('BAD_REQUEST', { cause: thrown });
   const { code, status } = statusOf(thrown);
+  if (code !== undefined && DISK_CODES.has(code)) return new ServiceUnavailable(thrown);
   const known = FASTIFY_CODES[code ?? ''] ?? STATUS_CODES[status];
   if (known) return new DomainError(known, { cause: thrown });
   if (status === 503) return new ServiceUnavailable(thrown);
