@@ -35,6 +35,8 @@ export async function startService(root: string, scratch: string, name: string) 
     BANK_KEYS: `bench:${secret()}`,
     UPLOADS_DIR: path.join(scratch, 'uploads'),
     SEND_DAILY_CAP: '100000',
+    CLAMD_HOST: '127.0.0.1',
+    CLAMD_PORT: String(providers.clamdPort),
     ADMIN_USERNAME: 'Owner',
     ADMIN_PASSWORD: secret(),
   });

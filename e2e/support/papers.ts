@@ -30,8 +30,12 @@ const pngBytes = () =>
     chunk('IEND', Buffer.alloc(0)),
   ]);
 
-/** Start, a frame of one pixel, a scan, and the end. */
-const jpegBytes = () => Buffer.from('ffd8ffc0000b080001000101011100ffda0008010100003f00d2cf20ffd9', 'hex');
+/** Two by two grey pixels. */
+const jpegBytes = () =>
+  Buffer.from(
+    '/9j/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT0//wAARCAACAAIDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AKgA/9k=',
+    'base64',
+  );
 
 export const pdf = (name = 'licence.pdf'): Paper => ({ name, mimeType: 'application/pdf', buffer: pdfBytes() });
 export const jpeg = (name = 'insurance.jpg'): Paper => ({ name, mimeType: 'image/jpeg', buffer: jpegBytes() });

@@ -10,6 +10,7 @@ export interface Ports {
   services: readonly number[];
   providers: number;
   smtp: number;
+  clamd: number;
 }
 
 /** Which providers are the built-in ones: those of which nothing is configured, and in local mode only. */
@@ -17,6 +18,7 @@ export interface LocalProviders {
   sms: boolean;
   mail: boolean;
   google: boolean;
+  scanner: boolean;
 }
 
 export function chooseLocalProviders(environment: Environment, production: boolean): LocalProviders {
@@ -26,6 +28,7 @@ export function chooseLocalProviders(environment: Environment, production: boole
     sms: !production && unset('TWILIO_'),
     mail: !production && unset('SMTP_'),
     google: !production && unset('OIDC_'),
+    scanner: !production && unset('CLAMD_'),
   };
 }
 
@@ -67,6 +70,7 @@ export function serviceEnvironment(
           ...{ BANK_KEYS: secrets.BANK_KEYS, UPLOADS_DIR: path.join(settings.dataDir, 'uploads') },
         }),
     ...(local.mail && { SMTP_URL: loopback('smtp', ports.smtp), MAIL_FROM: 'Mealtime <hello@mealtime.example>' }),
+    ...(local.scanner && { CLAMD_HOST: '127.0.0.1', CLAMD_PORT: String(ports.clamd) }),
     ...process.env,
     ...(ownerUrl && {
       DATABASE_URL: asServices(ownerUrl, secrets.DATABASE_PASSWORD),
@@ -97,6 +101,7 @@ export function providersEnvironment({ settings, ports, secrets, local }: Wiring
     PROVIDERS_DATA: dataDir,
     PROVIDERS_PORT: String(ports.providers),
     PROVIDERS_SMTP_PORT: String(ports.smtp),
+    PROVIDERS_CLAMD_PORT: String(ports.clamd),
     ...{ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE_SID },
     ...(local.google && {
       ...{ OIDC_CLIENT_ID, OIDC_CLIENT_SECRET },

@@ -55,16 +55,16 @@ export class Product {
     const built = await ensureBuilt({ root: settings.root, say, signal });
     say(settings.production ? 'Starting ...' : 'Starting the database and the services ...');
 
-    const [providers, smtp] = await Promise.all([freePort(), freePort()]);
+    const [providers, smtp, clamd] = await Promise.all([freePort(), freePort(), freePort()]);
     const services = await Promise.all(Array.from({ length: settings.serviceProcesses }, freePort));
-    const wiring = { settings, local, secrets, ports: { services, providers, smtp } };
+    const wiring = { settings, local, secrets, ports: { services, providers, smtp, clamd } };
     const published = publishSoon(() => publishWhatIsBuilt({ ...settings, built: built.outputs, say }));
     const edge = this.#run({
       ...{ title: 'the edge', name: 'edge', args: [...TYPESCRIPT, 'infra/edge/main.ts'] },
       ...{ environment: edgeEnvironment(wiring), message: 'listen' },
     });
     const starting = [this.#startServices(wiring), published];
-    if (local.sms || local.mail || local.google) {
+    if (Object.values(local).some(Boolean)) {
       this.#run({
         ...{ title: 'the local providers', name: 'providers', args: [...TYPESCRIPT, 'infra/providers/main.ts'] },
         environment: providersEnvironment(wiring, path.join(settings.dataDir, 'providers')),
@@ -141,9 +141,9 @@ export class Product {
 const publishSoon = (work: () => Promise<void>) => new Promise(setImmediate).then(work);
 
 function localProvidersLine(local: LocalProviders): string {
-  const names = [local.sms && 'text messages', local.mail && 'e-mail', local.google && 'Google sign-in'].filter(
-    Boolean,
-  );
+  const { sms, mail, google, scanner } = local;
+  const stoodIn = { 'text messages': sms, 'e-mail': mail, 'Google sign-in': google, 'virus scans': scanner };
+  const names = Object.entries(stoodIn).flatMap(([name, isLocal]) => (isLocal ? name : []));
   const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('');
   return `Using the built-in local stand-ins for ${list}; whatever is sent can be read at /dev/outbox.`;
 }

@@ -2,7 +2,7 @@ import os from 'node:os';
 import { chooseLocalProviders, edgeEnvironment, serviceEnvironment, type Wiring } from './environment';
 import { originOf, readSettings, StartError } from './settings';
 
-const ports = { services: [4001, 4004], providers: 4002, smtp: 4003 };
+const ports = { services: [4001, 4004], providers: 4002, smtp: 4003, clamd: 4005 };
 const secrets = {
   MEALTIME_SECRET: 's',
   BANK_KEYS: 'local:k',
@@ -20,20 +20,21 @@ test('with nothing set, everything is local, on port 3000', () => {
   const { settings, local } = wiring();
   expect(settings).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: '/repo/.mealtime', production: false });
   expect(originOf(settings)).toBe('http://127.0.0.1:3000');
-  expect(local).toEqual({ sms: true, mail: true, google: true });
+  expect(local).toEqual({ sms: true, mail: true, google: true, scanner: true });
   expect(serviceEnvironment(wiring(), 'postgres://mealtime:o@db/mealtime')).toMatchObject({
     ...{ MEALTIME_MODE: 'local', PUBLIC_ORIGIN: 'http://127.0.0.1:3000' },
     DATABASE_URL: 'postgres://mealtime_services:d@db/mealtime',
     DATABASE_OWNER_URL: 'postgres://mealtime:o@db/mealtime',
     ...{ TWILIO_BASE_URL: 'http://127.0.0.1:4002', SMTP_URL: 'smtp://127.0.0.1:4003' },
+    ...{ CLAMD_HOST: '127.0.0.1', CLAMD_PORT: '4005' },
     ...{ BANK_KEYS: 'local:k', UPLOADS_DIR: '/repo/.mealtime/uploads' },
     OIDC_ISSUER: 'http://127.0.0.1:3000/dev/google',
   });
 });
 
 test('a provider that is configured, even in part, is never replaced by the local one', () => {
-  expect(wiring({ TWILIO_AUTH_TOKEN: 'x' }).local).toEqual({ sms: false, mail: true, google: true });
-  expect(wiring({ SMTP_URL: 'smtps://mail' }).local).toEqual({ sms: true, mail: false, google: true });
+  expect(wiring({ TWILIO_AUTH_TOKEN: 'x' }).local).toEqual({ sms: false, mail: true, google: true, scanner: true });
+  expect(wiring({ SMTP_URL: 'smtps://mail' }).local).toEqual({ sms: true, mail: false, google: true, scanner: true });
   const own = wiring({ OIDC_ISSUER: 'https://accounts.google.com' });
   expect(own.local.google).toBe(false);
   expect(serviceEnvironment(own, undefined)).not.toHaveProperty('OIDC_ISSUER');
@@ -41,7 +42,7 @@ test('a provider that is configured, even in part, is never replaced by the loca
 
 test('in production there is no local provider and no address below /dev', () => {
   const production = wiring({ MEALTIME_MODE: 'production' });
-  expect(production.local).toEqual({ sms: false, mail: false, google: false });
+  expect(production.local).toEqual({ sms: false, mail: false, google: false, scanner: false });
   expect(edgeEnvironment(production)['PROVIDERS_URL']).toBeUndefined();
   expect(serviceEnvironment(production, undefined)).not.toHaveProperty('MEALTIME_SECRET');
 });

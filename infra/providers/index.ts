@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
+import { startScannerServer } from './clamd/server';
 import type { GoogleClient } from './google/provider';
 import { startMailServer } from './mail/server';
 import { outboxRoutes } from './outbox/routes';
@@ -14,6 +15,8 @@ export interface ProvidersOptions {
   port?: number;
   /** Default 0: a free one. */
   smtpPort?: number;
+  /** Default 0: a free one. */
+  clamdPort?: number;
   twilio: TwilioAccount;
   /** Without it there is no sign-in provider. */
   google?: GoogleClient & { publicOrigin: string };
@@ -22,12 +25,13 @@ export interface ProvidersOptions {
 export interface Providers {
   url: string;
   smtpPort: number;
+  clamdPort: number;
   stop(): Promise<void>;
 }
 
 /**
- * Stand-ins for the outside world on loopback, each speaking the real one's wire protocol: Twilio Verify v2, SMTP, and
- * OpenID Connect for Google. Throws in production mode.
+ * Stand-ins for the outside world on loopback, each speaking the real one's wire protocol: Twilio Verify v2, SMTP, ClamAV's
+ * daemon, and OpenID Connect for Google. Throws in production mode.
  */
 export async function startProviders(options: ProvidersOptions): Promise<Providers> {
   if (process.env['MEALTIME_MODE'] === 'production') {
@@ -45,13 +49,15 @@ export async function startProviders(options: ProvidersOptions): Promise<Provide
     googleRoutes(app, { publicOrigin, folder: options.dataDir, client, switches });
   }
   const mail = await startMailServer(options.smtpPort ?? 0, outbox, switches);
+  const scanner = await startScannerServer(options.clamdPort ?? 0, switches);
   await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   const { port } = app.server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     smtpPort: mail.port,
+    clamdPort: scanner.port,
     async stop() {
-      await Promise.all([app.close(), mail.close()]);
+      await Promise.all([app.close(), mail.close(), scanner.close()]);
     },
   };
 }

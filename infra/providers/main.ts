@@ -13,6 +13,7 @@ async function main(): Promise<void> {
     dataDir: required('PROVIDERS_DATA'),
     port: Number(process.env['PROVIDERS_PORT'] ?? 0),
     smtpPort: Number(process.env['PROVIDERS_SMTP_PORT'] ?? 0),
+    clamdPort: Number(process.env['PROVIDERS_CLAMD_PORT'] ?? 0),
     twilio: {
       accountSid: required('TWILIO_ACCOUNT_SID'),
       authToken: required('TWILIO_AUTH_TOKEN'),

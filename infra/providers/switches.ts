@@ -5,12 +5,15 @@ import type { Fault } from './twilio/faults';
 /** `refuse` is a lasting refusal, `bounce` one of the receiver alone, `later` a passing one, `hang` no answer at all. */
 export type MailFault = 'refuse' | 'bounce' | 'later' | 'hang';
 export type GoogleFault = 'error' | 'hang';
+/** `error` is an answer that it cannot look, `hang` none at all, `reset` a connection that is dropped. */
+export type ClamdFault = 'error' | 'hang' | 'reset';
 
 /** What tests can turn: a fault for every exchange with one provider, and the providers' clock. */
 export interface Switches {
   twilio?: Fault;
   mail?: MailFault;
   google?: GoogleFault;
+  clamd?: ClamdFault;
   /** The providers' idea of the time, in milliseconds. */
   now(): number;
 }
@@ -18,9 +21,10 @@ export interface Switches {
 const TWILIO: readonly unknown[] = ['hang', 'reset', ...Object.keys(TWILIO_ERRORS).map(Number)];
 const MAIL: readonly unknown[] = ['refuse', 'bounce', 'later', 'hang'];
 const GOOGLE: readonly unknown[] = ['error', 'hang'];
+const CLAMD: readonly unknown[] = ['error', 'hang', 'reset'];
 
 /**
- * `POST /control` with `{twilio?, mail?, google?, advanceMs?}`: a fault to turn on, `null` to turn it off; `advanceMs`
+ * `POST /control` with `{twilio?, mail?, google?, clamd?, advanceMs?}`: a fault to turn on, `null` to turn it off; `advanceMs`
  * moves the clock on. It is reached on the providers' own port only: the edge passes nothing but /dev on.
  */
 export function createSwitches(app: FastifyInstance): Switches {
@@ -28,16 +32,17 @@ export function createSwitches(app: FastifyInstance): Switches {
   const switches: Switches = { now: () => Date.now() + ahead };
 
   app.post<{ Body: Record<string, unknown> | null }>('/control', async (request, reply) => {
-    const { twilio, mail, google, advanceMs, ...unknown } = request.body ?? {};
+    const { twilio, mail, google, clamd, advanceMs, ...unknown } = request.body ?? {};
     const good =
       Object.keys(unknown).length === 0 &&
-      [twilio, mail, google].every((value, index) => {
-        const known = [TWILIO, MAIL, GOOGLE][index] ?? [];
+      [twilio, mail, google, clamd].every((value, index) => {
+        const known = [TWILIO, MAIL, GOOGLE, CLAMD][index] ?? [];
         return value === undefined || value === null || known.includes(value);
       }) &&
       (advanceMs === undefined || (typeof advanceMs === 'number' && advanceMs >= 0));
-    if (!good) return reply.code(400).send({ twilio: TWILIO, mail: MAIL, google: GOOGLE, advanceMs: 'number' });
-    for (const [name, value] of Object.entries({ twilio, mail, google })) {
+    if (!good)
+      return reply.code(400).send({ twilio: TWILIO, mail: MAIL, google: GOOGLE, clamd: CLAMD, advanceMs: 'number' });
+    for (const [name, value] of Object.entries({ twilio, mail, google, clamd })) {
       if (value === null) delete switches[name as 'twilio'];
       else if (value !== undefined) Object.assign(switches, { [name]: value });
     }

@@ -30,3 +30,5 @@ export async function providersForTest(more: Partial<ProvidersOptions> = {}) {
     },
   };
 }
+
+export { EICAR } from './clamd/signatures';

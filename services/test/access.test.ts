@@ -29,7 +29,7 @@ class ThingsController {
 
 test('an endpoint that does not declare its access is refused, and so is one whose access nobody can check', async () => {
   const { url } = await createDatabase();
-  const env = environment({ databaseUrl: url, providersUrl: 'http://127.0.0.1:9', smtpPort: 9 });
+  const env = environment({ databaseUrl: url, providersUrl: 'http://127.0.0.1:9', smtpPort: 9, clamdPort: 9 });
   const config = loadConfig(env);
 
   @Module({})

@@ -9,7 +9,7 @@ test('the log of a sign-up, with its mishaps, has requests and reasons but nothi
   const providers = await providersForTest();
   const database = await createDatabase();
   const service = await startProcess({
-    ...environment({ databaseUrl: database.url, providersUrl: providers.url, smtpPort: providers.smtpPort }),
+    ...environment({ ...providers, databaseUrl: database.url, providersUrl: providers.url }),
     LOG_LEVEL: 'trace',
   });
   const door = { ...service, providers };

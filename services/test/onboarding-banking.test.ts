@@ -79,7 +79,7 @@ test('the key is changed by the command: in batches, beside the service, and run
   await before.stop();
 
   const command = async () => {
-    const script = path.resolve(__dirname, '../dist/onboarding/banking/rotate.js');
+    const script = path.resolve(__dirname, '../dist/onboarding/sealing/rotate.js');
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [script], {
       env: { ...before.env, BANK_KEYS: text([NEW, OLD]), DATABASE_URL: database.url },
     });
@@ -88,7 +88,7 @@ test('the key is changed by the command: in batches, beside the service, and run
   const both = await Promise.all([command(), command()]);
   const counts = both.map((line) => (JSON.parse(line) as { rotated: number }).rotated);
   expect(counts[0]! + counts[1]!).toBe(231);
-  expect(await command()).toBe('{"rotated":0}');
+  expect(await command()).toBe('{"rotated":0,"documents":{"sealed":0,"unreadable":0}}');
   const left = await database.query(`select 1 from onboarding.application where bank not like 'v1.2026.%'`);
   expect(left).toEqual([]);
 
@@ -102,7 +102,7 @@ test('the key is changed by the command: in batches, beside the service, and run
 test('nothing of an account, and nothing of its owner, is in the database in the clear, in the log or in an error', async () => {
   const providers = await providersForTest();
   const database = await createDatabase();
-  const env = environment({ databaseUrl: database.url, providersUrl: providers.url, smtpPort: providers.smtpPort });
+  const env = environment({ ...providers, databaseUrl: database.url, providersUrl: providers.url });
   const process = await startProcess({ ...env, LOG_LEVEL: 'trace' });
   const door = { ...process, providers };
   const browser = await submitApplication(door);

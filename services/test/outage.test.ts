@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await providers.control({ mail: null });
   database = await createDatabase(postgres.url);
-  const doors = { databaseUrl: database.url, providersUrl: providers.url, smtpPort: providers.smtpPort };
+  const doors = { ...providers, databaseUrl: database.url, providersUrl: providers.url };
   env = { ...environment(doors), LOG_LEVEL: 'warn' };
 });
 afterAll(async () => {

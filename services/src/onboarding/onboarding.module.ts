@@ -16,7 +16,9 @@ import { Restaurant } from './directory/restaurant.entity';
 import { DocumentController } from './documents/document.controller';
 import { ApplicationDocumentRow } from './documents/document.entity';
 import { DocumentRepository } from './documents/document.repository';
+import { DocumentSeal } from './documents/document-seal';
 import { DocumentService } from './documents/document.service';
+import { ClamdScanner, DOCUMENT_SCANNER } from './documents/scanner';
 import { DOCUMENT_STORAGE, documentStorage } from './documents/storage';
 import { NoticeRepository } from './notices/notice.repository';
 import { NoticeService } from './notices/notice.service';
@@ -64,7 +66,9 @@ import { TrailRepository } from './trail/trail.repository';
     DirectoryRepository,
     DirectoryService,
     { provide: DOCUMENT_STORAGE, inject: [CONFIG], useFactory: makeStorage },
+    { provide: DOCUMENT_SCANNER, inject: [CONFIG], useFactory: makeScanner },
     DocumentRepository,
+    DocumentSeal,
     DocumentService,
     NoticeRepository,
     NoticeService,
@@ -83,6 +87,10 @@ import { TrailRepository } from './trail/trail.repository';
   ],
 })
 export class OnboardingModule {}
+
+function makeScanner({ onboarding }: Config) {
+  return new ClamdScanner(onboarding!.clamd);
+}
 
 function makeStorage({ onboarding }: Config) {
   return documentStorage(onboarding!.documents);

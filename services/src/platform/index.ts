@@ -9,7 +9,6 @@ export {
   type IdentityConfig,
   type OnboardingConfig,
 } from './config/config';
-export type { BankKey } from './config/onboarding';
 export { isId } from './database/id';
 export { migrate } from './database/migrate';
 export type { ModuleMigrations } from './database/module-migrations';
@@ -34,4 +33,5 @@ export { PlatformModule } from './platform.module';
 export { Breaker, ProviderAway } from './resilience/breaker';
 export { Keys, newToken, sameBytes, tokenHash } from './security/keys';
 export { OURSELVES, Passwords } from './security/passwords';
+export { isSealed, Seal, SealBroken } from './security/seal';
 export { ByRule } from './validation/by-rule';

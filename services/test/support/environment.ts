@@ -19,6 +19,7 @@ interface Doors {
   databaseUrl: string;
   providersUrl: string;
   smtpPort: number;
+  clamdPort: number;
 }
 
 /** The same database as the services use it: a role of their own, which the first of them makes. */
@@ -26,7 +27,7 @@ export const serviceUrl = (ownerUrl: string) =>
   Object.assign(new URL(ownerUrl), { username: 'mealtime_services', password: 'of the tests' }).href;
 
 /** A complete, working environment for a service in local mode. */
-export const environment = ({ databaseUrl, providersUrl, smtpPort }: Doors): Record<string, string> => ({
+export const environment = ({ databaseUrl, providersUrl, smtpPort, clamdPort }: Doors): Record<string, string> => ({
   MEALTIME_MODE: 'local',
   SERVICE_PORT: '0',
   PUBLIC_ORIGIN,
@@ -45,6 +46,8 @@ export const environment = ({ databaseUrl, providersUrl, smtpPort }: Doors): Rec
   OIDC_CLIENT_SECRET: GOOGLE_CLIENT.clientSecret,
   BANK_KEYS: `tests:${Buffer.alloc(32, 7).toString('base64')}`,
   UPLOADS_DIR: uploads,
+  CLAMD_HOST: '127.0.0.1',
+  CLAMD_PORT: String(clamdPort),
   ADMIN_USERNAME: ADMIN.username,
   ADMIN_PASSWORD: ADMIN.password,
 });

@@ -1,12 +1,23 @@
 import { crc32, deflateSync } from 'node:zlib';
 
+interface PdfOptions {
+  trailer?: string;
+  padding?: number;
+  /** More of the catalogue's dictionary. */
+  catalog?: string;
+  /** Bodies of further objects, from number 4, in latin1. */
+  more?: readonly string[];
+}
+
 /** A small, whole PDF whose table of contents is where it says. */
-export function pdf({ trailer = '<< /Size 4 /Root 1 0 R >>', padding = 0 } = {}): Buffer {
+export function pdf({ trailer, padding = 0, catalog = '', more = [] }: PdfOptions = {}): Buffer {
   const objects = [
-    '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n',
-    '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n',
-    '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>\nendobj\n',
-  ];
+    `<< /Type /Catalog /Pages 2 0 R ${catalog}>>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
+    ...more,
+  ].map((body, at) => `${at + 1} 0 obj\n${body}\nendobj\n`);
+  const size = objects.length + 1;
   let text = '%PDF-1.4\n';
   if (padding > 0) text += `%${'x'.repeat(padding)}\n`;
   const offsets = objects.map((object) => {
@@ -16,12 +27,17 @@ export function pdf({ trailer = '<< /Size 4 /Root 1 0 R >>', padding = 0 } = {})
   });
   const table = text.length;
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  text += `xref\n0 4\n0000000000 65535 f \n${rows}trailer\n${trailer}\nstartxref\n${table}\n%%EOF\n`;
+  const end = trailer ?? `<< /Size ${size} /Root 1 0 R >>`;
+  text += `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n${end}\nstartxref\n${table}\n%%EOF\n`;
   return Buffer.from(text, 'latin1');
 }
 
 export const PDF = pdf();
 export const ENCRYPTED_PDF = pdf({ trailer: '<< /Size 4 /Root 1 0 R /Encrypt 4 0 R >>' });
+
+/** The body of a stream object. */
+export const stream = (dictionary: string, content: Buffer) =>
+  `<< ${dictionary} /Length ${content.length} >>\nstream\n${content.toString('latin1')}\nendstream`;
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -31,26 +47,45 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
+interface PngOptions {
+  width?: number;
+  height?: number;
+  rows?: number;
+  /** Further chunks: their types and contents. */
+  more?: readonly [string, Buffer][];
+}
+
+/** Grey, of the size given; only the first `rows` rows are really there. */
+export function png({ width = 1, height = 1, rows, more = [] }: PngOptions = {}): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 8; // bits of a pixel, grey
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    ...more.map(([type, data]) => chunk(type, data)),
+    chunk('IDAT', deflateSync(Buffer.alloc((rows ?? height) * (width + 1)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
 /** One grey pixel. */
-export const PNG = Buffer.concat([
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  chunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])),
-  chunk('IDAT', deflateSync(Buffer.from([0, 128]))),
-  chunk('IEND', Buffer.alloc(0)),
-]);
+export const PNG = png();
 
 const segment = (marker: number, data: Buffer) =>
   Buffer.concat([Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff]), data]);
 
-/** The skeleton of a JPEG, with a thumbnail's end marker inside a segment and a phone's own data after the end. */
+/** Two by two grey pixels. */
+const GREY_JPEG = Buffer.from(
+  '/9j/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT0//wAARCAACAAIDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AKgA/9k=',
+  'base64',
+);
+
+/** The same as a phone writes it, with a thumbnail's end marker inside a segment and data of its own after the end. */
 export const JPEG = Buffer.concat([
-  Buffer.from([0xff, 0xd8]),
-  segment(0xe0, Buffer.from('JFIF\0\x01\x01\0\0\x01\0\x01\0\0', 'latin1')),
+  GREY_JPEG.subarray(0, 2),
   segment(0xe1, Buffer.from([0x45, 0x78, 0xff, 0xd8, 0xff, 0xd9])),
-  segment(0xdb, Buffer.alloc(65, 1)),
-  segment(0xc0, Buffer.from([8, 0, 1, 0, 1, 1, 1, 0x11, 0])),
-  segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
-  Buffer.from([0x12, 0x34, 0xff, 0x00, 0x56]),
-  Buffer.from([0xff, 0xd9]),
+  GREY_JPEG.subarray(2),
   Buffer.from('SEFT'),
 ]);

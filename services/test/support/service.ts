@@ -27,7 +27,7 @@ export async function startService(options: Options = {}) {
   const database = options.database ?? (await createDatabase());
   const providers = options.providers ?? (await providersForTest());
   const env = {
-    ...environment({ databaseUrl: database.url, providersUrl: providers.url, smtpPort: providers.smtpPort }),
+    ...environment({ ...providers, databaseUrl: database.url, providersUrl: providers.url }),
     ...options.env,
   };
   const removeProviders = async () => {

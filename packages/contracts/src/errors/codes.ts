@@ -61,6 +61,12 @@ export const ERROR_MESSAGES = {
   DOCUMENT_EMPTY: 'This file is empty.',
   DOCUMENT_DAMAGED: 'This file is damaged or was not uploaded completely. Please try again.',
   DOCUMENT_ENCRYPTED: 'This file is protected by a password. Please upload one that can be opened.',
+  DOCUMENT_ACTIVE:
+    'This PDF can do more than be read: run scripts, open other files or carry some inside. Please print it to a new PDF and upload that.',
+  DOCUMENT_TOO_DETAILED: 'This picture has too many pixels. Please upload one with at most 40 million.',
+  DOCUMENT_INFECTED: 'We found something harmful in this file, so it was not kept. Please check your device.',
+  DOCUMENT_NOT_SCANNED:
+    'We cannot check files for viruses right now, so this one was not taken. Your application is safe. Please try again in {wait}.',
   DOCUMENT_LIMIT: 'There are as many files as one application can hold. Remove one first.',
   DOCUMENT_NOT_FOUND: 'We could not find that file.',
 } as const;

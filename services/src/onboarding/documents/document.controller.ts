@@ -23,7 +23,8 @@ export class DocumentController {
   @OwnerSession()
   @TakesFile()
   @Describe({
-    summary: 'Adds a document (PDF, JPEG or PNG, at most 5 MiB): the body is the file, of any content type but JSON',
+    summary:
+      'Adds a document (PDF, JPEG or PNG, at most 5 MiB): the body is the file, of any content type but JSON. Pictures are written anew; the reply tells the bytes that were kept',
     headers: [
       {
         name: FILE_NAME_HEADER,
@@ -40,6 +41,10 @@ export class DocumentController {
       'DOCUMENT_EMPTY',
       'DOCUMENT_DAMAGED',
       'DOCUMENT_ENCRYPTED',
+      'DOCUMENT_ACTIVE',
+      'DOCUMENT_TOO_DETAILED',
+      'DOCUMENT_INFECTED',
+      'DOCUMENT_NOT_SCANNED',
       'DOCUMENT_TOO_LARGE',
       'DOCUMENT_TYPE',
       'DOCUMENT_LIMIT',

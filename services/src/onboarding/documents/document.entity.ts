@@ -24,4 +24,8 @@ export class ApplicationDocumentRow {
   /** Null while the storage has not taken it. */
   @Column({ name: 'stored_at', type: 'timestamptz', nullable: true })
   storedAt: Date | null;
+
+  /** Id of the key that its content is sealed with; null for one that was stored before contents were sealed. */
+  @Column({ name: 'sealed_by', type: 'text', nullable: true })
+  sealedBy: string | null;
 }

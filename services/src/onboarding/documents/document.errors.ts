@@ -1,19 +1,29 @@
 import type { ErrorCode } from '@mealtime/contracts';
 import { DomainError } from '../../platform';
-import type { Verdict } from './content';
+import type { Fault } from './content';
 
 /** Judged by its content, a file is none of the types that are taken, or there is something wrong with it. */
 export class DocumentRefused extends DomainError {
-  constructor(verdict: Extract<Verdict, 'unknown' | 'damaged' | 'encrypted'>) {
-    super(REFUSALS[verdict]);
+  constructor(fault: Fault | 'infected') {
+    super(REFUSALS[fault]);
   }
 }
 
-const REFUSALS: Readonly<Record<Extract<Verdict, 'unknown' | 'damaged' | 'encrypted'>, ErrorCode>> = {
+const REFUSALS: Readonly<Record<Fault | 'infected', ErrorCode>> = {
   unknown: 'DOCUMENT_TYPE',
   damaged: 'DOCUMENT_DAMAGED',
   encrypted: 'DOCUMENT_ENCRYPTED',
+  active: 'DOCUMENT_ACTIVE',
+  'too-many-pixels': 'DOCUMENT_TOO_DETAILED',
+  infected: 'DOCUMENT_INFECTED',
 };
+
+/** Nobody could look whether there is malware in it, and nothing is taken unseen. */
+export class DocumentNotScanned extends DomainError {
+  constructor(cause: unknown) {
+    super('DOCUMENT_NOT_SCANNED', { retryAfterSeconds: 60, cause });
+  }
+}
 
 export class DocumentEmpty extends DomainError {
   constructor() {

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThan, Not, Repository } from 'typeorm';
 import { rows, type Transaction } from '../../platform';
+import { rotateDocuments, type DocumentRotation, type Query } from '../sealing/document-rotation';
 import { ApplicationDocumentRow } from './document.entity';
+import type { DocumentSeal } from './document-seal';
+import type { DocumentStorage } from './storage';
 
 @Injectable()
 export class DocumentRepository {
@@ -35,6 +38,12 @@ export class DocumentRepository {
   async remove(transaction: Transaction, applicationId: string, id: string): Promise<boolean> {
     const { affected } = await transaction.delete(ApplicationDocumentRow, { id, applicationId });
     return affected === 1;
+  }
+
+  /** See `rotateDocuments`. */
+  sealAnew(storage: DocumentStorage, seal: DocumentSeal): Promise<DocumentRotation> {
+    const query: Query = (statement, parameters) => rows(this.documents.manager, statement, parameters);
+    return rotateDocuments(query, storage, seal);
   }
 
   /** Those that nobody will finish: they began before this, and the process that stored them is gone. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DOCUMENT_MAX_BYTES, DOCUMENTS_MAX, type ApplicationDocument, type DocumentType } from '@mealtime/contracts';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -16,22 +16,28 @@ import type { Application } from '../applications/application.entity';
 import { ApplicationRepository } from '../applications/application.repository';
 import { documentView } from '../applications/application.view';
 import { TrailRepository } from '../trail/trail.repository';
-import { inspect } from './content';
+import { harmless, inspect } from './content';
 import type { ApplicationDocumentRow } from './document.entity';
 import {
   DocumentCutOff,
   DocumentEmpty,
   DocumentLimit,
   DocumentNotFound,
+  DocumentNotScanned,
   DocumentRefused,
   DocumentTooLarge,
 } from './document.errors';
 import { DocumentRepository } from './document.repository';
+import { DocumentSeal } from './document-seal';
 import { fileName } from './file-name';
+import { DOCUMENT_SCANNER, type DocumentScanner } from './scanner';
 import { DOCUMENT_STORAGE, type DocumentStorage } from './storage';
 
 const REMOVAL_QUEUE = 'document-removal';
 const UNFINISHED_QUEUE = 'document-unfinished';
+const SEALING_QUEUE = 'document-sealing';
+/** Seconds from one look for documents that are not under the present key, or under none as once they were, to the next. */
+const SEALING_EVERY = 3_600;
 /** Unfinished documents are looked for once in so many seconds, and given up when they are that old. */
 const UNFINISHED_EVERY = 3_600;
 /** Uploads of one owner in ten minutes: twice what one application can hold, and room for mistakes. */
@@ -55,6 +61,7 @@ export interface DocumentContent {
 /** Papers that owners add to their applications. */
 @Injectable()
 export class DocumentService implements OnModuleInit {
+  private readonly logger = new Logger(DocumentService.name);
   private readonly uploads = new AddressLimit(UPLOADS.calls, UPLOADS.seconds);
 
   constructor(
@@ -63,12 +70,15 @@ export class DocumentService implements OnModuleInit {
     private readonly trail: TrailRepository,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
+    private readonly seal: DocumentSeal,
     @Inject(DOCUMENT_STORAGE) private readonly storage: DocumentStorage,
+    @Inject(DOCUMENT_SCANNER) private readonly scanner: DocumentScanner,
   ) {}
 
   onModuleInit(): void {
     this.outbox.handle(REMOVAL_QUEUE, ({ key }) => this.storage.remove(key!));
     this.outbox.every(UNFINISHED_EVERY, UNFINISHED_QUEUE, () => this.giveUpUnfinished());
+    this.outbox.every(SEALING_EVERY, SEALING_QUEUE, () => this.sealAnew());
   }
 
   async list(phone: string, id: string): Promise<ApplicationDocument[]> {
@@ -82,11 +92,12 @@ export class DocumentService implements OnModuleInit {
   async upload(phone: string, id: string, { name, announced, body }: Upload): Promise<ApplicationDocument> {
     mayUpload(await this.application(phone, id));
     this.uploads.count(phone);
-    const content = await read(body, announced);
-    const contentType = judge(content);
+    const sent = await read(body, announced);
+    const contentType = judge(sent);
+    const content = await this.checked(sent, contentType);
     const document = {
       ...{ id: randomUUID(), applicationId: id, fileName: fileName(name, contentType), contentType },
-      ...{ bytes: content.length, createdAt: new Date(), storedAt: null },
+      ...{ bytes: content.length, createdAt: new Date(), storedAt: null, sealedBy: this.seal.currentKey },
     };
     await this.transactions.run((transaction) => this.reserve(transaction, phone, document));
     const storedAt = await this.store(document, content).catch(async (error: unknown) => {
@@ -105,8 +116,10 @@ export class DocumentService implements OnModuleInit {
   /** For whoever may see the application, which is for the caller to know. */
   async contentOf(applicationId: string, documentId: string): Promise<DocumentContent> {
     const document = isId(documentId) ? await this.repository.find(applicationId, documentId) : null;
-    const content = document && (await this.storage.get(keyOf(document)).catch(storageAway));
-    if (!document || !content) throw new DocumentNotFound();
+    const key = document && keyOf(document);
+    const stored = key && (await this.storage.get(key).catch(storageAway));
+    if (!key || !stored) throw new DocumentNotFound();
+    const content = this.seal.open(key, stored, { mustBeSealed: document.sealedBy !== null });
     return { fileName: document.fileName, contentType: document.contentType, content };
   }
 
@@ -127,6 +140,17 @@ export class DocumentService implements OnModuleInit {
     this.outbox.nudge();
   }
 
+  /** What is kept of a file: first it is looked through as it came, then what could do harm is taken out or refused. */
+  private async checked(sent: Buffer, type: DocumentType): Promise<Buffer> {
+    const isClean = await this.scanner.isClean(sent).catch((error: unknown) => {
+      throw new DocumentNotScanned(error);
+    });
+    if (!isClean) throw new DocumentRefused('infected');
+    const content = await harmless(sent, type);
+    if (typeof content === 'string') throw new DocumentRefused(content);
+    return content;
+  }
+
   private async application(phone: string, id: string): Promise<Application> {
     const found = isId(id) ? await this.applications.find(phone, id) : undefined;
     if (!found) throw new ApplicationNotFound();
@@ -143,7 +167,8 @@ export class DocumentService implements OnModuleInit {
   }
 
   private async store(document: ApplicationDocumentRow, content: Buffer): Promise<Date> {
-    await this.storage.put(keyOf(document), content, document.contentType);
+    const key = keyOf(document);
+    await this.storage.put(key, this.seal.seal(key, content));
     return this.transactions.run(async (transaction) => {
       const { applicationId } = document;
       await this.applications.notePapers(transaction, applicationId);
@@ -164,6 +189,11 @@ export class DocumentService implements OnModuleInit {
       () => this.outbox.nudge(),
       () => undefined,
     );
+  }
+
+  private async sealAnew(): Promise<void> {
+    const { unreadable } = await this.repository.sealAnew(this.storage, this.seal);
+    if (unreadable > 0) this.logger.error(`${unreadable} documents cannot be read with the configured keys`);
   }
 
   private async giveUpUnfinished(): Promise<void> {

@@ -17,6 +17,7 @@ const COMPLETE = {
   OIDC_CLIENT_SECRET: 'secret',
   BANK_KEYS: `2026:${KEY},2025:${Buffer.alloc(32, 2).toString('base64')}`,
   UPLOADS_DIR: '/var/lib/mealtime/uploads',
+  CLAMD_HOST: 'clamd',
 };
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
@@ -44,6 +45,7 @@ test('a complete environment', () => {
         { id: '2025', key: Buffer.alloc(32, 2) },
       ],
       documents: { kind: 'folder', folder: '/var/lib/mealtime/uploads' },
+      clamd: { host: 'clamd', port: 3310 },
     },
     firstAdmin: undefined,
   });
@@ -64,6 +66,7 @@ test('every missing value is named at once', () => {
     'OIDC_CLIENT_SECRET',
     'BANK_KEYS',
     'UPLOADS_DIR',
+    'CLAMD_HOST',
   ]);
 });
 
@@ -82,6 +85,7 @@ test.each([
   [{ SEND_DAILY_CAP: 'many' }, 'SEND_DAILY_CAP must be a whole number'],
   [{ BANK_KEYS: '2026:c2hvcnQ=' }, 'BANK_KEYS must list id:key, separated by commas, each key 32 bytes in base64'],
   [{ BANK_KEYS: `a:${KEY},a:${KEY}` }, 'BANK_KEYS must not name two keys alike'],
+  [{ CLAMD_PORT: '0' }, 'CLAMD_PORT must be a whole number'],
   [{ ADMIN_USERNAME: 'owner' }, 'ADMIN_PASSWORD is missing, while ADMIN_USERNAME is set'],
   [{ ADMIN_USERNAME: 'owner', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 12 characters'],
 ])('%j', (change, problem) => {
@@ -110,11 +114,12 @@ test('local mode takes local providers, and localhost beside the public origin',
 });
 
 test('a process needs only what its modules use', () => {
-  const { PUBLIC_ORIGIN, DATABASE_URL, MEALTIME_SECRET, SMTP_URL, MAIL_FROM, BANK_KEYS, UPLOADS_DIR } = COMPLETE;
+  const { PUBLIC_ORIGIN, DATABASE_URL, MEALTIME_SECRET, SMTP_URL, MAIL_FROM, BANK_KEYS, UPLOADS_DIR, CLAMD_HOST } =
+    COMPLETE;
   const base = { PUBLIC_ORIGIN, DATABASE_URL, MEALTIME_SECRET };
   const nothing = { mail: undefined, identity: undefined, onboarding: undefined };
   expect(loadConfig({ ...base, SERVICE_MODULES: 'admin' })).toMatchObject({ modules: ['admin'], ...nothing });
-  const onboarding = { ...base, SMTP_URL, MAIL_FROM, BANK_KEYS, UPLOADS_DIR };
+  const onboarding = { ...base, SMTP_URL, MAIL_FROM, BANK_KEYS, UPLOADS_DIR, CLAMD_HOST };
   const config = loadConfig({ ...onboarding, SERVICE_MODULES: 'onboarding, admin' });
   expect(config).toMatchObject({ modules: ['onboarding', 'admin'], identity: undefined });
 });

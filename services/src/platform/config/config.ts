@@ -27,11 +27,13 @@ const MODULE_NAMES = ['identity', 'onboarding', 'newsletter', 'admin'] as const;
  * | TWILIO_BASE_URL | another origin that speaks Twilio's protocol (the local provider); https only in production | Twilio |
  * | SEND_DAILY_CAP | codes sent in 24 hours, all phones together | 2000 |
  * | OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET | Google sign-in; the issuer must be https in production | required by identity |
- * | BANK_KEYS | `id:key,id:key`: keys of 32 bytes in base64 that banking details are encrypted with; the first is the present one | required by onboarding |
+ * | BANK_KEYS | `id:key,id:key`: keys of 32 bytes in base64 that banking details and documents are encrypted with; the first is the present one | required by onboarding |
  * | UPLOADS_DIR | folder for the documents of applications | required by onboarding, unless S3_BUCKET is set |
  * | S3_BUCKET | bucket for the documents, in place of the folder | none |
  * | S3_ENDPOINT | `https://` origin of the storage; http too in local mode | required with S3_BUCKET |
  * | S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY | its region and who we are there | required with S3_BUCKET |
+ * | CLAMD_HOST, CLAMD_PORT | where clamd looks at uploads | required by onboarding, unless CLAMD_SOCKET is set; 3310 |
+ * | CLAMD_SOCKET | its socket on this machine, in place of host and port | none |
  * | ADMIN_USERNAME, ADMIN_PASSWORD | the first admin (owner); both or neither; 12 characters or more in production | none |
  */
 export function loadConfig(environment: Environment) {

@@ -1,10 +1,5 @@
+import type { SealKey } from '../security/seal';
 import type { Reader } from './reader';
-
-export interface BankKey {
-  id: string;
-  /** 32 bytes. */
-  key: Buffer;
-}
 
 const KEY_ID = /^[A-Za-z0-9_-]{1,32}$/;
 const KEY_BYTES = 32;
@@ -12,7 +7,7 @@ const KEY_BYTES = 32;
 /** What the onboarding module needs. Documents are kept in a folder, or in a bucket when one is named. */
 export function onboardingConfig(read: Reader, { httpsOnly }: { httpsOnly: boolean }) {
   return {
-    /** Never empty; the first one encrypts, all of them decrypt. */
+    /** Of banking details and documents. Never empty; the first one encrypts, all of them decrypt. */
     bankKeys: bankKeys(read),
     documents: read.has('S3_BUCKET')
       ? ({
@@ -24,10 +19,17 @@ export function onboardingConfig(read: Reader, { httpsOnly }: { httpsOnly: boole
           secretAccessKey: read.text('S3_SECRET_ACCESS_KEY'),
         } as const)
       : ({ kind: 'folder', folder: read.text('UPLOADS_DIR') } as const),
+    /** Who looks for malware in uploads: clamd, on a socket of this machine or over TCP. */
+    clamd: read.has('CLAMD_SOCKET')
+      ? ({ path: read.text('CLAMD_SOCKET') } as const)
+      : ({
+          host: read.text('CLAMD_HOST'),
+          port: read.integer('CLAMD_PORT', { min: 1, max: 65_535, default: 3310 }),
+        } as const),
   };
 }
 
-function bankKeys(read: Reader): readonly BankKey[] {
+function bankKeys(read: Reader): readonly SealKey[] {
   const value = read.text('BANK_KEYS');
   if (!value) return [];
   const keys = value.split(',').map((entry) => {

@@ -1,13 +1,23 @@
+import type { DocumentType } from '@mealtime/contracts';
+import { isActive } from './active-pdf';
 import type { Verdict } from './content';
 import { jpeg } from './jpeg';
 import { pdf } from './pdf';
+import { rewrite } from './picture';
 import { png } from './png';
 
-export type { Verdict } from './content';
-
 const INSPECTORS = [pdf, jpeg, png];
+
+/** What is wrong with a file that is not taken. */
+export type Fault = Exclude<Verdict, DocumentType> | 'active' | 'too-many-pixels';
 
 /** Tells what a file is from its content alone. */
 export function inspect(bytes: Buffer): Verdict {
   return INSPECTORS.find((one) => one.begins(bytes))?.judge(bytes) ?? 'unknown';
+}
+
+/** What is kept of a file of this type, or why it is not taken: pictures are written anew, PDFs must only be there to be read. */
+export async function harmless(bytes: Buffer, type: DocumentType): Promise<Buffer | Fault> {
+  if (type !== 'application/pdf') return rewrite(bytes, type);
+  return (await isActive(bytes)) ? 'active' : bytes;
 }

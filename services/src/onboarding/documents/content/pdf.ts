@@ -1,4 +1,5 @@
 import type { Inspector } from './content';
+import { unescaped } from './pdf-objects';
 
 const HEADER = /^%PDF-[12]\.\d/;
 /** The end marker may be followed by a little white space or padding. */
@@ -18,6 +19,6 @@ export const pdf: Inspector = {
     if (!last) return 'damaged';
     const table = Number(last[1]);
     if (table >= bytes.length || !TABLE.test(bytes.toString('latin1', table, table + 64))) return 'damaged';
-    return ENCRYPTED.test(bytes.toString('latin1')) ? 'encrypted' : 'application/pdf';
+    return ENCRYPTED.test(unescaped(bytes)) ? 'encrypted' : 'application/pdf';
   },
 };

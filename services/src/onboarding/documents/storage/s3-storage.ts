@@ -16,10 +16,10 @@ export class S3Storage implements DocumentStorage {
 
   constructor(private readonly settings: S3Settings) {}
 
-  async put(key: string, content: Buffer, contentType: string): Promise<void> {
+  async put(key: string, content: Buffer): Promise<void> {
     const answer = await this.call(key, {
       method: 'PUT',
-      headers: { 'content-type': contentType },
+      headers: { 'content-type': 'application/octet-stream' },
       body: new Uint8Array(content),
     });
     if (!answer.ok) throw refused('PUT', answer);

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { BankSeal } from './bank-seal';
+import type { BankSeal } from '../banking/bank-seal';
 
 /** Envelopes read at a time. */
 const BATCH = 100;

@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, isSealed, Seal, SealBroken, type Config } from '../../platform';
+
+const WHAT = 'a document';
+
+/** Binds an envelope to its document. */
+const boundTo = (key: string) => `onboarding.document ${key}`;
+
+/** Encrypts documents before the storage sees them, with the keys of banking details. `key` is the storage's. */
+@Injectable()
+export class DocumentSeal {
+  private readonly envelopes: Seal;
+
+  constructor(@Inject(CONFIG) config: Pick<Config, 'onboarding'>) {
+    this.envelopes = new Seal(config.onboarding!.bankKeys, WHAT);
+  }
+
+  /** The id of the key that encrypts. */
+  get currentKey(): string {
+    return this.envelopes.currentKey;
+  }
+
+  seal(key: string, content: Buffer): Buffer {
+    return this.envelopes.seal(boundTo(key), content);
+  }
+
+  /**
+   * `mustBeSealed` is false only for documents that were stored before documents were sealed: those are what they are. No
+   * document begins as an envelope does.
+   */
+  open(key: string, stored: Buffer, { mustBeSealed }: { mustBeSealed: boolean }): Buffer {
+    if (isSealed(stored)) return this.envelopes.open(boundTo(key), stored);
+    if (mustBeSealed) throw new SealBroken(WHAT);
+    return stored;
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * Puts all banking details and documents under the first of BANK_KEYS and ends: `node dist/onboarding/sealing/rotate.js`.
+ * To change the key: put a new one in front of BANK_KEYS, restart the services, run this, then drop the old one.
+ */
+import { Client } from 'pg';
+import { loadConfig } from '../../platform';
+import { BankSeal } from '../banking/bank-seal';
+import { DocumentSeal } from '../documents/document-seal';
+import { documentStorage } from '../documents/storage';
+import { rotate } from './bank-rotation';
+import { rotateDocuments, type Query } from './document-rotation';
+
+async function main(): Promise<void> {
+  const config = loadConfig(process.env);
+  if (!config.onboarding) throw new Error('SERVICE_MODULES must name onboarding');
+  const client = new Client({ connectionString: config.databaseUrl });
+  await client.connect();
+  try {
+    const rotated = await rotate(client, new BankSeal(config));
+    const query: Query = async <Row>(text: string, values: unknown[]) =>
+      (await client.query(text, values)).rows as Row[];
+    const storage = documentStorage(config.onboarding.documents);
+    const documents = await rotateDocuments(query, storage, new DocumentSeal(config));
+    process.stdout.write(`${JSON.stringify({ rotated, documents })}\n`);
+    if (documents.unreadable > 0) throw new Error('some documents cannot be read: keep the old keys');
+  } finally {
+    await client.end();
+  }
+}
+
+main().catch((error: unknown) => {
+  // Only what went wrong: a database error would quote what it was about.
+  console.error(error instanceof Error ? error.message : 'failed');
+  process.exit(1);
+});
