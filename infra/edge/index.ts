@@ -104,7 +104,8 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (BUILD.test(request.url) && status < 500)
       return reply.code(404).headers(MISSING_BUILD_HEADERS).send('Not found\n');
-    if (status >= 500) log(`${request.method} ${request.url.split('?', 1)[0]}: ${String(error)}`);
+    // The pattern, not the path as it was typed, which may be about a person.
+    if (status >= 500) log(`${request.method} ${request.routeOptions.url ?? 'unknown'}: ${String(error)}`);
     if (isApi(request.url)) return refuseApi(reply, status < 500 ? 'BAD_REQUEST' : 'UNEXPECTED');
     return reply
       .code(status)

@@ -1,7 +1,7 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres, type Postgres } from '../postgres';
+import { rotatingLog } from './rotating-log';
 import { StartError } from './settings';
 import type { Supervisor } from './supervised';
 
@@ -19,11 +19,11 @@ export interface Database {
 
 /** The built-in PostgreSQL with our database in it, started again on the same address when it ends by itself. */
 export async function startDatabase(dataDir: string, supervisor: Supervisor): Promise<Database> {
-  mkdirSync(supervisor.logDir, { recursive: true });
   const logFile = path.join(supervisor.logDir, 'postgres.log');
+  const log = rotatingLog(logFile);
   const postgres = await startPostgres({
     dataDir: path.join(dataDir, 'postgres'),
-    log: (line) => appendFileSync(logFile, `${line}\n`, { mode: 0o600 }),
+    log: (line) => log.write(`${line}\n`),
   }).catch((error: unknown) => {
     throw error instanceof Error ? new StartError(error.message, { cause: error }) : error;
   });

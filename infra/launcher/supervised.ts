@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FOLLOW_PARENT, signalGroup } from './processes';
+import { rotatingLog, type RotatingLog } from './rotating-log';
 
 /**
  * Pause before a restart. None after the first crash; only one that crashes again and again waits, each time twice as
@@ -12,8 +13,6 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 15_000;
 const STABLE_MS = 10_000;
 
-/** A log file that has grown beyond this is set aside (one older file is kept) when its process starts. */
-const MAX_LOG_BYTES = 10 * 1024 * 1024;
 const TAIL_LINES = 15;
 
 export interface ProcessPlan {
@@ -41,6 +40,7 @@ export class Supervised {
   #wanted = true;
   #pause = 0;
   #greeted = false;
+  #log: RotatingLog | undefined;
   /** Settles, with the end of its log, when the process ends before it was declared ready. */
   readonly failed: Promise<string>;
   #fail: ((log: string) => void) | undefined;
@@ -90,22 +90,19 @@ export class Supervised {
   }
 
   #start(): void {
-    const { root, logDir, changed } = this.supervisor;
-    mkdirSync(logDir, { recursive: true });
-    if ((statSync(this.#logFile, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) {
-      renameSync(this.#logFile, `${this.#logFile}.1`);
-    }
-    const log = openSync(this.#logFile, 'a', 0o600);
+    const { root, changed } = this.supervisor;
+    this.#log ??= rotatingLog(this.#logFile);
     const began = Date.now();
     const child = spawn(
       process.execPath,
       [...FOLLOW_PARENT, ...this.plan.args],
       // A group of its own: a Ctrl-C in the terminal is for us, and we stop things in order.
-      { cwd: root, env: this.plan.environment, stdio: ['ignore', log, log, 'ipc'], detached: true },
+      { cwd: root, env: this.plan.environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true },
     );
-    closeSync(log);
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => this.#log?.write(chunk));
     this.#child = child;
-    child.once('exit', (code, signal) => {
+    // "close" comes after its last words were read.
+    child.once('close', (code, signal) => {
       this.#child = undefined;
       changed();
       void this.#ended(code === null ? String(signal) : `code ${code}`, Date.now() - began);
@@ -131,6 +128,7 @@ export class Supervised {
   }
 
   #tail(): string {
+    if (!existsSync(this.#logFile)) return '';
     return readFileSync(this.#logFile, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
   }
 }

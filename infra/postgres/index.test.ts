@@ -129,3 +129,26 @@ async function postgresOf(child: ReturnType<typeof startElsewhere>): Promise<num
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return Number(line.toString());
 }
+
+test('what a refused statement was about is not in the log', async () => {
+  const lines: string[] = [];
+  started = await startPostgres({ dataDir, durable: false, log: (line) => lines.push(line) });
+  const client = new Client({ connectionString: started.url });
+  await client.connect();
+  await client.query('create table person (email text unique check (email <> $$nobody@example.ca$$), born int)');
+  await client.query('insert into person (email) values ($1)', ['wilhelmina@example.ca']);
+  for (const [statement, values] of [
+    [`insert into person (email) values ('wilhelmina@example.ca')`, []],
+    ['insert into person (email) values ($1)', ['wilhelmina@example.ca']],
+    ['insert into person (born) values ($1)', ['wilhelmina@example.ca']],
+    [`select 'wilhelmina@example.ca'::int`, []],
+    [`select * from "wilhelmina@example.ca"`, []],
+    [`do $$ begin raise warning 'wilhelmina@example.ca'; end $$; select 1 / 0`, []],
+  ] as const) {
+    await expect(client.query(statement, [...values])).rejects.toThrow();
+  }
+  await client.end();
+  await started.stop();
+  expect(lines.join('\n')).toContain('ready to accept connections');
+  expect(lines.join('\n')).not.toMatch(/wilhelmina/i);
+});

@@ -14,6 +14,18 @@ const KEPT_LINES = 40;
 const WORTH_RETRYING = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/;
 const PORT_TAKEN = /could not bind|Address already in use/;
 
+/**
+ * What a statement was refused for is told to who sent it, and logged there without what it was about. Here it would be logged
+ * with the values: as the statement, as `Key (email)=(...)`, or within the message itself.
+ */
+const QUIET_ABOUT_PEOPLE = {
+  log_min_messages: 'log', // which is above "error" here, and below "fatal"
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_parameter_max_length: 0,
+  log_parameter_max_length_on_error: 0,
+};
+
 export interface ServerOptions {
   postgres: string;
   cluster: string;
@@ -52,6 +64,7 @@ function launch(options: ServerOptions, port: number): Promise<RunningServer | s
     unix_socket_directories: '',
     max_connections: 100,
     log_checkpoints: 'off',
+    ...QUIET_ABOUT_PEOPLE,
     ...(options.durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

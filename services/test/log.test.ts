@@ -33,6 +33,23 @@ test('the log of a sign-up, with its mishaps, has requests and reasons but nothi
   await providers.control({ twilio: 20500 });
   await service.post('user/verify-phone', { phoneNumber: '6047779999' }, { from: newAddress() });
   await service.post('admin/login', { ...ADMIN, password: 'a wrong guess' });
+  // What people type into the address.
+  for (const typed of [details.phoneNumber, details.email, encodeURIComponent(`+1 ${details.phoneNumber}`), code]) {
+    for (const path of [
+      `restaurants/applications/${typed}`,
+      `customers/${typed}`,
+      `${typed}`,
+      `restaurants?q=${typed}`,
+    ]) {
+      await service.get(path);
+      await service.get(path, { method: 'DELETE' });
+    }
+  }
+  await service.get(`restaurants/applications/%E0%A4%A${details.phoneNumber}`);
+  // Another phone, the same address: refused by the database's constraint or before it.
+  await providers.control({ twilio: null });
+  const other = await proveByPhone(door, '6047778888');
+  await service.post('customers', { ...details, phoneNumber: '6047778888', proof: other.proof });
   const admin = await service.post('admin/login', ADMIN);
   // A fault inside the database, so that an error with values in it is logged.
   await database.query('alter table identity.phone_proof rename column person_id to nobody_id');
@@ -56,6 +73,8 @@ test('the log of a sign-up, with its mishaps, has requests and reasons but nothi
   });
   expect(log).toContain(`"correlationId":"${broken.body.correlationId as string}"`);
   expect(log).toContain('"path":"/api/user/confirm-email"');
+  expect(log).toContain('"path":"/api/restaurants/applications/:id"');
+  expect(log).toContain('"path":"unknown"');
 
   const secrets = {
     ...{ phone: details.phoneNumber, otherPhone: '6047779999', email: details.email, otherEmail: 'someone.else' },

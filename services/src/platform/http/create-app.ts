@@ -27,6 +27,8 @@ const BODY_LIMIT = 64 * 1024;
  * still gets through from a phone.
  */
 const REQUEST_TIMEOUT = 120_000;
+/** What the log calls every path that leads nowhere. */
+const UNKNOWN = 'unknown';
 
 /** Builds the application without listening. Everything that holds for all endpoints is put on here. */
 export async function createApp(module: DynamicModule, config: Config): Promise<NestFastifyApplication> {
@@ -62,9 +64,11 @@ export async function createApp(module: DynamicModule, config: Config): Promise<
     if (reply.statusCode === 413) reply.removeHeader('connection');
   });
   fastify.addHook('onResponse', async (request, reply) => {
-    const path = request.url.split('?', 1)[0];
-    const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'request');
+    const { method } = request;
+    const { statusCode: status } = reply;
+    // What was read without trouble is most of it, and hardly ever asked for.
+    const level = (method === 'GET' || method === 'HEAD') && status < 400 ? 'debug' : 'info';
+    request.log[level]({ method, path: pathPattern(request), status, ms: Math.round(reply.elapsedTime) }, 'request');
   });
   await adapter.register(fastifyCookie as never);
 
@@ -82,6 +86,9 @@ export async function createApp(module: DynamicModule, config: Config): Promise<
   app.get(Drain, { strict: false }).watch(app.getHttpServer());
   return app;
 }
+
+/** The pattern of the path, never the path as it was typed: people put numbers, addresses and tokens there. */
+const pathPattern = ({ is404, routeOptions }: FastifyRequest) => (is404 ? UNKNOWN : (routeOptions.url ?? UNKNOWN));
 
 function commonHeaders(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.headers({

@@ -1,0 +1,62 @@
+import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import path from 'node:path';
+
+/** Bytes of one file; then it is set aside and a new one begun. */
+const FILE_BYTES = 5 * 1024 * 1024;
+/** Files set aside that are kept: `<name>.1` is the newest of them. */
+const KEPT = 3;
+
+export interface RotatingLog {
+  write(chunk: string | Uint8Array): void;
+  close(): void;
+}
+
+/**
+ * A log that grows to a bound while it is written: `<file>`, and at most three older ones beside it. A full disk or a folder that was taken
+ * away loses lines and never ends who writes them.
+ */
+export function rotatingLog(file: string, limit = FILE_BYTES): RotatingLog {
+  let descriptor: number | undefined;
+  let size = 0;
+
+  function open(): number {
+    mkdirSync(path.dirname(file), { recursive: true });
+    descriptor = openSync(file, 'a', 0o600);
+    size = fstatSync(descriptor).size;
+    return descriptor;
+  }
+
+  function close(): void {
+    if (descriptor !== undefined) closeSync(descriptor);
+    descriptor = undefined;
+  }
+
+  function rotate(): void {
+    close();
+    for (let age = KEPT - 1; age >= 0; age -= 1) moveAside(age === 0 ? file : `${file}.${age}`, `${file}.${age + 1}`);
+  }
+
+  return {
+    write(chunk) {
+      try {
+        let target = descriptor ?? open();
+        if (size >= limit) {
+          rotate();
+          target = open();
+        }
+        size += writeSync(target, Buffer.from(chunk));
+      } catch {
+        close();
+      }
+    },
+    close,
+  };
+}
+
+function moveAside(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch {
+    // there is none of that age yet
+  }
+}
