@@ -1,2 +1,2 @@
 export { ClamdScanner } from './clamd-scanner';
-export { DOCUMENT_SCANNER, ScannerUnavailable, type DocumentScanner } from './document-scanner';
+export { DOCUMENT_SCANNER, type DocumentScanner } from './document-scanner';
