@@ -5,7 +5,7 @@ import { TYPESCRIPT } from './typescript';
 
 /** Only its form matters here: the built-in database has no address yet. */
 const SOME_DATABASE = 'postgres://mealtime@127.0.0.1:5432/mealtime';
-const SOME_PORTS = { services: [1], providers: 1, smtp: 1 };
+const SOME_PORTS = { services: [1], providers: 1, smtp: 1, clamd: 1 };
 
 /**
  * Asks the services whether they could start with what is configured, before anything is built or published. Throws a

@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await providers.control({ mail: null });
   database = await createDatabase();
-  env = environment({ databaseUrl: database.url, providersUrl: providers.url, smtpPort: providers.smtpPort });
+  env = environment({ ...providers, databaseUrl: database.url, providersUrl: providers.url });
 });
 afterAll(async () => {
   await providers.remove();

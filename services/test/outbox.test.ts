@@ -14,7 +14,7 @@ test('while mail hangs, requests have all of their connections, and the outbox n
   const database = await createDatabase();
   const service = {
     ...(await startProcess({
-      ...environment({ databaseUrl: database.url, providersUrl: providers.url, smtpPort: providers.smtpPort }),
+      ...environment({ ...providers, databaseUrl: database.url, providersUrl: providers.url }),
       ...{ DATABASE_CONNECTIONS: String(CONNECTIONS), OUTBOX_WORKERS: String(WORKERS) },
     })),
     providers,
