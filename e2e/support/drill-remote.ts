@@ -1,13 +1,39 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { filesBelow, integrityOf } from '@mealtime/federation/files';
 import { dataDir, root } from './product';
 
-const TEMPLATE = path.join(root, 'e2e/fixtures/mf-fault');
+const FIXTURE = path.join(root, 'e2e/fixtures/mf-fault');
 const CLI = path.join(root, 'packages/federation/src/release/cli.ts');
-const BUILD =
-  'node --conditions=source --import tsx ../node_modules/webpack-cli/bin/cli.js --config webpack.config.mts';
+const WEBPACK = path.join(root, 'node_modules/webpack-cli/bin/cli.js');
+
+/** The fixture as built for this run, of which every drill remote is a copy with other words in it. */
+const builtTemplate = () => path.join(dataDir(), 'drill/template/mf-fault');
+
+/** Builds the fixture, once for all drill remotes: a build takes longer than most tests. */
+export async function buildTemplate(): Promise<void> {
+  const folder = builtTemplate();
+  cpSync(FIXTURE, folder, { recursive: true, filter: (source) => !/[/\\](dist|node_modules)$/.test(source) });
+  linkPackages(path.dirname(folder));
+  changeJson(path.join(folder, 'remote.json'), { routes: ['/fault', '/fault/*'], prerender: ['/fault'] });
+  const tsx = path.join(root, 'node_modules/tsx/dist/loader.mjs');
+  const flags = ['--conditions=source', '--import', tsx];
+  await promisify(execFile)(process.execPath, [...flags, WEBPACK, '--config', 'webpack.config.mts'], {
+    cwd: folder,
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  rmSync(path.join(folder, 'dist/server'), { recursive: true });
+}
+
+function linkPackages(folder: string): void {
+  try {
+    symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
 
 /** A remote made from the fault fixture, to be released like any other. */
 export interface DrillRemote {
@@ -30,35 +56,37 @@ export class DrillRepository {
   constructor(name: string) {
     this.#folder = path.join(dataDir(), 'drill', name);
     mkdirSync(this.#folder, { recursive: true });
-    const copy = (file: string) => cpSync(path.join(root, file), path.join(this.#folder, file));
-    copy('lerna.json');
-    copy('nx.json');
-    this.#write('package.json', JSON.stringify({ name: 'drill', private: true, workspaces: ['mf-*'] }));
-    try {
-      symlinkSync(path.join(root, 'node_modules'), path.join(this.#folder, 'node_modules'));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
+    writeFileSync(this.#path('package.json'), JSON.stringify({ name: 'drill', private: true, workspaces: ['mf-*'] }));
+    linkPackages(this.#folder);
   }
 
-  /** Writes the sources of a remote, in place of those it had before. */
+  /** Writes a remote and its build, in place of those it had before. */
   write({ name, version, heading, prerender = false }: DrillRemote): void {
     const word = name.replace(/^mf-/, '');
-    cpSync(TEMPLATE, path.join(this.#folder, name), {
-      recursive: true,
-      filter: (source) => !/[/\\](dist|node_modules)$/.test(source),
-    });
-    const change = (file: string, by: (text: string) => string) =>
-      this.#write(path.join(name, file), by(readFileSync(path.join(TEMPLATE, file), 'utf8')));
-    const rename = (text: string) => text.replaceAll('mf-fault', name).replace(/(["'])\/fault/g, `$1/${word}`);
-    const prerendered = { routes: [`/${word}`, `/${word}/*`], prerender: [`/${word}`] };
-    change('remote.json', (text) =>
-      JSON.stringify({ ...(JSON.parse(rename(text)) as object), ...(prerender && prerendered) }),
+    const own = this.#path(name);
+    rmSync(own, { recursive: true, force: true });
+    cpSync(builtTemplate(), own, { recursive: true });
+    // The container's name is the build's own: several versions of a remote may be on a page at once.
+    const { container } = readRecord(own);
+    const rename = (text: string) =>
+      text
+        .replaceAll(container, `${word.replace(/\W/g, '_')}_${version.replace(/\W/g, '_')}`)
+        .replaceAll('mf-fault', name)
+        .replace(/(["'`])\/fault/g, `$1/${word}`)
+        .replaceAll('Fault drill', heading);
+    for (const file of filesBelow(own)) change(path.join(own, file), rename);
+
+    const described = prerender ? {} : { routes: [`/${word}/*`], prerender: [] };
+    const files = Object.fromEntries(
+      Object.keys(readRecord(own).files).map((file) => [
+        file,
+        integrityOf(readFileSync(path.join(own, 'dist/client', file))),
+      ]),
     );
-    change('src/faulty-pages.tsx', (text) => rename(text).replace('Fault drill', heading));
-    change('package.json', (text) =>
-      JSON.stringify({ ...(JSON.parse(rename(text)) as object), version, scripts: { build: BUILD } }),
-    );
+    changeJson(path.join(own, 'remote.json'), described);
+    changeJson(path.join(own, 'dist/build.json'), { ...described, files });
+    changeJson(path.join(own, 'package.json'), { version });
+    if (!prerender) rmSync(path.join(own, 'dist/prerender.json'));
   }
 
   /** Runs the release command here, against the product under test. Returns what it printed. */
@@ -72,13 +100,23 @@ export class DrillRepository {
     return stdout;
   }
 
-  /** Writes, builds and publishes. */
+  /** Writes and publishes. */
   async publish(remote: DrillRemote): Promise<void> {
     this.write(remote);
-    await this.release('publish', remote.name);
+    await this.release('publish', remote.name, '--built');
   }
 
-  #write(file: string, text: string) {
-    writeFileSync(path.join(this.#folder, file), text);
+  #path(name: string): string {
+    return path.join(this.#folder, name);
   }
 }
+
+const readRecord = (folder: string) =>
+  JSON.parse(readFileSync(path.join(folder, 'dist/build.json'), 'utf8')) as {
+    container: string;
+    files: Record<string, string>;
+  };
+
+const change = (file: string, by: (text: string) => string) => writeFileSync(file, by(readFileSync(file, 'utf8')));
+const changeJson = (file: string, values: object) =>
+  change(file, (text) => JSON.stringify({ ...(JSON.parse(text) as object), ...values }));
