@@ -66,6 +66,15 @@ export function connectionOptions(
   };
 }
 
+/**
+ * Options of the connection that migrates. Nobody waits for an answer there, and on a database of some size a step takes
+ * longer than any request may: it has no limits of time.
+ */
+export const migrationOptions = (url: string): PostgresOptions => ({
+  ...connectionOptions(url, { size: 1, name: 'mealtime-migrations' }),
+  extra: { Client: SteadyClient, keepAlive: true },
+});
+
 /** Options of the connections that only search. */
 export const searchPoolOptions = (url: string, size: number): PoolConfig & { Client: typeof Client } => ({
   connectionString: url,

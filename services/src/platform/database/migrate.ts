@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import type { Config } from '../config/config';
-import { connectionOptions } from './connection';
+import { migrationOptions } from './connection';
 import { inTurn } from './in-turn';
 import type { ModuleMigrations } from './module-migrations';
 import { admitServices, refuseOwner } from './service-role';
@@ -31,7 +31,7 @@ export function migrate(users: DatabaseUsers, modules: readonly ModuleMigrations
       await connection.query(`create schema if not exists ${schema}`);
       if (await isCurrent(connection, schema, migrations)) continue;
       const source = new DataSource({
-        ...connectionOptions(ownerUrl, { size: 1 }),
+        ...migrationOptions(ownerUrl),
         schema,
         migrations,
         migrationsTableName: 'migration',

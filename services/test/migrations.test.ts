@@ -1,0 +1,22 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migrate } from '../src/platform';
+import { createDatabase } from './support/database';
+
+/** A step on a table that has grown: longer than any request may take, by the server's limit and by the client's. */
+class Slow1763600009000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('select pg_sleep(7.5); create table slow.done ()');
+  }
+
+  down(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+test('a step that takes long on a large database is not cut off', async () => {
+  const { url, query } = await createDatabase();
+  await migrate({ databaseUrl: url, databaseOwnerUrl: undefined }, [
+    { schema: 'slow', migrations: [Slow1763600009000] },
+  ]);
+  expect(await query('select name from slow.migration')).toEqual([{ name: 'Slow1763600009000' }]);
+}, 30_000);
