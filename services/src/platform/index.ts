@@ -23,6 +23,7 @@ export { AddressLimit } from './http/address-limit';
 export { createApp } from './http/create-app';
 export { Drain } from './http/drain';
 export { IgnoresBody, readWithin, TakesFile } from './http/raw-file';
+export { FairQueue } from './load/fair-queue';
 export { createLogger } from './logging/logger';
 export { emailKey } from './mail/email-key';
 export { MailModule } from './mail/mail.module';

@@ -94,7 +94,7 @@ export class DocumentService implements OnModuleInit {
     this.uploads.count(phone);
     const sent = await read(body, announced);
     const contentType = judge(sent);
-    const content = await this.checked(sent, contentType);
+    const content = await this.checked(sent, contentType, phone);
     const document = {
       ...{ id: randomUUID(), applicationId: id, fileName: fileName(name, contentType), contentType },
       ...{ bytes: content.length, createdAt: new Date(), storedAt: null, sealedBy: this.seal.currentKey },
@@ -141,12 +141,12 @@ export class DocumentService implements OnModuleInit {
   }
 
   /** What is kept of a file: first it is looked through as it came, then what could do harm is taken out or refused. */
-  private async checked(sent: Buffer, type: DocumentType): Promise<Buffer> {
+  private async checked(sent: Buffer, type: DocumentType, phone: string): Promise<Buffer> {
     const isClean = await this.scanner.isClean(sent).catch((error: unknown) => {
       throw new DocumentNotScanned(error);
     });
     if (!isClean) throw new DocumentRefused('infected');
-    const content = await harmless(sent, type);
+    const content = await harmless(sent, type, phone);
     if (typeof content === 'string') throw new DocumentRefused(content);
     return content;
   }

@@ -16,8 +16,11 @@ export function inspect(bytes: Buffer): Verdict {
   return INSPECTORS.find((one) => one.begins(bytes))?.judge(bytes) ?? 'unknown';
 }
 
-/** What is kept of a file of this type, or why it is not taken: pictures are written anew, PDFs must only be there to be read. */
-export async function harmless(bytes: Buffer, type: DocumentType): Promise<Buffer | Fault> {
-  if (type !== 'application/pdf') return rewrite(bytes, type);
+/**
+ * What is kept of a file of this type, or why it is not taken: pictures are written anew, PDFs must only be there to be
+ * read. `caller` is who takes turns with others: see `rewrite`.
+ */
+export async function harmless(bytes: Buffer, type: DocumentType, caller: string): Promise<Buffer | Fault> {
+  if (type !== 'application/pdf') return rewrite(bytes, type, caller);
   return (await isActive(bytes)) ? 'active' : bytes;
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import type { DocumentType } from '@mealtime/contracts';
+import { FairQueue } from '../../../platform';
 
 export type PictureType = Exclude<DocumentType, 'application/pdf'>;
 
@@ -11,32 +12,24 @@ const TIMEOUT = 10;
 const QUALITY = 88;
 /** Pictures at once: each may take as much memory as its pixels need. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** Pictures waiting, which lie in memory meanwhile: up to 5 MiB each. One owner picks ten files at most. */
+const WAITING = { inAll: 40, perCaller: 10 };
 
 // One picture, one thread, nothing kept: uploads are rare and must not crowd out requests.
 sharp.concurrency(1);
 sharp.cache(false);
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const queue = new FairQueue({ atOnce: AT_ONCE, ...WAITING });
 
 /** What became of a picture. */
 export type Rewritten = Buffer | 'too-many-pixels' | 'damaged';
 
 /**
  * Decodes a picture and writes its pixels anew, upright: what else was in the file (where it was taken, thumbnails, archives
- * behind its end) is gone.
+ * behind its end) is gone. Callers take turns; throws RATE_LIMITED or SERVICE_UNAVAILABLE when too much waits.
  */
-export async function rewrite(content: Buffer, type: PictureType): Promise<Rewritten> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await decoded(content, type);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+export const rewrite = (content: Buffer, type: PictureType, caller: string): Promise<Rewritten> =>
+  queue.run(caller, () => decoded(content, type));
 
 async function decoded(content: Buffer, type: PictureType): Promise<Rewritten> {
   try {
