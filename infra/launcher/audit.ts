@@ -3,20 +3,19 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { runningDatabase, startPostgres } from '../postgres';
 import { DATABASE } from './database';
 import { lockDataDir } from './lock';
 import { readSettings, StartError } from './settings';
+import { TYPESCRIPT } from './typescript';
 
 const ROOT = path.resolve(__dirname, '../..');
 
 /** How it ended. */
 async function command(databaseUrl?: string): Promise<number> {
-  const tsx = ['--conditions=source', '--import', pathToFileURL(require.resolve('tsx')).href];
   const file = path.join(ROOT, 'services/src/audit/command.ts');
-  const child = spawn(process.execPath, [...tsx, file, ...process.argv.slice(2)], {
+  const child = spawn(process.execPath, [...TYPESCRIPT, file, ...process.argv.slice(2)], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...(databaseUrl && { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseUrl }) },

@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { TYPESCRIPT } from '../launcher/typescript';
 import { copyWorkingCopy } from '../testing/working-copy';
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -24,12 +24,10 @@ const copy = copyWorkingCopy(ROOT);
 try {
   for (const [, file, text] of SLIPS) appendFileSync(path.join(copy, file), text);
   console.log('Checking a copy with a slip of each kind ...');
-  const tsx = pathToFileURL(require.resolve('tsx')).href;
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    ['--conditions=source', '--import', tsx, path.join(copy, 'infra/lint/check.ts')],
-    { cwd: copy, encoding: 'utf8' },
-  );
+  const { status, stdout } = spawnSync(process.execPath, [...TYPESCRIPT, path.join(copy, 'infra/lint/check.ts')], {
+    cwd: copy,
+    encoding: 'utf8',
+  });
   const missed = SLIPS.filter(([step]) => !new RegExp(`^✗ ${step}\\b`, 'm').test(stdout)).map(([step]) => step);
   if (status === 0 || missed.length > 0) {
     console.log(stdout);
