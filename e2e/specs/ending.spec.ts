@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -59,6 +59,13 @@ function servicesOf({ dataDir }: LaunchedProduct): number[] {
     .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('services/dist/main.js'));
 }
 
+/** How often a process of the services has come as far as listening. */
+const boots = ({ dataDir }: LaunchedProduct): number =>
+  ['services.log', 'services-2.log']
+    .map((name) => path.join(dataDir, 'logs', name))
+    .filter((file) => existsSync(file))
+    .reduce((sum, file) => sum + (readFileSync(file, 'utf8').match(/^\{"listening":/gm)?.length ?? 0), 0);
+
 test('everything under way is answered when the product is stopped', async ({ startProduct }) => {
   const product = await startProduct();
   const people = [];
@@ -90,8 +97,7 @@ test('a killed service process is not missed', async ({ startProduct }) => {
     Promise.all(
       Array.from({ length: 8 }, (_, index) => ask(product.origin, '/api/health/ready', { from: addressOf(index) })),
     );
-  // Until the second one is there, too.
-  await sleep(3_000);
+  await expect.poll(() => boots(product), { timeout: 60_000 }).toBe(2);
   for (const victim of [0, 1]) {
     const seen: number[] = [];
     let going = true;
@@ -101,7 +107,7 @@ test('a killed service process is not missed', async ({ startProduct }) => {
     const before = servicesOf(product);
     process.kill(before[victim]!, 'SIGKILL');
     await expect.poll(() => servicesOf(product).filter((pid) => !before.includes(pid)).length).toBe(1);
-    await sleep(4_000); // it boots
+    await expect.poll(() => boots(product), { timeout: 60_000 }).toBe(3 + victim);
     going = false;
     await asking;
     expect(seen.length).toBeGreaterThan(50);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -42,15 +42,16 @@ test('the first restart after a crash is immediate; who crashes again and again 
   const one = run(FOREVER);
   await sleep(100);
   expect(await timeToReplace(one)).toBeLessThan(100);
-  const second = await timeToReplace(one);
-  expect(second).toBeGreaterThan(200);
-  expect(await timeToReplace(one)).toBeGreaterThan(second * 1.5);
+  // Only how short they may be: on a busy machine they are longer.
+  expect(await timeToReplace(one)).toBeGreaterThan(200);
+  expect(await timeToReplace(one)).toBeGreaterThan(400);
   expect(said).toHaveLength(3);
 });
 
 test('a stop waits for what the process still has to do', async () => {
-  const one = run(`${FOREVER}; process.on('SIGTERM', () => setTimeout(() => process.exit(0), 600))`);
-  await sleep(400);
+  const one = run(`${FOREVER}; process.on('SIGTERM', () => setTimeout(() => process.exit(0), 600)); console.log('up')`);
+  const log = path.join(root, 'logs/it.log');
+  while (!(existsSync(log) && readFileSync(log, 'utf8').includes('up'))) await sleep(10);
   const began = performance.now();
   await one.stop(5_000);
   expect(performance.now() - began).toBeGreaterThan(550);

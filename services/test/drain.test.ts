@@ -86,7 +86,7 @@ describe('behind the edge', () => {
     expect(statuses(await answers)).toEqual(all(201));
     const began = Date.now();
     expect(await ended).toEqual([0, null]);
-    expect(Date.now() - began).toBeLessThan(3_000);
+    expect(Date.now() - began).toBeLessThan(5_000);
     expect(await database.query('select id from identity.customer')).toHaveLength(SIGN_UPS);
   });
 
@@ -99,7 +99,7 @@ describe('behind the edge', () => {
     expect(statuses(await answers)).toEqual(all(201));
     const began = Date.now();
     await stopped;
-    expect(Date.now() - began).toBeLessThan(1_000);
+    expect(Date.now() - began).toBeLessThan(3_000);
     await service.end();
   });
 });
