@@ -12,7 +12,7 @@ const ANSWER_LIMIT_MS = 10_000;
 /** Gives the way to adopt what was noticed. */
 export type WatchReleases = (manifest: ReleaseManifest, onAdopt: (next: ReleaseManifest) => void) => () => void;
 
-/** The body of an answer, or an error: both calls are conditional, so that what did not change costs a few bytes. */
+/** The answer, or an error: both calls are conditional, so that what did not change costs a few bytes. */
 async function ask(path: string): Promise<Response> {
   const reply = await fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
