@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -275,12 +275,24 @@ describe('at rest', () => {
     const file = fileOf(owner.id, body.id as string);
     writeFileSync(file, PDF);
     await database.query('update onboarding.document set sealed_by = null');
+    // So many that one job does not seal all of them.
+    const more = Array.from({ length: 45 }, () => randomUUID());
+    for (const id of more) writeFileSync(fileOf(owner.id, id), PDF);
+    await database.query(
+      `insert into onboarding.document
+         select (jsonb_populate_record(one, jsonb_build_object('id', another))).*
+         from onboarding.document one, unnest($1::text[]) another`,
+      [more],
+    );
     expect((await owner.get(`${owner.id}/documents/${body.id as string}`)).text).toBe(PDF.toString());
     await before.stop();
     // As if the last look had been an hour ago.
     await database.query(`delete from outbox.job where name = 'document-sealing'`);
     const after = await startService({ database });
-    await until(async () => readFileSync(file, 'latin1').startsWith('v1.tests.'));
+    const files = [file, ...more.map((id) => fileOf(owner.id, id))];
+    await until(async () => files.every((one) => readFileSync(one, 'latin1').startsWith('v1.tests.')));
+    const jobs = `select 1 from outbox.job where name = 'document-sealing-on'`;
+    expect(await database.query(jobs)).toHaveLength(2);
     const answer = await after.get(`restaurants/applications/${owner.id}/documents/${body.id as string}`, {
       headers: { cookie: owner.cookie },
     });

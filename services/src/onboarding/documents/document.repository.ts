@@ -41,9 +41,9 @@ export class DocumentRepository {
   }
 
   /** See `rotateDocuments`. */
-  sealAnew(storage: DocumentStorage, seal: DocumentSeal): Promise<DocumentRotation> {
+  sealAnew(storage: DocumentStorage, seal: DocumentSeal, after?: string): Promise<DocumentRotation> {
     const query: Query = (statement, parameters) => rows(this.documents.manager, statement, parameters);
-    return rotateDocuments(query, storage, seal);
+    return rotateDocuments(query, storage, seal, after);
   }
 
   /** Those that nobody will finish: they began before this, and the process that stored them is gone. */

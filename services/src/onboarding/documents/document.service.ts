@@ -36,6 +36,7 @@ import { DOCUMENT_STORAGE, type DocumentStorage } from './storage';
 const REMOVAL_QUEUE = 'document-removal';
 const UNFINISHED_QUEUE = 'document-unfinished';
 const SEALING_QUEUE = 'document-sealing';
+const SEALING_ON_QUEUE = 'document-sealing-on';
 /** Seconds from one look for documents that are not under the present key, or under none as once they were, to the next. */
 const SEALING_EVERY = 3_600;
 /** Unfinished documents are looked for once in so many seconds, and given up when they are that old. */
@@ -79,6 +80,7 @@ export class DocumentService implements OnModuleInit {
     this.outbox.handle(REMOVAL_QUEUE, ({ key }) => this.storage.remove(key!));
     this.outbox.every(UNFINISHED_EVERY, UNFINISHED_QUEUE, () => this.giveUpUnfinished());
     this.outbox.every(SEALING_EVERY, SEALING_QUEUE, () => this.sealAnew());
+    this.outbox.handle(SEALING_ON_QUEUE, ({ after }) => this.sealAnew(after));
   }
 
   async list(phone: string, id: string): Promise<ApplicationDocument[]> {
@@ -191,9 +193,13 @@ export class DocumentService implements OnModuleInit {
     );
   }
 
-  private async sealAnew(): Promise<void> {
-    const { unreadable } = await this.repository.sealAnew(this.storage, this.seal);
+  /** One portion; the next is a job of its own, because one job has no time for all of them. */
+  private async sealAnew(after?: string): Promise<void> {
+    const { unreadable, next } = await this.repository.sealAnew(this.storage, this.seal, after);
     if (unreadable > 0) this.logger.error(`${unreadable} documents cannot be read with the configured keys`);
+    if (next === undefined) return;
+    await this.transactions.run((transaction) => this.outbox.add(transaction, SEALING_ON_QUEUE, { after: next }));
+    this.outbox.nudge();
   }
 
   private async giveUpUnfinished(): Promise<void> {

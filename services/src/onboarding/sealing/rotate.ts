@@ -20,7 +20,15 @@ async function main(): Promise<void> {
     const query: Query = async <Row>(text: string, values: unknown[]) =>
       (await client.query(text, values)).rows as Row[];
     const storage = documentStorage(config.onboarding.documents);
-    const documents = await rotateDocuments(query, storage, new DocumentSeal(config));
+    const seal = new DocumentSeal(config);
+    const documents = { sealed: 0, unreadable: 0 };
+    for (let after: string | undefined; ;) {
+      const { sealed, unreadable, next } = await rotateDocuments(query, storage, seal, after);
+      documents.sealed += sealed;
+      documents.unreadable += unreadable;
+      if (next === undefined) break;
+      after = next;
+    }
     process.stdout.write(`${JSON.stringify({ rotated, documents })}\n`);
     if (documents.unreadable > 0) throw new Error('some documents cannot be read: keep the old keys');
   } finally {
