@@ -24,6 +24,8 @@ const PAGES: [path: string, heading: string][] = [
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const names = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 });
 
+const toEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+
 /** What has the focus, and whether that can be seen: an outline, or the ring around a field's box. */
 const focused = (page: Page) =>
   page.evaluate(async () => {
@@ -58,26 +60,33 @@ test.describe('the directory', () => {
       `<b>${mark}</b>`,
       `${'W'.repeat(91)} ${mark}`,
     ];
-    const marked = [...odd, ...Array.from({ length: 20 }, (_, index) => `Bbb ${index} ${mark}`)];
+    const marked = [...odd, ...Array.from({ length: 60 }, (_, index) => `Bbb ${index} ${mark}`)];
     const many = Array.from({ length: 5_000 }, (_, index) => `Aaa ${String(index).padStart(4, '0')}`);
     const removeAll = await approveRestaurants([...marked, ...many]);
     try {
       await page.setViewportSize(PHONE);
       await page.goto('/restaurants');
-      await expect(names(page)).toHaveCount(20);
-      await expect(page.getByText('The first 20 restaurants')).toBeVisible();
+      await expect(names(page)).toHaveCount(50);
+      await expect(page.getByText('The first 50 restaurants')).toBeAttached();
+      // It grows as its end comes near, four times; then the end of the page stays within reach.
+      const scrolled = async () => {
+        await toEnd(page);
+        return names(page).count();
+      };
+      await expect.poll(scrolled).toBe(250);
+      await expect(page.getByRole('navigation', { name: 'Footer' })).toBeInViewport();
       const more = page.getByRole('button', { name: 'Show more' });
       await more.press('Enter');
-      await expect(names(page)).toHaveCount(40);
+      await expect(names(page)).toHaveCount(300);
       await expect(more).toBeFocused();
 
       await page.getByLabel('Search by name, city or cuisine').fill(mark);
       const asked = Date.now();
       await page.keyboard.press('Enter');
-      await expect(names(page)).toHaveCount(20);
+      await expect(names(page)).toHaveCount(50);
       expect(Date.now() - asked, 'milliseconds until it is found').toBeLessThan(5_000);
-      await more.press('Enter');
-      await expect(page.getByText(`All ${marked.length} restaurants`)).toBeFocused();
+      await toEnd(page);
+      await expect(page.getByText(`All ${marked.length} restaurants`)).toBeVisible();
       expect((await names(page).allTextContents()).sort()).toEqual([...marked].sort());
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 

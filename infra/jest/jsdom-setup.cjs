@@ -42,4 +42,7 @@ if (typeof window !== 'undefined') {
     this.open = false;
     this.dispatchEvent(new Event('close'));
   };
+
+  // A second, as is the default, is what a busy machine may need for one render. What never comes still fails.
+  require('@testing-library/dom').configure({ asyncUtilTimeout: 5_000 });
 }
