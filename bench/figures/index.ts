@@ -1,4 +1,5 @@
 import type { Figure } from '../support/figure';
+import { crash } from './crash';
 import { javascript } from './javascript';
 import { lighthouse } from './lighthouse';
 import { roundTrips } from './round-trips';
@@ -14,6 +15,7 @@ import { wizard } from './wizard';
 export const FIGURES: readonly Figure[] = [
   start,
   suite,
+  crash,
   saving,
   signingUp,
   searching,

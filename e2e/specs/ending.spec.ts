@@ -1,8 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import http from 'node:http';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LaunchedProduct } from '@mealtime/infra/testing';
+import { servicesOf, untilServicesBegun, type LaunchedProduct } from '@mealtime/infra/testing';
 import { Client } from 'pg';
 import { databaseUrlOf } from '../support/database';
 import { expect, test } from '../support/test';
@@ -52,20 +50,6 @@ async function provenPerson({ origin }: LaunchedProduct, index: number) {
   return { from, body: { ...name, phoneNumber, password: 'Carrots&7peas', proof: body.proof } };
 }
 
-function servicesOf({ dataDir }: LaunchedProduct): number[] {
-  const all = JSON.parse(readFileSync(path.join(dataDir, 'run/processes.json'), 'utf8')) as { pid: number }[];
-  return all
-    .map(({ pid }) => pid)
-    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('services/dist/main.js'));
-}
-
-/** How often a process of the services has come as far as listening. */
-const boots = ({ dataDir }: LaunchedProduct): number =>
-  ['services.log', 'services-2.log']
-    .map((name) => path.join(dataDir, 'logs', name))
-    .filter((file) => existsSync(file))
-    .reduce((sum, file) => sum + (readFileSync(file, 'utf8').match(/^\{"listening":/gm)?.length ?? 0), 0);
-
 test('everything under way is answered when the product is stopped', async ({ startProduct }) => {
   const product = await startProduct();
   const people = [];
@@ -92,22 +76,19 @@ test('everything under way is answered when the product is stopped', async ({ st
 
 test('a killed service process is not missed', async ({ startProduct }) => {
   const product = await startProduct({ environment: { SERVICE_PROCESSES: '2' } });
-  await expect.poll(() => servicesOf(product).length).toBe(2);
+  await untilServicesBegun(product, 2);
   const ready = async () =>
     Promise.all(
       Array.from({ length: 8 }, (_, index) => ask(product.origin, '/api/health/ready', { from: addressOf(index) })),
     );
-  await expect.poll(() => boots(product), { timeout: 60_000 }).toBe(2);
   for (const victim of [0, 1]) {
     const seen: number[] = [];
     let going = true;
     const asking = (async () => {
       while (going) seen.push(...(await ready()).map(({ status }) => status));
     })();
-    const before = servicesOf(product);
-    process.kill(before[victim]!, 'SIGKILL');
-    await expect.poll(() => servicesOf(product).filter((pid) => !before.includes(pid)).length).toBe(1);
-    await expect.poll(() => boots(product), { timeout: 60_000 }).toBe(3 + victim);
+    process.kill(servicesOf(product)[victim]!, 'SIGKILL');
+    await untilServicesBegun(product, 2 + victim + 1);
     going = false;
     await asking;
     expect(seen.length).toBeGreaterThan(50);

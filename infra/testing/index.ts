@@ -1,3 +1,4 @@
 export { freePort } from '../net/free-port';
 export { findChromium, findHeadlessChromium } from './chromium';
 export { launchProduct, type LaunchedProduct, type LaunchOptions } from './launch';
+export { servicesOf, untilServicesBegun } from './services';
