@@ -1,0 +1,47 @@
+/** At their highest numbers the services, rolled out and migrated all at once, hold no more connections than there are. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What PostgreSQL takes unless told otherwise, less what it keeps for superusers. */
+const THERE_ARE = 100 - 3;
+/** The job that migrates: its turn, one module's migration, and a look whether the services can log in. */
+const MIGRATING = 3;
+
+const SERVICES = path.resolve(__dirname, '../../services/src');
+const read = (file: string) => readFileSync(file, 'utf8');
+const number = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? NaN);
+
+const documents = read(path.join(__dirname, 'base/services.yaml')).split(/^---$/m);
+const searchesAtOnce = number(read(path.join(SERVICES, 'platform/database/searches.ts')), /^const AT_ONCE = (\d+);$/m);
+const uses = (module: string, what: string) =>
+  new RegExp(`imports: [^;]*\\b${what}\\b`).test(read(path.join(SERVICES, `${module}/${module}.module.ts`)));
+
+const deployments = documents
+  .filter((text) => /^kind: Deployment$/m.test(text))
+  .map((text) => {
+    const module = /name: SERVICE_MODULES, value: (\w+)/.exec(text)?.[1] ?? '';
+    const scaling = documents.find(
+      (one) => one.includes('kind: HorizontalPodAutoscaler') && one.includes(`kind: Deployment, name: ${module} }`),
+    );
+    return {
+      module,
+      processes: number(scaling ?? '', /maxReplicas: (\d+)/) + number(text, /maxSurge: (\d+)/),
+      requests: number(text, /name: DATABASE_CONNECTIONS, value: '(\d+)'/),
+      // One more than workers, for what the outbox does by itself.
+      outbox: uses(module, 'OutboxModule') ? number(text, /name: OUTBOX_WORKERS, value: '(\d+)'/) + 1 : 0,
+      searches: module === 'onboarding' ? searchesAtOnce : 0,
+    };
+  });
+
+test('every module is deployed, and only onboarding searches', () => {
+  expect(deployments.map(({ module }) => module).sort()).toEqual(['admin', 'identity', 'newsletter', 'onboarding']);
+  expect(deployments.filter(({ outbox }) => outbox > 0)).toHaveLength(3);
+  expect(searchesAtOnce).toBeGreaterThan(0);
+});
+
+test('together they stay within what PostgreSQL takes', () => {
+  const held = deployments.map(
+    ({ processes, requests, outbox, searches }) => processes * (requests + outbox + searches),
+  );
+  expect(held.reduce((sum, one) => sum + one, MIGRATING)).toBeLessThanOrEqual(THERE_ARE);
+});
