@@ -60,7 +60,14 @@ function ask(
   });
 }
 
-const start = (more: Partial<EdgeOptions> = {}) => startEdge({ dataDir, serviceUrl: backendUrl, ...more });
+const started: Edge[] = [];
+
+/** Stopped at the end, also when the test that started it fails. */
+async function start(more: Partial<EdgeOptions> = {}): Promise<Edge> {
+  const one = await startEdge({ dataDir, serviceUrl: backendUrl, ...more });
+  started.push(one);
+  return one;
+}
 
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'mealtime-edge-'));
@@ -92,8 +99,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await edge.stop();
-  backend.close();
+  await Promise.all(started.map((one) => one.stop()));
+  await new Promise((resolve) => backend.close(resolve));
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -266,7 +273,6 @@ describe('the service behind it', () => {
     expect(echo(await ask('/api/echo', { to: behind, headers, from: '127.0.0.2' })).headers['x-forwarded-for']).toBe(
       '127.0.0.2',
     );
-    await behind.stop();
   });
 
   test('a caller that asks before it sends is heard', async () => {
@@ -331,14 +337,12 @@ describe('the service behind it', () => {
       correlationId: expect.any(String) as string,
     });
     expect((await ask('/dev/outbox', { to: alone })).status).toBe(404);
-    await alone.stop();
   });
 
   test('the local providers are reached under /dev, and only there', async () => {
     const local = await start({ providersUrl: backendUrl });
     expect(echo(await ask('/dev/outbox.json', { to: local })).url).toBe('/dev/outbox.json');
     expect((await ask('/dev/../control', { to: local, method: 'POST' })).status).not.toBe(200);
-    await local.stop();
   });
 });
 
