@@ -1,5 +1,5 @@
 import { AppModule } from './app.module';
-import { ConfigurationError, createApp, createLogger, Drain, loadConfig } from './platform';
+import { createApp, createLogger, Drain, loadConfig, Notices, startFailure } from './platform';
 
 /**
  * Milliseconds from the signal to the end, whatever hangs. Requests under way have their own limit within it (see Drain),
@@ -18,6 +18,8 @@ async function main(): Promise<void> {
     });
   }
   const app = await createApp(AppModule.register(config), config);
+  // The launcher, if one started us, says it to the person in front of it.
+  app.get(Notices, { strict: false }).listen((notice) => process.send?.({ notice }));
 
   // First the requests, with everything they need still there; then what works in the background.
   const stop = async () => {
@@ -37,7 +39,9 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const told = error instanceof ConfigurationError ? error.message : error;
-  console.error(told);
-  process.exit(1);
+  const refusal = startFailure(error);
+  console.error(refusal ?? error);
+  const end = () => process.exit(1);
+  if (refusal === undefined || !process.send) end();
+  else process.send({ refusal }, undefined, undefined, end);
 });

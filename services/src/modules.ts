@@ -4,7 +4,7 @@ import { auditMigrations } from './audit';
 import { IdentityModule, identityMigrations } from './identity';
 import { NewsletterModule, newsletterMigrations } from './newsletter';
 import { OnboardingModule, onboardingMigrations } from './onboarding';
-import type { Config, ModuleMigrations } from './platform';
+import { platformMigrations, type Config, type ModuleMigrations } from './platform';
 
 type Name = Config['modules'][number];
 
@@ -29,5 +29,5 @@ export const chosenModules = (names: readonly Name[]) => names.map((name) => MOD
 export function migrationsOf(names: readonly Name[]): readonly ModuleMigrations[] {
   const wanted = new Set([...names, ...names.flatMap((name) => MODULES[name].needs)]);
   const modules = Object.entries(MODULES).filter(([name]) => wanted.has(name as Name));
-  return [auditMigrations, ...modules.map(([, { migrations }]) => migrations)];
+  return [platformMigrations, auditMigrations, ...modules.map(([, { migrations }]) => migrations)];
 }

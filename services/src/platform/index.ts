@@ -3,7 +3,6 @@ export { AdminToken, CustomerSession, OwnerSession, OwnerWrite, Public } from '.
 export { AccessChecks } from './access/access-checks';
 export {
   CONFIG,
-  ConfigurationError,
   loadConfig,
   type Config,
   type IdentityConfig,
@@ -30,9 +29,12 @@ export { MailModule } from './mail/mail.module';
 export { isBounce, Mailer, type Message } from './mail/mailer';
 export { Outbox } from './outbox/outbox';
 export { OutboxModule } from './outbox/outbox.module';
+export { platformMigrations } from './migrations';
 export { PlatformModule } from './platform.module';
 export { Breaker, ProviderAway } from './resilience/breaker';
 export { Keys, newToken, sameBytes, tokenHash } from './security/keys';
 export { OURSELVES, Passwords } from './security/passwords';
 export { isSealed, Seal, SealBroken } from './security/seal';
+export { Notices } from './start/notices';
+export { startFailure } from './start/start-failure';
 export { ByRule } from './validation/by-rule';

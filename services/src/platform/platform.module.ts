@@ -2,6 +2,8 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AccessChecks } from './access/access-checks';
 import { AccessGuard } from './access/access.guard';
+import { ClockRepository } from './clock/clock.repository';
+import { ClockWatch } from './clock/clock-watch';
 import { CONFIG, type Config } from './config/config';
 import { DatabaseModule } from './database/database.module';
 import { Searches } from './database/searches';
@@ -15,6 +17,7 @@ import { HealthService } from './health/health.service';
 import { Drain } from './http/drain';
 import { Keys } from './security/keys';
 import { Passwords } from './security/passwords';
+import { Notices } from './start/notices';
 
 /** What every module may inject: configuration, the database, keys, passwords, searches, access checks. */
 @Module({})
@@ -29,12 +32,15 @@ export class PlatformModule {
         { provide: CONFIG, useValue: config },
         { provide: APP_GUARD, useClass: AccessGuard },
         AccessChecks,
+        ClockRepository,
+        ClockWatch,
         DocsBuilder,
         DocsService,
         Drain,
         HealthRepository,
         HealthService,
         Keys,
+        Notices,
         Passwords,
         Searches,
       ],

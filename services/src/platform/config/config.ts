@@ -16,6 +16,7 @@ const MODULE_NAMES = ['identity', 'onboarding', 'newsletter', 'admin'] as const;
  * | PUBLIC_ORIGIN | `scheme://host[:port]` people use; in local mode localhost and 127.0.0.1 of its port count too | required |
  * | DATABASE_URL | `postgres://user:password@host:port/database`; its user may not own the database in production | required |
  * | DATABASE_OWNER_URL | the same database as its owner: who has it migrates at the start, and makes the user of DATABASE_URL | none |
+ * | SERVICE_PROCESSES | how many processes like this one share the machine's cores | 1 |
  * | DATABASE_CONNECTIONS | connections that the requests of this process share; searches have three more | 12 |
  * | OUTBOX_WORKERS | messages and other jobs that this process works on at a time; so many connections and one more, besides those of requests | 3 |
  * | MEALTIME_SECRET | 32 characters or more; tokens, links and cookies are signed with keys derived from it | required |
@@ -49,6 +50,7 @@ export function loadConfig(environment: Environment) {
     modules,
     host: read.text('SERVICE_HOST', { default: '127.0.0.1' }),
     port: read.integer('SERVICE_PORT', { min: 0, max: 65_535, default: 4000 }),
+    serviceProcesses: read.integer('SERVICE_PROCESSES', { min: 1, max: 64, default: 1 }),
     publicOrigin,
     allowedOrigins: allowedOrigins(publicOrigin, production),
     /** Cookies are marked Secure, and named `__Host-`, when people reach the product over https. */

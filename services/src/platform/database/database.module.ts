@@ -3,10 +3,10 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { Config } from '../config/config';
 import { createLogger } from '../logging/logger';
+import { mayPass } from '../start/start-failure';
 import { connectionOptions } from './connection';
 import { prepareDatabase } from './migrate';
 import type { ModuleMigrations } from './module-migrations';
-import { RoleTooPowerful } from './service-role';
 import { Transactions } from './transactions';
 
 /** Tries at start, one second apart: a database that starts together with us gets its time. */
@@ -29,7 +29,7 @@ export class DatabaseModule {
             autoLoadEntities: true,
             retryAttempts: START_ATTEMPTS,
             retryDelay: 1_000,
-            toRetry: (error: unknown) => !(error instanceof RoleTooPowerful),
+            toRetry: mayPass,
           }),
           dataSourceFactory: async (options) => {
             await prepareDatabase(config, migrations);

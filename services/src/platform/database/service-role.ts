@@ -1,4 +1,5 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { StartRefused } from '../start/start-refused';
 import { installOutbox } from '../outbox/outbox-schema';
 import type { ModuleMigrations } from './module-migrations';
 import { scramVerifier } from './scram';
@@ -9,14 +10,13 @@ const NOT_LET_IN = new Set(['28P01', '28000']);
 const MADE_MEANWHILE = new Set(['42710', '23505']);
 
 /** The services' role can rewrite what it may only add to. */
-export class RoleTooPowerful extends Error {
+class RoleTooPowerful extends StartRefused {
   constructor() {
     super(
       'DATABASE_URL names a user that could rewrite the audit trail: a superuser, or the owner of the database. ' +
         'Put its URL into DATABASE_OWNER_URL, for migrating, and into DATABASE_URL one with another user and a password; ' +
         'migrating makes that user.',
     );
-    this.name = 'RoleTooPowerful';
   }
 }
 

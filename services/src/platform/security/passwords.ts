@@ -1,13 +1,17 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Algorithm, hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
+import { CONFIG, type Config } from '../config/config';
 import { FairQueue } from '../load/fair-queue';
 
 /** Argon2id as OWASP recommends it: 19 MiB, 2 passes, 1 lane. About 25 ms. */
 const OPTIONS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Hashes at once: one core stays free for everything else. */
-const AT_ONCE = Math.max(1, availableParallelism() - 1);
-/** Hashes waiting, some seconds' worth, of which no caller has more than half. */
+/**
+ * Hashes at once: this process's share of all cores but one. With as many processes as cores each still hashes one at a time, and
+ * in a burst at all of them no core is kept free.
+ */
+const atOnce = (processes: number) => Math.max(1, Math.floor((availableParallelism() - 1) / processes));
+/** Hashes waiting in this process, some seconds' worth, of which no caller has more than half. */
 const WAITING = { inAll: 256, perCaller: 128 };
 /** Whose work it is when nobody asked for it. */
 export const OURSELVES = 'ourselves';
@@ -18,8 +22,12 @@ export const OURSELVES = 'ourselves';
  */
 @Injectable()
 export class Passwords {
-  private readonly queue = new FairQueue({ atOnce: AT_ONCE, ...WAITING });
+  private readonly queue: FairQueue;
   private decoy: Promise<string> | undefined;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.queue = new FairQueue({ atOnce: atOnce(config.serviceProcesses), ...WAITING });
+  }
 
   hash(password: string, caller: string): Promise<string> {
     return this.queue.run(caller, () => hash(password, OPTIONS));

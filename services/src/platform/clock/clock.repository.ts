@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+@Injectable()
+export class ClockRepository {
+  constructor(private readonly source: DataSource) {}
+
+  /** The database's time, and what was noted last. */
+  async read(): Promise<{ database: Date; seen: Date | null }> {
+    const [row] = await this.source.query<{ database: Date; seen: Date | null }[]>(
+      'select clock_timestamp() as database, (select seen_at from platform.clock) as seen',
+    );
+    return row!;
+  }
+
+  /** Notes the database's time: whichever way its clock goes, the last one counts. */
+  async note(): Promise<void> {
+    await this.source.query(
+      `insert into platform.clock (seen_at) values (clock_timestamp())
+       on conflict (one) do update set seen_at = excluded.seen_at`,
+    );
+  }
+}

@@ -1,0 +1,26 @@
+import { Injectable, Logger } from '@nestjs/common';
+
+/** What whoever runs the product should know and put right: said in the log, and to the launcher where there is one. */
+@Injectable()
+export class Notices {
+  private readonly logger = new Logger('Notices');
+  private readonly sentences: string[] = [];
+  private listener: ((sentence: string) => void) | undefined;
+
+  /** Everything told so far. */
+  get told(): readonly string[] {
+    return this.sentences;
+  }
+
+  /** One sentence without anything about a person. */
+  tell(sentence: string): void {
+    this.sentences.push(sentence);
+    this.logger.warn(sentence);
+    this.listener?.(sentence);
+  }
+
+  /** Hands on what is told from now on. */
+  listen(listener: (sentence: string) => void): void {
+    this.listener = listener;
+  }
+}
