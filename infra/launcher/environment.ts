@@ -79,6 +79,7 @@ export function serviceEnvironment(
     }),
     SERVICE_HOST: '127.0.0.1',
     SERVICE_PORT: String(port),
+    SERVICE_PROCESSES: String(settings.serviceProcesses),
     TRUSTED_PROXIES: '127.0.0.1', // the edge, which has settled who the caller is
     ...(local.sms && {
       ...{ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE_SID },

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -35,6 +35,28 @@ test('one product per data folder, until it lets go', async () => {
   const lock = await lockDataDir(dataDir);
   lock.release();
   expect(existsSync(path.join(dataDir, 'run/launcher.json'))).toBe(false);
+});
+
+test('another spelling of the folder, or a link to it, is the same folder', async () => {
+  const lock = await lockDataDir(dataDir);
+  const link = `${dataDir}-link`;
+  symlinkSync(dataDir, link);
+  try {
+    const spelled = `${path.dirname(dataDir)}/./x/..//${path.basename(dataDir)}/`;
+    for (const other of [spelled, link, `${link}/run/..`]) {
+      await expect(lockDataDir(other, 100)).rejects.toThrow(`(process ${process.pid}). Stop it first`);
+    }
+  } finally {
+    rmSync(link);
+    lock.release();
+  }
+});
+
+test('a list of processes that cannot be written ends nothing', async () => {
+  const lock = await lockDataDir(dataDir);
+  rmSync(path.join(dataDir, 'run'), { recursive: true });
+  expect(() => lock.record([process.pid])).not.toThrow();
+  lock.release();
 });
 
 test('what a killed launcher left is ended; a later process with the same number is left alone', async () => {

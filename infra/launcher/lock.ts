@@ -11,7 +11,7 @@ const KILL_MS = 2_000;
 
 /** One product per data folder: the lock, and the list of processes to clear away should we be killed. */
 export interface Lock {
-  /** Writes down which processes are ours now. */
+  /** Writes down which processes are ours now, if the disk takes it. */
   record(children: readonly number[]): void;
   release(): void;
 }
@@ -58,11 +58,21 @@ export async function lockDataDir(dataDir: string, patience = PATIENCE_MS): Prom
   return {
     record(children) {
       const fresh = `${childrenFile}.new`;
-      writeFileSync(fresh, JSON.stringify(children.map(identify).filter(Boolean)));
-      renameSync(fresh, childrenFile);
+      try {
+        writeFileSync(fresh, JSON.stringify(children.map(identify).filter(Boolean)));
+        renameSync(fresh, childrenFile);
+      } catch {
+        // A full disk ends nothing that runs: who is missing from the list still notices when we die.
+      }
     },
     release() {
-      for (const file of [childrenFile, lockFile]) rmSync(file, { force: true });
+      for (const file of [childrenFile, lockFile]) {
+        try {
+          rmSync(file, { force: true });
+        } catch {
+          // Left on a disk that takes nothing any more: the next start sees that we are dead.
+        }
+      }
     },
   };
 }

@@ -16,6 +16,7 @@ import { untilOk } from './ready';
 import { loadSecrets } from './secrets';
 import { originOf, StartError, type Settings } from './settings';
 import { capital, Supervised, type ProcessPlan, type Supervisor } from './supervised';
+import { watchDisk } from './trouble';
 import { TYPESCRIPT } from './typescript';
 
 /**
@@ -30,6 +31,7 @@ export class Product {
   readonly #children: Supervised[] = [];
   readonly #abort = new AbortController();
   readonly #supervisor: Supervisor;
+  readonly #noticed = new Set<string>();
   #database: Promise<Database> | undefined;
 
   constructor(
@@ -41,6 +43,10 @@ export class Product {
       root: settings.root,
       logDir: path.join(settings.dataDir, 'logs'),
       say,
+      notice: (sentence) => {
+        if (!this.#noticed.has(sentence)) say(sentence);
+        this.#noticed.add(sentence);
+      },
       changed: () => this.lock.record(this.#children.flatMap(({ pid }) => pid ?? [])),
     };
   }
@@ -76,6 +82,8 @@ export class Product {
     edge.greet(); // only now: who finds the port open finds a product behind it
     await this.#orFailure(untilOk(originOf(settings), 'The landing page', signal));
     for (const child of this.#children) child.ready();
+    const unwatch = watchDisk(settings.dataDir, say);
+    signal.addEventListener('abort', unwatch);
   }
 
   async #startServices(wiring: Parameters<typeof serviceEnvironment>[0]): Promise<void> {

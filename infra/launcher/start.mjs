@@ -5,10 +5,14 @@ import { ROOT, run } from './bootstrap.mjs';
 // All that a running product writes stays in its data folder, what tools put into the temporary folder included.
 const dataDir = path.resolve(ROOT, process.env.MEALTIME_DATA || '.mealtime');
 const temporary = path.join(dataDir, 'tmp');
+const REASONS = {
+  ...{ ENOSPC: 'its disk is full', EDQUOT: 'its disk is full', EROFS: 'its disk is mounted read-only' },
+  ...{ EACCES: 'this user may not write there', EPERM: 'this user may not write there' },
+};
 try {
   mkdirSync(temporary, { recursive: true });
 } catch (error) {
-  console.error(`The data folder ${dataDir} cannot be used: ${error.message}`);
+  console.error(`The data folder ${dataDir} cannot be used: ${REASONS[error.code] ?? error.message}.`);
   process.exit(1);
 }
 await run('infra/launcher/start.ts', { environment: { TMPDIR: temporary, MEALTIME_DATA: dataDir } });

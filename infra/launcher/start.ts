@@ -5,6 +5,7 @@ import { lockDataDir, type Lock } from './lock';
 import { ensurePortIsFree } from './ports';
 import { Product } from './product';
 import { originOf, readSettings, StartError } from './settings';
+import { told } from './trouble';
 
 /**
  * One Ctrl-C arrives up to three times within moments: from the terminal, from npm and from the bootstrap. Later than
@@ -16,6 +17,7 @@ const STOP_LIMIT_MS = 9_500;
 
 const say = (line: string) => console.log(line);
 
+let dataDir = '';
 let product: Product | undefined;
 let lock: Lock | undefined;
 let forgetNote: (() => void) | undefined;
@@ -48,8 +50,9 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   process.once('disconnect', onSignal); // the bootstrap was killed
   const settings = readSettings(process.env, path.resolve(__dirname, '../..'));
-  lock = await lockDataDir(settings.dataDir);
-  forgetNote = noteRunning(settings.root, settings.dataDir);
+  dataDir = settings.dataDir;
+  lock = await lockDataDir(dataDir);
+  forgetNote = noteRunning(settings.root, dataDir);
   await ensurePortIsFree(settings.host, settings.port);
   product = new Product(settings, lock, say);
   await product.start();
@@ -59,6 +62,7 @@ async function main(): Promise<void> {
 main().catch(async (error: unknown) => {
   if (stoppingSince !== undefined) return; // it failed because it was told to stop
   stoppingSince = Date.now();
-  console.error(error instanceof StartError ? error.message : error);
+  const trouble = told(error, dataDir);
+  console.error(trouble instanceof StartError ? trouble.message : trouble);
   await stop(1);
 });

@@ -30,9 +30,14 @@ export interface Supervisor {
   root: string;
   logDir: string;
   say(line: string): void;
+  /** Something that is wrong on this machine; several processes may see the same. */
+  notice(sentence: string): void;
   /** The set of our processes has changed. */
   changed(): void;
 }
+
+/** What a process tells over the channel: a sentence to be passed on, and why it does not start. */
+type Told = { notice?: string; refusal?: string } | undefined;
 
 /** A Node process of ours that is started again when it ends by itself. */
 export class Supervised {
@@ -41,9 +46,10 @@ export class Supervised {
   #pause = 0;
   #greeted = false;
   #log: RotatingLog | undefined;
-  /** Settles, with the end of its log, when the process ends before it was declared ready. */
+  /** Settles when the process ends before it was declared ready: with the reason it gave, else with the end of its log. */
   readonly failed: Promise<string>;
   #fail: ((log: string) => void) | undefined;
+  #refusal: string | undefined;
 
   constructor(
     private readonly plan: ProcessPlan,
@@ -107,6 +113,10 @@ export class Supervised {
       changed();
       void this.#ended(code === null ? String(signal) : `code ${code}`, Date.now() - began);
     });
+    child.on('message', (message: Told) => {
+      if (message?.notice) this.supervisor.notice(message.notice);
+      this.#refusal = message?.refusal ?? this.#refusal;
+    });
     child.on('error', () => undefined); // "exit" follows, or the channel is gone with its process
     if (this.#greeted) this.greet();
     changed();
@@ -116,7 +126,7 @@ export class Supervised {
     if (!this.#wanted) return;
     if (this.#fail) {
       this.#wanted = false;
-      this.#fail(this.#tail());
+      this.#fail(this.#refusal ?? this.#tail());
       return;
     }
     if (lived > STABLE_MS) this.#pause = 0;

@@ -1,0 +1,63 @@
+import { statfsSync } from 'node:fs';
+import path from 'node:path';
+import { StartError } from './settings';
+
+const ELSEWHERE = 'or set MEALTIME_DATA to a folder on another disk';
+
+/** Codes of the system, and the words in which PostgreSQL, which speaks the C locale, passes them on. */
+const TROUBLES: readonly [what: RegExp, sentence: (place: string) => string][] = [
+  [
+    /No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/,
+    (place) => `The disk that holds ${place} is full. Make space on it, ${ELSEWHERE}.`,
+  ],
+  [
+    /Read-only file system|EROFS/,
+    (place) => `${place} lies on a disk that is mounted read-only. Mount it for writing, ${ELSEWHERE}.`,
+  ],
+  [
+    /Permission denied|EACCES|EPERM/,
+    (place) => `This user may not write to ${place}. Start as who owns it, or set MEALTIME_DATA to another folder.`,
+  ],
+];
+
+/**
+ * A failed start as a person is told of it: a StartError of one sentence where the disk below the data folder is the matter,
+ * else the error as it came. Takes errors of the system, and PostgreSQL's last words.
+ */
+export function told(error: unknown, dataDir: string): unknown {
+  const { code = '', message = '', path: file } = (error ?? {}) as NodeJS.ErrnoException;
+  const isElsewhere = file !== undefined && path.relative(dataDir, file).startsWith('..');
+  const found = isElsewhere ? undefined : TROUBLES.find(([what]) => what.test(`${code} ${message}`));
+  return found ? new StartError(found[1](dataDir), { cause: error }) : error;
+}
+
+/** Bytes below which a disk counts as full: PostgreSQL takes 16 MiB at a time for what it writes ahead. */
+const LEAST_FREE = 16 * 1024 * 1024;
+const LOOK_EVERY_MS = 2_000;
+
+function isFull(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < LEAST_FREE;
+  } catch {
+    return false; // the system does not say
+  }
+}
+
+/** Says once when the disk below the data folder becomes full, and again only after it had space. Returns the way to stop. */
+export function watchDisk(dataDir: string, say: (line: string) => void): () => void {
+  let wasFull = false;
+  function look(): void {
+    const full = isFull(dataDir);
+    if (full && !wasFull) {
+      say(
+        `The disk that holds ${dataDir} is full: what people enter is refused for now, and nothing that was taken is lost. ` +
+          'Make space on it; everything goes on by itself then.',
+      );
+    }
+    wasFull = full;
+  }
+  look();
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  return () => clearInterval(timer);
+}
