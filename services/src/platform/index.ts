@@ -1,13 +1,7 @@
 /** The door of the platform: what the modules build on. */
 export { AdminToken, CustomerSession, OwnerSession, OwnerWrite, Public } from './access/access';
 export { AccessChecks } from './access/access-checks';
-export {
-  CONFIG,
-  loadConfig,
-  type Config,
-  type IdentityConfig,
-  type OnboardingConfig,
-} from './config/config';
+export { CONFIG, loadConfig, type Config, type IdentityConfig, type OnboardingConfig } from './config/config';
 export { isId } from './database/id';
 export { migrate } from './database/migrate';
 export type { ModuleMigrations } from './database/module-migrations';
