@@ -1,19 +1,37 @@
-import { canonicalPath } from './routes';
+import { canonicalPath, covers } from './routes';
 import type { RemoteDescriptor } from './types';
 
 const NAME = /^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 /** A route names a file of the release store; file systems limit names to 255 bytes. */
 const MAX_PATH = 200;
+/** Every page carries every remote's lists, and every route is a page that each release composes anew. */
+const MAX_PATHS = 100;
+const MAX_NAVIGATION = 10;
+/** Characters of a name or label: it has its place in a header, or in a line of the command. */
+const MAX_TEXT = 60;
+
+/** What the edge answers by itself, with all below it: a page there would never be loaded. */
+const EDGE_OWN = ['/api/*', '/dev/*', '/remotes/*', '/shell/*', '/release.json/*'];
+/** The one page among them. */
+const PAGE_AT_EDGE = '/dev/ui';
 
 type Json = Readonly<Record<string, unknown>>;
 /** Says what is wrong with a value as the end of a sentence that begins with its field; undefined when nothing is. */
 type Rule = (value: unknown) => string | undefined;
 
-const shown = (value: unknown) => JSON.stringify(value) ?? 'nothing';
+/** A value in a message, which stays one line that can be read. */
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 2 * MAX_PATH ? `${text.slice(0, 2 * MAX_PATH)}...` : text;
+}
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+/** One line of words that can be seen, and that turn nothing around them. */
 const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim() !== '' && !/[\p{Cc}]/u.test(value);
+  typeof value === 'string' &&
+  value.length <= MAX_TEXT &&
+  /[\p{L}\p{N}\p{P}\p{S}]/u.test(value) &&
+  !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(value);
 
 const must =
   (holds: (value: unknown) => boolean, what: string): Rule =>
@@ -34,24 +52,36 @@ function isPath(value: unknown): value is string {
   const segments = value.slice(1).split('/');
   return canonicalPath(value) === value && (value === '/' || segments.every((one) => one !== '' && !/^\.+$/.test(one)));
 }
+const isAtEdge = (value: unknown) =>
+  typeof value === 'string' &&
+  value !== PAGE_AT_EDGE &&
+  EDGE_OWN.some((pattern) => covers(pattern, value.replace(/\/\*$/, '')));
+
 /** "/*" is nobody's: what no remote answers is the shell's "not found". */
 const isRoute = (value: unknown) =>
   isPath(value) || (typeof value === 'string' && /^\/.+\/\*$/.test(value) && isPath(value.slice(0, -2)));
 
 const PATH = 'a path such as "/gift-cards"';
 const ROUTE = 'a path such as "/gift-cards", or one that ends in "/*" for all below it ("/*" alone is everybody\'s)';
+const listUpTo = (most: number) => (value: unknown) => Array.isArray(value) && value.length <= most;
+const PATHS = must(listUpTo(MAX_PATHS), `an array of at most ${MAX_PATHS} paths`);
 const REMOTE_NAME = must((value) => typeof value === 'string' && NAME.test(value), 'the folder\'s name, "mf-<words>"');
 
 const FIELDS: Readonly<Record<keyof RemoteDescriptor, Rule>> = {
   name: REMOTE_NAME,
   owner: must(isText, 'the name of the team that answers for the remote'),
   contract: must((value) => Number.isInteger(value) && (value as number) > 0, 'a whole number from 1'),
-  routes: must(Array.isArray, 'an array of paths'),
-  overlays: must(Array.isArray, 'an array of paths'),
-  prerender: must(Array.isArray, 'an array of paths'),
-  grants: optional(must(isObject, 'an object of paths, each with the remote that may claim it')),
+  routes: PATHS,
+  overlays: PATHS,
+  prerender: PATHS,
+  grants: optional(
+    must(
+      (value) => isObject(value) && Object.keys(value).length <= MAX_PATHS,
+      `an object of at most ${MAX_PATHS} paths, each with the remote that may claim it`,
+    ),
+  ),
   frame: must((value) => value === 'site' || value === 'focus', '"site" or "focus"'),
-  navigation: must(Array.isArray, 'an array of { "label", "path" }'),
+  navigation: must(listUpTo(MAX_NAVIGATION), `an array of at most ${MAX_NAVIGATION} { "label", "path" }`),
   localOnly: optional(must((value) => typeof value === 'boolean', 'true or false')),
 };
 
@@ -70,7 +100,9 @@ function fieldProblems(json: Json, rules: Readonly<Record<string, Rule>>, prefix
   return [...wrong, ...unknown.map((field) => `"${prefix}${field}" is no known field`)];
 }
 
-const listOf = (json: Json, field: string) => (Array.isArray(json[field]) ? (json[field] as unknown[]) : []);
+/** The list to look through; one that is too long is a problem already, and would make thousands of others. */
+const listOf = (json: Json, field: string) =>
+  (Array.isArray(json[field]) ? (json[field] as unknown[]) : []).slice(0, MAX_PATHS);
 
 const pathProblems = (json: Json, field: string, isGood: (value: unknown) => boolean, what: string) =>
   listOf(json, field).flatMap((value, at) =>
@@ -83,6 +115,13 @@ function repeatedPaths(json: Json): string[] {
     (path) => `"routes" and "overlays" hold ${shown(path)} more than once`,
   );
 }
+
+const edgePaths = (json: Json): string[] =>
+  ['routes', 'overlays'].flatMap((field) =>
+    listOf(json, field).flatMap((value, at) =>
+      isAtEdge(value) ? [`"${field}[${at}]" must be free: the product itself answers at ${shown(value)}`] : [],
+    ),
+  );
 
 const grantProblems = (json: Json) =>
   Object.entries(isObject(json['grants']) ? json['grants'] : {}).flatMap(([path, to]) => {
@@ -109,6 +148,7 @@ export function descriptorProblems(value: unknown): string[] {
       (path) => listOf(value, 'routes').includes(path) && isPath(path),
       'one of "routes" without "/*"',
     ),
+    ...edgePaths(value),
     ...repeatedPaths(value),
     ...grantProblems(value),
     ...listOf(value, 'navigation').flatMap((item, at) =>

@@ -43,6 +43,8 @@ const good = {
   navigation: [{ label: 'X', path: '/x' }],
 };
 
+const many = <T>(each: (at: number) => T): T[] => Array.from({ length: 10_000 }, (_, at) => each(at));
+
 test('a complete descriptor has no problems', () => {
   expect(descriptorProblems(good)).toEqual([]);
   const more = {
@@ -69,7 +71,21 @@ test.each([
   ['a route twice', { routes: ['/x', '/x'] }, 'hold "/x" more than once'],
   ['a route that is an overlay as well', { routes: ['/x', '/y'] }, 'hold "/y" more than once'],
   ['a route that is nothing', { routes: [null] }, '"routes[0]" must be a path'],
-  ['routes that are no list', { routes: '/x' }, '"routes" must be an array of paths, not "/x"'],
+  ['routes that are no list', { routes: '/x' }, '"routes" must be an array of at most 100 paths, not "/x"'],
+  ['a page that the services answer for', { routes: ['/api/*'] }, 'the product itself answers at "/api/*"'],
+  ['a page among the providers', { routes: ['/dev/outbox'] }, 'the product itself answers at "/dev/outbox"'],
+  ['all that the providers have', { routes: ['/dev/*'] }, '"routes[0]" must be free'],
+  ['a page among the builds', { routes: ['/remotes/mf-y/1.0.0'] }, '"routes[0]" must be free'],
+  ['the shell itself', { routes: ['/shell'] }, '"routes[0]" must be free'],
+  ['what open tabs ask for', { overlays: ['/release.json'] }, '"overlays[0]" must be free'],
+  ['routes without end', { routes: many((at) => `/x/${at}`) }, '"routes" must be an array of at most 100 paths'],
+  ['overlays without end', { overlays: many((at) => `/x/${at}`) }, '"overlays" must be an array of at most 100'],
+  ['navigation without end', { navigation: many(() => ({ label: 'X', path: '/x' })) }, 'at most 10'],
+  ['grants without end', { grants: Object.fromEntries(many((at) => [`/x/${at}`, 'mf-y'])) }, 'at most 100 paths'],
+  ['an owner without end', { owner: 'x'.repeat(61) }, '"owner" must be'],
+  ['an owner that turns what follows', { owner: 'team\u202e' }, '"owner" must be'],
+  ['an owner of two lines by another sign', { owner: 'a\u2028b' }, '"owner" must be'],
+  ['a label that cannot be seen', { navigation: [{ label: '\u200b', path: '/x' }] }, '"navigation[0].label"'],
   ['a wildcard overlay', { overlays: ['/y/*'] }, '"overlays[0]"'],
   ['a prerendered path that is no route', { prerender: ['/z'] }, '"prerender[0]" must be one of "routes"'],
   ['an unknown frame', { frame: 'wide' }, '"frame" must be "site" or "focus", not "wide"'],
@@ -93,6 +109,16 @@ test.each([
   const problems = descriptorProblems({ ...good, prerender: [], ...wrong });
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(named);
+});
+
+test('a problem is told in a few words, however long what is wrong', () => {
+  const [problem = ''] = descriptorProblems({ ...good, owner: 'x'.repeat(100_000) });
+  expect(problem.length).toBeLessThan(600);
+});
+
+test('the page among the providers, and names that only begin alike, are free', () => {
+  const routes = ['/dev/ui', '/apis', '/developers/*', '/shells'];
+  expect(descriptorProblems({ ...good, routes, prerender: [] })).toEqual([]);
 });
 
 test.each([[null], [[]], ['mf-x'], [7]])('%p is no descriptor', (value) =>

@@ -90,6 +90,11 @@ describe('a refusal is one line', () => {
     expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'REMOTE_UNKNOWN' } });
   });
 
+  test('the shell, which has no version before of its own, is not said to be absent', () => {
+    const sentence = 'rollback --to <generation>';
+    expectRefusal(commandHere(filled(), ['rollback', 'shell']), 'REMOTE_UNKNOWN', sentence);
+  });
+
   test('a build that fails is shown, and its first error is the sentence', () => {
     const one = filled();
     one.build('mf-a', '1.1.0', 'a2');
@@ -140,9 +145,15 @@ describe('a machine that fails is told in one line, and nothing was changed', ()
     expectRefusal(commandHere(one, ['publish', 'mf-a']), 'IO_FAILED', 'EISDIR');
   });
 
-  test('a generation that is no JSON', () => {
+  test.each([
+    ['is no JSON', '{"half":'],
+    ['is empty', ''],
+    ['is nothing', 'null'],
+    ['is no generation', '{"generation": 1}'],
+    ['is another generation', '{"generation": 7, "shell": {}, "remotes": [], "pages": "x"}'],
+  ])('a generation that %s', (_, text) => {
     const one = filled();
-    fs.writeFileSync(one.store.path('generations/000001.json'), '{"half":');
+    fs.writeFileSync(one.store.path('generations/000001.json'), text);
     for (const args of [['status'], ['history'], ['publish', 'mf-a']])
       expectRefusal(commandHere(one, args), 'STORE_DAMAGED', '000001.json');
   });

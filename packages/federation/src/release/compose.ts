@@ -76,7 +76,10 @@ function loadComposer(source: string): Composer {
 /** All pages and public files of a generation, by path below its folder. */
 export type ComposedPages = ReadonlyMap<string, string | Buffer>;
 
-/** Composes the HTML of every route of a manifest; writes nothing. Throws PAGES_FAILED, which names the page. */
+/**
+ * Composes the HTML of every route of a manifest; writes nothing. Throws PAGES_FAILED, which names the page, and
+ * ROUTE_TAKEN for a route that is a public file's address.
+ */
 export function composePages(
   parts: VersionParts,
   released: ReleaseManifest,
@@ -119,6 +122,11 @@ export function composePages(
     'public/sitemap.xml',
     attempt('The site map', () => sitemap(manifest, origin, prerendered)),
   );
+  for (const { name, routes, overlays } of manifest.remotes) {
+    // The edge answers with the file, so that the page could only be reached from within the product.
+    const hidden = [...routes, ...overlays].find((route) => pages.has(`public${route}`));
+    if (hidden) throw new ReleaseError('ROUTE_TAKEN', `${name} claims ${hidden}, where the site offers a file`);
+  }
   pages.set('index.json', `${JSON.stringify(index, null, 2)}\n`);
   return pages;
 }

@@ -79,6 +79,11 @@ describe('whoever claims a path holds what is below it', () => {
     expectRefused('DESCRIPTOR_INVALID', '"routes[0]"');
   });
 
+  test.each(['/favicon.svg', '/robots.txt', '/sitemap.xml'])("%s is the site's, which answers with a file", (route) => {
+    claim(['/mf-evil', route]);
+    expectRefused('ROUTE_TAKEN', `mf-evil claims ${route}, where the site offers a file`);
+  });
+
   test.each(['/administrator', '/', '/mf-evil/deep/*'])('%s is free', (route) => {
     claim(['/mf-evil', route]);
     expect(publishEvil()?.generation).toBe(2);

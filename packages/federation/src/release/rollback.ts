@@ -43,6 +43,12 @@ export function liveRemote(name: string, store: ReleaseStore): RemoteRelease {
 
 /** The release of a remote that a roll back would make live, and what it replaces. */
 function rollbackTarget(name: string, store: ReleaseStore): { from: RemoteRelease; to: RemoteRelease } {
+  if (name === 'shell') {
+    throw new ReleaseError(
+      'REMOTE_UNKNOWN',
+      'The shell is no remote and goes back with its whole generation: npm run release -- rollback --to <generation>',
+    );
+  }
   const from = liveRemote(name, store);
   const target = from.previous?.version;
   if (!target) throw new ReleaseError('NO_PREVIOUS', `${from.name} has no version before ${from.version}`);

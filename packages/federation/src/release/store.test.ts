@@ -9,7 +9,7 @@ beforeEach(() => (dir = fs.mkdtempSync(path.join(os.tmpdir(), 'mealtime-store-')
 afterEach(() => fs.rmSync(dir, { recursive: true, force: true }));
 
 const generation = (number: number, reason = '') =>
-  ({ generation: number, reason, remotes: [], pages: 'x' }) as unknown as Generation;
+  ({ generation: number, reason, shell: {}, remotes: [], pages: 'x' }) as unknown as Generation;
 
 test('an empty store has nothing live', () => expect(new ReleaseStore(dir).live()).toBeUndefined());
 
@@ -69,7 +69,8 @@ test('eight processes that publish at once lose no write', async () => {
      process.on('message', () => {
        for (let done = 0; done < 10; ) {
          const live = store.live();
-         const next = { generation: (live?.generation ?? 0) + 1, counts: { ...live?.counts, [process.pid]: done + 1 } };
+         const whole = { generation: (live?.generation ?? 0) + 1, shell: {}, remotes: [], pages: 'x' };
+         const next = { ...whole, counts: { ...live?.counts, [process.pid]: done + 1 } };
          if (store.commit(next)) done += 1;
        }
        process.exit(0);

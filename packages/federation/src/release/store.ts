@@ -34,6 +34,12 @@ export const WITHDRAWN = '*';
 const FILE = /^(\d{6,})\.json$/;
 const fileName = (generation: number) => `${String(generation).padStart(6, '0')}.json`;
 
+/** Whether it is one at all; what it holds was checked before it was written. */
+function isGeneration(value: unknown): value is Generation {
+  const { shell, remotes, pages } = (value ?? {}) as Partial<Record<keyof Generation, unknown>>;
+  return typeof shell === 'object' && shell !== null && Array.isArray(remotes) && typeof pages === 'string';
+}
+
 /** Ends the name of a folder that is being filled. */
 export const DRAFT = '.tmp';
 
@@ -89,12 +95,17 @@ export class ReleaseStore {
   read(generation: number): Generation {
     const file = this.path('generations', fileName(generation));
     if (!fs.existsSync(file)) throw new ReleaseError('GENERATION_UNKNOWN', `There is no generation ${generation}`);
-    const text = fs.readFileSync(file, 'utf8');
+    const damaged = (what: string) =>
+      new ReleaseError('STORE_DAMAGED', `${file} ${what}: somebody changed it, or the disk lost it`);
+    let read: unknown;
     try {
-      return JSON.parse(text) as Generation;
-    } catch {
-      throw new ReleaseError('STORE_DAMAGED', `${file} is not valid JSON: somebody changed it, or the disk lost it`);
+      read = JSON.parse(fs.readFileSync(file, 'utf8'));
+    } catch (error) {
+      if (error instanceof SyntaxError) throw damaged('is not valid JSON');
+      throw error;
     }
+    if (!isGeneration(read) || read.generation !== generation) throw damaged(`does not hold generation ${generation}`);
+    return read;
   }
 
   /** Makes a generation live. Returns false when somebody else has created that number: begin again from theirs. */
