@@ -1,5 +1,5 @@
 import { DrillRepository } from '../support/drill-remote';
-import { expectFallback, title, tryAgain } from '../support/faults';
+import { expectFallback, follow, title, tryAgain } from '../support/faults';
 import { expect, test, type Page } from '../support/test';
 
 const repository = new DrillRepository('previous');
@@ -75,4 +75,22 @@ test('a version that throws while it is used gives way to the previous one, whic
   await publish(3, 'A newer version');
   await page.reload();
   await expect(title(page, 'A newer version')).toBeVisible();
+});
+
+test('a version that throws as soon as it stands gives way to the previous one, wherever one comes from', async ({
+  page,
+}) => {
+  await publish(4, 'Failing once it stands');
+  const newer = title(page, 'A newer version');
+  await page.goto('/signup');
+  await follow(page, PAGE);
+  await expect(newer).toBeVisible();
+  await follow(page, '/signup');
+  await expect(title(page, 'Choose Your Sign Up')).toBeVisible();
+  await page.goBack();
+  await expect(newer).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect(newer).toBeVisible();
+  await expect(tryAgain(page)).toHaveCount(0);
 });

@@ -118,10 +118,11 @@ export class RemoteSlot {
         const loaded = await this.load(tried);
         if (left()) return;
         tried.add(loaded.version);
+        // Before it is mounted: it may throw as soon as it stands.
+        if (loaded.version === this.remote) this.threw = false;
         try {
           await this.mount(loaded, left);
-          if (loaded.version === this.remote) this.threw = false;
-          else if (this.threw) noteDefect(this.remote);
+          if (this.threw && loaded.version !== this.remote) noteDefect(this.remote);
           return;
         } catch (error) {
           this.fail('mount', loaded.version, error);

@@ -80,8 +80,8 @@ export class SlotView {
     this.prerendered = false;
     this.replaced?.remove();
     this.replaced = null;
-    this.undraw();
     if (this.content) this.content.hidden = false;
+    this.undraw();
   }
 
   /** Says that this part of the page is missing, with a way to try again. A prerendered page stays readable below. */
@@ -131,9 +131,11 @@ export class SlotView {
     this.chrome.root.render(what);
   }
 
+  /** As a root goes, React runs the effects that are due in others: one of the remote may throw and have us draw anew. */
   private undraw() {
-    this.chrome?.root.unmount();
-    this.chrome?.element.remove();
+    const { chrome } = this;
     this.chrome = null;
+    chrome?.root.unmount();
+    chrome?.element.remove();
   }
 }
