@@ -1,5 +1,7 @@
 import { DrillRepository } from '../support/drill-remote';
 import { follow, title } from '../support/faults';
+import { pdf } from '../support/papers';
+import { Registration } from '../support/restaurant-sign-up';
 import { expect, test, type Page } from '../support/test';
 
 const repository = new DrillRepository('open-tabs');
@@ -104,4 +106,98 @@ test('a half-filled form and the overlay it stands in stay as they are; what is 
   // Nobody types any more: the next page is new.
   await follow(page, '/open-tabs/y');
   await expect(title(page, 'Fourth words')).toBeVisible();
+});
+
+/** Two pages, one after the other: at the first, what was left is still about to go. */
+const ELSEWHERE = [
+  ['/how-it-works', 'Meals Made Easy!'],
+  ['/signup', 'Choose Your Sign Up'],
+] as const;
+
+/** What nothing but the shell differs in, as a change of the frame would. */
+const publishShell = () => repository.publishShell(`1.${(minor += 1)}.${Date.now()}`);
+const shellOf = (page: Page) => page.locator('script[src^="/shell/"]').first().getAttribute('src');
+
+test('another shell takes a load of the document, at the next navigation to another page, and history stays as it was', async ({
+  page,
+}) => {
+  await page.goto(PAGE);
+  await follow(page, '/how-it-works');
+  await expect(title(page, 'Meals Made Easy!')).toBeVisible();
+  await mark(page);
+  const before = await shellOf(page);
+  await publishShell();
+  await aMinuteLater(page);
+  expect(await isMarked(page)).toBe(true);
+
+  const loaded = page.waitForEvent('load');
+  await follow(page, '/signup');
+  await loaded;
+  await expect(title(page, 'Choose Your Sign Up')).toBeVisible();
+  expect(await isMarked(page)).toBe(false);
+  expect(await shellOf(page)).not.toBe(before);
+  await mark(page);
+  await page.goBack();
+  await expect(title(page, 'Meals Made Easy!')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(PAGE);
+  await expect(title(page, 'Fourth words')).toBeVisible();
+  await page.goForward();
+  await page.goForward();
+  await expect(title(page, 'Choose Your Sign Up')).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('another shell takes nothing from a form that was left half filled, its password included', async ({ page }) => {
+  await page.goto(PAGE);
+  await follow(page, '/signup/user');
+  const overlay = page.getByRole('dialog');
+  await overlay.getByLabel('First Name').fill('Zoë');
+  await overlay.getByLabel('Password', { exact: true }).fill('Copper#Kettle58Harbour');
+  await mark(page);
+  await publishShell();
+  await aMinuteLater(page);
+
+  for (const [path, heading] of ELSEWHERE) {
+    await follow(page, path);
+    await expect(title(page, heading)).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+  }
+  for (let left = ELSEWHERE.length; left > 0; left -= 1) await page.goBack();
+  await expect(overlay.getByLabel('First Name')).toHaveValue('Zoë');
+  await expect(overlay.getByLabel('Password', { exact: true })).toHaveValue('Copper#Kettle58Harbour');
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('another shell waits for a file on its way, however far one has gone meanwhile', async ({ page, outbox }) => {
+  test.slow(); // somebody registers a restaurant
+  await new Registration(page, outbox).complete();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/documents**', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  const sent = page.waitForResponse(
+    (reply) => reply.request().method() === 'POST' && reply.url().includes('/documents'),
+  );
+  await page.getByLabel('Upload documents').setInputFiles(pdf());
+  await expect(page.getByRole('list', { name: 'Documents on their way' })).toContainText('Uploading');
+  await mark(page);
+  await publishShell();
+  await aMinuteLater(page);
+
+  for (const [path, heading] of ELSEWHERE) {
+    await follow(page, path);
+    await expect(title(page, heading)).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+  }
+  letGo();
+  expect((await sent).ok()).toBe(true);
+  const loaded = page.waitForEvent('load');
+  await follow(page, '/how-it-works');
+  await loaded;
+  expect(await isMarked(page)).toBe(false);
+  await page.goto('/signup/restaurant/status');
+  await expect(page.getByRole('list', { name: 'Uploaded documents' }).getByRole('listitem')).toHaveCount(1);
 });

@@ -100,6 +100,15 @@ export class DrillRepository {
     return stdout;
   }
 
+  /** Publishes the built shell once more, under another version: to an open tab it is another shell. */
+  async publishShell(version: string): Promise<void> {
+    for (const part of ['package.json', 'public', 'dist']) {
+      cpSync(path.join(root, 'shell', part), this.#path(`shell/${part}`), { recursive: true });
+    }
+    changeJson(this.#path('shell/package.json'), { version });
+    await this.release('publish', 'shell', '--built');
+  }
+
   /** Writes and publishes. */
   async publish(remote: DrillRemote): Promise<void> {
     this.write(remote);

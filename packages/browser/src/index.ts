@@ -1,6 +1,6 @@
 export { isLocalMode, pageSetting } from './page/page-setting';
-export { ADOPTION } from './page/adoption';
-export { useUnsaved } from './page/unsaved';
+export { ADOPTION, type Adoption } from './page/adoption';
+export { keepVersions, useUnsaved } from './page/unsaved';
 export { draftStore } from './storage/draft-store';
 export { jsonStore } from './storage/json-store';
 export { tabMemory } from './storage/tab-memory';

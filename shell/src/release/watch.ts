@@ -1,4 +1,4 @@
-import { ADOPTION } from '@mealtime/browser';
+import { ADOPTION, type Adoption } from '@mealtime/browser';
 import type { ReleaseManifest } from '@mealtime/federation/manifest';
 import { readManifest } from './read-manifest';
 
@@ -70,10 +70,12 @@ export const watchReleases: WatchReleases = ({ generation, shell }, onAdopt) => 
   void lookNow();
 
   return () => {
-    if (!noticed || !window.dispatchEvent(new Event(ADOPTION, { cancelable: true }))) return;
+    if (!noticed) return;
     const next = noticed;
+    const takesLoad = next.shell.base !== shell.base;
+    if (!window.dispatchEvent(new CustomEvent<Adoption>(ADOPTION, { cancelable: true, detail: { takesLoad } }))) return;
     noticed = null;
-    if (next.shell.base === shell.base) onAdopt(next);
-    else window.location.reload();
+    if (takesLoad) window.location.reload();
+    else onAdopt(next);
   };
 };

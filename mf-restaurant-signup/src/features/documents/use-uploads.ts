@@ -1,5 +1,5 @@
 import { isApiError } from '@mealtime/api-client';
-import { useUnsaved } from '@mealtime/browser';
+import { keepVersions, useUnsaved } from '@mealtime/browser';
 import { DOCUMENT_MAX_BYTES, errorMessage, type ApplicationDocument, type OwnerApplication } from '@mealtime/contracts';
 import { useRef, useState } from 'react';
 import { uploadDocument } from '../../api/upload-document';
@@ -67,7 +67,13 @@ export function useUploads({ id }: Pick<OwnerApplication, 'id'>) {
 
   /** One after the other; called again, it goes on with those that have not arrived. */
   async function sendEach(queued: readonly Upload[]): Promise<void> {
-    for (const upload of queued) if (!arrived.current.has(upload.key)) await send(upload);
+    // They go on when the person leaves the page.
+    const release = keepVersions();
+    try {
+      for (const upload of queued) if (!arrived.current.has(upload.key)) await send(upload);
+    } finally {
+      release();
+    }
   }
 
   return { uploads, queue, sendEach, drop };

@@ -1,8 +1,10 @@
 import { render } from '@testing-library/react';
-import { ADOPTION } from './adoption';
-import { useUnsaved } from './unsaved';
+import { tabSecret } from '../storage/tab-secret';
+import { ADOPTION, type Adoption } from './adoption';
+import { keepVersions, useUnsaved } from './unsaved';
 
-const isRefused = () => !window.dispatchEvent(new Event(ADOPTION, { cancelable: true }));
+const isRefused = ({ takesLoad = false } = {}) =>
+  !window.dispatchEvent(new CustomEvent<Adoption>(ADOPTION, { cancelable: true, detail: { takesLoad } }));
 
 function Form({ isDirty }: { isDirty: boolean }) {
   useUnsaved(isDirty);
@@ -17,4 +19,25 @@ test('newer versions are refused for as long as anybody holds something unsaved'
   expect(isRefused()).toBe(true);
   other.unmount();
   expect(isRefused()).toBe(false);
+});
+
+test('work that goes on without its component refuses them until it is done', () => {
+  const [one, other] = [keepVersions(), keepVersions()];
+  one();
+  expect(isRefused()).toBe(true);
+  other();
+  expect(isRefused()).toBe(false);
+});
+
+test('a secret that only this tab knows refuses a load of the document, and nothing else', () => {
+  const { remember, forget } = tabSecret('test secret');
+  remember('a');
+  remember('ab');
+  expect(isRefused({ takesLoad: true })).toBe(true);
+  expect(isRefused()).toBe(false);
+  forget();
+  expect(isRefused({ takesLoad: true })).toBe(false);
+  remember('abc');
+  remember('');
+  expect(isRefused({ takesLoad: true })).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { keepDocument } from '../page/unsaved';
 import { tabMemory } from './tab-memory';
 
 interface TabSecret {
@@ -7,11 +8,17 @@ interface TabSecret {
   forget(): void;
 }
 
-/** Something that may outlive a closed form but never a reload: in memory on purpose, never in storage. */
+/**
+ * Something that may outlive a closed form but never a reload: in memory on purpose, never in storage. While there is one,
+ * no release loads the document anew.
+ */
 export function tabSecret(name: string): TabSecret {
-  const memory = tabMemory(name, () => ({ secret: '' }));
+  const memory = tabMemory(name, (): { secret: string; release?: (() => void) | undefined } => ({ secret: '' }));
   const remember = (value: string) => {
-    memory().secret = value;
+    const held = memory();
+    held.release?.();
+    held.secret = value;
+    held.release = value ? keepDocument() : undefined;
   };
   return { recall: () => memory().secret, remember, forget: () => remember('') };
 }
