@@ -275,6 +275,30 @@ describe('the service behind it', () => {
     );
   });
 
+  test.each(['application/json', 'text/plain', 'text/plain; charset=utf-8', 'image/png'])(
+    'a body of type %s goes through as it came',
+    async (type) => {
+      const answer = await ask('/api/echo', { method: 'POST', headers: { 'content-type': type } });
+      expect(answer.status).toBe(200);
+      expect(echo(answer)).toMatchObject({ body: '{"a":1}', headers: { 'content-type': type } });
+    },
+  );
+
+  test.each([
+    ['of HTTP/1.0', 'GET /api/echo HTTP/1.0\r\n\r\n'],
+    ['that asks for it', 'GET /api/echo HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+  ])(
+    'the connection of a caller %s ends with the answer, whatever the service does with its own',
+    async (_who, sent) => {
+      const socket = connect(Number(new URL(edge.url).port), '127.0.0.1').setTimeout(3_000, () => socket.destroy());
+      socket.write(sent);
+      let answer = '';
+      for await (const part of socket) answer += String(part);
+      expect(answer).toMatch(/^connection: close\r$/im);
+      expect(answer).not.toMatch(/^keep-alive:/im);
+    },
+  );
+
   test('a caller that asks before it sends is heard', async () => {
     const answer = await ask('/api/echo', { method: 'POST', headers: { expect: '100-continue' } });
     expect(answer.status).toBe(200);

@@ -1,4 +1,4 @@
-import httpProxy from '@fastify/http-proxy';
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './address';
 import { Body } from './body';
@@ -69,7 +69,7 @@ export function proxyTo(app: FastifyInstance, { prefix, urls, callerOf, unavaila
     attempt.url = next;
     return AT_ONCE;
   };
-  app.register(httpProxy, {
+  const options: FastifyHttpProxyOptions = {
     prefix,
     rewritePrefix: prefix,
     upstream: '',
@@ -99,10 +99,17 @@ export function proxyTo(app: FastifyInstance, { prefix, urls, callerOf, unavaila
           'x-forwarded-proto': caller.protocol,
         };
       },
+      // What the service says of its connection to us is nothing to the caller, who may have asked for another.
+      rewriteHeaders: ({ connection: _connection, 'keep-alive': _keepAlive, ...rest }) => rest,
       onError(reply) {
         unavailable(reply as FastifyReply);
       },
     },
+  };
+  app.register(async (scope) => {
+    // Bodies go through unread; Fastify's own parser of plain text would read them.
+    scope.removeAllContentTypeParsers();
+    await scope.register(httpProxy, options);
   });
 }
 
