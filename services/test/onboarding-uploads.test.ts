@@ -98,6 +98,18 @@ const objects = (
 
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
+/** The name of a file and where its content is. */
+const CARRIER = '<< /Type /Filespec /F (menu.exe) /EF << /F 6 0 R >> >>';
+
+/** A PDF whose fourth object begins in another way. */
+const headed = (object: string, header: string) =>
+  Buffer.from(
+    pdf({ more: [object] })
+      .toString('latin1')
+      .replace('4 0 obj', header),
+    'latin1',
+  );
+
 describe('a PDF that is active', () => {
   test.each([
     ['a script at the opening', pdf({ catalog: '/OpenAction 4 0 R ', more: [SCRIPT] })],
@@ -144,6 +156,12 @@ describe('a PDF that is active', () => {
       'a stream of objects inside another stream',
       pdf({ more: [stream('', Buffer.from(`9 0 obj\n${objects(SCRIPT)}\nendobj`, 'latin1'))] }),
     ],
+    ...[`4\x000\x00obj`, '4 0%\nobj', '4 +0 obj', '4 0. obj'].map((header): [string, Buffer] => [
+      `the same behind ${JSON.stringify(header)}`,
+      headed(objects(SCRIPT), header),
+    ]),
+    ['a file inside that only its page names', pdf({ more: [objects(CARRIER, { filter: '', fold: (of) => of })] })],
+    ['the same between notes', pdf({ more: [`% stream\n${CARRIER} % endstream`] })],
     ['objects that unfold to a gigabyte', pdf({ more: [objects('x'.repeat(64 * MIB))] })],
   ])('%s', (_what, content) => refused('licence.pdf', content, 'DOCUMENT_ACTIVE'));
 
@@ -157,6 +175,7 @@ describe('a PDF that is active', () => {
         objects('<< /Type /Annot /Subtype /Link /A << /S /GoTo /D [3 0 R /Fit] >> >>'),
         stream('/N 3 /Filter /FlateDecode', deflateSync(randomBytes(3_000))),
         stream('/Subtype /Image /Filter /DCTDecode', JPEG),
+        ...Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? '[0 1 2]' : '1234')),
       ],
     });
     expect(await isActive(harmless)).toBe(false);
@@ -182,6 +201,7 @@ describe('a PDF that is active', () => {
       '#',
       '<<',
       '% ',
+      'obj%',
       '/J#61',
     ]) {
       await isActive(Buffer.from(hostile.repeat(Math.floor((5 * MIB) / hostile.length))));

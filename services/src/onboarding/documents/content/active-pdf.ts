@@ -14,10 +14,13 @@ const KINDS = oneOf([
   ...['Launch', 'ImportData', 'SubmitForm', 'GoToE', 'GoToR', 'Rendition', 'Movie', 'Sound'],
   ...['FileAttachment', '3D'],
 ]);
+/** A file inside that nothing else names, written so fully that pixels cannot be taken for it. */
+const GAP = '[\\0\\t\\n\\f\\r ]';
+const INSIDE = `/EF${GAP}{0,50}(?:<<|\\d{1,10}${GAP}{1,50}\\d{1,5}${GAP}{1,50}R)`;
 /** Not within a word, as in the address of a page; what they may stand behind without a space is named. */
-const ANYWHERE = new RegExp(`${CARRIED}|(?:(?<![^\\0\\t\\n\\f\\r ()<>[\\]{}/%])|/S|/Subtype|obj)${KINDS}`);
+const ANYWHERE = new RegExp(`${CARRIED}|${INSIDE}|(?:(?<![^\\0\\t\\n\\f\\r ()<>[\\]{}/%])|/S|/Subtype|obj)${KINDS}`);
 /** Keys so short that they are counted only where pixels cannot be taken for them: scripts, actions by themselves, files. */
-const KEYS = '/(?:JS|AA|EF)[\\0\\t\\n\\f\\r ]{0,50}[(<0-9]';
+const KEYS = `/(?:JS|AA|EF)${GAP}{0,50}[(<0-9%]`;
 const IN_FILE = new RegExp(KEYS);
 const IN_OBJECTS = new RegExp(`${CARRIED}|${KINDS}|${KEYS}`);
 

@@ -6,7 +6,11 @@ export interface StreamObject {
   start: number;
 }
 
-const HEADER = /\d\s+\d+\s+obj/g;
+/**
+ * What every object begins with, behind two numbers. Those are not looked at: readers take signs, points, notes and zero bytes
+ * there, each in its own way.
+ */
+const KEYWORD = /obj/g;
 /** Regular characters: neither white space nor a delimiter. */
 const WORD = /\/?[^\0\t\n\f\r ()<>[\]{}/%]*/y;
 const [HASH, PERCENT, OPEN, CLOSE, LESS, GREATER, BACKSLASH, SPACE] = [0x23, 0x25, 0x28, 0x29, 0x3c, 0x3e, 0x5c, 0x20];
@@ -46,18 +50,20 @@ export function withoutStreams(text: string): string {
 }
 
 /**
- * Every stream that a table of contents could lead to: wherever in the file the header of an object stands, also within another
+ * Every stream that a table of contents could lead to: wherever in the file an object may begin, also within another
  * object's bytes. `text` is the file as latin1. Undefined when dictionaries overlap so much that they are made to take long.
  */
 export function findStreams(text: string): StreamObject[] | undefined {
   const found: StreamObject[] = [];
   let left = 2 * text.length;
-  for (const { index, 0: header } of text.matchAll(HEADER)) {
-    const start = index + header.length;
-    const end = endOfDictionary(text, start);
+  for (const { index, 0: keyword } of text.matchAll(KEYWORD)) {
+    const start = index + keyword.length;
+    const opening = afterSpace(text, start);
+    const isDictionary = text.startsWith('<<', opening);
+    const end = isDictionary ? endOfDictionary(text, opening) : opening;
     left -= (end ?? text.length) - start;
     if (left < 0) return undefined;
-    if (end === undefined) continue;
+    if (!isDictionary || end === undefined) continue;
     const word = afterSpace(text, end);
     if (!text.startsWith('stream', word)) continue;
     found.push({ dictionary: own(text, start, end), start: afterSpace(text, word + 'stream'.length) });
@@ -65,14 +71,14 @@ export function findStreams(text: string): StreamObject[] | undefined {
   return found;
 }
 
-/** Undefined when what stands there is no dictionary, or one without an end. */
+/** Of the dictionary that begins there. Undefined when it has none. */
 function endOfDictionary(text: string, start: number): number | undefined {
   let depth = 0;
-  for (let at = afterSpace(text, start); at < text.length;) {
+  for (let at = start; at < text.length;) {
     const [next, step] = tokenAt(text, at);
     depth += step;
     at = next;
-    if (depth <= 0) return step < 0 ? at : undefined;
+    if (depth === 0) return at;
   }
   return undefined;
 }
