@@ -24,6 +24,7 @@ test('from the landing page to an account', async ({ page, complaints, secrets, 
   expect(complaints).toEqual([]);
 
   await expectOneAccount(signUp, person.email);
+  await page.getByRole('link', { name: 'Go to your account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Customer' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Anna Tremblay');
 });
