@@ -1,6 +1,7 @@
 import { Controller, Get, Module } from '@nestjs/common';
 import { DocsBuilder } from '../src/platform/docs/docs.builder';
-import { CustomerSession, createApp, loadConfig, PlatformModule, Public } from '../src/platform';
+import { migrationsOf } from '../src/modules';
+import { CustomerSession, createApp, loadConfig, migrate, PlatformModule, Public } from '../src/platform';
 import { call } from './support/http';
 import { createDatabase } from './support/database';
 import { environment } from './support/environment';
@@ -31,6 +32,7 @@ test('an endpoint that does not declare its access is refused, and so is one who
   const { url } = await createDatabase();
   const env = environment({ databaseUrl: url, providersUrl: 'http://127.0.0.1:9', smtpPort: 9, clamdPort: 9 });
   const config = loadConfig(env);
+  await migrate(config, migrationsOf([]));
 
   @Module({})
   class ThingsModule {}

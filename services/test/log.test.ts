@@ -1,3 +1,4 @@
+import net from 'node:net';
 import { providersForTest } from '@mealtime/infra/providers/testing';
 import { createDatabase } from './support/database';
 import { ADMIN, environment } from './support/environment';
@@ -87,3 +88,25 @@ test('the log of a sign-up, with its mishaps, has requests and reasons but nothi
   };
   for (const [name, value] of Object.entries(secrets)) expect([name, log.includes(value)]).toEqual([name, false]);
 }, 60_000);
+
+test('callers that hang up in the middle of what they send are no errors of ours', async () => {
+  const providers = await providersForTest();
+  const database = await createDatabase();
+  const service = await startProcess({
+    ...environment({ ...providers, databaseUrl: database.url, providersUrl: providers.url }),
+    LOG_LEVEL: 'info',
+  });
+  const { hostname, port } = new URL(service.origin);
+  for (let caller = 0; caller < 5; caller += 1) {
+    const socket = net.connect(Number(port), hostname);
+    const head = `POST /api/user/verify-phone HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/json\r\n`;
+    await new Promise((resolve) => socket.write(`${head}content-length: 100\r\n\r\n{"phone`, resolve));
+    // Until it is being read.
+    await service.get('health/ready');
+    socket.resetAndDestroy();
+  }
+  await service.end();
+  expect(service.output()).toContain('Server listening');
+  expect(service.output()).not.toMatch(/"level":"?(?:50|60|error|fatal)\b/);
+  await providers.remove();
+});

@@ -22,9 +22,14 @@ export class ExceptionToReply implements ExceptionFilter {
         void reply.header('allow', allowed.join(', '));
       }
     }
+    if (hungUp(thrown, request)) return void reply.hijack().raw.destroy();
     const { status, headers, body } = errorReply(error, request.id);
     if (status >= 500) request.log.error({ err: error.details.cause ?? error, code: error.code }, 'request failed');
     if (reply.sent) return;
     void reply.status(status).headers(headers).send(body);
   }
 }
+
+/** The caller went away in the middle of its body: nobody is left to answer, and nothing is wrong with us. */
+const hungUp = (thrown: unknown, { raw }: FastifyRequest) =>
+  (thrown as { code?: unknown } | null)?.code === 'ECONNRESET' && raw.readableAborted;

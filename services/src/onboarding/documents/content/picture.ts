@@ -12,8 +12,11 @@ const TIMEOUT = 10;
 const QUALITY = 88;
 /** Pictures at once: each may take as much memory as its pixels need. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Pictures waiting, which lie in memory meanwhile: up to 5 MiB each. One owner picks ten files at most. */
-const WAITING = { inAll: 40, perCaller: 10 };
+/**
+ * Pictures waiting, which lie in memory meanwhile: up to 5 MiB each. An owner may have twenty documents; who sends more at
+ * once than that is still told of the limit, not of the queue.
+ */
+const WAITING = { inAll: 60, perCaller: 40 };
 
 // One picture, one thread, nothing kept: uploads are rare and must not crowd out requests.
 sharp.concurrency(1);
