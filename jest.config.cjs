@@ -12,11 +12,9 @@
  */
 const { existsSync, readFileSync } = require('node:fs');
 const path = require('node:path');
-const { workspaces } = require('./infra/workspaces.cjs');
+const { NOT_JEST, workspaces } = require('./infra/workspaces.cjs');
 const { allButEsmPackages } = require('./infra/jest/esm-packages.cjs');
 
-/** Browser tests and the benchmark have runners of their own. */
-const NOT_JEST = new Set(['e2e', 'bench']);
 const BROWSER_ROLES = new Set(['library', 'remote', 'shell']);
 
 const helper = (name) => path.join(__dirname, 'infra/jest', name);
@@ -78,6 +76,6 @@ function project({ name, folder, role }) {
 module.exports = {
   passWithNoTests: true,
   projects: workspaces()
-    .filter(({ name }) => !NOT_JEST.has(name))
+    .filter(({ name }) => !NOT_JEST.includes(name))
     .map(project),
 };

@@ -7,6 +7,9 @@ const path = require('node:path');
 
 const ROLES = ['contract', 'library', 'remote', 'shell', 'service', 'tool'];
 
+/** Workspaces whose tests and measurements other runners than Jest run. */
+const NOT_JEST = ['e2e', 'bench'];
+
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** Folders that a workspace pattern names: a plain path, or a last segment with one `*`. */
@@ -42,4 +45,4 @@ function workspaces(root = path.resolve(__dirname, '..')) {
     });
 }
 
-module.exports = { ROLES, workspaces };
+module.exports = { NOT_JEST, ROLES, workspaces };

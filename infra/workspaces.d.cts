@@ -13,5 +13,7 @@ export interface Workspace {
   role: Role | undefined;
 }
 
+/** Workspaces whose tests and measurements other runners than Jest run. */
+export const NOT_JEST: readonly string[];
 export const ROLES: readonly Role[];
 export function workspaces(root?: string): Workspace[];

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { workspaces } from '../workspaces.cjs';
+import { NOT_JEST, workspaces } from '../workspaces.cjs';
 
 /** What a change asks to be tested. */
 export interface ChangePlan {
@@ -25,8 +25,6 @@ export interface WorkspaceNode {
 
 const SPEC = /^e2e\/specs\/.*\.spec\.ts$/;
 const SMOKE = 'e2e/specs/smoke.spec.ts';
-/** Workspaces with runners of their own. */
-const NOT_JEST = new Set(['e2e', 'bench']);
 
 /** Plans the tests for changed files (paths from the root, with slashes). */
 export function planFor(files: readonly string[], all: readonly WorkspaceNode[]): ChangePlan {
@@ -38,9 +36,9 @@ export function planFor(files: readonly string[], all: readonly WorkspaceNode[])
   }
   const dependents = [...reached].filter((workspace) => !changed.includes(workspace));
   const projects = (list: readonly WorkspaceNode[]) =>
-    list.map(({ name }) => name).filter((name) => !NOT_JEST.has(name));
+    list.map(({ name }) => name).filter((name) => !NOT_JEST.includes(name));
   const specs = new Set(files.filter((file) => SPEC.test(file)));
-  if (changed.some(({ name }) => !NOT_JEST.has(name))) specs.add(SMOKE);
+  if (changed.some(({ name }) => !NOT_JEST.includes(name))) specs.add(SMOKE);
   return { changed: projects(changed), dependents: projects(dependents), specs: [...specs] };
 }
 

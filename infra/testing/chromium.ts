@@ -21,13 +21,14 @@ function playwrightsOwn(): string | undefined {
   return stdout.trim() || undefined;
 }
 
+const onPath = (name: string) =>
+  (process.env['PATH'] ?? '').split(path.delimiter).map((folder) => path.join(folder, name));
+
 /** A Chromium that starts: CHROMIUM_PATH, one of the system's, or Playwright's own; undefined when there is none. */
 export function findChromium(): string | undefined {
   const given = process.env['CHROMIUM_PATH'];
   if (given) return runs(given) ? given : undefined;
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  const installed = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  const system = [...installed, MAC].find(runs);
+  const system = [...NAMES.flatMap(onPath), MAC].find(runs);
   if (system) return system;
   const own = playwrightsOwn();
   return own && runs(own) ? own : undefined;
@@ -38,9 +39,8 @@ export function findChromium(): string | undefined {
  * with about two thirds of the processor's time; else what findChromium() finds.
  */
 export function findHeadlessChromium(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  const shell = folders.map((folder) => path.join(folder, HEADLESS_SHELL)).find(runs);
-  return process.env['CHROMIUM_PATH'] ? findChromium() : (shell ?? findChromium());
+  const shell = process.env['CHROMIUM_PATH'] ? undefined : onPath(HEADLESS_SHELL).find(runs);
+  return shell ?? findChromium();
 }
 
 /** Runs a command quietly and returns whether it succeeded within the limit, with what it said. */
