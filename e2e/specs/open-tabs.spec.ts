@@ -148,6 +148,15 @@ test('another shell takes a load of the document, at the next navigation to anot
   expect(await isMarked(page)).toBe(true);
 });
 
+/** Other pages are gone to, and the document stays the same. */
+async function expectNoLoadOnTheWay(page: Page) {
+  for (const [path, heading] of ELSEWHERE) {
+    await follow(page, path);
+    await expect(title(page, heading)).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+  }
+}
+
 test('another shell takes nothing from a form that was left half filled, its password included', async ({ page }) => {
   await page.goto(PAGE);
   await follow(page, '/signup/user');
@@ -158,11 +167,7 @@ test('another shell takes nothing from a form that was left half filled, its pas
   await publishShell();
   await aMinuteLater(page);
 
-  for (const [path, heading] of ELSEWHERE) {
-    await follow(page, path);
-    await expect(title(page, heading)).toBeVisible();
-    expect(await isMarked(page)).toBe(true);
-  }
+  await expectNoLoadOnTheWay(page);
   for (let left = ELSEWHERE.length; left > 0; left -= 1) await page.goBack();
   await expect(overlay.getByLabel('First Name')).toHaveValue('Zoë');
   await expect(overlay.getByLabel('Password', { exact: true })).toHaveValue('Copper#Kettle58Harbour');
@@ -187,11 +192,7 @@ test('another shell waits for a file on its way, however far one has gone meanwh
   await publishShell();
   await aMinuteLater(page);
 
-  for (const [path, heading] of ELSEWHERE) {
-    await follow(page, path);
-    await expect(title(page, heading)).toBeVisible();
-    expect(await isMarked(page)).toBe(true);
-  }
+  await expectNoLoadOnTheWay(page);
   letGo();
   expect((await sent).ok()).toBe(true);
   const loaded = page.waitForEvent('load');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { startEdge, type Edge } from '@mealtime/infra/edge';
 import { providersForTest } from '@mealtime/infra/providers/testing';
 import { Client } from 'pg';
-import { createDatabase, type TestDatabase } from './support/database';
+import { createDatabase, type TestDatabase, untilJobIsAtWork } from './support/database';
 import { environment } from './support/environment';
 import { call } from './support/http';
 import { newSignUp, proveByPhone } from './support/people';
@@ -137,10 +137,7 @@ test('a message on its way is handed back, and sent by the next one', async () =
   const { proof } = await proveByPhone(service, details.phoneNumber);
   await providers.control({ mail: 'hang' });
   expect((await service.post('customers', { ...details, proof })).status).toBe(201);
-  await until(async () => {
-    const held = `select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`;
-    return (await database.query(held)).length === 1;
-  });
+  await untilJobIsAtWork(database);
   const began = Date.now();
   expect(await service.end()).toEqual([0, null]);
   expect(Date.now() - began).toBeLessThan(4_000);

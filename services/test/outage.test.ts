@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startPostgres, type Postgres } from '@mealtime/infra/postgres';
 import { providersForTest } from '@mealtime/infra/providers/testing';
-import { createDatabase, type TestDatabase } from './support/database';
+import { createDatabase, type TestDatabase, untilJobIsAtWork } from './support/database';
 import { environment } from './support/environment';
 import { newPhone, newSignUp, proveByPhone } from './support/people';
 import { startProcess } from './support/process';
@@ -116,10 +116,7 @@ test('killed while an e-mail is being sent, it is sent after the next start', as
   const { proof } = await proveByPhone(service, details.phoneNumber);
   await providers.control({ mail: 'hang' });
   expect((await service.post('customers', { ...details, proof })).status).toBe(201);
-  await until(async () => {
-    const held = `select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`;
-    return (await database.query(held)).length === 1;
-  });
+  await untilJobIsAtWork(database);
   await service.end('SIGKILL');
   await providers.control({ mail: null });
   const next = await start();

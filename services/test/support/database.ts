@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
+import { until } from './wait';
 
 export interface TestDatabase {
   url: string;
@@ -23,4 +24,10 @@ export async function createDatabase(server = process.env['TEST_POSTGRES_URL']!)
   await run(server, `create database ${name}`, []);
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   return { url, query: (statement, parameters = []) => run(url, statement, parameters) };
+}
+
+/** Waits until one job of the outbox is at work: it holds its transaction while its message is on the way. */
+export async function untilJobIsAtWork(database: TestDatabase): Promise<void> {
+  const held = `select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`;
+  await until(async () => (await database.query(held)).length === 1);
 }
