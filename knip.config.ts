@@ -13,7 +13,7 @@ const started = readdirSync('infra/launcher')
 /** Where else the code of each role is entered, besides the doors its package.json exports. */
 const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
   contract: [],
-  library: ['scripts/*.mts', 'src/**/*-loader.cjs', 'src/**/lean-runtime/*.ts'],
+  library: ['scripts/*.mts', 'src/**/*-loader.cjs'],
   remote: ['src/remote.tsx'],
   shell: ['src/main.tsx', 'src/server/compose-page.tsx'],
   service: ['src/*.ts', 'src/**/{rotate,command}.ts'],

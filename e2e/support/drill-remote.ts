@@ -44,6 +44,8 @@ export interface DrillRemote {
   heading: string;
   /** Its page at "/<word>" is rendered at build time. Default: nothing is. */
   prerender?: boolean;
+  /** Makes of each built file what another build would have made. Default: nothing is changed. */
+  rebuild?: (text: string) => string;
 }
 
 /**
@@ -61,7 +63,7 @@ export class DrillRepository {
   }
 
   /** Writes a remote and its build, in place of those it had before. */
-  write({ name, version, heading, prerender = false }: DrillRemote): void {
+  write({ name, version, heading, prerender = false, rebuild = (text) => text }: DrillRemote): void {
     const word = name.replace(/^mf-/, '');
     const own = this.#path(name);
     rmSync(own, { recursive: true, force: true });
@@ -69,7 +71,7 @@ export class DrillRepository {
     // The container's name is the build's own: several versions of a remote may be on a page at once.
     const { container } = readRecord(own);
     const rename = (text: string) =>
-      text
+      rebuild(text)
         .replaceAll(container, `${word.replace(/\W/g, '_')}_${version.replace(/\W/g, '_')}`)
         .replaceAll('mf-fault', name)
         .replace(/(["'`])\/fault/g, `$1/${word}`)

@@ -1,2 +1,0 @@
-/** Stands in for the diagnosis that only the runtime's build for Node writes. */
-export const optionsToMFContext = () => undefined;
