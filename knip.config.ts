@@ -40,7 +40,7 @@ const config: KnipConfig = {
             ...(role ? ENTRIES[role] : []),
             ...started.filter((file) => file.startsWith(`${folder}/`)).map((file) => file.slice(folder.length + 1)),
             '**/*.test.{ts,tsx}',
-            'test/**/*.ts',
+            'test/**/*.{ts,mjs}',
           ],
           project: ['**/*.{ts,tsx,mts,cjs,mjs}'],
           ...(role && BY_NAME[role] ? { ignoreDependencies: [...BY_NAME[role]] } : {}),

@@ -10,6 +10,8 @@ const READY_MS = 300_000;
 const STOP_MS = 15_000;
 
 export interface LaunchOptions {
+  /** The working copy. Default: this one. */
+  root?: string;
   /** MEALTIME_DATA. */
   dataDir: string;
   /** Default: a free one. */
@@ -33,10 +35,15 @@ export interface LaunchedProduct {
 }
 
 /** Starts the product through its launcher and resolves once it is ready; rejects with its output when it ends instead. */
-export async function launchProduct({ dataDir, port, environment }: LaunchOptions): Promise<LaunchedProduct> {
+export async function launchProduct({
+  root = ROOT,
+  dataDir,
+  port,
+  environment,
+}: LaunchOptions): Promise<LaunchedProduct> {
   const began = performance.now();
-  const child = spawn(process.execPath, [path.join(ROOT, 'infra/launcher/start.mjs')], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [path.join(root, 'infra/launcher/start.mjs')], {
+    cwd: root,
     // The channel's closing tells it that we have died.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { ADMIN } from './support/environment';
+import { ADMIN } from './support/admins';
 import { cookiesOf } from './support/http';
 import { newAddress, newSignUp, proveByPhone } from './support/people';
 import { startService, type TestService } from './support/service';

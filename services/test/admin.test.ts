@@ -1,4 +1,4 @@
-import { ADMIN } from './support/environment';
+import { ADMIN } from './support/admins';
 import { cookiesOf } from './support/http';
 import { newAddress } from './support/people';
 import { startService, type TestService } from './support/service';

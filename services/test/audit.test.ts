@@ -1,25 +1,10 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { Client } from 'pg';
+import { audit } from './support/audit';
 import { createDatabase, type TestDatabase } from './support/database';
 import { serviceUrl } from './support/environment';
 import { startProcess } from './support/process';
 import { startService } from './support/service';
 import { submitApplication } from './support/restaurants';
-
-const COMMAND = path.resolve(__dirname, '../dist/audit/command.js');
-
-/** The command as a person runs it: what it prints and how it ends. */
-function audit(database: TestDatabase, ...args: string[]): Promise<{ said: string; code: number }> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [COMMAND, ...args],
-      { env: { PATH: process.env['PATH'], DATABASE_URL: database.url } },
-      (error, stdout, stderr) => resolve({ said: `${stdout}${stderr}`.trim(), code: error ? Number(error.code) : 0 }),
-    );
-  });
-}
 
 async function connected(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });

@@ -1,6 +1,7 @@
 import { providersForTest } from '@mealtime/infra/providers/testing';
 import { startEdge } from './support/edge';
 import { GOOGLE_CLIENT } from './support/environment';
+import { signInAtProvider } from './support/google';
 import { cookiesOf } from './support/http';
 import { newSignUp, proveByPhone } from './support/people';
 import { startService, type TestService } from './support/service';
@@ -28,34 +29,10 @@ afterAll(async () => {
 
 const start = () => service.get('auth/google/start', { headers: { host: new URL(edge.origin).host } });
 
-/** What a person does at the provider: says who they are. Returns the query that the callback page gets. */
-async function signInAtProvider(location: string, email: string): Promise<Record<string, string>> {
-  const cookies = new Map<string, string>();
-  const go = async (url: string, form?: Record<string, string>) => {
-    const answer = await fetch(new URL(url, edge.origin), {
-      redirect: 'manual',
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-    });
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      if (value) cookies.set(name, value);
-      else cookies.delete(name);
-    }
-    return answer;
-  };
-  const page = (await go(location)).headers.get('location')!;
-  let next = (await go(`${page}/login`, { name: 'Mei Chen', email })).headers.get('location')!;
-  while (next.includes('/dev/google')) next = (await go(next)).headers.get('location')!;
-  const url = new URL(next);
-  expect(`${url.origin}${url.pathname}`).toBe(`${edge.origin}/auth/callback`);
-  return Object.fromEntries(url.searchParams);
-}
-
 async function comeBack(email: string) {
   const started = await start();
   expect(started.status).toBe(303);
-  const returned = await signInAtProvider(started.headers.location!, email);
+  const returned = await signInAtProvider(edge.origin, started.headers.location!, { name: 'Mei Chen', email });
   return { returned, cookie: cookiesOf(started) };
 }
 

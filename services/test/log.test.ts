@@ -1,7 +1,8 @@
 import net from 'node:net';
 import { providersForTest } from '@mealtime/infra/providers/testing';
+import { ADMIN } from './support/admins';
 import { createDatabase } from './support/database';
-import { ADMIN, environment } from './support/environment';
+import { environment } from './support/environment';
 import { codeFor, newAddress, newSignUp, proveByPhone } from './support/people';
 import { startProcess } from './support/process';
 import { until } from './support/wait';

@@ -1,6 +1,5 @@
-import { reviewer } from './support/admins';
+import { ADMIN, reviewer } from './support/admins';
 import { createDatabase } from './support/database';
-import { ADMIN } from './support/environment';
 import { newAddress, newPhone, newSignUp } from './support/people';
 import { adminStep, openApplication, PASSWORD } from './support/restaurants';
 import { startService, type TestService } from './support/service';

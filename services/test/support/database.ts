@@ -20,9 +20,20 @@ async function run<T>(url: string, statement: string, parameters: unknown[]): Pr
 
 /** An empty database in the server that all test files share, or in the one given. */
 export async function createDatabase(server = process.env['TEST_POSTGRES_URL']!): Promise<TestDatabase> {
+  return create(server, 'template0');
+}
+
+/** Another with the same content. Nobody may be connected to the first one meanwhile. */
+export function copyDatabase({ url }: TestDatabase): Promise<TestDatabase> {
+  return create(urlOf(url, 'postgres'), new URL(url).pathname.slice(1));
+}
+
+const urlOf = (server: string, database: string) => Object.assign(new URL(server), { pathname: `/${database}` }).href;
+
+async function create(server: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await run(server, `create database ${name}`, []);
-  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  await run(server, `create database ${name} template ${template}`, []);
+  const url = urlOf(server, name);
   return { url, query: (statement, parameters = []) => run(url, statement, parameters) };
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ACCOUNT } from '@mealtime/infra/providers/testing';
+import { ADMIN } from './admins';
 
 export const PUBLIC_ORIGIN = 'http://127.0.0.1:3999';
 export const GOOGLE_CLIENT = {
@@ -9,7 +10,6 @@ export const GOOGLE_CLIENT = {
   clientSecret: 'a-secret-of-some-length-for-tests',
   origins: [PUBLIC_ORIGIN, 'http://localhost:3999'],
 };
-export const ADMIN = { username: 'Owner', password: 'first admin of the tests' };
 
 /** Documents of the process's tests; gone with it. */
 const uploads = mkdtempSync(path.join(os.tmpdir(), 'mealtime-uploads-'));

@@ -3,6 +3,7 @@ import http from 'node:http';
 export interface Answer {
   status: number;
   headers: http.IncomingHttpHeaders;
+  bytes: Buffer;
   text: string;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read replies of every shape
   body: any;
@@ -39,10 +40,11 @@ export function call(origin: string, path: string, { method, headers, body, from
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () => {
-          const text = Buffer.concat(chunks).toString();
+          const bytes = Buffer.concat(chunks);
+          const text = bytes.toString();
           const isJson = String(response.headers['content-type']).includes('json');
           const parsed: unknown = isJson ? JSON.parse(text) : undefined;
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body: parsed });
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text, body: parsed });
         });
         response.on('error', reject);
       },
