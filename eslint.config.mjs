@@ -2,7 +2,7 @@
  * One lint set-up for the whole repository. Who is browser code and who is Node code is computed from the workspaces'
  * roles. Who may import whom is not here: see infra/lint/fences.ts.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -20,12 +20,11 @@ const BROWSER = sources(paths('library', 'remote', 'shell'));
 const CONTROLLERS = paths('service').map((folder) => `${folder}/src/**/*.controller.ts`);
 
 /** The decorators that declare who may call an endpoint, read from where they are made. */
-const accessDecorators = () => {
-  const file = path.join(root, 'services/src/platform/access/access.ts');
-  return [...readFileSync(file, 'utf8').matchAll(/export const (\w+) = [^;]*SetMetadata\(ACCESS\b/g)].map(
-    ([, name]) => name,
-  );
-};
+const accessDecorators = () =>
+  readdirSync(path.join(root, 'services/src'), { recursive: true })
+    .filter((file) => file.endsWith('access.ts'))
+    .map((file) => readFileSync(path.join(root, 'services/src', file), 'utf8'))
+    .flatMap((text) => [...text.matchAll(/export const (\w+) = \(\) => OnlyFor\(/g)].map(([, name]) => name));
 
 /** Decorated with one of these, itself or on its class. */
 const decorated = (names) => `> Decorator[expression.callee.name=/^(?:${names.join('|')})$/]`;

@@ -5,9 +5,9 @@ import { query } from './database';
 export async function approveRestaurants(names: readonly string[]): Promise<() => Promise<void>> {
   const ids = names.map(() => randomUUID());
   await query(
-    `insert into onboarding.restaurant (id, name, city, cuisines, approved_at)
-     select id, name, 'Burnaby', array['Italian'], now() from unnest($1::uuid[], $2::text[]) as listed(id, name)`,
+    `insert into restaurants.restaurant (id, slug, name, city, cuisines, approved_at)
+     select id, id::text, name, 'Burnaby', array['Italian'], now() from unnest($1::uuid[], $2::text[]) as listed(id, name)`,
     [ids, names],
   );
-  return () => query('delete from onboarding.restaurant where id = any($1)', [ids]);
+  return () => query('delete from restaurants.restaurant where id = any($1)', [ids]);
 }

@@ -19,7 +19,7 @@ const uses = (module: string, what: string) =>
 const deployments = documents
   .filter((text) => /^kind: Deployment$/m.test(text))
   .map((text) => {
-    const module = /name: SERVICE_MODULES, value: (\w+)/.exec(text)?.[1] ?? '';
+    const module = /name: SERVICE_MODULES, value: '?(\w+)/.exec(text)?.[1] ?? '';
     const scaling = documents.find(
       (one) => one.includes('kind: HorizontalPodAutoscaler') && one.includes(`kind: Deployment, name: ${module} }`),
     );

@@ -13,7 +13,7 @@ const SOME_PORTS = { services: [1], providers: 1, smtp: 1, clamd: 1 };
  */
 export async function checkConfiguration(settings: Settings, wiring: Pick<Wiring, 'secrets' | 'local'>): Promise<void> {
   const builtIn = !settings.production && !process.env['DATABASE_URL'];
-  const child = spawn(process.execPath, [...TYPESCRIPT, 'services/src/platform/config/command.ts'], {
+  const child = spawn(process.execPath, [...TYPESCRIPT, 'services/src/check-config.ts'], {
     cwd: settings.root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: serviceEnvironment({ ...wiring, settings, ports: SOME_PORTS }, builtIn ? SOME_DATABASE : undefined),

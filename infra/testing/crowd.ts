@@ -17,12 +17,12 @@ const NAME = `${pick(FIRST, 1)} || ' ' || ${pick(SECOND, 10)} || ' House ' || i`
 /** Puts approved restaurants into the database of a migrated product: as many as asked for, no two of one name. */
 export async function addRestaurants(run: Run, count: number): Promise<void> {
   await run(
-    `insert into onboarding.restaurant (id, name, city, cuisines, approved_at)
-     select gen_random_uuid(), ${NAME}, ${pick(CITIES, 90)}, array[${pick(CUISINES, 630)}], now()
+    `insert into restaurants.restaurant (id, slug, name, city, cuisines, approved_at)
+     select gen_random_uuid(), gen_random_uuid()::text, ${NAME}, ${pick(CITIES, 90)}, array[${pick(CUISINES, 630)}], now()
      from generate_series(1, $1::int) i`,
     [count],
   );
-  await run('analyze onboarding.restaurant', []);
+  await run('analyze restaurants.restaurant', []);
 }
 
 /** Puts submitted applications into the database of a migrated product, one a second, the last one now. */

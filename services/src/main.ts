@@ -1,5 +1,6 @@
 import { AppModule } from './app.module';
-import { createApp, createLogger, Drain, loadConfig, Notices, startFailure } from './platform';
+import { configuration } from './modules';
+import { createApp, createLogger, Drain, Notices, startFailure } from './platform';
 
 /**
  * Milliseconds from the signal to the end, whatever hangs. Requests under way have their own limit within it (see Drain),
@@ -8,7 +9,7 @@ import { createApp, createLogger, Drain, loadConfig, Notices, startFailure } fro
 const SHUTDOWN_LIMIT = 10_500;
 
 async function main(): Promise<void> {
-  const config = loadConfig(process.env);
+  const config = configuration(process.env);
   const log = createLogger(config.logLevel);
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     // The state is unknown now: better a fresh process. Logged by us, because Node would print values along with it.
@@ -17,7 +18,7 @@ async function main(): Promise<void> {
       process.exit(1);
     });
   }
-  const app = await createApp(AppModule.register(config), config);
+  const app = await createApp(await AppModule.register(config), config);
   // The launcher, if one started us, says it to the person in front of it.
   app.get(Notices, { strict: false }).listen((notice) => process.send?.({ notice }));
 

@@ -2,12 +2,12 @@
  * Brings the database to its present shape as its owner (DATABASE_OWNER_URL), makes the user of DATABASE_URL, and ends:
  * `node dist/migrate.js`. For installations that keep the owner's password from the services.
  */
-import { migrationsOf } from './modules';
-import { loadConfig, migrate } from './platform';
+import { configuration } from './modules';
+import { migrate } from './platform';
 
-const config = loadConfig(process.env);
+const config = configuration(process.env);
 if (config.production && !config.databaseOwnerUrl) throw new Error('DATABASE_OWNER_URL is missing');
-migrate(config, migrationsOf(config.modules)).catch((error: unknown) => {
+migrate(config).catch((error: unknown) => {
   console.error(error);
   process.exit(1);
 });

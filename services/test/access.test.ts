@@ -1,7 +1,8 @@
 import { Controller, Get, Module } from '@nestjs/common';
 import { DocsBuilder } from '../src/platform/docs/docs.builder';
-import { migrationsOf } from '../src/modules';
-import { CustomerSession, createApp, loadConfig, migrate, PlatformModule, Public } from '../src/platform';
+import { CustomerSession } from '../src/identity/sessions/session.access';
+import { configuration } from '../src/modules';
+import { CONFIG, createApp, migrate, PlatformModule, Public, type Config } from '../src/platform';
 import { call } from './support/http';
 import { createDatabase } from './support/database';
 import { environment } from './support/environment';
@@ -31,13 +32,13 @@ class ThingsController {
 test('an endpoint that does not declare its access is refused, and so is one whose access nobody can check', async () => {
   const { url } = await createDatabase();
   const env = environment({ databaseUrl: url, providersUrl: 'http://127.0.0.1:9', smtpPort: 9, clamdPort: 9 });
-  const config = loadConfig(env);
-  await migrate(config, migrationsOf([]));
+  const config = configuration(env);
+  await migrate(config);
 
   @Module({})
   class ThingsModule {}
   const app = await createApp(
-    { module: ThingsModule, imports: [PlatformModule.register(config, [])], controllers: [ThingsController] },
+    { module: ThingsModule, imports: [PlatformModule.register(config)], controllers: [ThingsController] },
     config,
   );
   await app.listen(0, '127.0.0.1');
@@ -52,12 +53,15 @@ test('an endpoint that does not declare its access is refused, and so is one who
 test('every endpoint of the product declares its access and says what it is', async () => {
   const service = await startService();
   const endpoints = service.app.get(DocsBuilder, { strict: false }).endpoints();
+  const { declared } = service.app.get<Config>(CONFIG, { strict: false });
   await service.stop();
+  const names = declared.flatMap(({ access = [] }) => access.map(({ name }) => name));
+  const kinds = new RegExp(`^(${['public', ...names].join('|')})$`);
   expect(endpoints.length).toBeGreaterThan(15);
   for (const { id, access, description } of endpoints) {
     expect([id, access ?? 'not declared', description?.summary ?? 'not described']).toEqual([
       id,
-      expect.stringMatching(/^(public|customer|owner|owner-write|admin)$/),
+      expect.stringMatching(kinds),
       expect.stringMatching(/^[A-Z]/),
     ]);
   }

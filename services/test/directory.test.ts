@@ -9,11 +9,11 @@ afterAll(() => service.stop());
 test('restaurants by name, page by page, only approved ones', async () => {
   expect((await service.get('restaurants')).body).toEqual({ restaurants: [], nextCursor: null });
   await service.database.query(
-    `insert into onboarding.restaurant (id, name, city, cuisines, approved_at) values
-     (gen_random_uuid(), 'banh mi house', 'Surrey', '{Vietnamese}', now()),
-     (gen_random_uuid(), 'Aroy Thai', 'Vancouver', '{Thai}', now()),
-     (gen_random_uuid(), '100% Pasta_Bar', 'Burnaby', '{Italian}', now()),
-     (gen_random_uuid(), 'Not yet', 'Vancouver', '{Thai}', null)`,
+    `insert into restaurants.restaurant (id, slug, name, city, cuisines, approved_at) values
+     (gen_random_uuid(), 'one', 'banh mi house', 'Surrey', '{Vietnamese}', now()),
+     (gen_random_uuid(), 'two', 'Aroy Thai', 'Vancouver', '{Thai}', now()),
+     (gen_random_uuid(), 'three', '100% Pasta_Bar', 'Burnaby', '{Italian}', now()),
+     (gen_random_uuid(), 'four', 'Not yet', 'Vancouver', '{Thai}', null)`,
   );
   const names = (body: { restaurants: { name: string }[] }) => body.restaurants.map(({ name }) => name);
   const first = await service.get('restaurants?limit=2');

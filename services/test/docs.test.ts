@@ -20,8 +20,8 @@ test('the document describes requests, replies and errors', async () => {
   expect([...required].sort()).toEqual(['email', 'firstName', 'lastName', 'password', 'phoneNumber', 'proof']);
   expect(properties.marketingConsent.type).toBe('boolean');
   expect(body.components.schemas.Error.required).toEqual(['error', 'message', 'correlationId']);
-  expect(body.paths['/api/user/me'].get.security).toEqual([{ customerSession: [] }]);
-  expect(body.paths['/api/admin/verify-token'].post.security).toEqual([{ adminToken: [] }]);
+  expect(body.paths['/api/user/me'].get.security).toEqual([{ customer: [] }]);
+  expect(body.paths['/api/admin/verify-token'].post.security).toEqual([{ admin: [] }]);
 });
 
 test('the page loads everything from here and runs no inline script', async () => {

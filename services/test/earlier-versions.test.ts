@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { providersForTest } from '@mealtime/infra/providers/testing';
-import { migrationsOf } from '../src/modules';
+import { MODULES } from '../src/modules';
 import { isSealed, migrate } from '../src/platform';
+import { withNeeds } from '../src/platform/module';
 import type { Known, KnownApplication } from './fixtures/known';
 import { reviewer } from './support/admins';
 import { audit } from './support/audit';
@@ -18,7 +19,12 @@ import { startService, type TestService } from './support/service';
 import { until } from './support/wait';
 
 /** Tables that a migration did away with, and where their rows are since. */
-const MOVED: Readonly<Record<string, string>> = { 'onboarding.application_event': 'audit.event' };
+const MOVED: Readonly<Record<string, string>> = {
+  'onboarding.application_event': 'audit.event',
+  'onboarding.restaurant': 'restaurants.restaurant',
+  'onboarding.street': 'places.street',
+  'onboarding.street_data': 'places.street_data',
+};
 
 /** Rows of every table, without the lists of migrations. */
 async function rowsOf({ query }: TestDatabase): Promise<Map<string, number>> {
@@ -48,7 +54,7 @@ describe.each(FILLED_AT)('a database that was filled at %s', (commit) => {
     ({ known, database } = filled);
     before = await rowsOf(database);
     const users = { databaseUrl: serviceUrl(database.url), databaseOwnerUrl: database.url };
-    await migrate(users, migrationsOf(['identity', 'onboarding', 'newsletter', 'admin']));
+    await migrate({ ...users, declared: withNeeds(MODULES) });
     after = await rowsOf(database);
 
     edge = await startEdge();

@@ -1,6 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrationsOf } from '../src/modules';
-import { migrate, type ModuleMigrations } from '../src/platform';
+import { MODULES } from '../src/modules';
+import { migrate } from '../src/platform';
+import { withNeeds, type ServiceModule } from '../src/platform/module';
 import { audit } from './support/audit';
 import { copyDatabase, createDatabase, type TestDatabase } from './support/database';
 import { serviceUrl } from './support/environment';
@@ -8,7 +9,9 @@ import { FILLED_AT, filledDatabase } from './support/filled-database';
 
 type Step = new () => MigrationInterface;
 
-const MODULES = migrationsOf(['identity', 'onboarding', 'newsletter', 'admin']);
+const DECLARED = withNeeds(MODULES);
+
+const stepsOf = ({ database }: ServiceModule) => database?.migrations ?? [];
 
 /** As when the process is killed: all that it has open ends, whatever it is doing. */
 const KILL = `select pg_terminate_backend(pid) from pg_stat_activity
@@ -16,8 +19,8 @@ const KILL = `select pg_terminate_backend(pid) from pg_stat_activity
 /** The connection that asks goes last. */
 const KILL_ALL = `${KILL}; select pg_terminate_backend(pg_backend_pid())`;
 
-const start = ({ url }: TestDatabase, modules = MODULES) =>
-  migrate({ databaseUrl: serviceUrl(url), databaseOwnerUrl: url }, modules);
+const start = ({ url }: TestDatabase, declared = DECLARED) =>
+  migrate({ databaseUrl: serviceUrl(url), databaseOwnerUrl: url, declared });
 
 /** The step, killed before it does anything (the one before it is committed) or when all of it is done but the commit. */
 function dying(Whole: Step, when: 'before' | 'after', { query }: TestDatabase): Step {
@@ -31,15 +34,20 @@ function dying(Whole: Step, when: 'before' | 'after', { query }: TestDatabase): 
   return Object.defineProperty(Dying, 'name', { value: Whole.name });
 }
 
-const killedAt = (step: string, when: 'before' | 'after', database: TestDatabase): readonly ModuleMigrations[] =>
-  MODULES.map((module) => ({
+const killedAt = (step: string, when: 'before' | 'after', database: TestDatabase): readonly ServiceModule[] =>
+  DECLARED.map((module) => ({
     ...module,
-    migrations: module.migrations.map((Whole) => (Whole.name === step ? dying(Whole, when, database) : Whole)),
+    database: {
+      ...module.database,
+      migrations: stepsOf(module).map((Whole) => (Whole.name === step ? dying(Whole, when, database) : Whole)),
+    },
   }));
 
 /** All schemas are there, and the services' role is being let in. */
-const killedWhileAdmitting = (schema: string): readonly ModuleMigrations[] =>
-  MODULES.map((module) => (module.schema === schema ? { ...module, grants: () => [KILL_ALL] } : module));
+const killedWhileAdmitting = (schema: string): readonly ServiceModule[] =>
+  DECLARED.map((module) =>
+    module.name === schema ? { ...module, database: { ...module.database!, grants: () => [KILL_ALL] } } : module,
+  );
 
 /** Everything that is defined in a database, and who may do what with it. */
 async function shapeOf({ query }: TestDatabase): Promise<unknown[]> {
@@ -68,7 +76,7 @@ async function shapeOf({ query }: TestDatabase): Promise<unknown[]> {
 /** The steps of each schema that were run, and the rows of the trail, which a step fills. */
 async function stateOf(database: TestDatabase): Promise<unknown> {
   const { query } = database;
-  const done = MODULES.map(({ schema }) => `select '${schema}' as schema, name from ${schema}.migration`);
+  const done = DECLARED.map(({ name: schema }) => `select '${schema}' as schema, name from ${schema}.migration`);
   return [
     await query(`${done.join(' union all ')} order by schema, name`),
     await query('select position, id, actor, action, subject_id, at, detail from audit.event order by position'),
@@ -97,7 +105,7 @@ describe.each([
       (['before', 'after'] as const).map((when) => killedAt(step, when, database)),
     );
     // Each start begins with what the one before it left when it was killed.
-    for (const modules of [...steps, ...MODULES.map(({ schema }) => killedWhileAdmitting(schema))]) {
+    for (const modules of [...steps, ...DECLARED.map(({ name: schema }) => killedWhileAdmitting(schema))]) {
       await expect(start(database, modules)).rejects.toThrow();
     }
     await start(database);
@@ -113,5 +121,7 @@ async function stepsToDo({ query }: TestDatabase): Promise<string[]> {
   );
   const names = await Promise.all(lists.map(({ list }) => query<{ name: string }>(`select name from ${list}`)));
   const done = new Set(names.flat().map(({ name }) => name));
-  return MODULES.flatMap(({ migrations }) => migrations.map(({ name }) => name)).filter((name) => !done.has(name));
+  return DECLARED.flatMap(stepsOf)
+    .map(({ name }) => name)
+    .filter((name) => !done.has(name));
 }

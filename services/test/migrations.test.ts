@@ -15,8 +15,10 @@ class Slow1763600009000 implements MigrationInterface {
 
 test('a step that takes long on a large database is not cut off', async () => {
   const { url, query } = await createDatabase();
-  await migrate({ databaseUrl: url, databaseOwnerUrl: undefined }, [
-    { schema: 'slow', migrations: [Slow1763600009000] },
-  ]);
+  await migrate({
+    databaseUrl: url,
+    databaseOwnerUrl: undefined,
+    declared: [{ name: 'slow', database: { migrations: [Slow1763600009000] } }],
+  });
   expect(await query('select name from slow.migration')).toEqual([{ name: 'Slow1763600009000' }]);
 }, 30_000);

@@ -10,7 +10,7 @@ import { bankStep, openApplication, submitApplication } from './support/restaura
 import { startService } from './support/service';
 
 const key = (id: string, byte: number) => ({ id, key: Buffer.alloc(32, byte) });
-const sealWith = (...bankKeys: ReturnType<typeof key>[]) => new BankSeal({ onboarding: { bankKeys } } as never);
+const sealWith = (...bankKeys: ReturnType<typeof key>[]) => new BankSeal({ bankKeys });
 const text = (keys: ReturnType<typeof key>[]) => keys.map((one) => `${one.id}:${one.key.toString('base64')}`).join(',');
 const [ID, OTHER_ID] = ['7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10', '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f11'];
 const [OLD, NEW] = [key('2025', 1), key('2026', 2)];

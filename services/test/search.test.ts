@@ -73,7 +73,7 @@ describe('what is found among 100,000 restaurants', () => {
 
   test('a restaurant that is not approved is not found', async () => {
     await service.database.query(
-      `insert into onboarding.restaurant (id, name, city, cuisines) values (gen_random_uuid(), 'Hidden Xylophone', 'x', '{}')`,
+      `insert into restaurants.restaurant (id, slug, name, city, cuisines) values (gen_random_uuid(), 'hidden', 'Hidden Xylophone', 'x', '{}')`,
     );
     expect(names(await search('xylophone'))).toEqual([]);
   });
@@ -107,9 +107,9 @@ describe('how it is found', () => {
       .join('\n');
 
   test('rare words, and states, are never looked for row by row', async () => {
-    const words = (column: string) => `${column} like onboarding.pattern('zzzzzz')`;
+    const words = (column: string) => `${column} like platform.pattern('zzzzzz')`;
     expect(
-      await plan(`select * from onboarding.restaurant where approved_at is not null and ${words('search')}`),
+      await plan(`select * from restaurants.restaurant where approved_at is not null and ${words('search')}`),
     ).toContain('restaurant_search');
     const application = words('onboarding.application_search(a.admin, a.business, a.phone_number)');
     expect(await plan(`select * from onboarding.application a where ${application} and a.state <> 'draft'`)).toContain(
@@ -188,7 +188,7 @@ describe('under load', () => {
   test('a search that takes too long is ended, and says so', async () => {
     // Nobody may read the table meanwhile.
     const lock = service.database.query(`
-      begin; lock table onboarding.restaurant in access exclusive mode; select pg_sleep(4); commit`);
+      begin; lock table restaurants.restaurant in access exclusive mode; select pg_sleep(4); commit`);
     await new Promise((resolve) => setTimeout(resolve, 300));
     const began = performance.now();
     const answer = await call(service.origin, '/api/restaurants?q=thai', { from: newAddress() });

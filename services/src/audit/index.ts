@@ -1,4 +1,3 @@
 /** The door of the audit trail. */
 export { AuditModule } from './audit.module';
 export { AuditRepository, type AuditEvent } from './audit.repository';
-export { auditMigrations } from './migrations';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { CONFIG, MailModule, OutboxModule, type Config } from '../platform';
+import { MailModule, OutboxModule } from '../platform';
 import { ConfirmationController } from './confirmation/confirmation.controller';
 import { ConfirmationService } from './confirmation/confirmation.service';
 import { CustomerController } from './customers/customer.controller';
@@ -19,6 +19,7 @@ import { CustomerSession } from './sessions/session.entity';
 import { SessionCookie } from './sessions/session-cookie';
 import { SessionRepository } from './sessions/session.repository';
 import { SessionService } from './sessions/session.service';
+import { identitySettings, type IdentitySettings } from './settings';
 import { ProofModule } from './verification/proof.module';
 import { SendLimitsRepository } from './verification/send-limits.repository';
 import { SendLimitsService } from './verification/send-limits.service';
@@ -42,13 +43,13 @@ import { VerificationService } from './verification/verification.service';
   providers: [
     {
       provide: SMS_VERIFIER,
-      inject: [CONFIG],
-      useFactory: ({ identity }: Config) => new TwilioVerifier(identity!.twilio),
+      inject: [identitySettings.token],
+      useFactory: ({ twilio }: IdentitySettings) => new TwilioVerifier(twilio),
     },
     {
       provide: GoogleProvider,
-      inject: [CONFIG],
-      useFactory: ({ identity }: Config) => new GoogleProvider(identity!.google),
+      inject: [identitySettings.token],
+      useFactory: ({ google }: IdentitySettings) => new GoogleProvider(google),
     },
     ConfirmationService,
     CustomerRepository,

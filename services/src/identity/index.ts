@@ -1,6 +1,4 @@
 /** The door of the identity module. */
-export { IdentityModule } from './identity.module';
-export { identityMigrations } from './migrations';
 export type { PhoneProof } from './verification/proof.entity';
 export { ProofModule } from './verification/proof.module';
 export { ProofService } from './verification/proof.service';

@@ -3,16 +3,13 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdminAccessModule } from '../admin';
 import { AuditModule } from '../audit';
 import { ProofModule } from '../identity';
-import { CONFIG, MailModule, OutboxModule, type Config } from '../platform';
+import { MailModule, OutboxModule } from '../platform';
+import { RestaurantsAccessModule } from '../restaurants';
 import { ApplicationController } from './applications/application.controller';
 import { ApplicationRepository } from './applications/application.repository';
 import { ApplicationService } from './applications/application.service';
 import { ApplicationView } from './applications/application.view';
 import { BankSeal } from './banking/bank-seal';
-import { DirectoryController } from './directory/directory.controller';
-import { DirectoryRepository } from './directory/directory.repository';
-import { DirectoryService } from './directory/directory.service';
-import { Restaurant } from './directory/restaurant.entity';
 import { DocumentController } from './documents/document.controller';
 import { ApplicationDocumentRow } from './documents/document.entity';
 import { DocumentRepository } from './documents/document.repository';
@@ -27,20 +24,17 @@ import { OwnerCookie } from './owners/owner-cookie';
 import { OwnerSession } from './owners/owner-session.entity';
 import { OwnerSessionRepository } from './owners/owner-session.repository';
 import { OwnerSessionService } from './owners/owner-session.service';
-import { PlaceController } from './places/place.controller';
-import { Street } from './places/place.entity';
-import { PlaceRepository } from './places/place.repository';
-import { PlaceService } from './places/place.service';
 import { ReviewController } from './reviews/review.controller';
 import { ReviewRepository } from './reviews/review.repository';
 import { ReviewService } from './reviews/review.service';
 import { ReviewView } from './reviews/review.view';
+import { onboardingSettings, type OnboardingSettings } from './settings';
 import { SubmissionController } from './submission/submission.controller';
 import { SubmissionRepository } from './submission/submission.repository';
 import { SubmissionService } from './submission/submission.service';
 import { TrailRepository } from './trail/trail.repository';
 
-/** How restaurants come to the marketplace, and which of them are in it. */
+/** How restaurants come to the marketplace. */
 @Module({
   imports: [
     AdminAccessModule,
@@ -48,25 +42,17 @@ import { TrailRepository } from './trail/trail.repository';
     MailModule,
     OutboxModule,
     ProofModule,
-    TypeOrmModule.forFeature([ApplicationDocumentRow, OwnerSession, Restaurant, Street]),
+    RestaurantsAccessModule,
+    TypeOrmModule.forFeature([ApplicationDocumentRow, OwnerSession]),
   ],
-  controllers: [
-    ApplicationController,
-    DirectoryController,
-    DocumentController,
-    PlaceController,
-    ReviewController,
-    SubmissionController,
-  ],
+  controllers: [ApplicationController, DocumentController, ReviewController, SubmissionController],
   providers: [
     ApplicationRepository,
     ApplicationService,
     ApplicationView,
     BankSeal,
-    DirectoryRepository,
-    DirectoryService,
-    { provide: DOCUMENT_STORAGE, inject: [CONFIG], useFactory: makeStorage },
-    { provide: DOCUMENT_SCANNER, inject: [CONFIG], useFactory: makeScanner },
+    { provide: DOCUMENT_STORAGE, inject: [onboardingSettings.token], useFactory: makeStorage },
+    { provide: DOCUMENT_SCANNER, inject: [onboardingSettings.token], useFactory: makeScanner },
     DocumentRepository,
     DocumentSeal,
     DocumentService,
@@ -76,8 +62,6 @@ import { TrailRepository } from './trail/trail.repository';
     OwnerCookie,
     OwnerSessionRepository,
     OwnerSessionService,
-    PlaceRepository,
-    PlaceService,
     ReviewRepository,
     ReviewService,
     ReviewView,
@@ -88,10 +72,10 @@ import { TrailRepository } from './trail/trail.repository';
 })
 export class OnboardingModule {}
 
-function makeScanner({ onboarding }: Config) {
-  return new ClamdScanner(onboarding!.clamd);
+function makeScanner({ clamd }: OnboardingSettings) {
+  return new ClamdScanner(clamd);
 }
 
-function makeStorage({ onboarding }: Config) {
-  return documentStorage(onboarding!.documents);
+function makeStorage({ documents }: OnboardingSettings) {
+  return documentStorage(documents);
 }

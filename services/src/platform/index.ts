@@ -1,11 +1,13 @@
 /** The door of the platform: what the modules build on. */
-export { AdminToken, CustomerSession, OwnerSession, OwnerWrite, Public } from './access/access';
+export { OnlyFor, Public } from './access/access';
 export { AccessChecks } from './access/access-checks';
-export { CONFIG, loadConfig, type Config, type IdentityConfig, type OnboardingConfig } from './config/config';
+export { CONFIG, type Config } from './config/config';
 export { isId } from './database/id';
 export { migrate } from './database/migrate';
-export type { ModuleMigrations } from './database/module-migrations';
 export { Searches, type Query } from './database/searches';
+export { everyWord } from './database/words';
+export { columns, statement, type Column, type RowOf } from './database/statement';
+export { Statements } from './database/statements';
 export { rows, Transactions, type Transaction } from './database/transactions';
 export { Describe } from './docs/describe';
 export { violatedConstraint } from './errors/database-trouble';
@@ -23,7 +25,6 @@ export { MailModule } from './mail/mail.module';
 export { isBounce, Mailer, type Message } from './mail/mailer';
 export { Outbox } from './outbox/outbox';
 export { OutboxModule } from './outbox/outbox.module';
-export { platformMigrations } from './migrations';
 export { PlatformModule } from './platform.module';
 export { Breaker, ProviderAway } from './resilience/breaker';
 export { Keys, newToken, sameBytes, tokenHash } from './security/keys';

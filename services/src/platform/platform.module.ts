@@ -7,7 +7,6 @@ import { ClockWatch } from './clock/clock-watch';
 import { CONFIG, type Config } from './config/config';
 import { DatabaseModule } from './database/database.module';
 import { Searches } from './database/searches';
-import type { ModuleMigrations } from './database/module-migrations';
 import { DocsBuilder } from './docs/docs.builder';
 import { DocsController } from './docs/docs.controller';
 import { DocsService } from './docs/docs.service';
@@ -22,14 +21,16 @@ import { Notices } from './start/notices';
 /** What every module may inject: configuration, the database, keys, passwords, searches, access checks. */
 @Module({})
 export class PlatformModule {
-  static register(config: Config, migrations: readonly ModuleMigrations[]): DynamicModule {
+  static register(config: Config): DynamicModule {
+    const settings = [...config.settings].map(([provide, useValue]) => ({ provide, useValue }));
     return {
       module: PlatformModule,
       global: true,
-      imports: [DatabaseModule.register(config, migrations)],
+      imports: [DatabaseModule.register(config)],
       controllers: [HealthController, DocsController],
       providers: [
         { provide: CONFIG, useValue: config },
+        ...settings,
         { provide: APP_GUARD, useClass: AccessGuard },
         AccessChecks,
         ClockRepository,
@@ -44,7 +45,7 @@ export class PlatformModule {
         Passwords,
         Searches,
       ],
-      exports: [CONFIG, AccessChecks, Keys, Passwords, Searches],
+      exports: [CONFIG, ...config.settings.keys(), AccessChecks, Keys, Passwords, Searches],
     };
   }
 }

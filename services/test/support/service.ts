@@ -1,5 +1,6 @@
 import { AppModule } from '../../src/app.module';
-import { createApp, loadConfig } from '../../src/platform';
+import { configuration } from '../../src/modules';
+import { createApp } from '../../src/platform';
 import { providersForTest } from '@mealtime/infra/providers/testing';
 import { createDatabase } from './database';
 import { environment } from './environment';
@@ -16,8 +17,8 @@ interface Options {
 }
 
 async function listening(env: Record<string, string>) {
-  const config = loadConfig(env);
-  const app = await createApp(AppModule.register(config), config);
+  const config = configuration(env);
+  const app = await createApp(await AppModule.register(config), config);
   await app.listen(0, '127.0.0.1');
   return app;
 }

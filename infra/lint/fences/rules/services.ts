@@ -10,14 +10,17 @@ const insideOf = (file: SourceFile, target: string) =>
 /** src/<module>/...; undefined for the files above the modules, which put them together. */
 const moduleOf = (inside: string) => /^src\/([^/]+)\//.exec(inside)?.[1];
 
-/** A module is used through its index.ts, also by the files that put the modules together. */
+/** What can be imported of a module: its index.ts at run time, and its module.ts by who declares or lists modules. */
+const DOORS = ['index.ts', 'module.ts'];
+
+/** A module is used through its doors, also by the files that put the modules together. */
 const serviceModuleDoors = importRule('service-module-doors', ({ to, target }, file) => {
   if (!ships(file) || !to || target !== file.workspace) return undefined;
   const inside = insideOf(file, to);
   const reached = moduleOf(inside);
   if (reached === undefined || reached === moduleOf(file.inside)) return undefined;
-  if (inside === `src/${reached}/index.ts`) return undefined;
-  return `modules meet only through their index.ts: import src/${reached}/index.ts, not ${inside}`;
+  if (DOORS.some((door) => inside === `src/${reached}/${door}`)) return undefined;
+  return `modules meet only through their ${DOORS.join(' and ')}: import one of src/${reached}, not ${inside}`;
 });
 
 const PARTS = ['controller', 'service', 'repository', 'entity'] as const;

@@ -1,6 +1,7 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, Optional, type OnApplicationBootstrap } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { addressKey, CONFIG, OURSELVES, Passwords, type Config } from '../../platform';
+import { addressKey, OURSELVES, Passwords } from '../../platform';
+import { adminSettings, type AdminSettings } from '../settings';
 import type { AdminAccount } from './account.entity';
 import { AccountRepository } from './account.repository';
 import { usernameKey, type UsernameKey } from './username';
@@ -12,22 +13,23 @@ export class AccountService implements OnApplicationBootstrap {
   constructor(
     private readonly repository: AccountRepository,
     private readonly passwords: Passwords,
-    @Inject(CONFIG) private readonly config: Config,
+    /** Left out where the process only checks who is an admin. */
+    @Optional() @Inject(adminSettings.token) private readonly settings?: AdminSettings,
   ) {}
 
   /** The first admin is the one that the configuration names; a changed password there is taken over at the start. */
   async onApplicationBootstrap(): Promise<void> {
-    const { firstAdmin } = this.config;
-    if (!firstAdmin) return;
-    const password = tidyPassword(firstAdmin.password);
-    const existing = await this.repository.findByUsername(usernameKey(firstAdmin.username));
+    const first = this.settings?.first;
+    if (!first) return;
+    const password = tidyPassword(first.password);
+    const existing = await this.repository.findByUsername(usernameKey(first.username));
     if (existing && (await this.passwords.matches(password, existing.passwordHash, OURSELVES))) return;
     const passwordHash = await this.passwords.hash(password, OURSELVES);
     if (existing) return this.repository.changePassword(existing.id, passwordHash);
     await this.repository.add({
       id: randomUUID(),
-      username: firstAdmin.username,
-      usernameKey: usernameKey(firstAdmin.username),
+      username: first.username,
+      usernameKey: usernameKey(first.username),
       passwordHash,
       role: 'owner',
     });

@@ -1,12 +1,12 @@
 import { Body, Controller, HttpCode, Ip, Post, Req, Res } from '@nestjs/common';
 import type { AdminLoginReply, AdminVerifyReply } from '@mealtime/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AdminToken, Describe, Public } from '../../platform';
+import { Describe, Public } from '../../platform';
 import { AdminCookie } from './admin-cookie';
 import type { AdminSession } from './admin-session.entity';
 import { AdminLogin } from './admin-session.requests';
 import { AdminSessionService } from './admin-session.service';
-import { CurrentAdmin } from './admin-token.access';
+import { AdminToken, CurrentAdmin } from './admin-token.access';
 import { KnownBrowser } from './known-browser';
 
 @Controller('admin')

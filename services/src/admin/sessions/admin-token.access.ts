@@ -1,10 +1,13 @@
 import { createParamDecorator, Injectable, type ExecutionContext, type OnModuleInit } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import { AccessChecks } from '../../platform';
+import { AccessChecks, OnlyFor } from '../../platform';
 import type { AdminSession } from './admin-session.entity';
 import { ADMIN_TOKEN } from './admin-token.strategy';
 
 const BearerGuard = AuthGuard(ADMIN_TOKEN);
+
+/** An admin with a bearer token and the cookie it is bound to; `@CurrentAdmin()` gives the session. */
+export const AdminToken = () => OnlyFor('admin');
 
 /** What `@AdminToken()` means. */
 @Injectable()

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { GoogleCallbackRequest } from '@mealtime/contracts';
 import type { Configuration } from 'openid-client';
-import { Breaker, ServiceUnavailable, type IdentityConfig } from '../../platform';
+import { Breaker, ServiceUnavailable } from '../../platform';
+import type { IdentitySettings } from '../settings';
 import { GoogleFailed, GoogleUnavailable } from './google.errors';
 import type { GoogleFlow } from './google-flow.cookie';
 
@@ -27,7 +28,7 @@ export class GoogleProvider {
   private readonly breaker = new Breaker('the sign-in provider', isAway);
   private discovered: Promise<Configuration> | undefined;
 
-  constructor(private readonly settings: IdentityConfig['google']) {}
+  constructor(private readonly settings: IdentitySettings['google']) {}
 
   /** A new flow, and the address of the provider's page to begin it at. */
   async begin(origin: string): Promise<{ flow: GoogleFlow; url: string }> {

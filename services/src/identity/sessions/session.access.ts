@@ -1,10 +1,13 @@
 import { createParamDecorator, Injectable, type ExecutionContext, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AccessChecks } from '../../platform';
+import { AccessChecks, OnlyFor } from '../../platform';
 import { SessionCookie } from './session-cookie';
 import { SessionService } from './session.service';
 
 type CustomerRequest = FastifyRequest & { customerId?: string };
+
+/** A signed-in customer; `@CurrentCustomer()` gives its id. */
+export const CustomerSession = () => OnlyFor('customer');
 
 /** What `@CustomerSession()` means. */
 @Injectable()

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { CustomerProfile } from '@mealtime/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CustomerSession, Describe, Public } from '../../platform';
-import { CurrentCustomer } from './session.access';
+import { Describe, Public } from '../../platform';
+import { CurrentCustomer, CustomerSession } from './session.access';
 import { SessionCookie } from './session-cookie';
 import { SignIn } from './session.requests';
 import { SessionService } from './session.service';

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RESEND_PAUSE_SECONDS } from '@mealtime/contracts';
-import { CONFIG, Transactions, type Config } from '../../platform';
+import { Transactions } from '../../platform';
+import { identitySettings, type IdentitySettings } from '../settings';
 import { SendLimitsRepository, type Waits } from './send-limits.repository';
 import { PhoneNotReachable, SendLimitAddress, SendLimitDay, SendLimitPhone, SendTooSoon } from './verification.errors';
 
@@ -20,9 +21,9 @@ export class SendLimitsService {
   constructor(
     private readonly repository: SendLimitsRepository,
     private readonly transactions: Transactions,
-    @Inject(CONFIG) config: Config,
+    @Inject(identitySettings.token) { sendDailyCap }: IdentitySettings,
   ) {
-    this.limits = { ...LIMITS, daySends: config.identity!.sendDailyCap };
+    this.limits = { ...LIMITS, daySends: sendDailyCap };
   }
 
   /**

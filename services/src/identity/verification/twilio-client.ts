@@ -1,6 +1,6 @@
 import type { Twilio } from 'twilio';
 import type RequestClient from 'twilio/lib/base/RequestClient';
-import type { IdentityConfig } from '../../platform';
+import type { IdentitySettings } from '../settings';
 
 /** Milliseconds after which a socket is given up; whoever waits for the answer has given up before. */
 const TIMEOUT = 4_000;
@@ -9,7 +9,7 @@ const TIMEOUT = 4_000;
  * Twilio's own client. With a base URL configured, only the origin of its calls changes: everything else, errors
  * included, is as it will be with Twilio itself. Loaded when first needed: it takes 50 ms.
  */
-export async function twilioClient({ accountSid, authToken, baseUrl }: IdentityConfig['twilio']): Promise<Twilio> {
+export async function twilioClient({ accountSid, authToken, baseUrl }: IdentitySettings['twilio']): Promise<Twilio> {
   const { default: twilio } = await import('twilio');
 
   class ElsewhereClient extends twilio.RequestClient {

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Twilio } from 'twilio';
-import { Breaker, ProviderAway, ServiceUnavailable, type IdentityConfig } from '../../platform';
+import { Breaker, ProviderAway, ServiceUnavailable } from '../../platform';
+import type { IdentitySettings } from '../settings';
 import type { CodeVerdict, SmsVerifier } from './sms-verifier';
 import { twilioClient } from './twilio-client';
 import { PhoneNotReachable, SendFailed, SendLimitPhone } from './verification.errors';
@@ -22,7 +23,7 @@ export class TwilioVerifier implements SmsVerifier {
   private readonly breaker = new Breaker('Twilio', isOutage);
   private loading: Promise<Twilio> | undefined;
 
-  constructor(private readonly settings: IdentityConfig['twilio']) {}
+  constructor(private readonly settings: IdentitySettings['twilio']) {}
 
   async send(phone: string): Promise<string> {
     try {

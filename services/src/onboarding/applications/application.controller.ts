@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Ip, Param, Post, Put, Req, Res } from '@nestjs/common';
 import type { OwnerApplication, OwnerApplicationsReply } from '@mealtime/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Describe, OwnerSession, OwnerWrite, Public } from '../../platform';
-import { CurrentOwner, OwnerToken } from '../owners/owner.access';
+import { Describe, Public } from '../../platform';
+import { CurrentOwner, OwnerSession, OwnerToken, OwnerWrite } from '../owners/owner.access';
 import { OwnerCookie } from '../owners/owner-cookie';
 import { OwnerSessionService } from '../owners/owner-session.service';
 import { APPLICATION_EXAMPLE } from './application.examples';

@@ -1,4 +1,5 @@
 import type { AdminStep, ApplicationState, BusinessStep, RequestedChange } from '@mealtime/contracts';
+import { columns, type Column, type RowOf } from '../../platform';
 
 /** Step 1 as it is kept: the phone stands beside it. */
 export type KeptAdminStep = Omit<AdminStep, 'phoneNumber'>;
@@ -13,31 +14,10 @@ export interface ApplicationFile {
   uploadedAt: string;
 }
 
-/** An application with its documents, as one statement reads it. */
-export interface Application {
-  id: string;
-  /** E.164 */
-  phoneNumber: string;
-  version: number;
-  state: ApplicationState;
-  admin: KeptAdminStep;
-  business: BusinessStep | null;
-  /** Envelope of BankSeal. */
-  bank: string | null;
-  passwordHash: string;
-  requestedChanges: RequestedChange[];
-  /** Written with the last decision; null before one, and while the owner's new version waits for the next. */
-  reviewMessage: string | null;
-  claimedBy: string | null;
-  createdAt: Date;
-  updatedAt: Date;
-  submittedAt: Date | null;
-  decidedAt: Date | null;
-  expiresAt: Date;
-  documents: ApplicationFile[];
-}
+/** An application with its documents as statements read it; see `APPLICATION_ROW`. */
+export type Application = RowOf<typeof APPLICATION_ROW>;
 
-/** Its columns, for a statement that calls the table `a`. */
+/** The columns of `APPLICATION_ROW`, for a statement that calls the table `a`. */
 export const APPLICATION_COLUMNS = `
   a.id, a.phone_number as "phoneNumber", a.version, a.state, a.admin, a.business, a.bank,
   a.password_hash as "passwordHash", a.requested_changes as "requestedChanges", a.claimed_by as "claimedBy",
@@ -49,7 +29,30 @@ export const APPLICATION_COLUMNS = `
       and e.action in ('request-changes', 'approve', 'decline') order by e.id desc limit 1
   ) end as "reviewMessage",
   coalesce((
-    select json_agg(json_build_object('id', d.id, 'fileName', d.file_name, 'contentType', d.content_type,
+    select jsonb_agg(jsonb_build_object('id', d.id, 'fileName', d.file_name, 'contentType', d.content_type,
       'bytes', d.bytes, 'uploadedAt', d.stored_at) order by d.created_at, d.id)
     from onboarding.document d where d.application_id = a.id and d.stored_at is not null
-  ), '[]') as documents`;
+  ), '[]'::jsonb) as documents`;
+
+export const APPLICATION_ROW = {
+  id: columns.uuid,
+  /** E.164 */
+  phoneNumber: columns.text,
+  version: columns.integer,
+  state: columns.text as Column<ApplicationState>,
+  admin: columns.json<KeptAdminStep>(),
+  business: columns.nullable(columns.json<BusinessStep>()),
+  /** Envelope of BankSeal. */
+  bank: columns.nullable(columns.text),
+  passwordHash: columns.text,
+  requestedChanges: columns.json<RequestedChange[]>(),
+  claimedBy: columns.nullable(columns.text),
+  createdAt: columns.instant,
+  updatedAt: columns.instant,
+  submittedAt: columns.nullable(columns.instant),
+  decidedAt: columns.nullable(columns.instant),
+  expiresAt: columns.instant,
+  /** Written with the last decision; null before one, and while the owner's new version waits for the next. */
+  reviewMessage: columns.nullable(columns.text),
+  documents: columns.json<ApplicationFile[]>(),
+};

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import { EntityManager } from 'typeorm';
-import { APPLICATION_DRAFT_DAYS, type ApplicationStep } from '@mealtime/contracts';
-import { rows, type Transaction } from '../../platform';
-import { APPLICATION_COLUMNS, type Application, type KeptAdminStep } from './application.entity';
+import { APPLICATION_DRAFT_DAYS, APPLICATION_STEPS, type ApplicationStep } from '@mealtime/contracts';
+import { rows, statement, Statements, type Transaction } from '../../platform';
+import { APPLICATION_COLUMNS, APPLICATION_ROW, type Application, type KeptAdminStep } from './application.entity';
 
 export interface NewDraft {
   id: string;
@@ -37,9 +37,36 @@ const SAVED_IN = {
   'changes-requested': `a.state = 'changes-requested'`,
 } as const;
 
+type SavedIn = keyof typeof SAVED_IN;
+
+const saveStep = (step: ApplicationStep, state: SavedIn) =>
+  statement(
+    `application.save-${step}-${state}`,
+    APPLICATION_ROW,
+    `update onboarding.application a set
+       ${step} = $4, version = a.version + 1, updated_at = now(), expires_at = now() + ${LIFE},
+       password_hash = coalesce($5, a.password_hash),
+       marketing_consent_at = case when $6::boolean is null then a.marketing_consent_at
+         when $6::boolean then coalesce(a.marketing_consent_at, now()) end
+     from onboarding.owner_session s
+     where s.token_hash = $2 and s.expires_at > now() and a.phone_number = s.phone_number
+       and a.id = $1 and a.version = $3 and ${SAVED_IN[state]} and ${PRECEDING[step]}
+     returning ${APPLICATION_COLUMNS}`,
+  );
+
+const SAVE_STEP = Object.fromEntries(
+  APPLICATION_STEPS.map((step) => [
+    step,
+    { draft: saveStep(step, 'draft'), 'changes-requested': saveStep(step, 'changes-requested') },
+  ]),
+) as Record<ApplicationStep, Record<SavedIn, ReturnType<typeof saveStep>>>;
+
 @Injectable()
 export class ApplicationRepository {
-  constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
+  constructor(
+    @InjectEntityManager() private readonly manager: EntityManager,
+    private readonly statements: Statements,
+  ) {}
 
   /** Opens a draft, or puts step 1 anew into the draft that this phone has. A phone has one draft at most. */
   async open(transaction: Transaction, draft: NewDraft): Promise<Application> {
@@ -104,22 +131,11 @@ export class ApplicationRepository {
     id: string,
     version: number,
     { step, content, passwordHash, marketingConsent }: StepChange,
-    state: keyof typeof SAVED_IN = 'draft',
+    state: SavedIn = 'draft',
   ): Promise<Application | undefined> {
-    const [saved] = await rows<Application>(
-      this.manager,
-      `update onboarding.application a set
-         ${step} = $4, version = a.version + 1, updated_at = now(), expires_at = now() + ${LIFE},
-         password_hash = coalesce($5, a.password_hash),
-         marketing_consent_at = case when $6::boolean is null then a.marketing_consent_at
-           when $6::boolean then coalesce(a.marketing_consent_at, now()) end
-       from onboarding.owner_session s
-       where s.token_hash = $2 and s.expires_at > now() and a.phone_number = s.phone_number
-         and a.id = $1 and a.version = $3 and ${SAVED_IN[state]} and ${PRECEDING[step]}
-       returning ${APPLICATION_COLUMNS}`,
-      [id, sessionTokenHash, version, content, passwordHash ?? null, marketingConsent ?? null],
-    );
-    return saved;
+    return this.statements.one(SAVE_STEP[step][state], [
+      ...[id, sessionTokenHash, version, content, passwordHash ?? null, marketingConsent ?? null],
+    ]);
   }
 
   /**

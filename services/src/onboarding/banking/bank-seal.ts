@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { routingNumber, type BankStep } from '@mealtime/contracts';
-import { CONFIG, Seal, type Config } from '../../platform';
+import { Seal } from '../../platform';
+import { onboardingSettings, type OnboardingSettings } from '../settings';
 
 /** Step 3 with what is derived from it. */
 export type BankDetails = BankStep & { routingNumber: string };
@@ -13,8 +14,8 @@ const boundTo = (applicationId: string) => `onboarding.application ${application
 export class BankSeal {
   private readonly envelopes: Seal;
 
-  constructor(@Inject(CONFIG) config: Pick<Config, 'onboarding'>) {
-    this.envelopes = new Seal(config.onboarding!.bankKeys, 'banking details');
+  constructor(@Inject(onboardingSettings.token) { bankKeys }: Pick<OnboardingSettings, 'bankKeys'>) {
+    this.envelopes = new Seal(bankKeys, 'banking details');
   }
 
   /** What envelopes of the present key begin with. */

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, isSealed, Seal, SealBroken, type Config } from '../../platform';
+import { isSealed, Seal, SealBroken } from '../../platform';
+import { onboardingSettings, type OnboardingSettings } from '../settings';
 
 const WHAT = 'a document';
 
@@ -11,8 +12,8 @@ const boundTo = (key: string) => `onboarding.document ${key}`;
 export class DocumentSeal {
   private readonly envelopes: Seal;
 
-  constructor(@Inject(CONFIG) config: Pick<Config, 'onboarding'>) {
-    this.envelopes = new Seal(config.onboarding!.bankKeys, WHAT);
+  constructor(@Inject(onboardingSettings.token) { bankKeys }: Pick<OnboardingSettings, 'bankKeys'>) {
+    this.envelopes = new Seal(bankKeys, WHAT);
   }
 
   /** The id of the key that encrypts. */

@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Req, StreamableFile } from '@nestjs/common';
 import { FILE_NAME_HEADER, type ApplicationDocument, type DocumentsReply } from '@mealtime/contracts';
 import type { FastifyRequest } from 'fastify';
-import { Describe, OwnerSession, TakesFile } from '../../platform';
-import { CurrentOwner } from '../owners/owner.access';
+import { Describe, TakesFile } from '../../platform';
+import { CurrentOwner, OwnerSession } from '../owners/owner.access';
 import { DocumentService } from './document.service';
 import { download } from './download';
 

@@ -22,7 +22,7 @@ export class Applications1763600000004 implements MigrationInterface {
         requested_changes jsonb not null default '[]',
         -- Username of the reviewer who works on it.
         claimed_by text,
-        restaurant_id uuid unique references onboarding.restaurant (id),
+        restaurant_id uuid unique references restaurants.restaurant (id),
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now(),
         submitted_at timestamptz,

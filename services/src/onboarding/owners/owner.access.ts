@@ -1,10 +1,18 @@
 import { createParamDecorator, Injectable, type ExecutionContext, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AccessChecks, Unauthenticated } from '../../platform';
+import { AccessChecks, OnlyFor, Unauthenticated } from '../../platform';
 import { OwnerCookie } from './owner-cookie';
 import { OwnerSessionService } from './owner-session.service';
 
 type OwnerRequest = FastifyRequest & { ownerPhone?: string; ownerToken?: string };
+
+/** Who applies for a restaurant and proved its phone; `@CurrentOwner()` gives the phone. */
+export const OwnerSession = () => OnlyFor('owner');
+/**
+ * The same person, where the statement that writes checks the session itself: a call that needs to know no more about the
+ * person is spared a trip to the database. `@OwnerToken()` gives the session's token, which must not be trusted before.
+ */
+export const OwnerWrite = () => OnlyFor('owner-write');
 
 /** What `@OwnerSession()` and `@OwnerWrite()` mean. */
 @Injectable()

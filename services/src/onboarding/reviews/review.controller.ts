@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Ip, Param, Post, Query, StreamableFile } from '@nestjs/common';
 import type { ReviewApplication, ReviewsReply, WaitingReply } from '@mealtime/contracts';
-import { CurrentAdmin, type AdminSession } from '../../admin';
-import { AdminToken, Describe } from '../../platform';
+import { AdminToken, CurrentAdmin, type AdminSession } from '../../admin';
+import { Describe } from '../../platform';
 import { download } from '../documents/download';
 import { REVIEW_EXAMPLE, REVIEW_SUMMARY_EXAMPLE } from './review.examples';
 import { Decide, ListReviews } from './review.requests';

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import { EntityManager } from 'typeorm';
 import type { ApplicationState, RequestedChange, ReviewedState } from '@mealtime/contracts';
-import { rows, Searches, type Transaction } from '../../platform';
+import { everyWord, rows, Searches, type Transaction } from '../../platform';
 import { APPLICATION_COLUMNS, type Application } from '../applications/application.entity';
-import { everyWord } from '../search/words';
 
 /** Where a page ends: the order is by submission, the latest first. */
 export interface Position {

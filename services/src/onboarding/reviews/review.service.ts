@@ -7,15 +7,14 @@ import {
   type ReviewsReply,
   type WaitingReply,
 } from '@mealtime/contracts';
-import { randomUUID } from 'node:crypto';
+import { cityOf } from '../../places';
 import { isId, Transactions, ValidationFailed, type Transaction } from '../../platform';
+import { RestaurantService } from '../../restaurants';
 import type { Application } from '../applications/application.entity';
 import { ApplicationNotFound } from '../applications/application.errors';
 import { nextState } from '../applications/application.states';
-import { DirectoryRepository } from '../directory/directory.repository';
 import { DocumentService, type DocumentContent } from '../documents/document.service';
 import { NoticeService } from '../notices/notice.service';
-import { cityOf } from '../places/municipalities';
 import { TrailRepository } from '../trail/trail.repository';
 import { ClaimedByAnother, DecisionNotPossible, ReviewConflict } from './review.errors';
 import { ReviewRepository, type Position } from './review.repository';
@@ -34,7 +33,7 @@ export class ReviewService {
     private readonly repository: ReviewRepository,
     private readonly view: ReviewView,
     private readonly trail: TrailRepository,
-    private readonly directory: DirectoryRepository,
+    private readonly restaurants: RestaurantService,
     private readonly documents: DocumentService,
     private readonly notices: NoticeService,
     private readonly transactions: Transactions,
@@ -103,11 +102,11 @@ export class ReviewService {
     return updated;
   }
 
-  /** Returns the restaurant's id. Hours, features and cuisines are collected afterwards. */
+  /** Returns the restaurant's id. */
   private async addToDirectory(transaction: Transaction, { business }: Application): Promise<string> {
-    const restaurant = { id: randomUUID(), name: business!.businessName, city: cityOf(business!.businessAddress) };
-    await this.directory.add(transaction, { ...restaurant, cuisines: [], approvedAt: new Date() });
-    return restaurant.id;
+    const { businessName, businessAddress } = business!;
+    const { id } = await this.restaurants.add(transaction, { name: businessName, city: cityOf(businessAddress) });
+    return id;
   }
 
   private async get(id: string): Promise<Application> {

@@ -3,7 +3,8 @@
  * To change the key: put a new one in front of BANK_KEYS, restart the services, run this, then drop the old one.
  */
 import { Client } from 'pg';
-import { loadConfig } from '../../platform';
+import { configuration } from '../../modules';
+import { onboardingSettings, type OnboardingSettings } from '../settings';
 import { BankSeal } from '../banking/bank-seal';
 import { DocumentSeal } from '../documents/document-seal';
 import { documentStorage } from '../documents/storage';
@@ -11,16 +12,17 @@ import { rotate } from './bank-rotation';
 import { rotateDocuments, type Query } from './document-rotation';
 
 async function main(): Promise<void> {
-  const config = loadConfig(process.env);
-  if (!config.onboarding) throw new Error('SERVICE_MODULES must name onboarding');
+  const config = configuration(process.env);
+  const settings = config.settings.get(onboardingSettings.token) as OnboardingSettings | undefined;
+  if (!settings) throw new Error('SERVICE_MODULES must name onboarding');
   const client = new Client({ connectionString: config.databaseUrl });
   await client.connect();
   try {
-    const rotated = await rotate(client, new BankSeal(config));
+    const rotated = await rotate(client, new BankSeal(settings));
     const query: Query = async <Row>(text: string, values: unknown[]) =>
       (await client.query(text, values)).rows as Row[];
-    const storage = documentStorage(config.onboarding.documents);
-    const seal = new DocumentSeal(config);
+    const storage = documentStorage(settings.documents);
+    const seal = new DocumentSeal(settings);
     const documents = { sealed: 0, unreadable: 0 };
     for (let after: string | undefined; ;) {
       const { sealed, unreadable, next } = await rotateDocuments(query, storage, seal, after);

@@ -1,8 +1,8 @@
 import { Controller, Headers, HttpCode, Param, Post } from '@nestjs/common';
 import { IDEMPOTENCY_HEADER, type OwnerApplication } from '@mealtime/contracts';
-import { Describe, OwnerSession } from '../../platform';
+import { Describe } from '../../platform';
 import { APPLICATION_EXAMPLE } from '../applications/application.examples';
-import { CurrentOwner } from '../owners/owner.access';
+import { CurrentOwner, OwnerSession } from '../owners/owner.access';
 import { SubmissionService } from './submission.service';
 
 @Controller('restaurants/applications')

@@ -1,5 +1,6 @@
-import { Injectable, type ExecutionContext } from '@nestjs/common';
-import type { Access } from './access';
+import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/config';
+import { PUBLIC, type Access } from './access';
 
 /** Lets a request through by returning, refuses it by throwing a domain error. */
 export type AccessCheck = (context: ExecutionContext) => Promise<void>;
@@ -7,13 +8,19 @@ export type AccessCheck = (context: ExecutionContext) => Promise<void>;
 /** Modules that know how to check a kind of access say so here; the guard itself knows none of them. */
 @Injectable()
 export class AccessChecks {
-  private readonly checks = new Map<Access, AccessCheck>([['public', async () => undefined]]);
+  private readonly checks = new Map<Access, AccessCheck>([[PUBLIC, async () => undefined]]);
+  private readonly declared: ReadonlySet<Access>;
+
+  constructor(@Inject(CONFIG) { declared }: Pick<Config, 'declared'>) {
+    this.declared = new Set(declared.flatMap(({ access = [] }) => access.map(({ name }) => name)));
+  }
 
   provide(access: Access, check: AccessCheck): void {
+    if (!this.declared.has(access)) throw new Error(`no module declares the kind of access ${access}`);
     this.checks.set(access, check);
   }
 
   find(access: Access | undefined): AccessCheck | undefined {
-    return access && this.checks.get(access);
+    return access === undefined ? undefined : this.checks.get(access);
   }
 }

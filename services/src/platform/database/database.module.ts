@@ -6,7 +6,7 @@ import { createLogger } from '../logging/logger';
 import { mayPass } from '../start/start-failure';
 import { connectionOptions } from './connection';
 import { prepareDatabase } from './migrate';
-import type { ModuleMigrations } from './module-migrations';
+import { Statements } from './statements';
 import { Transactions } from './transactions';
 
 /** Tries at start, one second apart: a database that starts together with us gets its time. */
@@ -15,7 +15,7 @@ const START_ATTEMPTS = 30;
 /** The pool that requests share; the outbox has its own. Migrates before the first use. */
 @Module({})
 export class DatabaseModule {
-  static register(config: Config, migrations: readonly ModuleMigrations[]): DynamicModule {
+  static register(config: Config): DynamicModule {
     return {
       module: DatabaseModule,
       global: true,
@@ -32,13 +32,13 @@ export class DatabaseModule {
             toRetry: mayPass,
           }),
           dataSourceFactory: async (options) => {
-            await prepareDatabase(config, migrations);
+            await prepareDatabase(config);
             return new DataSource(options!).initialize();
           },
         }),
       ],
-      providers: [Transactions],
-      exports: [Transactions],
+      providers: [Statements, Transactions],
+      exports: [Statements, Transactions],
     };
   }
 }

@@ -1,8 +1,11 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { StartRefused } from '../start/start-refused';
 import { installOutbox } from '../outbox/outbox-schema';
-import type { ModuleMigrations } from './module-migrations';
+import type { ModuleDatabase } from '../modules/service-module';
 import { scramVerifier } from './scram';
+
+/** What a module brings to the database, and its schema there. */
+export type Schema = ModuleDatabase & { schema: string };
 
 /** Wrong password, or no such role: PostgreSQL does not say which. */
 const NOT_LET_IN = new Set(['28P01', '28000']);
@@ -13,7 +16,7 @@ const MADE_MEANWHILE = new Set(['42710', '23505']);
 class RoleTooPowerful extends StartRefused {
   constructor() {
     super(
-      'DATABASE_URL names a user that could rewrite the audit trail: a superuser, or the owner of the database. ' +
+      'DATABASE_URL names a user that could rewrite what is only ever added to: a superuser, or the owner of the database. ' +
         'Put its URL into DATABASE_OWNER_URL, for migrating, and into DATABASE_URL one with another user and a password; ' +
         'migrating makes that user.',
     );
@@ -24,22 +27,18 @@ class RoleTooPowerful extends StartRefused {
  * Lets the role of DATABASE_URL work in the database: makes it unless it can log in, and gives it what the modules grant.
  * Where it is the owner itself there is nothing to give.
  */
-export async function admitServices(
-  owner: Client,
-  databaseUrl: string,
-  modules: readonly ModuleMigrations[],
-): Promise<void> {
+export async function admitServices(owner: Client, databaseUrl: string, schemas: readonly Schema[]): Promise<void> {
   const { rows } = await owner.query<{ me: string }>('select session_user::text as me');
   const me = rows[0]!.me;
   const user = decodeURIComponent(new URL(databaseUrl).username) || me;
   const role = escapeIdentifier(user);
   if (user !== me) {
     await ensureRole(owner, databaseUrl, user);
-    for (const { schema, grants = readAndWrite(schema) } of modules) {
+    for (const { schema, grants = readAndWrite(schema) } of schemas) {
       for (const statement of grants(role)) await owner.query(statement);
     }
   }
-  for (const { admit } of modules) {
+  for (const { admit } of schemas) {
     for (const statement of admit?.(escapeLiteral(user)) ?? []) await owner.query(statement);
   }
   await installOutbox(owner, role);
@@ -80,17 +79,20 @@ async function canLogIn(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** Throws RoleTooPowerful when the user of this URL could change rows of the audit trail, or become who can. */
-export async function refuseOwner(databaseUrl: string): Promise<void> {
+/** Throws RoleTooPowerful when the user of this URL could change rows of an append-only table, or become who can. */
+export async function refuseOwner(databaseUrl: string, schemas: readonly Schema[]): Promise<void> {
+  const appendOnly = schemas.flatMap(({ schema, appendOnly = [] }) => appendOnly.map((table) => `${schema}.${table}`));
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 3_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {
     const { rows } = await client.query<{ powerful: boolean }>(
       `select rolsuper or rolcreaterole or has_database_privilege(current_database(), 'create')
-         or coalesce((select pg_has_role(relowner, 'member') from pg_class where oid = to_regclass('audit.event')), false)
-         as powerful
+         or exists (
+           select from unnest($1::text[]) name join pg_class on oid = to_regclass(name) where pg_has_role(relowner, 'member')
+         ) as powerful
        from pg_roles where rolname = session_user`,
+      [appendOnly],
     );
     if (rows[0]?.powerful) throw new RoleTooPowerful();
   } finally {

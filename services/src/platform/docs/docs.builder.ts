@@ -1,8 +1,9 @@
-import { Injectable, type INestApplication } from '@nestjs/common';
+import { Inject, Injectable, type INestApplication } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { errorMessage, type ErrorCode } from '@mealtime/contracts';
-import { ACCESS, type Access } from '../access/access';
+import { ACCESS, PUBLIC, type Access } from '../access/access';
+import { CONFIG, type Config } from '../config/config';
 import { HTTP_STATUS } from '../errors/http-status';
 import { requestFields } from '../validation/by-rule';
 import { DESCRIPTION, type Description } from './describe';
@@ -16,14 +17,6 @@ interface Endpoint {
   access: Access | undefined;
   requests: RequestClass[];
 }
-
-const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
-  public: [],
-  customer: [{ customerSession: [] }],
-  owner: [{ ownerSession: [] }],
-  'owner-write': [{ ownerSession: [] }],
-  admin: [{ adminToken: [] }],
-};
 
 const ERROR_SCHEMA = {
   type: 'object',
@@ -48,7 +41,10 @@ const ERROR_SCHEMA = {
 export class DocsBuilder {
   private application: INestApplication | undefined;
 
-  constructor(private readonly modules: ModulesContainer) {}
+  constructor(
+    private readonly modules: ModulesContainer,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   attach(application: INestApplication): void {
     this.application = application;
@@ -70,12 +66,12 @@ export class DocsBuilder {
     const outline = new DocumentBuilder()
       .setTitle('Mealtime')
       .setDescription('Every reply that is not a success has the shape of the schema Error.')
-      .setVersion('1')
-      .addCookieAuth('mealtime_session', { type: 'apiKey', in: 'cookie' }, 'customerSession')
-      .addCookieAuth('mealtime_owner', { type: 'apiKey', in: 'cookie' }, 'ownerSession')
-      .addBearerAuth({ type: 'http', scheme: 'bearer' }, 'adminToken')
-      .build();
-    const document = SwaggerModule.createDocument(this.application!, outline, {
+      .setVersion('1');
+    for (const { name, shownBy } of this.config.declared.flatMap(({ access = [] }) => access)) {
+      if (shownBy === 'bearer') outline.addBearerAuth({ type: 'http', scheme: 'bearer' }, name);
+      else outline.addCookieAuth(shownBy.cookie, { type: 'apiKey', in: 'cookie' }, name);
+    }
+    const document = SwaggerModule.createDocument(this.application!, outline.build(), {
       operationIdFactory: (controller, method) => `${controller}.${method}`,
     });
     document.components = { ...document.components };
@@ -117,7 +113,7 @@ function schemaOf(example: unknown) {
 
 function describe(operation: Operation, { description, access, requests }: Endpoint): void {
   operation.summary = description?.summary ?? '';
-  operation.security = SECURITY[access ?? 'public'];
+  operation.security = access === undefined || access === PUBLIC ? [] : [{ [access]: [] }];
   const success = Object.values(operation.responses ?? {})[0] as Record<string, unknown> | undefined;
   if (success && description?.reply !== undefined) {
     success['content'] = { 'application/json': { example: description.reply } };

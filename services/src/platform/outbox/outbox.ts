@@ -46,16 +46,21 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   private boss: PgBoss | undefined;
   private rounds: NodeJS.Timeout | undefined;
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  private readonly declared: ReadonlySet<string>;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    this.declared = new Set(config.declared.flatMap(({ queues = [] }) => queues));
+  }
 
   /** Says who does the work of a queue. To be called before the application starts. */
   handle(queue: string, handler: JobHandler): void {
+    if (!this.declared.has(queue)) throw new Error(`no module declares the queue ${queue}`);
     this.handlers.set(queue, handler);
   }
 
   /** Work that comes round: done once in so many seconds, by one of all processes. To be called before the start. */
   every(seconds: number, queue: string, handler: () => Promise<void>): void {
-    this.handlers.set(queue, handler);
+    this.handle(queue, handler);
     this.everySeconds.set(queue, seconds);
   }
 

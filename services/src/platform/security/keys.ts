@@ -2,42 +2,36 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { CONFIG, type Config } from '../config/config';
 
-/** What a key is for. Each use has a key of its own, all derived from the one configured secret. */
-export type KeyPurpose =
-  | 'admin-known-browser'
-  | 'admin-token'
-  | 'confirm-email'
-  | 'email-told'
-  | 'google-flow'
-  | 'login-attempts'
-  | 'newsletter-confirm'
-  | 'newsletter-unsubscribe'
-  | 'replay-fingerprint'
-  | 'verification-sid';
-
+/** Each use has a key of its own, derived from the one configured secret. Uses are declared by modules, each by one only. */
 @Injectable()
 export class Keys {
-  private readonly derived = new Map<KeyPurpose, Buffer>();
+  private readonly derived = new Map<string, Buffer>();
+  private readonly purposes: ReadonlySet<string>;
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'declared' | 'secret'>) {
+    const declared = config.declared.flatMap(({ keys = [] }) => keys);
+    this.purposes = new Set(declared);
+    if (this.purposes.size < declared.length) throw new Error('two modules declare a key for the same purpose');
+  }
 
-  key(purpose: KeyPurpose): Buffer {
+  key(purpose: string): Buffer {
+    if (!this.purposes.has(purpose)) throw new Error(`no module declares a key for ${purpose}`);
     const key =
       this.derived.get(purpose) ?? Buffer.from(hkdfSync('sha256', this.config.secret, 'mealtime', purpose, 32));
     this.derived.set(purpose, key);
     return key;
   }
 
-  mac(purpose: KeyPurpose, data: string): Buffer {
+  mac(purpose: string, data: string): Buffer {
     return createHmac('sha256', this.key(purpose)).update(data).digest();
   }
 
   /** base64url text of the MAC, for links and cookies. */
-  sign(purpose: KeyPurpose, data: string): string {
+  sign(purpose: string, data: string): string {
     return this.mac(purpose, data).toString('base64url');
   }
 
-  verify(purpose: KeyPurpose, data: string, signature: string): boolean {
+  verify(purpose: string, data: string, signature: string): boolean {
     return sameBytes(this.mac(purpose, data), Buffer.from(signature, 'base64url'));
   }
 }

@@ -1,5 +1,5 @@
 import net from 'node:net';
-import type { OnboardingConfig } from '../../../platform';
+import type { OnboardingSettings } from '../../settings';
 import { ScannerUnavailable, type DocumentScanner } from './document-scanner';
 
 /** Milliseconds for a whole look, connecting included. clamd takes well under a second for 5 MiB. */
@@ -14,7 +14,7 @@ const END = Buffer.alloc(4);
 
 /** ClamAV's daemon, by its own protocol: INSTREAM, chunks that each begin with their length, one of length 0, an answer. */
 export class ClamdScanner implements DocumentScanner {
-  constructor(private readonly settings: OnboardingConfig['clamd']) {}
+  constructor(private readonly settings: OnboardingSettings['clamd']) {}
 
   async isClean(content: Buffer): Promise<boolean> {
     const answer = await this.ask(content);

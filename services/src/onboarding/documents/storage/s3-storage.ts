@@ -1,8 +1,9 @@
 import type { AwsClient } from 'aws4fetch';
-import { Breaker, type OnboardingConfig } from '../../../platform';
+import { Breaker } from '../../../platform';
+import type { OnboardingSettings } from '../../settings';
 import type { DocumentStorage } from './document-storage';
 
-export type S3Settings = Extract<OnboardingConfig['documents'], { kind: 's3' }>;
+export type S3Settings = Extract<OnboardingSettings['documents'], { kind: 's3' }>;
 
 /** Tries of one call besides the first, on 5xx and 429. */
 const RETRIES = 2;

@@ -1,0 +1,14 @@
+import { defineModule, platform } from '../platform/module';
+import { Newsletter1763600000010 } from './migrations/1763600000010-newsletter';
+import { AsksByMail1763600000022 } from './migrations/1763600000022-asks-by-mail';
+
+/** Who gets the newsletter: asked for, confirmed by e-mail, and ended with one click. */
+export const newsletter = defineModule({
+  name: 'newsletter',
+  needs: [platform],
+  nest: async () => (await import('./newsletter.module')).NewsletterModule,
+  sendsMail: true,
+  database: { migrations: [Newsletter1763600000010, AsksByMail1763600000022] },
+  keys: ['newsletter-confirm', 'newsletter-unsubscribe'],
+  queues: ['newsletter', 'newsletter-ask', 'newsletter-forget'],
+});

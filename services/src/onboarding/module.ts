@@ -1,0 +1,37 @@
+import { admin } from '../admin/module';
+import { audit } from '../audit/module';
+import { identity } from '../identity/module';
+import { places } from '../places/module';
+import { platform, defineModule } from '../platform/module';
+import { restaurants } from '../restaurants/module';
+import { Applications1763600000004 } from './migrations/1763600000004-applications';
+import { Search1763600000023 } from './migrations/1763600000023-search';
+import { SealedDocuments1763600000032 } from './migrations/1763600000032-sealed-documents';
+import { Trail1763600000031 } from './migrations/1763600000031-trail';
+import { onboardingSettings } from './settings';
+
+export { onboardingSettings };
+
+/** How restaurants come to the marketplace. */
+export const onboarding = defineModule({
+  name: 'onboarding',
+  needs: [platform, audit, identity, admin, restaurants, places],
+  nest: async () => (await import('./onboarding.module')).OnboardingModule,
+  sendsMail: true,
+  settings: onboardingSettings,
+  database: {
+    migrations: [Applications1763600000004, Search1763600000023, Trail1763600000031, SealedDocuments1763600000032],
+  },
+  access: [
+    { name: 'owner', shownBy: { cookie: 'mealtime_owner' } },
+    { name: 'owner-write', shownBy: { cookie: 'mealtime_owner' } },
+  ],
+  queues: [
+    'application-expiry',
+    'application-notice',
+    'document-removal',
+    'document-sealing',
+    'document-sealing-on',
+    'document-unfinished',
+  ],
+});

@@ -1,0 +1,2 @@
+/** The door of the places. */
+export { cityOf } from './municipalities';

@@ -1,0 +1,21 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Stretch } from './postal-codes';
+
+@Entity({ schema: 'places', name: 'street' })
+export class Street {
+  @PrimaryColumn('integer')
+  id: number;
+
+  @Column('text')
+  name: string;
+
+  @Column('text')
+  municipality: string;
+
+  @Column({ name: 'postal_codes', type: 'jsonb' })
+  postalCodes: Stretch[];
+
+  /** Street and municipality as a query is written; see searchText(). */
+  @Column('text')
+  search: string;
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { rows, type Transaction } from '../platform';
+import { Street } from './place.entity';
+
+export type FoundStreet = Pick<Street, 'id' | 'name' | 'municipality' | 'postalCodes'> & { score: number };
+
+/** Any number, as long as nothing else in this database uses it. */
+const LOAD_LOCK = 7_236_003;
+/** Nearest streets that are ranked. */
+const CANDIDATES = 60;
+
+@Injectable()
+export class PlaceRepository {
+  constructor(@InjectRepository(Street) private readonly streets: Repository<Street>) {}
+
+  /**
+   * The nearest streets by trigrams, off the index; those that begin as the query does come first, then the larger
+   * municipality. A score of 1 is a query that is there word for word, 0.3 is hardly alike.
+   */
+  nearest(query: string, limit: number): Promise<FoundStreet[]> {
+    const prefix = `${query.replace(/[\\%_]/g, '\\$&')}%`;
+    return rows(
+      this.streets.manager,
+      `select id, name, municipality, postal_codes as "postalCodes",
+         (1 - distance + case when search like $2 then 0.5 when ' ' || search like '% ' || $2 then 0.3 else 0 end)::float8
+           as score
+       from (
+         select id, name, municipality, postal_codes, search, search <->> $1 as distance
+         from places.street order by search <->> $1 limit ${CANDIDATES}
+       ) nearest
+       where distance < 0.6
+       order by score desc, id limit $3`,
+      [query, prefix, limit],
+    );
+  }
+
+  /** Processes that start together take turns until the end of the transaction. */
+  async lock(transaction: Transaction): Promise<void> {
+    await transaction.query('select pg_advisory_xact_lock($1)', [LOAD_LOCK]);
+  }
+
+  /** Which data the table holds; undefined when it is empty. */
+  async loaded(): Promise<string | undefined> {
+    const statement = 'select hash from places.street_data';
+    return (await rows<{ hash: string }>(this.streets.manager, statement))[0]?.hash;
+  }
+
+  async replace(transaction: Transaction, streets: readonly Street[], hash: string): Promise<void> {
+    await transaction.query('delete from places.street');
+    await transaction.query('delete from places.street_data');
+    await transaction.query(
+      `insert into places.street (id, name, municipality, postal_codes, search)
+       select id, name, municipality, "postalCodes", search from jsonb_to_recordset($1::jsonb)
+         as s(id integer, name text, municipality text, "postalCodes" jsonb, search text)`,
+      [JSON.stringify(streets)],
+    );
+    await transaction.query('insert into places.street_data (hash) values ($1)', [hash]);
+  }
+}

@@ -1,0 +1,15 @@
+/** The platform's second door: what modules declare themselves with. Light, because a look at the configuration loads it. */
+import { Clock1763600000040 } from './migrations/1763600000040-clock';
+import { Search1763600000050 } from './migrations/1763600000050-search';
+import { defineModule } from './modules/service-module';
+
+export { ConfigurationError, loadConfig, type Config } from './config/config';
+export type { Reader } from './config/reader';
+export { defineModule, withNeeds, type ModuleSettings, type ServiceModule } from './modules/service-module';
+export type { SealKey } from './security/seal';
+
+/** What all modules stand on. */
+export const platform = defineModule({
+  name: 'platform',
+  database: { migrations: [Clock1763600000040, Search1763600000050] },
+});

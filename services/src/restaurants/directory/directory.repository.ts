@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { everyWord, rows, Searches, type Query } from '../../platform';
+import { Restaurant } from '../restaurant.entity';
+
+/** Where a page ends: the order is by name, then id. */
+export interface Position {
+  name: string;
+  id: string;
+}
+
+export type Listed = Pick<Restaurant, 'id' | 'name' | 'city' | 'cuisines'>;
+
+const LISTED = 'id, name, city, cuisines';
+const ORDER = 'order by lower(name), id';
+/** Rows that are looked through in their order before the index of words is asked: about a millisecond. */
+const NEAR = 500;
+
+@Injectable()
+export class DirectoryRepository {
+  constructor(
+    @InjectRepository(Restaurant) private readonly restaurants: Repository<Restaurant>,
+    private readonly searches: Searches,
+  ) {}
+
+  approved(limit: number, after?: Position): Promise<Listed[]> {
+    const { sql, parameters } = beyond(after, 1);
+    return rows(
+      this.restaurants.manager,
+      `select ${LISTED} from restaurants.restaurant where approved_at is not null and ${sql} ${ORDER} limit $1`,
+      [limit, ...parameters],
+    );
+  }
+
+  /** Those in which every word of `typed` stands, in a name, a city or a cuisine. `address`: who asks. */
+  search(typed: string, limit: number, address: string, after?: Position): Promise<Listed[]> {
+    return this.searches.run(address, async (query) => {
+      const near = await this.amongNext(query, typed, limit, after);
+      return near.length === limit ? near : this.byWords(query, typed, limit, after);
+    });
+  }
+
+  /** What many have is found among the next few; by its words one would have to fetch and sort all of them. */
+  private amongNext(query: Query, typed: string, limit: number, after?: Position): Promise<Listed[]> {
+    const from = beyond(after, 1);
+    const words = everyWord('search', typed, 1 + from.parameters.length);
+    return query(
+      `select ${LISTED} from (
+         select ${LISTED}, search from restaurants.restaurant where approved_at is not null and ${from.sql}
+         ${ORDER} limit ${NEAR}
+       ) near where ${words.sql} ${ORDER} limit $1`,
+      [limit, ...from.parameters, ...words.parameters],
+    );
+  }
+
+  /** What few have is found by its words. Kept apart from the sorting, or PostgreSQL may walk the whole order for them. */
+  private byWords(query: Query, typed: string, limit: number, after?: Position): Promise<Listed[]> {
+    const from = beyond(after, 1);
+    const words = everyWord('search', typed, 1 + from.parameters.length);
+    return query(
+      `with found as materialized (
+         select ${LISTED} from restaurants.restaurant where approved_at is not null and ${words.sql} and ${from.sql}
+       )
+       select ${LISTED} from found ${ORDER} limit $1`,
+      [limit, ...from.parameters, ...words.parameters],
+    );
+  }
+}
+
+/** Behind a position; parameters are numbered on from `last`. */
+function beyond(after: Position | undefined, last: number) {
+  if (!after) return { sql: 'true', parameters: [] };
+  return { sql: `(lower(name), id) > (lower($${last + 1}), $${last + 2}::uuid)`, parameters: [after.name, after.id] };
+}

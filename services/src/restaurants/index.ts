@@ -1,0 +1,3 @@
+/** The door of the restaurants. */
+export { RestaurantService } from './restaurant.service';
+export { RestaurantsAccessModule } from './restaurants-access.module';

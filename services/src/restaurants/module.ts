@@ -1,0 +1,10 @@
+import { defineModule, platform } from '../platform/module';
+import { Restaurants1763600000051 } from './migrations/1763600000051-restaurants';
+
+/** The restaurants of the marketplace, and the public list of them. */
+export const restaurants = defineModule({
+  name: 'restaurants',
+  needs: [platform],
+  nest: async () => (await import('./restaurants.module')).RestaurantsModule,
+  database: { migrations: [Restaurants1763600000051] },
+});
