@@ -1,4 +1,4 @@
-import type { DecideRequest, ReviewApplication, ReviewsReply } from '@mealtime/contracts';
+import type { DecideRequest, ReviewApplication, ReviewsReply } from '@mealtime/contracts/onboarding';
 import { ADMIN } from './product';
 import { expect, type APIRequestContext } from './test';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorMessage, type ErrorReply } from '@mealtime/contracts';
+import { errorMessage, type ErrorReply } from '@mealtime/contracts/errors';
 import type { FastifyReply } from 'fastify';
 import { COMMON_HEADERS } from './headers';
 

@@ -1,5 +1,5 @@
 import { fakeApi, refusal, type FakeApi } from '@mealtime/api-client/testing';
-import type { CustomerProfile, VerifyCodeRequest } from '@mealtime/contracts';
+import type { CustomerProfile, VerifyCodeRequest } from '@mealtime/contracts/identity';
 
 export const GOOD_CODE = '123456';
 

@@ -1,5 +1,5 @@
 import { fakeApi, type FakeApi } from '@mealtime/api-client/testing';
-import type { RestaurantsReply } from '@mealtime/contracts';
+import type { RestaurantsReply } from '@mealtime/contracts/restaurants';
 import { tabOf } from '@mealtime/federation/testing';
 import descriptor from '../remote.json';
 import * as remote from '../src/remote';

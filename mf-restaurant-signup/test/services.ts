@@ -1,13 +1,13 @@
 import { fakeApi, refusal, type FakeApi, type RecordedCall } from '@mealtime/api-client/testing';
-import {
-  errorMessage,
-  type ApplicationStep,
-  type BankStep,
-  type BankSummary,
-  type OpenApplicationRequest,
-  type OwnerApplication,
-  type VerifyCodeRequest,
-} from '@mealtime/contracts';
+import { errorMessage } from '@mealtime/contracts/errors';
+import type { VerifyCodeRequest } from '@mealtime/contracts/identity';
+import type {
+  ApplicationStep,
+  BankStep,
+  BankSummary,
+  OpenApplicationRequest,
+  OwnerApplication,
+} from '@mealtime/contracts/onboarding';
 
 export const GOOD_CODE = '123456';
 

@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { NEWSLETTER_CONSENT } from '@mealtime/contracts';
+import { NEWSLETTER_CONSENT } from '@mealtime/contracts/newsletter';
 import { AskLimitsRepository } from '../src/newsletter/subscriptions/ask-limits.repository';
 import { NewsletterMail } from '../src/newsletter/subscriptions/newsletter-mail.service';
 import { SubscriptionLinks } from '../src/newsletter/subscriptions/subscription-links';

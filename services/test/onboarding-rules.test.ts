@@ -1,4 +1,5 @@
-import { validate, vancouverDate, yearsBefore } from '@mealtime/contracts';
+import { vancouverDate, yearsBefore } from '@mealtime/contracts/canada';
+import { validate } from '@mealtime/contracts/rules';
 import {
   businessPhoneNumberCases,
   emailCases,

@@ -1,4 +1,4 @@
-import { validate } from '@mealtime/contracts';
+import { validate } from '@mealtime/contracts/rules';
 import { codeCases, customerCases, VALID_CUSTOMER, type FieldCases } from '@mealtime/contracts/cases';
 import { CreateCustomer } from '../src/identity/customers/customer.requests';
 import { VerifyCode } from '../src/identity/verification/verification.requests';

@@ -1,5 +1,5 @@
 import { request } from '@mealtime/api-client';
-import type { WaitingReply } from '@mealtime/contracts';
+import type { WaitingReply } from '@mealtime/contracts/onboarding';
 import { bearer } from './bearer';
 
 /** GET /api/restaurants/applications/waiting */

@@ -1,5 +1,5 @@
 import { request } from '@mealtime/api-client';
-import type { AdminLoginReply } from '@mealtime/contracts';
+import type { AdminLoginReply } from '@mealtime/contracts/admin';
 import { bearer } from './bearer';
 
 /** A fresh token for an admin at work. */

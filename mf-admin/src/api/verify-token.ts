@@ -1,5 +1,5 @@
 import { request } from '@mealtime/api-client';
-import type { AdminVerifyReply } from '@mealtime/contracts';
+import type { AdminVerifyReply } from '@mealtime/contracts/admin';
 import { bearer } from './bearer';
 
 /** Whose the token is. Fails with UNAUTHENTICATED once it is not good any more. */

@@ -1,5 +1,5 @@
 import { request } from '@mealtime/api-client';
-import type { CreateCustomerReply, CreateCustomerRequest } from '@mealtime/contracts';
+import type { CreateCustomerReply, CreateCustomerRequest } from '@mealtime/contracts/identity';
 
 /** Makes the account. The same request sent again gets the same answer. */
 export const createCustomer = (body: CreateCustomerRequest) =>

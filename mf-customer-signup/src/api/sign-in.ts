@@ -1,5 +1,5 @@
 import { request } from '@mealtime/api-client';
-import type { CustomerProfile, SignInRequest } from '@mealtime/contracts';
+import type { CustomerProfile, SignInRequest } from '@mealtime/contracts/identity';
 
 /** Opens a session for a phone verified with purpose "sign-in"; the session is a cookie that scripts cannot read. */
 export const signIn = (body: SignInRequest) =>

@@ -1,5 +1,5 @@
 import { isApiError } from '@mealtime/api-client';
-import { errorMessage } from '@mealtime/contracts';
+import { errorMessage } from '@mealtime/contracts/errors';
 import { useLocation, useNavigate } from '@mealtime/federation/router';
 import { Container, Spinner } from '@mealtime/ui';
 import { useEffect, useEffectEvent } from 'react';

@@ -1,5 +1,5 @@
 import { refusal, type FakeApi } from '@mealtime/api-client/testing';
-import { CODE_INCOMPLETE_MODAL, CODE_INCOMPLETE_SCREEN } from '@mealtime/contracts';
+import { CODE_INCOMPLETE_MODAL, CODE_INCOMPLETE_SCREEN } from '@mealtime/contracts/identity';
 import { click, enterCode, fieldValue, fill, person } from '@mealtime/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { GOOD, signUpToCode } from '../../test/person';

@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useNavigate } from '@mealtime/federation/router';
-import { CODE_INCOMPLETE_MODAL, CODE_INCOMPLETE_SCREEN } from '@mealtime/contracts';
+import { CODE_INCOMPLETE_MODAL, CODE_INCOMPLETE_SCREEN } from '@mealtime/contracts/identity';
 import { CodePanel, phoneIn, recallVerifiedPhone, type VerifiedPhone } from '@mealtime/phone-verification';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readDraft, updateDraft } from '../features/customer-draft';

@@ -1,5 +1,5 @@
 import { isLocalMode } from '@mealtime/browser';
-import { CODE_INCOMPLETE_MODAL, CODE_INCOMPLETE_SCREEN } from '@mealtime/contracts';
+import { CODE_INCOMPLETE_MODAL, CODE_INCOMPLETE_SCREEN } from '@mealtime/contracts/identity';
 import { Button, Card, Container, Dialog } from '@mealtime/ui';
 import { useState } from 'react';
 import { CodeDemo } from '../features/code-demo';

@@ -1,5 +1,5 @@
 import { request } from '@mealtime/api-client';
-import type { RestaurantsReply } from '@mealtime/contracts';
+import type { RestaurantsReply } from '@mealtime/contracts/restaurants';
 
 export interface RestaurantsQuery {
   /** Words to look for; empty for all. */

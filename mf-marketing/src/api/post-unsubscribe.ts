@@ -1,5 +1,5 @@
 import { request } from '@mealtime/api-client';
-import type { UnsubscribeReply } from '@mealtime/contracts';
+import type { UnsubscribeReply } from '@mealtime/contracts/newsletter';
 
 /** POST /api/newsletter/unsubscribe: ends the subscription that the token of an e-mail belongs to. */
 export const postUnsubscribe = (token: string): Promise<UnsubscribeReply> =>

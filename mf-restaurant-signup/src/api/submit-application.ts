@@ -1,5 +1,5 @@
 import { request } from '@mealtime/api-client';
-import { IDEMPOTENCY_HEADER, type OwnerApplication } from '@mealtime/contracts';
+import { IDEMPOTENCY_HEADER, type OwnerApplication } from '@mealtime/contracts/onboarding';
 
 /** Sends an application in; with the same key as often as needed. */
 export const submitApplication = (id: string, key: string) =>

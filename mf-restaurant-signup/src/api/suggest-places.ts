@@ -1,5 +1,5 @@
 import { request } from '@mealtime/api-client';
-import type { PlaceSuggestionsReply } from '@mealtime/contracts';
+import type { PlaceSuggestionsReply } from '@mealtime/contracts/places';
 
 /** Addresses for what was typed so far. */
 export const suggestPlaces = (text: string, signal: AbortSignal) =>

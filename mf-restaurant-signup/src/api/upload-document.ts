@@ -1,5 +1,5 @@
 import { request } from '@mealtime/api-client';
-import { FILE_NAME_HEADER, type ApplicationDocument } from '@mealtime/contracts';
+import { FILE_NAME_HEADER, type ApplicationDocument } from '@mealtime/contracts/onboarding';
 
 /** 5 MiB over a slow phone. */
 const UPLOAD_TIMEOUT_MS = 180_000;

@@ -1,5 +1,5 @@
 import { refusal } from '@mealtime/api-client/testing';
-import { defaultDateOfBirth } from '@mealtime/contracts';
+import { defaultDateOfBirth } from '@mealtime/contracts/onboarding';
 import { click, descriptionOf, fieldValue, fill, person } from '@mealtime/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ADMIN_FORM, PASSWORD, TERMS, draft, registerToBusiness, registerToCode } from '../../test/person';

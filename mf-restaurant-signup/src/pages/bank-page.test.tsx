@@ -1,5 +1,6 @@
 import { refusal } from '@mealtime/api-client/testing';
-import { ACCOUNT_TYPES, BANK_NAMES, IDEMPOTENCY_HEADER, PROVINCES } from '@mealtime/contracts';
+import { BANK_NAMES, PROVINCES } from '@mealtime/contracts/canada';
+import { ACCOUNT_TYPES, IDEMPOTENCY_HEADER } from '@mealtime/contracts/onboarding';
 import { click, descriptionOf, enterCode, fieldValue, fill, person } from '@mealtime/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { BANK_FORM, draft } from '../../test/person';

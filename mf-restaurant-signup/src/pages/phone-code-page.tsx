@@ -1,5 +1,5 @@
 import { isApiError } from '@mealtime/api-client';
-import { CODE_INCOMPLETE_SCREEN } from '@mealtime/contracts';
+import { CODE_INCOMPLETE_SCREEN } from '@mealtime/contracts/identity';
 import { Navigate, useLocation, useNavigate } from '@mealtime/federation/router';
 import { CodeEntrance, phoneIn, type SentCode } from '@mealtime/phone-verification';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,6 @@
 import { refusal } from '@mealtime/api-client/testing';
-import { errorMessage, type OwnerApplication } from '@mealtime/contracts';
+import { errorMessage } from '@mealtime/contracts/errors';
+import type { OwnerApplication } from '@mealtime/contracts/onboarding';
 import { click, descriptionOf, enterCode, fieldValue, fill } from '@mealtime/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { draft } from '../../test/person';

@@ -1,5 +1,5 @@
 import { refusal } from '@mealtime/api-client/testing';
-import { DOCUMENT_MAX_BYTES, type ApplicationDocument } from '@mealtime/contracts';
+import { DOCUMENT_MAX_BYTES, type ApplicationDocument } from '@mealtime/contracts/onboarding';
 import { click, enterCode, person } from '@mealtime/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { draft } from '../../test/person';

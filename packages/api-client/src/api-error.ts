@@ -1,4 +1,5 @@
-import type { ErrorCode, FieldErrors } from '@mealtime/contracts';
+import type { ErrorCode } from '@mealtime/contracts/errors';
+import type { FieldErrors } from '@mealtime/contracts/rules';
 
 /** The server's codes, and two for replies that never came or could not be read. */
 export type ApiErrorCode = ErrorCode | 'NETWORK' | 'TIMEOUT';

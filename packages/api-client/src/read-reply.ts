@@ -1,4 +1,4 @@
-import type { ErrorReply } from '@mealtime/contracts';
+import type { ErrorReply } from '@mealtime/contracts/errors';
 import { ApiError } from './api-error';
 
 const UNREADABLE =

@@ -1,7 +1,7 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ErrorReply } from '@mealtime/contracts';
+import type { ErrorReply } from '@mealtime/contracts/errors';
 import { ApiError, apiUrl, configureApi, isApiError, request } from './index';
 
 let server: Server;

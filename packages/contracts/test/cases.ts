@@ -2,7 +2,8 @@
  * Good and bad values for every rule of the forms, once. The contract's own tests run them through the rules, the form's
  * tests by typing them, the service's tests over HTTP: if all three pass, both ends say the same.
  */
-import type { customerFormRules, restaurantBankRules, restaurantBusinessRules } from '../src/index';
+import type { customerFormRules } from '../src/identity';
+import type { restaurantBankRules, restaurantBusinessRules } from '../src/onboarding';
 
 export interface GoodCase {
   given: unknown;

@@ -1,4 +1,4 @@
-import { vancouverDate } from '@mealtime/contracts';
+import { vancouverDate } from '@mealtime/contracts/canada';
 import { Logo, cx } from '@mealtime/ui';
 import type { ReactNode } from 'react';
 import styles from './dated-card.module.css';

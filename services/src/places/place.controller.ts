@@ -1,5 +1,5 @@
 import { Controller, Get, Ip, Query } from '@nestjs/common';
-import type { PlaceSuggestionsReply } from '@mealtime/contracts';
+import type { PlaceSuggestionsReply } from '@mealtime/contracts/places';
 import { Describe, Public } from '../platform';
 import { SuggestPlaces } from './place.requests';
 import { PlaceService } from './place.service';

@@ -1,4 +1,4 @@
-import { text } from '@mealtime/contracts';
+import { text } from '@mealtime/contracts/rules';
 import { ByRule } from '../platform';
 
 const typed = text({ max: [100, 'Please type less of the address'] });

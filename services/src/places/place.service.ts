@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { PlaceSuggestion, PlaceSuggestionsReply } from '@mealtime/contracts';
+import type { PlaceSuggestion, PlaceSuggestionsReply } from '@mealtime/contracts/places';
 import { createHash } from 'node:crypto';
 import { AddressLimit, addressKey, Transactions } from '../platform';
 import { PlaceRepository, type FoundStreet } from './place.repository';

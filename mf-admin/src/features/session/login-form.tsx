@@ -1,6 +1,7 @@
 import { isApiError } from '@mealtime/api-client';
 import { useUnsaved } from '@mealtime/browser';
-import { adminLoginRules, errorMessage, type AdminLoginRequest } from '@mealtime/contracts';
+import { adminLoginRules, type AdminLoginRequest } from '@mealtime/contracts/admin';
+import { errorMessage } from '@mealtime/contracts/errors';
 import { Button, Notice, PasswordField, TextField, rulesResolver } from '@mealtime/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,5 +1,6 @@
 import { isApiError } from '@mealtime/api-client';
-import { errorMessage, type AdminVerifyReply } from '@mealtime/contracts';
+import type { AdminVerifyReply } from '@mealtime/contracts/admin';
+import { errorMessage } from '@mealtime/contracts/errors';
 import { useEffect, useState } from 'react';
 import { verifyToken } from '../../api/verify-token';
 import { onTokenRemoved, readToken, removeToken } from './token-store';

@@ -1,5 +1,5 @@
 import { isApiError } from '@mealtime/api-client';
-import { errorMessage } from '@mealtime/contracts';
+import { errorMessage } from '@mealtime/contracts/errors';
 import { useEffect, useState } from 'react';
 import { getWaiting } from '../../api/get-waiting';
 import { readToken } from '../session';

@@ -1,5 +1,5 @@
 import { isApiError, type ApiError } from '@mealtime/api-client';
-import { errorMessage } from '@mealtime/contracts';
+import { errorMessage } from '@mealtime/contracts/errors';
 import { Link } from '@mealtime/federation/router';
 import { Button, Card, Notice, SkeletonText, Spinner, buttonClass } from '@mealtime/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';

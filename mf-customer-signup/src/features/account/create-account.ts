@@ -1,6 +1,6 @@
 import { ApiError, isApiError } from '@mealtime/api-client';
 import { tabMemory } from '@mealtime/browser';
-import { errorMessage } from '@mealtime/contracts';
+import { errorMessage } from '@mealtime/contracts/errors';
 import { forgetVerifiedPhone, recallVerifiedPhone } from '@mealtime/phone-verification';
 import { createCustomer } from '../../api/create-customer';
 import { EMPTY_DRAFT, forgetPassword, readDraft, recallPassword, updateDraft } from '../customer-draft';

@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from '@mealtime/contracts';
+import { CODE_LENGTH } from '@mealtime/contracts/identity';
 import { Button, CodeInput, Notice } from '@mealtime/ui';
 import { useState, type FormEvent } from 'react';
 import styles from './code-demo.module.css';

@@ -1,4 +1,5 @@
-import { COUNTRY_DIAL_CODES, customerFormRules } from '@mealtime/contracts';
+import { COUNTRY_DIAL_CODES } from '@mealtime/contracts/canada';
+import { customerFormRules } from '@mealtime/contracts/identity';
 import {
   Button,
   CheckboxField,

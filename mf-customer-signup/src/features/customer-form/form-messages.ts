@@ -1,5 +1,5 @@
 import { tabMemory } from '@mealtime/browser';
-import type { FieldErrors } from '@mealtime/contracts';
+import type { FieldErrors } from '@mealtime/contracts/rules';
 import type { NoticeTone } from '@mealtime/ui';
 import type { CustomerFormValues } from './form-values';
 

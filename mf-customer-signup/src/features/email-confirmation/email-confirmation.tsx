@@ -1,5 +1,5 @@
 import { ApiError, isApiError } from '@mealtime/api-client';
-import { errorMessage } from '@mealtime/contracts';
+import { errorMessage } from '@mealtime/contracts/errors';
 import { Link, useSearchParams } from '@mealtime/federation/router';
 import { Button, Notice, buttonClass } from '@mealtime/ui';
 import { useState } from 'react';

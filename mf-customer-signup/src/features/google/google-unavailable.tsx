@@ -1,4 +1,4 @@
-import { errorMessage } from '@mealtime/contracts';
+import { errorMessage } from '@mealtime/contracts/errors';
 import { useSearchParams } from '@mealtime/federation/router';
 import { Notice } from '@mealtime/ui';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import type { CustomerProfile } from '@mealtime/contracts';
+import type { CustomerProfile } from '@mealtime/contracts/identity';
 import styles from './profile-details.module.css';
 
 /** What we know of a customer, as they gave it. */

@@ -1,5 +1,6 @@
 import { isApiError } from '@mealtime/api-client';
-import { errorMessage, type CustomerProfile } from '@mealtime/contracts';
+import { errorMessage } from '@mealtime/contracts/errors';
+import type { CustomerProfile } from '@mealtime/contracts/identity';
 import { useEffect, useState } from 'react';
 import { getMe } from '../../api/get-me';
 

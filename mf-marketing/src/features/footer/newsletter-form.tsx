@@ -1,6 +1,7 @@
 import { isApiError } from '@mealtime/api-client';
 import { useUnsaved } from '@mealtime/browser';
-import { email as emailRule, NEWSLETTER_CONSENT, validate } from '@mealtime/contracts';
+import { NEWSLETTER_CONSENT } from '@mealtime/contracts/newsletter';
+import { email as emailRule, validate } from '@mealtime/contracts/rules';
 import { Button, Notice, TextField } from '@mealtime/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { postSubscription } from '../../api/post-subscription';

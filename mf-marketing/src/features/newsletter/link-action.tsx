@@ -1,5 +1,5 @@
 import { ApiError, isApiError } from '@mealtime/api-client';
-import { errorMessage } from '@mealtime/contracts';
+import { errorMessage } from '@mealtime/contracts/errors';
 import { Button, Notice } from '@mealtime/ui';
 import { useState, type ReactNode } from 'react';
 import styles from './link-action.module.css';

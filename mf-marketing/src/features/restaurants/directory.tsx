@@ -1,4 +1,4 @@
-import { RESTAURANTS_PAGE_MAX } from '@mealtime/contracts';
+import { RESTAURANTS_PAGE_MAX } from '@mealtime/contracts/restaurants';
 import { useLocation, useSearchParams } from '@mealtime/federation/router';
 import { Button, Container, EmptyState, Notice, SearchIcon, TextField } from '@mealtime/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';

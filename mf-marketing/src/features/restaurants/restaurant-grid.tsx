@@ -1,4 +1,4 @@
-import type { RestaurantSummary } from '@mealtime/contracts';
+import type { RestaurantSummary } from '@mealtime/contracts/restaurants';
 import { PinIcon, Skeleton, SkeletonText, VisuallyHidden } from '@mealtime/ui';
 import styles from './restaurant-grid.module.css';
 

@@ -1,5 +1,5 @@
 import { tabMemory } from '@mealtime/browser';
-import type { RestaurantSummary } from '@mealtime/contracts';
+import type { RestaurantSummary } from '@mealtime/contracts/restaurants';
 import { useCallback, useEffect, useState } from 'react';
 import { getRestaurants } from '../../api/get-restaurants';
 

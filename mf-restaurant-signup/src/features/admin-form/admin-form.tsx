@@ -1,4 +1,5 @@
-import { COUNTRY_DIAL_CODES, type OwnerApplication } from '@mealtime/contracts';
+import { COUNTRY_DIAL_CODES } from '@mealtime/contracts/canada';
+import type { OwnerApplication } from '@mealtime/contracts/onboarding';
 import {
   Button,
   CheckboxField,

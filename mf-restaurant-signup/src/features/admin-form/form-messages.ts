@@ -1,5 +1,5 @@
 import { tabState } from '@mealtime/browser';
-import type { FieldErrors } from '@mealtime/contracts';
+import type { FieldErrors } from '@mealtime/contracts/rules';
 import type { AdminValues } from '../restaurant-draft';
 
 /** What the form is told by the code screen above it. */

@@ -1,4 +1,5 @@
-import { restaurantAdminFormRules, type Rules } from '@mealtime/contracts';
+import { restaurantAdminFormRules } from '@mealtime/contracts/onboarding';
+import type { Rules } from '@mealtime/contracts/rules';
 
 const { password, confirmPassword, ...others } = restaurantAdminFormRules;
 

@@ -1,5 +1,5 @@
 import { ApiError, isApiError } from '@mealtime/api-client';
-import type { OwnerApplication } from '@mealtime/contracts';
+import type { OwnerApplication } from '@mealtime/contracts/onboarding';
 import { useNavigate } from '@mealtime/federation/router';
 import { ensureCode, forgetVerifiedPhone, recallVerifiedPhone, sendFailure } from '@mealtime/phone-verification';
 import { CODE_PATH, STEP_PATHS, openApplicationWith, pathOf, saveStep } from '../application';

@@ -1,6 +1,6 @@
 import { isApiError } from '@mealtime/api-client';
 import { tabMemory } from '@mealtime/browser';
-import type { ApplicationDocument, ApplicationStep, OwnerApplication } from '@mealtime/contracts';
+import type { ApplicationDocument, ApplicationStep, OwnerApplication } from '@mealtime/contracts/onboarding';
 import { useSyncExternalStore } from 'react';
 import { getMyApplications } from '../../api/get-my-applications';
 import { adoptApplication, readDraft, sessionEnded } from '../restaurant-draft';

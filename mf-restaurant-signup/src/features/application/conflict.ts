@@ -1,4 +1,10 @@
-import type { AdminStep, ApplicationStep, BankStep, BusinessStep, OwnerApplication } from '@mealtime/contracts';
+import type {
+  AdminStep,
+  ApplicationStep,
+  BankStep,
+  BusinessStep,
+  OwnerApplication,
+} from '@mealtime/contracts/onboarding';
 
 /** The fields of each step as they are sent. */
 export interface StepFields {

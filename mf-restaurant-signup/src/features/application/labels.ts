@@ -1,4 +1,4 @@
-import type { ApplicationStep } from '@mealtime/contracts';
+import type { ApplicationStep } from '@mealtime/contracts/onboarding';
 
 /** What each field is called, wherever it is shown. */
 export const LABELS = {

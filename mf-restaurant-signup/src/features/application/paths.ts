@@ -1,4 +1,4 @@
-import type { ApplicationStep, OwnerApplication } from '@mealtime/contracts';
+import type { ApplicationStep, OwnerApplication } from '@mealtime/contracts/onboarding';
 
 /** Where each step of the wizard is. */
 export const STEP_PATHS = {

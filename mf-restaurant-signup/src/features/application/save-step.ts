@@ -1,5 +1,5 @@
 import { isApiError } from '@mealtime/api-client';
-import type { ApplicationStep, OwnerApplication, VersionConflictReply } from '@mealtime/contracts';
+import type { ApplicationStep, OwnerApplication, VersionConflictReply } from '@mealtime/contracts/onboarding';
 import { saveAdminStep } from '../../api/save-admin-step';
 import { saveBankStep } from '../../api/save-bank-step';
 import { saveBusinessStep } from '../../api/save-business-step';

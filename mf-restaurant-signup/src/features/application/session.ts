@@ -1,4 +1,4 @@
-import type { OwnerApplication } from '@mealtime/contracts';
+import type { OwnerApplication } from '@mealtime/contracts/onboarding';
 import type { VerifiedPhone } from '@mealtime/phone-verification';
 import { openApplication } from '../../api/open-application';
 import { resumeApplication } from '../../api/resume-application';

@@ -1,5 +1,5 @@
 import { tabMemory } from '@mealtime/browser';
-import type { OwnerApplication } from '@mealtime/contracts';
+import type { OwnerApplication } from '@mealtime/contracts/onboarding';
 import { submitApplication } from '../../api/submit-application';
 import { noteApplication, readApplications } from './application-store';
 import { insist } from './insist';

@@ -1,4 +1,4 @@
-import type { ApplicationStep, OwnerApplication } from '@mealtime/contracts';
+import type { ApplicationStep, OwnerApplication } from '@mealtime/contracts/onboarding';
 import { saved } from './conflict';
 import { LABELS } from './labels';
 

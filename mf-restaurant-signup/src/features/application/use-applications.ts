@@ -1,5 +1,6 @@
 import { ApiError, isApiError } from '@mealtime/api-client';
-import { errorMessage, type OwnerApplication } from '@mealtime/contracts';
+import { errorMessage } from '@mealtime/contracts/errors';
+import type { OwnerApplication } from '@mealtime/contracts/onboarding';
 import { useEffect, useState } from 'react';
 import { useDraft } from '../restaurant-draft';
 import { loadApplications, useKnownApplications } from './application-store';

@@ -1,4 +1,4 @@
-import { restaurantBankRules, type BankStep, type OwnerApplication } from '@mealtime/contracts';
+import { restaurantBankRules, type BankStep, type OwnerApplication } from '@mealtime/contracts/onboarding';
 import { Button, bindFields, showFieldErrors, useKeptForm } from '@mealtime/ui';
 import { useEffect, useState } from 'react';
 import { fieldsOf } from '../application';

@@ -1,4 +1,4 @@
-import type { BankSummary } from '@mealtime/contracts';
+import type { BankSummary } from '@mealtime/contracts/onboarding';
 import { BankIcon, Button } from '@mealtime/ui';
 import styles from './bank-saved.module.css';
 

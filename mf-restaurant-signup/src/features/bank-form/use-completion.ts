@@ -1,4 +1,4 @@
-import type { BankStep, OwnerApplication } from '@mealtime/contracts';
+import type { BankStep, OwnerApplication } from '@mealtime/contracts/onboarding';
 import { useRef } from 'react';
 import { saveStep, submit } from '../application';
 

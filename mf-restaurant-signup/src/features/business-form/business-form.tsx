@@ -1,4 +1,4 @@
-import { restaurantBusinessRules, type BusinessStep, type OwnerApplication } from '@mealtime/contracts';
+import { restaurantBusinessRules, type BusinessStep, type OwnerApplication } from '@mealtime/contracts/onboarding';
 import { useNavigate } from '@mealtime/federation/router';
 import { Button, bindFields, showFieldErrors, useKeptForm } from '@mealtime/ui';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import { DOCUMENTS_MAX, type ApplicationDocument, type OwnerApplication } from '@mealtime/contracts';
+import { DOCUMENTS_MAX, type ApplicationDocument, type OwnerApplication } from '@mealtime/contracts/onboarding';
 import { Button, FileField, VisuallyHidden, buttonClass } from '@mealtime/ui';
 import { documentUrl } from '../../api/document-url';
 import { removeDocument } from '../../api/remove-document';

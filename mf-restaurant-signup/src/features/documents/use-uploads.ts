@@ -1,6 +1,7 @@
 import { isApiError } from '@mealtime/api-client';
 import { keepVersions, useUnsaved } from '@mealtime/browser';
-import { DOCUMENT_MAX_BYTES, errorMessage, type ApplicationDocument, type OwnerApplication } from '@mealtime/contracts';
+import { errorMessage } from '@mealtime/contracts/errors';
+import { DOCUMENT_MAX_BYTES, type ApplicationDocument, type OwnerApplication } from '@mealtime/contracts/onboarding';
 import { useRef, useState } from 'react';
 import { uploadDocument } from '../../api/upload-document';
 import { noteDocuments } from '../application';

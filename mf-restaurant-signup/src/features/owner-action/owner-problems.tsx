@@ -1,5 +1,5 @@
 import { isApiError, type ApiError } from '@mealtime/api-client';
-import type { ApplicationStep, OwnerApplication } from '@mealtime/contracts';
+import type { ApplicationStep, OwnerApplication } from '@mealtime/contracts/onboarding';
 import { Button, Notice } from '@mealtime/ui';
 import { noteApplication } from '../application';
 import { ConflictDialog } from './conflict-dialog';

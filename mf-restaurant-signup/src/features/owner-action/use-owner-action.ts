@@ -1,5 +1,6 @@
 import { ApiError, isApiError } from '@mealtime/api-client';
-import { errorMessage, type FieldErrors } from '@mealtime/contracts';
+import { errorMessage } from '@mealtime/contracts/errors';
+import type { FieldErrors } from '@mealtime/contracts/rules';
 import { useRef, useState } from 'react';
 import { StepConflict, loadApplications } from '../application';
 

@@ -1,4 +1,4 @@
-import { CODE_INCOMPLETE_MODAL } from '@mealtime/contracts';
+import { CODE_INCOMPLETE_MODAL } from '@mealtime/contracts/identity';
 import { CodeEntrance } from '@mealtime/phone-verification';
 import { Dialog } from '@mealtime/ui';
 import { resumeWith } from '../application';

@@ -1,4 +1,4 @@
-import type { ApplicationStep, OwnerApplication } from '@mealtime/contracts';
+import type { ApplicationStep, OwnerApplication } from '@mealtime/contracts/onboarding';
 import { afterSave, noteBasis, readBasis } from './basis';
 import { EMPTY_DRAFT, sameVersions } from './draft';
 import { forgetPassword, readDraft, updateDraft } from './draft-store';

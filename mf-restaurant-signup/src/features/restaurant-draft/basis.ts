@@ -1,5 +1,5 @@
 import { tabMemory } from '@mealtime/browser';
-import type { ApplicationStep } from '@mealtime/contracts';
+import type { ApplicationStep } from '@mealtime/contracts/onboarding';
 import { sameVersions, type RestaurantDraft, type StepVersions } from './draft';
 import { readDraft } from './draft-store';
 

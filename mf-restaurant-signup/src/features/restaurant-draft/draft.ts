@@ -1,4 +1,4 @@
-import type { ApplicationStep } from '@mealtime/contracts';
+import type { ApplicationStep } from '@mealtime/contracts/onboarding';
 
 export type StepVersions = Readonly<Record<ApplicationStep, number>>;
 

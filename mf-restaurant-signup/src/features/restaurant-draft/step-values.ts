@@ -1,11 +1,11 @@
+import { COUNTRY_DIAL_CODES } from '@mealtime/contracts/canada';
 import {
-  COUNTRY_DIAL_CODES,
   defaultDateOfBirth,
   type AdminStep,
   type BankStep,
   type BankSummary,
   type BusinessStep,
-} from '@mealtime/contracts';
+} from '@mealtime/contracts/onboarding';
 import { readBasis } from './basis';
 import { EMPTY_DRAFT, type RestaurantDraft } from './draft';
 import { readDraft, recallPassword, rememberPassword, updateDraft } from './draft-store';

@@ -1,4 +1,4 @@
-import type { OwnerApplication } from '@mealtime/contracts';
+import type { OwnerApplication } from '@mealtime/contracts/onboarding';
 import { Link } from '@mealtime/federation/router';
 import { Card, Notice, buttonClass } from '@mealtime/ui';
 import { pathOf } from '../application';

@@ -1,5 +1,5 @@
 import { useUnsaved } from '@mealtime/browser';
-import type { OwnerApplication } from '@mealtime/contracts';
+import type { OwnerApplication } from '@mealtime/contracts/onboarding';
 import { Button, bindFields, rulesResolver, showFieldErrors } from '@mealtime/ui';
 import { useId, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

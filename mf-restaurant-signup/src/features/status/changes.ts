@@ -8,8 +8,8 @@ import {
   type BankStep,
   type BusinessStep,
   type OwnerApplication,
-  type Rules,
-} from '@mealtime/contracts';
+} from '@mealtime/contracts/onboarding';
+import type { Rules } from '@mealtime/contracts/rules';
 import { LABELS } from '../application';
 
 /** Everything that can be mended, in one form: no two steps have a field of the same name but `country`, which only the bank's address has here. */

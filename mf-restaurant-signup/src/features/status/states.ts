@@ -1,4 +1,4 @@
-import type { ApplicationState } from '@mealtime/contracts';
+import type { ApplicationState } from '@mealtime/contracts/onboarding';
 import type { NoticeTone } from '@mealtime/ui';
 
 interface StateWords {

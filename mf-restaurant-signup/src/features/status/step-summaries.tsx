@@ -1,4 +1,4 @@
-import { APPLICATION_STEPS, type ApplicationStep, type OwnerApplication } from '@mealtime/contracts';
+import { APPLICATION_STEPS, type ApplicationStep, type OwnerApplication } from '@mealtime/contracts/onboarding';
 import { STEP_TITLES, summaryOf } from '../application';
 import styles from './step-summaries.module.css';
 

@@ -1,4 +1,4 @@
-import { RESTAURANT_ROLES, type AdminStep } from '@mealtime/contracts';
+import { RESTAURANT_ROLES, type AdminStep } from '@mealtime/contracts/onboarding';
 import { SelectField, TextField, type BindField } from '@mealtime/ui';
 import { LABELS } from '../application';
 import styles from './step-fields.module.css';

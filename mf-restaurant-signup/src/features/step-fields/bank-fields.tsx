@@ -1,4 +1,5 @@
-import { ACCOUNT_TYPES, BANK_CONTACTS, BANK_NAMES, COUNTRIES, PROVINCES, type BankStep } from '@mealtime/contracts';
+import { BANK_NAMES, COUNTRIES, PROVINCES } from '@mealtime/contracts/canada';
+import { ACCOUNT_TYPES, BANK_CONTACTS, type BankStep } from '@mealtime/contracts/onboarding';
 import { SelectField, TextField, type BindField } from '@mealtime/ui';
 import { LABELS } from '../application';
 import { COUNTRY_NAMES, PROVINCE_NAMES } from './place-names';

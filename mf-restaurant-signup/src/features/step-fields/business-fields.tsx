@@ -1,4 +1,4 @@
-import type { BusinessStep } from '@mealtime/contracts';
+import type { BusinessStep } from '@mealtime/contracts/onboarding';
 import { Hint, TextField, type BindField } from '@mealtime/ui';
 import { AddressField } from '../address-search';
 import { LABELS } from '../application';

@@ -1,4 +1,4 @@
-import type { COUNTRIES, Province } from '@mealtime/contracts';
+import type { COUNTRIES, Province } from '@mealtime/contracts/canada';
 
 export const PROVINCE_NAMES: Readonly<Record<Province, string>> = {
   AB: 'Alberta',

@@ -1,5 +1,5 @@
 import { Navigate } from '@mealtime/federation/router';
-import type { OwnerApplication } from '@mealtime/contracts';
+import type { OwnerApplication } from '@mealtime/contracts/onboarding';
 import { Card, Container, ErrorState, SkeletonText, VisuallyHidden } from '@mealtime/ui';
 import type { ReactNode } from 'react';
 import { useApplications, wizardApplication } from '../application';

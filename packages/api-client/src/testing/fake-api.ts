@@ -1,4 +1,5 @@
-import { errorMessage, type ErrorCode, type ErrorReply, type FieldErrors } from '@mealtime/contracts';
+import { errorMessage, type ErrorCode, type ErrorReply } from '@mealtime/contracts/errors';
+import type { FieldErrors } from '@mealtime/contracts/rules';
 
 export interface RecordedCall {
   method: string;

@@ -1,5 +1,5 @@
 import { request } from '@mealtime/api-client';
-import type { VerifyCodeReply, VerifyCodeRequest } from '@mealtime/contracts';
+import type { VerifyCodeReply, VerifyCodeRequest } from '@mealtime/contracts/identity';
 
 /** "customer" is what a request without a purpose means. */
 export const verifyCode = ({ phoneNumber, code, purpose }: Required<VerifyCodeRequest>) =>

@@ -1,5 +1,5 @@
 import { isApiError, type ApiError } from '@mealtime/api-client';
-import { errorMessage } from '@mealtime/contracts';
+import { errorMessage } from '@mealtime/contracts/errors';
 import { Button, Notice } from '@mealtime/ui';
 import { useState } from 'react';
 import { forgetVerifiedPhone, type VerifiedPhone } from '../session/verified-phone';

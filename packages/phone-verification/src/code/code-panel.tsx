@@ -1,5 +1,6 @@
 import { useUnsaved } from '@mealtime/browser';
-import { CODE_LENGTH, maskPhone, type VerificationPurpose } from '@mealtime/contracts';
+import { maskPhone } from '@mealtime/contracts/canada';
+import { CODE_LENGTH, type VerificationPurpose } from '@mealtime/contracts/identity';
 import { Button, CodeInput, Notice } from '@mealtime/ui';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { SentCode } from '../session/request-code';

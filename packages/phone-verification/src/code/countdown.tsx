@@ -1,4 +1,4 @@
-import { waitInWords } from '@mealtime/contracts';
+import { waitInWords } from '@mealtime/contracts/errors';
 import { useSyncExternalStore } from 'react';
 
 /** Often enough that no second is seen to last longer than the others. */

@@ -1,11 +1,6 @@
 import { isApiError } from '@mealtime/api-client';
-import {
-  CODE_LENGTH,
-  RESEND_PAUSE_SECONDS,
-  errorMessage,
-  type ErrorCode,
-  type VerificationPurpose,
-} from '@mealtime/contracts';
+import { errorMessage, type ErrorCode } from '@mealtime/contracts/errors';
+import { CODE_LENGTH, RESEND_PAUSE_SECONDS, type VerificationPurpose } from '@mealtime/contracts/identity';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { verifyCode } from '../api/verify-code';
 import { ensureCode, requestCode, sendFailure, type SentCode } from '../session/request-code';

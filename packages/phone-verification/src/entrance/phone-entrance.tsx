@@ -1,5 +1,6 @@
 import { isApiError } from '@mealtime/api-client';
-import { CODE_INCOMPLETE_MODAL, type ErrorCode, type VerificationPurpose } from '@mealtime/contracts';
+import type { ErrorCode } from '@mealtime/contracts/errors';
+import { CODE_INCOMPLETE_MODAL, type VerificationPurpose } from '@mealtime/contracts/identity';
 import { Dialog, Notice } from '@mealtime/ui';
 import { useState, type ReactNode } from 'react';
 import { CodeEntrance } from '../code/code-entrance';

@@ -1,6 +1,7 @@
 import { isApiError } from '@mealtime/api-client';
 import { useUnsaved } from '@mealtime/browser';
-import { phoneNumber as phoneNumberRule, type VerificationPurpose } from '@mealtime/contracts';
+import type { VerificationPurpose } from '@mealtime/contracts/identity';
+import { phoneNumber as phoneNumberRule } from '@mealtime/contracts/rules';
 import { Button, Notice, TextField, rulesResolver } from '@mealtime/ui';
 import { useState, type ChangeEvent } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { phoneNumber as phoneNumberRule } from '@mealtime/contracts';
+import { phoneNumber as phoneNumberRule } from '@mealtime/contracts/rules';
 
 /** Ten digits out of anything that may have a `phoneNumber` (a navigation's state, a draft), if they are one. */
 export function phoneIn(holder: unknown): string | undefined {

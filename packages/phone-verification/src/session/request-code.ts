@@ -1,6 +1,7 @@
 import { ApiError, isApiError } from '@mealtime/api-client';
 import { tabMemory } from '@mealtime/browser';
-import { RESEND_PAUSE_SECONDS, errorMessage } from '@mealtime/contracts';
+import { errorMessage } from '@mealtime/contracts/errors';
+import { RESEND_PAUSE_SECONDS } from '@mealtime/contracts/identity';
 import { verifyPhone } from '../api/verify-phone';
 import { readSession, saveSession, sentAtOf, type SessionOf } from './session-record';
 

@@ -1,4 +1,4 @@
-import { VERIFICATION_SESSION_MS, type VerificationPurpose } from '@mealtime/contracts';
+import { VERIFICATION_SESSION_MS, type VerificationPurpose } from '@mealtime/contracts/identity';
 import { jsonStore } from '@mealtime/browser';
 
 /** The verification under way, so that a reload or a second tab does not send another code. */

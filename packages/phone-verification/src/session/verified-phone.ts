@@ -1,5 +1,5 @@
 import { tabMemory } from '@mealtime/browser';
-import type { VerificationPurpose } from '@mealtime/contracts';
+import type { VerificationPurpose } from '@mealtime/contracts/identity';
 import type { SessionOf } from './session-record';
 
 export interface VerifiedPhone {

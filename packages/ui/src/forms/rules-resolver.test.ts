@@ -1,4 +1,4 @@
-import { email, firstName } from '@mealtime/contracts';
+import { email, firstName } from '@mealtime/contracts/rules';
 import { rulesResolver } from './rules-resolver';
 
 const resolve = (values: Record<string, unknown>) =>

@@ -1,4 +1,4 @@
-import { normalise, validate, type Rules } from '@mealtime/contracts';
+import { normalise, validate, type Rules } from '@mealtime/contracts/rules';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
 /**

@@ -1,5 +1,5 @@
 import { useUnsaved } from '@mealtime/browser';
-import type { FieldErrors, Rules } from '@mealtime/contracts';
+import type { FieldErrors, Rules } from '@mealtime/contracts/rules';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { rulesResolver } from './rules-resolver';

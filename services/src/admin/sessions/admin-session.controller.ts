@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Ip, Post, Req, Res } from '@nestjs/common';
-import type { AdminLoginReply, AdminVerifyReply } from '@mealtime/contracts';
+import type { AdminLoginReply, AdminVerifyReply } from '@mealtime/contracts/admin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Describe, Public } from '../../platform';
 import { AdminCookie } from './admin-cookie';

@@ -1,4 +1,5 @@
-import { adminLoginRules, text, type AdminLoginRequest } from '@mealtime/contracts';
+import { adminLoginRules, type AdminLoginRequest } from '@mealtime/contracts/admin';
+import { text } from '@mealtime/contracts/rules';
 import { ByRule } from '../../platform';
 
 export class AdminLogin implements AdminLoginRequest {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminLoginRequest, AdminVerifyReply } from '@mealtime/contracts';
+import type { AdminLoginRequest, AdminVerifyReply } from '@mealtime/contracts/admin';
 import { JwtService } from '@nestjs/jwt';
 import { randomUUID } from 'node:crypto';
 import { newToken, sameBytes, tokenHash, Unauthenticated } from '../../platform';

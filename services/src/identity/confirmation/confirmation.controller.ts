@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Query, Redirect } from '@nestjs/common';
-import type { ConfirmEmailReply } from '@mealtime/contracts';
+import type { ConfirmEmailReply } from '@mealtime/contracts/identity';
 import { Describe, Public } from '../../platform';
 import { ConfirmationLink, ConfirmEmail } from './confirmation.requests';
 import { ConfirmationService } from './confirmation.service';

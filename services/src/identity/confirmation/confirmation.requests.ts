@@ -1,4 +1,5 @@
-import type { ConfirmEmailRequest, Rule } from '@mealtime/contracts';
+import type { ConfirmEmailRequest } from '@mealtime/contracts/identity';
+import type { Rule } from '@mealtime/contracts/rules';
 import { ByRule } from '../../platform';
 
 /** Never refused here: what is not a token is answered by what it leads to. */

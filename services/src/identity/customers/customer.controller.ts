@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Ip, Post, Res } from '@nestjs/common';
-import type { CreateCustomerReply } from '@mealtime/contracts';
+import type { CreateCustomerReply } from '@mealtime/contracts/identity';
 import type { FastifyReply } from 'fastify';
 import { Describe, Public } from '../../platform';
 import { SessionCookie } from '../sessions/session-cookie';

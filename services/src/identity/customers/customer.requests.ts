@@ -1,4 +1,4 @@
-import { customerFormRules, proof, type CreateCustomerRequest } from '@mealtime/contracts';
+import { customerFormRules, proof, type CreateCustomerRequest } from '@mealtime/contracts/identity';
 import { ByRule } from '../../platform';
 
 const { firstName, lastName, email, phoneNumber, password, marketingConsent } = customerFormRules;

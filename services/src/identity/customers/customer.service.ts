@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { toE164, type CreateCustomerRequest } from '@mealtime/contracts';
+import { toE164 } from '@mealtime/contracts/canada';
+import type { CreateCustomerRequest } from '@mealtime/contracts/identity';
 import { addressKey, emailKey, Keys, Passwords, Transactions, type Transaction } from '../../platform';
 import { ConfirmationService } from '../confirmation/confirmation.service';
 import { SessionService } from '../sessions/session.service';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { GoogleCallbackRequest } from '@mealtime/contracts';
+import type { GoogleCallbackRequest } from '@mealtime/contracts/identity';
 import type { Configuration } from 'openid-client';
 import { Breaker, ServiceUnavailable } from '../../platform';
 import type { IdentitySettings } from '../settings';

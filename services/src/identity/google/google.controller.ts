@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Logger, Post, Req, Res } from '@nestjs/common';
-import type { GoogleCallbackReply } from '@mealtime/contracts';
+import type { GoogleCallbackReply } from '@mealtime/contracts/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Describe, Public } from '../../platform';
 import { SessionCookie } from '../sessions/session-cookie';

@@ -1,4 +1,5 @@
-import { text, type GoogleCallbackRequest } from '@mealtime/contracts';
+import type { GoogleCallbackRequest } from '@mealtime/contracts/identity';
+import { text } from '@mealtime/contracts/rules';
 import { ByRule } from '../../platform';
 
 /** Only passed on to the provider, which judges it. */

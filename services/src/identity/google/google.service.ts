@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { GoogleCallbackReply, GoogleCallbackRequest } from '@mealtime/contracts';
+import type { GoogleCallbackReply, GoogleCallbackRequest } from '@mealtime/contracts/identity';
 import { randomUUID } from 'node:crypto';
 import { emailKey, CONFIG, type Config } from '../../platform';
 import { CustomerRepository } from '../customers/customer.repository';

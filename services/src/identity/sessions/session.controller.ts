@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import type { CustomerProfile } from '@mealtime/contracts';
+import type { CustomerProfile } from '@mealtime/contracts/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Describe, Public } from '../../platform';
 import { CurrentCustomer, CustomerSession } from './session.access';

@@ -1,4 +1,5 @@
-import { phoneNumber, proof, type SignInRequest } from '@mealtime/contracts';
+import { proof, type SignInRequest } from '@mealtime/contracts/identity';
+import { phoneNumber } from '@mealtime/contracts/rules';
 import { ByRule } from '../../platform';
 
 export class SignIn implements SignInRequest {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { maskPhone, toE164, type CustomerProfile, type SignInRequest } from '@mealtime/contracts';
+import { maskPhone, toE164 } from '@mealtime/contracts/canada';
+import type { CustomerProfile, SignInRequest } from '@mealtime/contracts/identity';
 import { newToken, tokenHash, Transactions, Unauthenticated, type Transaction } from '../../platform';
 import { AccountNotFound } from '../customers/customer.errors';
 import type { Customer } from '../customers/customer.entity';

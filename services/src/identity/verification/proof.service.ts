@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { toE164, type VerificationPurpose } from '@mealtime/contracts';
+import { toE164 } from '@mealtime/contracts/canada';
+import type { VerificationPurpose } from '@mealtime/contracts/identity';
 import { randomUUID } from 'node:crypto';
 import { newToken, tokenHash, type Transaction } from '../../platform';
 import type { PhoneProof } from './proof.entity';

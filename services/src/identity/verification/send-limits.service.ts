@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { RESEND_PAUSE_SECONDS } from '@mealtime/contracts';
+import { RESEND_PAUSE_SECONDS } from '@mealtime/contracts/identity';
 import { Transactions } from '../../platform';
 import { identitySettings, type IdentitySettings } from '../settings';
 import { SendLimitsRepository, type Waits } from './send-limits.repository';

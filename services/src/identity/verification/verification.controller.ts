@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
-import type { VerifyCodeReply, VerifyPhoneReply } from '@mealtime/contracts';
+import type { VerifyCodeReply, VerifyPhoneReply } from '@mealtime/contracts/identity';
 import { Describe, Public } from '../../platform';
 import { VerifyCode, VerifyPhone } from './verification.requests';
 import { VerificationService } from './verification.service';

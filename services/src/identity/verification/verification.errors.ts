@@ -1,4 +1,4 @@
-import type { VerificationPurpose } from '@mealtime/contracts';
+import type { VerificationPurpose } from '@mealtime/contracts/identity';
 import { DomainError, FieldError } from '../../platform';
 
 export class PhoneNotCanadian extends FieldError {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MAX_WRONG_CODES, VERIFICATION_SESSION_MS, type VerificationPurpose } from '@mealtime/contracts';
+import { MAX_WRONG_CODES, VERIFICATION_SESSION_MS, type VerificationPurpose } from '@mealtime/contracts/identity';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import { MoreThanOrEqual, Not, Repository } from 'typeorm';

@@ -1,11 +1,11 @@
 import {
   code,
-  phoneNumber,
   purpose,
   type VerificationPurpose,
   type VerifyCodeRequest,
   type VerifyPhoneRequest,
-} from '@mealtime/contracts';
+} from '@mealtime/contracts/identity';
+import { phoneNumber } from '@mealtime/contracts/rules';
 import { ByRule } from '../../platform';
 
 const PHONE = { description: 'Ten digits', example: '6045550123' };

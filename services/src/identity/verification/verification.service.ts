@@ -1,15 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { isCanadianPhone, maskPhone, toE164 } from '@mealtime/contracts/canada';
 import {
-  isCanadianPhone,
-  maskPhone,
   MAX_WRONG_CODES,
-  toE164,
   type VerificationPurpose,
   type VerifyCodeReply,
   type VerifyCodeRequest,
   type VerifyPhoneReply,
   type VerifyPhoneRequest,
-} from '@mealtime/contracts';
+} from '@mealtime/contracts/identity';
 import { addressKey, Keys, ProviderAway } from '../../platform';
 import { ProofService } from './proof.service';
 import { SendLimitsService } from './send-limits.service';

@@ -1,4 +1,4 @@
-import { NEWSLETTER_CONSENT } from '@mealtime/contracts';
+import { NEWSLETTER_CONSENT } from '@mealtime/contracts/newsletter';
 import type { Message } from '../../platform';
 import type { Subscription } from './subscription.entity';
 

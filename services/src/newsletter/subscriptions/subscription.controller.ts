@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Header, HttpCode, Ip, Post, Query, Redirect } from '@nestjs/common';
-import type { ConfirmSubscriptionReply, SubscribeReply, UnsubscribeReply } from '@mealtime/contracts';
+import type { ConfirmSubscriptionReply, SubscribeReply, UnsubscribeReply } from '@mealtime/contracts/newsletter';
 import { Describe, IgnoresBody, Public } from '../../platform';
 import { ConfirmSubscription, NewsletterLink, Subscribe } from './subscription.requests';
 import { SubscriptionService } from './subscription.service';

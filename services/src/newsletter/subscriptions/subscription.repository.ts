@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { NEWSLETTER_CONSENT } from '@mealtime/contracts';
+import { NEWSLETTER_CONSENT } from '@mealtime/contracts/newsletter';
 import { Repository } from 'typeorm';
 import { emailKey, rows, type Transaction } from '../../platform';
 import { Subscription } from './subscription.entity';

@@ -1,4 +1,5 @@
-import { email, type ConfirmSubscriptionRequest, type Rule, type SubscribeRequest } from '@mealtime/contracts';
+import type { ConfirmSubscriptionRequest, SubscribeRequest } from '@mealtime/contracts/newsletter';
+import { email, type Rule } from '@mealtime/contracts/rules';
 import { ByRule } from '../../platform';
 
 /** Never refused: what fills the field in is not to learn that it was noticed. */

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Ip, Param, Post, Put, Req, Res } from '@nestjs/common';
-import type { OwnerApplication, OwnerApplicationsReply } from '@mealtime/contracts';
+import type { OwnerApplication, OwnerApplicationsReply } from '@mealtime/contracts/onboarding';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Describe, Public } from '../../platform';
 import { CurrentOwner, OwnerSession, OwnerToken, OwnerWrite } from '../owners/owner.access';

@@ -1,4 +1,4 @@
-import type { AdminStep, ApplicationState, BusinessStep, RequestedChange } from '@mealtime/contracts';
+import type { AdminStep, ApplicationState, BusinessStep, RequestedChange } from '@mealtime/contracts/onboarding';
 import { columns, type Column, type RowOf } from '../../platform';
 
 /** Step 1 as it is kept: the phone stands beside it. */

@@ -1,4 +1,4 @@
-import type { OwnerApplication } from '@mealtime/contracts';
+import type { OwnerApplication } from '@mealtime/contracts/onboarding';
 import { DomainError, ValidationFailed } from '../../platform';
 
 /** Also said of another applicant's application, so that nothing is told about it. */

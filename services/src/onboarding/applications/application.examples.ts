@@ -1,4 +1,4 @@
-import type { OwnerApplication } from '@mealtime/contracts';
+import type { OwnerApplication } from '@mealtime/contracts/onboarding';
 
 /** An application as the API page shows it. */
 export const APPLICATION_EXAMPLE: OwnerApplication = {

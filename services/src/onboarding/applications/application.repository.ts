@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import { EntityManager } from 'typeorm';
-import { APPLICATION_DRAFT_DAYS, APPLICATION_STEPS, type ApplicationStep } from '@mealtime/contracts';
+import { APPLICATION_DRAFT_DAYS, APPLICATION_STEPS, type ApplicationStep } from '@mealtime/contracts/onboarding';
 import { rows, statement, Statements, type Transaction } from '../../platform';
 import { APPLICATION_COLUMNS, APPLICATION_ROW, type Application, type KeptAdminStep } from './application.entity';
 

@@ -1,6 +1,5 @@
+import { proof } from '@mealtime/contracts/identity';
 import {
-  phoneNumber,
-  proof,
   restaurantAdminFormRules,
   restaurantBankRules,
   restaurantBusinessRules,
@@ -11,7 +10,8 @@ import {
   type ResumeApplicationRequest,
   type SaveAdminStepRequest,
   type SaveStepRequest,
-} from '@mealtime/contracts';
+} from '@mealtime/contracts/onboarding';
+import { phoneNumber } from '@mealtime/contracts/rules';
 import { ByRule } from '../../platform';
 
 const admin = restaurantAdminFormRules;

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { toE164, type ApplicationStep, type OwnerApplication } from '@mealtime/contracts';
+import { toE164 } from '@mealtime/contracts/canada';
+import type { ApplicationStep, OwnerApplication } from '@mealtime/contracts/onboarding';
 import { randomUUID } from 'node:crypto';
 import { ProofService, type PhoneProof } from '../../identity';
 import { addressKey, isId, Keys, Outbox, Passwords, tokenHash, Transactions } from '../../platform';

@@ -1,4 +1,4 @@
-import type { ApplicationState, ApplicationStep, Decision } from '@mealtime/contracts';
+import type { ApplicationState, ApplicationStep, Decision } from '@mealtime/contracts/onboarding';
 
 export type Move = 'submit' | Decision;
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminStep, ApplicationDocument, DocumentType, OwnerApplication } from '@mealtime/contracts';
+import type { AdminStep, ApplicationDocument, DocumentType, OwnerApplication } from '@mealtime/contracts/onboarding';
 import { BankSeal } from '../banking/bank-seal';
 import { bankSummary } from '../banking/bank-summary';
 import type { Application, ApplicationFile } from './application.entity';

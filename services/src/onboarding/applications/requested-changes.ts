@@ -1,4 +1,4 @@
-import type { ApplicationStep, RequestedChange } from '@mealtime/contracts';
+import type { ApplicationStep, RequestedChange } from '@mealtime/contracts/onboarding';
 
 type Fields = Readonly<Record<string, unknown>>;
 

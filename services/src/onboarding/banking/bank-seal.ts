@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { routingNumber, type BankStep } from '@mealtime/contracts';
+import { routingNumber } from '@mealtime/contracts/canada';
+import type { BankStep } from '@mealtime/contracts/onboarding';
 import { Seal } from '../../platform';
 import { onboardingSettings, type OnboardingSettings } from '../settings';
 

@@ -1,4 +1,4 @@
-import type { BankSummary } from '@mealtime/contracts';
+import type { BankSummary } from '@mealtime/contracts/onboarding';
 import type { BankDetails } from './bank-seal';
 
 const ACCOUNT_DIGITS = 4;

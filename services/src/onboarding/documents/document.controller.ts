@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Req, StreamableFile } from '@nestjs/common';
-import { FILE_NAME_HEADER, type ApplicationDocument, type DocumentsReply } from '@mealtime/contracts';
+import { FILE_NAME_HEADER, type ApplicationDocument, type DocumentsReply } from '@mealtime/contracts/onboarding';
 import type { FastifyRequest } from 'fastify';
 import { Describe, TakesFile } from '../../platform';
 import { CurrentOwner, OwnerSession } from '../owners/owner.access';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@mealtime/contracts';
+import type { ErrorCode } from '@mealtime/contracts/errors';
 import { DomainError } from '../../platform';
 import type { Fault } from './content';
 

@@ -1,5 +1,10 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { DOCUMENT_MAX_BYTES, DOCUMENTS_MAX, type ApplicationDocument, type DocumentType } from '@mealtime/contracts';
+import {
+  DOCUMENT_MAX_BYTES,
+  DOCUMENTS_MAX,
+  type ApplicationDocument,
+  type DocumentType,
+} from '@mealtime/contracts/onboarding';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@mealtime/contracts';
+import type { DocumentType } from '@mealtime/contracts/onboarding';
 
 const LONGEST = 120;
 const FALLBACK = 'document';

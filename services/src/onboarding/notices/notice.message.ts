@@ -1,4 +1,4 @@
-import type { RequestedChange } from '@mealtime/contracts';
+import type { RequestedChange } from '@mealtime/contracts/onboarding';
 import type { Message } from '../../platform';
 import type { Application } from '../applications/application.entity';
 import type { TrailEvent } from '../trail/trail.repository';

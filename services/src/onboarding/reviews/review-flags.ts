@@ -1,11 +1,5 @@
-import {
-  hasValidCheckDigit,
-  institutionOf,
-  REVIEW_FLAGS,
-  type BankStep,
-  type BusinessStep,
-  type ReviewFlag,
-} from '@mealtime/contracts';
+import { hasValidCheckDigit, institutionOf } from '@mealtime/contracts/canada';
+import { REVIEW_FLAGS, type BankStep, type BusinessStep, type ReviewFlag } from '@mealtime/contracts/onboarding';
 
 type Business = Pick<BusinessStep, 'businessNumber' | 'gstHstNumber'>;
 type Bank = Pick<BankStep, 'bankName' | 'institutionNumber'>;

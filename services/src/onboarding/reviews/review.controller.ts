@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Ip, Param, Post, Query, StreamableFile } from '@nestjs/common';
-import type { ReviewApplication, ReviewsReply, WaitingReply } from '@mealtime/contracts';
+import type { ReviewApplication, ReviewsReply, WaitingReply } from '@mealtime/contracts/onboarding';
 import { AdminToken, CurrentAdmin, type AdminSession } from '../../admin';
 import { Describe } from '../../platform';
 import { download } from '../documents/download';

@@ -1,4 +1,4 @@
-import type { ReviewApplication } from '@mealtime/contracts';
+import type { ReviewApplication } from '@mealtime/contracts/onboarding';
 import { DomainError } from '../../platform';
 
 export class ClaimedByAnother extends DomainError {

@@ -1,4 +1,4 @@
-import type { ReviewApplication, ReviewSummary } from '@mealtime/contracts';
+import type { ReviewApplication, ReviewSummary } from '@mealtime/contracts/onboarding';
 import { APPLICATION_EXAMPLE } from '../applications/application.examples';
 
 const { id, admin, business, bank, createdAt } = APPLICATION_EXAMPLE;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import { EntityManager } from 'typeorm';
-import type { ApplicationState, RequestedChange, ReviewedState } from '@mealtime/contracts';
+import type { ApplicationState, RequestedChange, ReviewedState } from '@mealtime/contracts/onboarding';
 import { everyWord, rows, Searches, type Transaction } from '../../platform';
 import { APPLICATION_COLUMNS, type Application } from '../applications/application.entity';
 

@@ -1,16 +1,15 @@
 import {
   decision,
-  oneOf,
   requestedChanges,
   reviewMessage,
   REVIEWED_STATES,
-  text,
   version,
   type DecideRequest,
   type Decision,
   type RequestedChange,
   type ReviewedState,
-} from '@mealtime/contracts';
+} from '@mealtime/contracts/onboarding';
+import { oneOf, text } from '@mealtime/contracts/rules';
 import { ByRule } from '../../platform';
 
 const search = text({ max: [100, 'Please search for something shorter'] });

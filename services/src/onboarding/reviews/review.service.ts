@@ -6,7 +6,7 @@ import {
   type ReviewApplication,
   type ReviewsReply,
   type WaitingReply,
-} from '@mealtime/contracts';
+} from '@mealtime/contracts/onboarding';
 import { cityOf } from '../../places';
 import { isId, Transactions, ValidationFailed, type Transaction } from '../../platform';
 import { RestaurantService } from '../../restaurants';

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DECISIONS, type ReviewApplication, type ReviewedState, type ReviewSummary } from '@mealtime/contracts';
+import {
+  DECISIONS,
+  type ReviewApplication,
+  type ReviewedState,
+  type ReviewSummary,
+} from '@mealtime/contracts/onboarding';
 import type { Application } from '../applications/application.entity';
 import { nextState } from '../applications/application.states';
 import { adminStep, documentView } from '../applications/application.view';

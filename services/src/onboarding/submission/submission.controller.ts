@@ -1,5 +1,5 @@
 import { Controller, Headers, HttpCode, Param, Post } from '@nestjs/common';
-import { IDEMPOTENCY_HEADER, type OwnerApplication } from '@mealtime/contracts';
+import { IDEMPOTENCY_HEADER, type OwnerApplication } from '@mealtime/contracts/onboarding';
 import { Describe } from '../../platform';
 import { APPLICATION_EXAMPLE } from '../applications/application.examples';
 import { CurrentOwner, OwnerSession } from '../owners/owner.access';

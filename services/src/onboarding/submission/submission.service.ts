@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OwnerApplication } from '@mealtime/contracts';
+import type { OwnerApplication } from '@mealtime/contracts/onboarding';
 import { isId, tokenHash, Transactions, violatedConstraint, type Transaction } from '../../platform';
 import { ApplicationExpired, ApplicationNotFound, StepMissing } from '../applications/application.errors';
 import { ApplicationRepository } from '../applications/application.repository';

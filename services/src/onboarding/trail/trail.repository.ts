@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestedChange } from '@mealtime/contracts';
+import type { RequestedChange } from '@mealtime/contracts/onboarding';
 import { AuditRepository, type AuditEvent } from '../../audit';
 import type { Transaction } from '../../platform';
 

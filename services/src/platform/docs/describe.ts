@@ -1,5 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
-import type { ErrorCode } from '@mealtime/contracts';
+import type { ErrorCode } from '@mealtime/contracts/errors';
 
 export interface Description {
   summary: string;

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type INestApplication } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { errorMessage, type ErrorCode } from '@mealtime/contracts';
+import { errorMessage, type ErrorCode } from '@mealtime/contracts/errors';
 import { ACCESS, PUBLIC, type Access } from '../access/access';
 import { CONFIG, type Config } from '../config/config';
 import { HTTP_STATUS } from '../errors/http-status';

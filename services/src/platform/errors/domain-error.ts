@@ -1,4 +1,5 @@
-import { errorMessage, waitInWords, type ErrorCode, type FieldErrors } from '@mealtime/contracts';
+import { errorMessage, waitInWords, type ErrorCode } from '@mealtime/contracts/errors';
+import type { FieldErrors } from '@mealtime/contracts/rules';
 
 export interface DomainErrorDetails {
   /** Messages beside fields, where the person can mend something. */

@@ -1,4 +1,4 @@
-import type { ErrorReply } from '@mealtime/contracts';
+import type { ErrorReply } from '@mealtime/contracts/errors';
 import type { DomainError } from './domain-error';
 import { HTTP_STATUS } from './http-status';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@mealtime/contracts';
+import type { ErrorCode } from '@mealtime/contracts/errors';
 
 /** The status of every code. A code without one does not compile. */
 export const HTTP_STATUS: Record<ErrorCode, number> = {

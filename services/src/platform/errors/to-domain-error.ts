@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@mealtime/contracts';
+import type { ErrorCode } from '@mealtime/contracts/errors';
 import { isDatabaseTrouble, isRefusedValue } from './database-trouble';
 import { DomainError, ServiceUnavailable } from './domain-error';
 

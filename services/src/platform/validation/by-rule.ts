@@ -1,4 +1,4 @@
-import type { Rule } from '@mealtime/contracts';
+import type { Rule } from '@mealtime/contracts/rules';
 import { ValidateIf, registerDecorator, type ValidationArguments } from 'class-validator';
 
 export interface FieldOptions {

@@ -1,5 +1,5 @@
 import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
-import { NOT_KNOWN, type FieldErrors } from '@mealtime/contracts';
+import { NOT_KNOWN, type FieldErrors } from '@mealtime/contracts/rules';
 import { validate } from 'class-validator';
 import { DomainError, ValidationFailed } from '../errors/domain-error';
 import { requestFields } from './by-rule';

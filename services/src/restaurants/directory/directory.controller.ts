@@ -1,5 +1,5 @@
 import { Controller, Get, Ip, Query } from '@nestjs/common';
-import type { RestaurantsReply } from '@mealtime/contracts';
+import type { RestaurantsReply } from '@mealtime/contracts/restaurants';
 import { Describe, Public } from '../../platform';
 import { ListRestaurants } from './directory.requests';
 import { DirectoryService } from './directory.service';

@@ -1,4 +1,5 @@
-import { RESTAURANTS_PAGE_MAX, RESTAURANTS_PAGE_SIZE, text, type Rule } from '@mealtime/contracts';
+import { RESTAURANTS_PAGE_MAX, RESTAURANTS_PAGE_SIZE } from '@mealtime/contracts/restaurants';
+import { text, type Rule } from '@mealtime/contracts/rules';
 import { ByRule } from '../../platform';
 
 const search = text({ max: [100, 'Please search for something shorter'] });

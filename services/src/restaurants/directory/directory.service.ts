@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RestaurantsReply } from '@mealtime/contracts';
+import type { RestaurantsReply } from '@mealtime/contracts/restaurants';
 import { isId, ValidationFailed } from '../../platform';
 import { DirectoryRepository, type Position } from './directory.repository';
 import type { ListRestaurants } from './directory.requests';

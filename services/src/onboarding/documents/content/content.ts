@@ -1,4 +1,4 @@
-import type { DocumentType } from '@mealtime/contracts';
+import type { DocumentType } from '@mealtime/contracts/onboarding';
 
 /** What the bytes of a file say about it; nothing is believed of its name or of what its sender calls it. */
 export type Verdict = DocumentType | 'unknown' | 'damaged' | 'encrypted';

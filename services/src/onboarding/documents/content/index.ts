@@ -1,4 +1,4 @@
-import type { DocumentType } from '@mealtime/contracts';
+import type { DocumentType } from '@mealtime/contracts/onboarding';
 import { isActive } from './active-pdf';
 import type { Verdict } from './content';
 import { jpeg } from './jpeg';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
-import type { DocumentType } from '@mealtime/contracts';
+import type { DocumentType } from '@mealtime/contracts/onboarding';
 import { FairQueue } from '../../../platform';
 
 export type PictureType = Exclude<DocumentType, 'application/pdf'>;

@@ -1,19 +1,20 @@
+import { VALID_BANK, VALID_BUSINESS, bankCases, businessCases, type FieldCases } from '../../test/cases';
 import {
   BANKS,
   BANK_NAMES,
-  defaultDateOfBirth,
   hasValidCheckDigit,
   institutionOf,
-  normalise,
+  routingNumber,
+  vancouverDate,
+  yearsBefore,
+} from '../canada';
+import { normalise, validate } from '../rules';
+import {
+  defaultDateOfBirth,
   restaurantAdminFormRules,
   restaurantBankRules,
   restaurantBusinessRules,
-  routingNumber,
-  validate,
-  vancouverDate,
-  yearsBefore,
-} from '../src';
-import { VALID_BANK, VALID_BUSINESS, bankCases, businessCases, type FieldCases } from './cases';
+} from './restaurant';
 
 const message = (rules: Parameters<typeof validate>[0], field: string, value: unknown, others: object = {}) =>
   validate(rules, { ...others, [field]: value })[field]?.[0];

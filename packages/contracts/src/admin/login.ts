@@ -1,4 +1,4 @@
-import { text } from './rule';
+import { text } from '../rules/rule';
 
 /** Longer ones are refused before any work is spent on them. */
 const TOO_LONG = 'That is too long';

@@ -1,6 +1,6 @@
-import { email } from './email';
-import { country, firstName, lastName, password, phoneNumber } from './person';
-import { choice } from './rule';
+import { email } from '../rules/email';
+import { country, firstName, lastName, password, phoneNumber } from '../rules/person';
+import { choice } from '../rules/rule';
 
 /** The customer form as shown. `country` is only ever +1 (CA) and is dropped before anything is saved. */
 export const customerFormRules = {

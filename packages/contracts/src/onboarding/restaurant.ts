@@ -1,7 +1,7 @@
 import { BANK_NAMES } from '../canada/banks';
 import { isCalendarDate, vancouverDate, yearsBefore } from '../canada/calendar';
 import { COUNTRIES, POSTAL_CODE, PROVINCES } from '../canada/provinces';
-import { email } from './email';
+import { email } from '../rules/email';
 import {
   businessPhoneNumber,
   country,
@@ -11,8 +11,8 @@ import {
   middleName,
   password,
   phoneNumber,
-} from './person';
-import { accepted, choice, oneOf, text, type Rule } from './rule';
+} from '../rules/person';
+import { accepted, choice, oneOf, text, type Rule } from '../rules/rule';
 
 /** Digits as people copy them: spaces, dashes and invisible marks between them are dropped. */
 const tidyDigits = (value: string) => value.replace(/[\s\p{Pd}\p{Cf}]/gu, '');

@@ -1,6 +1,6 @@
 import { VALID_CUSTOMER, customerCases, type FieldCases } from '../../test/cases';
 import { customerFormRules } from './customer';
-import { normalise, validate } from './rule';
+import { normalise, validate } from '../rules/rule';
 
 /** A value as a test's name shows it: invisible characters escaped, long ones cut. */
 const shown = (value: unknown) => {

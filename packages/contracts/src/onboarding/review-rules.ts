@@ -1,6 +1,6 @@
-import { DECISIONS } from '../api/reviews';
-import { APPLICATION_STEPS, type RequestedChange } from '../api/applications';
-import { oneOf, text, type Rule } from './rule';
+import { DECISIONS } from './reviews';
+import { APPLICATION_STEPS, type RequestedChange } from './applications';
+import { oneOf, text, type Rule } from '../rules/rule';
 
 /** The version of an application that a write was made on. */
 export const version: Rule<number> = {

@@ -1,6 +1,6 @@
-import { VERIFICATION_PURPOSES } from '../api/identity';
+import { VERIFICATION_PURPOSES } from './api';
 import { errorMessage } from '../errors/codes';
-import { oneOf, text } from './rule';
+import { oneOf, text } from '../rules/rule';
 
 export const CODE_LENGTH = 6;
 

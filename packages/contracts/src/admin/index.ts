@@ -1,0 +1,2 @@
+export { adminLoginRules } from './login';
+export type { AdminLoginReply, AdminLoginRequest, AdminVerifyReply } from './api';

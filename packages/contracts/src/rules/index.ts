@@ -1,0 +1,16 @@
+export {
+  NOT_KNOWN,
+  NOT_TEXT,
+  accepted,
+  choice,
+  normalise,
+  oneOf,
+  text,
+  validate,
+  type FieldErrors,
+  type Rule,
+  type Rules,
+  type Values,
+} from './rule';
+export { email } from './email';
+export { country, firstName, lastName, middleName, password, phoneNumber } from './person';
