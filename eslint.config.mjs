@@ -31,6 +31,10 @@ const decorated = (names) => `> Decorator[expression.callee.name=/^(?:${names.jo
 const ENDPOINT = decorated(['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options', 'All']);
 const ACCESS = decorated(accessDecorators());
 
+const ENUM = { selector: 'TSEnumDeclaration', message: 'Use a list `as const`: it is a value both ends can read.' };
+/** Where an address of a page stands. */
+const LINK = 'JSXAttribute[name.name=/^(?:to|href)$/]';
+
 export default tseslint.config(
   {
     ignores: ['**/dist/', '**/coverage/', '**/test-results/', '**/playwright-report/', '.mealtime/', '.nx/'],
@@ -46,10 +50,7 @@ export default tseslint.config(
       'no-implicit-coercion': ['error', { boolean: false }],
       'object-shorthand': 'error',
       'prefer-template': 'error',
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'TSEnumDeclaration', message: 'Use a list `as const`: it is a value both ends can read.' },
-      ],
+      'no-restricted-syntax': ['error', ENUM],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       '@typescript-eslint/no-explicit-any': 'error',
       // `{}`-shaped props and no-op fakes are plain where they stand.
@@ -93,6 +94,22 @@ export default tseslint.config(
     // Nest injects by the class at run time: `import type` would leave nothing to inject.
     files: sources(paths('service')),
     rules: { '@typescript-eslint/no-extraneous-class': 'off', '@typescript-eslint/consistent-type-imports': 'off' },
+  },
+  {
+    // Paths stand in src/paths.ts by name, from which a build knows where it leads. Those of requests are in src/api.
+    files: sources(paths('remote')),
+    ignores: [...TESTS, ...['paths.ts', 'api/**'].map((inside) => `mf-*/src/${inside}`)],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ENUM,
+        ...[
+          'Literal[value=/^\\u002F[a-z][^.]*$/]',
+          'TemplateElement[value.cooked=/^\\u002F[a-z][^.]*$/]',
+          `${LINK} Literal[value="/"]`,
+        ].map((selector) => ({ selector, message: 'Name this path in src/paths.ts, and use its name here.' })),
+      ],
+    },
   },
   {
     files: CONTROLLERS,

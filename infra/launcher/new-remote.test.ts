@@ -1,6 +1,6 @@
 /** A remote that was just made, in a copy of this working copy, passes what `npm run check` and `npm test` ask of it. */
 import { execFile, execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { copyWorkingCopy } from '../testing/working-copy';
@@ -37,6 +37,37 @@ const STEPS: [step: string, command: string, args: string[]][] = [
   ...NAMES.map((name): [string, string, string[]] => [`tests of ${name}`, 'npm', ['test', '--prefix', name]]),
 ];
 
+const change = (file: string, from: string, to: string) => {
+  const text = readFileSync(path.join(copy, file), 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(path.join(copy, file), text.replace(from, to));
+};
+
 test.each(STEPS)('%s', async (_step, command, args) => {
   await expect(inCopy(command, args, { cwd: copy })).resolves.toBeTruthy();
+});
+
+describe('its build', () => {
+  const [, [name]] = MADE;
+  const page = `${name}/src/pages/tea-page.tsx`;
+  const build = () => inCopy('npm', ['run', 'build', '--prefix', name], { cwd: copy });
+
+  test('records where its pages lead', async () => {
+    change(page, '<p className', '<a href="/nowhere">Somewhere</a>\n        <p className');
+    const line = readFileSync(path.join(copy, page), 'utf8')
+      .split('\n')
+      .findIndex((text) => text.includes('/nowhere'));
+    await build();
+    const { links } = JSON.parse(readFileSync(path.join(copy, name, 'dist/build.json'), 'utf8')) as { links: object[] };
+    expect(links).toEqual([{ to: '/nowhere', from: `${page}:${line + 1}` }]);
+  });
+
+  test('is refused when its code has other pages than its remote.json', async () => {
+    change(`${name}/src/paths.ts`, "tea: '/tea/*'", "tea: '/tea/*',\n  more: '/more-tea'");
+    await expect(build()).rejects.toMatchObject({
+      stderr: expect.stringContaining(
+        `${name}/remote.json is not what the code has: "routes" lacks "/more-tea", which PAGES of src/paths.ts has`,
+      ) as string,
+    });
+  });
 });

@@ -1,4 +1,4 @@
 import { defineRemote } from '@mealtime/federation/remote';
-import { RemoteRoutes } from './routes';
+import { routes } from './routes';
 
-export const { bootstrap, mount, unmount, App, preload } = defineRemote({ App: RemoteRoutes });
+export const { bootstrap, mount, unmount, App, preload } = defineRemote(routes);

@@ -1,11 +1,5 @@
-import { Route, Routes } from '@mealtime/federation/router';
+import { definePages, defineRoutes } from '@mealtime/federation/remote';
 import { DevUiPage } from './pages/dev-ui-page';
+import { PAGES } from './paths';
 
-/** Every route that remote.json declares. */
-export function RemoteRoutes() {
-  return (
-    <Routes>
-      <Route path="/dev/ui" element={<DevUiPage />} />
-    </Routes>
-  );
-}
+export const routes = defineRoutes({ pages: definePages(PAGES, { devUi: DevUiPage }) });

@@ -1,5 +1,4 @@
 import { defineRemote } from '@mealtime/federation/remote';
-import { RemoteRoutes, preload } from './routes';
+import { routes } from './routes';
 
-export const { bootstrap, mount, unmount, App } = defineRemote({ App: RemoteRoutes, preload });
-export { preload };
+export const { bootstrap, mount, unmount, App, preload } = defineRemote(routes);

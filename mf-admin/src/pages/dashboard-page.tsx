@@ -2,6 +2,7 @@ import { Navigate, useNavigate } from '@mealtime/federation/router';
 import { Button, Container, Notice, SkeletonText, VisuallyHidden } from '@mealtime/ui';
 import { LogoutButton, useRenewal, useSession, type Admin } from '../features/session';
 import { Waiting } from '../features/waiting';
+import { PAGES } from '../paths';
 import styles from './dashboard-page.module.css';
 
 /** The admin's first page, at /admin. Whoever is not logged in is led to the login. */
@@ -9,7 +10,7 @@ export default function DashboardPage() {
   const { session, check } = useSession();
   switch (session.state) {
     case 'logged-out':
-      return <Navigate to="/admin/login" replace />;
+      return <Navigate to={PAGES.login} replace />;
     case 'logged-in':
       return <Dashboard admin={session.admin} onTokenChange={check} />;
     default:
@@ -44,7 +45,7 @@ function Dashboard({ admin, onTokenChange }: { admin: Admin; onTokenChange(): vo
         <p className={styles['who']}>
           {admin.username} <span className={styles['role']}>{admin.role}</span>
         </p>
-        <LogoutButton onLoggedOut={() => void navigate('/admin/login', { replace: true })} />
+        <LogoutButton onLoggedOut={() => void navigate(PAGES.login, { replace: true })} />
       </header>
       <Waiting />
     </Container>

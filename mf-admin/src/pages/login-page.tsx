@@ -1,6 +1,7 @@
 import { useNavigate } from '@mealtime/federation/router';
 import { Card, Container } from '@mealtime/ui';
 import { LoginForm } from '../features/session';
+import { PAGES } from '../paths';
 import styles from './login-page.module.css';
 
 /** At /admin/login. */
@@ -13,7 +14,7 @@ export default function LoginPage() {
       <Card className={styles['card']}>
         <h1 className={styles['title']}>Admin login</h1>
         <p className={styles['lead']}>For the people who run Mealtime.</p>
-        <LoginForm onLoggedIn={() => void navigate('/admin', { replace: true })} />
+        <LoginForm onLoggedIn={() => void navigate(PAGES.dashboard, { replace: true })} />
       </Card>
     </Container>
   );

@@ -5,6 +5,7 @@ import { Container, Spinner } from '@mealtime/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useReturnToSignUp } from '../features/customer-form';
 import { completeGoogleReturn } from '../features/google';
+import { PAGES } from '../paths';
 import styles from './auth-callback-page.module.css';
 
 /** Where Google sends a person back to, at /auth/callback. */
@@ -13,7 +14,7 @@ export default function AuthCallbackPage() {
   const navigate = useNavigate();
   const returnToSignUp = useReturnToSignUp();
 
-  const signedIn = useEffectEvent(() => void navigate('/signup/user/thank-you', { replace: true }));
+  const signedIn = useEffectEvent(() => void navigate(PAGES.thankYou, { replace: true }));
   const refused = useEffectEvent((error?: unknown) => {
     if (!error) return returnToSignUp();
     const text = isApiError(error) ? error.message : errorMessage('GOOGLE_FAILED');

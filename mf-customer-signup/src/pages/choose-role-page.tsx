@@ -1,23 +1,24 @@
 import { Link } from '@mealtime/federation/router';
 import { Container } from '@mealtime/ui';
 import { Art, bento, chef, scooter } from '../art';
+import { ELSEWHERE, OVERLAYS, PAGES } from '../paths';
 import styles from './choose-role-page.module.css';
 
 const ROLES = [
   {
-    path: '/signup/restaurant',
+    path: ELSEWHERE.restaurantSignUp,
     art: chef,
     action: 'Sign Up for Your Restaurant',
     text: 'Bring your kitchen to customers all over Metro Vancouver.',
   },
   {
-    path: '/signup/driver',
+    path: PAGES.driver,
     art: scooter,
     action: 'Sign Up as a Driver',
     text: 'Deliver as a freelance partner. Tips go 100% to you.',
   },
   {
-    path: '/signup/user',
+    path: OVERLAYS.signUp,
     art: bento,
     action: 'Sign Up as a Customer',
     text: 'Plan your meals, order for delivery or pickup, feast with friends.',
@@ -48,7 +49,7 @@ export default function ChooseRolePage() {
         ))}
       </ul>
       <p className={styles['account']}>
-        Already with us? <Link to="/user/login">Sign in</Link>
+        Already with us? <Link to={PAGES.login}>Sign in</Link>
       </p>
     </Container>
   );

@@ -1,13 +1,14 @@
 import { Link, Navigate, useNavigate } from '@mealtime/federation/router';
 import { Button, Card, Container, Notice, SkeletonText, VisuallyHidden, buttonClass } from '@mealtime/ui';
 import { ProfileDetails, SignOutButton, useProfile } from '../features/profile';
+import { ELSEWHERE, PAGES } from '../paths';
 import styles from './customer-page.module.css';
 
 /** The signed-in customer's page, at /user. */
 export default function CustomerPage() {
   const navigate = useNavigate();
   const { profile, reload } = useProfile();
-  if (profile.state === 'signed-out') return <Navigate to="/user/login" replace />;
+  if (profile.state === 'signed-out') return <Navigate to={PAGES.login} replace />;
   return (
     <Container width="text" className={styles['page']}>
       <title>Your account | Mealtime</title>
@@ -30,10 +31,10 @@ export default function CustomerPage() {
           <p className={styles['greeting']}>Good to see you, {profile.profile.firstName}.</p>
           <ProfileDetails profile={profile.profile} />
           <div className={styles['ways']}>
-            <Link className={buttonClass()} to="/meal-planner">
+            <Link className={buttonClass()} to={ELSEWHERE.planner}>
               Plan your meal
             </Link>
-            <SignOutButton onSignedOut={() => void navigate('/user/login', { replace: true })} />
+            <SignOutButton onSignedOut={() => void navigate(PAGES.login, { replace: true })} />
           </div>
         </Card>
       )}

@@ -1,6 +1,7 @@
 import { Link } from '@mealtime/federation/router';
 import { CheckIcon, Container, Notice, buttonClass } from '@mealtime/ui';
 import { Art, scooter } from '../art';
+import { ELSEWHERE, PAGES } from '../paths';
 import styles from './driver-page.module.css';
 
 const NEEDED = [
@@ -31,10 +32,10 @@ export default function DriverPage() {
             We are getting it ready. Nothing is collected here today; below is what you will need when it opens.
           </Notice>
           <p className={styles['ways']}>
-            <Link className={buttonClass()} to="/signup">
+            <Link className={buttonClass()} to={PAGES.chooseRole}>
               See the other ways to sign up
             </Link>
-            <Link className={buttonClass({ variant: 'quiet' })} to="/contact-us">
+            <Link className={buttonClass({ variant: 'quiet' })} to={ELSEWHERE.contact}>
               Ask us a question
             </Link>
           </p>

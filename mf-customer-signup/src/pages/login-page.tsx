@@ -2,6 +2,7 @@ import { Link } from '@mealtime/federation/router';
 import { Card, Container, buttonClass } from '@mealtime/ui';
 import { GoogleButton } from '../features/google';
 import { PhoneSignIn } from '../features/phone-sign-in';
+import { OVERLAYS } from '../paths';
 import styles from './login-page.module.css';
 
 /** Signing in by phone, at /user/login. */
@@ -14,7 +15,7 @@ export default function LoginPage() {
         <p className={styles['lead']}>We text you a code. No password needed.</p>
         <PhoneSignIn
           signUp={
-            <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to="/signup/user">
+            <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={OVERLAYS.signUp}>
               Sign up with this number
             </Link>
           }
@@ -22,7 +23,7 @@ export default function LoginPage() {
         <hr className={styles['line']} />
         <GoogleButton />
         <p className={styles['foot']}>
-          New to Mealtime? <Link to="/signup/user">Sign up</Link>
+          New to Mealtime? <Link to={OVERLAYS.signUp}>Sign up</Link>
         </p>
       </Card>
     </Container>

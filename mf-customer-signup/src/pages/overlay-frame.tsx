@@ -3,8 +3,7 @@ import { useLocation } from '@mealtime/federation/router';
 import { Dialog, SkeletonText } from '@mealtime/ui';
 import { Suspense, type ReactNode } from 'react';
 import { useGoogleRedirect } from '../features/google';
-
-const SIGN_UP = '/signup/user';
+import { OVERLAYS } from '../paths';
 
 /**
  * The dialog around the steps of a sign-up. It stays open from one step to the next; closing it is blocked only while
@@ -14,7 +13,7 @@ export function OverlayFrame({ children }: { children: ReactNode }) {
   const { close } = useOverlay();
   const { pathname } = useLocation();
   const isLeaving = useGoogleRedirect();
-  const isSignUp = pathname.startsWith(SIGN_UP) && pathname.replace(/\/+$/, '') === SIGN_UP;
+  const isSignUp = pathname.replace(/\/+$/, '') === OVERLAYS.signUp;
   return (
     <Dialog
       label={isSignUp ? 'Sign up or sign in' : 'Enter Verification Code'}

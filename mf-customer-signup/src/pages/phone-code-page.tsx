@@ -4,6 +4,7 @@ import { CodePanel, phoneIn, recallVerifiedPhone, type VerifiedPhone } from '@me
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readDraft, updateDraft } from '../features/customer-draft';
 import { leaveFormMessages } from '../features/customer-form';
+import { ELSEWHERE, OVERLAYS, PAGES } from '../paths';
 
 /** This is a modal above a page and the verification screen at once, so it says what either says. */
 const INCOMPLETE = `${CODE_INCOMPLETE_MODAL} ${CODE_INCOMPLETE_SCREEN}`;
@@ -19,7 +20,7 @@ export default function PhoneCodePage() {
 
   function goOn({ phoneNumber: verifiedNumber, uid }: VerifiedPhone) {
     updateDraft({ phoneNumber: verifiedNumber, uid, readyToPost: true, dataSent: false });
-    void navigate('/signup/user/thank-you', { replace: true });
+    void navigate(PAGES.thankYou, { replace: true });
   }
 
   // The same number still counts as verified after a correction of another field.
@@ -31,10 +32,10 @@ export default function PhoneCodePage() {
   function changeNumber() {
     leaveFormMessages({ focus: 'phoneNumber' });
     const cameFromForm = phoneIn(state) !== undefined;
-    void (cameFromForm ? navigate(-1) : navigate('/signup/user', { replace: true }));
+    void (cameFromForm ? navigate(-1) : navigate(OVERLAYS.signUp, { replace: true }));
   }
 
-  if (!phoneNumber) return <Navigate to="/home" replace />;
+  if (!phoneNumber) return <Navigate to={ELSEWHERE.home} replace />;
   if (alreadyVerified) return null;
   return (
     <>

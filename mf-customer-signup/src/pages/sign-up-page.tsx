@@ -5,6 +5,7 @@ import { dropExpiredDraft } from '../features/customer-draft';
 import { CustomerForm, readFormMessages } from '../features/customer-form';
 import { GoogleButton, GoogleUnavailable } from '../features/google';
 import { PhoneSignIn } from '../features/phone-sign-in';
+import { ELSEWHERE, OVERLAYS, PAGES } from '../paths';
 import styles from './sign-up-page.module.css';
 
 /** The modal's content at /signup/user: signing up or signing in, and the ways for partners. */
@@ -17,19 +18,17 @@ export default function SignUpPage() {
   const signUp = (
     <div className={styles['stack']}>
       <div className={styles['shortcuts']}>
-        <Link className={styles['shortcut']} to="/signup/restaurant">
+        <Link className={styles['shortcut']} to={ELSEWHERE.restaurantSignUp}>
           <StoreIcon /> Restaurant Partner
         </Link>
-        <Link className={styles['shortcut']} to="/signup/driver">
+        <Link className={styles['shortcut']} to={PAGES.driver}>
           <ScooterIcon /> Delivery Partner
         </Link>
       </div>
-      <CustomerForm
-        onSubmit={({ phoneNumber }) => void navigate('/signup/user/phone-code', { state: { phoneNumber } })}
-      />
+      <CustomerForm onSubmit={({ phoneNumber }) => void navigate(OVERLAYS.phoneCode, { state: { phoneNumber } })} />
       <p className={styles['or']}>or</p>
       <GoogleButton />
-      <PartnerLinks verb="Register" restaurant="/signup/restaurant" driver="/signup/driver" />
+      <PartnerLinks verb="Register" restaurant={ELSEWHERE.restaurantSignUp} driver={PAGES.driver} />
     </div>
   );
 
@@ -48,7 +47,7 @@ export default function SignUpPage() {
       />
       <hr className={styles['line']} />
       <GoogleButton />
-      <PartnerLinks verb="Sign in" restaurant="/signup/restaurant/status" driver="/signup/driver" />
+      <PartnerLinks verb="Sign in" restaurant={ELSEWHERE.restaurantStatus} driver={PAGES.driver} />
     </div>
   );
 

@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { Art, party } from '../art';
 import { AccountProgress, useAccount } from '../features/account';
 import { useDraft } from '../features/customer-draft';
+import { ELSEWHERE, PAGES } from '../paths';
 import styles from './thank-you-page.module.css';
 
 /** Where a sign-up ends, at /signup/user/thank-you: the account is asked for here, and thanked for once it exists. */
 export default function ThankYouPage() {
   const draft = useDraft();
   const { account, retry } = useAccount();
-  if (!draft.uid) return <Navigate to="/home" replace />;
+  if (!draft.uid) return <Navigate to={ELSEWHERE.home} replace />;
   return (
     <Container width="text" className={styles['page']}>
       {account.state === 'created' ? <Thanks /> : <AccountProgress account={account} onRetry={retry} />}
@@ -35,7 +36,7 @@ function Thanks() {
         setBorder={setBorder}
         art={<Art src={party} className={styles['art']} />}
       >
-        <Link className={buttonClass({ size: 'lg' })} to="/user">
+        <Link className={buttonClass({ size: 'lg' })} to={PAGES.customer}>
           Go to your account
         </Link>
         <ThankYouNav />

@@ -3,15 +3,15 @@ import { buttonClass } from '@mealtime/ui';
 import { mapleLeaf, Art } from '../art';
 import { BELIEFS } from '../content/about';
 import { FACTS } from '../content/facts';
-import { PATHS } from '../content/paths';
 import { Actions, FactCards, MarketingPage, PageHero, Prose, Section } from '../features/page';
+import { ELSEWHERE, PAGES } from '../paths';
 
 export default function AboutPage() {
   return (
     <MarketingPage
       title="About us | Mealtime"
       description={`Mealtime connects people, independent restaurants and freelance drivers in ${FACTS.area}.`}
-      canonical={PATHS.about}
+      canonical={PAGES.about}
     >
       <PageHero title="About Us" art={<Art src={mapleLeaf} alt="" load="first" />}>
         <p>
@@ -37,13 +37,13 @@ export default function AboutPage() {
       </Section>
       <Section title="Come to the table" beside>
         <Actions>
-          <Link to={PATHS.signUp} className={buttonClass({ size: 'lg' })}>
+          <Link to={ELSEWHERE.signUp} className={buttonClass({ size: 'lg' })}>
             Sign up
           </Link>
-          <Link to={PATHS.restaurantSignUp} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+          <Link to={ELSEWHERE.restaurantSignUp} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
             Register your restaurant
           </Link>
-          <Link to={PATHS.driverSignUp} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+          <Link to={ELSEWHERE.driverSignUp} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
             Drive with us
           </Link>
         </Actions>

@@ -1,16 +1,16 @@
 import { Link } from '@mealtime/federation/router';
 import { envelope, Art } from '../art';
 import { CONTACT } from '../content/contact';
-import { PATHS } from '../content/paths';
 import { ContactCards } from '../features/contact';
 import { MarketingPage, PageHero, Prose, Section } from '../features/page';
+import { ELSEWHERE, PAGES } from '../paths';
 
 export default function ContactPage() {
   return (
     <MarketingPage
       title="Contact us | Mealtime"
       description="Reach Mealtime in Vancouver by e-mail, by phone or by mail."
-      canonical={PATHS.contact}
+      canonical={PAGES.contact}
     >
       <PageHero title="Contact Us" art={<Art src={envelope} alt="" load="first" />}>
         <p>A person reads what you write, and a person answers.</p>
@@ -21,8 +21,8 @@ export default function ContactPage() {
       <Section title="Before you write" beside>
         <Prose>
           <p>
-            Many answers are on the <Link to={PATHS.faq}>questions page</Link>. Restaurants register{' '}
-            <Link to={PATHS.restaurantSignUp}>in three steps</Link>. Questions about your data go to{' '}
+            Many answers are on the <Link to={PAGES.faq}>questions page</Link>. Restaurants register{' '}
+            <Link to={ELSEWHERE.restaurantSignUp}>in three steps</Link>. Questions about your data go to{' '}
             <a href={`mailto:${CONTACT.privacyEmail}`}>{CONTACT.privacyEmail}</a>.
           </p>
         </Prose>

@@ -1,23 +1,23 @@
 import { Link } from '@mealtime/federation/router';
 import { buttonClass } from '@mealtime/ui';
 import { pizza } from '../art';
-import { PATHS } from '../content/paths';
 import { Guide, TimeSaved } from '../features/guide';
 import { ThreeSteps } from '../features/landing';
 import { Actions, MarketingPage, PageHero, Section } from '../features/page';
 import { Plate } from '../features/plate';
+import { ELSEWHERE, PAGES } from '../paths';
 
 export default function HowItWorksPage() {
   return (
     <MarketingPage
       title="How it works | Mealtime"
       description="From the Meal Planner to your door: three steps in short, five in full, and what they save you."
-      canonical={PATHS.howItWorks}
+      canonical={PAGES.howItWorks}
     >
       <PageHero title="Meals Made Easy!" art={<Plate src={pizza} alt="" load="first" />}>
         <p>You say what you feel like and when. Restaurants near you cook it. You sit down to eat.</p>
         <Actions>
-          <Link to={PATHS.signUp} className={buttonClass({ size: 'lg' })}>
+          <Link to={ELSEWHERE.signUp} className={buttonClass({ size: 'lg' })}>
             Sign up to mealtime
           </Link>
         </Actions>
@@ -31,7 +31,7 @@ export default function HowItWorksPage() {
       <Section title="What you get back" lead="Time. This is the sum behind the promise:">
         <TimeSaved />
         <Actions>
-          <Link to={PATHS.planner} className={buttonClass({ size: 'lg' })}>
+          <Link to={PAGES.planner} className={buttonClass({ size: 'lg' })}>
             Start Your Subscription
           </Link>
         </Actions>

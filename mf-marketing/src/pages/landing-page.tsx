@@ -1,5 +1,4 @@
 import { FACTS } from '../content/facts';
-import { PATHS } from '../content/paths';
 import { HotMenu } from '../features/hot-menu';
 import {
   Cuisines,
@@ -14,13 +13,14 @@ import {
 } from '../features/landing';
 import { MarketingPage } from '../features/page';
 import { TrustedRestaurants } from '../features/restaurants';
+import { PAGES } from '../paths';
 
 export function LandingPage() {
   return (
     <MarketingPage
       title={`Mealtime: meal delivery, pickup and meal plans in ${FACTS.area}`}
       description={`Plan your week, order from independent restaurants in ${FACTS.area} and have it freshly delivered. Edit, skip or cancel anytime.`}
-      canonical={PATHS.home}
+      canonical={PAGES.home}
     >
       <Hero />
       <ThreeSteps />

@@ -2,16 +2,16 @@ import { Link } from '@mealtime/federation/router';
 import { Notice, buttonClass } from '@mealtime/ui';
 import { bento } from '../art';
 import { PLANNER } from '../content/meal-planner';
-import { PATHS } from '../content/paths';
 import { Actions, FactCards, MarketingPage, PageHero, Section } from '../features/page';
 import { Plate } from '../features/plate';
+import { ELSEWHERE, PAGES } from '../paths';
 
 export default function MealPlannerPage() {
   return (
     <MarketingPage
       title="Meal Planner | Mealtime"
       description="The Meal Planner is being built. Here is what it will do, and how to be among the first to use it."
-      canonical={PATHS.planner}
+      canonical={PAGES.planner}
     >
       <PageHero title="Meal Planner" art={<Plate src={bento} alt="" load="first" />}>
         <p>Where every order will start: your week, laid out in minutes.</p>
@@ -19,10 +19,10 @@ export default function MealPlannerPage() {
           The planner opens together with the first approved restaurants. Until then nothing can be ordered or charged.
         </Notice>
         <Actions>
-          <Link to={PATHS.signUp} className={buttonClass({ size: 'lg' })}>
+          <Link to={ELSEWHERE.signUp} className={buttonClass({ size: 'lg' })}>
             Open your account
           </Link>
-          <Link to={PATHS.howItWorks} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+          <Link to={PAGES.howItWorks} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
             How it works
           </Link>
         </Actions>

@@ -1,8 +1,8 @@
 import { Container } from '@mealtime/ui';
 import { envelope, Art } from '../art';
-import { PATHS } from '../content/paths';
 import { NewsletterState } from '../features/newsletter';
 import { MarketingPage, PageHero } from '../features/page';
+import { PAGES } from '../paths';
 import styles from './newsletter-page.module.css';
 
 export default function NewsletterPage() {
@@ -10,7 +10,7 @@ export default function NewsletterPage() {
     <MarketingPage
       title="Newsletter | Mealtime"
       description="Confirm or end your subscription to the Mealtime newsletter, or ask for it with your e-mail address."
-      canonical={PATHS.newsletter}
+      canonical={PAGES.newsletter}
       noindex
     >
       <PageHero title="The Mealtime newsletter" art={<Art src={envelope} alt="" load="first" />}>

@@ -1,16 +1,16 @@
 import { stew } from '../art';
 import { FACTS } from '../content/facts';
-import { PATHS } from '../content/paths';
 import { MarketingPage, PageHero } from '../features/page';
 import { Plate } from '../features/plate';
 import { Directory } from '../features/restaurants';
+import { PAGES } from '../paths';
 
 export default function RestaurantsPage() {
   return (
     <MarketingPage
       title={`Restaurants in ${FACTS.area} | Mealtime`}
       description={`Independent restaurants in ${FACTS.area} that Mealtime has checked and approved.`}
-      canonical={PATHS.restaurants}
+      canonical={PAGES.restaurants}
     >
       <PageHero title="Restaurants" art={<Plate src={stew} alt="" load="first" />}>
         <p>Independent kitchens in {FACTS.area}, each one checked before it is listed.</p>

@@ -2,10 +2,11 @@ import { Link } from '@mealtime/federation/router';
 import { SkeletonText } from '@mealtime/ui';
 import { Kitchen } from '../art';
 import { AdminForm } from '../features/admin-form';
-import { STATUS_PATH, STEP_TITLES, useOpenDraft } from '../features/application';
+import { STEP_TITLES, useOpenDraft } from '../features/application';
 import { TooLateNotice } from '../features/owner-action';
 import { useExpiries } from '../features/restaurant-draft';
 import { WizardFrame } from '../features/wizard';
+import { PAGES } from '../paths';
 import styles from './admin-page.module.css';
 import { WhatYouNeed } from './what-you-need';
 
@@ -23,7 +24,7 @@ export default function AdminPage() {
     >
       <meta name="description" content="Register your restaurant with Mealtime in Metro Vancouver." />
       <p className={styles['begun']}>
-        Already started? <Link to={STATUS_PATH}>Continue your application</Link>
+        Already started? <Link to={PAGES.status}>Continue your application</Link>
       </p>
       <TooLateNotice />
       {isPending ? (

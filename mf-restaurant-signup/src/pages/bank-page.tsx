@@ -1,7 +1,8 @@
 import { Vault } from '../art';
-import { STEP_PATHS, STEP_TITLES, THANK_YOU_PATH } from '../features/application';
+import { STEP_TITLES } from '../features/application';
 import { BankForm } from '../features/bank-form';
 import { StepGate, StepWays, WizardFrame } from '../features/wizard';
+import { PAGES } from '../paths';
 
 /** Step 3, at /signup/restaurant/bank-info. */
 export default function BankPage() {
@@ -9,9 +10,9 @@ export default function BankPage() {
     <StepGate
       elsewhere={(application) => {
         if (!application || (application.state === 'draft' && application.nextStep === 'business')) {
-          return STEP_PATHS.business;
+          return PAGES.business;
         }
-        return application.state === 'draft' ? undefined : THANK_YOU_PATH;
+        return application.state === 'draft' ? undefined : PAGES.thankYou;
       }}
     >
       {(application) => (
@@ -20,7 +21,7 @@ export default function BankPage() {
           title={`C- ${STEP_TITLES.bank}`}
           lead="Where we pay what your customers order."
           scene={<Vault />}
-          more={<StepWays back={STEP_PATHS.business} />}
+          more={<StepWays back={PAGES.business} />}
         >
           <BankForm application={application} />
         </WizardFrame>

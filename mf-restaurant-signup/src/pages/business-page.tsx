@@ -1,15 +1,16 @@
 import { Street } from '../art';
-import { STEP_PATHS, STEP_TITLES, THANK_YOU_PATH } from '../features/application';
+import { STEP_TITLES } from '../features/application';
 import { BusinessForm } from '../features/business-form';
 import { StepGate, StepWays, WizardFrame } from '../features/wizard';
+import { PAGES } from '../paths';
 
 /** Step 2, at /signup/restaurant/business-info. */
 export default function BusinessPage() {
   return (
     <StepGate
       elsewhere={(application) => {
-        if (!application) return STEP_PATHS.admin;
-        return application.state === 'draft' ? undefined : THANK_YOU_PATH;
+        if (!application) return PAGES.admin;
+        return application.state === 'draft' ? undefined : PAGES.thankYou;
       }}
     >
       {(application) => (
@@ -18,7 +19,7 @@ export default function BusinessPage() {
           title={STEP_TITLES.business}
           lead="As it stands on your papers from the Canada Revenue Agency."
           scene={<Street />}
-          more={<StepWays back={STEP_PATHS.admin} />}
+          more={<StepWays back={PAGES.admin} />}
         >
           <BusinessForm application={application} />
         </WizardFrame>

@@ -4,8 +4,9 @@ import { Navigate, useLocation, useNavigate } from '@mealtime/federation/router'
 import { CodeEntrance, phoneIn, type SentCode } from '@mealtime/phone-verification';
 import { useEffect, useRef, useState } from 'react';
 import { leaveFormMessages } from '../features/admin-form';
-import { STEP_PATHS, openApplicationWith, pathOf } from '../features/application';
+import { openApplicationWith, pathOf } from '../features/application';
 import { readDraft, recallPassword, useDraft, useDraftWatch } from '../features/restaurant-draft';
+import { PAGES } from '../paths';
 
 /** Out of the navigation's state: what was said when the code was sent. */
 function sentIn(state: unknown): SentCode | undefined {
@@ -27,12 +28,12 @@ export default function PhoneCodePage() {
   // Once this screen is gone the form below has the focus back, and may hand it on.
   useEffect(() => () => void (changesNumber.current && leaveFormMessages({ focus: 'phoneNumber' })), []);
 
-  if (!phoneNumber || !hasPassword || !isUserFormDone) return <Navigate to={STEP_PATHS.admin} replace />;
+  if (!phoneNumber || !hasPassword || !isUserFormDone) return <Navigate to={PAGES.admin} replace />;
 
   function changeNumber() {
     changesNumber.current = true;
     const cameFromForm = phoneIn(state) !== undefined;
-    void (cameFromForm ? navigate(-1) : navigate(STEP_PATHS.admin, { replace: true }));
+    void (cameFromForm ? navigate(-1) : navigate(PAGES.admin, { replace: true }));
   }
 
   return (
@@ -51,7 +52,7 @@ export default function PhoneCodePage() {
         onFailure={(error) => {
           if (!isApiError(error, 'VALIDATION_FAILED')) return false;
           leaveFormMessages({ fields: error.fields });
-          void navigate(STEP_PATHS.admin, { replace: true });
+          void navigate(PAGES.admin, { replace: true });
           return true;
         }}
       />

@@ -4,11 +4,12 @@ import { DatedCard, SocialSupport, ThankYouNav } from '@mealtime/thank-you';
 import { Container, buttonClass } from '@mealtime/ui';
 import party from '@lobehub/fluent-emoji-3d/assets/1f389.webp';
 import { Art } from '../art';
-import { STATUS_PATH, STEP_PATHS, useIdleWatch } from '../features/application';
+import { useIdleWatch } from '../features/application';
 import { DocumentsPanel } from '../features/documents';
 import { TooLateNotice } from '../features/owner-action';
 import { useDraft, useExpiries } from '../features/restaurant-draft';
 import { StepGate } from '../features/wizard';
+import { PAGES } from '../paths';
 import styles from './thank-you-page.module.css';
 
 const DAY = new Intl.DateTimeFormat('en-CA', { month: 'long', day: 'numeric', timeZone: 'America/Vancouver' });
@@ -25,8 +26,8 @@ export default function ThankYouPage() {
     <StepGate
       elsewhere={(application) => {
         // Nobody is signed in any more, and there is nothing left to register.
-        if (!application && isForgotten) return STATUS_PATH;
-        return !application || application.state === 'draft' ? STEP_PATHS.bank : undefined;
+        if (!application && isForgotten) return PAGES.status;
+        return !application || application.state === 'draft' ? PAGES.bank : undefined;
       }}
     >
       {(application) => <Thanks application={application} />}
@@ -51,7 +52,7 @@ function Thanks({ application }: { application: OwnerApplication }) {
         setBorder={setBorder}
         art={<Art src={party} className={styles['art']} />}
       >
-        <Link className={buttonClass({ size: 'lg' })} to={STATUS_PATH}>
+        <Link className={buttonClass({ size: 'lg' })} to={PAGES.status}>
           See where your application stands
         </Link>
         <section className={styles['papers']}>

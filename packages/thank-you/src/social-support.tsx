@@ -1,12 +1,13 @@
 import { Link } from '@mealtime/federation/router';
 import { Button, MailIcon, buttonClass } from '@mealtime/ui';
 import { useState } from 'react';
+import { ELSEWHERE } from './paths';
 import styles from './ways-on.module.css';
 
 const INVITATION = 'Meals from independent restaurants in Metro Vancouver, planned around your week.';
 
 /** The home page's address, wherever this copy of the product runs. */
-const homeAddress = () => new URL('/', window.location.href).href;
+const homeAddress = () => new URL(ELSEWHERE.home, window.location.href).href;
 
 async function share(): Promise<string> {
   const url = homeAddress();
@@ -33,10 +34,10 @@ export function SocialSupport() {
         <Button variant="secondary" size="sm" onClick={() => void share().then(setSaid)}>
           Tell a friend
         </Button>
-        <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to="/contact-us">
+        <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={ELSEWHERE.contact}>
           <MailIcon /> Contact us
         </Link>
-        <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to="/faq">
+        <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={ELSEWHERE.faq}>
           FAQ
         </Link>
       </div>

@@ -1,11 +1,12 @@
 import { Link } from '@mealtime/federation/router';
+import { ELSEWHERE } from './paths';
 import styles from './ways-on.module.css';
 
 const WAYS = [
-  { label: 'Order Now', path: '/meal-planner' },
-  { label: 'How It Works', path: '/how-it-works' },
-  { label: 'Restaurants', path: '/restaurants' },
-  { label: 'About Us', path: '/about-us' },
+  { label: 'Order Now', path: ELSEWHERE.planner },
+  { label: 'How It Works', path: ELSEWHERE.howItWorks },
+  { label: 'Restaurants', path: ELSEWHERE.restaurants },
+  { label: 'About Us', path: ELSEWHERE.about },
 ];
 
 /** Where a person may want to go once they are thanked. */

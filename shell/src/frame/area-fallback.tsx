@@ -1,5 +1,6 @@
 import type { Area } from '@mealtime/federation/manifest';
 import { Button, Container, Dialog, EmptyState, WarningIcon } from '@mealtime/ui';
+import { START } from '../paths';
 import styles from './area.module.css';
 
 interface AreaFallbackProps {
@@ -46,7 +47,7 @@ export function AreaFallback({ area, contentIsShown, onRetry, onDismiss }: AreaF
         action={
           <>
             {retry}
-            <a href="/">Go to the home page</a>
+            <a href={START}>Go to the home page</a>
           </>
         }
       >

@@ -1,6 +1,7 @@
 import { matchRoute, type NavigationItem, type RemoteDescriptor } from '@mealtime/federation/manifest';
 import { CartIcon, Drawer, Logo, MenuIcon, PersonIcon, VisuallyHidden, buttonClass } from '@mealtime/ui';
 import { useEffect, useState } from 'react';
+import { ACCOUNT, CART, HOME, START } from '../paths';
 import styles from './header.module.css';
 
 export interface HeaderProps {
@@ -50,11 +51,11 @@ const PrimaryLinks = ({ items }: { items: NavigationItem[] }) =>
 function PersonalLinks() {
   return (
     <>
-      <a className={styles['icon']} href="/meal-planner">
+      <a className={styles['icon']} href={CART}>
         <CartIcon />
         <VisuallyHidden>Cart</VisuallyHidden>
       </a>
-      <a className={styles['icon']} href="/user">
+      <a className={styles['icon']} href={ACCOUNT}>
         <PersonIcon />
         <VisuallyHidden>Profile</VisuallyHidden>
       </a>
@@ -74,7 +75,7 @@ export function Header({ remotes, pathname }: HeaderProps) {
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
-        <a className={styles['home']} href={focused ? '/home' : '/'} aria-label="Mealtime home">
+        <a className={styles['home']} href={focused ? HOME : START} aria-label="Mealtime home">
           <Logo />
         </a>
         {!focused && (
@@ -103,14 +104,14 @@ export function Header({ remotes, pathname }: HeaderProps) {
       {drawerIsOpen && (
         <Drawer label="Menu" closeLabel="Close menu" onClose={() => setDrawerIsOpen(false)}>
           <nav className={styles['drawerLinks']} aria-label="Main">
-            <a className={styles['link']} href="/">
+            <a className={styles['link']} href={START}>
               Home
             </a>
             <SiteNavigation navigation={navigation} pathname={pathname} />
-            <a className={styles['link']} href="/meal-planner">
+            <a className={styles['link']} href={CART}>
               Cart
             </a>
-            <a className={styles['link']} href="/user">
+            <a className={styles['link']} href={ACCOUNT}>
               Profile
             </a>
             <PrimaryLinks items={navigation.primary} />

@@ -1,4 +1,5 @@
 import { buttonClass } from '@mealtime/ui';
+import { HOW_IT_WORKS, START } from '../paths';
 import styles from './not-found.module.css';
 
 /** For a path that no remote answers for. */
@@ -10,10 +11,10 @@ export function NotFound() {
       <h1 className={styles['title']}>We could not find that page</h1>
       <p className={styles['text']}>The address may have been typed differently, or the page has moved.</p>
       <div className={styles['ways']}>
-        <a className={buttonClass({ variant: 'primary', size: 'lg' })} href="/">
+        <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={START}>
           Go to the home page
         </a>
-        <a className={buttonClass({ variant: 'secondary', size: 'lg' })} href="/how-it-works">
+        <a className={buttonClass({ variant: 'secondary', size: 'lg' })} href={HOW_IT_WORKS}>
           See how Mealtime works
         </a>
       </div>

@@ -1,4 +1,5 @@
 import { Button, EmptyState, WarningIcon } from '@mealtime/ui';
+import { START } from '../paths';
 import styles from './area.module.css';
 
 /** The last resort, when the shell itself cannot go on. */
@@ -13,7 +14,7 @@ export function UnexpectedError() {
         action={
           <>
             <Button onClick={() => window.location.reload()}>Try again</Button>
-            <a href="/">Go to the home page</a>
+            <a href={START}>Go to the home page</a>
           </>
         }
       >

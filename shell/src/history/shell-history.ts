@@ -1,6 +1,7 @@
 import type { Area } from '@mealtime/federation/manifest';
 import type { RemoteNavigation } from '@mealtime/federation/remote';
 import type { Location, Navigator } from '@mealtime/federation/router';
+import { START } from '../paths';
 import { locationOf, newKey, readEntry, toHref, type Entry } from './location';
 
 export type NavigationKind = 'push' | 'replace' | 'pop';
@@ -28,9 +29,6 @@ export interface ShellHistory {
   navigationFor(area: Area, owns: (pathname: string) => boolean): RemoteNavigation;
 }
 
-/** The page below an overlay that was opened in a tab of its own. */
-const DEFAULT_BACKGROUND = '/';
-
 /**
  * The one history of the product. Remotes never touch window.history: they are given their area's location and a
  * navigator. A target that `isOverlay` says opens above the current page keeps that page as its background.
@@ -48,7 +46,7 @@ export function createShellHistory(isOverlay: (pathname: string) => boolean): Sh
     const known = readEntry(window.history.state);
     if (known) return known;
     const background = isOverlay(window.location.pathname)
-      ? (previous?.background ?? locationOf(new URL(DEFAULT_BACKGROUND, window.location.origin), null, newKey()))
+      ? (previous?.background ?? locationOf(new URL(START, window.location.origin), null, newKey()))
       : null;
     const fresh: Entry = { key: newKey(), index: previous ? previous.index + 1 : 0, usr: null, background };
     window.history.replaceState(fresh, '');

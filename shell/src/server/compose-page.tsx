@@ -9,6 +9,7 @@ import {
 import { renderToString } from 'react-dom/server';
 import { Header } from '../frame/header';
 import { NotFound } from '../frame/not-found';
+import { START } from '../paths';
 import { MANIFEST_ELEMENT } from '../release/manifest-element';
 import { clientManifest } from './client-manifest';
 
@@ -32,13 +33,10 @@ export interface PageRequest {
   prerendered(remote: RemoteRelease, route: string): PrerenderedRoute | undefined;
 }
 
-/** The page below an overlay that is opened in a tab of its own; the shell's history holds the same. */
-const DEFAULT_BACKGROUND = '/';
-
 /** For those who have switched scripts off, where nothing works without. The rest of the page and its links do. */
 const NO_SCRIPT =
   '<noscript><p class="no-script"><strong>This needs JavaScript.</strong> Please switch it on in your browser and load ' +
-  'this page again, or <a href="/">go to the home page</a>.</p></noscript>';
+  `this page again, or <a href="${START}">go to the home page</a>.</p></noscript>`;
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
@@ -68,7 +66,7 @@ const stylesheet = (version: Pick<BuildRecord, 'files'> & { base: string }, file
 export function composePage({ manifest, path, mode, origin, mapsKey, prerendered }: PageRequest): string {
   const { shell, remotes } = manifest;
   const match = path === null ? undefined : matchRoute(remotes, path);
-  const pagePath = match?.area === 'overlay' ? DEFAULT_BACKGROUND : (path ?? '');
+  const pagePath = match?.area === 'overlay' ? START : (path ?? '');
   const page = match?.area === 'overlay' ? matchRoute(remotes, pagePath)?.remote : match?.remote;
   const content = page && prerendered(page, pagePath);
   const { head, body } = splitHead(content?.html ?? '');

@@ -3,6 +3,7 @@ import { errorMessage } from '@mealtime/contracts/errors';
 import { Link } from '@mealtime/federation/router';
 import { Button, Card, Notice, SkeletonText, Spinner, buttonClass } from '@mealtime/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { OVERLAYS, PAGES } from '../../paths';
 import { updateDraft } from '../customer-draft';
 import { useReturnToSignUp, type FormMessages } from '../customer-form';
 import styles from './account-progress.module.css';
@@ -67,7 +68,7 @@ function VerifyAgain() {
       <Notice
         tone="warning"
         action={
-          <Link className={buttonClass({ size: 'sm' })} to="/signup/user/phone-code">
+          <Link className={buttonClass({ size: 'sm' })} to={OVERLAYS.phoneCode}>
             Verify my phone
           </Link>
         }
@@ -117,7 +118,7 @@ function Taken({ error, field }: { error: ApiError; field: 'email' | 'phoneNumbe
         tone="error"
         action={
           <span className={styles['ways']}>
-            <Link className={buttonClass()} to="/user/login">
+            <Link className={buttonClass()} to={PAGES.login}>
               Sign in
             </Link>
             <Button variant="secondary" onClick={() => returnToSignUp({ fields: { [field]: [error.message] } })}>

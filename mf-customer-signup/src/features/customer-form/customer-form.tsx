@@ -11,6 +11,7 @@ import {
   useKeptForm,
 } from '@mealtime/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { ELSEWHERE } from '../../paths';
 import { readDraft, recallPassword, rememberPassword, updateDraft } from '../customer-draft';
 import styles from './customer-form.module.css';
 import { clearFormMessages, readFormMessages } from './form-messages';
@@ -119,11 +120,11 @@ export function CustomerForm({ onSubmit }: { onSubmit(values: CustomerFormValues
       </Button>
       <p className={styles['terms']}>
         By signing up you agree to the{' '}
-        <a href="/terms-of-service" target="_blank" rel="noopener">
+        <a href={ELSEWHERE.terms} target="_blank" rel="noopener">
           Terms of Service
         </a>{' '}
         and the{' '}
-        <a href="/privacy-policy" target="_blank" rel="noopener">
+        <a href={ELSEWHERE.privacy} target="_blank" rel="noopener">
           Privacy Policy
         </a>
         . We text a code to your phone to make sure it is yours.

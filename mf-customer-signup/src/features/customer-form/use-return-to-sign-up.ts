@@ -1,5 +1,6 @@
 import { useNavigate } from '@mealtime/federation/router';
 import { useCallback } from 'react';
+import { ELSEWHERE, OVERLAYS } from '../../paths';
 import { updateDraft } from '../customer-draft';
 import { leaveFormMessages, type FormMessages } from './form-messages';
 
@@ -13,8 +14,8 @@ export function useReturnToSignUp() {
     (messages: FormMessages = {}) => {
       leaveFormMessages(messages);
       updateDraft({ readyToPost: false });
-      void navigate('/home', { replace: true });
-      void navigate('/signup/user');
+      void navigate(ELSEWHERE.home, { replace: true });
+      void navigate(OVERLAYS.signUp);
     },
     [navigate],
   );

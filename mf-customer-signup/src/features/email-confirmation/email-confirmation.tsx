@@ -4,6 +4,7 @@ import { Link, useSearchParams } from '@mealtime/federation/router';
 import { Button, Notice, buttonClass } from '@mealtime/ui';
 import { useState } from 'react';
 import { confirmEmail } from '../../api/confirm-email';
+import { PAGES } from '../../paths';
 import styles from './email-confirmation.module.css';
 
 type Progress = { state: 'asked' | 'busy' | 'confirmed' } | { state: 'failed'; message: string; isFinal: boolean };
@@ -56,7 +57,7 @@ function Confirmed() {
   return (
     <div className={styles['part']}>
       <Notice tone="success">Your email address is confirmed. Thank you!</Notice>
-      <Link className={buttonClass()} to="/user">
+      <Link className={buttonClass()} to={PAGES.customer}>
         Go to your account
       </Link>
     </div>

@@ -1,5 +1,5 @@
-import { apiUrl } from '@mealtime/api-client';
 import { useEffect } from 'react';
+import { googleStartUrl } from '../../api/google-start-url';
 import { readDraft, updateDraft, useDraft } from '../customer-draft';
 
 /** A redirect that has not left the page by then is not going to. */
@@ -8,7 +8,7 @@ const REDIRECT_LIMIT_MS = 30_000;
 /** Leaves for Google. The draft remembers it, so that the modal stays until the browser has gone. */
 export function leaveForGoogle(): void {
   updateDraft({ readyToPost: true });
-  window.location.assign(apiUrl('/auth/google/start'));
+  window.location.assign(googleStartUrl());
 }
 
 /** Ends a redirect that came to nothing. */

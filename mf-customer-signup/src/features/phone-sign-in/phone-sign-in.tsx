@@ -2,6 +2,7 @@ import { useNavigate } from '@mealtime/federation/router';
 import { PhoneEntrance } from '@mealtime/phone-verification';
 import { useState, type ReactNode } from 'react';
 import { signIn } from '../../api/sign-in';
+import { PAGES } from '../../paths';
 import { readDraft, updateDraft } from '../customer-draft';
 
 /**
@@ -18,7 +19,7 @@ export function PhoneSignIn({ signUp }: { signUp: ReactNode }) {
       onType={(phoneNumber) => updateDraft({ phoneNumber })}
       enter={async ({ phoneNumber, proof }) => {
         await signIn({ phoneNumber, proof });
-        void navigate('/user', { replace: true });
+        void navigate(PAGES.customer, { replace: true });
       }}
       unknown={{ codes: ['ACCOUNT_NOT_FOUND'], wayOn: signUp }}
     />

@@ -1,11 +1,11 @@
 import { CONTACT } from '../contact';
-import { PATHS } from '../paths';
+import { PAGES } from '../../paths';
 import type { LegalDocument } from './legal-document';
 
 export const PRIVACY_POLICY: LegalDocument = {
   title: 'Privacy Policy',
   description: 'What Mealtime collects, why, who sees it, how long it is kept, and what you can ask of us.',
-  path: PATHS.privacy,
+  path: PAGES.privacy,
   effective: '2025-01-09',
   introduction:
     'This policy says what Mealtime (“we”) does with personal information of customers, restaurants and drivers who use our website and services in British Columbia. We keep it short on purpose. If something is unclear, ask us.',

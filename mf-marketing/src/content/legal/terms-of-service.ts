@@ -1,12 +1,12 @@
 import { CONTACT } from '../contact';
 import { FACTS } from '../facts';
-import { PATHS } from '../paths';
+import { PAGES } from '../../paths';
 import type { LegalDocument } from './legal-document';
 
 export const TERMS_OF_SERVICE: LegalDocument = {
   title: 'Terms of Service',
   description: 'The agreement between you and Mealtime: accounts, payment, delivery, duties, liability and disputes.',
-  path: PATHS.terms,
+  path: PAGES.terms,
   effective: '2025-01-12',
   introduction:
     'These terms are the agreement between you and Mealtime (“we”). By opening an account or placing an order you accept them. Please read them before you do.',

@@ -2,18 +2,18 @@ import { Link } from '@mealtime/federation/router';
 import { Container, Logo, MailIcon, PhoneIcon, PinIcon, buttonClass, cx } from '@mealtime/ui';
 import { CONTACT } from '../../content/contact';
 import { FACTS } from '../../content/facts';
-import { PATHS } from '../../content/paths';
+import { ELSEWHERE, PAGES } from '../../paths';
 import styles from './footer.module.css';
 import { NewsletterForm } from './newsletter-form';
 
 const LINKS = [
-  { label: 'About Us', path: PATHS.about },
-  { label: 'How It Works', path: PATHS.howItWorks },
-  { label: 'Your Trusted Restaurants', path: PATHS.restaurants },
-  { label: 'Why Mealtime!', path: PATHS.why },
-  { label: 'Privacy Policy', path: PATHS.privacy },
-  { label: 'Terms of Service', path: PATHS.terms },
-  { label: 'FAQ', path: PATHS.faq },
+  { label: 'About Us', path: PAGES.about },
+  { label: 'How It Works', path: PAGES.howItWorks },
+  { label: 'Your Trusted Restaurants', path: PAGES.restaurants },
+  { label: 'Why Mealtime!', path: PAGES.why },
+  { label: 'Privacy Policy', path: PAGES.privacy },
+  { label: 'Terms of Service', path: PAGES.terms },
+  { label: 'FAQ', path: PAGES.faq },
 ];
 
 export function Footer() {
@@ -22,7 +22,7 @@ export function Footer() {
     <footer role="contentinfo" className={styles['footer']}>
       <Container className={styles['inner']}>
         <div className={styles['brand']}>
-          <Link to={PATHS.home} className={styles['logo']}>
+          <Link to={PAGES.home} className={styles['logo']}>
             <Logo />
           </Link>
           <NewsletterForm />
@@ -44,10 +44,10 @@ export function Footer() {
         <div>
           <h2 className={styles['title']}>Your place at the table</h2>
           <div className={styles['buttons']}>
-            <Link to={PATHS.account} className={cx(buttonClass({ variant: 'secondary' }), styles['button'])}>
+            <Link to={ELSEWHERE.account} className={cx(buttonClass({ variant: 'secondary' }), styles['button'])}>
               My Account
             </Link>
-            <Link to={PATHS.chooseSignUp} className={cx(buttonClass({ variant: 'secondary' }), styles['button'])}>
+            <Link to={ELSEWHERE.chooseSignUp} className={cx(buttonClass({ variant: 'secondary' }), styles['button'])}>
               Registration
             </Link>
           </div>

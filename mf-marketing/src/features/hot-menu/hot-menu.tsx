@@ -2,7 +2,7 @@ import { Link } from '@mealtime/federation/router';
 import { ChevronLeftIcon, ChevronRightIcon, Container, VisuallyHidden, buttonClass, cx } from '@mealtime/ui';
 import { memo, type FocusEvent, type RefObject } from 'react';
 import { DISHES } from '../../content/landing';
-import { PATHS } from '../../content/paths';
+import { ELSEWHERE } from '../../paths';
 import { DishCard } from './dish-card';
 import styles from './hot-menu.module.css';
 import { useCarousel } from './use-carousel';
@@ -61,7 +61,7 @@ export function HotMenu() {
           </button>
         </div>
       </div>
-      <Link to={PATHS.signUp} className={cx(buttonClass({ size: 'lg' }), styles['action'])}>
+      <Link to={ELSEWHERE.signUp} className={cx(buttonClass({ size: 'lg' }), styles['action'])}>
         Order now
       </Link>
     </section>

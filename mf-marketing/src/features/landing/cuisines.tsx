@@ -1,9 +1,9 @@
 import { Link } from '@mealtime/federation/router';
 import { buttonClass, cx } from '@mealtime/ui';
 import { CUISINES } from '../../content/landing';
-import { PATHS } from '../../content/paths';
 import { Section } from '../page';
 import { Plate, tintClass } from '../plate';
+import { ELSEWHERE } from '../../paths';
 import styles from './cuisines.module.css';
 
 export function Cuisines() {
@@ -22,7 +22,7 @@ export function Cuisines() {
           </li>
         ))}
       </ul>
-      <Link to={PATHS.signUp} className={cx(buttonClass({ size: 'lg' }), styles['action'])}>
+      <Link to={ELSEWHERE.signUp} className={cx(buttonClass({ size: 'lg' }), styles['action'])}>
         Plan your meal
       </Link>
     </Section>

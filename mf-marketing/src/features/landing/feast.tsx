@@ -1,8 +1,8 @@
 import { Link } from '@mealtime/federation/router';
 import { Container, buttonClass } from '@mealtime/ui';
 import { bento, noodleBowl, paella } from '../../art';
-import { PATHS } from '../../content/paths';
 import { Plate } from '../plate';
+import { PAGES } from '../../paths';
 import styles from './feast.module.css';
 
 const SIZES = [
@@ -22,7 +22,7 @@ export function Feast() {
               Eating with others? Start a Feast of Friends: everybody picks their own dish, and it all arrives at one
               place, at one time.
             </p>
-            <Link to={PATHS.howItWorks} className={buttonClass({ variant: 'secondary' })}>
+            <Link to={PAGES.howItWorks} className={buttonClass({ variant: 'secondary' })}>
               How a feast works
             </Link>
           </div>

@@ -1,6 +1,6 @@
 import { Link } from '@mealtime/federation/router';
 import { Container, buttonClass, cx } from '@mealtime/ui';
-import { PATHS } from '../../content/paths';
+import { ELSEWHERE } from '../../paths';
 import styles from './focus-strip.module.css';
 
 const TIMES = 6;
@@ -18,7 +18,7 @@ export function FocusStrip() {
       </div>
       <Container className={styles['card']}>
         <p>Dinner is decided, ordered and on its way. That leaves your head free for what you do best.</p>
-        <Link to={PATHS.signUp} className={buttonClass({ size: 'lg' })}>
+        <Link to={ELSEWHERE.signUp} className={buttonClass({ size: 'lg' })}>
           Plan your meal
         </Link>
       </Container>

@@ -14,8 +14,8 @@ import {
   taco,
   tomato,
 } from '../../art';
-import { PATHS } from '../../content/paths';
 import { Plate } from '../plate';
+import { ELSEWHERE, PAGES } from '../../paths';
 import styles from './hero.module.css';
 
 const PROMISES = ['Edit, skip or cancel anytime', 'Independent local restaurants', '100% of tips go to drivers'];
@@ -34,10 +34,10 @@ export function Hero() {
             about. You keep the evening.
           </p>
           <div className={styles['actions']}>
-            <Link to={PATHS.signUp} className={buttonClass({ size: 'lg' })}>
+            <Link to={ELSEWHERE.signUp} className={buttonClass({ size: 'lg' })}>
               Plan your meal
             </Link>
-            <Link to={PATHS.howItWorks} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+            <Link to={PAGES.howItWorks} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
               See how it works
             </Link>
           </div>

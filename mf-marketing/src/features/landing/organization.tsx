@@ -1,8 +1,8 @@
 import { publicUrl } from '@mealtime/federation/remote';
 import { CONTACT } from '../../content/contact';
 import { FACTS } from '../../content/facts';
-import { PATHS } from '../../content/paths';
 import { JsonLd } from '../page';
+import { PAGES } from '../../paths';
 
 /** Who we are, for search engines. */
 export const Organization = () => (
@@ -10,7 +10,7 @@ export const Organization = () => (
     facts={{
       '@type': 'Organization',
       name: 'Mealtime',
-      url: publicUrl(PATHS.home),
+      url: publicUrl(PAGES.home),
       logo: publicUrl('/icon-512.png'),
       email: CONTACT.email,
       telephone: CONTACT.phoneE164,

@@ -1,8 +1,8 @@
 import { Link } from '@mealtime/federation/router';
 import { CheckIcon, Container, buttonClass, cx } from '@mealtime/ui';
 import { SUBSCRIPTION } from '../../content/landing';
-import { PATHS } from '../../content/paths';
 import { Plate } from '../plate';
+import { ELSEWHERE } from '../../paths';
 import styles from './subscription.module.css';
 
 export function Subscription() {
@@ -25,7 +25,7 @@ export function Subscription() {
                 </li>
               ))}
             </ul>
-            <Link to={PATHS.signUp} className={cx(buttonClass({ size: 'lg' }), styles['action'])}>
+            <Link to={ELSEWHERE.signUp} className={cx(buttonClass({ size: 'lg' }), styles['action'])}>
               Start Your Subscription
             </Link>
           </div>

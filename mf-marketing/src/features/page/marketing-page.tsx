@@ -1,7 +1,7 @@
 import { publicUrl } from '@mealtime/federation/remote';
 import type { ReactNode } from 'react';
-import { PATHS } from '../../content/paths';
 import { Footer } from '../footer';
+import { PAGES } from '../../paths';
 import { JsonLd } from './json-ld';
 import { PageHead } from './page-head';
 
@@ -19,7 +19,7 @@ export function MarketingPage({ children, ...head }: MarketingPageProps) {
     <>
       <PageHead {...head} />
       {children}
-      {head.canonical !== PATHS.home && <Breadcrumbs title={head.title} path={head.canonical} />}
+      {head.canonical !== PAGES.home && <Breadcrumbs title={head.title} path={head.canonical} />}
       <Footer />
     </>
   );
@@ -36,7 +36,7 @@ function Breadcrumbs({ title, path }: { title: string; path: string }) {
   const name = title.replace(/ \| Mealtime$/, '');
   return (
     <JsonLd
-      facts={{ '@type': 'BreadcrumbList', itemListElement: [step(1, 'Mealtime', PATHS.home), step(2, name, path)] }}
+      facts={{ '@type': 'BreadcrumbList', itemListElement: [step(1, 'Mealtime', PAGES.home), step(2, name, path)] }}
     />
   );
 }

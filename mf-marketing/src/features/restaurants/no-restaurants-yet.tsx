@@ -1,7 +1,7 @@
 import { Link } from '@mealtime/federation/router';
 import { EmptyState, buttonClass } from '@mealtime/ui';
 import { Art, store } from '../../art';
-import { PATHS } from '../../content/paths';
+import { ELSEWHERE } from '../../paths';
 import styles from './no-restaurants-yet.module.css';
 
 /** Nobody is listed: says so, and why. */
@@ -11,7 +11,7 @@ export function NoRestaurantsYet() {
       title="The first restaurants are on their way"
       art={<Art src={store} alt="" className={styles['art']} />}
       action={
-        <Link to={PATHS.restaurantSignUp} className={buttonClass()}>
+        <Link to={ELSEWHERE.restaurantSignUp} className={buttonClass()}>
           Register your restaurant
         </Link>
       }

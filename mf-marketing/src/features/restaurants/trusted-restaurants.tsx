@@ -1,7 +1,7 @@
 import { Link } from '@mealtime/federation/router';
 import { buttonClass } from '@mealtime/ui';
-import { PATHS } from '../../content/paths';
 import { NeedsScript, Section } from '../page';
+import { PAGES } from '../../paths';
 import { ListingView } from './listing-view';
 import { NoRestaurantsYet } from './no-restaurants-yet';
 import styles from './trusted-restaurants.module.css';
@@ -22,7 +22,7 @@ export function TrustedRestaurants() {
         <ListingView listing={listing} onRetry={retry} empty={<NoRestaurantsYet />} skeletons={SHOWN} />
       </div>
       {listing.status === 'ready' && listing.restaurants.length > 0 && (
-        <Link to={PATHS.restaurants} className={buttonClass({ variant: 'secondary' })}>
+        <Link to={PAGES.restaurants} className={buttonClass({ variant: 'secondary' })}>
           All restaurants
         </Link>
       )}

@@ -13,6 +13,7 @@ import {
   type BindField,
 } from '@mealtime/ui';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { ELSEWHERE } from '../../paths';
 import { LABELS, fieldsOf } from '../application';
 import { OwnerProblems, useOwnerAction } from '../owner-action';
 import { adminValues, keepAdmin, readDraft, recallPassword, type AdminValues } from '../restaurant-draft';
@@ -122,11 +123,11 @@ function Consents({ bind }: { bind: BindField<'terms' | 'marketingConsent'> }) {
         label={
           <>
             I agree to receive text messages and calls about my application and orders, and to the{' '}
-            <a href="/terms-of-service" target="_blank" rel="noopener">
+            <a href={ELSEWHERE.terms} target="_blank" rel="noopener">
               Terms of Service
             </a>{' '}
             and the{' '}
-            <a href="/privacy-policy" target="_blank" rel="noopener">
+            <a href={ELSEWHERE.privacy} target="_blank" rel="noopener">
               Privacy Policy
             </a>
             .

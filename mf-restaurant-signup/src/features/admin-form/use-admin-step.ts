@@ -2,7 +2,8 @@ import { ApiError, isApiError } from '@mealtime/api-client';
 import type { OwnerApplication } from '@mealtime/contracts/onboarding';
 import { useNavigate } from '@mealtime/federation/router';
 import { ensureCode, forgetVerifiedPhone, recallVerifiedPhone, sendFailure } from '@mealtime/phone-verification';
-import { CODE_PATH, STEP_PATHS, openApplicationWith, pathOf, saveStep } from '../application';
+import { OVERLAYS, PAGES } from '../../paths';
+import { openApplicationWith, pathOf, saveStep } from '../application';
 import { updateDraft, type AdminValues } from '../restaurant-draft';
 
 const PURPOSE = 'restaurant';
@@ -15,7 +16,7 @@ export function useAdminStep(application: OwnerApplication | undefined) {
     updateDraft({ isUserFormDone: true });
     if (application) {
       await save(application.id, values, seen);
-      void navigate(STEP_PATHS.business);
+      void navigate(PAGES.business);
       return;
     }
     const { phoneNumber } = values;
@@ -32,7 +33,7 @@ export function useAdminStep(application: OwnerApplication | undefined) {
       }
     }
     const sent = await ensureCode({ purpose: PURPOSE, phoneNumber }).catch(tellAsSending);
-    void navigate(CODE_PATH, { state: { phoneNumber, sent } });
+    void navigate(OVERLAYS.phoneCode, { state: { phoneNumber, sent } });
   };
 }
 

@@ -7,7 +7,7 @@ export {
 } from './application-store';
 export type { StepFields } from './conflict';
 export { LABELS, STEP_TITLES, fieldsOf, labelOf } from './labels';
-export { CODE_PATH, STATUS_PATH, STEP_PATHS, THANK_YOU_PATH, pathOf } from './paths';
+export { pathOf } from './path-of';
 export { StepConflict, saveStep } from './save-step';
 export { leave, openApplicationWith, resumeWith } from './session';
 export { submit } from './submit';

@@ -3,7 +3,8 @@ import { useNavigate } from '@mealtime/federation/router';
 import { Button, bindFields, showFieldErrors, useKeptForm } from '@mealtime/ui';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { STEP_PATHS, fieldsOf, saveStep } from '../application';
+import { PAGES } from '../../paths';
+import { fieldsOf, saveStep } from '../application';
 import { OwnerProblems, useOwnerAction } from '../owner-action';
 import { businessValues, keepBusiness } from '../restaurant-draft';
 import { BusinessFields } from '../step-fields';
@@ -26,7 +27,7 @@ export function BusinessForm({ application }: { application: OwnerApplication })
     form.handleSubmit((values) =>
       action.run(async () => {
         await saveStep(application.id, 'business', values, seen);
-        void navigate(STEP_PATHS.bank);
+        void navigate(PAGES.bank);
       }),
     )();
 

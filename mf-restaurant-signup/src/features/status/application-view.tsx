@@ -1,6 +1,7 @@
 import type { OwnerApplication } from '@mealtime/contracts/onboarding';
 import { Link } from '@mealtime/federation/router';
 import { Card, Notice, buttonClass } from '@mealtime/ui';
+import { ELSEWHERE } from '../../paths';
 import { pathOf } from '../application';
 import { DocumentsPanel } from '../documents';
 import styles from './application-view.module.css';
@@ -85,13 +86,13 @@ function wayOn(application: OwnerApplication) {
       );
     case 'approved':
       return (
-        <Link className={look} to="/restaurants">
+        <Link className={look} to={ELSEWHERE.restaurants}>
           See the directory
         </Link>
       );
     case 'declined':
       return (
-        <Link className={look} to="/contact-us">
+        <Link className={look} to={ELSEWHERE.contact}>
           Contact us
         </Link>
       );

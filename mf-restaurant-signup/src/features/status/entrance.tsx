@@ -2,7 +2,8 @@ import { Link, useNavigate } from '@mealtime/federation/router';
 import { PhoneEntrance } from '@mealtime/phone-verification';
 import { Card, buttonClass } from '@mealtime/ui';
 import { useState } from 'react';
-import { STEP_PATHS, pathOf, resumeWith } from '../application';
+import { PAGES } from '../../paths';
+import { pathOf, resumeWith } from '../application';
 import { readDraft, updateDraft } from '../restaurant-draft';
 import styles from './entrance.module.css';
 
@@ -24,14 +25,14 @@ export function Entrance() {
         unknown={{
           codes: ['APPLICATION_UNKNOWN_PHONE', 'APPLICATION_EXPIRED'],
           wayOn: (
-            <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={STEP_PATHS.admin}>
+            <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={PAGES.admin}>
               Register your restaurant
             </Link>
           ),
         }}
       />
       <p className={styles['foot']}>
-        Not registered yet? <Link to={STEP_PATHS.admin}>Register your restaurant</Link>
+        Not registered yet? <Link to={PAGES.admin}>Register your restaurant</Link>
       </p>
     </Card>
   );

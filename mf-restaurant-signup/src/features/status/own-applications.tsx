@@ -2,7 +2,8 @@ import type { OwnerApplication } from '@mealtime/contracts/onboarding';
 import { Link } from '@mealtime/federation/router';
 import { Button, buttonClass } from '@mealtime/ui';
 import { useEffect } from 'react';
-import { STEP_PATHS, leave, loadApplications } from '../application';
+import { PAGES } from '../../paths';
+import { leave, loadApplications } from '../application';
 import { OwnerProblems, useOwnerAction } from '../owner-action';
 import { ApplicationView } from './application-view';
 import styles from './own-applications.module.css';
@@ -19,7 +20,7 @@ export function OwnApplications({ applications }: { applications: readonly Owner
       ))}
       <div className={styles['ways']}>
         {!hasDraft && (
-          <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={STEP_PATHS.admin}>
+          <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={PAGES.admin}>
             Register another restaurant
           </Link>
         )}

@@ -2,7 +2,7 @@ import { tabMemory } from '@mealtime/browser';
 import { Link } from '@mealtime/federation/router';
 import { Button, Notice, buttonClass } from '@mealtime/ui';
 import { useState } from 'react';
-import { STATUS_PATH } from '../application';
+import { PAGES } from '../../paths';
 import { useExpiries } from '../restaurant-draft';
 import styles from './expiry-notice.module.css';
 
@@ -29,7 +29,7 @@ export function ExpiryNotice({ on }: ExpiryNoticeProps) {
       action={
         <span className={styles['ways']}>
           {on === 'first step' && (
-            <Link className={buttonClass({ size: 'sm' })} to={STATUS_PATH} onClick={dismiss}>
+            <Link className={buttonClass({ size: 'sm' })} to={PAGES.status} onClick={dismiss}>
               Continue my application
             </Link>
           )}

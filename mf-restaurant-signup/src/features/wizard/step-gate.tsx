@@ -2,6 +2,7 @@ import { Navigate } from '@mealtime/federation/router';
 import type { OwnerApplication } from '@mealtime/contracts/onboarding';
 import { Card, Container, ErrorState, SkeletonText, VisuallyHidden } from '@mealtime/ui';
 import type { ReactNode } from 'react';
+import { PAGES } from '../../paths';
 import { useApplications, wizardApplication } from '../application';
 import styles from './step-gate.module.css';
 
@@ -28,7 +29,7 @@ export function StepGate({ elsewhere, children }: StepGateProps) {
   if (!applications) return <Waiting />;
   const application = wizardApplication(applications);
   const target = elsewhere(application);
-  if (target !== undefined || !application) return <Navigate to={target ?? '/signup/restaurant'} replace />;
+  if (target !== undefined || !application) return <Navigate to={target ?? PAGES.admin} replace />;
   return children(application);
 }
 

@@ -9,7 +9,7 @@ import { BASE_PLACEHOLDER } from './base-placeholder';
 export type Side = 'client' | 'server';
 
 /** The repository's. */
-const ROOT = path.resolve(import.meta.dirname, '../../../..');
+export const ROOT = path.resolve(import.meta.dirname, '../../../..');
 
 /** Browsers of the last two and a half years; also what lightningcss lowers CSS to. */
 const BROWSERS = { chrome: '111', edge: '111', firefox: '113', safari: '16.4' };

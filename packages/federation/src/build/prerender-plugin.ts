@@ -1,16 +1,18 @@
-import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import type { RemoteDescriptor } from '../manifest';
 import type { RemoteModule } from '../remote';
-import { originsOf, type ClientOutput, type ImportOrigin } from './record-plugin';
+import { originsOf, type ClientOutput, type ImportOrigin } from './client-output';
+import { pageProblems, type PagePaths } from './page-paths';
 
 /** dist/prerender.json: the HTML of each prerendered route, and the files it needs beside the remote's initial ones. */
 export type Prerendered = Record<string, { html: string; scripts: string[]; styles: string[] }>;
 
 interface RenderBundle {
   remote: RemoteModule;
+  /** Its src/paths.ts, where it has one. */
+  paths?: PagePaths;
   renderRemote(remote: RemoteModule, name: string, pathname: string): Promise<string>;
 }
 
@@ -29,18 +31,26 @@ const importsBehind = (compilation: Compilation, loaded: ReadonlySet<string>): I
     .filter((group) => !group.isInitial() && group.getFiles().every((file) => loaded.has(file)))
     .flatMap(originsOf);
 
-/** After the server build: renders every route under "prerender" of remote.json into dist/prerender.json. */
+/**
+ * After the server build: holds the remote's pages against its remote.json, and renders every route under "prerender".
+ */
 export class PrerenderPlugin {
   constructor(
     private readonly descriptor: RemoteDescriptor,
-    private readonly dir: string,
     /** The client build of the same sources, which is done before this one. */
     private readonly client: () => ClientOutput,
+    private readonly take: (pages: Prerendered) => void,
   ) {}
 
   apply(compiler: Compiler) {
     compiler.hooks.afterEmit.tapPromise('PrerenderPlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
+      const problems = pageProblems(this.descriptor, loadBundle(compiler.outputPath).bundle.paths ?? {});
+      if (problems.length > 0) {
+        throw new Error(
+          `${this.descriptor.name}/remote.json is not what the code has: ${problems.join('; ')}. Let both say the same`,
+        );
+      }
       const pages: Prerendered = {};
       for (const route of this.descriptor.prerender) {
         const { bundle, loaded } = loadBundle(compiler.outputPath);
@@ -56,7 +66,7 @@ export class PrerenderPlugin {
           styles: [...new Set(files.flatMap((one) => one.styles))],
         };
       }
-      fs.writeFileSync(path.join(this.dir, 'dist', 'prerender.json'), `${JSON.stringify(pages)}\n`);
+      this.take(pages);
     });
   }
 }

@@ -2,17 +2,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { readDescriptor, type RemoteBuild, type RemoteDescriptor } from '../manifest';
-import { baseConfig } from './base-config';
+import { readDescriptor, type PageLink, type RemoteBuild, type RemoteDescriptor } from '../manifest';
+import { ROOT, baseConfig } from './base-config';
+import { OutputPlugin, writeRecord, type ClientOutput } from './client-output';
 import { sourceDigest } from './files';
 import { IntegrityPlugin } from './integrity-plugin';
+import { linksInPage, linksInSources, uniqueLinks } from './links';
 import { PrerenderPlugin } from './prerender-plugin';
-import { RecordPlugin, type ClientOutput } from './record-plugin';
 import { bundlerRuntimeExternal } from './runtime-external';
 import { SHARED_MODULES, sharedVersions } from './shared';
 
 const ENTRY = 'remoteEntry.js';
 const EXPOSED = './src/remote';
+const PATHS = './src/paths.ts';
 
 /** Two builds of one remote may be on a page at once (the live one and the previous good one): each has its own name. */
 const containerName = (descriptor: RemoteDescriptor, dir: string) =>
@@ -33,7 +35,12 @@ function sharedOptions() {
   );
 }
 
-function record(descriptor: RemoteDescriptor, container: string, output: ClientOutput): RemoteBuild {
+function record(
+  descriptor: RemoteDescriptor,
+  container: string,
+  output: ClientOutput,
+  links: readonly PageLink[],
+): RemoteBuild {
   const exposed = output.loadedFor(EXPOSED);
   return {
     ...descriptor,
@@ -42,7 +49,19 @@ function record(descriptor: RemoteDescriptor, container: string, output: ClientO
     files: output.files,
     initial: { scripts: [ENTRY, ...exposed.scripts], styles: exposed.styles },
     shared: sharedVersions(),
+    links: uniqueLinks(links),
   };
+}
+
+/** One entry, so that page and renderer share their modules (a React context made twice would not match). */
+function renderEntry(dir: string): string {
+  const from = (file: string) => JSON.stringify(path.join(dir, file));
+  const exported = [
+    `export * as remote from ${from(`${EXPOSED}.tsx`)}`,
+    ...(fs.existsSync(path.join(dir, PATHS)) ? [`export * as paths from ${from(PATHS)}`] : []),
+    "export { renderRemote } from '@mealtime/federation/render'",
+  ];
+  return `data:text/javascript,${exported.join(';')};`;
 }
 
 /**
@@ -59,7 +78,6 @@ export function remoteConfig(dir: string): Configuration[] {
   const container = containerName(descriptor, dir);
   const client = baseConfig({ dir, side: 'client', layer: 'remote', uniqueName: container });
   const server = baseConfig({ dir, side: 'server', layer: 'remote', uniqueName: container });
-  const recordFile = path.join(dir, 'dist', 'build.json');
   let built: ClientOutput | undefined;
   const clientOutput = () => {
     if (!built) throw new Error('The client build failed, so nothing can be prerendered: see its errors');
@@ -83,20 +101,25 @@ export function remoteConfig(dir: string): Configuration[] {
           experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
         }),
         new IntegrityPlugin(),
-        new RecordPlugin(recordFile, (output) => {
-          built = output;
-          return record(descriptor, container, output);
-        }),
+        new OutputPlugin((output) => (built = output)),
       ],
     },
     {
       ...server,
       dependencies: ['client'],
-      // One entry, so that page and renderer share their modules (a React context made twice would not match).
-      entry: {
-        render: `data:text/javascript,export * as remote from ${JSON.stringify(path.join(dir, `${EXPOSED}.tsx`))};export { renderRemote } from '@mealtime/federation/render';`,
-      },
-      plugins: [...(server.plugins ?? []), new PrerenderPlugin(descriptor, dir, clientOutput)],
+      entry: { render: renderEntry(dir) },
+      plugins: [
+        ...(server.plugins ?? []),
+        new PrerenderPlugin(descriptor, clientOutput, (pages) => {
+          const output = clientOutput();
+          const links = [
+            ...linksInSources(output.sources, dir, ROOT),
+            ...Object.entries(pages).flatMap(([page, { html }]) => linksInPage(html, page)),
+          ];
+          fs.writeFileSync(path.join(dir, 'dist', 'prerender.json'), `${JSON.stringify(pages)}\n`);
+          writeRecord(path.join(dir, 'dist', 'build.json'), record(descriptor, container, output, links));
+        }),
+      ],
     },
   ];
 }

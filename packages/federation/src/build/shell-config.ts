@@ -1,17 +1,19 @@
 import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { CONTRACT, type ShellBuild } from '../manifest';
-import { baseConfig } from './base-config';
-import { RecordPlugin, type ClientOutput } from './record-plugin';
+import { ROOT, baseConfig } from './base-config';
+import { OutputPlugin, writeRecord, type ClientOutput } from './client-output';
+import { linksInSources, uniqueLinks } from './links';
 import { sharedVersions } from './shared';
 
-const record = (output: ClientOutput): ShellBuild => {
+const record = (dir: string, output: ClientOutput): ShellBuild => {
   const { scripts, styles } = output.loadedFor('main');
   return {
     contract: CONTRACT,
     files: output.files,
     initial: { scripts, styles, fonts: output.assets(/latin\.[^/]*woff2$/) },
     shared: sharedVersions(),
+    links: uniqueLinks(linksInSources(output.sources, dir, ROOT)),
   };
 };
 
@@ -30,7 +32,10 @@ export function shellConfig(dir: string): Configuration[] {
         // Loaded by the first one, when a page has long been used. A chunk would cost the first load webpack's loader.
         watch: { import: './src/release/watch.ts', library: { type: 'var', name: 'mealtimeWatch' } },
       },
-      plugins: [...(client.plugins ?? []), new RecordPlugin(path.join(dir, 'dist', 'build.json'), record)],
+      plugins: [
+        ...(client.plugins ?? []),
+        new OutputPlugin((output) => writeRecord(path.join(dir, 'dist', 'build.json'), record(dir, output))),
+      ],
     },
     { ...server, dependencies: ['client'], entry: { compose: './src/server/compose-page.tsx' } },
   ];

@@ -47,12 +47,14 @@ const optional =
   (value) =>
     value === undefined ? undefined : rule(value);
 
-function isPath(value: unknown): value is string {
+/** Whether a value is a path as routes are spelt. */
+export function isPath(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > MAX_PATH || !/^\/[A-Za-z0-9\-._~/]*$/.test(value)) return false;
   const segments = value.slice(1).split('/');
   return canonicalPath(value) === value && (value === '/' || segments.every((one) => one !== '' && !/^\.+$/.test(one)));
 }
-const isAtEdge = (value: unknown) =>
+/** Whether the product itself answers at a path, and no remote can. */
+export const isAtEdge = (value: unknown): boolean =>
   typeof value === 'string' &&
   value !== PAGE_AT_EDGE &&
   EDGE_OWN.some((pattern) => covers(pattern, value.replace(/\/\*$/, '')));

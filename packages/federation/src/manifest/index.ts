@@ -1,4 +1,4 @@
-export { descriptorProblems, readDescriptor } from './descriptor';
+export { descriptorProblems, isAtEdge, isPath, readDescriptor } from './descriptor';
 export { ORIGIN_ELEMENT, ORIGIN_PLACEHOLDER } from './origin';
 export { canonicalPath, covers, matchRoute, type RouteMatch } from './routes';
 export {
@@ -8,7 +8,9 @@ export {
   type BuildRecord,
   type FileIntegrity,
   type Frame,
+  type Linked,
   type NavigationItem,
+  type PageLink,
   type ReleaseManifest,
   type RemoteBuild,
   type RemoteDescriptor,

@@ -49,11 +49,25 @@ export interface BuildRecord {
   shared: Readonly<Record<string, string>>;
 }
 
-/** dist/build.json of a remote: the descriptor as built, and the files. */
-export interface RemoteBuild extends RemoteDescriptor, BuildRecord {}
+/** A way from a page to another, as a build found it. */
+export interface PageLink {
+  /** A path of this site, without query and hash. */
+  to: string;
+  /** Where it stands, for people: "mf-marketing/src/paths.ts:14", or the page whose HTML holds it. */
+  from: string;
+}
+
+/** Where a build leads. */
+export interface Linked {
+  /** One for each path. Builds of older tools do not say. */
+  links?: readonly PageLink[];
+}
+
+/** dist/build.json of a remote: the descriptor as built, the files, and where its pages lead. */
+export interface RemoteBuild extends RemoteDescriptor, BuildRecord, Linked {}
 
 /** dist/build.json of the shell. */
-export interface ShellBuild {
+export interface ShellBuild extends Linked {
   contract: number;
   files: FileIntegrity;
   initial: { scripts: string[]; styles: string[]; fonts: string[] };
@@ -68,7 +82,7 @@ export interface RemoteVersion extends BuildRecord {
 }
 
 /** A remote as one generation has it. */
-export interface RemoteRelease extends RemoteDescriptor, RemoteVersion {
+export interface RemoteRelease extends RemoteDescriptor, RemoteVersion, Linked {
   publishedAt: string;
   /** The last good version before this one, tried when this one cannot be loaded. */
   previous: RemoteVersion | null;

@@ -1,4 +1,4 @@
-import { descriptorProblems } from '../manifest';
+import { descriptorProblems, isPath } from '../manifest';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -36,15 +36,24 @@ function initialProblems(initial: unknown, keys: readonly string[], files: Json)
   });
 }
 
+const isLink = (value: unknown) => isObject(value) && isPath(value['to']) && typeof value['from'] === 'string';
+
+/** Builds of older tools hold none. */
+const linkProblems = (links: unknown) =>
+  links === undefined || (Array.isArray(links) && links.every(isLink))
+    ? []
+    : ['"links" must be an array of { "to", "from" }'];
+
 /** Every reason why a parsed dist/build.json cannot be published; empty when it can. */
 export function recordProblems(value: unknown, role: 'shell' | 'remote'): string[] {
   if (!isObject(value)) return ['it must hold an object'];
-  const { contract, container, entry, files, initial, shared, ...rest } = value;
+  const { contract, container, entry, files, initial, shared, links, ...rest } = value;
   const known = isObject(files) ? files : {};
   return [
     ...fileProblems(files),
     ...initialProblems(initial, role === 'shell' ? ['scripts', 'styles', 'fonts'] : ['scripts', 'styles'], known),
     ...(isTexts(shared) ? [] : ['"shared" must be an object of versions']),
+    ...linkProblems(links),
     ...(role === 'shell'
       ? [...(Number.isInteger(contract) ? [] : ['"contract" must be a whole number'])]
       : [

@@ -2,6 +2,7 @@ import type { ReleaseManifest } from '../manifest';
 import { checkManifest } from './check-manifest';
 import { composePages, writePages, type ComposedPages } from './compose';
 import { sweepLeftovers } from './leftovers';
+import { checkLinks, type Answerer } from './links';
 import { draftName } from './publisher';
 import { ReleaseError } from './release-error';
 import type { Generation, ReleaseStore, SetAside, Site } from './store';
@@ -9,6 +10,8 @@ import { partsOf, placeVersion, stageVersion, type PendingVersion } from './vers
 
 /** What is taken for granted before anybody said otherwise. */
 const DEFAULT_SITE: Site = { mode: 'local', origin: 'http://127.0.0.1:3000' };
+
+const siteOf = (live: Generation | undefined): Site => ({ ...DEFAULT_SITE, ...live?.site });
 
 /** Tries at most this often when others publish at the same time; each try starts from their generation. */
 const MAX_TRIES = 20;
@@ -20,14 +23,22 @@ export interface Draft {
   setAside: SetAside;
 }
 
-/** How to get from the live generation to the next one. */
-export interface Change {
-  /** For people, in the history. */
-  reason: string;
+/** What whoever makes a change may say about it. */
+export interface ChangeOptions {
   /** What differs from the live generation's site. */
   site?: Partial<Site>;
+  /** Lets links lead to paths at which nobody answers. */
+  allowBrokenLinks?: boolean;
+}
+
+/** How to get from the live generation to the next one. */
+export interface Change extends ChangeOptions {
+  /** For people, in the history. */
+  reason: string;
   /** Builds that become live by it; the store need not hold them yet. */
   versions?: readonly PendingVersion[];
+  /** Remotes that are not live, but that its links may lead to. Default: none. */
+  upcoming?(): readonly Answerer[];
   /** The next draft, checked as far as it depends on what is live; null when there is nothing to change. */
   apply(live: Draft): Draft | null;
 }
@@ -56,8 +67,15 @@ function plan(store: ReleaseStore, live: Generation | undefined, change: Change)
     reason,
   };
   checkManifest(manifest, new Set(versions.map(({ build }) => build.workspace.name)));
-  const site = { ...DEFAULT_SITE, ...live?.site, ...change.site };
-  const pages = composePages(partsOf(store, versions), manifest, site);
+  const site = { ...siteOf(live), ...change.site };
+  const parts = partsOf(store, versions);
+  if (!change.allowBrokenLinks) {
+    checkLinks({ ...manifest, mode: site.mode }, live && { ...live, mode: siteOf(live).mode }, {
+      hasFile: (path) => parts.publicFiles(shell.version).has(path.slice(1)),
+      upcoming: () => change.upcoming?.() ?? [],
+    });
+  }
+  const pages = composePages(parts, manifest, site);
   return { generation: { ...manifest, site, setAside }, pages };
 }
 

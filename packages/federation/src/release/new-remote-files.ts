@@ -53,37 +53,31 @@ What ${owner} answers for: the routes and all else that [remote.json](remote.jso
 | \`npm run release -- withdraw ${name}\` | takes it out |
 `;
 
-const routes = (route: string, stem: string) => {
-  const isExact = !route.endsWith('/*');
-  return `${isExact ? '' : `import { covers } from '@mealtime/federation/manifest';\n`}import { lazyPage, type LazyPage } from '@mealtime/federation/remote';
-import { Route, Routes } from '@mealtime/federation/router';
+/** "mf-gift-cards" to "giftCards", how its code names its first page. */
+const pageName = (name: string) =>
+  name.replace(/^mf-/, '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The routes of remote.json with their pages, each in a chunk of its own. */
-const PAGES: Record<string, LazyPage> = {
-  '${route}': lazyPage(() => import('./pages/${stem}')),
-};
-
-/** Loads the page at \`pathname\`, before it is shown. */
-export async function preload(pathname: string): Promise<void> {
-  ${
-    isExact
-      ? `await PAGES[pathname.replace(/\\/+$/, '')]?.preload();`
-      : `const [, page] = Object.entries(PAGES).find(([route]) => covers(route, pathname)) ?? [];
-  await page?.preload();`
-  }
-}
-
-export function RemoteRoutes() {
-  return (
-    <Routes>
-      {Object.entries(PAGES).map(([path, Page]) => (
-        <Route key={path} path={path} element={<Page />} />
-      ))}
-    </Routes>
-  );
-}
+const paths = (
+  name: string,
+  route: string,
+) => `/** Where this remote's pages are: "routes" of remote.json. What is there is said in routes.tsx. */
+export const PAGES = {
+  ${pageName(name)}: '${route}',
+} as const;
 `;
-};
+
+const routes = (
+  name: string,
+  stem: string,
+) => `import { definePages, defineRoutes, lazyPage } from '@mealtime/federation/remote';
+import { PAGES } from './paths';
+
+export const routes = defineRoutes({
+  pages: definePages(PAGES, {
+    ${pageName(name)}: lazyPage(() => import('./pages/${stem}')),
+  }),
+});
+`;
 
 const page = (name: string, route: string, stem: string) => `import { Container } from '@mealtime/ui';
 import styles from './${stem}.module.css';
@@ -152,12 +146,12 @@ export function remoteFiles(descriptor: RemoteDescriptor, versions: Versions): R
 export default remoteConfig(import.meta.dirname);
 `,
     'src/remote.tsx': `import { defineRemote } from '@mealtime/federation/remote';
-import { RemoteRoutes, preload } from './routes';
+import { routes } from './routes';
 
-export const { bootstrap, mount, unmount, App } = defineRemote({ App: RemoteRoutes, preload });
-export { preload };
+export const { bootstrap, mount, unmount, App, preload } = defineRemote(routes);
 `,
-    'src/routes.tsx': routes(route, stem),
+    'src/paths.ts': paths(name, route),
+    'src/routes.tsx': routes(name, stem),
     [`src/pages/${stem}.tsx`]: page(name, route, stem),
     [`src/pages/${stem}.module.css`]: pageStyle,
     [`src/pages/${stem}.test.tsx`]: pageTest(name, route),

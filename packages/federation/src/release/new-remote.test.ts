@@ -22,7 +22,14 @@ test('a new remote has the same inside as every other one', () => {
     routes: ['/gift-cards'],
     prerender: ['/gift-cards'],
   });
-  for (const file of ['README.md', 'package.json', 'webpack.config.mts', 'src/remote.tsx', 'src/routes.tsx']) {
+  for (const file of [
+    'README.md',
+    'package.json',
+    'webpack.config.mts',
+    'src/remote.tsx',
+    'src/paths.ts',
+    'src/routes.tsx',
+  ]) {
     expect(fs.existsSync(path.join(dir, file))).toBe(true);
   }
   expect(fs.readFileSync(path.join(dir, 'src/pages/gift-cards-page.tsx'), 'utf8')).toContain('function GiftCardsPage');

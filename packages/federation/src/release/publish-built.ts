@@ -6,7 +6,7 @@ import { ReleaseError } from './release-error';
 import { ReleaseStore, WITHDRAWN, type Site } from './store';
 import { isLocalVersionOf, localVersion } from './version';
 import { installedDigest, type PendingVersion } from './versions';
-import { releasableWorkspaces } from './workspace';
+import { releasableWorkspaces, statedRemotes } from './workspace';
 
 /** The version under which a build goes out: its own, or a local one where its own was published with other content. */
 function versionFor(store: ReleaseStore, build: PendingVersion['build']): PendingVersion {
@@ -55,6 +55,8 @@ export function publishBuilt(options: {
     reason: labels.length ? `publish ${labels.join(', ')}` : `compose the pages for ${site.origin} (${site.mode})`,
     site,
     versions,
+    // What was withdrawn, and may be missed, was so on purpose.
+    upcoming: () => statedRemotes(root),
     apply: (before) => (versions.length === 0 && !moved ? null : versions.reduce(withVersion, before)),
   });
   if (!generation) throw new ReleaseError('NOT_BUILT', 'There is nothing to publish. Run: npm run build');

@@ -2,10 +2,19 @@ import type { ReleaseManifest, RemoteBuild, RemoteRelease } from '../manifest';
 import { checkClaims } from './claims';
 import { readBuild } from './checked-build';
 import { makeGeneration, rehearse, type Change, type Draft } from './generation';
+import { checkLinks, type Answerer } from './links';
 import { ReleaseError } from './release-error';
 import { ReleaseStore, type Generation, type SetAside, type Site } from './store';
-import { baseOf, ensureVersionIsFree, ensureVersionRises, installedDigest, type PendingVersion } from './versions';
-import { findWorkspace, readRemoteJson, type Workspace } from './workspace';
+import {
+  baseOf,
+  ensureVersionIsFree,
+  ensureVersionRises,
+  installedDigest,
+  partsOf,
+  releasedVersions,
+  type PendingVersion,
+} from './versions';
+import { findWorkspace, readRemoteJson, statedRemotes, type Workspace } from './workspace';
 
 export interface PublishOptions {
   root: string;
@@ -14,6 +23,8 @@ export interface PublishOptions {
   site?: Partial<Site>;
   /** Takes a version that is not higher than all before it. */
   allowLower?: boolean;
+  /** Takes links to paths at which nobody answers. */
+  allowBrokenLinks?: boolean;
 }
 
 const without = (setAside: SetAside, name: string): SetAside =>
@@ -62,10 +73,22 @@ export const liveVersionOf = (draft: Draft, { role, name }: Pick<Workspace, 'rol
   (role === 'shell' ? draft.shell : draft.remotes.find((remote) => remote.name === name))?.version;
 
 /**
+ * A store is filled by releases one after the other, and remotes lead to one another: the first release of one may lead
+ * to others that have yet to have theirs. Later ones may not.
+ */
+const upcomingFor = (workspace: Workspace, root: string, store: ReleaseStore) => (): Answerer[] =>
+  releasedVersions(store, workspace).size > 0
+    ? []
+    : statedRemotes(root).filter(({ name }) => releasedVersions(store, { role: 'remote', name }).size === 0);
+
+/**
  * Refuses what can be refused before a build is made, which takes a minute. The build is then held against all of it
  * once more. Errors: those of `publish` that do not come from a build.
  */
-export function findPublishable(name: string, { root, dataDir, allowLower = false }: PublishOptions): Workspace {
+export function findPublishable(
+  name: string,
+  { root, dataDir, site, allowLower = false, allowBrokenLinks = false }: PublishOptions,
+): Workspace {
   const workspace = findWorkspace(root, name);
   const store = new ReleaseStore(dataDir);
   const live = store.live();
@@ -75,17 +98,33 @@ export function findPublishable(name: string, { root, dataDir, allowLower = fals
   if (workspace.role === 'shell') return workspace;
   const descriptor = readRemoteJson(workspace);
   if (!live) throw new ReleaseError('NO_SHELL', 'Publish the shell first: npm run release -- publish shell');
-  checkClaims([...live.remotes.filter((one) => one.name !== workspace.name), descriptor], new Set([workspace.name]));
+  const others = live.remotes.filter((one) => one.name !== workspace.name);
+  checkClaims([...others, descriptor], new Set([workspace.name]));
+  if (!allowBrokenLinks) {
+    const mode = site?.mode ?? live.site?.mode ?? 'local';
+    const next = { shell: live.shell, remotes: [...others, { ...descriptor, version: workspace.version }], mode };
+    checkLinks(
+      next,
+      { ...live, mode },
+      {
+        hasFile: (path) => partsOf(store, []).publicFiles(live.shell.version).has(path.slice(1)),
+        upcoming: upcomingFor(workspace, root, store),
+      },
+    );
+  }
   return workspace;
 }
 
-function publication(store: ReleaseStore, name: string, { root, dataDir, site, allowLower }: PublishOptions): Change {
-  const workspace = findPublishable(name, { root, dataDir, allowLower: allowLower ?? false });
+function publication(store: ReleaseStore, name: string, options: PublishOptions): Change {
+  const { root, site, allowLower = false, allowBrokenLinks = false } = options;
+  const workspace = findPublishable(name, options);
   const pending: PendingVersion = { build: readBuild(workspace), version: workspace.version };
   return {
     reason: `publish ${workspace.name} ${workspace.version}`,
     ...(site && { site }),
     versions: [pending],
+    allowBrokenLinks,
+    upcoming: upcomingFor(workspace, root, store),
     apply(draft) {
       ensureVersionIsFree(store, pending);
       if (liveVersionOf(draft, workspace) === pending.version && installedDigest(store, pending)) return null;
@@ -99,7 +138,7 @@ function publication(store: ReleaseStore, name: string, { root, dataDir, site, a
  * Publishes one workspace's build under the version of its package.json. A refusal leaves nothing behind.
  * Errors: REMOTE_UNKNOWN, NAME_MISMATCH, PACKAGE_INVALID, DESCRIPTOR_INVALID, NOT_BUILT, BUILD_INVALID, FILE_CHANGED,
  * VERSION_INVALID, VERSION_TAKEN, VERSION_NOT_RAISED, CONTRACT_MISMATCH, SHARED_MISMATCH, ROUTE_TAKEN, GRANT_INVALID,
- * PAGES_FAILED, NO_SHELL.
+ * LINK_BROKEN, PAGES_FAILED, NO_SHELL.
  */
 export function publish(name: string, options: PublishOptions): Generation | undefined {
   const store = new ReleaseStore(options.dataDir);

@@ -16,6 +16,7 @@ export type ReleaseErrorCode =
   | 'SHARED_MISMATCH'
   | 'ROUTE_TAKEN'
   | 'GRANT_INVALID'
+  | 'LINK_BROKEN'
   | 'NO_SHELL'
   | 'SHELL_NEEDED'
   | 'NOTHING_LIVE'

@@ -1,12 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseManifest, RemoteRelease } from '../manifest';
-import { makeGeneration, rehearse, type Change, type Draft } from './generation';
+import { makeGeneration, rehearse, type Change, type ChangeOptions, type Draft } from './generation';
 import { ReleaseError } from './release-error';
-import { ReleaseStore, WITHDRAWN, type Generation, type Site } from './store';
+import { ReleaseStore, WITHDRAWN, type Generation } from './store';
 import { ensureVersionIsIntact } from './versions';
-
-/** What differs from the live generation's site. */
-type NewSite = Partial<Site>;
 
 type Content = Pick<Draft, 'shell' | 'remotes'>;
 
@@ -63,13 +60,13 @@ function rollbackTarget(name: string, store: ReleaseStore): { from: RemoteReleas
   return { from, to };
 }
 
-function remoteRollback(name: string, store: ReleaseStore, site: NewSite): Change {
+function remoteRollback(name: string, store: ReleaseStore, options: ChangeOptions): Change {
   const { from, to } = rollbackTarget(name, store);
   ensureVersionIsIntact(store, to);
   const isAsked = (one: RemoteRelease) => one.name === from.name && one.version === from.version;
   return {
     reason: `roll back ${from.name} from ${from.version} to ${to.version}`,
-    site,
+    ...options,
     apply: (draft) =>
       draft.remotes.some(isAsked)
         ? back(draft, { shell: draft.shell, remotes: draft.remotes.map((one) => (isAsked(one) ? to : one)) })
@@ -77,12 +74,12 @@ function remoteRollback(name: string, store: ReleaseStore, site: NewSite): Chang
   };
 }
 
-function generationRollback(generation: number, store: ReleaseStore, site: NewSite): Change {
+function generationRollback(generation: number, store: ReleaseStore, options: ChangeOptions): Change {
   const { shell, remotes } = store.read(generation);
   for (const one of [{ ...shell, name: 'shell' }, ...remotes]) ensureVersionIsIntact(store, one);
   return {
     reason: `roll back to generation ${generation}`,
-    site,
+    ...options,
     apply: (draft) =>
       isDeepStrictEqual({ shell, remotes }, { shell: draft.shell, remotes: draft.remotes })
         ? null
@@ -93,27 +90,31 @@ function generationRollback(generation: number, store: ReleaseStore, site: NewSi
 /**
  * Makes a remote's previous good version live again, as a new generation. A version that somebody else published in
  * the same moment is not touched: what was asked to go is gone then already.
- * Errors: REMOTE_UNKNOWN, NO_PREVIOUS, NOTHING_LIVE, FILE_CHANGED (the store no longer holds what was published).
+ * Errors: REMOTE_UNKNOWN, NO_PREVIOUS, NOTHING_LIVE, LINK_BROKEN, FILE_CHANGED (the store no longer holds what was published).
  */
-export function rollbackRemote(name: string, dataDir: string, site: NewSite = {}): Generation | undefined {
+export function rollbackRemote(name: string, dataDir: string, options: ChangeOptions = {}): Generation | undefined {
   const store = new ReleaseStore(dataDir);
-  return makeGeneration(store, remoteRollback(name, store, site));
+  return makeGeneration(store, remoteRollback(name, store, options));
 }
 
 /** What `rollbackRemote` would make live, by the same steps. Writes nothing. */
-export function rehearseRollback(name: string, dataDir: string, site: NewSite = {}): ReleaseManifest | null {
+export function rehearseRollback(name: string, dataDir: string, options: ChangeOptions = {}): ReleaseManifest | null {
   const store = new ReleaseStore(dataDir);
-  return rehearse(store, remoteRollback(name, store, site));
+  return rehearse(store, remoteRollback(name, store, options));
 }
 
-/** Makes an earlier generation's content live again, whole, as a new generation. Errors: GENERATION_UNKNOWN, FILE_CHANGED. */
-export function rollbackTo(generation: number, dataDir: string, site: NewSite = {}): Generation | undefined {
+/** Makes an earlier generation's content live again, whole, as a new generation. Errors: GENERATION_UNKNOWN, LINK_BROKEN, FILE_CHANGED. */
+export function rollbackTo(generation: number, dataDir: string, options: ChangeOptions = {}): Generation | undefined {
   const store = new ReleaseStore(dataDir);
-  return makeGeneration(store, generationRollback(generation, store, site));
+  return makeGeneration(store, generationRollback(generation, store, options));
 }
 
 /** What `rollbackTo` would make live, by the same steps. Writes nothing. */
-export function rehearseRollbackTo(generation: number, dataDir: string, site: NewSite = {}): ReleaseManifest | null {
+export function rehearseRollbackTo(
+  generation: number,
+  dataDir: string,
+  options: ChangeOptions = {},
+): ReleaseManifest | null {
   const store = new ReleaseStore(dataDir);
-  return rehearse(store, generationRollback(generation, store, site));
+  return rehearse(store, generationRollback(generation, store, options));
 }

@@ -31,6 +31,7 @@ const parse = (args: readonly string[]) =>
       'dry-run': { type: 'boolean' },
       built: { type: 'boolean' },
       'allow-lower': { type: 'boolean' },
+      'allow-broken-links': { type: 'boolean' },
       'new-store': { type: 'boolean' },
       to: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
@@ -60,6 +61,7 @@ function run(
   const { dataDir, defaultDir, site } = readReleaseSettings(root, environment);
   if (!values['new-store']) ensureStoreIsMeant(root, dataDir, defaultDir);
   const store = new ReleaseStore(dataDir);
+  const changed = { site, allowBrokenLinks: values['allow-broken-links'] ?? false };
   const print = (value: unknown, text: () => string) => say(values.json ? JSON.stringify(value, null, 2) : text());
 
   /** Rehearses or does, and says what came of it. */
@@ -103,7 +105,7 @@ function run(
       );
     }
     case 'publish': {
-      const options = { root, dataDir, site, allowLower: values['allow-lower'] ?? false };
+      const options = { root, dataDir, ...changed, allowLower: values['allow-lower'] ?? false };
       const workspace = findPublishable(nameOf(verb, first), options);
       if (!values.built) buildWorkspace(root, workspace);
       return change(
@@ -116,21 +118,21 @@ function run(
         if (first !== undefined) throw refuseUse('rollback takes a remote or --to, not both');
         const generation = numberOf(values.to);
         return change(
-          () => rehearseRollbackTo(generation, dataDir, site),
-          () => rollbackTo(generation, dataDir, site),
+          () => rehearseRollbackTo(generation, dataDir, changed),
+          () => rollbackTo(generation, dataDir, changed),
         );
       }
       const name = nameOf(verb, first);
       return change(
-        () => rehearseRollback(name, dataDir, site),
-        () => rollbackRemote(name, dataDir, site),
+        () => rehearseRollback(name, dataDir, changed),
+        () => rollbackRemote(name, dataDir, changed),
       );
     }
     case 'withdraw': {
       const name = nameOf(verb, first);
       return change(
-        () => rehearseWithdrawal(name, dataDir, site),
-        () => withdraw(name, dataDir, site),
+        () => rehearseWithdrawal(name, dataDir, changed),
+        () => withdraw(name, dataDir, changed),
       );
     }
   }

@@ -17,6 +17,7 @@ const OPTIONS = {
   'dry-run': 'checks everything by the same steps and changes nothing',
   built: 'takes the build that lies there as it is, where nothing can be built',
   'allow-lower': 'takes a version that is not higher than all before it',
+  'allow-broken-links': 'takes links to paths at which nobody answers',
   'new-store': "begins a store in an empty folder although another product's is in sight",
   to: 'makes this whole generation live again: --to <generation>',
 } as const;
@@ -29,20 +30,20 @@ export const VERBS = {
     takes: '<remote|shell>',
     does: 'build it if needed and make its version live',
     most: 1,
-    options: ['json', 'dry-run', 'built', 'allow-lower', 'new-store'],
+    options: ['json', 'dry-run', 'built', 'allow-lower', 'allow-broken-links', 'new-store'],
     more: 'The version is that of its package.json. A version once published never changes, and versions rise.',
   },
   rollback: {
     takes: '<remote> | --to <generation>',
     does: 'make the previous good version, or a whole earlier generation, live again',
     most: 1,
-    options: ['json', 'dry-run', 'to'],
+    options: ['json', 'dry-run', 'allow-broken-links', 'to'],
   },
   withdraw: {
     takes: '<remote>',
     does: 'take a remote out, with its routes and its navigation',
     most: 1,
-    options: ['json', 'dry-run'],
+    options: ['json', 'dry-run', 'allow-broken-links'],
     more: 'It comes back by a publish of a higher version, or by rollback --to.',
   },
 } satisfies Record<string, Verb>;

@@ -43,7 +43,7 @@ export function installedDigest(store: ReleaseStore, pending: PendingVersion): s
 }
 
 /** Versions of a workspace that a generation made live. */
-function releasedVersions(store: ReleaseStore, { role, name }: Named): Set<string> {
+export function releasedVersions(store: ReleaseStore, { role, name }: Named): Set<string> {
   const all = store.generations().map((number) => store.read(number));
   return new Set(
     all.flatMap(({ shell, remotes }) =>

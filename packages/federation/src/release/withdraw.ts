@@ -1,15 +1,15 @@
 import type { ReleaseManifest } from '../manifest';
-import { makeGeneration, rehearse, type Change } from './generation';
+import { makeGeneration, rehearse, type Change, type ChangeOptions } from './generation';
 import { ReleaseError } from './release-error';
 import { liveRemote } from './rollback';
-import { ReleaseStore, WITHDRAWN, type Generation, type Site } from './store';
+import { ReleaseStore, WITHDRAWN, type Generation } from './store';
 
-function withdrawal(name: string, store: ReleaseStore, site: Partial<Site>): Change {
+function withdrawal(name: string, store: ReleaseStore, options: ChangeOptions): Change {
   if (name === 'shell') throw new ReleaseError('SHELL_NEEDED', 'The shell holds every page and cannot be withdrawn');
   const asked = liveRemote(name, store);
   return {
     reason: `withdraw ${asked.name} ${asked.version}`,
-    site,
+    ...options,
     apply: (draft) =>
       draft.remotes.some((one) => one.name === asked.name)
         ? {
@@ -23,15 +23,15 @@ function withdrawal(name: string, store: ReleaseStore, site: Partial<Site>): Cha
 
 /**
  * Takes a remote out of the live set, as a new generation: its routes and its navigation are gone, its files stay for
- * tabs that are still open. Errors: SHELL_NEEDED, REMOTE_UNKNOWN, NOTHING_LIVE.
+ * tabs that are still open. Errors: SHELL_NEEDED, REMOTE_UNKNOWN, NOTHING_LIVE, LINK_BROKEN.
  */
-export function withdraw(name: string, dataDir: string, site: Partial<Site> = {}): Generation | undefined {
+export function withdraw(name: string, dataDir: string, options: ChangeOptions = {}): Generation | undefined {
   const store = new ReleaseStore(dataDir);
-  return makeGeneration(store, withdrawal(name, store, site));
+  return makeGeneration(store, withdrawal(name, store, options));
 }
 
 /** What `withdraw` would make live, by the same steps. Writes nothing. */
-export function rehearseWithdrawal(name: string, dataDir: string, site: Partial<Site> = {}): ReleaseManifest | null {
+export function rehearseWithdrawal(name: string, dataDir: string, options: ChangeOptions = {}): ReleaseManifest | null {
   const store = new ReleaseStore(dataDir);
-  return rehearse(store, withdrawal(name, store, site));
+  return rehearse(store, withdrawal(name, store, options));
 }

@@ -82,6 +82,17 @@ export function findWorkspace(root: string, name: string): Workspace {
   );
 }
 
+/** What the remotes of the repository state, but for those whose remote.json cannot be used. */
+export const statedRemotes = (root: string): RemoteDescriptor[] =>
+  releasableFolders(root).flatMap((name) => {
+    try {
+      return name === SHELL ? [] : [readRemoteJson({ name, dir: path.join(root, name) })];
+    } catch (error) {
+      if (error instanceof ReleaseError) return [];
+      throw error;
+    }
+  });
+
 /** Reads a remote's remote.json. Errors: DESCRIPTOR_INVALID, NAME_MISMATCH. */
 export function readRemoteJson({ dir, name }: Pick<Workspace, 'dir' | 'name'>): RemoteDescriptor {
   const file = path.join(dir, 'remote.json');

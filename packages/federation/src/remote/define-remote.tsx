@@ -36,7 +36,7 @@ function clientFor(props: MountProps) {
  * Makes the module that a remote exposes: single-spa lifecycles around its component. One module can be mounted
  * several times at once (page and overlay); each mount has a React root of its own.
  */
-export function defineRemote(options: RemoteOptions): RemoteModule {
+export function defineRemote<Options extends RemoteOptions>(options: Options): RemoteModule & Options {
   const mounted = new Map<string, ReactAppOrParcel<object>>();
   return {
     ...options,

@@ -1,3 +1,4 @@
+export { definePages, defineRoutes, type PlacedPages } from './define-pages';
 export { defineRemote, type RemoteModule } from './define-remote';
 export { lazyPage, type LazyPage } from './lazy-page';
 export { publicUrl } from './public-url';

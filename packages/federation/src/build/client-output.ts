@@ -23,6 +23,8 @@ export interface ClientOutput {
   /** What is loaded for an entry (its name), an exposed module or an import() (its origin). */
   loadedFor(origin: string | ImportOrigin): LoadedFiles;
   assets(pattern: RegExp): string[];
+  /** Our own sources that are in it, absolute and sorted: the workspace's and those of our packages. */
+  sources: readonly string[];
 }
 
 type Group = Compilation['chunkGroups'][number];
@@ -33,6 +35,17 @@ export const originsOf = (group: Group): ImportOrigin[] =>
     from: module?.nameForCondition() ?? undefined,
     request: request ?? '',
   }));
+
+const isOurs = (file: string) => /\.tsx?$/.test(file) && !file.includes(`${path.sep}node_modules${path.sep}`);
+
+/** Sources that are left in a chunk; several may have become one module. */
+function sourcesIn({ modules, chunkGraph }: Compilation): string[] {
+  const kept = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
+  const files = kept
+    .flatMap((module) => ('modules' in module ? (module.modules as typeof kept) : [module]))
+    .map((module) => module.nameForCondition() ?? '');
+  return [...new Set(files.filter(isOurs))].sort();
+}
 
 function readOutput(compilation: Compilation, dir: string): ClientOutput {
   const groups = [...compilation.chunkGroups];
@@ -53,21 +66,21 @@ function readOutput(compilation: Compilation, dir: string): ClientOutput {
       };
     },
     assets: (pattern) => Object.keys(files).filter((file) => pattern.test(file)),
+    sources: sourcesIn(compilation),
   };
 }
 
-/** Writes `file` once the client's output is complete, from what `describe` makes of it. */
-export class RecordPlugin {
-  constructor(
-    private readonly file: string,
-    private readonly describe: (output: ClientOutput) => unknown,
-  ) {}
+/** Hands the client's output on once it is complete. */
+export class OutputPlugin {
+  constructor(private readonly take: (output: ClientOutput) => void) {}
 
   apply(compiler: Compiler) {
-    compiler.hooks.done.tap('RecordPlugin', ({ compilation }) => {
-      if (compilation.errors.length > 0) return;
-      const record = this.describe(readOutput(compilation, compiler.outputPath));
-      fs.writeFileSync(this.file, `${JSON.stringify(record, null, 2)}\n`);
+    compiler.hooks.done.tap('OutputPlugin', ({ compilation }) => {
+      if (compilation.errors.length === 0) this.take(readOutput(compilation, compiler.outputPath));
     });
   }
 }
+
+/** Writes a record so that people can read it. */
+export const writeRecord = (file: string, record: unknown): void =>
+  fs.writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);

@@ -1,6 +1,7 @@
-/** Where links on these pages lead. Those of other teams open as an overlay where their owner declares one. */
-export const PATHS = {
+/** Where this remote's pages are: "routes" of remote.json. What is there is said in routes.tsx. */
+export const PAGES = {
   home: '/',
+  homeByName: '/home',
   howItWorks: '/how-it-works',
   restaurants: '/restaurants',
   about: '/about-us',
@@ -11,6 +12,10 @@ export const PATHS = {
   privacy: '/privacy-policy',
   terms: '/terms-of-service',
   newsletter: '/newsletter',
+} as const;
+
+/** Pages of other teams that ours lead to: a release is refused while one of them is not there. */
+export const ELSEWHERE = {
   signUp: '/signup/user',
   chooseSignUp: '/signup',
   restaurantSignUp: '/signup/restaurant',

@@ -1,0 +1,30 @@
+/** Where this remote's pages are: "routes" of remote.json. What is there is said in routes.tsx. */
+export const PAGES = {
+  chooseRole: '/signup',
+  driver: '/signup/driver',
+  driverByOldName: '/driver-sign-up',
+  thankYou: '/signup/user/thank-you',
+  customer: '/user',
+  login: '/user/login',
+  confirmEmail: '/user/confirm-email',
+  authCallback: '/auth/callback',
+  sandbox: '/sandbox',
+} as const;
+
+/** What opens above a page: "overlays" of remote.json. */
+export const OVERLAYS = {
+  signUp: '/signup/user',
+  phoneCode: '/signup/user/phone-code',
+} as const;
+
+/** Pages of other teams that ours lead to: a release is refused while one of them is not there. */
+export const ELSEWHERE = {
+  start: '/',
+  home: '/home',
+  planner: '/meal-planner',
+  contact: '/contact-us',
+  terms: '/terms-of-service',
+  privacy: '/privacy-policy',
+  restaurantSignUp: '/signup/restaurant',
+  restaurantStatus: '/signup/restaurant/status',
+} as const;

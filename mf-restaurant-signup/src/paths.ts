@@ -1,0 +1,19 @@
+/** Where this remote's pages are: "routes" of remote.json. A step's page has the step's name. */
+export const PAGES = {
+  admin: '/signup/restaurant',
+  business: '/signup/restaurant/business-info',
+  bank: '/signup/restaurant/bank-info',
+  thankYou: '/signup/restaurant/thank-you',
+  status: '/signup/restaurant/status',
+} as const;
+
+/** What opens above a page: "overlays" of remote.json. */
+export const OVERLAYS = { phoneCode: '/signup/restaurant/phone-code' } as const;
+
+/** Pages of other teams that ours lead to: a release is refused while one of them is not there. */
+export const ELSEWHERE = {
+  contact: '/contact-us',
+  privacy: '/privacy-policy',
+  restaurants: '/restaurants',
+  terms: '/terms-of-service',
+} as const;

@@ -1,0 +1,38 @@
+import { covers, type RemoteDescriptor } from '../manifest';
+
+/** What src/paths.ts of a remote exports, as far as a build reads it: paths by the names they have in the remote. */
+export interface PagePaths {
+  PAGES?: Readonly<Record<string, string>>;
+  OVERLAYS?: Readonly<Record<string, string>>;
+}
+
+const FIELDS = [
+  ['routes', 'PAGES'],
+  ['overlays', 'OVERLAYS'],
+] as const;
+
+/** The pattern of remote.json under which a page is: all below the first part of its path that varies. */
+const patternOf = (path: string) => path.replace(/\/[:*].*$/, '/*');
+
+/** Whether a pattern of remote.json takes in what is at another, which may be the same. */
+const takesIn = (pattern: string, other: string) =>
+  pattern === other || (pattern.endsWith('/*') && covers(pattern, other.replace(/\/\*$/, '')));
+
+const listed = (paths: readonly string[]) => paths.map((path) => JSON.stringify(path)).join(', ');
+
+/**
+ * How the pages that a remote's code has differ from those that its remote.json claims: a sentence for each list that
+ * does; empty when none does. A remote without src/paths.ts states its pages in remote.json alone.
+ */
+export function pageProblems(descriptor: RemoteDescriptor, paths: PagePaths): string[] {
+  if (!paths.PAGES && !paths.OVERLAYS) return [];
+  return FIELDS.flatMap(([field, name]) => {
+    const built = [...new Set(Object.values(paths[name] ?? {}).map(patternOf))];
+    const unclaimed = built.filter((path) => !descriptor[field].some((pattern) => takesIn(pattern, path)));
+    const missing = descriptor[field].filter((pattern) => !built.some((path) => takesIn(pattern, path)));
+    return [
+      ...(unclaimed.length > 0 ? [`"${field}" lacks ${listed(unclaimed)}, which ${name} of src/paths.ts has`] : []),
+      ...(missing.length > 0 ? [`"${field}" holds ${listed(missing)}, which ${name} of src/paths.ts lacks`] : []),
+    ];
+  });
+}
