@@ -67,6 +67,7 @@ function writeEntries(root: string, dir: string) {
   write('remote.ts', [
     `export { lazyPage } from ${federation('lazy-page')};`,
     `export { publicUrl } from ${federation('public-url')};`,
+    `export { definePages, defineRoutes } from ${federation('define-pages')};`,
     `export { useOverlay } from ${federation('remote-root')};`,
     'export const defineRemote = <T>(options: T) => options;',
   ]);

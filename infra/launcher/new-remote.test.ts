@@ -33,6 +33,7 @@ const STEPS: [step: string, command: string, args: string[]][] = [
   ['lint', bin('eslint'), ['--max-warnings', '0', ...NAMES]],
   ['types', bin('tsc'), ['--noEmit', '-p', MADE[0][0]]],
   ['fences', process.execPath, ['--conditions=source', '--import', 'tsx', 'infra/lint/run-fences.ts']],
+  ['records', process.execPath, ['--conditions=source', '--import', 'tsx', 'infra/lint/run-records.ts']],
   ['unused', bin('knip'), ['--no-progress', '--no-config-hints']],
   ...NAMES.map((name): [string, string, string[]] => [`tests of ${name}`, 'npm', ['test', '--prefix', name]]),
 ];

@@ -39,6 +39,11 @@ const STEPS: readonly Step[] = [
     run: [process.execPath, '--conditions=source', '--import', 'tsx', 'infra/lint/run-fences.ts'],
   },
   {
+    name: 'records',
+    what: 'CODEOWNERS and changelogs',
+    run: [process.execPath, '--conditions=source', '--import', 'tsx', 'infra/lint/run-records.ts'],
+  },
+  {
     name: 'unused',
     what: 'Knip: files, exports, dependencies',
     run: [bin('knip'), '--no-progress', '--no-config-hints'],

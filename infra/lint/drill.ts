@@ -17,6 +17,7 @@ const SLIPS: readonly [step: string, file: string, text: string][] = [
   ['lint', 'packages/contracts/src/canada/phone.test.ts', '\nexpect(1 == Number("1")).toBe(true);\n'],
   ['format', 'packages/contracts/src/canada/phone.test.ts', '\n   expect( 1 ).toBe( 1 )\n'],
   ['fences', 'mf-marketing/src/routes.tsx', "\nimport '../../mf-admin/src/routes';\n"],
+  ['records', '.github/CODEOWNERS', '/nowhere/ @mealtime/nobody\n'],
   ['unused', 'packages/ui/src/class-names/cx.ts', '\nexport const nobodyUsesThis = 1;\n'],
 ];
 

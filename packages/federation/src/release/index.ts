@@ -1,3 +1,5 @@
+export { changelogProblem, releasedWorkspaces } from './changelog';
+export { codeOwnersProblem } from './code-owners';
 export { compressBeside } from './compress';
 export { describeFailure } from './failure';
 export { publishBuilt } from './publish-built';

@@ -1,4 +1,5 @@
 import type { RemoteDescriptor } from '../manifest';
+import { CHANGELOG, firstChangelog } from './changelog';
 
 /** Exact versions of what a remote is made with, by package. */
 export type Versions = Readonly<Record<string, string>>;
@@ -6,6 +7,8 @@ export type Versions = Readonly<Record<string, string>>;
 /** What every remote needs at run time, and what compiles it. The shell says in which versions. */
 const DEPENDENCIES = ['@mealtime/federation', '@mealtime/ui', 'react', 'react-dom', 'react-router-dom'];
 const DEV_DEPENDENCIES = ['@types/react', '@types/react-dom'];
+
+const FIRST_VERSION = '1.0.0';
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -24,7 +27,7 @@ const packageJson = (name: string, versions: Versions) => {
   const pick = (names: readonly string[]) => Object.fromEntries(names.map((one) => [one, versions[one]]));
   return json({
     name,
-    version: '1.0.0',
+    version: FIRST_VERSION,
     private: true,
     mealtime: { role: 'remote' },
     sideEffects: ['*.css'],
@@ -138,6 +141,7 @@ export function remoteFiles(descriptor: RemoteDescriptor, versions: Versions): R
   const stem = pageStem(name);
   return {
     'README.md': readme(descriptor, stem),
+    [CHANGELOG]: firstChangelog(name, FIRST_VERSION, `The first page, at ${route}.`),
     'remote.json': json(descriptor),
     'package.json': packageJson(name, versions),
     'tsconfig.json': json({ extends: '../tsconfig.base.json', include: ['src', '*.mts'] }),

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CONTRACT, descriptorProblems, type RemoteDescriptor } from '../manifest';
 import { checkClaims } from './claims';
+import { writeCodeOwners } from './code-owners';
 import { describeFailure } from './failure';
 import { remoteFiles, type Versions } from './new-remote-files';
 import { ReleaseError } from './release-error';
@@ -54,8 +55,8 @@ function format(dir: string): void {
 }
 
 /**
- * Writes a new remote that passes every check, is tested and can be published as it is. Nothing else changes: the shell
- * learns of it from the release manifest. A refusal or failure leaves nothing behind. Errors: USAGE (a bad name, route
+ * Writes a new remote that passes every check, is tested and can be published as it is. Nothing else changes but
+ * CODEOWNERS: the shell learns of it from the release manifest. A refusal or failure leaves nothing behind. Errors: USAGE (a bad name, route
  * or owner), REMOTE_EXISTS, ROUTE_TAKEN, and whatever is wrong with the remotes that are there.
  *
  * @returns the folder's name
@@ -85,6 +86,7 @@ export function createRemote(root: string, { name: given, route, owner }: NewRem
       fs.writeFileSync(target, text);
     }
     format(dir);
+    writeCodeOwners(root);
   } catch (error) {
     fs.rmSync(dir, { recursive: true, force: true });
     throw error;

@@ -1,0 +1,13 @@
+/** Says where CODEOWNERS is not what the owners say, or a changelog does not tell of its version; ends with 1 then. */
+import { changelogProblem, codeOwnersProblem, describeFailure, releasedWorkspaces } from '@mealtime/federation/release';
+
+const root = process.cwd();
+try {
+  const problems = [codeOwnersProblem(root), ...releasedWorkspaces(root).map(changelogProblem)].filter(Boolean);
+  for (const problem of problems) console.log(problem);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+} catch (error) {
+  const { code, message } = describeFailure(error, root);
+  console.log(`${code}: ${message}`);
+  process.exitCode = 1;
+}
