@@ -17,7 +17,12 @@ const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
   remote: ['src/remote.tsx'],
   shell: ['src/main.tsx', 'src/server/compose-page.tsx'],
   service: ['src/*.ts', 'src/**/{rotate,command}.ts'],
-  tool: ['launcher/*.{mjs,cjs}', '*/main.ts', 'lint/run-{fences,records}.ts', 'fixtures/*/{src/remote.tsx,webpack.config.mts}'],
+  tool: [
+    'launcher/*.{mjs,cjs}',
+    '*/main.ts',
+    'lint/run-{fences,records}.ts',
+    'fixtures/*/{src/remote.tsx,webpack.config.mts}',
+  ],
 };
 
 /**
