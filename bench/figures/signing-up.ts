@@ -27,7 +27,7 @@ export const signingUp: Figure = {
     const service = await startService(root, scratch, 'signing-up');
     const database = new Pool({ connectionString: service.databaseUrl });
     const accounts = async () =>
-      Number((await database.query<{ count: string }>('select count(*) from identity.customer')).rows[0]!.count);
+      Number((await database.query<{ count: string }>('select count(*) from identity.account')).rows[0]!.count);
     try {
       const newcomers = await verifyPhones(service, WARM_UP);
       await signUpAt(service.origin, newcomers, RATES[0]!);

@@ -58,7 +58,7 @@ test('everything under way is answered when the product is stopped', async ({ st
   // With all their checks done they wait for the table.
   const client = new Client({ connectionString: databaseUrlOf(product) });
   await client.connect();
-  await client.query('begin; lock table identity.customer in exclusive mode');
+  await client.query('begin; lock table identity.account in exclusive mode');
   const answers = people.map(({ from, body }) => ask(product.origin, '/api/customers', { from, body }));
   const stuck = 'select count(*)::int as count from pg_locks where not granted';
   await expect.poll(async () => (await client.query(stuck)).rows[0].count as number).toBe(SIGN_UPS);

@@ -28,12 +28,18 @@ export async function addRestaurants(run: Run, count: number): Promise<void> {
 /** Puts submitted applications into the database of a migrated product, one a second, the last one now. */
 export async function addApplications(run: Run, count: number): Promise<void> {
   await run(
-    `insert into onboarding.application
-       (id, phone_number, state, admin, business, bank, password_hash, terms_accepted_at, submitted_at, expires_at)
-     select gen_random_uuid(), '+1604' || lpad(i::text, 7, '0'), 'submitted',
+    `with person as (
+       insert into identity.account (id, phone_number, first_name, last_name, email, email_key, claims_email)
+       select gen_random_uuid(), '+1604' || lpad(i::text, 7, '0'), 'Applicant', 'Person' || i, email, email, true
+       from generate_series(1, $1::int) i, lateral (select 'owner.' || i || '@example.ca' as email) address
+       returning id, phone_number
+     )
+     insert into onboarding.application
+       (id, account_id, phone_number, state, admin, business, bank, terms_accepted_at, submitted_at, expires_at)
+     select gen_random_uuid(), person.id, phone_number, 'submitted',
        jsonb_build_object('firstName', ${pick(FIRST, 3)}, 'lastName', 'Person' || i, 'email', 'owner.' || i || '@example.ca'),
-       jsonb_build_object('businessName', ${NAME}), 'none', 'none', now(), now() - ($1::int - i) * interval '1 second', now()
-     from generate_series(1, $1::int) i`,
+       jsonb_build_object('businessName', ${NAME}), 'none', now(), now() - ($1::int - i) * interval '1 second', now()
+     from person, lateral (select right(phone_number, 7)::int as i) numbered`,
     [count],
   );
   await run('analyze onboarding.application', []);

@@ -12,6 +12,7 @@ export const PROFILE: CustomerProfile = {
   phoneNumber: '+1***-***-0123',
   marketingConsent: false,
   photoURL: null,
+  memberships: [],
 };
 
 /** The services as they are when all goes well; a test replaces what it is about. */

@@ -1,6 +1,6 @@
 import { Controller, Get, Module } from '@nestjs/common';
 import { DocsBuilder } from '../src/platform/docs/docs.builder';
-import { CustomerSession } from '../src/identity/sessions/session.access';
+import { CustomerSession } from '../src/identity/sign-in/customer.access';
 import { configuration } from '../src/modules';
 import { CONFIG, createApp, migrate, PlatformModule, Public, type Config } from '../src/platform';
 import { call } from './support/http';

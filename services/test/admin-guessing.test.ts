@@ -8,7 +8,7 @@ let service: TestService;
 beforeAll(async () => {
   service = await startService();
 });
-beforeEach(() => service.database.query('truncate admin.login_attempt, admin.login_budget'));
+beforeEach(() => service.database.query('truncate identity.login_attempt, identity.login_budget'));
 afterAll(() => service.stop());
 
 const login = (more: object = {}, from = newAddress(), cookie = '') =>
@@ -36,7 +36,7 @@ test('60 look-alike spellings are one name', async () => {
   expect(refused.body.error.code).toBe('RATE_LIMITED');
   expect(Number(refused.headers['retry-after'])).toBeLessThan(60);
   // Each of them also logs in: what is counted is what is looked up.
-  await service.database.query('truncate admin.login_attempt, admin.login_budget');
+  await service.database.query('truncate identity.login_attempt, identity.login_budget');
   for (const username of SPELLINGS.slice(0, 4)) expect((await login({ username })).status).toBe(200);
 });
 
@@ -65,7 +65,7 @@ test('one name is bound, whatever addresses try it, and its known browser is not
 test('all together are bound', async () => {
   await service.database.query(
     `
-    insert into admin.login_budget (key, failures, seconds_each, at, empty_at)
+    insert into identity.login_budget (key, failures, seconds_each, at, empty_at)
     select key, 300, 1, clock_timestamp(), clock_timestamp() + interval '300 seconds' from unnest($1::bytea[]) as key`,
     [[await keyOfAll()]],
   );
@@ -77,15 +77,15 @@ test('all together are bound', async () => {
 /** The one key that a try leaves under every name and address. */
 async function keyOfAll(): Promise<Buffer> {
   const keys = async () =>
-    (await service.database.query<{ key: Buffer }>('select key from admin.login_budget')).map(({ key }) =>
+    (await service.database.query<{ key: Buffer }>('select key from identity.login_budget')).map(({ key }) =>
       key.toString('hex'),
     );
   await wrong({ username: 'first' });
   const before = await keys();
-  await service.database.query('truncate admin.login_budget');
+  await service.database.query('truncate identity.login_budget');
   await wrong({ username: 'second' });
   const both = (await keys()).filter((key) => before.includes(key));
-  await service.database.query('truncate admin.login_budget');
+  await service.database.query('truncate identity.login_budget');
   expect(both).toHaveLength(1);
   return Buffer.from(both[0]!, 'hex');
 }
@@ -97,7 +97,7 @@ test('a known browser is bound by its own mistakes, and known for its own name o
   expect(count(answers, 401)).toBe(4);
   expect((await login({}, newAddress(), cookie)).status).toBe(429);
   expect((await login()).status).toBe(200);
-  await service.database.query('truncate admin.login_attempt');
+  await service.database.query('truncate identity.login_attempt');
   const made = cookie.replace(/(mealtime_admin_known=[^;]{40})./, '$1x');
   for (const other of [made, 'mealtime_admin_known=x', 'mealtime_admin_known=a.b.c']) {
     const from = newAddress();

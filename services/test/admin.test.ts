@@ -74,7 +74,7 @@ test('tokens that are not ours', async () => {
 
 test('a session ends by itself', async () => {
   const { token, cookie } = await loggedIn();
-  await service.database.query('update admin.session set expires_at = now()');
+  await service.database.query('update identity.session set expires_at = now()');
   expect(await asAdmin('verify-token', token, cookie)).toMatchObject(refused);
 });
 
@@ -106,10 +106,10 @@ test('guessing is slowed down, per name and address, and not for others', async 
   expect(Number(limited.headers['retry-after'])).toBeLessThan(60);
   expect((await login({}, from)).status).toBe(429);
   expect((await login()).status).toBe(200);
-  await service.database.query(`update admin.login_attempt set failures = 50, blocked_until = now()`);
+  await service.database.query(`update identity.login_attempt set failures = 50, blocked_until = now()`);
   expect((await login({ password: 'wrong' }, from)).status).toBe(401);
   expect(Number((await login({}, from)).headers['retry-after'])).toBeLessThanOrEqual(30);
-  await service.database.query(`update admin.login_attempt set blocked_until = now()`);
+  await service.database.query(`update identity.login_attempt set blocked_until = now()`);
   expect((await login({}, from)).status).toBe(200);
 });
 

@@ -10,7 +10,7 @@ afterAll(() => service.stop());
 
 const signUp = (details: object) => service.post('customers', details);
 const accounts = async (where: string, value: string) =>
-  (await service.database.query(`select 1 from identity.customer where ${where} = $1`, [value])).length;
+  (await service.database.query(`select 1 from identity.account where ${where} = $1`, [value])).length;
 
 /** A sign-up whose phone is proven. */
 async function proven(more: object = {}) {
@@ -48,7 +48,7 @@ test('a proven phone becomes an account, which is signed in', async () => {
       photoURL: null,
     },
   });
-  const [stored] = await service.database.query('select * from identity.customer where id = $1', [uid]);
+  const [stored] = await service.database.query('select * from identity.account where id = $1', [uid]);
   expect(stored).toMatchObject({
     phone_number: `+1${request.phoneNumber}`,
     password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),

@@ -40,7 +40,7 @@ type Service = Awaited<ReturnType<typeof start>>;
 async function holdSignUps(): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: database.url });
   await client.connect();
-  await client.query('begin; lock table identity.customer in exclusive mode');
+  await client.query('begin; lock table identity.account in exclusive mode');
   return async () => {
     await client.query('commit');
     await client.end();
@@ -87,7 +87,7 @@ describe('behind the edge', () => {
     const began = Date.now();
     expect(await ended).toEqual([0, null]);
     expect(Date.now() - began).toBeLessThan(5_000);
-    expect(await database.query('select id from identity.customer')).toHaveLength(SIGN_UPS);
+    expect(await database.query('select id from identity.account')).toHaveLength(SIGN_UPS);
   });
 
   test('an edge that is told to end answers everything under way', async () => {

@@ -71,8 +71,8 @@ test('the key is changed by the command: in batches, beside the service, and run
   for (let count = 0; count < 230; count += 1) {
     const id = `7d0a6a52-6f0e-4b8e-9a55-${String(count).padStart(12, '0')}`;
     await database.query(
-      `insert into onboarding.application (id, phone_number, state, admin, business, bank, password_hash, terms_accepted_at, submitted_at, expires_at)
-       select $1, phone_number, 'submitted', admin, business, $2, password_hash, now(), now(), now() from onboarding.application where bank = $3`,
+      `insert into onboarding.application (id, account_id, phone_number, state, admin, business, bank, terms_accepted_at, submitted_at, expires_at)
+       select $1, account_id, phone_number, 'submitted', admin, business, $2, now(), now(), now() from onboarding.application where bank = $3`,
       [id, seal.seal(id, bankStep), envelope],
     );
   }

@@ -103,8 +103,8 @@ describe('opening', () => {
   test('the password is kept as Argon2id', async () => {
     const browser = await openApplication(service);
     const [row] = await service.database.query<{ password_hash: string }>(
-      'select password_hash from onboarding.application where id = $1',
-      [browser.id],
+      'select password_hash from identity.account where phone_number = $1',
+      [`+1${browser.phoneNumber}`],
     );
     expect(row!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
@@ -151,9 +151,10 @@ describe('resuming', () => {
 
   test('a session ends by itself after twelve hours', async () => {
     const browser = await openApplication(service);
-    await service.database.query(`update onboarding.owner_session set expires_at = now() where phone_number = $1`, [
-      `+1${browser.phoneNumber}`,
-    ]);
+    await service.database.query(
+      `update identity.session set expires_at = now() where subject_id = (select id from identity.account where phone_number = $1)`,
+      [`+1${browser.phoneNumber}`],
+    );
     expect((await browser.read()).status).toBe(401);
     expect((await browser.save('business', { ...businessStep, version: 1 })).status).toBe(401);
     const kept = await service.database.query(`select version from onboarding.application where id = $1`, [browser.id]);

@@ -232,9 +232,9 @@ test('applications are listed by submission, page by page, found by what they sa
   expect((await admin.decide(draft.id, { version: 3, decision: 'approve' })).status).toBe(404);
 
   await service.database.query(
-    `insert into onboarding.application (id, phone_number, state, admin, business, bank, password_hash,
+    `insert into onboarding.application (id, account_id, phone_number, state, admin, business, bank,
        terms_accepted_at, submitted_at, expires_at)
-     select gen_random_uuid(), phone_number, state, admin, business || '{"businessName": "Many"}', bank, password_hash, now(), now(), now()
+     select gen_random_uuid(), account_id, phone_number, state, admin, business || '{"businessName": "Many"}', bank, now(), now(), now()
      from onboarding.application, generate_series(1, 45) where id = $1`,
     [submitted[1]],
   );

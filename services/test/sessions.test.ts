@@ -55,15 +55,13 @@ test('without a session, or with a made-up or ended one, nobody is known', async
   for (const other of [undefined, 'mealtime_session=', `mealtime_session=${'a'.repeat(43)}`, 'mealtime_session=%00']) {
     expect((await me(other)).status).toBe(401);
   }
-  await service.database.query('update identity.customer_session set expires_at = now()');
+  await service.database.query('update identity.session set expires_at = now()');
   expect((await me(cookie)).status).toBe(401);
 });
 
 test('only the hash of a token is kept', async () => {
   const { cookie } = await customer();
   const token = cookie.split('=')[1]!;
-  const stored = await service.database.query(
-    `select encode(token_hash, 'escape') as kept from identity.customer_session`,
-  );
+  const stored = await service.database.query(`select encode(token_hash, 'escape') as kept from identity.session`);
   expect(JSON.stringify(stored)).not.toContain(token);
 });

@@ -13,14 +13,11 @@ import { GoogleController } from './google/google.controller';
 import { GoogleFlowCookie } from './google/google-flow.cookie';
 import { GoogleProvider } from './google/google-provider';
 import { GoogleService } from './google/google.service';
-import { SessionAccess } from './sessions/session.access';
-import { SessionController } from './sessions/session.controller';
-import { CustomerSession } from './sessions/session.entity';
-import { SessionCookie } from './sessions/session-cookie';
-import { SessionRepository } from './sessions/session.repository';
-import { SessionService } from './sessions/session.service';
+import { KnownCustomerBrowser } from './sign-in/known-customer-browser';
+import { SignInController } from './sign-in/sign-in.controller';
+import { SignInService } from './sign-in/sign-in.service';
+import { IdentityAccessModule } from './identity-access.module';
 import { identitySettings, type IdentitySettings } from './settings';
-import { ProofModule } from './verification/proof.module';
 import { SendLimitsRepository } from './verification/send-limits.repository';
 import { SendLimitsService } from './verification/send-limits.service';
 import { SMS_VERIFIER } from './verification/sms-verifier';
@@ -30,16 +27,10 @@ import { Verification } from './verification/verification.entity';
 import { VerificationRepository } from './verification/verification.repository';
 import { VerificationService } from './verification/verification.service';
 
-/** Who people are: phones proven by codes, customers, their sessions, and Google sign-in. */
+/** Who people are: phones proven by codes, accounts, sessions, and Google sign-in. */
 @Module({
-  imports: [MailModule, OutboxModule, ProofModule, TypeOrmModule.forFeature([Customer, CustomerSession, Verification])],
-  controllers: [
-    VerificationController,
-    CustomerController,
-    SessionController,
-    ConfirmationController,
-    GoogleController,
-  ],
+  imports: [MailModule, OutboxModule, IdentityAccessModule, TypeOrmModule.forFeature([Customer, Verification])],
+  controllers: [VerificationController, CustomerController, SignInController, ConfirmationController, GoogleController],
   providers: [
     {
       provide: SMS_VERIFIER,
@@ -58,12 +49,10 @@ import { VerificationService } from './verification/verification.service';
     EmailToldRepository,
     GoogleFlowCookie,
     GoogleService,
+    KnownCustomerBrowser,
     SendLimitsRepository,
     SendLimitsService,
-    SessionAccess,
-    SessionCookie,
-    SessionRepository,
-    SessionService,
+    SignInService,
     VerificationRepository,
     VerificationService,
   ],

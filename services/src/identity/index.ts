@@ -1,4 +1,13 @@
 /** The door of the identity module. */
+export { AccountService } from './accounts/account.service';
+export { KnownBrowser } from './guessing/known-browser';
+export { LoginLimits } from './guessing/login-limits.service';
+export { IdentityAccessModule } from './identity-access.module';
+export { MembershipService } from './memberships/membership.service';
+export type { Audience } from './sessions/audience';
+export { SessionCookie } from './sessions/session-cookie';
+export type { LiveSession } from './sessions/session.repository';
+export { Sessions } from './sessions/sessions.service';
+export { CurrentSession, CustomerSession } from './sign-in/customer.access';
 export type { PhoneProof } from './verification/proof.entity';
-export { ProofModule } from './verification/proof.module';
 export { ProofService } from './verification/proof.service';

@@ -4,6 +4,7 @@ import { identity } from '../identity/module';
 import { places } from '../places/module';
 import { platform, defineModule } from '../platform/module';
 import { restaurants } from '../restaurants/module';
+import { Applicants1763600000061 } from './migrations/1763600000061-applicants';
 import { Applications1763600000004 } from './migrations/1763600000004-applications';
 import { Search1763600000023 } from './migrations/1763600000023-search';
 import { SealedDocuments1763600000032 } from './migrations/1763600000032-sealed-documents';
@@ -20,12 +21,15 @@ export const onboarding = defineModule({
   sendsMail: true,
   settings: onboardingSettings,
   database: {
-    migrations: [Applications1763600000004, Search1763600000023, Trail1763600000031, SealedDocuments1763600000032],
+    migrations: [
+      Applications1763600000004,
+      Search1763600000023,
+      Trail1763600000031,
+      SealedDocuments1763600000032,
+      Applicants1763600000061,
+    ],
   },
-  access: [
-    { name: 'owner', shownBy: { cookie: 'mealtime_owner' } },
-    { name: 'owner-write', shownBy: { cookie: 'mealtime_owner' } },
-  ],
+  access: [{ name: 'applicant', shownBy: { cookie: 'mealtime_owner' } }],
   queues: [
     'application-expiry',
     'application-notice',

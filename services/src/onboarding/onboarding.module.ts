@@ -2,9 +2,11 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdminAccessModule } from '../admin';
 import { AuditModule } from '../audit';
-import { ProofModule } from '../identity';
+import { IdentityAccessModule } from '../identity';
 import { MailModule, OutboxModule } from '../platform';
 import { RestaurantsAccessModule } from '../restaurants';
+import { ApplicantAccess } from './applicants/applicant.access';
+import { ApplicantCookie } from './applicants/applicant-cookie';
 import { ApplicationController } from './applications/application.controller';
 import { ApplicationRepository } from './applications/application.repository';
 import { ApplicationService } from './applications/application.service';
@@ -19,11 +21,6 @@ import { ClamdScanner, DOCUMENT_SCANNER } from './documents/scanner';
 import { DOCUMENT_STORAGE, documentStorage } from './documents/storage';
 import { NoticeRepository } from './notices/notice.repository';
 import { NoticeService } from './notices/notice.service';
-import { OwnerAccess } from './owners/owner.access';
-import { OwnerCookie } from './owners/owner-cookie';
-import { OwnerSession } from './owners/owner-session.entity';
-import { OwnerSessionRepository } from './owners/owner-session.repository';
-import { OwnerSessionService } from './owners/owner-session.service';
 import { ReviewController } from './reviews/review.controller';
 import { ReviewRepository } from './reviews/review.repository';
 import { ReviewService } from './reviews/review.service';
@@ -41,12 +38,14 @@ import { TrailRepository } from './trail/trail.repository';
     AuditModule,
     MailModule,
     OutboxModule,
-    ProofModule,
+    IdentityAccessModule,
     RestaurantsAccessModule,
-    TypeOrmModule.forFeature([ApplicationDocumentRow, OwnerSession]),
+    TypeOrmModule.forFeature([ApplicationDocumentRow]),
   ],
   controllers: [ApplicationController, DocumentController, ReviewController, SubmissionController],
   providers: [
+    ApplicantAccess,
+    ApplicantCookie,
     ApplicationRepository,
     ApplicationService,
     ApplicationView,
@@ -58,10 +57,6 @@ import { TrailRepository } from './trail/trail.repository';
     DocumentService,
     NoticeRepository,
     NoticeService,
-    OwnerAccess,
-    OwnerCookie,
-    OwnerSessionRepository,
-    OwnerSessionService,
     ReviewRepository,
     ReviewService,
     ReviewView,

@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository } from 'typeorm';
 import type { Transaction } from '../platform';
 import { Restaurant } from './restaurant.entity';
 
 @Injectable()
 export class RestaurantRepository {
+  constructor(@InjectRepository(Restaurant) private readonly restaurants: Repository<Restaurant>) {}
+
+  byIds(ids: readonly string[]): Promise<Restaurant[]> {
+    return this.restaurants.findBy({ id: In([...ids]) });
+  }
+
   /** False when the slug is taken. */
   async add(transaction: Transaction, restaurant: Restaurant): Promise<boolean> {
     const { raw } = await transaction

@@ -10,6 +10,10 @@ import { slugsFor } from './slugs';
 export class RestaurantService {
   constructor(private readonly repository: RestaurantRepository) {}
 
+  byIds(ids: readonly string[]): Promise<Restaurant[]> {
+    return this.repository.byIds(ids);
+  }
+
   /** Puts an approved restaurant into the directory. Hours, features and cuisines are collected afterwards. */
   async add(transaction: Transaction, { name, city }: Pick<Restaurant, 'name' | 'city'>): Promise<Restaurant> {
     const restaurant = { id: randomUUID(), name, city, cuisines: [], approvedAt: new Date() };

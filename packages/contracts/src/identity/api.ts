@@ -61,6 +61,22 @@ export interface SignInRequest {
   proof: string;
 }
 
+/** POST /api/user/sign-in/password: the same for an e-mail address and its password. */
+export interface PasswordSignInRequest {
+  email: string;
+  password: string;
+}
+
+/** What an account may do in a restaurant. */
+export type MembershipRole = 'owner' | 'manager' | 'staff';
+/** A restaurant that somebody belongs to. */
+export interface MembershipSummary {
+  restaurantId: string;
+  slug: string;
+  name: string;
+  role: MembershipRole;
+}
+
 /** POST /api/user/confirm-email */
 export interface ConfirmEmailRequest {
   /** From the link in the e-mail. */
@@ -81,6 +97,8 @@ export interface CustomerProfile {
   phoneNumber: string | null;
   marketingConsent: boolean;
   photoURL: string | null;
+  /** By the restaurants' names. */
+  memberships: MembershipSummary[];
 }
 
 /** POST /api/auth/google/callback: the query of /auth/callback as the provider sent it. */

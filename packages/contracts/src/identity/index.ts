@@ -1,4 +1,5 @@
 export { customerFormRules } from './customer';
+export { signInFormRules } from './sign-in';
 export { CODE_INCOMPLETE_MODAL, CODE_INCOMPLETE_SCREEN, CODE_LENGTH, code, proof, purpose } from './phone-verification';
 export {
   MAX_WRONG_CODES,
@@ -10,6 +11,9 @@ export {
   type CreateCustomerReply,
   type CreateCustomerRequest,
   type CustomerProfile,
+  type MembershipRole,
+  type MembershipSummary,
+  type PasswordSignInRequest,
   type GoogleCallbackReply,
   type GoogleCallbackRequest,
   type SignInRequest,

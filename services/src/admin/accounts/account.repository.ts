@@ -8,6 +8,10 @@ import type { UsernameKey } from './username';
 export class AccountRepository {
   constructor(@InjectRepository(AdminAccount) private readonly accounts: Repository<AdminAccount>) {}
 
+  find(id: string): Promise<AdminAccount | null> {
+    return this.accounts.findOneBy({ id });
+  }
+
   findByUsername(usernameKey: UsernameKey): Promise<AdminAccount | null> {
     return this.accounts.findOneBy({ usernameKey });
   }

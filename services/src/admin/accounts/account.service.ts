@@ -35,6 +35,10 @@ export class AccountService implements OnApplicationBootstrap {
     });
   }
 
+  find(id: string): Promise<AdminAccount | null> {
+    return this.repository.find(id);
+  }
+
   /** The account, if the password is right. Takes as long for an unknown name. */
   async authenticate(name: UsernameKey, password: string, address: string): Promise<AdminAccount | undefined> {
     const account = (await this.repository.findByUsername(name)) ?? undefined;

@@ -1,14 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, HttpCookie, type Config, type CookieSpec } from '../../platform';
-import { TOKEN_SECONDS } from './admin-session.service';
+import { SessionCookie, type Audience } from '../../identity';
+import { CONFIG, type Config } from '../../platform';
 
-/** Admins also work on addresses of other modules, such as the applications of restaurants. */
-const COOKIE: CookieSpec = { name: 'mealtime_admin', sameSite: 'strict', path: '/api', maxAge: TOKEN_SECONDS };
+/** Those who run the marketplace. Fifteen minutes, prolonged while they work; after twelve hours the password is asked for again. */
+export const ADMINS: Audience = {
+  name: 'admin',
+  // Admins also work on addresses of other modules, such as the applications of restaurants.
+  cookie: { name: 'mealtime_admin', sameSite: 'strict', path: '/api' },
+  lifeSeconds: 900,
+  longestSeconds: 43_200,
+};
 
-/** The half of an admin's credentials that no script can read. */
+/** The half of an admin's credentials that no script can read: the session's own token. */
 @Injectable()
-export class AdminCookie extends HttpCookie {
+export class AdminCookie extends SessionCookie {
   constructor(@Inject(CONFIG) config: Config) {
-    super(COOKIE, config.secureCookies);
+    super(ADMINS, config);
   }
 }

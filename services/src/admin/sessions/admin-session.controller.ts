@@ -3,18 +3,18 @@ import type { AdminLoginReply, AdminVerifyReply } from '@mealtime/contracts/admi
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Describe, Public } from '../../platform';
 import { AdminCookie } from './admin-cookie';
-import type { AdminSession } from './admin-session.entity';
+import type { AdminSession } from './admin-session';
 import { AdminLogin } from './admin-session.requests';
 import { AdminSessionService } from './admin-session.service';
 import { AdminToken, CurrentAdmin } from './admin-token.access';
-import { KnownBrowser } from './known-browser';
+import { KnownAdminBrowser } from './known-admin-browser';
 
 @Controller('admin')
 export class AdminSessionController {
   constructor(
     private readonly service: AdminSessionService,
     private readonly cookie: AdminCookie,
-    private readonly known: KnownBrowser,
+    private readonly known: KnownAdminBrowser,
   ) {}
 
   @Post('login')
@@ -50,8 +50,9 @@ export class AdminSessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminLoginReply> {
-    const token = await this.service.renew(session);
-    this.cookie.set(reply, this.cookie.read(request)!);
+    const cookie = this.cookie.read(request)!;
+    const token = await this.service.renew(session, cookie);
+    this.cookie.set(reply, cookie);
     return { token };
   }
 
@@ -59,8 +60,8 @@ export class AdminSessionController {
   @HttpCode(200)
   @AdminToken()
   @Describe({ summary: 'Ends the session; its tokens are dead at once', errors: ['UNAUTHENTICATED'] })
-  async logout(@CurrentAdmin() session: AdminSession, @Res({ passthrough: true }) reply: FastifyReply) {
-    await this.service.logout(session);
+  async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    await this.service.logout(this.cookie.read(request)!);
     this.cookie.clear(reply);
     return { message: 'You are logged out.' };
   }

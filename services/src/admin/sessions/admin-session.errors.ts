@@ -5,9 +5,3 @@ export class InvalidLogin extends DomainError {
     super('INVALID_LOGIN');
   }
 }
-
-export class TooManyLogins extends DomainError {
-  constructor(retryAfterSeconds: number) {
-    super('RATE_LIMITED', { retryAfterSeconds });
-  }
-}

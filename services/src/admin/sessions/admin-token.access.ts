@@ -1,7 +1,7 @@
 import { createParamDecorator, Injectable, type ExecutionContext, type OnModuleInit } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { AccessChecks, OnlyFor } from '../../platform';
-import type { AdminSession } from './admin-session.entity';
+import type { AdminSession } from './admin-session';
 import { ADMIN_TOKEN } from './admin-token.strategy';
 
 const BearerGuard = AuthGuard(ADMIN_TOKEN);

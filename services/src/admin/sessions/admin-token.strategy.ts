@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Keys } from '../../platform';
 import { AdminCookie } from './admin-cookie';
-import type { AdminSession } from './admin-session.entity';
+import type { AdminSession } from './admin-session';
 import { AdminSessionService, type AdminTokenClaims } from './admin-session.service';
 
 export const ADMIN_TOKEN = 'admin-token';

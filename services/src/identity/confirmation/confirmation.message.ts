@@ -1,10 +1,10 @@
 import type { Message } from '../../platform';
-import type { Customer } from '../customers/customer.entity';
+import type { Account } from '../accounts/account.entity';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The one e-mail that a sign-up sends. Its id is the same for every try. */
-export function confirmationMessage({ id, firstName, lastName, email }: Customer, link: string): Message {
+export function confirmationMessage({ id, firstName, lastName, email }: Account, link: string): Message {
   return {
     id: `confirm-email.${id}`,
     to: { name: `${firstName} ${lastName}`, address: email },

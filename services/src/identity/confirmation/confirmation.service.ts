@@ -1,19 +1,19 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, DomainError, isId, Keys, Mailer, Outbox, type Config, type Transaction } from '../../platform';
-import type { Customer } from '../customers/customer.entity';
-import { CustomerRepository } from '../customers/customer.repository';
+import type { Account } from '../accounts/account.entity';
+import { AccountRepository } from '../accounts/account.repository';
 import { confirmationMessage } from './confirmation.message';
 
 const QUEUE = 'confirm-email';
 
 /**
- * Asks new customers to confirm their address. The link's token is derived from the customer and the address, so
+ * Asks new customers to confirm their address. The link's token is derived from the account and the address, so
  * nothing is stored for it, it can be followed twice, and it dies when the address changes.
  */
 @Injectable()
 export class ConfirmationService implements OnModuleInit {
   constructor(
-    private readonly customers: CustomerRepository,
+    private readonly accounts: AccountRepository,
     private readonly outbox: Outbox,
     private readonly mailer: Mailer,
     private readonly keys: Keys,
@@ -30,27 +30,27 @@ export class ConfirmationService implements OnModuleInit {
   }
 
   /** To be called after the commit: the message goes now instead of at the next look. */
-  hurry(): void {
+  sendNow(): void {
     this.outbox.nudge();
   }
 
   /** As often as it is asked for. Throws LINK_INVALID. */
   async confirm(token: string): Promise<void> {
     const [id = '', signature = ''] = token.split('.');
-    const customer = isId(id) ? await this.customers.find(id) : null;
-    if (!customer || !this.keys.verify('confirm-email', subjectOf(customer), signature)) {
+    const account = isId(id) ? await this.accounts.find(id) : null;
+    if (!account || !this.keys.verify('confirm-email', subjectOf(account), signature)) {
       throw new DomainError('LINK_INVALID');
     }
-    await this.customers.confirmEmail(customer.id);
+    await this.accounts.confirmEmail(account.id);
   }
 
   private async send(customerId: string): Promise<void> {
-    const customer = await this.customers.find(customerId);
-    if (!customer || customer.emailConfirmedAt) return;
-    const token = `${customer.id}.${this.keys.sign('confirm-email', subjectOf(customer))}`;
+    const account = await this.accounts.find(customerId);
+    if (!account || account.emailConfirmedAt) return;
+    const token = `${account.id}.${this.keys.sign('confirm-email', subjectOf(account))}`;
     const link = `${this.config.publicOrigin}/api/user/confirm-email?token=${token}`;
-    await this.mailer.send(confirmationMessage(customer, link));
+    await this.mailer.send(confirmationMessage(account, link));
   }
 }
 
-const subjectOf = ({ id, emailKey }: Customer) => `${id} ${emailKey}`;
+const subjectOf = ({ id, emailKey }: Account) => `${id} ${emailKey}`;

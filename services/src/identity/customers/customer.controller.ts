@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Ip, Post, Res } from '@nestjs/common';
 import type { CreateCustomerReply } from '@mealtime/contracts/identity';
 import type { FastifyReply } from 'fastify';
 import { Describe, Public } from '../../platform';
-import { SessionCookie } from '../sessions/session-cookie';
+import { CustomerCookie } from '../sign-in/customer-cookie';
 import { CreateCustomer } from './customer.requests';
 import { CustomerService } from './customer.service';
 
@@ -10,7 +10,7 @@ import { CustomerService } from './customer.service';
 export class CustomerController {
   constructor(
     private readonly service: CustomerService,
-    private readonly cookie: SessionCookie,
+    private readonly cookie: CustomerCookie,
   ) {}
 
   @Post()

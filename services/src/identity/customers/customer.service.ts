@@ -3,7 +3,9 @@ import { toE164 } from '@mealtime/contracts/canada';
 import type { CreateCustomerRequest } from '@mealtime/contracts/identity';
 import { addressKey, emailKey, Keys, Passwords, Transactions, type Transaction } from '../../platform';
 import { ConfirmationService } from '../confirmation/confirmation.service';
-import { SessionService } from '../sessions/session.service';
+import { AccountRepository } from '../accounts/account.repository';
+import { Sessions } from '../sessions/sessions.service';
+import { CUSTOMERS } from '../sign-in/customer-cookie';
 import type { PhoneProof } from '../verification/proof.entity';
 import { ProofService } from '../verification/proof.service';
 import { ProofInvalid } from '../verification/verification.errors';
@@ -18,14 +20,15 @@ interface SignedUp {
   sessionToken: string;
 }
 
-/** Creates accounts. Nothing is told about other accounts before the phone is proven. */
+/** Signs customers up. Nothing is told about other accounts before the phone is proven. */
 @Injectable()
 export class CustomerService {
   constructor(
     private readonly repository: CustomerRepository,
+    private readonly accounts: AccountRepository,
     private readonly told: EmailTold,
     private readonly proofs: ProofService,
-    private readonly sessions: SessionService,
+    private readonly sessions: Sessions,
     private readonly confirmation: ConfirmationService,
     private readonly passwords: Passwords,
     private readonly transactions: Transactions,
@@ -46,7 +49,7 @@ export class CustomerService {
     if (outcome instanceof Error) throw outcome;
     // Someone else, with the same proof, came first: most likely the same person's second click.
     if (outcome === undefined) return this.signUp(request, address);
-    this.confirmation.hurry();
+    this.confirmation.sendNow();
     return outcome;
   }
 
@@ -63,36 +66,38 @@ export class CustomerService {
     if (!(await this.proofs.reserve(transaction, proof.id))) return undefined;
     const asker = this.told.asker(proof.id, request.email, proof.phoneNumber, address);
     await this.told.admit(transaction, asker);
-    const uid = proof.personId;
-    const added = await this.repository.add(transaction, {
-      id: uid,
-      firstName: request.firstName,
-      lastName: request.lastName,
-      email: request.email,
-      emailKey: emailKey(request.email),
-      phoneNumber: toE164(request.phoneNumber),
-      passwordHash: request.passwordHash,
-      marketingConsentAt: request.marketingConsent ? new Date() : null,
-    });
-    if (!added) {
-      // The phone is the person's own, so that much is said first, and for free: nothing is learnt about the address then.
-      if (await this.repository.hasPhone(transaction, uid, toE164(request.phoneNumber))) throw new PhoneTaken();
+    const phoneNumber = toE164(request.phoneNumber);
+    const existing = await this.accounts.lockByPhone(transaction, phoneNumber);
+    // The phone is the person's own, so that much is said first, and for free: nothing is learnt about the address then.
+    if (existing && (await this.repository.isCustomer(transaction, existing.id))) throw new PhoneTaken();
+    const uid = existing?.id ?? proof.personId;
+    const { firstName, lastName, email, passwordHash } = request;
+    const person = { firstName, lastName, email, emailKey: emailKey(email), passwordHash };
+    const opened = existing
+      ? await this.accounts.complete(transaction, uid, person)
+      : await this.accounts.add(transaction, { id: uid, phoneNumber, claimsEmail: true, ...person });
+    if (!opened) {
+      if (!existing && (await this.accounts.hasPhone(transaction, uid, phoneNumber))) throw new PhoneTaken();
       await this.told.count(transaction, asker);
       return new EmailTaken();
     }
+    const marketingConsentAt = request.marketingConsent ? new Date() : null;
+    await this.repository.add(transaction, { accountId: uid, marketingConsentAt });
     await this.proofs.consume(transaction, proof.id, this.fingerprint(request));
     await this.confirmation.request(transaction, uid);
-    return { uid, sessionToken: await this.sessions.open(uid, transaction) };
+    const { token } = await this.sessions.open(CUSTOMERS, uid, transaction);
+    return { uid, sessionToken: token };
   }
 
   /** The same sign-up sent again gets the same answer, and the cookie that its first answer may have lost. */
   private async repeat(proof: PhoneProof, request: SignUp, address: string): Promise<SignedUp> {
-    const customer = await this.repository.find(proof.personId);
-    if (!customer?.passwordHash || !proof.fingerprint) throw new ProofInvalid();
+    const account = await this.accounts.findByPhone(proof.phoneNumber);
+    if (!account?.passwordHash || !proof.fingerprint) throw new ProofInvalid();
     const sameDetails = proof.fingerprint.equals(this.fingerprint(request));
-    const samePassword = await this.passwords.matches(request.password, customer.passwordHash, addressKey(address));
+    const samePassword = await this.passwords.matches(request.password, account.passwordHash, addressKey(address));
     if (!sameDetails || !samePassword) throw new ReplayMismatch();
-    return { uid: customer.id, sessionToken: await this.sessions.open(customer.id) };
+    const { token } = await this.sessions.open(CUSTOMERS, account.id);
+    return { uid: account.id, sessionToken: token };
   }
 
   /** Of everything but the password, which only its slow hash may stand for. */

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Logger, Post, Req, Res } from '@nestjs
 import type { GoogleCallbackReply } from '@mealtime/contracts/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Describe, Public } from '../../platform';
-import { SessionCookie } from '../sessions/session-cookie';
+import { CustomerCookie } from '../sign-in/customer-cookie';
 import { GoogleFlowCookie } from './google-flow.cookie';
 import { GoogleCallback } from './google.requests';
 import { GoogleService } from './google.service';
@@ -14,7 +14,7 @@ export class GoogleController {
   constructor(
     private readonly service: GoogleService,
     private readonly flowCookie: GoogleFlowCookie,
-    private readonly sessionCookie: SessionCookie,
+    private readonly sessionCookie: CustomerCookie,
   ) {}
 
   /** Opened by a person, so it leads to a page, whatever the outcome. */

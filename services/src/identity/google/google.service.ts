@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { GoogleCallbackReply, GoogleCallbackRequest } from '@mealtime/contracts/identity';
 import { randomUUID } from 'node:crypto';
-import { emailKey, CONFIG, type Config } from '../../platform';
+import { emailKey, CONFIG, Transactions, type Config } from '../../platform';
+import { AccountRepository } from '../accounts/account.repository';
 import { CustomerRepository } from '../customers/customer.repository';
-import { SessionService } from '../sessions/session.service';
+import { Sessions } from '../sessions/sessions.service';
+import { CUSTOMERS } from '../sign-in/customer-cookie';
 import { GoogleFailed } from './google.errors';
 import type { GoogleFlow } from './google-flow.cookie';
 import { GoogleProvider } from './google-provider';
@@ -13,8 +15,10 @@ import { GoogleProvider } from './google-provider';
 export class GoogleService {
   constructor(
     private readonly provider: GoogleProvider,
+    private readonly accounts: AccountRepository,
     private readonly customers: CustomerRepository,
-    private readonly sessions: SessionService,
+    private readonly sessions: Sessions,
+    private readonly transactions: Transactions,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -30,17 +34,16 @@ export class GoogleService {
   ): Promise<{ reply: GoogleCallbackReply; sessionToken: string }> {
     if (!flow || returned.error || !returned.code) throw new GoogleFailed();
     const { sub, email, emailVerified, firstName, lastName, photoURL } = await this.provider.finish(flow, returned);
-    const uid = await this.customers.findOrAddGoogle({
-      id: randomUUID(),
-      googleSub: sub,
-      firstName,
-      lastName,
-      email,
-      emailKey: emailKey(email),
-      emailVerified,
-      photoURL,
+    const account = {
+      ...{ id: randomUUID(), googleSub: sub, firstName, lastName, photoURL },
+      ...{ email, emailKey: emailKey(email), emailVerified },
+    };
+    const session = await this.transactions.run(async (transaction) => {
+      const id = await this.accounts.findOrAddGoogle(transaction, account);
+      await this.customers.ensure(transaction, id);
+      return this.sessions.open(CUSTOMERS, id, transaction);
     });
     const fullName = `${firstName} ${lastName}`.trim();
-    return { reply: { uid, email, fullName, photoURL }, sessionToken: await this.sessions.open(uid) };
+    return { reply: { uid: session.subjectId, email, fullName, photoURL }, sessionToken: session.token };
   }
 }

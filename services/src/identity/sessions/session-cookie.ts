@@ -1,13 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, HttpCookie, type Config, type CookieSpec } from '../../platform';
-import { SESSION_SECONDS } from './session.service';
+import { HttpCookie, type Config } from '../../platform';
+import type { Audience } from './audience';
 
-const COOKIE: CookieSpec = { name: 'mealtime_session', sameSite: 'lax', path: '/', maxAge: SESSION_SECONDS };
-
-/** Where a signed-in customer's browser keeps the session's token, out of reach of any script. */
-@Injectable()
+/** Where a browser keeps the token of its session, out of reach of any script. */
 export class SessionCookie extends HttpCookie {
-  constructor(@Inject(CONFIG) config: Config) {
-    super(COOKIE, config.secureCookies);
+  constructor({ cookie, lifeSeconds }: Audience, { secureCookies }: Pick<Config, 'secureCookies'>) {
+    super({ ...cookie, maxAge: lifeSeconds }, secureCookies);
   }
 }

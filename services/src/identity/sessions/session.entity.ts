@@ -1,12 +1,24 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ schema: 'identity', name: 'customer_session' })
-export class CustomerSession {
-  @PrimaryColumn({ name: 'token_hash', type: 'bytea' })
+/** One browser that somebody is signed in with, for one audience. */
+@Entity({ schema: 'identity', name: 'session' })
+export class Session {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  /** See `Audience`. */
+  @Column('text')
+  audience: string;
+
+  /** Who it is, as the audience knows people: an account, or a member of the staff. */
+  @Column({ name: 'subject_id', type: 'uuid' })
+  subjectId: string;
+
+  @Column({ name: 'token_hash', type: 'bytea' })
   tokenHash: Buffer;
 
-  @Column({ name: 'customer_id', type: 'uuid' })
-  customerId: string;
+  @Column({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
 
   @Column({ name: 'expires_at', type: 'timestamptz' })
   expiresAt: Date;

@@ -1,25 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, MoreThan, Repository } from 'typeorm';
-import type { Transaction } from '../../platform';
-import { CustomerSession } from './session.entity';
+import { LessThan, Repository } from 'typeorm';
+import { columns, statement, Statements, type Transaction } from '../../platform';
+import { Session } from './session.entity';
+
+/** Nearly every call of who is signed in begins with it. By the database's clock, which all processes share. */
+const FIND_LIVE = statement(
+  'session.find-live',
+  { id: columns.uuid, subjectId: columns.uuid, createdAt: columns.instant, expiresAt: columns.instant },
+  `select id, subject_id as "subjectId", created_at as "createdAt", expires_at as "expiresAt" from identity.session
+   where token_hash = $1 and audience = $2 and expires_at > now()`,
+);
+
+export type LiveSession = Pick<Session, 'id' | 'subjectId' | 'createdAt' | 'expiresAt'>;
 
 @Injectable()
 export class SessionRepository {
-  constructor(@InjectRepository(CustomerSession) private readonly sessions: Repository<CustomerSession>) {}
+  constructor(
+    @InjectRepository(Session) private readonly sessions: Repository<Session>,
+    private readonly statements: Statements,
+  ) {}
 
   /** Also forgets sessions that have ended by themselves. */
-  async add(session: CustomerSession, transaction?: Transaction): Promise<void> {
+  async add(session: Session, transaction?: Transaction): Promise<void> {
     const manager = transaction ?? this.sessions.manager;
-    await manager.delete(CustomerSession, { expiresAt: LessThan(new Date()) });
-    await manager.insert(CustomerSession, session);
+    await manager.delete(Session, { expiresAt: LessThan(new Date()) });
+    await manager.insert(Session, session);
   }
 
-  findLive(tokenHash: Buffer): Promise<CustomerSession | null> {
-    return this.sessions.findOneBy({ tokenHash, expiresAt: MoreThan(new Date()) });
+  findLive(audience: string, tokenHash: Buffer): Promise<LiveSession | undefined> {
+    return this.statements.one(FIND_LIVE, [tokenHash, audience]);
   }
 
-  async remove(tokenHash: Buffer): Promise<void> {
-    await this.sessions.delete({ tokenHash });
+  async prolong(id: string, expiresAt: Date): Promise<void> {
+    await this.sessions.update({ id }, { expiresAt });
+  }
+
+  async remove(audience: string, tokenHash: Buffer): Promise<void> {
+    await this.sessions.delete({ audience, tokenHash });
   }
 }

@@ -15,7 +15,7 @@ export class PhoneProof {
   @Column('text')
   purpose: string;
 
-  /** Whose phone it is: a customer's id, or the id that one will get. */
+  /** Whose phone it is: an account's id, or the id that one will get. */
   @Column({ name: 'person_id', type: 'uuid' })
   personId: string;
 

@@ -13,7 +13,7 @@ export class ProofRepository {
     const [added] = await rows<{ personId: string }>(
       this.proofs.manager,
       `insert into identity.phone_proof (id, proof_hash, phone_number, purpose, person_id, expires_at)
-       values ($1, $2, $3, $4, coalesce((select id from identity.customer where phone_number = $3), $5),
+       values ($1, $2, $3, $4, coalesce((select id from identity.account where phone_number = $3), $5),
                now() + $6 * interval '1 second')
        returning person_id as "personId"`,
       [proof.id, proof.proofHash, proof.phoneNumber, proof.purpose, proof.personId, lifeSeconds],

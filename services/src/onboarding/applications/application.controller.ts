@@ -2,9 +2,8 @@ import { Body, Controller, Get, HttpCode, Ip, Param, Post, Put, Req, Res } from 
 import type { OwnerApplication, OwnerApplicationsReply } from '@mealtime/contracts/onboarding';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Describe, Public } from '../../platform';
-import { CurrentOwner, OwnerSession, OwnerToken, OwnerWrite } from '../owners/owner.access';
-import { OwnerCookie } from '../owners/owner-cookie';
-import { OwnerSessionService } from '../owners/owner-session.service';
+import { ApplicantSession, CurrentApplicant } from '../applicants/applicant.access';
+import { ApplicantCookie } from '../applicants/applicant-cookie';
 import { APPLICATION_EXAMPLE } from './application.examples';
 import { OpenApplication, ResumeApplication, SaveAdmin, SaveBank, SaveBusiness } from './application.requests';
 import { ApplicationService } from './application.service';
@@ -16,8 +15,7 @@ const SAVE_ERRORS = [...READ_ERRORS, 'APPLICATION_STEP_MISSING', 'APPLICATION_LO
 export class ApplicationController {
   constructor(
     private readonly service: ApplicationService,
-    private readonly sessions: OwnerSessionService,
-    private readonly cookie: OwnerCookie,
+    private readonly cookie: ApplicantCookie,
   ) {}
 
   @Post()
@@ -60,68 +58,72 @@ export class ApplicationController {
   @Public()
   @Describe({ summary: "Ends the owner's session, if there is one", reply: { message: 'You are signed out.' } })
   async signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    await this.sessions.close(this.cookie.read(request));
+    await this.service.signOut(this.cookie.read(request));
     this.cookie.clear(reply);
     return { message: 'You are signed out.' };
   }
 
   @Get('mine')
-  @OwnerSession()
+  @ApplicantSession()
   @Describe({
     summary: "The applications of the owner's phone, newest first",
     errors: ['UNAUTHENTICATED'],
     reply: { applications: [APPLICATION_EXAMPLE] },
   })
-  async mine(@CurrentOwner() phone: string): Promise<OwnerApplicationsReply> {
-    return { applications: await this.service.mine(phone) };
+  async mine(@CurrentApplicant() accountId: string): Promise<OwnerApplicationsReply> {
+    return { applications: await this.service.mine(accountId) };
   }
 
   @Get(':id')
-  @OwnerSession()
+  @ApplicantSession()
   @Describe({ summary: "One of the owner's applications", errors: READ_ERRORS, reply: APPLICATION_EXAMPLE })
-  find(@CurrentOwner() phone: string, @Param('id') id: string): Promise<OwnerApplication> {
-    return this.service.find(phone, id);
+  find(@CurrentApplicant() accountId: string, @Param('id') id: string): Promise<OwnerApplication> {
+    return this.service.find(accountId, id);
   }
 
   @Put(':id/admin')
-  @OwnerWrite()
+  @ApplicantSession()
   @Describe({
     summary: 'Saves step 1; a conflict also has the application as it is now',
     errors: SAVE_ERRORS,
     reply: APPLICATION_EXAMPLE,
   })
   saveAdmin(
-    @OwnerToken() token: string,
+    @CurrentApplicant() accountId: string,
     @Param('id') id: string,
     @Body() request: SaveAdmin,
     @Ip() address: string,
   ): Promise<OwnerApplication> {
-    return this.service.saveAdmin(token, id, request, address);
+    return this.service.saveAdmin(accountId, id, request, address);
   }
 
   @Put(':id/business')
-  @OwnerWrite()
+  @ApplicantSession()
   @Describe({
     summary: 'Saves step 2; a conflict also has the application as it is now',
     errors: SAVE_ERRORS,
     reply: APPLICATION_EXAMPLE,
   })
   saveBusiness(
-    @OwnerToken() token: string,
+    @CurrentApplicant() accountId: string,
     @Param('id') id: string,
     @Body() request: SaveBusiness,
   ): Promise<OwnerApplication> {
-    return this.service.saveBusiness(token, id, request);
+    return this.service.saveBusiness(accountId, id, request);
   }
 
   @Put(':id/bank')
-  @OwnerWrite()
+  @ApplicantSession()
   @Describe({
     summary: 'Saves step 3, encrypted; a conflict also has the application as it is now',
     errors: SAVE_ERRORS,
     reply: APPLICATION_EXAMPLE,
   })
-  saveBank(@OwnerToken() token: string, @Param('id') id: string, @Body() request: SaveBank): Promise<OwnerApplication> {
-    return this.service.saveBank(token, id, request);
+  saveBank(
+    @CurrentApplicant() accountId: string,
+    @Param('id') id: string,
+    @Body() request: SaveBank,
+  ): Promise<OwnerApplication> {
+    return this.service.saveBank(accountId, id, request);
   }
 }

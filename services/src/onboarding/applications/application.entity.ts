@@ -19,8 +19,8 @@ export type Application = RowOf<typeof APPLICATION_ROW>;
 
 /** The columns of `APPLICATION_ROW`, for a statement that calls the table `a`. */
 export const APPLICATION_COLUMNS = `
-  a.id, a.phone_number as "phoneNumber", a.version, a.state, a.admin, a.business, a.bank,
-  a.password_hash as "passwordHash", a.requested_changes as "requestedChanges", a.claimed_by as "claimedBy",
+  a.id, a.account_id as "accountId", a.phone_number as "phoneNumber", a.version, a.state, a.admin, a.business, a.bank,
+  a.requested_changes as "requestedChanges", a.claimed_by as "claimedBy",
   a.created_at as "createdAt", a.updated_at as "updatedAt", a.submitted_at as "submittedAt",
   a.decided_at as "decidedAt", a.expires_at as "expiresAt",
   case when a.state in ('changes-requested', 'approved', 'declined') then (
@@ -36,6 +36,8 @@ export const APPLICATION_COLUMNS = `
 
 export const APPLICATION_ROW = {
   id: columns.uuid,
+  /** Whose it is. */
+  accountId: columns.uuid,
   /** E.164 */
   phoneNumber: columns.text,
   version: columns.integer,
@@ -44,7 +46,6 @@ export const APPLICATION_ROW = {
   business: columns.nullable(columns.json<BusinessStep>()),
   /** Envelope of BankSeal. */
   bank: columns.nullable(columns.text),
-  passwordHash: columns.text,
   requestedChanges: columns.json<RequestedChange[]>(),
   claimedBy: columns.nullable(columns.text),
   createdAt: columns.instant,

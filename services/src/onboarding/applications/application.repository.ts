@@ -7,10 +7,10 @@ import { APPLICATION_COLUMNS, APPLICATION_ROW, type Application, type KeptAdminS
 
 export interface NewDraft {
   id: string;
+  accountId: string;
   /** E.164 */
   phoneNumber: string;
   admin: KeptAdminStep;
-  passwordHash: string;
   marketingConsent: boolean;
 }
 
@@ -18,7 +18,6 @@ export interface NewDraft {
 export interface StepChange {
   step: ApplicationStep;
   content: string;
-  passwordHash?: string | undefined;
   marketingConsent?: boolean | undefined;
 }
 
@@ -45,12 +44,9 @@ const saveStep = (step: ApplicationStep, state: SavedIn) =>
     APPLICATION_ROW,
     `update onboarding.application a set
        ${step} = $4, version = a.version + 1, updated_at = now(), expires_at = now() + ${LIFE},
-       password_hash = coalesce($5, a.password_hash),
-       marketing_consent_at = case when $6::boolean is null then a.marketing_consent_at
-         when $6::boolean then coalesce(a.marketing_consent_at, now()) end
-     from onboarding.owner_session s
-     where s.token_hash = $2 and s.expires_at > now() and a.phone_number = s.phone_number
-       and a.id = $1 and a.version = $3 and ${SAVED_IN[state]} and ${PRECEDING[step]}
+       marketing_consent_at = case when $5::boolean is null then a.marketing_consent_at
+         when $5::boolean then coalesce(a.marketing_consent_at, now()) end
+     where a.id = $1 and a.account_id = $2 and a.version = $3 and ${SAVED_IN[state]} and ${PRECEDING[step]}
      returning ${APPLICATION_COLUMNS}`,
   );
 
@@ -68,74 +64,74 @@ export class ApplicationRepository {
     private readonly statements: Statements,
   ) {}
 
-  /** Opens a draft, or puts step 1 anew into the draft that this phone has. A phone has one draft at most. */
+  /** Opens a draft, or puts step 1 anew into the draft that this account has: one at most. */
   async open(transaction: Transaction, draft: NewDraft): Promise<Application> {
-    const { id, phoneNumber, admin, passwordHash, marketingConsent } = draft;
+    const { id, accountId, phoneNumber, admin, marketingConsent } = draft;
     await transaction.query(
-      `delete from onboarding.application where phone_number = $1 and state = 'draft' and expires_at <= now()`,
-      [phoneNumber],
+      `delete from onboarding.application where account_id = $1 and state = 'draft' and expires_at <= now()`,
+      [accountId],
     );
     const [opened] = await rows<Application>(
       transaction,
       `insert into onboarding.application as a
-         (id, phone_number, admin, password_hash, terms_accepted_at, marketing_consent_at, expires_at)
+         (id, phone_number, admin, account_id, terms_accepted_at, marketing_consent_at, expires_at)
        values ($1, $2, $3, $4, now(), case when $5::boolean then now() end, now() + ${LIFE})
-       on conflict (phone_number) where state = 'draft' do update set
-         admin = excluded.admin, password_hash = excluded.password_hash, terms_accepted_at = now(),
+       on conflict (account_id) where state = 'draft' do update set
+         admin = excluded.admin, terms_accepted_at = now(),
          marketing_consent_at = excluded.marketing_consent_at, version = a.version + 1, updated_at = now(),
          expires_at = excluded.expires_at
        returning ${APPLICATION_COLUMNS}`,
-      [id, phoneNumber, JSON.stringify(admin), passwordHash, marketingConsent],
+      [id, phoneNumber, JSON.stringify(admin), accountId, marketingConsent],
     );
     return opened!;
   }
 
-  /** Counts as activity: drafts of this phone are kept for their whole time again. */
-  async prolong(transaction: Transaction, phoneNumber: string): Promise<void> {
+  /** Counts as activity: drafts of this account are kept for their whole time again. */
+  async prolong(transaction: Transaction, accountId: string): Promise<void> {
     await transaction.query(
       `update onboarding.application set expires_at = now() + ${LIFE}
-       where phone_number = $1 and state = 'draft' and expires_at > now()`,
-      [phoneNumber],
+       where account_id = $1 and state = 'draft' and expires_at > now()`,
+      [accountId],
     );
   }
 
-  /** Of this phone, newest first. Drafts that have expired are among them. */
-  ofPhone(phoneNumber: string): Promise<Application[]> {
+  /** Of this account, newest first. Drafts that have expired are among them. */
+  of(accountId: string): Promise<Application[]> {
     return rows(
       this.manager,
       `select ${APPLICATION_COLUMNS} from onboarding.application a
-       where a.phone_number = $1 order by a.created_at desc, a.id`,
-      [phoneNumber],
+       where a.account_id = $1 order by a.created_at desc, a.id`,
+      [accountId],
     );
   }
 
-  /** One of this phone's, or undefined. */
-  async find(phoneNumber: string, id: string): Promise<Application | undefined> {
-    const statement = `select ${APPLICATION_COLUMNS} from onboarding.application a where a.id = $1 and a.phone_number = $2`;
-    return (await rows<Application>(this.manager, statement, [id, phoneNumber]))[0];
+  /** One of this account's, or undefined. */
+  async find(accountId: string, id: string): Promise<Application | undefined> {
+    const statement = `select ${APPLICATION_COLUMNS} from onboarding.application a where a.id = $1 and a.account_id = $2`;
+    return (await rows<Application>(this.manager, statement, [id, accountId]))[0];
   }
 
   /** Reads it and keeps others from writing it until the transaction ends. */
-  async lock(transaction: Transaction, phoneNumber: string, id: string): Promise<Application | undefined> {
+  async lock(transaction: Transaction, accountId: string, id: string): Promise<Application | undefined> {
     const statement = `select ${APPLICATION_COLUMNS} from onboarding.application a
-      where a.id = $1 and a.phone_number = $2 for update of a`;
-    return (await rows<Application>(transaction, statement, [id, phoneNumber]))[0];
+      where a.id = $1 and a.account_id = $2 for update of a`;
+    return (await rows<Application>(transaction, statement, [id, accountId]))[0];
   }
 
   /**
-   * Everything is settled by this one statement, the session too. Undefined when anything it asks for is not so. What the
-   * reviewers asked for is for the caller to compare: it stays the same for as long as the version does.
+   * Everything is settled by this one statement. Undefined when anything it asks for is not so. What the reviewers asked
+   * for is for the caller to compare: it stays the same for as long as the version does.
    */
   async saveStep(
-    sessionTokenHash: Buffer,
+    accountId: string,
     id: string,
     version: number,
-    { step, content, passwordHash, marketingConsent }: StepChange,
-    state: SavedIn = 'draft',
+    { step, content, marketingConsent }: StepChange,
+    state: SavedIn,
+    transaction?: Transaction,
   ): Promise<Application | undefined> {
-    return this.statements.one(SAVE_STEP[step][state], [
-      ...[id, sessionTokenHash, version, content, passwordHash ?? null, marketingConsent ?? null],
-    ]);
+    const values = [id, accountId, version, content, marketingConsent ?? null];
+    return this.statements.one(SAVE_STEP[step][state], values, transaction);
   }
 
   /**

@@ -2,10 +2,10 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { toE164 } from '@mealtime/contracts/canada';
 import type { ApplicationStep, OwnerApplication } from '@mealtime/contracts/onboarding';
 import { randomUUID } from 'node:crypto';
-import { ProofService, type PhoneProof } from '../../identity';
-import { addressKey, isId, Keys, Outbox, Passwords, tokenHash, Transactions } from '../../platform';
+import { AccountService, ProofService, Sessions, type PhoneProof } from '../../identity';
+import { addressKey, isId, Keys, Outbox, Passwords, Transactions, type Transaction } from '../../platform';
+import { APPLICANTS } from '../applicants/applicant-cookie';
 import { BankSeal } from '../banking/bank-seal';
-import { OwnerSessionService } from '../owners/owner-session.service';
 import type { Application, KeptAdminStep } from './application.entity';
 import {
   ApplicationExpired,
@@ -35,10 +35,7 @@ interface Opened {
   sessionToken: string;
 }
 
-/**
- * Applications as their owners fill them in. Phones are E.164, from the owner's session. A save is given the session's
- * token instead, and throws Unauthenticated when it is not a live one.
- */
+/** Applications as their owners fill them in. */
 @Injectable()
 export class ApplicationService implements OnModuleInit {
   private readonly logger = new Logger(ApplicationService.name);
@@ -48,7 +45,8 @@ export class ApplicationService implements OnModuleInit {
     private readonly view: ApplicationView,
     private readonly seal: BankSeal,
     private readonly proofs: ProofService,
-    private readonly sessions: OwnerSessionService,
+    private readonly accounts: AccountService,
+    private readonly sessions: Sessions,
     private readonly passwords: Passwords,
     private readonly transactions: Transactions,
     private readonly keys: Keys,
@@ -59,7 +57,7 @@ export class ApplicationService implements OnModuleInit {
     this.outbox.every(EXPIRY_EVERY, EXPIRY_QUEUE, () => this.removeExpired());
   }
 
-  /** The draft, the use of the proof and the session exist together or not at all. */
+  /** The account, the draft, the use of the proof and the session exist together or not at all. */
   async open(request: OpenApplication, address: string): Promise<Opened> {
     const proof = await this.proofs.find(request.proof, request.phoneNumber, PURPOSE);
     if (proof.consumedAt) return this.repeat(proof, request, address);
@@ -67,11 +65,14 @@ export class ApplicationService implements OnModuleInit {
     const phoneNumber = toE164(request.phoneNumber);
     const opened = await this.transactions.run(async (transaction) => {
       if (!(await this.proofs.consume(transaction, proof.id, this.fingerprint(request)))) return undefined;
-      const draft = { id: randomUUID(), phoneNumber, admin: keptAdmin(request), passwordHash };
-      const { marketingConsent } = request;
-      const application = await this.repository.open(transaction, { ...draft, marketingConsent });
-      const sessionToken = await this.sessions.open(transaction, phoneNumber);
-      return { application: this.view.forOwner(application), sessionToken };
+      const { firstName, lastName, email, marketingConsent } = request;
+      const accountId = await this.accounts.openFor(transaction, {
+        ...{ firstName, lastName, email, phoneNumber, passwordHash },
+      });
+      const draft = { id: randomUUID(), accountId, phoneNumber, admin: keptAdmin(request), marketingConsent };
+      const application = await this.repository.open(transaction, draft);
+      const { token } = await this.sessions.open(APPLICANTS, accountId, transaction);
+      return { application: this.view.forOwner(application), sessionToken: token };
     });
     // Someone else, with the same proof, came first: most likely the same person's second click.
     return opened ?? this.open(request, address);
@@ -80,76 +81,87 @@ export class ApplicationService implements OnModuleInit {
   /** From any device: opens a session for a phone that has an application, and returns its latest. */
   async resume({ phoneNumber, proof }: ResumeApplication): Promise<Opened> {
     const found = await this.proofs.find(proof, phoneNumber, PURPOSE);
-    const phone = toE164(phoneNumber);
-    if ((await this.kept(phone)).length === 0) throw new ApplicationUnknownPhone();
-    const sessionToken = await this.transactions.run(async (transaction) => {
+    const account = await this.accounts.findByPhone(toE164(phoneNumber));
+    if (!account || (await this.kept(account.id)).length === 0) throw new ApplicationUnknownPhone();
+    const { token } = await this.transactions.run(async (transaction) => {
       if (!(await this.proofs.consume(transaction, found.id))) throw new ProofUsed();
-      await this.repository.prolong(transaction, phone);
-      return this.sessions.open(transaction, phone);
+      await this.repository.prolong(transaction, account.id);
+      return this.sessions.open(APPLICANTS, account.id, transaction);
     });
-    const [latest] = await this.kept(phone);
-    return { application: this.view.forOwner(latest!), sessionToken };
+    const [latest] = await this.kept(account.id);
+    return { application: this.view.forOwner(latest!), sessionToken: token };
+  }
+
+  signOut(token: string | undefined): Promise<void> {
+    return this.sessions.close(APPLICANTS, token);
   }
 
   /** Newest first; drafts that have expired are left out. */
-  async mine(phone: string): Promise<OwnerApplication[]> {
-    const all = await this.repository.ofPhone(phone);
+  async mine(accountId: string): Promise<OwnerApplication[]> {
+    const all = await this.repository.of(accountId);
     return all.filter((one) => !hasExpired(one)).map((one) => this.view.forOwner(one));
   }
 
-  async find(phone: string, id: string): Promise<OwnerApplication> {
-    return this.view.forOwner(await this.get(phone, id));
+  async find(accountId: string, id: string): Promise<OwnerApplication> {
+    return this.view.forOwner(await this.get(accountId, id));
   }
 
-  async saveAdmin(token: string, id: string, request: SaveAdmin, address: string): Promise<OwnerApplication> {
-    const phone = await this.sessions.phoneOf(token);
-    if (toE164(request.phoneNumber) !== phone) throw new PhoneFixed();
-    const passwordHash =
-      request.password === undefined ? undefined : await this.passwords.hash(request.password, addressKey(address));
+  /** A password that comes with it becomes the account's. */
+  async saveAdmin(accountId: string, id: string, request: SaveAdmin, address: string): Promise<OwnerApplication> {
+    const { version, marketingConsent, password } = request;
+    if (toE164(request.phoneNumber) !== (await this.get(accountId, id)).phoneNumber) throw new PhoneFixed();
     const fields = keptAdmin(request);
-    const { version, marketingConsent } = request;
-    const change = { content: JSON.stringify(fields), passwordHash, marketingConsent };
-    return this.save(token, id, version, { step: 'admin', ...change }, fields);
+    const change = { step: 'admin', content: JSON.stringify(fields), marketingConsent } as const;
+    if (password === undefined) return this.save(accountId, id, version, change, fields);
+    const passwordHash = await this.passwords.hash(password, addressKey(address));
+    return this.transactions.run(async (transaction) => {
+      const saved = await this.save(accountId, id, version, change, fields, transaction);
+      await this.accounts.setPassword(transaction, accountId, passwordHash);
+      return saved;
+    });
   }
 
-  saveBusiness(token: string, id: string, { version, ...step }: SaveBusiness): Promise<OwnerApplication> {
-    return this.save(token, id, version, { step: 'business', content: JSON.stringify(step) }, step);
+  saveBusiness(accountId: string, id: string, { version, ...step }: SaveBusiness): Promise<OwnerApplication> {
+    return this.save(accountId, id, version, { step: 'business', content: JSON.stringify(step) }, step);
   }
 
-  saveBank(token: string, id: string, { version, ...step }: SaveBank): Promise<OwnerApplication> {
-    return this.save(token, id, version, { step: 'bank', content: this.seal.seal(id, step) }, step);
+  saveBank(accountId: string, id: string, { version, ...step }: SaveBank): Promise<OwnerApplication> {
+    return this.save(accountId, id, version, { step: 'bank', content: this.seal.seal(id, step) }, step);
   }
 
   /** `fields`: the step as it can be compared. */
   private async save(
-    token: string,
+    accountId: string,
     id: string,
     version: number,
     change: StepChange,
     fields: object,
+    transaction?: Transaction,
   ): Promise<OwnerApplication> {
-    const saved = isId(id) ? await this.repository.saveStep(tokenHash(token), id, version, change) : undefined;
-    return this.view.forOwner(saved ?? (await this.saveAskedFor(token, id, version, change, { ...fields })));
+    const saved = isId(id)
+      ? await this.repository.saveStep(accountId, id, version, change, 'draft', transaction)
+      : undefined;
+    return this.view.forOwner(saved ?? (await this.saveAskedFor(accountId, id, version, change, fields, transaction)));
   }
 
   /** What is no draft: saved when the reviewers asked for all that would become different. */
   private async saveAskedFor(
-    token: string,
+    accountId: string,
     id: string,
     version: number,
     change: StepChange,
-    fields: Readonly<Record<string, unknown>>,
+    fields: object,
+    transaction: Transaction | undefined,
   ): Promise<Application> {
     const { step } = change;
-    const phone = await this.sessions.phoneOf(token);
-    const application = await this.get(phone, id);
+    const application = await this.get(accountId, id);
     const { state, requestedChanges } = application;
     if (state !== 'changes-requested' || !isAsked(requestedChanges, step) || application.version !== version)
       throw this.whyNot(application, step);
-    const unasked = alteredUnasked(requestedChanges, step, this.fieldsOf(application, step), fields);
+    const unasked = alteredUnasked(requestedChanges, step, this.fieldsOf(application, step), { ...fields });
     if (unasked.length > 0) throw new FieldsNotAskedFor(unasked);
-    const saved = await this.repository.saveStep(tokenHash(token), id, version, change, state);
-    if (!saved) throw this.whyNot(await this.get(phone, id), step);
+    const saved = await this.repository.saveStep(accountId, id, version, change, state, transaction);
+    if (!saved) throw this.whyNot(await this.get(accountId, id), step);
     return saved;
   }
 
@@ -167,17 +179,17 @@ export class ApplicationService implements OnModuleInit {
     return new VersionConflict(this.view.forOwner(application));
   }
 
-  /** One of this phone's applications that can still mean something. */
-  private async get(phone: string, id: string): Promise<Application> {
-    const found = isId(id) ? await this.repository.find(phone, id) : undefined;
+  /** One of this account's applications that can still mean something. */
+  private async get(accountId: string, id: string): Promise<Application> {
+    const found = isId(id) ? await this.repository.find(accountId, id) : undefined;
     if (!found) throw new ApplicationNotFound();
     if (hasExpired(found)) throw new ApplicationExpired();
     return found;
   }
 
-  /** This phone's applications, newest first. Throws when all that it has has expired. */
-  private async kept(phone: string): Promise<Application[]> {
-    const all = await this.repository.ofPhone(phone);
+  /** This account's applications, newest first. Throws when all that it has has expired. */
+  private async kept(accountId: string): Promise<Application[]> {
+    const all = await this.repository.of(accountId);
     const kept = all.filter((one) => !hasExpired(one));
     if (kept.length === 0 && all.length > 0) throw new ApplicationExpired();
     return kept;
@@ -185,15 +197,14 @@ export class ApplicationService implements OnModuleInit {
 
   /** The same request sent again gets the application it opened, and the cookie that its first answer may have lost. */
   private async repeat(proof: PhoneProof, request: OpenApplication, address: string): Promise<Opened> {
-    const [latest] = await this.kept(proof.phoneNumber);
+    const account = await this.accounts.findByPhone(proof.phoneNumber);
+    const [latest] = account ? await this.kept(account.id) : [];
     if (!latest || !proof.fingerprint) throw new ProofUsed();
     const sameDetails = proof.fingerprint.equals(this.fingerprint(request));
-    const samePassword = await this.passwords.matches(request.password, latest.passwordHash, addressKey(address));
+    const samePassword = await this.accounts.hasPassword(latest.accountId, request.password, address);
     if (!sameDetails || !samePassword) throw new ReplayMismatch();
-    const sessionToken = await this.transactions.run((transaction) =>
-      this.sessions.open(transaction, latest.phoneNumber),
-    );
-    return { application: this.view.forOwner(latest), sessionToken };
+    const { token } = await this.sessions.open(APPLICANTS, latest.accountId);
+    return { application: this.view.forOwner(latest), sessionToken: token };
   }
 
   /** Of everything but the password, which only its slow hash may stand for. */

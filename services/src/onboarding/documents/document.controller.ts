@@ -2,7 +2,7 @@ import { Controller, Delete, Get, HttpCode, Param, Post, Req, StreamableFile } f
 import { FILE_NAME_HEADER, type ApplicationDocument, type DocumentsReply } from '@mealtime/contracts/onboarding';
 import type { FastifyRequest } from 'fastify';
 import { Describe, TakesFile } from '../../platform';
-import { CurrentOwner, OwnerSession } from '../owners/owner.access';
+import { ApplicantSession, CurrentApplicant } from '../applicants/applicant.access';
 import { DocumentService } from './document.service';
 import { download } from './download';
 
@@ -20,7 +20,7 @@ export class DocumentController {
 
   @Post()
   @HttpCode(201)
-  @OwnerSession()
+  @ApplicantSession()
   @TakesFile()
   @Describe({
     summary:
@@ -54,14 +54,14 @@ export class DocumentController {
     reply: EXAMPLE,
   })
   upload(
-    @CurrentOwner() phone: string,
+    @CurrentApplicant() accountId: string,
     @Param('id') id: string,
     @Req() request: FastifyRequest,
   ): Promise<ApplicationDocument> {
     const { headers, body } = request;
     const name = headers[FILE_NAME_HEADER.toLowerCase()];
     const length = headers['content-length'];
-    return this.service.upload(phone, id, {
+    return this.service.upload(accountId, id, {
       name: typeof name === 'string' ? name : undefined,
       announced: length === undefined ? undefined : Number(length),
       body,
@@ -69,40 +69,44 @@ export class DocumentController {
   }
 
   @Get()
-  @OwnerSession()
+  @ApplicantSession()
   @Describe({
     summary: 'The documents of an application, oldest first',
     errors: ['UNAUTHENTICATED', 'APPLICATION_NOT_FOUND'],
     reply: { documents: [EXAMPLE] },
   })
-  async list(@CurrentOwner() phone: string, @Param('id') id: string): Promise<DocumentsReply> {
-    return { documents: await this.service.list(phone, id) };
+  async list(@CurrentApplicant() accountId: string, @Param('id') id: string): Promise<DocumentsReply> {
+    return { documents: await this.service.list(accountId, id) };
   }
 
   @Get(':documentId')
-  @OwnerSession()
+  @ApplicantSession()
   @Describe({
     summary: 'A document, to be saved under its name',
     errors: ['UNAUTHENTICATED', 'APPLICATION_NOT_FOUND', 'DOCUMENT_NOT_FOUND'],
   })
   async read(
-    @CurrentOwner() phone: string,
+    @CurrentApplicant() accountId: string,
     @Param('id') id: string,
     @Param('documentId') documentId: string,
   ): Promise<StreamableFile> {
-    return download(await this.service.read(phone, id, documentId));
+    return download(await this.service.read(accountId, id, documentId));
   }
 
   @Delete(':documentId')
   @HttpCode(200)
-  @OwnerSession()
+  @ApplicantSession()
   @Describe({
     summary: 'Removes a document, until the application is decided',
     errors: ['UNAUTHENTICATED', 'APPLICATION_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'APPLICATION_LOCKED'],
     reply: { message: 'The file is removed.' },
   })
-  async remove(@CurrentOwner() phone: string, @Param('id') id: string, @Param('documentId') documentId: string) {
-    await this.service.remove(phone, id, documentId);
+  async remove(
+    @CurrentApplicant() accountId: string,
+    @Param('id') id: string,
+    @Param('documentId') documentId: string,
+  ) {
+    await this.service.remove(accountId, id, documentId);
     return { message: 'The file is removed.' };
   }
 }

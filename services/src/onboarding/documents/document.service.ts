@@ -88,25 +88,25 @@ export class DocumentService implements OnModuleInit {
     this.outbox.handle(SEALING_ON_QUEUE, ({ after }) => this.sealAnew(after));
   }
 
-  async list(phone: string, id: string): Promise<ApplicationDocument[]> {
-    return (await this.application(phone, id)).documents.map(documentView);
+  async list(accountId: string, id: string): Promise<ApplicationDocument[]> {
+    return (await this.application(accountId, id)).documents.map(documentView);
   }
 
   /**
    * Written down first, then stored, then shown: whatever happens in between, nobody sees half a document, and what is left
    * of it is found and removed.
    */
-  async upload(phone: string, id: string, { name, announced, body }: Upload): Promise<ApplicationDocument> {
-    mayUpload(await this.application(phone, id));
-    this.uploads.count(phone);
+  async upload(accountId: string, id: string, { name, announced, body }: Upload): Promise<ApplicationDocument> {
+    mayUpload(await this.application(accountId, id));
+    this.uploads.count(accountId);
     const sent = await read(body, announced);
     const contentType = judge(sent);
-    const content = await this.checked(sent, contentType, phone);
+    const content = await this.checked(sent, contentType, accountId);
     const document = {
       ...{ id: randomUUID(), applicationId: id, fileName: fileName(name, contentType), contentType },
       ...{ bytes: content.length, createdAt: new Date(), storedAt: null, sealedBy: this.seal.currentKey },
     };
-    await this.transactions.run((transaction) => this.reserve(transaction, phone, document));
+    await this.transactions.run((transaction) => this.reserve(transaction, accountId, document));
     const storedAt = await this.store(document, content).catch(async (error: unknown) => {
       await this.discard(document);
       throw new ServiceUnavailable(error);
@@ -115,8 +115,8 @@ export class DocumentService implements OnModuleInit {
     return { id: document.id, fileName: shown, contentType, bytes, uploadedAt: storedAt.toISOString() };
   }
 
-  async read(phone: string, id: string, documentId: string): Promise<DocumentContent> {
-    await this.application(phone, id);
+  async read(accountId: string, id: string, documentId: string): Promise<DocumentContent> {
+    await this.application(accountId, id);
     return this.contentOf(id, documentId);
   }
 
@@ -131,11 +131,11 @@ export class DocumentService implements OnModuleInit {
   }
 
   /** Gone for everyone at once; its content follows. */
-  async remove(phone: string, id: string, documentId: string): Promise<void> {
+  async remove(accountId: string, id: string, documentId: string): Promise<void> {
     if (!isId(id)) throw new ApplicationNotFound();
     if (!isId(documentId)) throw new DocumentNotFound();
     await this.transactions.run(async (transaction) => {
-      const application = await this.applications.lock(transaction, phone, id);
+      const application = await this.applications.lock(transaction, accountId, id);
       if (!application) throw new ApplicationNotFound();
       if (!application.documents.some((one) => one.id === documentId)) throw new DocumentNotFound();
       mayChange(application);
@@ -148,25 +148,25 @@ export class DocumentService implements OnModuleInit {
   }
 
   /** What is kept of a file: first it is looked through as it came, then what could do harm is taken out or refused. */
-  private async checked(sent: Buffer, type: DocumentType, phone: string): Promise<Buffer> {
+  private async checked(sent: Buffer, type: DocumentType, accountId: string): Promise<Buffer> {
     const isClean = await this.scanner.isClean(sent).catch((error: unknown) => {
       throw new DocumentNotScanned(error);
     });
     if (!isClean) throw new DocumentRefused('infected');
-    const content = await harmless(sent, type, phone);
+    const content = await harmless(sent, type, accountId);
     if (typeof content === 'string') throw new DocumentRefused(content);
     return content;
   }
 
-  private async application(phone: string, id: string): Promise<Application> {
-    const found = isId(id) ? await this.applications.find(phone, id) : undefined;
+  private async application(accountId: string, id: string): Promise<Application> {
+    const found = isId(id) ? await this.applications.find(accountId, id) : undefined;
     if (!found) throw new ApplicationNotFound();
     return found;
   }
 
   /** The application's lock makes parallel uploads count each other. */
-  private async reserve(transaction: Transaction, phone: string, document: ApplicationDocumentRow): Promise<void> {
-    const application = await this.applications.lock(transaction, phone, document.applicationId);
+  private async reserve(transaction: Transaction, accountId: string, document: ApplicationDocumentRow): Promise<void> {
+    const application = await this.applications.lock(transaction, accountId, document.applicationId);
     if (!application) throw new ApplicationNotFound();
     mayUpload(application);
     if ((await this.repository.count(transaction, application.id)) >= DOCUMENTS_MAX) throw new DocumentLimit();

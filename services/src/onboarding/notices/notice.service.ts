@@ -28,7 +28,7 @@ export class NoticeService implements OnModuleInit {
   }
 
   /** To be called after the commit: the message goes now instead of at the next look. */
-  hurry(): void {
+  sendNow(): void {
     this.outbox.nudge();
   }
 

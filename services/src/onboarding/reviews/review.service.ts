@@ -7,6 +7,7 @@ import {
   type ReviewsReply,
   type WaitingReply,
 } from '@mealtime/contracts/onboarding';
+import { MembershipService } from '../../identity';
 import { cityOf } from '../../places';
 import { isId, Transactions, ValidationFailed, type Transaction } from '../../platform';
 import { RestaurantService } from '../../restaurants';
@@ -34,6 +35,7 @@ export class ReviewService {
     private readonly view: ReviewView,
     private readonly trail: TrailRepository,
     private readonly restaurants: RestaurantService,
+    private readonly memberships: MembershipService,
     private readonly documents: DocumentService,
     private readonly notices: NoticeService,
     private readonly transactions: Transactions,
@@ -76,7 +78,7 @@ export class ReviewService {
       return this.carryOut(transaction, application, reviewer, { ...request, changes });
     });
     if (!decided) throw new ReviewConflict(await this.find(id, reviewer));
-    this.notices.hurry();
+    this.notices.sendNow();
     return this.show(decided, reviewer);
   }
 
@@ -91,7 +93,7 @@ export class ReviewService {
     if (!state) throw new DecisionNotPossible();
     const claiming = decision === 'claim';
     if (!claiming && !mayDecide(claimedBy, reviewer)) throw new ClaimedByAnother();
-    const restaurantId = decision === 'approve' ? await this.addToDirectory(transaction, application) : null;
+    const restaurantId = decision === 'approve' ? await this.open(transaction, application) : null;
     const updated = await this.repository.decide(transaction, id, {
       ...{ state, restaurantId, claimedBy: reviewer, decided: !claiming },
       requestedChanges: decision === 'request-changes' ? changes : application.requestedChanges,
@@ -102,10 +104,11 @@ export class ReviewService {
     return updated;
   }
 
-  /** Returns the restaurant's id. */
-  private async addToDirectory(transaction: Transaction, { business }: Application): Promise<string> {
+  /** The restaurant is in the directory, and whoever applied is its owner. Returns its id. */
+  private async open(transaction: Transaction, { business, accountId }: Application): Promise<string> {
     const { businessName, businessAddress } = business!;
     const { id } = await this.restaurants.add(transaction, { name: businessName, city: cityOf(businessAddress) });
+    await this.memberships.add(transaction, { accountId, restaurantId: id, role: 'owner' });
     return id;
   }
 

@@ -2,7 +2,7 @@ import { Controller, Headers, HttpCode, Param, Post } from '@nestjs/common';
 import { IDEMPOTENCY_HEADER, type OwnerApplication } from '@mealtime/contracts/onboarding';
 import { Describe } from '../../platform';
 import { APPLICATION_EXAMPLE } from '../applications/application.examples';
-import { CurrentOwner, OwnerSession } from '../owners/owner.access';
+import { ApplicantSession, CurrentApplicant } from '../applicants/applicant.access';
 import { SubmissionService } from './submission.service';
 
 @Controller('restaurants/applications')
@@ -11,7 +11,7 @@ export class SubmissionController {
 
   @Post(':id/submit')
   @HttpCode(200)
-  @OwnerSession()
+  @ApplicantSession()
   @Describe({
     summary: 'Sends an application in, once per key, and again after changes were requested; the body is empty',
     headers: [
@@ -32,10 +32,10 @@ export class SubmissionController {
     reply: { ...APPLICATION_EXAMPLE, version: 4, state: 'submitted', submittedAt: '2026-03-02T17:06:00.000Z' },
   })
   submit(
-    @CurrentOwner() phone: string,
+    @CurrentApplicant() accountId: string,
     @Param('id') id: string,
     @Headers(IDEMPOTENCY_HEADER.toLowerCase()) key: string | undefined,
   ): Promise<OwnerApplication> {
-    return this.service.submit(phone, id, key);
+    return this.service.submit(accountId, id, key);
   }
 }

@@ -5,20 +5,20 @@ import { APPLICATION_COLUMNS, type Application } from '../applications/applicati
 /** Submissions that took place. Everything here happens while the application is locked. */
 @Injectable()
 export class SubmissionRepository {
-  /** The application that a key of this phone submitted. */
-  async applicationOf(transaction: Transaction, phoneNumber: string, keyHash: Buffer): Promise<string | undefined> {
+  /** The application that a key of this account submitted. */
+  async applicationOf(transaction: Transaction, accountId: string, keyHash: Buffer): Promise<string | undefined> {
     const [found] = await rows<{ id: string }>(
       transaction,
-      'select application_id as id from onboarding.submission where phone_number = $1 and key_hash = $2',
-      [phoneNumber, keyHash],
+      'select application_id as id from onboarding.submission where account_id = $1 and key_hash = $2',
+      [accountId, keyHash],
     );
     return found?.id;
   }
 
-  async add(transaction: Transaction, phoneNumber: string, keyHash: Buffer, applicationId: string): Promise<void> {
+  async add(transaction: Transaction, accountId: string, keyHash: Buffer, applicationId: string): Promise<void> {
     await transaction.query(
-      'insert into onboarding.submission (phone_number, key_hash, application_id) values ($1, $2, $3)',
-      [phoneNumber, keyHash, applicationId],
+      'insert into onboarding.submission (account_id, key_hash, application_id) values ($1, $2, $3)',
+      [accountId, keyHash, applicationId],
     );
   }
 

@@ -28,14 +28,14 @@ export class SubmissionService {
   ) {}
 
   /** With a key that was used already, or for an application that is submitted: the application as it is, nothing else. */
-  async submit(phone: string, id: string, key: unknown): Promise<OwnerApplication> {
+  async submit(accountId: string, id: string, key: unknown): Promise<OwnerApplication> {
     if (typeof key !== 'string' || !KEY.test(key)) throw new IdempotencyKeyMissing();
     if (!isId(id)) throw new ApplicationNotFound();
     try {
       const application = await this.transactions.run((transaction) =>
-        this.within(transaction, phone, id, tokenHash(key)),
+        this.within(transaction, accountId, id, tokenHash(key)),
       );
-      this.notices.hurry();
+      this.notices.sendNow();
       return this.view.forOwner(application);
     } catch (error) {
       // Two applications were submitted with one key at the same moment.
@@ -43,15 +43,15 @@ export class SubmissionService {
     }
   }
 
-  private async within(transaction: Transaction, phone: string, id: string, keyHash: Buffer) {
-    const application = await this.applications.lock(transaction, phone, id);
+  private async within(transaction: Transaction, accountId: string, id: string, keyHash: Buffer) {
+    const application = await this.applications.lock(transaction, accountId, id);
     if (!application) throw new ApplicationNotFound();
-    const used = await this.repository.applicationOf(transaction, phone, keyHash);
+    const used = await this.repository.applicationOf(transaction, accountId, keyHash);
     if (used !== undefined && used !== id) throw new IdempotencyKeyReused();
     if (used !== undefined || !nextState(application.state, 'submit')) return application;
     if (hasExpired(application)) throw new ApplicationExpired();
     if (nextStep(application)) throw new StepMissing();
-    await this.repository.add(transaction, phone, keyHash, id);
+    await this.repository.add(transaction, accountId, keyHash, id);
     const submitted = await this.repository.submit(transaction, id);
     const event = await this.trail.add(transaction, { applicationId: id, what: 'submit', who: 'owner' });
     await this.notices.request(transaction, event);

@@ -1,4 +1,4 @@
-import { proof, type SignInRequest } from '@mealtime/contracts/identity';
+import { proof, signInFormRules, type PasswordSignInRequest, type SignInRequest } from '@mealtime/contracts/identity';
 import { phoneNumber } from '@mealtime/contracts/rules';
 import { ByRule } from '../../platform';
 
@@ -8,4 +8,12 @@ export class SignIn implements SignInRequest {
 
   @ByRule(proof, { description: 'From verify-code with purpose sign-in' })
   proof: string;
+}
+
+export class PasswordSignIn implements PasswordSignInRequest {
+  @ByRule(signInFormRules.email, { example: 'amelie@example.ca' })
+  email: string;
+
+  @ByRule(signInFormRules.password)
+  password: string;
 }

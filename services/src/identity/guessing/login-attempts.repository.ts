@@ -62,10 +62,10 @@ export class LoginAttemptsRepository {
   /** Takes an attempt back that did not fail. */
   async forget(key: Buffer, budgets: readonly Budget[]): Promise<void> {
     await this.transactions.run(async (transaction) => {
-      await transaction.query('delete from admin.login_attempt where key = $1', [key]);
+      await transaction.query('delete from identity.login_attempt where key = $1', [key]);
       await transaction.query(
-        `update admin.login_budget b set failures = greatest(0, failures - 1)
-         from (select key from admin.login_budget where key = any($1) order by key for update) locked
+        `update identity.login_budget b set failures = greatest(0, failures - 1)
+         from (select key from identity.login_budget where key = any($1) order by key for update) locked
          where b.key = locked.key`,
         [budgets.map((budget) => budget.key)],
       );
@@ -77,7 +77,7 @@ export class LoginAttemptsRepository {
     const { free, longestSeconds } = backoff;
     const counted = await rows(
       transaction,
-      `insert into admin.login_attempt as a (key, failures, blocked_until, last_at) values ($1, 1, now(), now())
+      `insert into identity.login_attempt as a (key, failures, blocked_until, last_at) values ($1, 1, now(), now())
        on conflict (key) do update set
          failures = a.failures + 1,
          blocked_until = case when a.failures + 1 <= $2 then clock_timestamp() else
@@ -90,7 +90,7 @@ export class LoginAttemptsRepository {
     if (counted.length === 1) return;
     const [blocked] = await rows<{ wait: number }>(
       transaction,
-      'select extract(epoch from blocked_until - clock_timestamp())::float8 as wait from admin.login_attempt where key = $1',
+      'select extract(epoch from blocked_until - clock_timestamp())::float8 as wait from identity.login_attempt where key = $1',
       [key],
     );
     throw new Wait(Math.max(1, blocked?.wait ?? 1));
@@ -104,10 +104,10 @@ export class LoginAttemptsRepository {
     const now = Date.now();
     if (now < this.tidyAt) return;
     this.tidyAt = now + TIDY_EVERY;
-    await this.manager.query(`delete from admin.login_attempt where last_at < now() - $1 * interval '1 second'`, [
+    await this.manager.query(`delete from identity.login_attempt where last_at < now() - $1 * interval '1 second'`, [
       memorySeconds,
     ]);
-    await this.manager.query('delete from admin.login_budget where empty_at < now()');
+    await this.manager.query('delete from identity.login_budget where empty_at < now()');
   }
 
   /** Rows are locked in the order of their keys, always the same: two attempts never wait for each other. */
@@ -119,7 +119,7 @@ export class LoginAttemptsRepository {
       `with given as materialized (
          select * from unnest($1::bytea[], $2::float8[], $3::float8[]) as g (key, most, seconds_each) order by key
        ), counted as (
-         insert into admin.login_budget as b (key, failures, seconds_each, at, empty_at)
+         insert into identity.login_budget as b (key, failures, seconds_each, at, empty_at)
            select key, 1, seconds_each, clock_timestamp(), clock_timestamp() + seconds_each * interval '1 second' from given
          on conflict (key) do update set failures = ${left} + 1, at = excluded.at,
            empty_at = excluded.at + (${left} + 1) * excluded.seconds_each * interval '1 second'

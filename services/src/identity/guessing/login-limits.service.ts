@@ -1,7 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AddressLimit, addressKey, CONFIG, Keys, type Config } from '../../platform';
-import type { UsernameKey } from '../accounts/username';
-import { TooManyLogins } from './admin-session.errors';
+import { AddressLimit, addressKey, CONFIG, DomainError, Keys, type Config } from '../../platform';
 import { LoginAttemptsRepository, type Budget } from './login-attempts.repository';
 
 /** Of one name from one place: three tries, then a wait that doubles with each. */
@@ -48,23 +46,26 @@ export class LoginLimits {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Counts a try as failed before it is made, so that parallel ones cannot beat the limits. Throws RATE_LIMITED. */
-  async begin(name: UsernameKey, { address, browser }: LoginOrigin): Promise<LoginTry> {
+  /**
+   * Counts a try as failed before it is made, so that parallel ones cannot beat the limits. Throws RATE_LIMITED. Each
+   * audience is counted for itself; `name`: as it is compared.
+   */
+  async begin(audience: string, name: string, { address, browser }: LoginOrigin): Promise<LoginTry> {
     const from = addressKey(address);
-    if (!browser) this.tries.count(from);
+    if (!browser) this.tries.count(`${audience} ${from}`);
     const counted = {
-      backoff: this.key(`${name} ${browser ?? from}`),
+      backoff: this.key(`${audience} ${name} ${browser ?? from}`),
       budgets: browser
         ? []
         : [
-            { key: this.key('all'), ...FAILURES.all },
-            { key: this.key(`account ${name}`), ...FAILURES.account },
-            { key: this.key(`address ${from}`), ...FAILURES.address },
+            { key: this.key(`${audience} all`), ...FAILURES.all },
+            { key: this.key(`${audience} account ${name}`), ...FAILURES.account },
+            { key: this.key(`${audience} address ${from}`), ...FAILURES.address },
           ],
     };
     const longestSeconds = LONGEST_WAIT[this.config.mode];
     const wait = await this.attempts.begin(counted.backoff, { ...BACKOFF, longestSeconds }, counted.budgets);
-    if (wait !== undefined) throw new TooManyLogins(wait);
+    if (wait !== undefined) throw new DomainError('RATE_LIMITED', { retryAfterSeconds: wait });
     return counted;
   }
 

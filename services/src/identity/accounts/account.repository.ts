@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, Not, Repository } from 'typeorm';
+import { columns, statement, Statements, type Transaction } from '../../platform';
+import { Account } from './account.entity';
+
+export type NewAccount = Omit<Account, 'emailConfirmedAt' | 'googleSub' | 'photoURL'>;
+export type GoogleAccount = Pick<
+  Account,
+  'id' | 'googleSub' | 'firstName' | 'lastName' | 'email' | 'emailKey' | 'photoURL'
+> & { emailVerified: boolean };
+
+/** What signing up gives to an account that was there without it. */
+export type Completion = Pick<Account, 'firstName' | 'lastName' | 'email' | 'emailKey' | 'passwordHash'>;
+
+/** Accounts of one e-mail address that a password is tried against. */
+const SAME_EMAIL = 3;
+
+const COMPLETE = statement(
+  'account.complete',
+  { id: columns.uuid },
+  `update identity.account a set first_name = $2, last_name = $3, email = $4, password_hash = $6, claims_email = true,
+     email_key = $5, email_confirmed_at = case when a.email_key = $5 then a.email_confirmed_at end, updated_at = now()
+   where a.id = $1 and not exists (
+     select from identity.account b where b.email_key = $5 and b.claims_email and b.id <> a.id)
+   returning a.id`,
+);
+
+/** Known by the verified phone. A new one claims its e-mail address unless another account does. */
+const OPEN_FOR = statement(
+  'account.open-for',
+  { id: columns.uuid },
+  `insert into identity.account as a
+     (id, phone_number, first_name, last_name, email, email_key, password_hash, claims_email)
+   select $1, $2, $3, $4, $5, $6, $7, not exists (
+     select from identity.account b where b.email_key = $6 and b.claims_email)
+   on conflict (phone_number) do update set password_hash = excluded.password_hash, updated_at = now()
+   returning id`,
+);
+
+const FIND_OR_ADD_GOOGLE = statement(
+  'account.find-or-add-google',
+  { id: columns.uuid },
+  `insert into identity.account
+     (id, google_sub, first_name, last_name, email, email_key, photo_url, email_confirmed_at, claims_email)
+   values ($1, $2, $3, $4, $5, $6, $7, case when $8::boolean then now() end, false)
+   on conflict (google_sub) do update set photo_url = excluded.photo_url, updated_at = now()
+   returning id`,
+);
+
+@Injectable()
+export class AccountRepository {
+  constructor(
+    @InjectRepository(Account) private readonly accounts: Repository<Account>,
+    private readonly statements: Statements,
+  ) {}
+
+  /**
+   * False when there is one with the same e-mail address, phone or id. Asked for in one statement that does not fail:
+   * PostgreSQL writes the values of one that fails into its log.
+   */
+  async add(transaction: Transaction, account: NewAccount): Promise<boolean> {
+    const { raw } = await transaction
+      .createQueryBuilder()
+      .insert()
+      .into(Account)
+      .values(account)
+      .orIgnore()
+      .returning('id')
+      .execute();
+    return (raw as unknown[]).length > 0;
+  }
+
+  /** False when another account claims the e-mail address. */
+  async complete(transaction: Transaction, id: string, to: Completion): Promise<boolean> {
+    const { firstName, lastName, email, emailKey, passwordHash } = to;
+    const values = [id, firstName, lastName, email, emailKey, passwordHash];
+    return (await this.statements.run(COMPLETE, values, transaction)).length === 1;
+  }
+
+  /** The account of a phone that was verified, with the password just typed; made when there is none. Returns its id. */
+  async openFor(transaction: Transaction, account: Omit<NewAccount, 'claimsEmail'>): Promise<string> {
+    const { id, phoneNumber, firstName, lastName, email, emailKey, passwordHash } = account;
+    const values = [id, phoneNumber, firstName, lastName, email, emailKey, passwordHash];
+    return (await this.statements.one(OPEN_FOR, values, transaction))!.id;
+  }
+
+  /** Reads it and keeps others from writing it until the transaction ends. */
+  lockByPhone(transaction: Transaction, phoneNumber: string): Promise<Account | null> {
+    return transaction.findOne(Account, { where: { phoneNumber }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Whether the phone has an account, or an earlier proof of it gave the id to one. */
+  hasPhone(transaction: Transaction, id: string, phoneNumber: string): Promise<boolean> {
+    return transaction.exists(Account, { where: [{ id }, { phoneNumber }] });
+  }
+
+  find(id: string): Promise<Account | null> {
+    return this.accounts.findOneBy({ id });
+  }
+
+  findByPhone(phoneNumber: string): Promise<Account | null> {
+    return this.accounts.findOneBy({ phoneNumber });
+  }
+
+  /** Those that have a password, whose address it is first. */
+  withPassword(emailKey: string): Promise<Account[]> {
+    return this.accounts.find({
+      where: { emailKey, passwordHash: Not(IsNull()) },
+      order: { claimsEmail: 'DESC', id: 'ASC' },
+      take: SAME_EMAIL,
+    });
+  }
+
+  async setPassword(transaction: Transaction, id: string, passwordHash: string): Promise<void> {
+    await transaction.update(Account, { id }, { passwordHash });
+  }
+
+  async confirmEmail(id: string): Promise<void> {
+    await this.accounts.update({ id, emailConfirmedAt: IsNull() }, { emailConfirmedAt: () => 'now()' });
+  }
+
+  /** Found by the provider's id of the person, and by nothing else; made when there is none. Returns its id. */
+  async findOrAddGoogle(transaction: Transaction, account: GoogleAccount): Promise<string> {
+    const { id, googleSub, firstName, lastName, email, emailKey, photoURL, emailVerified } = account;
+    const values = [id, googleSub, firstName, lastName, email, emailKey, photoURL, emailVerified];
+    return (await this.statements.one(FIND_OR_ADD_GOOGLE, values, transaction))!.id;
+  }
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { HttpCookie, isId, type Config, type Keys } from '../../platform';
+
+/** Ninety days since the last login with it. */
+const LIFE_SECONDS = 7_776_000;
+
+/**
+ * Tells a browser in which somebody has logged in before from all others. Guessing from elsewhere then never keeps the
+ * person out: see `LoginLimits`. It proves nothing else, and outlives the logout.
+ */
+export class KnownBrowser extends HttpCookie {
+  private readonly purpose: string;
+
+  /** @param audience whose browsers; a module declares the key `<audience>-known-browser` */
+  constructor(
+    audience: string,
+    path: string,
+    private readonly keys: Keys,
+    { secureCookies }: Pick<Config, 'secureCookies'>,
+  ) {
+    super({ name: `mealtime_${audience}_known`, sameSite: 'strict', path, maxAge: LIFE_SECONDS }, secureCookies);
+    this.purpose = `${audience}-known-browser`;
+  }
+
+  /** The cookie's value after a login under this name, for a browser of its own. */
+  issue(name: string, now = Date.now()): string {
+    const [id, second] = [randomUUID(), Math.floor(now / 1000)];
+    return `${id}.${second}.${this.keys.sign(this.purpose, subject(id, second, name))}`;
+  }
+
+  /** The browser's id, if the cookie is ours, of this name and not too old. */
+  idOf(cookie: string | undefined, name: string, now = Date.now()): string | undefined {
+    const [id = '', issued = '', signature = ''] = cookie?.split('.') ?? [];
+    const second = Number(issued);
+    if (!isId(id) || !Number.isSafeInteger(second) || second < now / 1000 - LIFE_SECONDS) return undefined;
+    return this.keys.verify(this.purpose, subject(id, second, name), signature) ? id : undefined;
+  }
+}
+
+const subject = (id: string, second: number, name: string) => `${id} ${second} ${name}`;

@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { RestaurantsAccessModule } from '../restaurants';
+import { Account } from './accounts/account.entity';
+import { AccountRepository } from './accounts/account.repository';
+import { AccountService } from './accounts/account.service';
+import { LoginAttemptsRepository } from './guessing/login-attempts.repository';
+import { LoginLimits } from './guessing/login-limits.service';
+import { Membership } from './memberships/membership.entity';
+import { MembershipRepository } from './memberships/membership.repository';
+import { MembershipService } from './memberships/membership.service';
+import { Session } from './sessions/session.entity';
+import { SessionRepository } from './sessions/session.repository';
+import { Sessions } from './sessions/sessions.service';
+import { CustomerAccess } from './sign-in/customer.access';
+import { CustomerCookie } from './sign-in/customer-cookie';
+import { PhoneProof } from './verification/proof.entity';
+import { ProofRepository } from './verification/proof.repository';
+import { ProofService } from './verification/proof.service';
+
+/** What other modules need of identity, also in a process without IdentityModule: accounts, sessions, proofs of phones. */
+@Module({
+  imports: [RestaurantsAccessModule, TypeOrmModule.forFeature([Account, Membership, PhoneProof, Session])],
+  providers: [
+    AccountRepository,
+    AccountService,
+    CustomerAccess,
+    CustomerCookie,
+    LoginAttemptsRepository,
+    LoginLimits,
+    MembershipRepository,
+    MembershipService,
+    ProofRepository,
+    ProofService,
+    SessionRepository,
+    Sessions,
+  ],
+  exports: [AccountRepository, AccountService, CustomerCookie, LoginLimits, MembershipService, ProofService, Sessions],
+})
+export class IdentityAccessModule {}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { MembershipSummary } from '@mealtime/contracts/identity';
+import type { Transaction } from '../../platform';
+import { RestaurantService } from '../../restaurants';
+import type { Membership } from './membership.entity';
+import { MembershipRepository } from './membership.repository';
+
+/** Who belongs to which restaurant. */
+@Injectable()
+export class MembershipService {
+  constructor(
+    private readonly repository: MembershipRepository,
+    private readonly restaurants: RestaurantService,
+  ) {}
+
+  /** Gives an account a role in a restaurant, in place of one that it may have there. */
+  add(transaction: Transaction, membership: Membership): Promise<void> {
+    return this.repository.add(transaction, membership);
+  }
+
+  /** By the restaurants' names. */
+  async of(accountId: string): Promise<MembershipSummary[]> {
+    const memberships = await this.repository.of(accountId);
+    if (memberships.length === 0) return [];
+    const restaurants = await this.restaurants.byIds(memberships.map(({ restaurantId }) => restaurantId));
+    const summaries = memberships.flatMap(({ restaurantId, role }) => {
+      const restaurant = restaurants.find(({ id }) => id === restaurantId);
+      return restaurant ? [{ restaurantId, slug: restaurant.slug, name: restaurant.name, role }] : [];
+    });
+    return summaries.sort((a, b) => a.name.localeCompare(b.name));
+  }
+}

@@ -1,0 +1,12 @@
+import type { CookieSpec } from '../../platform';
+
+/** For whom sessions are: each audience has its own cookie, life and rules, and no session of one counts for another. */
+export interface Audience {
+  /** Also the kind of access that its sessions give. */
+  name: string;
+  cookie: Omit<CookieSpec, 'maxAge'>;
+  /** Seconds from opening, or from the last prolonging. */
+  lifeSeconds: number;
+  /** Seconds from opening after which it is prolonged no more; left out, it never is. */
+  longestSeconds?: number;
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { newToken, tokenHash, Unauthenticated, type Transaction } from '../../platform';
+import type { Audience } from './audience';
+import { SessionRepository, type LiveSession } from './session.repository';
+
+/** Who is signed in, for every audience. Tokens are opaque; only their hashes are kept. */
+@Injectable()
+export class Sessions {
+  constructor(private readonly repository: SessionRepository) {}
+
+  /** Opens one that lives as long as the audience's do, and returns it with its token. */
+  async open(
+    { name, lifeSeconds }: Audience,
+    subjectId: string,
+    transaction?: Transaction,
+  ): Promise<LiveSession & { token: string }> {
+    const token = newToken();
+    const session = { id: randomUUID(), subjectId, createdAt: new Date(), expiresAt: inSeconds(lifeSeconds) };
+    await this.repository.add({ ...session, audience: name, tokenHash: tokenHash(token) }, transaction);
+    return { ...session, token };
+  }
+
+  /** Throws UNAUTHENTICATED unless the token is that of a live session of this audience. */
+  async require({ name }: Audience, token: string | undefined): Promise<LiveSession> {
+    const session = token ? await this.repository.findLive(name, tokenHash(token)) : undefined;
+    if (!session) throw new Unauthenticated();
+    return session;
+  }
+
+  /** Lets it live on from now; returns until when. Beyond the audience's longest life it does not. */
+  async prolong({ lifeSeconds, longestSeconds }: Audience, { id, createdAt }: LiveSession): Promise<Date> {
+    const latest = createdAt.getTime() + (longestSeconds ?? lifeSeconds) * 1000;
+    const expiresAt = new Date(Math.min(inSeconds(lifeSeconds).getTime(), latest));
+    await this.repository.prolong(id, expiresAt);
+    return expiresAt;
+  }
+
+  async close({ name }: Audience, token: string | undefined): Promise<void> {
+    if (token) await this.repository.remove(name, tokenHash(token));
+  }
+}
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);

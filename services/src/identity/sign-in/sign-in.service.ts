@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { maskPhone, toE164 } from '@mealtime/contracts/canada';
+import type { CustomerProfile, PasswordSignInRequest, SignInRequest } from '@mealtime/contracts/identity';
+import { addressKey, DomainError, emailKey, Passwords, Transactions, Unauthenticated } from '../../platform';
+import type { Account } from '../accounts/account.entity';
+import { AccountRepository } from '../accounts/account.repository';
+import { AccountNotFound } from '../customers/customer.errors';
+import { CustomerRepository } from '../customers/customer.repository';
+import type { KnownBrowser } from '../guessing/known-browser';
+import { LoginLimits } from '../guessing/login-limits.service';
+import { MembershipService } from '../memberships/membership.service';
+import { Sessions } from '../sessions/sessions.service';
+import { ProofService } from '../verification/proof.service';
+import { ProofInvalid } from '../verification/verification.errors';
+import { CUSTOMERS } from './customer-cookie';
+
+/** Tells the browsers of people from those of admins. */
+const GUESSED_AT = 'customer';
+
+interface SignedIn {
+  profile: CustomerProfile;
+  sessionToken: string;
+}
+
+/** Where a sign-in comes from. */
+export interface Caller {
+  address: string;
+  /** What an earlier sign-in left in the browser. */
+  known: string | undefined;
+}
+
+/** How people get into their accounts, and what they are told of them. */
+@Injectable()
+export class SignInService {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly customers: CustomerRepository,
+    private readonly memberships: MembershipService,
+    private readonly sessions: Sessions,
+    private readonly proofs: ProofService,
+    private readonly passwords: Passwords,
+    private readonly limits: LoginLimits,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Opens a session for a phone verified with purpose sign-in. */
+  async byPhone({ phoneNumber, proof }: SignInRequest): Promise<SignedIn> {
+    const found = await this.proofs.find(proof, phoneNumber, 'sign-in');
+    const account = await this.accounts.findByPhone(toE164(phoneNumber));
+    if (!account) throw new AccountNotFound();
+    const { token } = await this.transactions.run(async (transaction) => {
+      if (!(await this.proofs.consume(transaction, found.id))) throw new ProofInvalid();
+      return this.sessions.open(CUSTOMERS, account.id, transaction);
+    });
+    return { profile: await this.describe(account), sessionToken: token };
+  }
+
+  /** Says the same, after the same time, whether the address or the password is wrong. `known` is for the next time. */
+  async byPassword(
+    { email, password }: PasswordSignInRequest,
+    { address, known }: Caller,
+    browser: KnownBrowser,
+  ): Promise<SignedIn & { known: string }> {
+    const key = emailKey(email);
+    const counted = await this.limits.begin(GUESSED_AT, key, { address, browser: browser.idOf(known, key) });
+    const account = await this.authenticate(key, password, address);
+    if (!account) throw new DomainError('INVALID_LOGIN');
+    await this.limits.succeeded(counted);
+    const { token } = await this.sessions.open(CUSTOMERS, account.id);
+    return { profile: await this.describe(account), sessionToken: token, known: browser.issue(key) };
+  }
+
+  close(token: string | undefined): Promise<void> {
+    return this.sessions.close(CUSTOMERS, token);
+  }
+
+  async profile(accountId: string): Promise<CustomerProfile> {
+    const account = await this.accounts.find(accountId);
+    if (!account) throw new Unauthenticated();
+    return this.describe(account);
+  }
+
+  /** An address may have several accounts, of which one claims it; each has a password of its own. */
+  private async authenticate(key: string, password: string, address: string): Promise<Account | undefined> {
+    const accounts = await this.accounts.withPassword(key);
+    const caller = addressKey(address);
+    if (accounts.length === 0) await this.passwords.matches(password, undefined, caller);
+    for (const account of accounts) {
+      if (await this.passwords.matches(password, account.passwordHash ?? undefined, caller)) return account;
+    }
+    return undefined;
+  }
+
+  private async describe(account: Account): Promise<CustomerProfile> {
+    const [customer, memberships] = await Promise.all([
+      this.customers.find(account.id),
+      this.memberships.of(account.id),
+    ]);
+    return {
+      uid: account.id,
+      firstName: account.firstName,
+      lastName: account.lastName,
+      email: account.email,
+      emailConfirmed: account.emailConfirmedAt !== null,
+      phoneNumber: account.phoneNumber && maskPhone(account.phoneNumber),
+      marketingConsent: (customer?.marketingConsentAt ?? null) !== null,
+      photoURL: account.photoURL,
+      memberships,
+    };
+  }
+}
