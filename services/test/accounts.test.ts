@@ -126,6 +126,25 @@ describe('one account a person', () => {
     ]);
   });
 
+  test('who has just signed in goes on to the application, in any browser; later the phone is asked for', async () => {
+    const { id, phoneNumber } = await openApplication(service);
+    const cookie = cookiesOf(await byPassword(adminStep(phoneNumber).email, PASSWORD));
+    const goOn = () => service.post('restaurants/applications/continue', undefined, { headers: { cookie } });
+    const gone = await goOn();
+    expect(gone).toMatchObject({ status: 200, body: { id, state: 'draft' } });
+    const mine = await service.get('restaurants/applications/mine', { headers: { cookie: cookiesOf(gone) } });
+    expect(mine.body.applications).toHaveLength(1);
+    await service.database.query(`update identity.session set created_at = created_at - interval '16 minutes'`);
+    expect(await goOn()).toMatchObject({ status: 401, body: { error: { code: 'UNAUTHENTICATED' } } });
+  });
+
+  test('who never applied has nothing to go on with', async () => {
+    const { answer } = await signUp();
+    const headers = { cookie: cookiesOf(answer) };
+    const gone = await service.post('restaurants/applications/continue', undefined, { headers });
+    expect(gone).toMatchObject({ status: 404, body: { error: { code: 'APPLICATION_NOT_FOUND' } } });
+  });
+
   test('a session of one audience is none of another', async () => {
     const { answer } = await signUp();
     const token = cookiesOf(answer).split('=')[1]!;

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Ip, Param, Post, Put, Req, Res } from '@nestjs/common';
 import type { OwnerApplication, OwnerApplicationsReply } from '@mealtime/contracts/onboarding';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CurrentSession, CustomerSession, type LiveSession } from '../../identity';
 import { Describe, Public } from '../../platform';
 import { ApplicantSession, CurrentApplicant } from '../applicants/applicant.access';
 import { ApplicantCookie } from '../applicants/applicant-cookie';
@@ -49,6 +50,23 @@ export class ApplicationController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OwnerApplication> {
     const { application, sessionToken } = await this.service.resume(request);
+    this.cookie.set(reply, sessionToken);
+    return application;
+  }
+
+  @Post('continue')
+  @HttpCode(200)
+  @CustomerSession()
+  @Describe({
+    summary: 'Signs in who has just signed in to their account, and returns the latest application',
+    errors: ['UNAUTHENTICATED', 'APPLICATION_NOT_FOUND', 'APPLICATION_EXPIRED'],
+    reply: APPLICATION_EXAMPLE,
+  })
+  async continue(
+    @CurrentSession() session: LiveSession,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OwnerApplication> {
+    const { application, sessionToken } = await this.service.continue(session);
     this.cookie.set(reply, sessionToken);
     return application;
   }

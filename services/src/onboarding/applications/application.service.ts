@@ -2,8 +2,17 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { toE164 } from '@mealtime/contracts/canada';
 import type { ApplicationStep, OwnerApplication } from '@mealtime/contracts/onboarding';
 import { randomUUID } from 'node:crypto';
-import { AccountService, ProofService, Sessions, type PhoneProof } from '../../identity';
-import { addressKey, isId, Keys, Outbox, Passwords, Transactions, type Transaction } from '../../platform';
+import { AccountService, ProofService, Sessions, type LiveSession, type PhoneProof } from '../../identity';
+import {
+  addressKey,
+  isId,
+  Keys,
+  Outbox,
+  Passwords,
+  Transactions,
+  Unauthenticated,
+  type Transaction,
+} from '../../platform';
 import { APPLICANTS } from '../applicants/applicant-cookie';
 import { BankSeal } from '../banking/bank-seal';
 import type { Application, KeptAdminStep } from './application.entity';
@@ -26,6 +35,8 @@ import { ApplicationView } from './application.view';
 import { alteredUnasked, isAsked } from './requested-changes';
 
 const PURPOSE = 'restaurant';
+/** Seconds that a sign-in counts as one of just now. */
+const FRESH_SECONDS = 900;
 const EXPIRY_QUEUE = 'application-expiry';
 /** Drafts whose time is over are removed once in so many seconds. */
 const EXPIRY_EVERY = 3_600;
@@ -90,6 +101,18 @@ export class ApplicationService implements OnModuleInit {
     });
     const [latest] = await this.kept(account.id);
     return { application: this.view.forOwner(latest!), sessionToken: token };
+  }
+
+  /**
+   * For an account that was signed in to just now, which takes the place of proving the phone anew. Throws
+   * UNAUTHENTICATED when that was longer ago.
+   */
+  async continue({ subjectId, createdAt }: LiveSession): Promise<Opened> {
+    if (createdAt.getTime() < Date.now() - FRESH_SECONDS * 1000) throw new Unauthenticated();
+    const [latest] = await this.kept(subjectId);
+    if (!latest) throw new ApplicationNotFound();
+    const { token } = await this.sessions.open(APPLICANTS, subjectId);
+    return { application: this.view.forOwner(latest), sessionToken: token };
   }
 
   signOut(token: string | undefined): Promise<void> {
