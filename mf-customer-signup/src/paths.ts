@@ -6,6 +6,7 @@ export const PAGES = {
   thankYou: '/signup/user/thank-you',
   customer: '/user',
   login: '/user/login',
+  ways: '/user/ways',
   confirmEmail: '/user/confirm-email',
   authCallback: '/auth/callback',
   sandbox: '/sandbox',

@@ -11,6 +11,7 @@ export const routes = defineRoutes({
     thankYou: lazyPage(() => import('./pages/thank-you-page')),
     customer: lazyPage(() => import('./pages/customer-page')),
     login: lazyPage(() => import('./pages/login-page')),
+    ways: lazyPage(() => import('./pages/ways-page')),
     confirmEmail: lazyPage(() => import('./pages/confirm-email-page')),
     authCallback: lazyPage(() => import('./pages/auth-callback-page')),
     sandbox: lazyPage(() => import('./pages/sandbox-page')),

@@ -78,8 +78,68 @@ describe('/user/login', () => {
     const tab = await openTab('/user/login');
     await signIn();
     await screen.findByRole('alert', {}, { timeout: 3000 });
-    api.on('POST /user/sign-in', () => ({}));
+    api.on('POST /user/sign-in', () => PROFILE);
     await click('button', 'Try again');
+    await waitFor(() => expect(tab.path).toBe('/user'));
+  });
+});
+
+describe('/user/login by password', () => {
+  const PATH = 'POST /user/sign-in/password';
+  const OWNER = { ...PROFILE, memberships: [{ restaurantId: 'r', slug: 'noodles', name: 'Noodles', role: 'owner' }] };
+
+  async function typePassword() {
+    await click('button', 'Use a password instead');
+    await fill({ Email: 'm@example.ca', Password: 'Carrots&7peas' });
+    await click('button', 'Sign in');
+  }
+
+  test('signs in', async () => {
+    api.on(PATH, () => PROFILE);
+    const tab = await openTab('/user/login');
+    await typePassword();
+    await waitFor(() => expect(tab.path).toBe('/user'));
+    expect(api.bodiesOf(PATH)).toEqual([{ email: 'm@example.ca', password: 'Carrots&7peas' }]);
+  });
+
+  test('says what went wrong, keeps what was typed, and asks for both', async () => {
+    api.on(PATH, () => refusal(401, 'INVALID_LOGIN'));
+    await openTab('/user/login');
+    await click('button', 'Use a password instead');
+    await click('button', 'Sign in');
+    expect(await screen.findByText('Email is required')).toBeTruthy();
+    expect(screen.getByText('Password is required')).toBeTruthy();
+    await fill({ Email: 'm@example.ca', Password: 'wrong' });
+    await click('button', 'Sign in');
+    expect((await screen.findByRole('alert')).textContent).toBe('Invalid login credentials. Please try again.');
+    expect(await fieldValue('Email')).toBe('m@example.ca');
+  });
+
+  test('who has a restaurant too is asked where to go', async () => {
+    api.on(PATH, () => OWNER);
+    api.on('GET /user/me', () => OWNER);
+    api.on('POST /restaurants/applications/continue', () => ({}));
+    const tab = await openTab('/user/login');
+    await typePassword();
+    await waitFor(() => expect(tab.path).toBe('/user/ways'));
+    expect(await screen.findByText('You are its owner.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Order and plan meals' }).getAttribute('href')).toBe('/user');
+    await click('button', 'Noodles');
+    await waitFor(() => expect(tab.path).toBe('/signup/restaurant/status'));
+    expect(api.bodiesOf('POST /restaurants/applications/continue')).toHaveLength(1);
+  });
+
+  test('a sign-in of long ago leads there all the same, where the phone is asked for', async () => {
+    api.on('GET /user/me', () => OWNER);
+    api.on('POST /restaurants/applications/continue', () => refusal(401, 'UNAUTHENTICATED'));
+    const tab = await openTab('/user/ways');
+    await screen.findByText('You are its owner.');
+    await click('button', 'Noodles');
+    await waitFor(() => expect(tab.path).toBe('/signup/restaurant/status'));
+  });
+
+  test('who has no restaurant has nothing to choose', async () => {
+    const tab = await openTab('/user/ways');
     await waitFor(() => expect(tab.path).toBe('/user'));
   });
 });

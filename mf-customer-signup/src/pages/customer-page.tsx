@@ -34,6 +34,11 @@ export default function CustomerPage() {
             <Link className={buttonClass()} to={ELSEWHERE.planner}>
               Plan your meal
             </Link>
+            {profile.profile.memberships.length > 0 && (
+              <Link className={buttonClass({ variant: 'secondary' })} to={PAGES.ways}>
+                Your restaurants
+              </Link>
+            )}
             <SignOutButton onSignedOut={() => void navigate(PAGES.login, { replace: true })} />
           </div>
         </Card>

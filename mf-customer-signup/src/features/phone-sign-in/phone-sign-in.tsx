@@ -2,8 +2,8 @@ import { useNavigate } from '@mealtime/federation/router';
 import { PhoneEntrance } from '@mealtime/phone-verification';
 import { useState, type ReactNode } from 'react';
 import { signIn } from '../../api/sign-in';
-import { PAGES } from '../../paths';
 import { readDraft, updateDraft } from '../customer-draft';
+import { pageAfterSignIn } from '../ways';
 
 /**
  * Signing in by phone. The number is kept in the draft: sign-up starts with it too.
@@ -18,8 +18,8 @@ export function PhoneSignIn({ signUp }: { signUp: ReactNode }) {
       phoneNumber={initial}
       onType={(phoneNumber) => updateDraft({ phoneNumber })}
       enter={async ({ phoneNumber, proof }) => {
-        await signIn({ phoneNumber, proof });
-        void navigate(PAGES.customer, { replace: true });
+        const profile = await signIn({ phoneNumber, proof });
+        void navigate(pageAfterSignIn(profile), { replace: true });
       }}
       unknown={{ codes: ['ACCOUNT_NOT_FOUND'], wayOn: signUp }}
     />

@@ -1,0 +1,1 @@
+export { PasswordSignIn } from './password-sign-in';

@@ -1,0 +1,57 @@
+import { isApiError } from '@mealtime/api-client';
+import { useUnsaved } from '@mealtime/browser';
+import { errorMessage } from '@mealtime/contracts/errors';
+import { signInFormRules, type CustomerProfile, type PasswordSignInRequest } from '@mealtime/contracts/identity';
+import { Button, Notice, PasswordField, TextField, rulesResolver } from '@mealtime/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { signInByPassword } from '../../api/sign-in-by-password';
+import { readDraft } from '../customer-draft';
+import styles from './password-sign-in.module.css';
+
+/** Signing in by e-mail address and password. The password is never kept. */
+export function PasswordSignIn({ onSignedIn }: { onSignedIn(profile: CustomerProfile): void }) {
+  const [failure, setFailure] = useState('');
+  const { register, handleSubmit, formState, setFocus } = useForm<PasswordSignInRequest>({
+    resolver: rulesResolver(signInFormRules),
+    defaultValues: { email: readDraft().email, password: '' },
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  useUnsaved(isDirty);
+
+  const submit = handleSubmit(async (values) => {
+    setFailure('');
+    try {
+      onSignedIn(await signInByPassword(values));
+    } catch (error) {
+      setFailure(isApiError(error) ? error.message : errorMessage('UNEXPECTED'));
+      setFocus('password', { shouldSelect: true });
+    }
+  });
+
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Signing in…">
+        Sign in
+      </Button>
+    </form>
+  );
+}

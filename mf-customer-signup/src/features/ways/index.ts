@@ -1,0 +1,2 @@
+export { pageAfterSignIn } from './page-after-sign-in';
+export { RestaurantButton } from './restaurant-button';

@@ -1,0 +1,43 @@
+import { isApiError } from '@mealtime/api-client';
+import { errorMessage } from '@mealtime/contracts/errors';
+import { useNavigate } from '@mealtime/federation/router';
+import { Notice } from '@mealtime/ui';
+import { useState } from 'react';
+import { continueApplication } from '../../api/continue-application';
+import { ELSEWHERE } from '../../paths';
+
+interface RestaurantButtonProps {
+  className: string | undefined;
+  name: string;
+}
+
+/** Leads to the restaurant's place. Who signed in longer ago proves the phone there. */
+export function RestaurantButton({ className, name }: RestaurantButtonProps) {
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  async function go() {
+    setIsBusy(true);
+    setFailure('');
+    try {
+      await continueApplication();
+    } catch (error) {
+      if (!isApiError(error, 'UNAUTHENTICATED', 'APPLICATION_NOT_FOUND')) {
+        setFailure(isApiError(error) ? error.message : errorMessage('UNEXPECTED'));
+        setIsBusy(false);
+        return;
+      }
+    }
+    void navigate(ELSEWHERE.restaurantStatus);
+  }
+
+  return (
+    <>
+      <button type="button" className={className} aria-busy={isBusy} onClick={() => void (isBusy || go())}>
+        {name}
+      </button>
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </>
+  );
+}

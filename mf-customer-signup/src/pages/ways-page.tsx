@@ -1,0 +1,56 @@
+import { Link, Navigate } from '@mealtime/federation/router';
+import type { MembershipRole } from '@mealtime/contracts/identity';
+import { Button, Card, Container, Notice, SkeletonText, VisuallyHidden } from '@mealtime/ui';
+import { useProfile } from '../features/profile';
+import { RestaurantButton } from '../features/ways';
+import { PAGES } from '../paths';
+import styles from './ways-page.module.css';
+
+const ROLES: Readonly<Record<MembershipRole, string>> = {
+  owner: 'You are its owner.',
+  manager: 'You are a manager here.',
+  staff: 'You work here.',
+};
+
+/** Where to? For who is a customer and belongs to restaurants too, at /user/ways. */
+export default function WaysPage() {
+  const { profile, reload } = useProfile();
+  if (profile.state === 'signed-out') return <Navigate to={PAGES.login} replace />;
+  if (profile.state === 'signed-in' && profile.profile.memberships.length === 0)
+    return <Navigate to={PAGES.customer} replace />;
+  return (
+    <Container width="text" className={styles['page']}>
+      <title>Where to? | Mealtime</title>
+      <h1>Where would you like to go?</h1>
+      {profile.state === 'loading' && (
+        <Card className={styles['card']}>
+          <VisuallyHidden>
+            <span role="status">Loading your account</span>
+          </VisuallyHidden>
+          <SkeletonText lines={4} />
+        </Card>
+      )}
+      {profile.state === 'failed' && (
+        <Notice tone="error" action={<Button onClick={reload}>Try again</Button>}>
+          {profile.message}
+        </Notice>
+      )}
+      {profile.state === 'signed-in' && (
+        <ul role="list" className={styles['ways']}>
+          <li className={styles['way']}>
+            <Link className={styles['name']} to={PAGES.customer}>
+              Order and plan meals
+            </Link>
+            <p className={styles['text']}>Your own account, {profile.profile.firstName}.</p>
+          </li>
+          {profile.profile.memberships.map(({ restaurantId, name, role }) => (
+            <li key={restaurantId} className={styles['way']}>
+              <RestaurantButton className={styles['name']} name={name} />
+              <p className={styles['text']}>{ROLES[role]}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Container>
+  );
+}
