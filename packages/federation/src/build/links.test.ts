@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { linksInPage, linksInSource, uniqueLinks } from './links';
 
-const targets = (text: string, file = '/r/mf-a/src/pages/page.tsx') =>
-  linksInSource(file, text, 'page.tsx').map(({ to }) => to);
+const targets = (text: string, file = '/r/mf-a/src/pages/page.tsx', isOwn = true) =>
+  linksInSource(file, text, 'page.tsx', isOwn).map(({ to }) => to);
 
 test.each([
   ['an attribute', `<Link to="/gift-cards">x</Link>`, ['/gift-cards']],
@@ -11,7 +11,7 @@ test.each([
   ['either of two', `<Link to={ready ? '/a' : ('/b' as const)}>x</Link>`, ['/a', '/b']],
   ['one that stands in', `<Navigate to={target ?? '/a'} />`, ['/a']],
   ['a constant of the file', `const HOME = '/a'; const x = <Link to={HOME}>x</Link>;`, ['/a']],
-  ['a property', `const ways = [{ label: 'x', to: '/a' }, { href: '/b' }];`, ['/a', '/b']],
+  ['a property', `const ways = [{ label: 'x', to: '/a' }, { href: '/b' }, { path: '/c' }];`, ['/a', '/b', '/c']],
   ['a call', `void navigate('/a', { replace: true }); window.location.assign('/b');`, ['/a', '/b']],
   ['a query and a place on the page', '<><Link to="/a/?b=c" /><Link to={`/d#${id}`} /></>', ['/a', '/d']],
   ['the home page', `<Link to="/">x</Link>`, ['/']],
@@ -24,7 +24,7 @@ test.each([
   ['another site by its scheme', `<a href="//example.com">x</a>`],
   ['a place on the page', '<a href={`#${id}`}>x</a>'],
   ['a mail', `<a href="mailto:a@b.example">x</a>`],
-  ['a request', `request('/user/me', { path: '/user/me' });`],
+  ['a request', `request('/user/me');`],
   ['one that is put together at run time', '<Link to={`/restaurants/${slug}`}>x</Link>'],
   ['a name of another file', `<Link to={PAGES.home}>x</Link>`],
   ['where a page is', `<Route path="/a" element={<Page />} />`],
@@ -32,9 +32,16 @@ test.each([
   expect(targets(text)).toEqual([]);
 });
 
+test.each([
+  ['requests are made', '/r/mf-a/src/api/get-me.ts', true],
+  ['it is a package', '/r/packages/x/src/endpoints.ts', false],
+])('a path is no link where %s', (_what, file, isOwn) => {
+  expect(targets(`const me = { method: 'GET', path: '/user/me' };`, file, isOwn)).toEqual([]);
+});
+
 test('every path of a src/paths.ts is one, and none that only stands for others', () => {
   const text = `export const PAGES = { a: '/a', one: '/b/:id', all: '/c/*' } as const;\nexport const CART = '/cart';`;
-  expect(linksInSource('/r/packages/x/src/paths.ts', text, 'packages/x/src/paths.ts')).toEqual([
+  expect(linksInSource('/r/packages/x/src/paths.ts', text, 'packages/x/src/paths.ts', false)).toEqual([
     { to: '/a', from: 'packages/x/src/paths.ts:1' },
     { to: '/cart', from: 'packages/x/src/paths.ts:2' },
   ]);

@@ -7,6 +7,9 @@ import { canonicalPath, isPath, type PageLink } from '../manifest';
 const PATHS_FILE = /\/src\/paths\.ts$/;
 /** Attributes and properties that hold an address of a page. */
 const ADDRESS = new Set(['to', 'href']);
+/** A property that holds one where pages are made; in what makes requests, and in packages, it may be anything. */
+const PAGE_ADDRESS = 'path';
+const REQUESTS = /\/src\/api\//;
 /** Functions and methods whose first argument is one. */
 const GOES_TO = new Set(['navigate', 'assign']);
 
@@ -55,25 +58,30 @@ const nameOf = (node: ts.Node): string | undefined =>
       : undefined;
 
 /** The expression of a node that says where a page leads. */
-function addressIn(node: ts.Node): ts.Node | undefined {
+function addressIn(node: ts.Node, makesPages: boolean): ts.Node | undefined {
   if (ts.isCallExpression(node)) return GOES_TO.has(nameOf(node.expression) ?? '') ? node.arguments[0] : undefined;
   if (!ts.isJsxAttribute(node) && !ts.isPropertyAssignment(node)) return undefined;
-  return ADDRESS.has(nameOf(node.name) ?? '') ? node.initializer : undefined;
+  const name = nameOf(node.name) ?? '';
+  const isAddress = ADDRESS.has(name) || (makesPages && name === PAGE_ADDRESS && ts.isPropertyAssignment(node));
+  return isAddress ? node.initializer : undefined;
 }
 
 /**
  * Where the pages in a source file lead: the literal paths in it that are addresses by where they stand (`to`, `href`,
- * `navigate()`), and each one of a src/paths.ts.
+ * `navigate()`, and `path` where pages are made), and each one of a src/paths.ts.
  *
  * @param shown how the file is called in a message
+ * @param isOwn whether it is the workspace's, and not a package's
  */
-export function linksInSource(file: string, text: string, shown: string): PageLink[] {
+export function linksInSource(file: string, text: string, shown: string, isOwn: boolean): PageLink[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);
   const constants = constantsOf(source);
   const isPaths = PATHS_FILE.test(file);
+  const makesPages = isOwn && !REQUESTS.test(file);
   const found: PageLink[] = [];
   const visit = (node: ts.Node): void => {
-    const literals = isPaths && ts.isStringLiteralLike(node) ? [node] : literalsIn(addressIn(node), constants);
+    const literals =
+      isPaths && ts.isStringLiteralLike(node) ? [node] : literalsIn(addressIn(node, makesPages), constants);
     for (const literal of literals) {
       const to = pathOf(literal.text);
       const { line } = source.getLineAndCharacterOfPosition(literal.getStart(source));
@@ -99,13 +107,6 @@ export function uniqueLinks(links: readonly PageLink[]): PageLink[] {
   return [...byPath.values()].sort((a, b) => (a.to < b.to ? -1 : 1));
 }
 
-/** How a file is called in messages: from the folder that holds its workspace, or, for our packages, the repository. */
-const shownAs = (file: string, dir: string, root: string) =>
-  path
-    .relative(file.startsWith(dir + path.sep) ? path.dirname(dir) : root, file)
-    .split(path.sep)
-    .join('/');
-
 /**
  * Where a build leads, from the sources that are in it.
  *
@@ -113,4 +114,8 @@ const shownAs = (file: string, dir: string, root: string) =>
  * @param root the repository's
  */
 export const linksInSources = (files: readonly string[], dir: string, root: string): PageLink[] =>
-  files.flatMap((file) => linksInSource(file, fs.readFileSync(file, 'utf8'), shownAs(file, dir, root)));
+  files.flatMap((file) => {
+    const isOwn = file.startsWith(dir + path.sep);
+    const shown = path.relative(isOwn ? path.dirname(dir) : root, file);
+    return linksInSource(file, fs.readFileSync(file, 'utf8'), shown.split(path.sep).join('/'), isOwn);
+  });
