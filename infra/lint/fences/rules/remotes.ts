@@ -56,4 +56,21 @@ const routerDoor = importRule('router-door', ({ package: name }, file) => {
   return `remotes import the router from @mealtime/federation/router, not ${name}`;
 });
 
-export const remoteRules: readonly FenceRule[] = [remoteArrows, featureDoors, requestsInApi, routerDoor];
+/** The build holds the pages of a remote against its remote.json by this file, and learns from it where they lead. */
+const pathsFile: FenceRule = {
+  name: 'paths-file',
+  check: ({ files }) => {
+    const own = files.filter(ships);
+    return own
+      .filter(({ inside }) => /^src\/routes\.tsx?$/.test(inside))
+      .filter(({ workspace }) => !own.some((file) => file.workspace === workspace && file.inside === 'src/paths.ts'))
+      .map(({ path: file }) => ({
+        rule: 'paths-file',
+        file,
+        line: 1,
+        message: 'a remote names the paths of its routes in src/paths.ts: there is none',
+      }));
+  },
+};
+
+export const remoteRules: readonly FenceRule[] = [remoteArrows, featureDoors, requestsInApi, routerDoor, pathsFile];

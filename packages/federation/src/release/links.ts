@@ -93,7 +93,7 @@ export function checkLinks(
     throw new ReleaseError(
       'LINK_BROKEN',
       `${listed(own)}, where no live remote answers. Correct the link, release the remote that answers there first, ` +
-        'or say --allow-broken-links',
+        'or release it with --allow-broken-links all the same',
       details,
     );
   }
