@@ -36,7 +36,10 @@ function initialProblems(initial: unknown, keys: readonly string[], files: Json)
   });
 }
 
-const isLink = (value: unknown) => isObject(value) && isPath(value['to']) && typeof value['from'] === 'string';
+/** A place in a message of one line. */
+const PLACE = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]{1,300}$/u;
+const isPlace = (value: unknown) => typeof value === 'string' && PLACE.test(value);
+const isLink = (value: unknown) => isObject(value) && isPath(value['to']) && isPlace(value['from']);
 
 /** Builds of older tools hold none. */
 const linkProblems = (links: unknown) =>

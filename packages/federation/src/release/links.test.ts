@@ -121,11 +121,15 @@ describe('publishing', () => {
     expectRefused('shell links to /cart (shell/src/paths.ts:7)', () => publish('shell', repository.options));
   });
 
-  test('a record with links that are none is not published', () => {
+  test.each([
+    ['of another site', { to: 'https://evil.example', from: 'x' }],
+    ['from nowhere', { to: '/mf-b' }],
+    ['from what would break a line', { to: '/mf-b', from: 'x\nOK: published' }],
+  ])('a record with a link %s is not published', (_what, link) => {
     build('mf-a', '1.1.0');
     repository.change('mf-a/dist/build.json', (json) => ({
       ...json,
-      links: [{ to: 'https://evil.example', from: '' }],
+      links: [link],
     }));
     expect(publishA).toThrow(expect.objectContaining({ code: 'BUILD_INVALID' }));
   });
