@@ -78,6 +78,21 @@ test('nothing in the manifest can close the block it stands in', () => {
   expect((JSON.parse(block) as ReleaseManifest).reason).toBe(manifest.reason);
 });
 
+test('where builds lead is asked when they are published, so pages do not carry it', () => {
+  const links = [{ to: '/faq', from: 'src/paths.ts:7' }];
+  const shell = { ...manifest.shell, links };
+  const remotes = manifest.remotes.map((one) => ({ ...one, links }));
+  const linked = { ...manifest, shell, remotes };
+  const html = composePage({
+    manifest: linked,
+    path: '/',
+    mode: 'local',
+    origin: 'https://mealtime.example',
+    prerendered,
+  });
+  expect(html).toBe(compose('/'));
+});
+
 test('pictures have no integrity that a browser would check, so pages do not carry it', () => {
   expect(compose('/')).not.toContain('sha384-pic');
 });
