@@ -37,6 +37,7 @@ const LED_ELSEWHERE: [path: string, target: string][] = [
   ['/signup/user/thank-you', '/home'],
   ['/auth/callback', '/signup/user'],
   ['/user', '/user/login'],
+  ['/user/ways', '/user/login'],
   ['/admin', '/admin/login'],
 ];
 
