@@ -114,11 +114,20 @@ test('the answer is the same work for every address, known, unknown, or a progra
         };
       },
     });
-  // pg-boss writes its jobs through the runner.
+  // pg-boss writes its jobs through the runner, prepared statements go through its connection.
   const recordedRunner = (runner: NonNullable<Transaction['queryRunner']>) => ({
     query: (text: string, values: unknown[], structured: true) => {
       statements.push(text);
       return runner.query(text, values, structured);
+    },
+    connect: async () => {
+      const client = (await runner.connect()) as { query(asked: { text: string }): unknown };
+      return {
+        query: (asked: { text: string }) => {
+          statements.push(asked.text);
+          return client.query(asked);
+        },
+      };
     },
   });
   const transactions = app(Transactions);

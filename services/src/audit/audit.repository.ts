@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectEntityManager } from '@nestjs/typeorm';
-import { EntityManager } from 'typeorm';
-import { rows, type Transaction } from '../platform';
+import { columns, statement, Statements, type Transaction } from '../platform';
 
 /** What something was done to: a kind of thing ("application") and its id. */
 export interface AuditSubject {
@@ -28,31 +26,46 @@ export interface NewAuditEvent {
   detail?: Record<string, unknown>;
 }
 
+const EVENT = {
+  id: columns.bigint,
+  actor: columns.text,
+  action: columns.text,
+  subjectId: columns.text,
+  at: columns.instant,
+  detail: columns.nullable(columns.json<Record<string, unknown>>()),
+};
 const COLUMNS = 'id, actor, action, subject_id as "subjectId", at, detail';
+
+const ADD = statement(
+  'audit.add',
+  { id: columns.bigint },
+  'insert into audit.event (actor, action, subject_kind, subject_id, detail) values ($1, $2, $3, $4, $5) returning id',
+);
+const FIND = statement('audit.find', EVENT, `select ${COLUMNS} from audit.event where id = $1`);
+const OF = statement(
+  'audit.of',
+  EVENT,
+  `select ${COLUMNS} from audit.event where subject_kind = $1 and subject_id = $2 order by id`,
+);
 
 /** Who did what to whom, and when. Rows are only ever added; each is chained to the one before when it is committed. */
 @Injectable()
 export class AuditRepository {
-  constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
+  constructor(private readonly statements: Statements) {}
 
   /** Returns the event's id. */
   async add(transaction: Transaction, { actor, action, subject, detail = {} }: NewAuditEvent): Promise<string> {
-    const [added] = await rows<{ id: string }>(
-      transaction,
-      `insert into audit.event (actor, action, subject_kind, subject_id, detail) values ($1, $2, $3, $4, $5) returning id`,
-      [actor, action, subject.kind, subject.id, JSON.stringify(detail)],
-    );
-    return added!.id;
+    const values = [actor, action, subject.kind, subject.id, JSON.stringify(detail)];
+    return (await this.statements.one(ADD, values, transaction))!.id;
   }
 
+  /** What the detail is made of is for whoever wrote it to know. */
   async find<Detail>(id: string): Promise<AuditEvent<Detail> | undefined> {
-    const statement = `select ${COLUMNS} from audit.event where id = $1`;
-    return (await rows<AuditEvent<Detail>>(this.manager, statement, [id]))[0];
+    return (await this.statements.one(FIND, [id])) as AuditEvent<Detail> | undefined;
   }
 
   /** Oldest first. */
-  of<Detail>({ kind, id }: AuditSubject): Promise<AuditEvent<Detail>[]> {
-    const statement = `select ${COLUMNS} from audit.event where subject_kind = $1 and subject_id = $2 order by id`;
-    return rows(this.manager, statement, [kind, id]);
+  async of<Detail>({ kind, id }: AuditSubject): Promise<AuditEvent<Detail>[]> {
+    return (await this.statements.run(OF, [kind, id])) as AuditEvent<Detail>[];
   }
 }

@@ -18,6 +18,7 @@ import { SignInController } from './sign-in/sign-in.controller';
 import { SignInService } from './sign-in/sign-in.service';
 import { IdentityAccessModule } from './identity-access.module';
 import { identitySettings, type IdentitySettings } from './settings';
+import { CodeSend } from './verification/code-send.entity';
 import { SendLimitsRepository } from './verification/send-limits.repository';
 import { SendLimitsService } from './verification/send-limits.service';
 import { SMS_VERIFIER } from './verification/sms-verifier';
@@ -29,7 +30,12 @@ import { VerificationService } from './verification/verification.service';
 
 /** Who people are: phones proven by codes, accounts, sessions, and Google sign-in. */
 @Module({
-  imports: [MailModule, OutboxModule, IdentityAccessModule, TypeOrmModule.forFeature([Customer, Verification])],
+  imports: [
+    MailModule,
+    OutboxModule,
+    IdentityAccessModule,
+    TypeOrmModule.forFeature([CodeSend, Customer, Verification]),
+  ],
   controllers: [VerificationController, CustomerController, SignInController, ConfirmationController, GoogleController],
   providers: [
     {

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
-import { rows, type Transaction } from '../platform';
-import { Street } from './place.entity';
+import { columns, statement, Statements, type Transaction } from '../platform';
+import type { Stretch } from './postal-codes';
+import type { Street } from './place.entity';
 
 export type FoundStreet = Pick<Street, 'id' | 'name' | 'municipality' | 'postalCodes'> & { score: number };
 
@@ -11,29 +10,37 @@ const LOAD_LOCK = 7_236_003;
 /** Nearest streets that are ranked. */
 const CANDIDATES = 60;
 
+/** The nearest streets by trigrams, off the index; those that begin as the query does come first, then the larger municipality. */
+const NEAREST = statement(
+  'street.nearest',
+  {
+    id: columns.integer,
+    name: columns.text,
+    municipality: columns.text,
+    postalCodes: columns.json<Stretch[]>(),
+    score: columns.double,
+  },
+  `select id, name, municipality, postal_codes as "postalCodes",
+     (1 - distance + case when search like $2 then 0.5 when ' ' || search like '% ' || $2 then 0.3 else 0 end)::float8
+       as score
+   from (
+     select id, name, municipality, postal_codes, search, search <->> $1 as distance
+     from places.street order by search <->> $1 limit ${CANDIDATES}
+   ) nearest
+   where distance < 0.6
+   order by score desc, id limit $3`,
+);
+
+const LOADED = statement('street-data.loaded', { hash: columns.text }, 'select hash from places.street_data');
+
 @Injectable()
 export class PlaceRepository {
-  constructor(@InjectRepository(Street) private readonly streets: Repository<Street>) {}
+  constructor(private readonly statements: Statements) {}
 
-  /**
-   * The nearest streets by trigrams, off the index; those that begin as the query does come first, then the larger
-   * municipality. A score of 1 is a query that is there word for word, 0.3 is hardly alike.
-   */
+  /** A score of 1 is a query that is there word for word, 0.3 is hardly alike. */
   nearest(query: string, limit: number): Promise<FoundStreet[]> {
     const prefix = `${query.replace(/[\\%_]/g, '\\$&')}%`;
-    return rows(
-      this.streets.manager,
-      `select id, name, municipality, postal_codes as "postalCodes",
-         (1 - distance + case when search like $2 then 0.5 when ' ' || search like '% ' || $2 then 0.3 else 0 end)::float8
-           as score
-       from (
-         select id, name, municipality, postal_codes, search, search <->> $1 as distance
-         from places.street order by search <->> $1 limit ${CANDIDATES}
-       ) nearest
-       where distance < 0.6
-       order by score desc, id limit $3`,
-      [query, prefix, limit],
-    );
+    return this.statements.run(NEAREST, [query, prefix, limit]);
   }
 
   /** Processes that start together take turns until the end of the transaction. */
@@ -43,8 +50,7 @@ export class PlaceRepository {
 
   /** Which data the table holds; undefined when it is empty. */
   async loaded(): Promise<string | undefined> {
-    const statement = 'select hash from places.street_data';
-    return (await rows<{ hash: string }>(this.streets.manager, statement))[0]?.hash;
+    return (await this.statements.one(LOADED, []))?.hash;
   }
 
   async replace(transaction: Transaction, streets: readonly Street[], hash: string): Promise<void> {

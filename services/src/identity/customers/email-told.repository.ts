@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { rows, type Transaction } from '../../platform';
+import { columns, statement, Statements, type Transaction } from '../../platform';
 
 /** Who asks about which e-mail address. */
 export interface Asker {
@@ -27,35 +27,34 @@ export interface Told {
   addressWait: number;
 }
 
+const wait = (column: string, value: string, most: string, seconds: string) =>
+  `coalesce(${seconds}::float8 - extract(epoch from clock_timestamp() - (
+     select min(told_at) from identity.email_told where ${column} = ${value}
+     group by email order by min(told_at) desc offset ${most}::int - 1 limit 1))::float8, 0)`;
+
+const LOOK = statement(
+  'email-told.look',
+  { already: columns.boolean, withProof: columns.integer, phoneWait: columns.double, addressWait: columns.double },
+  `select exists (select 1 from identity.email_told where proof_id = $1 and email = $2) as already,
+     (select count(*)::int from identity.email_told where proof_id = $1) as "withProof",
+     ${wait('phone_number', '$3', '$5', '$6')} as "phoneWait", ${wait('address', '$4', '$7', '$8')} as "addressWait"`,
+);
+
 /** Which sign-ups were told that their e-mail address has an account. */
 @Injectable()
 export class EmailToldRepository {
+  constructor(private readonly statements: Statements) {}
+
   /** What was told so far. Those who ask with one phone take turns until the end of the transaction. */
   async look(transaction: Transaction, asker: Asker, { phone, address }: ToldLimits): Promise<Told> {
     await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `email told ${asker.phoneNumber}`,
     ]);
-    const wait = (column: string, value: string, most: string, seconds: string) =>
-      `coalesce(${seconds}::float8 - extract(epoch from clock_timestamp() - (
-         select min(told_at) from identity.email_told where ${column} = ${value}
-         group by email order by min(told_at) desc offset ${most}::int - 1 limit 1))::float8, 0)`;
-    const [told] = await rows<Told>(
-      transaction,
-      `select exists (select 1 from identity.email_told where proof_id = $1 and email = $2) as already,
-         (select count(*)::int from identity.email_told where proof_id = $1) as "withProof",
-         ${wait('phone_number', '$3', '$5', '$6')} as "phoneWait", ${wait('address', '$4', '$7', '$8')} as "addressWait"`,
-      [
-        asker.proofId,
-        asker.email,
-        asker.phoneNumber,
-        asker.address,
-        phone.most,
-        phone.seconds,
-        address.most,
-        address.seconds,
-      ],
-    );
-    return told!;
+    const values = [
+      ...[asker.proofId, asker.email, asker.phoneNumber, asker.address],
+      ...[phone.most, phone.seconds, address.most, address.seconds],
+    ];
+    return (await this.statements.one(LOOK, values, transaction))!;
   }
 
   /** Also forgets what no limit looks at any more. */

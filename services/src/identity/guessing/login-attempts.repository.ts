@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import { EntityManager } from 'typeorm';
-import { rows, Transactions, type Transaction } from '../../platform';
+import { columns, statement, Statements, Transactions, type Transaction } from '../../platform';
 
 interface Backoff {
   /** Failures before the first wait. */
@@ -30,6 +30,44 @@ class Wait extends Error {
   }
 }
 
+/** The wait doubles with every failure: 1, 2, 4, ... seconds. Gives back nothing while one lasts. */
+const COUNT_BACKOFF = statement(
+  'login-attempt.count',
+  { failures: columns.integer },
+  `insert into identity.login_attempt as a (key, failures, blocked_until, last_at) values ($1, 1, now(), now())
+   on conflict (key) do update set
+     failures = a.failures + 1,
+     blocked_until = case when a.failures + 1 <= $2 then clock_timestamp() else
+       clock_timestamp() + least($3, 2 ^ least(a.failures - $2, 20)) * interval '1 second' end,
+     last_at = now()
+   where a.blocked_until <= clock_timestamp()
+   returning failures`,
+);
+
+const WAIT_OF = statement(
+  'login-attempt.wait',
+  { wait: columns.double },
+  `select extract(epoch from blocked_until - clock_timestamp())::float8 as wait from identity.login_attempt where key = $1`,
+);
+
+const LEFT = `greatest(0, b.failures - extract(epoch from excluded.at - b.at)::float8 / excluded.seconds_each)`;
+
+/** Rows are locked in the order of their keys, always the same: two attempts never wait for each other. */
+const COUNT_BUDGETS = statement(
+  'login-budget.count',
+  { over: columns.double },
+  `with given as materialized (
+     select * from unnest($1::bytea[], $2::float8[], $3::float8[]) as g (key, most, seconds_each) order by key
+   ), counted as (
+     insert into identity.login_budget as b (key, failures, seconds_each, at, empty_at)
+       select key, 1, seconds_each, clock_timestamp(), clock_timestamp() + seconds_each * interval '1 second' from given
+     on conflict (key) do update set failures = ${LEFT} + 1, at = excluded.at,
+       empty_at = excluded.at + (${LEFT} + 1) * excluded.seconds_each * interval '1 second'
+     returning key, failures
+   )
+   select (failures - most) * seconds_each as over from counted join given using (key)`,
+);
+
 /** Failed logins, counted across all processes. */
 @Injectable()
 export class LoginAttemptsRepository {
@@ -38,6 +76,7 @@ export class LoginAttemptsRepository {
   constructor(
     @InjectEntityManager() private readonly manager: EntityManager,
     private readonly transactions: Transactions,
+    private readonly statements: Statements,
   ) {}
 
   /**
@@ -72,27 +111,9 @@ export class LoginAttemptsRepository {
     });
   }
 
-  /** The wait doubles with every failure: 1, 2, 4, ... seconds. */
-  private async countBackoff(transaction: Transaction, key: Buffer, backoff: Backoff): Promise<void> {
-    const { free, longestSeconds } = backoff;
-    const counted = await rows(
-      transaction,
-      `insert into identity.login_attempt as a (key, failures, blocked_until, last_at) values ($1, 1, now(), now())
-       on conflict (key) do update set
-         failures = a.failures + 1,
-         blocked_until = case when a.failures + 1 <= $2 then clock_timestamp() else
-           clock_timestamp() + least($3, 2 ^ least(a.failures - $2, 20)) * interval '1 second' end,
-         last_at = now()
-       where a.blocked_until <= clock_timestamp()
-       returning failures`,
-      [key, free, longestSeconds],
-    );
-    if (counted.length === 1) return;
-    const [blocked] = await rows<{ wait: number }>(
-      transaction,
-      'select extract(epoch from blocked_until - clock_timestamp())::float8 as wait from identity.login_attempt where key = $1',
-      [key],
-    );
+  private async countBackoff(transaction: Transaction, key: Buffer, { free, longestSeconds }: Backoff): Promise<void> {
+    if (await this.statements.one(COUNT_BACKOFF, [key, free, longestSeconds], transaction)) return;
+    const blocked = await this.statements.one(WAIT_OF, [key], transaction);
     throw new Wait(Math.max(1, blocked?.wait ?? 1));
   }
 
@@ -110,24 +131,14 @@ export class LoginAttemptsRepository {
     await this.manager.query('delete from identity.login_budget where empty_at < now()');
   }
 
-  /** Rows are locked in the order of their keys, always the same: two attempts never wait for each other. */
   private async countBudgets(transaction: Transaction, budgets: readonly Budget[]): Promise<void> {
     if (budgets.length === 0) return;
-    const left = `greatest(0, b.failures - extract(epoch from excluded.at - b.at)::float8 / excluded.seconds_each)`;
-    const counted = await rows<{ over: number }>(
-      transaction,
-      `with given as materialized (
-         select * from unnest($1::bytea[], $2::float8[], $3::float8[]) as g (key, most, seconds_each) order by key
-       ), counted as (
-         insert into identity.login_budget as b (key, failures, seconds_each, at, empty_at)
-           select key, 1, seconds_each, clock_timestamp(), clock_timestamp() + seconds_each * interval '1 second' from given
-         on conflict (key) do update set failures = ${left} + 1, at = excluded.at,
-           empty_at = excluded.at + (${left} + 1) * excluded.seconds_each * interval '1 second'
-         returning key, failures
-       )
-       select (failures - most) * seconds_each as over from counted join given using (key)`,
-      [budgets.map(({ key }) => key), budgets.map(({ most }) => most), budgets.map(({ secondsEach }) => secondsEach)],
-    );
+    const values = [
+      budgets.map(({ key }) => key),
+      budgets.map(({ most }) => most),
+      budgets.map(({ secondsEach }) => secondsEach),
+    ];
+    const counted = await this.statements.run(COUNT_BUDGETS, values, transaction);
     const wait = Math.max(...counted.map(({ over }) => over));
     if (wait > 0) throw new Wait(Math.max(1, wait));
   }

@@ -1,24 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { rows, type Transaction } from '../../platform';
+import { columns, statement, Statements, type Transaction } from '../../platform';
 import { PhoneProof } from './proof.entity';
+
+const ADD = statement(
+  'phone-proof.add',
+  { personId: columns.uuid },
+  `insert into identity.phone_proof (id, proof_hash, phone_number, purpose, person_id, expires_at)
+   values ($1, $2, $3, $4, coalesce((select id from identity.account where phone_number = $3), $5),
+           now() + $6 * interval '1 second')
+   returning person_id as "personId"`,
+);
 
 @Injectable()
 export class ProofRepository {
-  constructor(@InjectRepository(PhoneProof) private readonly proofs: Repository<PhoneProof>) {}
+  constructor(
+    @InjectRepository(PhoneProof) private readonly proofs: Repository<PhoneProof>,
+    private readonly statements: Statements,
+  ) {}
 
   /** `personId` is used unless the phone already has an account. Returns whose it is. */
   async add(proof: Pick<PhoneProof, 'id' | 'proofHash' | 'phoneNumber' | 'purpose' | 'personId'>, lifeSeconds: number) {
-    const [added] = await rows<{ personId: string }>(
-      this.proofs.manager,
-      `insert into identity.phone_proof (id, proof_hash, phone_number, purpose, person_id, expires_at)
-       values ($1, $2, $3, $4, coalesce((select id from identity.account where phone_number = $3), $5),
-               now() + $6 * interval '1 second')
-       returning person_id as "personId"`,
-      [proof.id, proof.proofHash, proof.phoneNumber, proof.purpose, proof.personId, lifeSeconds],
-    );
-    return added!.personId;
+    const { id, proofHash, phoneNumber, purpose, personId } = proof;
+    const values = [id, proofHash, phoneNumber, purpose, personId, lifeSeconds];
+    return (await this.statements.one(ADD, values))!.personId;
   }
 
   find(proofHash: Buffer): Promise<PhoneProof | null> {

@@ -3,64 +3,65 @@ import { MAX_WRONG_CODES, VERIFICATION_SESSION_MS, type VerificationPurpose } fr
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import { MoreThanOrEqual, Not, Repository } from 'typeorm';
-import { rows } from '../../platform';
+import { columns, statement, Statements } from '../../platform';
 import { Verification } from './verification.entity';
 
 /** Life of a code at the provider, in milliseconds. */
 const PROVIDER_CODE_MS = 600_000;
 
-interface CountedTry {
-  id: string;
-  providerSid: string;
-  /** This one included. */
-  tries: number;
-}
+const OPEN = statement(
+  'verification.open',
+  { id: columns.uuid },
+  `insert into identity.verification as v (id, phone_number, purpose, provider_sid, expires_at)
+   values ($1, $2, $3, $4, now() + $5 * interval '1 millisecond')
+   on conflict (phone_number, purpose) do update set
+     id = case when v.state = 'pending' and v.expires_at > now() then v.id else excluded.id end,
+     tries = case when v.state = 'pending' and v.provider_sid = excluded.provider_sid then v.tries else 0 end,
+     code_made_at = case when v.provider_sid = excluded.provider_sid then v.code_made_at else excluded.code_made_at end,
+     provider_sid = excluded.provider_sid,
+     state = 'pending',
+     expires_at = excluded.expires_at
+   returning id`,
+);
+
+const SHORT_LIVED = statement(
+  'verification.short-lived',
+  { sid: columns.text },
+  `select distinct provider_sid as sid from identity.verification
+   where phone_number = $1 and state = 'pending' and code_made_at < now() - ($2::int - $3::int) * interval '1 millisecond'
+     and code_made_at > now() - $2::int * interval '1 millisecond'`,
+);
+
+const COUNT_TRY = statement(
+  'verification.count-try',
+  { id: columns.uuid, providerSid: columns.text, tries: columns.integer },
+  `update identity.verification set tries = tries + 1
+   where phone_number = $1 and purpose = $2 and state = 'pending' and expires_at > now() and tries < $3
+   returning id, provider_sid as "providerSid", tries::int`,
+);
 
 @Injectable()
 export class VerificationRepository {
-  constructor(@InjectRepository(Verification) private readonly verifications: Repository<Verification>) {}
+  constructor(
+    @InjectRepository(Verification) private readonly verifications: Repository<Verification>,
+    private readonly statements: Statements,
+  ) {}
 
   /** A live session goes on with its id, and with its tries while the code is the same; otherwise a new one starts. */
   async open(phone: string, purpose: VerificationPurpose, providerSid: string): Promise<string> {
-    const [opened] = await rows<{ id: string }>(
-      this.verifications.manager,
-      `insert into identity.verification as v (id, phone_number, purpose, provider_sid, expires_at)
-       values ($1, $2, $3, $4, now() + $5 * interval '1 millisecond')
-       on conflict (phone_number, purpose) do update set
-         id = case when v.state = 'pending' and v.expires_at > now() then v.id else excluded.id end,
-         tries = case when v.state = 'pending' and v.provider_sid = excluded.provider_sid then v.tries else 0 end,
-         code_made_at = case when v.provider_sid = excluded.provider_sid then v.code_made_at else excluded.code_made_at end,
-         provider_sid = excluded.provider_sid,
-         state = 'pending',
-         expires_at = excluded.expires_at
-       returning id`,
-      [randomUUID(), phone, purpose, providerSid, VERIFICATION_SESSION_MS],
-    );
-    return opened!.id;
+    const values = [randomUUID(), phone, purpose, providerSid, VERIFICATION_SESSION_MS];
+    return (await this.statements.one(OPEN, values))!.id;
   }
 
   /** Provider's ids of codes for this phone that would be repeated by a resend but not live as long as a session. */
   async shortLived(phone: string): Promise<string[]> {
-    const found = await rows<{ sid: string }>(
-      this.verifications.manager,
-      `select distinct provider_sid as sid from identity.verification
-       where phone_number = $1 and state = 'pending' and code_made_at < now() - ($2::int - $3::int) * interval '1 millisecond'
-         and code_made_at > now() - $2::int * interval '1 millisecond'`,
-      [phone, PROVIDER_CODE_MS, VERIFICATION_SESSION_MS],
-    );
+    const found = await this.statements.run(SHORT_LIVED, [phone, PROVIDER_CODE_MS, VERIFICATION_SESSION_MS]);
     return found.map(({ sid }) => sid);
   }
 
-  /** Counts a try of a live session, atomically; undefined when there is none that may be tried. */
-  async countTry(phone: string, purpose: VerificationPurpose): Promise<CountedTry | undefined> {
-    const [counted] = await rows<CountedTry>(
-      this.verifications.manager,
-      `update identity.verification set tries = tries + 1
-       where phone_number = $1 and purpose = $2 and state = 'pending' and expires_at > now() and tries < $3
-       returning id, provider_sid as "providerSid", tries`,
-      [phone, purpose, MAX_WRONG_CODES],
-    );
-    return counted;
+  /** Counts a try of a live session, atomically, this one included; undefined when there is none that may be tried. */
+  countTry(phone: string, purpose: VerificationPurpose) {
+    return this.statements.one(COUNT_TRY, [phone, purpose, MAX_WRONG_CODES]);
   }
 
   async giveTryBack(id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { rows, type Transaction } from '../../platform';
+import { columns, statement, Statements, type Transaction } from '../../platform';
 
 /** Any number, as long as nothing else in this database uses it. */
 const ASK_LOCK = 7_236_010;
@@ -26,9 +26,30 @@ export interface Asked {
   wait: number;
 }
 
+const ADD = statement(
+  'ask.add',
+  { id: columns.bigint, wait: columns.double },
+  `with added as (insert into newsletter.ask (email, email_key, address) values ($1, $2, $3) returning id)
+   select (select id from added) as id,
+     coalesce($5::float8 - extract(epoch from clock_timestamp() -
+       (select asked_at from newsletter.ask where address = $3 order by asked_at desc offset $4::int - 1 limit 1)
+     )::float8, 0) as wait`,
+);
+
+const TAKE = statement(
+  'ask.take',
+  { email: columns.nullable(columns.text), mayMail: columns.boolean },
+  `update newsletter.ask a set email = null from newsletter.ask before where a.id = $1 and before.id = a.id
+   returning before.email as email,
+     (select count(*) < $2 and coalesce(max(m.asked_at) < a.asked_at - $3 * interval '1 second', true)
+        from newsletter.ask m where m.email_key = a.email_key and m.mailed) as "mayMail"`,
+);
+
 /** Bounds how much the form can be used to bother others. Holds across all processes. */
 @Injectable()
 export class AskLimitsRepository {
+  constructor(private readonly statements: Statements) {}
+
   /**
    * Writes an ask down, one after another until the end of the transaction, and forgets those of yesterday. Does the same
    * whatever the e-mail address: how long it takes tells nothing about it.
@@ -39,16 +60,8 @@ export class AskLimitsRepository {
       `delete from newsletter.ask where asked_at < clock_timestamp() - $1 * interval '1 second'`,
       [EMAIL_SECONDS],
     );
-    const [asked] = await rows<Asked>(
-      transaction,
-      `with added as (insert into newsletter.ask (email, email_key, address) values ($1, $2, $3) returning id)
-       select (select id from added) as id,
-         coalesce($5::float8 - extract(epoch from clock_timestamp() -
-           (select asked_at from newsletter.ask where address = $3 order by asked_at desc offset $4::int - 1 limit 1)
-         )::float8, 0) as wait`,
-      [email, emailKey, address, PER_ADDRESS, ADDRESS_SECONDS],
-    );
-    return asked!;
+    const values = [email, emailKey, address, PER_ADDRESS, ADDRESS_SECONDS];
+    return (await this.statements.one(ADD, values, transaction))!;
   }
 
   /**
@@ -57,14 +70,7 @@ export class AskLimitsRepository {
    */
   async take(transaction: Transaction, id: string): Promise<string | undefined> {
     await this.lock(transaction);
-    const [taken] = await rows<{ email: string | null; mayMail: boolean }>(
-      transaction,
-      `update newsletter.ask a set email = null from newsletter.ask before where a.id = $1 and before.id = a.id
-       returning before.email as email,
-         (select count(*) < $2 and coalesce(max(m.asked_at) < a.asked_at - $3 * interval '1 second', true)
-            from newsletter.ask m where m.email_key = a.email_key and m.mailed) as "mayMail"`,
-      [id, PER_EMAIL, EMAIL_PAUSE],
-    );
+    const taken = await this.statements.one(TAKE, [id, PER_EMAIL, EMAIL_PAUSE], transaction);
     return taken?.mayMail ? (taken.email ?? undefined) : undefined;
   }
 

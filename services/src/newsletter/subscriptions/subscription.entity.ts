@@ -25,4 +25,8 @@ export class Subscription {
 
   @Column({ name: 'asked_at', type: 'timestamptz' })
   askedAt: Date;
+
+  /** When its state last changed. */
+  @Column({ name: 'changed_at', type: 'timestamptz' })
+  changedAt: Date;
 }

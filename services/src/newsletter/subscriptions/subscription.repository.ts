@@ -1,15 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { NEWSLETTER_CONSENT } from '@mealtime/contracts/newsletter';
-import { Repository } from 'typeorm';
-import { emailKey, rows, type Transaction } from '../../platform';
+import { In, Not, Repository } from 'typeorm';
+import { columns, emailKey, statement, Statements, type Transaction } from '../../platform';
 import { Subscription } from './subscription.entity';
 
 type Consent = 'asked' | 'confirmed' | 'withdrawn';
 
+const AWAIT = statement(
+  'subscription.await',
+  { id: columns.uuid },
+  `insert into newsletter.subscription as s (email, email_key) values ($1, $2)
+   on conflict on constraint subscription_email do update
+     set email = excluded.email, state = 'pending', asked_at = now(), changed_at = now(),
+         round = s.round + case when s.state = 'pending' then 0 else 1 end
+     where s.state <> 'confirmed'
+   returning id`,
+);
+
+/** As the database's clock says it. */
+const CHANGED = { changedAt: () => 'now()' };
+
 @Injectable()
 export class SubscriptionRepository {
-  constructor(@InjectRepository(Subscription) private readonly subscriptions: Repository<Subscription>) {}
+  constructor(
+    @InjectRepository(Subscription) private readonly subscriptions: Repository<Subscription>,
+    private readonly statements: Statements,
+  ) {}
 
   find(id: string): Promise<Subscription | null> {
     return this.subscriptions.findOneBy({ id });
@@ -17,48 +34,28 @@ export class SubscriptionRepository {
 
   /** Waits for the confirmation of an address. Returns its subscription's id; undefined when it is confirmed already. */
   async await(transaction: Transaction, email: string): Promise<string | undefined> {
-    const [found] = await rows<{ id: string }>(
-      transaction,
-      `insert into newsletter.subscription as s (email, email_key) values ($1, $2)
-       on conflict on constraint subscription_email do update
-         set email = excluded.email, state = 'pending', asked_at = now(), changed_at = now(),
-             round = s.round + case when s.state = 'pending' then 0 else 1 end
-         where s.state <> 'confirmed'
-       returning id`,
-      [email, emailKey(email)],
-    );
+    const found = await this.statements.one(AWAIT, [email, emailKey(email)], transaction);
     if (found) await this.record(transaction, found.id, 'asked');
     return found?.id;
   }
 
   /** True when this call confirmed it; false when it was confirmed before. */
   async confirm(transaction: Transaction, { id, round }: Subscription): Promise<boolean> {
-    const changed = await rows(
-      transaction,
-      `update newsletter.subscription set state = 'confirmed', changed_at = now()
-       where id = $1 and round = $2 and state in ('pending', 'undeliverable') returning id`,
-      [id, round],
-    );
-    if (changed.length > 0) await this.record(transaction, id, 'confirmed');
-    return changed.length > 0;
+    const waiting = { id, round, state: In(['pending', 'undeliverable']) };
+    const { affected } = await transaction.update(Subscription, waiting, { state: 'confirmed', ...CHANGED });
+    if (affected === 1) await this.record(transaction, id, 'confirmed');
+    return affected === 1;
   }
 
   async end(transaction: Transaction, id: string): Promise<void> {
-    const changed = await rows(
-      transaction,
-      `update newsletter.subscription set state = 'unsubscribed', changed_at = now()
-       where id = $1 and state <> 'unsubscribed' returning id`,
-      [id],
-    );
-    if (changed.length > 0) await this.record(transaction, id, 'withdrawn');
+    const subscribed = { id, state: Not('unsubscribed' as const) };
+    const { affected } = await transaction.update(Subscription, subscribed, { state: 'unsubscribed', ...CHANGED });
+    if (affected === 1) await this.record(transaction, id, 'withdrawn');
   }
 
   async markUndeliverable(id: string): Promise<void> {
-    await this.subscriptions.query(
-      `update newsletter.subscription set state = 'undeliverable', changed_at = now()
-       where id = $1 and state in ('pending', 'confirmed')`,
-      [id],
-    );
+    const mailed = { id, state: In(['pending', 'confirmed']) };
+    await this.subscriptions.update(mailed, { state: 'undeliverable', ...CHANGED });
   }
 
   /** Forgets addresses that never confirmed. */

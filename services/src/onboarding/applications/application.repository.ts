@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectEntityManager } from '@nestjs/typeorm';
-import { EntityManager } from 'typeorm';
 import { APPLICATION_DRAFT_DAYS, APPLICATION_STEPS, type ApplicationStep } from '@mealtime/contracts/onboarding';
-import { rows, statement, Statements, type Transaction } from '../../platform';
+import { columns, statement, Statements, type Transaction } from '../../platform';
 import { APPLICATION_COLUMNS, APPLICATION_ROW, type Application, type KeptAdminStep } from './application.entity';
 
 export interface NewDraft {
@@ -57,12 +55,36 @@ const SAVE_STEP = Object.fromEntries(
   ]),
 ) as Record<ApplicationStep, Record<SavedIn, ReturnType<typeof saveStep>>>;
 
+const OPEN = statement(
+  'application.open',
+  APPLICATION_ROW,
+  `insert into onboarding.application as a
+     (id, phone_number, admin, account_id, terms_accepted_at, marketing_consent_at, expires_at)
+   values ($1, $2, $3, $4, now(), case when $5::boolean then now() end, now() + ${LIFE})
+   on conflict (account_id) where state = 'draft' do update set
+     admin = excluded.admin, terms_accepted_at = now(),
+     marketing_consent_at = excluded.marketing_consent_at, version = a.version + 1, updated_at = now(),
+     expires_at = excluded.expires_at
+   returning ${APPLICATION_COLUMNS}`,
+);
+const OF = statement(
+  'application.of',
+  APPLICATION_ROW,
+  `select ${APPLICATION_COLUMNS} from onboarding.application a
+   where a.account_id = $1 order by a.created_at desc, a.id`,
+);
+const ONE = `select ${APPLICATION_COLUMNS} from onboarding.application a where a.id = $1 and a.account_id = $2`;
+const FIND = statement('application.find', APPLICATION_ROW, ONE);
+const LOCK = statement('application.lock', APPLICATION_ROW, `${ONE} for update of a`);
+const REMOVE_EXPIRED = statement(
+  'application.remove-expired',
+  { id: columns.uuid },
+  `delete from onboarding.application where state = 'draft' and expires_at <= now() returning id`,
+);
+
 @Injectable()
 export class ApplicationRepository {
-  constructor(
-    @InjectEntityManager() private readonly manager: EntityManager,
-    private readonly statements: Statements,
-  ) {}
+  constructor(private readonly statements: Statements) {}
 
   /** Opens a draft, or puts step 1 anew into the draft that this account has: one at most. */
   async open(transaction: Transaction, draft: NewDraft): Promise<Application> {
@@ -71,19 +93,8 @@ export class ApplicationRepository {
       `delete from onboarding.application where account_id = $1 and state = 'draft' and expires_at <= now()`,
       [accountId],
     );
-    const [opened] = await rows<Application>(
-      transaction,
-      `insert into onboarding.application as a
-         (id, phone_number, admin, account_id, terms_accepted_at, marketing_consent_at, expires_at)
-       values ($1, $2, $3, $4, now(), case when $5::boolean then now() end, now() + ${LIFE})
-       on conflict (account_id) where state = 'draft' do update set
-         admin = excluded.admin, terms_accepted_at = now(),
-         marketing_consent_at = excluded.marketing_consent_at, version = a.version + 1, updated_at = now(),
-         expires_at = excluded.expires_at
-       returning ${APPLICATION_COLUMNS}`,
-      [id, phoneNumber, JSON.stringify(admin), accountId, marketingConsent],
-    );
-    return opened!;
+    const values = [id, phoneNumber, JSON.stringify(admin), accountId, marketingConsent];
+    return (await this.statements.one(OPEN, values, transaction))!;
   }
 
   /** Counts as activity: drafts of this account are kept for their whole time again. */
@@ -97,25 +108,17 @@ export class ApplicationRepository {
 
   /** Of this account, newest first. Drafts that have expired are among them. */
   of(accountId: string): Promise<Application[]> {
-    return rows(
-      this.manager,
-      `select ${APPLICATION_COLUMNS} from onboarding.application a
-       where a.account_id = $1 order by a.created_at desc, a.id`,
-      [accountId],
-    );
+    return this.statements.run(OF, [accountId]);
   }
 
   /** One of this account's, or undefined. */
-  async find(accountId: string, id: string): Promise<Application | undefined> {
-    const statement = `select ${APPLICATION_COLUMNS} from onboarding.application a where a.id = $1 and a.account_id = $2`;
-    return (await rows<Application>(this.manager, statement, [id, accountId]))[0];
+  find(accountId: string, id: string): Promise<Application | undefined> {
+    return this.statements.one(FIND, [id, accountId]);
   }
 
   /** Reads it and keeps others from writing it until the transaction ends. */
-  async lock(transaction: Transaction, accountId: string, id: string): Promise<Application | undefined> {
-    const statement = `select ${APPLICATION_COLUMNS} from onboarding.application a
-      where a.id = $1 and a.account_id = $2 for update of a`;
-    return (await rows<Application>(transaction, statement, [id, accountId]))[0];
+  lock(transaction: Transaction, accountId: string, id: string): Promise<Application | undefined> {
+    return this.statements.one(LOCK, [id, accountId], transaction);
   }
 
   /**
@@ -147,7 +150,6 @@ export class ApplicationRepository {
 
   /** Drafts whose time is over, with everything that belongs to them. Returns how many there were. */
   async removeExpired(): Promise<number> {
-    const statement = `delete from onboarding.application where state = 'draft' and expires_at <= now() returning id`;
-    return (await rows(this.manager, statement)).length;
+    return (await this.statements.run(REMOVE_EXPIRED, [])).length;
   }
 }

@@ -1,16 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThan, Not, Repository } from 'typeorm';
-import { rows, type Transaction } from '../../platform';
+import { columns, rows, statement, Statements, type Transaction } from '../../platform';
 import { rotateDocuments, type DocumentRotation, type Query } from '../sealing/document-rotation';
 import { ApplicationDocumentRow } from './document.entity';
 import type { DocumentSeal } from './document-seal';
 import type { DocumentStorage } from './storage';
 
+const MARK_STORED = statement(
+  'document.mark-stored',
+  { storedAt: columns.instant },
+  'update onboarding.document set stored_at = now() where id = $1 returning stored_at as "storedAt"',
+);
+
 @Injectable()
 export class DocumentRepository {
   constructor(
     @InjectRepository(ApplicationDocumentRow) private readonly documents: Repository<ApplicationDocumentRow>,
+    private readonly statements: Statements,
   ) {}
 
   /** Of an application, those not stored yet included. */
@@ -24,9 +31,7 @@ export class DocumentRepository {
 
   /** When it was stored; undefined when it was given up in the meantime. */
   async markStored(transaction: Transaction, id: string): Promise<Date | undefined> {
-    const statement =
-      'update onboarding.document set stored_at = now() where id = $1 returning stored_at as "storedAt"';
-    return (await rows<{ storedAt: Date }>(transaction, statement, [id]))[0]?.storedAt;
+    return (await this.statements.one(MARK_STORED, [id], transaction))?.storedAt;
   }
 
   /** A stored one. */

@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { InjectEntityManager } from '@nestjs/typeorm';
-import { EntityManager } from 'typeorm';
-import { rows } from '../../platform';
-import { APPLICATION_COLUMNS, type Application } from '../applications/application.entity';
+import { statement, Statements } from '../../platform';
+import { APPLICATION_COLUMNS, APPLICATION_ROW, type Application } from '../applications/application.entity';
+
+const APPLICATION = statement(
+  'notice.application',
+  APPLICATION_ROW,
+  `select ${APPLICATION_COLUMNS} from onboarding.application a where a.id = $1`,
+);
 
 @Injectable()
 export class NoticeRepository {
-  constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
+  constructor(private readonly statements: Statements) {}
 
-  async application(id: string): Promise<Application | undefined> {
-    const statement = `select ${APPLICATION_COLUMNS} from onboarding.application a where a.id = $1`;
-    return (await rows<Application>(this.manager, statement, [id]))[0];
+  application(id: string): Promise<Application | undefined> {
+    return this.statements.one(APPLICATION, [id]);
   }
 }

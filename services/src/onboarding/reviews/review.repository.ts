@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { InjectEntityManager } from '@nestjs/typeorm';
-import { EntityManager } from 'typeorm';
 import type { ApplicationState, RequestedChange, ReviewedState } from '@mealtime/contracts/onboarding';
-import { everyWord, rows, Searches, type Transaction } from '../../platform';
-import { APPLICATION_COLUMNS, type Application } from '../applications/application.entity';
+import {
+  columns,
+  everyWord,
+  Searches,
+  statement,
+  Statements,
+  type Column,
+  type RowOf,
+  type Transaction,
+} from '../../platform';
+import { APPLICATION_COLUMNS, APPLICATION_ROW, type Application } from '../applications/application.entity';
 
 /** Where a page ends: the order is by submission, the latest first. */
 export interface Position {
@@ -11,18 +18,19 @@ export interface Position {
   id: string;
 }
 
-export interface ReviewRow {
-  id: string;
-  state: ReviewedState;
-  businessName: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  submittedAt: Date;
+const ROW = {
+  id: columns.uuid,
+  state: columns.text as Column<ReviewedState>,
+  businessName: columns.text,
+  firstName: columns.text,
+  lastName: columns.text,
+  email: columns.text,
+  submittedAt: columns.instant,
   /** With all its digits, for the position. */
-  submittedAtText: string;
-  claimedBy: string | null;
-}
+  submittedAtText: columns.text,
+  claimedBy: columns.nullable(columns.text),
+};
+export type ReviewRow = RowOf<typeof ROW>;
 
 export interface Outcome {
   state: ApplicationState;
@@ -40,20 +48,34 @@ const SEARCHED = 'onboarding.application_search(a.admin, a.business, a.phone_num
 /** Rows that are looked through in their order before the index of words is asked: some milliseconds. */
 const NEAR = 200;
 
+const COUNT_SUBMITTED = statement(
+  'review.count-submitted',
+  { waiting: columns.integer },
+  `select count(*)::int as waiting from onboarding.application where state = 'submitted'`,
+);
+const ONE = `select ${APPLICATION_COLUMNS} from onboarding.application a where a.id = $1 and a.state <> 'draft'`;
+const FIND = statement('review.find', APPLICATION_ROW, ONE);
+const LOCK = statement('review.lock', APPLICATION_ROW, `${ONE} for update of a`);
+const DECIDE = statement(
+  'review.decide',
+  APPLICATION_ROW,
+  `update onboarding.application a set state = $2, version = a.version + 1, requested_changes = $3, claimed_by = $4,
+     decided_at = case when $5::boolean then now() else a.decided_at end, restaurant_id = $6, updated_at = now()
+   where a.id = $1 returning ${APPLICATION_COLUMNS}`,
+);
+
 /** Applications as reviewers meet them: drafts do not exist here. */
 @Injectable()
 export class ReviewRepository {
   constructor(
-    @InjectEntityManager() private readonly manager: EntityManager,
+    private readonly statements: Statements,
     private readonly searches: Searches,
   ) {}
 
   list(state: ReviewedState | undefined, limit: number, after?: Position): Promise<ReviewRow[]> {
     const { sql, parameters } = which(state, after, 1);
-    return rows(this.manager, `select ${SUMMARY} from onboarding.application a where ${sql} ${ORDER} limit $1`, [
-      limit,
-      ...parameters,
-    ]);
+    const text = `select ${SUMMARY} from onboarding.application a where ${sql} ${ORDER} limit $1`;
+    return this.statements.select(ROW, text, [limit, ...parameters]);
   }
 
   /** Those in which every word of `typed` stands, in a name, an e-mail address or the phone. `address`: who asks. */
@@ -69,13 +91,15 @@ export class ReviewRepository {
     const parameters = [limit, ...from.parameters, ...words.parameters];
     return this.searches.run(address, async (query) => {
       // As in the directory: what many have is found among the next few, what few have by its words.
-      const near = await query<ReviewRow>(
+      const near = await query(
+        ROW,
         `select ${SUMMARY} from (select * from onboarding.application a where ${from.sql} ${ORDER} limit ${NEAR}) a
          where ${words.sql} ${ORDER} limit $1`,
         parameters,
       );
       if (near.length === limit) return near;
-      return query<ReviewRow>(
+      return query(
+        ROW,
         `with found as materialized (select a.* from onboarding.application a where ${words.sql} and ${from.sql})
          select ${SUMMARY} from found a ${ORDER} limit $1`,
         parameters,
@@ -84,32 +108,22 @@ export class ReviewRepository {
   }
 
   async countSubmitted(): Promise<number> {
-    const statement = `select count(*)::int as waiting from onboarding.application where state = 'submitted'`;
-    return (await rows<{ waiting: number }>(this.manager, statement, []))[0]!.waiting;
+    return (await this.statements.one(COUNT_SUBMITTED, []))!.waiting;
   }
 
-  async find(id: string): Promise<Application | undefined> {
-    const statement = `select ${APPLICATION_COLUMNS} from onboarding.application a where a.id = $1 and a.state <> 'draft'`;
-    return (await rows<Application>(this.manager, statement, [id]))[0];
+  find(id: string): Promise<Application | undefined> {
+    return this.statements.one(FIND, [id]);
   }
 
   /** Reads it and keeps others from writing it until the transaction ends. */
-  async lock(transaction: Transaction, id: string): Promise<Application | undefined> {
-    const statement = `select ${APPLICATION_COLUMNS} from onboarding.application a
-      where a.id = $1 and a.state <> 'draft' for update of a`;
-    return (await rows<Application>(transaction, statement, [id]))[0];
+  lock(transaction: Transaction, id: string): Promise<Application | undefined> {
+    return this.statements.one(LOCK, [id], transaction);
   }
 
   async decide(transaction: Transaction, id: string, outcome: Outcome): Promise<Application> {
     const { state, requestedChanges, claimedBy, decided, restaurantId } = outcome;
-    const [updated] = await rows<Application>(
-      transaction,
-      `update onboarding.application a set state = $2, version = a.version + 1, requested_changes = $3, claimed_by = $4,
-         decided_at = case when $5::boolean then now() else a.decided_at end, restaurant_id = $6, updated_at = now()
-       where a.id = $1 returning ${APPLICATION_COLUMNS}`,
-      [id, state, JSON.stringify(requestedChanges), claimedBy, decided, restaurantId],
-    );
-    return updated!;
+    const values = [id, state, JSON.stringify(requestedChanges), claimedBy, decided, restaurantId];
+    return (await this.statements.one(DECIDE, values, transaction))!;
   }
 }
 

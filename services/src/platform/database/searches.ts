@@ -6,6 +6,8 @@ import { AddressLimit } from '../http/address-limit';
 import { FairQueue } from '../load/fair-queue';
 import { scrub } from '../logging/scrub';
 import { searchPoolOptions } from './connection';
+import type { Columns, RowOf } from './statement';
+import { select } from './statements';
 
 /** Searches at once, each with a connection that nothing else uses: however many are asked for, the rest has its own. */
 const AT_ONCE = 3;
@@ -14,8 +16,12 @@ const WAITING = { inAll: 240, perCaller: 120 };
 /** Searches of one address: a person who types, for a while; an office behind one. */
 const LIMIT = { calls: 300, seconds: 60 };
 
-/** Runs a statement; parameters as $1, $2, ... */
-export type Query = <T extends object>(statement: string, parameters: unknown[]) => Promise<T[]>;
+/** Runs a statement, with what it gives back; parameters as $1, $2, ... */
+export type Query = <const C extends Columns>(
+  gives: C,
+  statement: string,
+  parameters: unknown[],
+) => Promise<RowOf<C>[]>;
 
 /** Searching for text, which costs more than any other read: bounded in time, in number and by address. */
 @Injectable()
@@ -38,10 +44,7 @@ export class Searches implements OnApplicationShutdown {
     const caller = addressKey(address);
     this.limit.count(caller);
     return this.queue.run(caller, () =>
-      search(async <R extends object>(statement: string, parameters: unknown[]) => {
-        const { rows } = await this.pool.query<R>(statement, parameters);
-        return rows;
-      }),
+      search((gives, statement, parameters) => select(this.pool, gives, statement, parameters)),
     );
   }
 

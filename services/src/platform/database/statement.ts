@@ -1,31 +1,31 @@
 /** A type of PostgreSQL, with what the driver makes of its values. */
 export interface Column<Value> {
-  /** As `format_type` writes it. */
-  readonly type: string;
+  /** PostgreSQL's number of the type, the same in every database. */
+  readonly oid: number;
   /** Never there: it carries the type to the compiler. */
   readonly value?: Value;
 }
 
-const column = <Value>(type: string): Column<Value> => ({ type });
+const column = <Value>(oid: number): Column<Value> => ({ oid });
 
 /** The columns that statements give back; see `statement`. */
 export const columns = {
-  uuid: column<string>('uuid'),
-  text: column<string>('text'),
-  integer: column<number>('integer'),
+  uuid: column<string>(2950),
+  text: column<string>(25),
+  integer: column<number>(23),
   /** The driver leaves it a string: it may be larger than a number can be. */
-  bigint: column<string>('bigint'),
-  double: column<number>('double precision'),
-  boolean: column<boolean>('boolean'),
-  instant: column<Date>('timestamp with time zone'),
-  bytes: column<Buffer>('bytea'),
-  texts: column<string[]>('text[]'),
-  /** What is in it is for the writer to know: PostgreSQL only sees that it is JSON. */
-  json: <Value>() => column<Value>('jsonb'),
-  nullable: <Value>({ type }: Column<Value>): Column<Value | null> => ({ type }),
+  bigint: column<string>(20),
+  double: column<number>(701),
+  boolean: column<boolean>(16),
+  instant: column<Date>(1184),
+  bytes: column<Buffer>(17),
+  texts: column<string[]>(1009),
+  /** jsonb. What is in it is for the writer to know: PostgreSQL only sees that it is JSON. */
+  json: <Value>() => column<Value>(3802),
+  nullable: <Value>({ oid }: Column<Value>): Column<Value | null> => ({ oid }),
 };
 
-type Columns = Readonly<Record<string, Column<unknown>>>;
+export type Columns = Readonly<Record<string, Column<unknown>>>;
 export type RowOf<C extends Columns> = { [Name in keyof C]: C[Name] extends Column<infer Value> ? Value : never };
 
 /** A statement of ours with what it gives back. One that gives back nothing has no columns. */
@@ -48,4 +48,18 @@ export function statement<const C extends Columns>(name: string, gives: C, text:
   const made = { name, text, columns: gives };
   stated.set(name, made);
   return made;
+}
+
+/** What PostgreSQL says of a column that it gives back. */
+export interface Field {
+  name: string;
+  dataTypeID: number;
+}
+
+/** How what a statement says that it gives back differs from what PostgreSQL says; undefined when it does not. */
+export function mismatch(gives: Columns, fields: readonly Field[]): string | undefined {
+  const said = Object.entries(gives).map(([name, { oid }]) => `${name}:${oid}`);
+  const given = fields.map(({ name, dataTypeID }) => `${name}:${dataTypeID}`);
+  const same = said.length === given.length && said.every((one) => given.includes(one));
+  return same ? undefined : `says ${said.join(' ')}, gives ${given.join(' ')}`;
 }

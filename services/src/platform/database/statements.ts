@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
-import type { Statement } from './statement';
+import { mismatch, type Columns, type RowOf, type Statement } from './statement';
 import type { Transaction } from './transactions';
 
 /**
- * Runs statements that were stated with `statement`, prepared: each connection plans one once. For what is asked all the
- * time, where planning costs more than doing; the ordinary goes through TypeORM's repositories.
+ * Runs SQL of our own, for where one statement is the guarantee; the ordinary goes through TypeORM's repositories. What
+ * was stated with `statement` runs prepared: each connection plans it once.
  */
 @Injectable()
 export class Statements {
@@ -28,6 +28,24 @@ export class Statements {
   ): Promise<Row | undefined> {
     return (await this.run(stated, values, transaction))[0];
   }
+
+  /** A statement that is put together as it is needed. Throws when it gives back something else than `gives` says. */
+  select<const C extends Columns>(gives: C, text: string, values: readonly unknown[]): Promise<RowOf<C>[]> {
+    return select(poolOf(this.source), gives, text, values);
+  }
+}
+
+/** See `Statements.select`; on any pool. */
+export async function select<const C extends Columns>(
+  pool: Pool,
+  gives: C,
+  text: string,
+  values: readonly unknown[],
+): Promise<RowOf<C>[]> {
+  const { rows, fields } = await pool.query(text, [...values]);
+  const wrong = mismatch(gives, fields);
+  if (wrong) throw new Error(`a statement ${wrong}`);
+  return rows as RowOf<C>[];
 }
 
 const poolOf = ({ driver }: DataSource) => (driver as unknown as { master: Pool }).master;

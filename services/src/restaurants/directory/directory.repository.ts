@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
-import { everyWord, rows, Searches, type Query } from '../../platform';
-import { Restaurant } from '../restaurant.entity';
+import { columns, everyWord, Searches, Statements, type Query } from '../../platform';
+import type { Restaurant } from '../restaurant.entity';
 
 /** Where a page ends: the order is by name, then id. */
 export interface Position {
@@ -13,6 +11,7 @@ export interface Position {
 export type Listed = Pick<Restaurant, 'id' | 'name' | 'city' | 'cuisines'>;
 
 const LISTED = 'id, name, city, cuisines';
+const ROW = { id: columns.uuid, name: columns.text, city: columns.text, cuisines: columns.texts };
 const ORDER = 'order by lower(name), id';
 /** Rows that are looked through in their order before the index of words is asked: about a millisecond. */
 const NEAR = 500;
@@ -20,14 +19,14 @@ const NEAR = 500;
 @Injectable()
 export class DirectoryRepository {
   constructor(
-    @InjectRepository(Restaurant) private readonly restaurants: Repository<Restaurant>,
+    private readonly statements: Statements,
     private readonly searches: Searches,
   ) {}
 
   approved(limit: number, after?: Position): Promise<Listed[]> {
     const { sql, parameters } = beyond(after, 1);
-    return rows(
-      this.restaurants.manager,
+    return this.statements.select(
+      ROW,
       `select ${LISTED} from restaurants.restaurant where approved_at is not null and ${sql} ${ORDER} limit $1`,
       [limit, ...parameters],
     );
@@ -46,6 +45,7 @@ export class DirectoryRepository {
     const from = beyond(after, 1);
     const words = everyWord('search', typed, 1 + from.parameters.length);
     return query(
+      ROW,
       `select ${LISTED} from (
          select ${LISTED}, search from restaurants.restaurant where approved_at is not null and ${from.sql}
          ${ORDER} limit ${NEAR}
@@ -59,6 +59,7 @@ export class DirectoryRepository {
     const from = beyond(after, 1);
     const words = everyWord('search', typed, 1 + from.parameters.length);
     return query(
+      ROW,
       `with found as materialized (
          select ${LISTED} from restaurants.restaurant where approved_at is not null and ${words.sql} and ${from.sql}
        )
