@@ -33,11 +33,11 @@ export function drainable(server: Server): { drain(limits: DrainLimits): Promise
       const sweep = setInterval(() => {
         if (performance.now() - began > idle) server.closeIdleConnections();
       }, LOOK_EVERY);
-      const hurry = setTimeout(() => server.closeAllConnections(), whole);
+      const cutOff = setTimeout(() => server.closeAllConnections(), whole);
       // Not the HTTP server's own, which closes idle connections at once, while somebody may be writing to one.
       await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
       clearInterval(sweep);
-      clearTimeout(hurry);
+      clearTimeout(cutOff);
     },
   };
 }

@@ -3,7 +3,7 @@ import { SkeletonText } from '@mealtime/ui';
 import { Kitchen } from '../art';
 import { AdminForm } from '../features/admin-form';
 import { STEP_TITLES, useOpenDraft } from '../features/application';
-import { TooLateNotice } from '../features/owner-action';
+import { LockedMeanwhileNotice } from '../features/owner-action';
 import { useExpiries } from '../features/restaurant-draft';
 import { WizardFrame } from '../features/wizard';
 import { PAGES } from '../paths';
@@ -26,7 +26,7 @@ export default function AdminPage() {
       <p className={styles['begun']}>
         Already started? <Link to={PAGES.status}>Continue your application</Link>
       </p>
-      <TooLateNotice />
+      <LockedMeanwhileNotice />
       {isPending ? (
         <SkeletonText lines={10} />
       ) : (

@@ -1,6 +1,6 @@
 import { Button, Container, Notice, SkeletonText, VisuallyHidden } from '@mealtime/ui';
 import { useApplications, useIdleWatch } from '../features/application';
-import { TooLateNotice } from '../features/owner-action';
+import { LockedMeanwhileNotice } from '../features/owner-action';
 import { Entrance, OwnApplications } from '../features/status';
 import { ExpiryNotice } from '../features/wizard';
 import styles from './status-page.module.css';
@@ -18,7 +18,7 @@ export default function StatusPage() {
       <meta name="description" content="Follow your restaurant's application to Mealtime." />
       <h1 className={styles['heading']}>Your application</h1>
       <ExpiryNotice on="status" />
-      <TooLateNotice />
+      <LockedMeanwhileNotice />
       {error && (
         <Notice tone="error" action={<Button onClick={retry}>Try again</Button>}>
           {error.message}

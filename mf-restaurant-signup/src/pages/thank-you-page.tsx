@@ -6,7 +6,7 @@ import party from '@lobehub/fluent-emoji-3d/assets/1f389.webp';
 import { Art } from '../art';
 import { useIdleWatch } from '../features/application';
 import { DocumentsPanel } from '../features/documents';
-import { TooLateNotice } from '../features/owner-action';
+import { LockedMeanwhileNotice } from '../features/owner-action';
 import { useDraft, useExpiries } from '../features/restaurant-draft';
 import { StepGate } from '../features/wizard';
 import { PAGES } from '../paths';
@@ -41,7 +41,7 @@ function Thanks({ application }: { application: OwnerApplication }) {
   return (
     <Container width="text" className={styles['page']}>
       <title>Thank you | Mealtime</title>
-      <TooLateNotice />
+      <LockedMeanwhileNotice />
       <DatedCard
         title={title}
         message={message || instructionsSentOn(day)}

@@ -11,7 +11,6 @@ import { DocsBuilder } from './docs/docs.builder';
 import { DocsController } from './docs/docs.controller';
 import { DocsService } from './docs/docs.service';
 import { HealthController } from './health/health.controller';
-import { HealthRepository } from './health/health.repository';
 import { HealthService } from './health/health.service';
 import { Drain } from './http/drain';
 import { Keys } from './security/keys';
@@ -38,7 +37,6 @@ export class PlatformModule {
         DocsBuilder,
         DocsService,
         Drain,
-        HealthRepository,
         HealthService,
         Keys,
         Notices,

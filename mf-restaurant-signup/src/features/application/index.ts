@@ -12,6 +12,6 @@ export { StepConflict, saveStep } from './save-step';
 export { leave, openApplicationWith, resumeWith } from './session';
 export { submit } from './submit';
 export { summaryOf } from './summary';
-export { forgetTooLate, useTooLate } from './too-late';
+export { forgetLockedMeanwhile, useLockedMeanwhile } from './locked-meanwhile';
 export { useApplications, useOpenDraft } from './use-applications';
 export { useIdleWatch } from './use-idle-watch';

@@ -6,8 +6,8 @@ import { saveBusinessStep } from '../../api/save-business-step';
 import { readBasis } from '../restaurant-draft';
 import { noteApplication, readApplications, readVersion } from './application-store';
 import { differences, type Difference, type StepFields } from './conflict';
-import { insist } from './insist';
-import { noteTooLate } from './too-late';
+import { retrying } from './retrying';
+import { setLockedMeanwhile } from './locked-meanwhile';
 
 /** Somebody else has saved the same fields since: a person has to look. */
 export class StepConflict extends Error {
@@ -52,11 +52,11 @@ export async function saveStep<Step extends ApplicationStep>(
 
   for (let tries = 1; ; tries += 1) {
     try {
-      const application = await insist(() => PUT[step](id, body()));
+      const application = await retrying(() => PUT[step](id, body()));
       noteApplication(application, step);
       return application;
     } catch (error) {
-      if (isApiError(error, 'APPLICATION_LOCKED')) noteTooLate();
+      if (isApiError(error, 'APPLICATION_LOCKED')) setLockedMeanwhile();
       if (!isApiError(error, 'VERSION_CONFLICT') || tries === TRIES) throw error;
       const { application: now } = error.reply as VersionConflictReply;
       const unseen = differences(step, fields, base, now);

@@ -5,13 +5,13 @@ import { resumeApplication } from '../../api/resume-application';
 import { signOut } from '../../api/sign-out';
 import { adminValues, forgetDraft, sessionEnded } from '../restaurant-draft';
 import { forgetApplications, loadApplications, startSession } from './application-store';
-import { insist } from './insist';
+import { retrying } from './retrying';
 
 /** Opens the application that step 1 was filled in for. The same request sent again gets the same application. */
 export async function openApplicationWith({ phoneNumber, proof }: VerifiedPhone): Promise<OwnerApplication> {
   const { country: _, confirmPassword: __, terms: ___, ...step } = adminValues();
   await sessionEnded();
-  const application = await insist(() => openApplication({ ...step, phoneNumber, terms: true, proof }));
+  const application = await retrying(() => openApplication({ ...step, phoneNumber, terms: true, proof }));
   startSession(application, 'admin');
   return application;
 }

@@ -2,7 +2,7 @@ import { tabMemory } from '@mealtime/browser';
 import type { OwnerApplication } from '@mealtime/contracts/onboarding';
 import { submitApplication } from '../../api/submit-application';
 import { noteApplication, readApplications } from './application-store';
-import { insist } from './insist';
+import { retrying } from './retrying';
 
 const keys = tabMemory('restaurant submissions', () => new Map<string, string>());
 
@@ -19,7 +19,7 @@ export async function submit(id: string): Promise<OwnerApplication> {
   const submission = `${id} ${known?.submittedAt ?? ''}`;
   const key = keys().get(submission) ?? newKey();
   keys().set(submission, key);
-  const application = await insist(() => submitApplication(id, key));
+  const application = await retrying(() => submitApplication(id, key));
   keys().delete(submission);
   noteApplication(application);
   return application;

@@ -1,3 +1,3 @@
 export { OwnerProblems } from './owner-problems';
-export { TooLateNotice } from './too-late-notice';
+export { LockedMeanwhileNotice } from './locked-meanwhile-notice';
 export { useOwnerAction } from './use-owner-action';

@@ -32,7 +32,7 @@ export class NewsletterMail implements OnModuleInit {
   }
 
   /** To be called after the commit: the message goes now instead of at the next look. */
-  hurry(): void {
+  sendNow(): void {
     this.outbox.nudge();
   }
 

@@ -55,7 +55,7 @@ export class SubscriptionService implements OnModuleInit {
       await this.limits.countMail(transaction, askId);
       await this.mail.askToConfirm(transaction, id, askId);
     });
-    this.mail.hurry();
+    this.mail.sendNow();
   }
 
   /** As often as it is asked for. Throws LINK_INVALID. */
@@ -65,7 +65,7 @@ export class SubscriptionService implements OnModuleInit {
     await this.transactions.run(async (transaction) => {
       if (await this.repository.confirm(transaction, subscription)) await this.mail.welcome(transaction, subscription);
     });
-    this.mail.hurry();
+    this.mail.sendNow();
   }
 
   /** As often as it is asked for. Throws LINK_INVALID. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { ServiceUnavailable } from '../errors/domain-error';
 import { Drain } from '../http/drain';
-import { HealthRepository } from './health.repository';
 
 @Injectable()
 export class HealthService {
   constructor(
-    private readonly repository: HealthRepository,
+    private readonly source: DataSource,
     private readonly drain: Drain,
   ) {}
 
@@ -14,7 +14,7 @@ export class HealthService {
   async ready(): Promise<void> {
     if (this.drain.hasBegun) throw new ServiceUnavailable(new Error('the process is ending'));
     try {
-      await this.repository.ping();
+      await this.source.query('select 1');
     } catch (error) {
       throw new ServiceUnavailable(error);
     }

@@ -50,14 +50,14 @@ export class Drain {
     const sweep = setInterval(() => {
       if (performance.now() - began > IDLE_LIMIT) server.closeIdleConnections();
     }, LOOK_EVERY);
-    const hurry = setTimeout(() => {
+    const cutOff = setTimeout(() => {
       answered = answers.size === 0;
       server.closeAllConnections();
     }, WHOLE_LIMIT);
     // Not the HTTP server's own, which closes idle connections at once, while somebody may be writing to one.
     await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
     clearInterval(sweep);
-    clearTimeout(hurry);
+    clearTimeout(cutOff);
     return answered;
   }
 }

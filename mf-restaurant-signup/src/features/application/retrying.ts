@@ -4,7 +4,7 @@ import { isApiError } from '@mealtime/api-client';
 const PAUSES_MS = [400, 1600];
 
 /** Tries again where an answer was lost on the way; for requests that can be sent twice and count once. */
-export async function insist<T>(send: () => Promise<T>): Promise<T> {
+export async function retrying<T>(send: () => Promise<T>): Promise<T> {
   for (const pause of PAUSES_MS) {
     try {
       return await send();
