@@ -1,8 +1,11 @@
-import { mkdir, open, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, rmdir, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { DocumentStorage } from './document-storage';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Tries to make a file in a folder that goes with the last document in it, which may be removed in between. */
+const TRIES = 50;
 
 /** Documents in a folder, for one machine. */
 export class FolderStorage implements DocumentStorage {
@@ -11,9 +14,8 @@ export class FolderStorage implements DocumentStorage {
   /** Written beside, on disk, and only then under its name: a crash leaves all of it or nothing. */
   async put(key: string, content: Buffer): Promise<void> {
     const file = this.file(key);
-    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     const unfinished = `${file}.part`;
-    const handle = await open(unfinished, 'w', 0o600);
+    const handle = await create(unfinished);
     try {
       await handle.writeFile(content);
       await handle.sync();
@@ -42,5 +44,16 @@ export class FolderStorage implements DocumentStorage {
 
   private file(key: string): string {
     return path.join(this.folder, ...key.split('/'));
+  }
+}
+
+async function create(file: string): Promise<FileHandle> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+      return await open(file, 'w', 0o600);
+    } catch (error) {
+      if (!isMissing(error) || tries === TRIES) throw error;
+    }
   }
 }
