@@ -16,6 +16,10 @@ afterAll(() => service.stop());
 
 type Browser = Awaited<ReturnType<typeof submitApplication>>;
 
+/** The e-mail of this subject. What follows quickly on each other may come in any order. */
+const mailOf = (browser: Browser, subject: RegExp) =>
+  until(async () => (await browser.mails()).find((mail) => subject.test(mail.subject)));
+
 const mailsOf = (browser: Browser, count: number) =>
   until(async () => {
     const mails = await browser.mails();
@@ -55,11 +59,11 @@ test('from the submission to the directory', async () => {
   expect(restaurants).toEqual([{ id: expect.any(String), name: 'Aroy Thai Kitchen', city: 'Vancouver', cuisines: [] }]);
   expect((await browser.read()).body).toMatchObject({ state: 'approved', decidedAt: expect.any(String) });
   const mails = await mailsOf(browser, 2);
-  expect(mails.map(({ subject }) => subject)).toEqual([
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
     'Aroy Thai Kitchen is on Mealtime',
     'We have received the application of Aroy Thai Kitchen',
   ]);
-  expect(mails[0]!.text).toContain('Welcome!');
+  expect((await mailOf(browser, /is on Mealtime/)).text).toContain('Welcome!');
 });
 
 test('changes are asked for, just those can be made, and it is sent again', async () => {
@@ -78,10 +82,9 @@ test('changes are asked for, just those can be made, and it is sent again', asyn
   expect((await browser.read()).body).toMatchObject({
     ...{ state: 'changes-requested', requestedChanges: changes, reviewMessage: 'Nearly!' },
   });
-  const [mail] = await mailsOf(browser, 2);
-  expect(mail!.subject).toBe('Please look at the application of Granville Noodle House again');
-  expect(mail!.text).toContain('- Banking Information, transit number: It is not on the cheque.');
-  expect(mail!.text).toContain('- Documents: Please add your licence.');
+  const mail = await mailOf(browser, /^Please look at the application of Granville Noodle House again$/);
+  expect(mail.text).toContain('- Banking Information, transit number: It is not on the cheque.');
+  expect(mail.text).toContain('- Documents: Please add your licence.');
 
   expect(await browser.save('business', { ...businessStep, version: 5 })).toMatchObject({
     status: 409,
@@ -153,7 +156,7 @@ test('declined is the end of it', async () => {
   const browser = await submitApplication(service);
   const declined = await admin.decide(browser.id, { version: 4, decision: 'decline', message: 'Outside our area.' });
   expect(declined).toMatchObject({ status: 200, body: { state: 'declined', decisions: [] } });
-  expect((await mailsOf(browser, 2))[0]!.text).toContain('Outside our area.');
+  expect((await mailOf(browser, /^About/)).text).toContain('Outside our area.');
   for (const decision of ['claim', 'approve', 'request-changes', 'decline']) {
     const refused = await admin.decide(browser.id, { version: 5, decision, message: 'x' });
     expect(refused).toMatchObject({ status: 409, body: { error: { code: 'DECISION_NOT_POSSIBLE' } } });
