@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
-import { inspect } from '../src/onboarding/documents/content';
+import { inspect } from '../src/onboarding/documents/content/inspect';
 import { asAttachment, fileName } from '../src/onboarding/documents/file-name';
 import { S3Storage } from '../src/onboarding/documents/storage/s3-storage';
 import { DOCUMENT_STORAGE, type DocumentStorage } from '../src/onboarding/documents/storage';

@@ -162,6 +162,23 @@ describe('a PDF that is active', () => {
     ]),
     ['a file inside that only its page names', pdf({ more: [objects(CARRIER, { filter: '', fold: (of) => of })] })],
     ['the same between notes', pdf({ more: [`% stream\n${CARRIER} % endstream`] })],
+    ...[
+      ['a note', '/EF%x\n<<'],
+      ['a long note', `/EF%${'x'.repeat(5_000)}\r<<`],
+      ['many notes', `/EF${'%x\n '.repeat(500)}<<`],
+      ['a wide gap', `/EF${' '.repeat(500)}<<`],
+    ].flatMap(([gap, key]): [string, Buffer][] => {
+      const carrier = CARRIER.replace('/EF <<', key!);
+      return [
+        [`the same with ${gap} before its place`, pdf({ more: [objects(carrier, { filter: '', fold: (of) => of })] })],
+        [`the same with ${gap}, compressed`, pdf({ more: [objects(carrier)] })],
+        [`the same with ${gap}, between notes`, pdf({ more: [`% stream\n${carrier} % endstream`] })],
+      ];
+    }),
+    [
+      'the same in an object of its own, with notes',
+      pdf({ more: [`% stream\n<< /F (menu.exe) /EF%x\n7%x\n0%x\nR >> % endstream`] }),
+    ],
     ['objects that unfold to a gigabyte', pdf({ more: [objects('x'.repeat(64 * MIB))] })],
   ])('%s', (_what, content) => refused('licence.pdf', content, 'DOCUMENT_ACTIVE'));
 
@@ -203,6 +220,9 @@ describe('a PDF that is active', () => {
       '% ',
       'obj%',
       '/J#61',
+      '/EF%',
+      '/EF1%',
+      '/JS ',
     ]) {
       await isActive(Buffer.from(hostile.repeat(Math.floor((5 * MIB) / hostile.length))));
     }

@@ -15,6 +15,7 @@ import { BankSeal } from './banking/bank-seal';
 import { DocumentController } from './documents/document.controller';
 import { ApplicationDocumentRow } from './documents/document.entity';
 import { DocumentRepository } from './documents/document.repository';
+import { Examiner } from './documents/content';
 import { DocumentSeal } from './documents/document-seal';
 import { DocumentService } from './documents/document.service';
 import { ClamdScanner, DOCUMENT_SCANNER } from './documents/scanner';
@@ -55,6 +56,7 @@ import { TrailRepository } from './trail/trail.repository';
     DocumentRepository,
     DocumentSeal,
     DocumentService,
+    { provide: Examiner, useFactory: () => new Examiner() },
     NoticeRepository,
     NoticeService,
     ReviewRepository,

@@ -63,6 +63,7 @@ export const ERROR_MESSAGES = {
   DOCUMENT_ENCRYPTED: 'This file is protected by a password. Please upload one that can be opened.',
   DOCUMENT_ACTIVE:
     'This PDF can do more than be read: run scripts, open other files or carry some inside. Please print it to a new PDF and upload that.',
+  DOCUMENT_TOO_COMPLEX: 'This file is too complex for us to check. Please print it to a new PDF and upload that.',
   DOCUMENT_TOO_DETAILED: 'This picture has too many pixels. Please upload one with at most 40 million.',
   DOCUMENT_INFECTED: 'We found something harmful in this file, so it was not kept. Please check your device.',
   DOCUMENT_NOT_SCANNED:

@@ -42,6 +42,7 @@ export class DocumentController {
       'DOCUMENT_DAMAGED',
       'DOCUMENT_ENCRYPTED',
       'DOCUMENT_ACTIVE',
+      'DOCUMENT_TOO_COMPLEX',
       'DOCUMENT_TOO_DETAILED',
       'DOCUMENT_INFECTED',
       'DOCUMENT_NOT_SCANNED',

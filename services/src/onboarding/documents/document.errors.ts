@@ -14,6 +14,7 @@ const REFUSALS: Readonly<Record<Fault | 'infected', ErrorCode>> = {
   damaged: 'DOCUMENT_DAMAGED',
   encrypted: 'DOCUMENT_ENCRYPTED',
   active: 'DOCUMENT_ACTIVE',
+  'too-complex': 'DOCUMENT_TOO_COMPLEX',
   'too-many-pixels': 'DOCUMENT_TOO_DETAILED',
   infected: 'DOCUMENT_INFECTED',
 };

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import {
   DOCUMENT_MAX_BYTES,
+  DOCUMENT_TYPES,
   DOCUMENTS_MAX,
   type ApplicationDocument,
   type DocumentType,
@@ -21,7 +22,7 @@ import type { Application } from '../applications/application.entity';
 import { ApplicationRepository } from '../applications/application.repository';
 import { documentView } from '../applications/application.view';
 import { TrailRepository } from '../trail/trail.repository';
-import { harmless, inspect } from './content';
+import { Examiner, harmless } from './content';
 import type { ApplicationDocumentRow } from './document.entity';
 import {
   DocumentCutOff,
@@ -77,6 +78,7 @@ export class DocumentService implements OnModuleInit {
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
     private readonly seal: DocumentSeal,
+    private readonly examiner: Examiner,
     @Inject(DOCUMENT_STORAGE) private readonly storage: DocumentStorage,
     @Inject(DOCUMENT_SCANNER) private readonly scanner: DocumentScanner,
   ) {}
@@ -100,7 +102,7 @@ export class DocumentService implements OnModuleInit {
     mayUpload(await this.application(accountId, id));
     this.uploads.count(accountId);
     const sent = await read(body, announced);
-    const contentType = judge(sent);
+    const contentType = await this.judge(sent, accountId);
     const content = await this.checked(sent, contentType, accountId);
     const document = {
       ...{ id: randomUUID(), applicationId: id, fileName: fileName(name, contentType), contentType },
@@ -147,13 +149,19 @@ export class DocumentService implements OnModuleInit {
     this.outbox.nudge();
   }
 
+  private async judge(sent: Buffer, accountId: string): Promise<DocumentType> {
+    const verdict = await this.examiner.run('inspect', sent, accountId);
+    if (isTaken(verdict)) return verdict;
+    throw new DocumentRefused(verdict);
+  }
+
   /** What is kept of a file: first it is looked through as it came, then what could do harm is taken out or refused. */
   private async checked(sent: Buffer, type: DocumentType, accountId: string): Promise<Buffer> {
     const isClean = await this.scanner.isClean(sent).catch((error: unknown) => {
       throw new DocumentNotScanned(error);
     });
     if (!isClean) throw new DocumentRefused('infected');
-    const content = await harmless(sent, type, accountId);
+    const content = await harmless(this.examiner, sent, type, accountId);
     if (typeof content === 'string') throw new DocumentRefused(content);
     return content;
   }
@@ -238,11 +246,7 @@ async function read(body: unknown, announced: number | undefined): Promise<Buffe
   return content;
 }
 
-function judge(content: Buffer): DocumentType {
-  const verdict = inspect(content);
-  if (verdict === 'unknown' || verdict === 'damaged' || verdict === 'encrypted') throw new DocumentRefused(verdict);
-  return verdict;
-}
+const isTaken = (verdict: string): verdict is DocumentType => (DOCUMENT_TYPES as readonly string[]).includes(verdict);
 
 /** The document is safe, only out of reach. */
 function storageAway(error: unknown): never {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { inflate, type InputType, type ZlibOptions } from 'node:zlib';
-import { findStreams, unescaped, withoutStreams } from './pdf-objects';
+import { afterSpace, findStreams, unescaped, withoutStreams } from './pdf-objects';
 
 const inflated = promisify<InputType, ZlibOptions, Buffer>(inflate);
 
@@ -14,13 +14,11 @@ const KINDS = oneOf([
   ...['Launch', 'ImportData', 'SubmitForm', 'GoToE', 'GoToR', 'Rendition', 'Movie', 'Sound'],
   ...['FileAttachment', '3D'],
 ]);
-/** A file inside that nothing else names, written so fully that pixels cannot be taken for it. */
 const GAP = '[\\0\\t\\n\\f\\r ]';
-const INSIDE = `/EF${GAP}{0,50}(?:<<|\\d{1,10}${GAP}{1,50}\\d{1,5}${GAP}{1,50}R)`;
 /** Not within a word, as in the address of a page; what they may stand behind without a space is named. */
-const ANYWHERE = new RegExp(`${CARRIED}|${INSIDE}|(?:(?<![^\\0\\t\\n\\f\\r ()<>[\\]{}/%])|/S|/Subtype|obj)${KINDS}`);
+const ANYWHERE = new RegExp(`${CARRIED}|(?:(?<![^\\0\\t\\n\\f\\r ()<>[\\]{}/%])|/S|/Subtype|obj)${KINDS}`);
 /** Keys so short that they are counted only where pixels cannot be taken for them: scripts, actions by themselves, files. */
-const KEYS = `/(?:JS|AA|EF)${GAP}{0,50}[(<0-9%]`;
+const KEYS = `/(?:JS|AA|EF)${GAP}*[(<0-9%]`;
 const IN_FILE = new RegExp(KEYS);
 const IN_OBJECTS = new RegExp(`${CARRIED}|${KINDS}|${KEYS}`);
 
@@ -39,7 +37,7 @@ const STREAMS_MAX = 5_000;
 export async function isActive(bytes: Buffer): Promise<boolean> {
   const text = bytes.toString('latin1');
   const names = unescaped(bytes);
-  if (ANYWHERE.test(names) || IN_FILE.test(withoutStreams(names))) return true;
+  if (ANYWHERE.test(names) || namesFile(names) || IN_FILE.test(withoutStreams(names))) return true;
   let [streams, unfolded] = [0, 0];
   for (const { dictionary, start } of findStreams(text) ?? [EVERYTHING]) {
     if (!holdsObjects(dictionary) || !/\/Filter\b/.test(dictionary)) continue;
@@ -49,6 +47,34 @@ export async function isActive(bytes: Buffer): Promise<boolean> {
     if (IN_OBJECTS.test(unescaped(objects))) return true;
   }
   return false;
+}
+
+/**
+ * Whether a file inside is named that nothing else names, so fully that pixels cannot be taken for it: a dictionary, or where
+ * one is, with as much white space and as many notes in between as anybody likes.
+ */
+function namesFile(text: string): boolean {
+  let left = 2 * text.length;
+  for (const { index } of text.matchAll(/\/EF/g)) {
+    const value = afterSpace(text, index + 3);
+    const [isReference, end] = readReference(text, value);
+    if (isReference || text.startsWith('<<', value)) return true;
+    left -= end - index;
+    if (left < 0) return true; // made to take long
+  }
+  return false;
+}
+
+/** Whether `12 0 R` stands there, and how far one must read to know. */
+function readReference(text: string, start: number): [boolean, end: number] {
+  let at = start;
+  for (const number of [/\d{1,10}/y, /\d{1,5}/y]) {
+    number.lastIndex = at;
+    if (!number.test(text)) return [false, at];
+    at = afterSpace(text, number.lastIndex);
+    if (at === number.lastIndex) return [false, at];
+  }
+  return [text[at] === 'R', at];
 }
 
 /** Stands for streams that are too many to look at. */
