@@ -41,5 +41,7 @@ export function refuseMalformedHttp(error: Error & { code?: string }, socket: So
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Not `end`: a caller who never ends their side would keep the connection.
+  socket.destroySoon();
 }

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { drainable } from '../net/drain';
+import { SLOW_CALLERS } from '../net/slow-callers';
 import { callerOf, trustedProxies } from './address';
 import { MISSING_BUILD_HEADERS, serveBuilds } from './builds';
 import { isApi, refuseApi, refuseMalformedHttp } from './errors';
@@ -47,6 +48,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const app = Fastify({
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
+    http: SLOW_CALLERS,
     routerOptions: { maxParamLength: 2_000 },
     clientErrorHandler: refuseMalformedHttp,
     frameworkErrors: (_error, request, reply) =>

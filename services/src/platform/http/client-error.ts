@@ -10,13 +10,16 @@ export function refuseMalformedHttp(error: Error & { code?: string }, socket: So
     socket.destroy();
     return;
   }
+  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
   const body = JSON.stringify(errorReply(new DomainError('BAD_REQUEST'), randomUUID()).body);
   const head = [
-    `HTTP/1.1 400 ${STATUS_CODES[400]}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
     'cache-control: no-store',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Not `end`: a caller who never ends their side would keep the connection.
+  socket.destroySoon();
 }

@@ -19,6 +19,7 @@ import { acceptOnlyJson } from './json-parser';
 import { refuseForeignOrigin } from './origin';
 import { acceptFiles } from './raw-file';
 import { recordRoutes } from './route-table';
+import { SLOW_CALLERS } from './slow-callers';
 
 /** Largest body that is read, in bytes. */
 const BODY_LIMIT = 64 * 1024;
@@ -42,6 +43,7 @@ export async function createApp(module: DynamicModule, config: Config): Promise<
     trustProxy: trustedProxies(config.trustedProxies),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
+    http: SLOW_CALLERS,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseMalformedHttp,
