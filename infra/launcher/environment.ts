@@ -32,6 +32,18 @@ export function chooseLocalProviders(environment: Environment, production: boole
   };
 }
 
+/** What a person is told of them. */
+export function localProvidersLine({ sms, mail, google, scanner }: LocalProviders): string {
+  const stoodIn = { 'text messages': sms, 'e-mail': mail, 'Google sign-in': google, 'virus scans': scanner };
+  const names = Object.entries(stoodIn).flatMap(([name, isLocal]) => (isLocal ? name : []));
+  const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('');
+  const outbox = sms || mail ? '; whatever is sent can be read at /dev/outbox' : '';
+  return `Using the built-in local stand-ins for ${list}${outbox}.`;
+}
+
+/** What a person has set. An empty variable counts as none, here as in the services. */
+const chosen = (): Environment => Object.fromEntries(Object.entries(process.env).filter(([, value]) => value));
+
 /** Origins from which a person may reach a product on one machine. */
 function publicOrigins({ port, publicOrigin, host }: Settings): string[] {
   const local = [`http://localhost:${port}`, `http://127.0.0.1:${port}`, originOf({ host, port })];
@@ -71,7 +83,7 @@ export function serviceEnvironment(
         }),
     ...(local.mail && { SMTP_URL: loopback('smtp', ports.smtp), MAIL_FROM: 'Mealtime <hello@mealtime.example>' }),
     ...(local.scanner && { CLAMD_HOST: '127.0.0.1', CLAMD_PORT: String(ports.clamd) }),
-    ...process.env,
+    ...chosen(),
     ...(ownerUrl && {
       DATABASE_URL: asServices(ownerUrl, secrets.DATABASE_PASSWORD),
       // One machine, one person: whoever can read this can read the data folder too.

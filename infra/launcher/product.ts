@@ -6,9 +6,9 @@ import { startDatabase, type Database } from './database';
 import {
   chooseLocalProviders,
   edgeEnvironment,
+  localProvidersLine,
   providersEnvironment,
   serviceEnvironment,
-  type LocalProviders,
 } from './environment';
 import type { Lock } from './lock';
 import { publishWhatIsBuilt } from './publish';
@@ -147,11 +147,3 @@ export class Product {
 
 /** After the processes were spawned: publishing may compute for a while without a pause. */
 const publishSoon = (work: () => Promise<void>) => new Promise(setImmediate).then(work);
-
-function localProvidersLine(local: LocalProviders): string {
-  const { sms, mail, google, scanner } = local;
-  const stoodIn = { 'text messages': sms, 'e-mail': mail, 'Google sign-in': google, 'virus scans': scanner };
-  const names = Object.entries(stoodIn).flatMap(([name, isLocal]) => (isLocal ? name : []));
-  const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('');
-  return `Using the built-in local stand-ins for ${list}; whatever is sent can be read at /dev/outbox.`;
-}

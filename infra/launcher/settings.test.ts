@@ -1,5 +1,11 @@
 import os from 'node:os';
-import { chooseLocalProviders, edgeEnvironment, serviceEnvironment, type Wiring } from './environment';
+import {
+  chooseLocalProviders,
+  edgeEnvironment,
+  localProvidersLine,
+  serviceEnvironment,
+  type Wiring,
+} from './environment';
 import { originOf, readSettings, StartError } from './settings';
 
 const ports = { services: [4001, 4004], providers: 4002, smtp: 4003, clamd: 4005 };
@@ -38,6 +44,22 @@ test('a provider that is configured, even in part, is never replaced by the loca
   const own = wiring({ OIDC_ISSUER: 'https://accounts.google.com' });
   expect(own.local.google).toBe(false);
   expect(serviceEnvironment(own, undefined)).not.toHaveProperty('OIDC_ISSUER');
+});
+
+test('a variable that is set to nothing counts as not set', () => {
+  jest.replaceProperty(process, 'env', { ...process.env, CLAMD_HOST: '', SMTP_URL: '', BANK_KEYS: '' });
+  expect(serviceEnvironment(wiring({ CLAMD_HOST: '', SMTP_URL: '' }), undefined)).toMatchObject({
+    ...{ CLAMD_HOST: '127.0.0.1', CLAMD_PORT: '4005', SMTP_URL: 'smtp://127.0.0.1:4003', BANK_KEYS: 'local:k' },
+  });
+  jest.restoreAllMocks();
+});
+
+test('the outbox is named where something is sent to it', () => {
+  const none = { sms: false, mail: false, google: false, scanner: false };
+  expect(localProvidersLine({ ...none, scanner: true })).toBe('Using the built-in local stand-ins for virus scans.');
+  expect(localProvidersLine({ ...none, mail: true, scanner: true })).toBe(
+    'Using the built-in local stand-ins for e-mail and virus scans; whatever is sent can be read at /dev/outbox.',
+  );
 });
 
 test('in production there is no local provider and no address below /dev', () => {

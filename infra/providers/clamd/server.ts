@@ -2,7 +2,7 @@ import net, { type AddressInfo } from 'node:net';
 import type { Switches } from '../switches';
 import { findMalware } from './signatures';
 
-/** As clamd's default StreamMaxLength. */
+/** As clamd's StreamMaxLength, which is 25 MiB or more by default. */
 const MAX_BYTES = 25 * 1024 * 1024;
 const LENGTH_BYTES = 4;
 

@@ -4,7 +4,7 @@ import { ScannerUnavailable, type DocumentScanner } from './document-scanner';
 
 /** Milliseconds for a whole look, connecting included. clamd takes well under a second for 5 MiB. */
 const TIMEOUT = 10_000;
-/** Bytes of one chunk; clamd takes up to StreamMaxLength (25 MiB) in all. */
+/** Bytes of one chunk; clamd takes up to its StreamMaxLength in all, 25 MiB or more by default. */
 const CHUNK = 64 * 1024;
 /** Its answer is one short line. */
 const LONGEST_ANSWER = 1_024;
