@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { DOCUMENT_MAX_BYTES } from '@mealtime/contracts';
+import { DOCUMENT_MAX_BYTES } from '@mealtime/contracts/onboarding';
 import { Examiner } from '../src/onboarding/documents/content';
 import { PDF, pdf } from './support/files';
 import { submitApplication } from './support/restaurants';
