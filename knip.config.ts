@@ -16,7 +16,7 @@ const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
   library: ['scripts/*.mts', 'src/**/*-loader.cjs'],
   remote: ['src/remote.tsx'],
   shell: ['src/main.tsx', 'src/server/compose-page.tsx'],
-  service: ['src/*.ts', 'src/**/{rotate,command}.ts'],
+  service: ['src/*.ts', 'src/**/{rotate,command,thread}.ts'],
   tool: [
     'launcher/*.{mjs,cjs}',
     '*/main.ts',

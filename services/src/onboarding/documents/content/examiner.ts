@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { FairQueue } from '../../../platform';
-import type * as thread from './thread';
+import type { Verdict } from './content';
 
-/** What one look at a file may take. The worst of 5 MiB that we could think of takes two seconds and 60 MB. */
+/** What one look at a file may take. The worst of 5 MiB that we could think of took half a second and 100 MB. */
 const LIMITS = { seconds: 10, megabytes: 256 };
 /** Looks at once: the thread that answers requests keeps a core where there are two. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
@@ -15,10 +15,13 @@ const WAITING = { inAll: 60, perCaller: 40 };
 const IDLE = 60_000;
 
 /** As it was built, also when this file runs from its source as in tests: threads read no TypeScript. */
-const THREAD = path.join(__dirname.replace(/([\\/]services[\\/])src(?=[\\/])/, '$1dist'), 'thread.js');
+const BUILT = path.extname(__filename) === '.ts' ? __dirname.replace(/(.*[\\/])src(?=[\\/])/, '$1dist') : __dirname;
 
-type Look = keyof typeof thread;
-type Found<Name extends Look> = Awaited<ReturnType<(typeof thread)[Name]>>;
+/** What each look of `thread.ts` finds. */
+interface Looks {
+  inspect: Verdict;
+  isActive: boolean;
+}
 
 /** What piscina and Node say when a limit was reached, by name or code. */
 const OVER_LIMIT = new Set(['AbortError', 'ERR_WORKER_OUT_OF_MEMORY']);
@@ -33,18 +36,18 @@ export class Examiner implements OnApplicationShutdown {
 
   constructor(readonly limits = LIMITS) {
     this.threads = new Piscina({
-      filename: THREAD,
+      filename: path.join(BUILT, 'thread.js'),
       ...{ minThreads: 0, maxThreads: AT_ONCE, idleTimeout: IDLE, recordTiming: false },
       resourceLimits: { maxOldGenerationSizeMb: limits.megabytes, maxYoungGenerationSizeMb: 16 },
     });
   }
 
   /** Makes one look. `too-complex` when it takes more time or memory than any file should. */
-  run<Name extends Look>(name: Name, bytes: Buffer, caller: string): Promise<Found<Name> | 'too-complex'> {
+  run<Look extends keyof Looks>(name: Look, bytes: Buffer, caller: string): Promise<Looks[Look] | 'too-complex'> {
     return this.queue.run(caller, async () => {
       try {
         const signal = AbortSignal.timeout(this.limits.seconds * 1_000);
-        return (await this.threads.run(bytes, { name, signal })) as Found<Name>;
+        return (await this.threads.run(bytes, { name, signal })) as Looks[Look];
       } catch (error) {
         const { name: kind, code } = error as { name?: string; code?: string };
         if (OVER_LIMIT.has(kind ?? '') || OVER_LIMIT.has(code ?? '')) return 'too-complex';
