@@ -36,8 +36,15 @@ test('the page below the drawer stays where it is', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   const top = await page.evaluate(() => window.scrollY);
   await page.mouse.move(20, 600);
+  const wheelDone = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const afterTwoFrames = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+        addEventListener('wheel', afterTwoFrames, { once: true, capture: true, passive: true });
+      }),
+  );
   await page.mouse.wheel(0, 900);
-  await page.waitForTimeout(300);
+  await wheelDone;
   expect(await page.evaluate(() => window.scrollY)).toBe(top);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

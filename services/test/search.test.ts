@@ -5,6 +5,7 @@ import { call, type Answer } from './support/http';
 import { newAddress } from './support/people';
 import { startService, type TestService } from './support/service';
 import { startProcess } from './support/process';
+import { until } from './support/wait';
 
 const RESTAURANTS = 100_000;
 const APPLICATIONS = 20_000;
@@ -189,7 +190,11 @@ describe('under load', () => {
     // Nobody may read the table meanwhile.
     const lock = service.database.query(`
       begin; lock table restaurants.restaurant in access exclusive mode; select pg_sleep(4); commit`);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await until(async () => {
+      const held = `select 1 from pg_locks where granted and mode = 'AccessExclusiveLock'
+        and relation = 'restaurants.restaurant'::regclass`;
+      return (await service.database.query(held)).length === 1;
+    });
     const began = performance.now();
     const answer = await call(service.origin, '/api/restaurants?q=thai', { from: newAddress() });
     expect(performance.now() - began).toBeLessThan(3_500);
