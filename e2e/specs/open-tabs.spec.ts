@@ -176,7 +176,7 @@ test('another shell takes nothing from a form that was left half filled, its pas
 
 test('another shell waits for a file on its way, however far one has gone meanwhile', async ({ page, outbox }) => {
   test.slow(); // somebody registers a restaurant
-  await new Registration(page, outbox).complete();
+  await new Registration(page, outbox).beginAtThanks();
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/documents**', async (route) => {

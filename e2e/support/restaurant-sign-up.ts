@@ -1,5 +1,6 @@
 import type { Outbox } from './outbox';
 import { newEmail, newPhone } from './people';
+import { RestaurantApi } from './restaurant-api';
 import { expect, type Locator, type Page } from './test';
 
 /** What stands in one step's form, by its labels. The choices of a list go by their values. */
@@ -76,11 +77,15 @@ const TERMS = /^I agree to receive text messages and calls/;
 
 /** Somebody registering a restaurant, seen from the screens they go through. */
 export class Registration {
+  readonly #api: RestaurantApi;
+
   constructor(
     readonly page: Page,
     readonly outbox: Outbox,
     readonly restaurant: Restaurant = newRestaurant(),
-  ) {}
+  ) {
+    this.#api = new RestaurantApi(page.request, outbox, restaurant);
+  }
 
   get codeDialog() {
     return this.page.getByRole('dialog', { name: 'Enter Verification Code' });
@@ -174,25 +179,28 @@ export class Registration {
     await expect(this.page).toHaveURL(STEP.thanks);
   }
 
-  /** From nothing to step 2. */
-  async reachBusiness(): Promise<void> {
-    await this.open();
-    await this.submitAdmin();
-    await this.verify();
+  /** At step 2, with step 1 done and the phone verified. */
+  async beginAtBusiness(): Promise<void> {
+    await this.#api.open();
+    await this.page.goto(STEP.business);
     await this.expectStep('business');
   }
 
-  /** From nothing to step 3. */
-  async reachBank(): Promise<void> {
-    await this.reachBusiness();
-    await this.submitBusiness();
+  /** At step 3, with the others done. */
+  async beginAtBank(): Promise<void> {
+    await this.#api.open();
+    await this.#api.saveBusiness();
+    await this.page.goto(STEP.bank);
+    await this.expectStep('bank');
   }
 
-  /** From nothing to the thank-you page. */
-  async complete(): Promise<void> {
-    await this.reachBank();
-    await this.fill(this.restaurant.bank);
-    await this.button('Complete Registration').click();
+  /** On the thank-you page, with everything done. */
+  async beginAtThanks(): Promise<void> {
+    await this.#api.open();
+    await this.#api.saveBusiness();
+    await this.#api.saveBank();
+    await this.#api.submit();
+    await this.page.goto(STEP.thanks);
     await this.expectThanks();
   }
 
