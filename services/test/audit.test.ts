@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { audit } from './support/audit';
-import { createDatabase, type TestDatabase } from './support/database';
+import { copyDatabase, createDatabase, type TestDatabase } from './support/database';
 import { serviceUrl } from './support/environment';
 import { startProcess } from './support/process';
 import { startService } from './support/service';
@@ -15,11 +15,21 @@ async function connected(url: string): Promise<Client> {
 const INSERT = `insert into audit.event (actor, action, subject_kind, subject_id, detail)
   values ($1, 'approve', 'application', 'a', '{"message": "Welcome"}') returning id`;
 
+let migrated: Promise<TestDatabase> | undefined;
+
+/** A database as the services make it. Made once: what it takes is most of a test's time. */
+async function migratedDatabase(): Promise<TestDatabase> {
+  migrated ??= (async () => {
+    const database = await createDatabase();
+    await (await startService({ database })).stop();
+    return database;
+  })();
+  return copyDatabase(await migrated);
+}
+
 /** A migrated database with some rows, each written by the services' role. */
 async function trail(rows = 6) {
-  const database = await createDatabase();
-  const service = await startService({ database });
-  await service.stop();
+  const database = await migratedDatabase();
   const client = await connected(serviceUrl(database.url));
   for (let at = 1; at <= rows; at += 1) await client.query(INSERT, [`reviewer ${at}`]);
   await client.end();
