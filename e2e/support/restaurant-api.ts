@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { IDEMPOTENCY_HEADER } from '@mealtime/contracts/onboarding';
+import type { Filled, Restaurant } from './new-restaurant';
 import type { Outbox } from './outbox';
-import type { Restaurant } from './restaurant-sign-up';
 import { expect, type APIRequestContext } from './test';
 
 /** What the server calls what a person sees under these labels. */
@@ -33,7 +33,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'Contact Person': 'contactInformation',
 };
 
-const named = (filled: Readonly<Record<string, string>>) =>
+const named = (filled: Filled) =>
   Object.fromEntries(Object.entries(filled).flatMap(([label, value]) => (NAMES[label] ? [[NAMES[label], value]] : [])));
 
 /** An application made over the API, for tests that begin where the wizard has led somebody. */
