@@ -2,8 +2,6 @@
  * One lint set-up for the whole repository. Who is browser code and who is Node code is computed from the workspaces'
  * roles. Who may import whom is not here: see infra/lint/fences.ts.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
@@ -19,21 +17,11 @@ const TESTS = ['**/*.test.{ts,tsx}', '**/test/**'];
 const BROWSER = sources(paths('library', 'remote', 'shell'));
 const CONTROLLERS = paths('service').map((folder) => `${folder}/src/**/*.controller.ts`);
 
-/** The decorators that declare who may call an endpoint, read from where they are made. */
-const accessDecorators = () =>
-  readdirSync(path.join(root, 'services/src'), { recursive: true })
-    .filter((file) => file.endsWith('access.ts'))
-    .map((file) => readFileSync(path.join(root, 'services/src', file), 'utf8'))
-    .flatMap((text) => [...text.matchAll(/export const (\w+) = \(\) => OnlyFor\(/g)].map(([, name]) => name));
-
-/** Decorated with one of these, itself or on its class. */
-const decorated = (names) => `> Decorator[expression.callee.name=/^(?:${names.join('|')})$/]`;
-const ENDPOINT = decorated(['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options', 'All']);
-const ACCESS = decorated(accessDecorators());
-
 const ENUM = { selector: 'TSEnumDeclaration', message: 'Use a list `as const`: it is a value both ends can read.' };
 /** Where an address of a page stands. */
 const LINK = 'JSXAttribute[name.name=/^(?:to|href)$/]';
+/** Nest's own decorators of routes. */
+const ROUTE = 'Decorator[expression.callee.name=/^(?:Get|Post|Put|Patch|Delete|Head|Options|All|RequestMapping)$/]';
 
 export default tseslint.config(
   {
@@ -117,8 +105,8 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         {
-          selector: `ClassDeclaration:not(:has(${ACCESS})) > ClassBody > MethodDefinition:has(${ENDPOINT}):not(:has(${ACCESS}))`,
-          message: `Declare who may call this endpoint: ${accessDecorators().join(', ')}.`,
+          selector: ROUTE,
+          message: 'State the endpoint in packages/contracts/src/<module>/endpoints.ts and name it by @Endpoint().',
         },
       ],
     },

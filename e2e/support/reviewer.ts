@@ -34,7 +34,7 @@ export class Reviewer {
     return (await answer.json()) as ReviewApplication;
   }
 
-  async decide(email: string, request: Omit<DecideRequest, 'version'>): Promise<void> {
+  async decide(email: string, request: Pick<DecideRequest, 'decision'> & Partial<DecideRequest>): Promise<void> {
     const { id, version } = await this.find(email);
     const answer = await this.request.post(`${APPLICATIONS}/${id}/decisions`, {
       headers: this.headers,

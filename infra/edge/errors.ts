@@ -2,28 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorMessage, type ErrorReply } from '@mealtime/contracts/errors';
+import { platformErrors } from '@mealtime/contracts/platform';
 import type { FastifyReply } from 'fastify';
 import { COMMON_HEADERS } from './headers';
 
 /** What the edge itself refuses under /api, before the service could. */
-const REFUSALS = {
-  BAD_REQUEST: 400,
-  METHOD_NOT_ALLOWED: 405,
-  UNEXPECTED: 500,
-} as const;
+type Refusal = 'BAD_REQUEST' | 'METHOD_NOT_ALLOWED' | 'UNEXPECTED';
 
 const NEVER_STORED = { ...COMMON_HEADERS, 'cache-control': 'no-store' } as const;
 
 /** The shape that every error under /api has. */
-export function errorBody(code: keyof typeof REFUSALS | 'SERVICE_UNAVAILABLE'): ErrorReply {
-  const message = errorMessage(code);
+export function errorBody(code: Refusal | 'SERVICE_UNAVAILABLE'): ErrorReply {
+  const message = errorMessage(platformErrors[code]);
   return { error: { code, message }, message, correlationId: randomUUID() };
 }
 
 export const isApi = (url: string) => /^\/api(?:[/?]|$)/.test(url);
 
-export function refuseApi(reply: FastifyReply, code: keyof typeof REFUSALS): FastifyReply {
-  return reply.code(REFUSALS[code]).headers(NEVER_STORED).send(errorBody(code));
+export function refuseApi(reply: FastifyReply, code: Refusal): FastifyReply {
+  return reply.code(platformErrors[code][0]).headers(NEVER_STORED).send(errorBody(code));
 }
 
 /** Bytes that are not HTTP, headers too large, requests that never end: nobody knows their path, so the API's shape it is. */

@@ -29,8 +29,12 @@ const PERMITTED: Files = {
   'package.json': JSON.stringify({
     workspaces: ['packages/*', 'shell', 'mf-*', 'services', 'infra'],
   }),
-  ...workspace('packages/contracts', '@mealtime/contracts', 'contract', { '.': './src/index.ts' }),
+  ...workspace('packages/contracts', '@mealtime/contracts', 'contract', {
+    '.': './src/index.ts',
+    './accounts/endpoints': './src/accounts/endpoints.ts',
+  }),
   'packages/contracts/src/index.ts': `export * from './rule';`,
+  'packages/contracts/src/accounts/endpoints.ts': `import { Type } from '@sinclair/typebox'; export const endpoints = Type;`,
   'packages/contracts/src/rule.ts': `export const rule = 1;`,
   'packages/contracts/src/rule.test.ts': `import 'node:fs'; import './rule';`,
   ...workspace('packages/api-client', '@mealtime/api-client', 'library', { '.': './src/index.ts' }),
@@ -52,11 +56,12 @@ const PERMITTED: Files = {
   'mf-one/src/features/draft/index.ts': `import './store';`,
   'mf-one/src/features/draft/store.ts': `import { create } from '../../api/create'; import '../../words';`,
   'mf-one/src/api/create.ts': `import { request } from '@mealtime/api-client'; export const create = request;`,
+  'mf-one/src/api/accounts.ts': `import type { endpoints } from '@mealtime/contracts/accounts/endpoints';`,
   'mf-one/src/words.ts': `export const words = '';`,
   ...workspace('services', '@mealtime/services', 'service'),
   'services/src/main.ts': `import './accounts'; import './platform';`,
   'services/src/accounts/index.ts': `import './accounts.controller';`,
-  'services/src/accounts/accounts.controller.ts': `import './accounts.service'; import type { A } from './account.entity';`,
+  'services/src/accounts/accounts.controller.ts': `import './accounts.service'; import type { A } from './account.entity'; import { endpoints } from '@mealtime/contracts/accounts/endpoints';`,
   'services/src/accounts/accounts.service.ts': `import './accounts.repository'; import '../platform'; import '@mealtime/contracts';`,
   'services/src/accounts/accounts.repository.ts': `import './account.entity'; import 'typeorm';`,
   'services/src/accounts/account.entity.ts': `export interface A {}`,
@@ -104,6 +109,16 @@ const FORBIDDEN: readonly (readonly [rule: string, sample: string, files: Files]
     'a contract that imports Nest',
     { 'packages/contracts/src/x.ts': `import '@nestjs/common';` },
   ],
+  [
+    'endpoints-as-types',
+    'a remote that downloads endpoints',
+    { 'mf-one/src/api/x.ts': `import { endpoints } from '@mealtime/contracts/accounts/endpoints';` },
+  ],
+  [
+    'endpoints-as-types',
+    'a library that downloads endpoints',
+    { 'packages/api-client/src/x.ts': `import '@mealtime/contracts/accounts/endpoints';` },
+  ],
   ['contract-stands-alone', 'a contract that imports Node', { 'packages/contracts/src/x.ts': `import 'node:crypto';` }],
   ['remote-arrows', 'a page that imports the routes', { 'mf-one/src/pages/x.tsx': `import '../routes';` }],
   [
@@ -118,6 +133,11 @@ const FORBIDDEN: readonly (readonly [rule: string, sample: string, files: Files]
     'requests-in-api',
     'a page that makes a request',
     { 'mf-one/src/pages/x.tsx': `import { request } from '@mealtime/api-client';` },
+  ],
+  [
+    'requests-in-api',
+    'a page that makes a client',
+    { 'mf-one/src/pages/x.tsx': `import { client } from '@mealtime/api-client';` },
   ],
   [
     'requests-in-api',

@@ -8,7 +8,13 @@ import { noCircles } from './fences/rules/circles';
 import { remoteRules } from './fences/rules/remotes';
 import { serviceRules } from './fences/rules/services';
 import { shellKnowsNoRemote } from './fences/rules/shell';
-import { contractStandsAlone, packageDoors, roleArrows, workspaceNames } from './fences/rules/workspaces';
+import {
+  contractStandsAlone,
+  endpointsAsTypes,
+  packageDoors,
+  roleArrows,
+  workspaceNames,
+} from './fences/rules/workspaces';
 
 export type { Violation } from './fences/rule';
 
@@ -17,6 +23,7 @@ const RULES: readonly FenceRule[] = [
   roleArrows,
   packageDoors,
   contractStandsAlone,
+  endpointsAsTypes,
   ...remoteRules,
   shellKnowsNoRemote,
   ...serviceRules,

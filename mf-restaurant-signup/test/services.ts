@@ -1,12 +1,13 @@
 import { fakeApi, refusal, type FakeApi, type RecordedCall } from '@mealtime/api-client/testing';
 import { errorMessage } from '@mealtime/contracts/errors';
 import type { VerifyCodeRequest } from '@mealtime/contracts/identity';
-import type {
-  ApplicationStep,
-  BankStep,
-  BankSummary,
-  OpenApplicationRequest,
-  OwnerApplication,
+import {
+  onboardingErrors,
+  type ApplicationStep,
+  type BankStep,
+  type BankSummary,
+  type OpenApplicationRequest,
+  type OwnerApplication,
 } from '@mealtime/contracts/onboarding';
 
 export const GOOD_CODE = '123456';
@@ -100,7 +101,7 @@ export function services(held?: OwnerApplication): Services {
     const now = all.held;
     if (!now) return refusal(401, 'UNAUTHENTICATED');
     if (now.version !== version) {
-      const message = errorMessage('VERSION_CONFLICT');
+      const message = errorMessage(onboardingErrors.VERSION_CONFLICT);
       return json(409, { error: { code: 'VERSION_CONFLICT', message }, message, correlationId: 't', application: now });
     }
     const kept = step === 'bank' ? summary(fields as unknown as BankStep) : fields;

@@ -1,31 +1,38 @@
 import { Controller, Get, Module } from '@nestjs/common';
-import { DocsBuilder } from '../src/platform/docs/docs.builder';
-import { CustomerSession } from '../src/identity/sign-in/customer.access';
+import { endpoints } from '@mealtime/contracts/endpoints';
+import { Type } from '@sinclair/typebox';
 import { configuration } from '../src/modules';
-import { CONFIG, createApp, migrate, PlatformModule, Public, type Config } from '../src/platform';
-import { call } from './support/http';
+import { createApp, Endpoint, migrate, PlatformModule } from '../src/platform';
+import { reviewer } from './support/admins';
+import { ENDPOINTS, examplesOf } from './support/endpoints';
+import { call, cookiesOf } from './support/http';
 import { createDatabase } from './support/database';
 import { environment } from './support/environment';
+import { newAddress, newPhone, newSignUp, proveByPhone } from './support/people';
+import { openApplication, submitApplication } from './support/restaurants';
 import { startService } from './support/service';
 
-@Controller('things')
+const THINGS = endpoints({
+  'GET /things/public': { summary: 'A thing', access: 'public', reply: Type.Object({ read: Type.Boolean() }) },
+  'GET /things/unchecked': { summary: 'A thing', access: 'customer', reply: Type.Object({}) },
+});
+
+@Controller()
 class ThingsController {
-  @Get('forgotten')
+  @Get('things/forgotten')
   forgotten() {
     return 'nobody said who may read this';
   }
 
-  @Get('public')
-  @Public()
+  @Endpoint(THINGS, 'GET /things/public')
   public() {
     return { read: true };
   }
 
   /** Nothing in this process knows what a customer is. */
-  @Get('unchecked')
-  @CustomerSession()
+  @Endpoint(THINGS, 'GET /things/unchecked')
   unchecked() {
-    return 'nobody can tell who this is';
+    return {};
   }
 }
 
@@ -50,19 +57,78 @@ test('an endpoint that does not declare its access is refused, and so is one who
   await app.close();
 });
 
-test('every endpoint of the product declares its access and says what it is', async () => {
-  const service = await startService();
-  const endpoints = service.app.get(DocsBuilder, { strict: false }).endpoints();
-  const { declared } = service.app.get<Config>(CONFIG, { strict: false });
-  await service.stop();
-  const names = declared.flatMap(({ access = [] }) => access.map(({ name }) => name));
-  const kinds = new RegExp(`^(${['public', ...names].join('|')})$`);
-  expect(endpoints.length).toBeGreaterThan(15);
-  for (const { id, access, description } of endpoints) {
-    expect([id, access ?? 'not declared', description?.summary ?? 'not described']).toEqual([
-      id,
-      expect.stringMatching(kinds),
-      expect.stringMatching(/^[A-Z]/),
-    ]);
-  }
+describe('every endpoint, called by everybody', () => {
+  const MADE_UP = 'a'.repeat(43);
+  /** Afterwards the caller is nobody. */
+  const ENDS_SESSION = /\/(?:sign-out|logout)$/;
+  let service: Awaited<ReturnType<typeof startService>>;
+  let callers: Record<string, { kinds: readonly string[]; headers: Record<string, string> }>;
+  let papers: Awaited<ReturnType<typeof submitApplication>>;
+
+  beforeAll(async () => {
+    service = await startService();
+    papers = await submitApplication(service);
+    const phone = newPhone();
+    const { proof } = await proveByPhone(service, phone);
+    const customer = cookiesOf(await service.post('customers', { ...newSignUp(phone), proof }));
+    const applicant = await openApplication(service);
+    const { headers: admin } = await reviewer(service);
+    callers = {
+      nobody: { kinds: [], headers: {} },
+      'made-up cookies and token': {
+        kinds: [],
+        headers: {
+          cookie: `mealtime_session=${MADE_UP}; mealtime_owner=${MADE_UP}; mealtime_admin=${MADE_UP}`,
+          authorization: `Bearer ${MADE_UP}`,
+        },
+      },
+      "somebody's cookies under other names": {
+        kinds: [],
+        headers: { cookie: [customer, applicant.cookie].join('; ').replace(/mealtime_(\w+)=/g, 'mealtime_$1s=') },
+      },
+      "an admin's token without its cookie": { kinds: [], headers: { authorization: admin['authorization']! } },
+      "an admin's cookie without its token": { kinds: [], headers: { cookie: admin['cookie']! } },
+      customer: { kinds: ['customer'], headers: { cookie: customer } },
+      'applicant of another application': { kinds: ['applicant'], headers: { cookie: applicant.cookie } },
+      admin: { kinds: ['admin'], headers: admin },
+    };
+  });
+  afterAll(() => service.stop());
+
+  const inTurn = [...ENDPOINTS].sort(([a], [b]) => Number(ENDS_SESSION.test(a)) - Number(ENDS_SESSION.test(b)));
+
+  test.each(inTurn.map(([key, endpoint]) => [key, endpoint.access, endpoint] as const))(
+    '%s is for: %s',
+    async (key, access, { body, takesFile, headers }) => {
+      const [method = '', path = ''] = key.split(' ');
+      const answers: Record<string, string> = {};
+      const expected: Record<string, string> = {};
+      for (const [name, caller] of Object.entries(callers)) {
+        const answer = await service.get(path.slice(1).replace(/:\w+/g, papers.id), {
+          method,
+          // The example of each field, so that nothing but the caller can be wrong.
+          ...(body && body !== 'ignored' ? { body: examplesOf(body) } : {}),
+          ...(takesFile ? { body: Buffer.from('a file') } : {}),
+          headers: {
+            ...Object.fromEntries(Object.entries(headers ?? {}).map(([header, { example }]) => [header, example])),
+            ...(takesFile ? { 'content-type': 'application/octet-stream' } : {}),
+            ...caller.headers,
+          },
+          from: newAddress(),
+        });
+        const code = (answer.body as { error?: { code: string } } | undefined)?.error?.code;
+        answers[name] = code === 'UNAUTHENTICATED' || code === 'FORBIDDEN' ? code : 'let in';
+        expected[name] = access === 'public' || caller.kinds.includes(access) ? 'let in' : 'UNAUTHENTICATED';
+        expect(answer.status).toBeLessThan(500);
+      }
+      expect(answers).toEqual(expected);
+    },
+  );
+
+  test("what is another applicant's stays as it was", async () => {
+    expect((await papers.read()).body).toMatchObject({
+      version: (papers.submitted.body as { version: number }).version,
+      documents: [],
+    });
+  });
 });

@@ -12,13 +12,17 @@ test('the document describes requests, replies and errors', async () => {
   expect(body.openapi).toMatch(/^3\./);
   const operation = body.paths['/api/customers'].post;
   expect(operation.summary).toContain('Creates a customer');
-  expect(operation.requestBody.content['application/json'].schema).toEqual({
-    $ref: '#/components/schemas/CreateCustomer',
-  });
   expect(operation.responses['409'].description).toContain('EMAIL_TAKEN');
-  const { required, properties } = body.components.schemas.CreateCustomer;
+  const { required, properties } = operation.requestBody.content['application/json'].schema;
   expect([...required].sort()).toEqual(['email', 'firstName', 'lastName', 'password', 'phoneNumber', 'proof']);
   expect(properties.marketingConsent.type).toBe('boolean');
+  expect(operation.responses['201'].content['application/json'].schema.required).toEqual(['message', 'uid']);
+  expect(body.paths['/api/user/me'].get.responses['200'].content['application/json'].schema).toEqual({
+    $ref: '#/components/schemas/Customer',
+  });
+  expect(body.components.schemas.Customer.properties.memberships.items).toEqual({
+    $ref: '#/components/schemas/Membership',
+  });
   expect(body.components.schemas.Error.required).toEqual(['error', 'message', 'correlationId']);
   expect(body.paths['/api/user/me'].get.security).toEqual([{ customer: [] }]);
   expect(body.paths['/api/admin/verify-token'].post.security).toEqual([{ admin: [] }]);

@@ -9,8 +9,8 @@ import {
   passwordCases,
   type FieldCases,
 } from '@mealtime/contracts/cases';
-import { OpenApplication, SaveBank, SaveBusiness } from '../src/onboarding/applications/application.requests';
-import { requestFields } from '../src/platform/validation/by-rule';
+import type { Fields } from '@mealtime/contracts/endpoints';
+import { onboardingEndpoints } from '@mealtime/contracts/onboarding/endpoints';
 import { adminStep, bankStep, businessStep, openApplication, PASSWORD } from './support/restaurants';
 import { startService, type TestService } from './support/service';
 
@@ -38,7 +38,7 @@ const admin: [string, FieldCases][] = [
 ];
 
 describe.each(admin)('step 1: %s', (field, { good, bad }) => {
-  const { rule } = requestFields(OpenApplication).get(field)!;
+  const { rule } = (onboardingEndpoints['POST /restaurants/applications'].body as Fields)[field]!;
 
   test('what the form accepts and refuses, the server accepts and refuses with the same message', async () => {
     for (const { given } of good) {
@@ -224,5 +224,7 @@ test('unknown fields are refused by name, and so are those of other steps', asyn
   expect(business.body.error.fields).toEqual({ state: ['This field is not known'], id: ['This field is not known'] });
   const bank = await browser.save('bank', { ...bankStep, version: 1, routingNumber: '000000000' });
   expect(bank.body.error.fields).toEqual({ routingNumber: ['This field is not known'] });
-  expect(requestFields(SaveBusiness).size + requestFields(SaveBank).size).toBe(6 + 14);
+  const of = (step: 'business' | 'bank') =>
+    Object.keys(onboardingEndpoints[`PUT /restaurants/applications/:id/${step}`].body).length;
+  expect(of('business') + of('bank')).toBe(6 + 14);
 });

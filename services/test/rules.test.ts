@@ -1,8 +1,7 @@
 import { validate } from '@mealtime/contracts/rules';
 import { codeCases, customerCases, VALID_CUSTOMER, type FieldCases } from '@mealtime/contracts/cases';
-import { CreateCustomer } from '../src/identity/customers/customer.requests';
-import { VerifyCode } from '../src/identity/verification/verification.requests';
-import { requestFields } from '../src/platform/validation/by-rule';
+import type { Fields } from '@mealtime/contracts/endpoints';
+import { identityEndpoints } from '@mealtime/contracts/identity/endpoints';
 import { startService, type TestService } from './support/service';
 
 let service: TestService;
@@ -19,7 +18,7 @@ const signUp = (field: string, given: unknown) =>
   service.post('customers', { ...valid, proof: 'none-of-ours', [field]: given });
 
 describe.each(fieldCases)('%s', (field, { good, bad }) => {
-  const { rule } = requestFields(CreateCustomer).get(field)!;
+  const { rule } = (identityEndpoints['POST /customers'].body as Fields)[field]!;
 
   test('what the form accepts reaches the question of the proof', async () => {
     for (const { given } of good) {
@@ -40,7 +39,7 @@ describe.each(fieldCases)('%s', (field, { good, bad }) => {
 
 test('codes', async () => {
   const check = (code: unknown) => service.post('user/verify-code', { phoneNumber: valid.phoneNumber, code });
-  expect(requestFields(VerifyCode).has('code')).toBe(true);
+  expect(identityEndpoints['POST /user/verify-code'].body).toHaveProperty('code');
   for (const { given } of codeCases.good) expect((await check(given)).body.error.code).toBe('CODE_EXPIRED');
   for (const { given, message } of codeCases.bad)
     expect((await check(given)).body.error.fields).toEqual({ code: [message] });

@@ -1,5 +1,6 @@
 import { isApiError } from '@mealtime/api-client';
 import { errorMessage } from '@mealtime/contracts/errors';
+import { identityErrors } from '@mealtime/contracts/identity';
 import { useLocation, useNavigate } from '@mealtime/federation/router';
 import { Container, Spinner } from '@mealtime/ui';
 import { useEffect, useEffectEvent } from 'react';
@@ -17,7 +18,7 @@ export default function AuthCallbackPage() {
   const signedIn = useEffectEvent(() => void navigate(PAGES.thankYou, { replace: true }));
   const refused = useEffectEvent((error?: unknown) => {
     if (!error) return returnToSignUp();
-    const text = isApiError(error) ? error.message : errorMessage('GOOGLE_FAILED');
+    const text = isApiError(error) ? error.message : errorMessage(identityErrors.GOOGLE_FAILED);
     returnToSignUp({ notice: { tone: 'error', text } });
   });
 

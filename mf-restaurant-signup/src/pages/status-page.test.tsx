@@ -1,5 +1,6 @@
 import { refusal } from '@mealtime/api-client/testing';
 import { errorMessage } from '@mealtime/contracts/errors';
+import { identityErrors } from '@mealtime/contracts/identity';
 import type { OwnerApplication } from '@mealtime/contracts/onboarding';
 import { click, descriptionOf, enterCode, fieldValue, fill } from '@mealtime/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -103,11 +104,11 @@ test('a wrong code empties the boxes and takes the focus to the first', async ()
   await click('button', 'Send Verification Code');
   const dialog = await screen.findByRole('dialog', { name: 'Enter Verification Code' });
   await enterCode('000000');
-  expect(await within(dialog).findByText(errorMessage('CODE_WRONG'))).toBeTruthy();
+  expect(await within(dialog).findByText(errorMessage(identityErrors.CODE_WRONG))).toBeTruthy();
   const boxes = within(dialog).getAllByLabelText<HTMLInputElement>(/^Digit \d of 6$/);
   expect(boxes.map(({ value }) => value)).toEqual(Array(6).fill(''));
   expect(document.activeElement).toBe(boxes[0]);
-  expect(descriptionOf(boxes[0]!)).toContain(errorMessage('CODE_WRONG'));
+  expect(descriptionOf(boxes[0]!)).toContain(errorMessage(identityErrors.CODE_WRONG));
 });
 
 test('signing out leaves nothing behind', async () => {

@@ -1,4 +1,4 @@
 /** The door of the admin module. */
 export { AdminAccessModule } from './sessions/admin-access.module';
 export type { AdminSession } from './sessions/admin-session';
-export { AdminToken, CurrentAdmin } from './sessions/admin-token.access';
+export { CurrentAdmin } from './sessions/admin-token.access';

@@ -8,6 +8,6 @@ export type { Audience } from './sessions/audience';
 export { SessionCookie } from './sessions/session-cookie';
 export type { LiveSession } from './sessions/session.repository';
 export { Sessions } from './sessions/sessions.service';
-export { CurrentSession, CustomerSession } from './sign-in/customer.access';
+export { CurrentSession } from './sign-in/customer.access';
 export type { PhoneProof } from './verification/proof.entity';
 export { ProofService } from './verification/proof.service';

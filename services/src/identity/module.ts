@@ -1,3 +1,4 @@
+import { identityErrors } from '@mealtime/contracts/identity';
 import { defineModule, platform } from '../platform/module';
 import { Identity1763600000001 } from './migrations/1763600000001-identity';
 import { EmailsTold1763600000021 } from './migrations/1763600000021-emails-told';
@@ -15,6 +16,7 @@ export const identity = defineModule({
   sendsMail: true,
   settings: identitySettings,
   database: { migrations: [Identity1763600000001, EmailsTold1763600000021, Accounts1763600000060] },
+  errors: identityErrors,
   access: [{ name: 'customer', shownBy: { cookie: 'mealtime_session' } }],
   keys: [
     'confirm-email',

@@ -1,3 +1,4 @@
+import { onboardingErrors } from '@mealtime/contracts/onboarding';
 import { admin } from '../admin/module';
 import { audit } from '../audit/module';
 import { identity } from '../identity/module';
@@ -29,6 +30,7 @@ export const onboarding = defineModule({
       Applicants1763600000061,
     ],
   },
+  errors: onboardingErrors,
   access: [{ name: 'applicant', shownBy: { cookie: 'mealtime_owner' } }],
   queues: [
     'application-expiry',

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { PlaceSuggestion, PlaceSuggestionsReply } from '@mealtime/contracts/places';
+import type { PlaceSuggestion, PlaceSuggestions } from '@mealtime/contracts/places';
 import { createHash } from 'node:crypto';
 import { AddressLimit, addressKey, Transactions } from '../platform';
 import { PlaceRepository, type FoundStreet } from './place.repository';
@@ -34,7 +34,7 @@ export class PlaceService implements OnModuleInit {
     });
   }
 
-  async suggest(typed: string, address: string): Promise<PlaceSuggestionsReply> {
+  async suggest(typed: string, address: string): Promise<PlaceSuggestions> {
     this.limit.count(addressKey(address));
     const queries = readQuery(typed).filter(({ street }) => street.length >= SHORTEST);
     const found = await Promise.all(queries.map((query) => this.search(query)));

@@ -1,4 +1,5 @@
 /** The platform's second door: what modules declare themselves with. Light, because a look at the configuration loads it. */
+import { platformErrors } from '@mealtime/contracts/platform';
 import { Clock1763600000040 } from './migrations/1763600000040-clock';
 import { Search1763600000050 } from './migrations/1763600000050-search';
 import { defineModule } from './modules/service-module';
@@ -11,5 +12,6 @@ export type { SealKey } from './security/seal';
 /** What all modules stand on. */
 export const platform = defineModule({
   name: 'platform',
+  errors: platformErrors,
   database: { migrations: [Clock1763600000040, Search1763600000050] },
 });

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { checkAnswer } from './endpoints';
 
 export interface Answer {
   status: number;
@@ -18,15 +19,19 @@ export interface Call {
   from?: string;
 }
 
-/** One request over a real socket, without anything that a browser or fetch adds. */
+/**
+ * One request over a real socket, without anything that a browser or fetch adds. Rejects when the answer is not what its
+ * endpoint states.
+ */
 export function call(origin: string, path: string, { method, headers, body, from }: Call = {}): Promise<Answer> {
   const raw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
   const content = raw ? (body as string | Uint8Array | undefined) : JSON.stringify(body);
+  const asked = method ?? (body === undefined ? 'GET' : 'POST');
   return new Promise((resolve, reject) => {
     const request = http.request(
       `${origin}${path}`,
       {
-        method: method ?? (body === undefined ? 'GET' : 'POST'),
+        method: asked,
         agent: false,
         headers: {
           ...(content === undefined
@@ -44,7 +49,13 @@ export function call(origin: string, path: string, { method, headers, body, from
           const text = bytes.toString();
           const isJson = String(response.headers['content-type']).includes('json');
           const parsed: unknown = isJson ? JSON.parse(text) : undefined;
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text, body: parsed });
+          const answer = { status: response.statusCode ?? 0, headers: response.headers, bytes, text, body: parsed };
+          try {
+            checkAnswer(asked, path, answer);
+            resolve(answer);
+          } catch (error) {
+            reject(error as Error);
+          }
         });
         response.on('error', reject);
       },

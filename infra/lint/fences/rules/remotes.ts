@@ -43,11 +43,11 @@ const featureDoors = importRule('feature-doors', ({ to, target }, file) => {
   return `the insides of the feature ${feature} are its own: import src/features/${feature}/index.ts`;
 });
 
-/** One file per request, in one place: the rest of a remote calls those files. */
+/** What a remote asks of the services stands in one place: the rest of it calls those files. */
 const requestsInApi = importRule('requests-in-api', ({ package: name, names, typeOnly }, file) => {
   if (!ships(file) || typeOnly || name !== '@mealtime/api-client' || layerOf(file.inside) === API) return undefined;
-  const taken = names.find((one) => one === 'request' || one === '*');
-  return taken && 'only src/api/* may make requests: add a file there, named by the verb';
+  const taken = names.find((one) => one === 'request' || one === 'client' || one === '*');
+  return taken && 'only src/api/* may say how the services are called: use or add a client there';
 });
 
 /** One copy of the router, and only the part of it that keeps history with the shell. */

@@ -65,8 +65,23 @@ export const packageDoors = importRule('package-doors', (edge, { workspace }) =>
   return to ? undefined : `${target.path} does not export "${specifier}"`;
 });
 
+/** JSON Schema with the types of what it describes: what a contract may describe replies with. */
+const SCHEMAS = '@sinclair/typebox';
+
 /** What both ends agree on must run at both ends, whatever either is built with. */
 export const contractStandsAlone = importRule('contract-stands-alone', ({ package: name, target }, file) => {
-  if (file.workspace.role !== 'contract' || file.isTest || name === undefined || target) return undefined;
+  if (file.workspace.role !== 'contract' || file.isTest || name === undefined || target || name === SCHEMAS)
+    return undefined;
   return `a contract imports no package (not React, not Nest, not Node): "${name}"`;
+});
+
+/** Code that a browser downloads. */
+const BROWSER: readonly unknown[] = ['library', 'remote', 'shell'] satisfies Role[];
+
+/** Endpoints are tables for servers. A browser knows their types: a table would bring every schema and rule along. */
+export const endpointsAsTypes = importRule('endpoints-as-types', ({ specifier, target, typeOnly }, file) => {
+  if (!BROWSER.includes(file.workspace.role) || file.isTest || typeOnly || target?.role !== 'contract')
+    return undefined;
+  if (!/\/endpoints$/.test(specifier)) return undefined;
+  return `import type: "${specifier}" is for servers, a browser needs no more of it than the types`;
 });

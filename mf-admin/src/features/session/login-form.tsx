@@ -2,11 +2,12 @@ import { isApiError } from '@mealtime/api-client';
 import { useUnsaved } from '@mealtime/browser';
 import { adminLoginRules, type AdminLoginRequest } from '@mealtime/contracts/admin';
 import { errorMessage } from '@mealtime/contracts/errors';
+import { platformErrors } from '@mealtime/contracts/platform';
 import { Button, Notice, PasswordField, TextField, rulesResolver } from '@mealtime/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { logIn } from '../../api/log-in';
-import { verifyToken } from '../../api/verify-token';
+import { admin } from '../../api/admin';
+import { bearer } from '../../api/bearer';
 import styles from './session.module.css';
 import { removeToken, saveToken } from './token-store';
 
@@ -14,10 +15,10 @@ type LoginValues = Pick<AdminLoginRequest, 'username' | 'password'>;
 
 /** Logs in, keeps the token and has it verified. Rejects, with no token kept, unless both calls went well. */
 async function enter(values: LoginValues): Promise<void> {
-  const { token } = await logIn(values);
+  const { token } = await admin('POST /admin/login', { body: values });
   saveToken(token);
   try {
-    await verifyToken(token);
+    await admin('POST /admin/verify-token', { headers: bearer(token) });
   } catch (error) {
     removeToken();
     throw error;
@@ -26,8 +27,8 @@ async function enter(values: LoginValues): Promise<void> {
 
 /** What went wrong, in words that do not tell a stranger which part of a login was right. */
 function failureOf(error: unknown): string {
-  if (!isApiError(error)) return errorMessage('UNEXPECTED');
-  return isApiError(error, 'UNAUTHENTICATED') ? errorMessage('INVALID_LOGIN') : error.message;
+  if (!isApiError(error)) return errorMessage(platformErrors.UNEXPECTED);
+  return isApiError(error, 'UNAUTHENTICATED') ? errorMessage(platformErrors.INVALID_LOGIN) : error.message;
 }
 
 export function LoginForm({ onLoggedIn }: { onLoggedIn(): void }) {

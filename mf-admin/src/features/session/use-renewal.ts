@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { renewToken } from '../../api/renew-token';
+import { admin } from '../../api/admin';
+import { bearer } from '../../api/bearer';
 import { readToken, saveToken } from './token-store';
 
 /** A token with less than this left is renewed while the admin works; tokens live 15 minutes. */
@@ -26,7 +27,7 @@ export function useRenewal(expiresAt: string, onChange: () => void): void {
       const token = readToken();
       if (token && isAtWork && left < RENEW_BELOW_MS) {
         isAtWork = false;
-        const renewed = await renewToken(token).catch(() => undefined);
+        const renewed = await admin('POST /admin/renew', { headers: bearer(token) }).catch(() => undefined);
         if (renewed) {
           saveToken(renewed.token);
           return change();

@@ -1,8 +1,10 @@
 import { isApiError } from '@mealtime/api-client';
 import type { AdminVerifyReply } from '@mealtime/contracts/admin';
 import { errorMessage } from '@mealtime/contracts/errors';
+import { platformErrors } from '@mealtime/contracts/platform';
 import { useEffect, useState } from 'react';
-import { verifyToken } from '../../api/verify-token';
+import { admin } from '../../api/admin';
+import { bearer } from '../../api/bearer';
 import { onTokenRemoved, readToken, removeToken } from './token-store';
 
 export type Admin = AdminVerifyReply['verifiedToken'];
@@ -21,7 +23,7 @@ export function useSession(): { session: Session; check: () => void } {
     const token = readToken();
     if (!token) return setSession({ state: 'logged-out' });
     const abort = new AbortController();
-    verifyToken(token, abort.signal).then(
+    admin('POST /admin/verify-token', { headers: bearer(token), signal: abort.signal }).then(
       ({ verifiedToken }) => setSession({ state: 'logged-in', admin: verifiedToken }),
       (error: unknown) => {
         if (abort.signal.aborted) return;
@@ -29,7 +31,10 @@ export function useSession(): { session: Session; check: () => void } {
           removeToken();
           setSession({ state: 'logged-out' });
         } else {
-          setSession({ state: 'failed', message: isApiError(error) ? error.message : errorMessage('UNEXPECTED') });
+          setSession({
+            state: 'failed',
+            message: isApiError(error) ? error.message : errorMessage(platformErrors.UNEXPECTED),
+          });
         }
       },
     );

@@ -1,7 +1,9 @@
 import { isApiError } from '@mealtime/api-client';
 import { errorMessage } from '@mealtime/contracts/errors';
+import { platformErrors } from '@mealtime/contracts/platform';
 import { useEffect, useState } from 'react';
-import { getWaiting } from '../../api/get-waiting';
+import { bearer } from '../../api/bearer';
+import { onboarding } from '../../api/onboarding';
 import { readToken } from '../session';
 
 export type WaitingCount =
@@ -15,11 +17,17 @@ export function useWaiting(): { waiting: WaitingCount; retry: () => void } {
   useEffect(() => {
     const abort = new AbortController();
     setWaiting({ state: 'loading' });
-    getWaiting(readToken() ?? '', abort.signal).then(
+    onboarding('GET /restaurants/applications/waiting', {
+      headers: bearer(readToken() ?? ''),
+      signal: abort.signal,
+    }).then(
       ({ waiting: count }) => setWaiting({ state: 'ready', count }),
       (error: unknown) => {
         if (abort.signal.aborted) return;
-        setWaiting({ state: 'failed', message: isApiError(error) ? error.message : errorMessage('UNEXPECTED') });
+        setWaiting({
+          state: 'failed',
+          message: isApiError(error) ? error.message : errorMessage(platformErrors.UNEXPECTED),
+        });
       },
     );
     return () => abort.abort();

@@ -1,5 +1,6 @@
 import { isApiError, type ApiError } from '@mealtime/api-client';
 import { errorMessage } from '@mealtime/contracts/errors';
+import { identityErrors } from '@mealtime/contracts/identity';
 import { Link } from '@mealtime/federation/router';
 import { Button, Card, Notice, SkeletonText, Spinner, buttonClass } from '@mealtime/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -73,7 +74,7 @@ function VerifyAgain() {
           </Link>
         }
       >
-        {errorMessage('PROOF_INVALID')} Everything you typed is still here.
+        {errorMessage(identityErrors.PROOF_INVALID)} Everything you typed is still here.
       </Notice>
     </Card>
   );

@@ -1,8 +1,9 @@
 import { ApiError, isApiError } from '@mealtime/api-client';
 import { tabMemory } from '@mealtime/browser';
 import { errorMessage } from '@mealtime/contracts/errors';
+import { platformErrors } from '@mealtime/contracts/platform';
 import { forgetVerifiedPhone, recallVerifiedPhone } from '@mealtime/phone-verification';
-import { createCustomer } from '../../api/create-customer';
+import { identity } from '../../api/identity';
 import { EMPTY_DRAFT, forgetPassword, readDraft, recallPassword, updateDraft } from '../customer-draft';
 import { instructionsSentOn } from './instructions';
 
@@ -44,14 +45,16 @@ async function post(): Promise<void> {
   const phone = recallVerifiedPhone({ purpose: 'customer', phoneNumber });
   const password = recallPassword();
   if (dataSent || !phone || !password) return;
-  const { uid } = await createCustomer({
-    firstName,
-    lastName,
-    email,
-    phoneNumber,
-    password,
-    proof: phone.proof,
-    marketingConsent,
+  const { uid } = await identity('POST /customers', {
+    body: {
+      firstName,
+      lastName,
+      email,
+      phoneNumber,
+      password,
+      proof: phone.proof,
+      marketingConsent,
+    },
   });
   forgetPassword();
   forgetVerifiedPhone('customer');
@@ -63,7 +66,7 @@ async function post(): Promise<void> {
 function noteFailure(error: unknown) {
   memory().failure = isApiError(error)
     ? error
-    : new ApiError({ code: 'UNEXPECTED', message: errorMessage('UNEXPECTED'), cause: error });
+    : new ApiError({ code: 'UNEXPECTED', message: errorMessage(platformErrors.UNEXPECTED), cause: error });
   if (isApiError(error, ...PROOF_REFUSED)) forgetVerifiedPhone('customer');
   updateDraft({ readyToPost: false });
 }

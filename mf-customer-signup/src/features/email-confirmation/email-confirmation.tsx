@@ -1,15 +1,16 @@
 import { ApiError, isApiError } from '@mealtime/api-client';
 import { errorMessage } from '@mealtime/contracts/errors';
+import { platformErrors } from '@mealtime/contracts/platform';
 import { Link, useSearchParams } from '@mealtime/federation/router';
 import { Button, Notice, buttonClass } from '@mealtime/ui';
 import { useState } from 'react';
-import { confirmEmail } from '../../api/confirm-email';
+import { identity } from '../../api/identity';
 import { PAGES } from '../../paths';
 import styles from './email-confirmation.module.css';
 
 type Progress = { state: 'asked' | 'busy' | 'confirmed' } | { state: 'failed'; message: string; isFinal: boolean };
 
-const INVALID: Progress = { state: 'failed', message: errorMessage('LINK_INVALID'), isFinal: true };
+const INVALID: Progress = { state: 'failed', message: errorMessage(platformErrors.LINK_INVALID), isFinal: true };
 
 /**
  * What the link in the confirmation e-mail leads to, with `?token=`. Nothing happens until the button is pressed: programs
@@ -23,7 +24,7 @@ export function EmailConfirmation() {
 
   const confirm = () => {
     setProgress({ state: 'busy' });
-    confirmEmail({ token }).then(
+    identity('POST /user/confirm-email', { body: { token } }).then(
       () => {
         setProgress({ state: 'confirmed' });
         setQuery({ confirmed: '' }, { replace: true });
@@ -31,7 +32,7 @@ export function EmailConfirmation() {
       (error: unknown) =>
         setProgress({
           state: 'failed',
-          message: error instanceof ApiError ? error.message : errorMessage('UNEXPECTED'),
+          message: error instanceof ApiError ? error.message : errorMessage(platformErrors.UNEXPECTED),
           isFinal: isApiError(error, 'LINK_INVALID'),
         }),
     );

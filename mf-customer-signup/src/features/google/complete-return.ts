@@ -1,5 +1,5 @@
 import { tabMemory } from '@mealtime/browser';
-import { completeGoogleSignIn } from '../../api/complete-google-sign-in';
+import { identity } from '../../api/identity';
 import { updateDraft } from '../customer-draft';
 
 const PARAMETERS = ['code', 'state', 'iss', 'error'] as const;
@@ -19,11 +19,9 @@ export function completeGoogleReturn(search: string): Promise<boolean> {
 
 async function complete(query: URLSearchParams): Promise<boolean> {
   if (!query.has('code') && !query.has('error')) return false;
-  const told = PARAMETERS.flatMap((name) => {
-    const value = query.get(name);
-    return value === null ? [] : [[name, value]];
-  });
-  const { uid, email, fullName, photoURL } = await completeGoogleSignIn(Object.fromEntries(told) as object);
+  const body: Partial<Record<(typeof PARAMETERS)[number], string>> = {};
+  for (const name of PARAMETERS) if (query.has(name)) body[name] = query.get(name)!;
+  const { uid, email, fullName, photoURL } = await identity('POST /auth/google/callback', { body });
   updateDraft({
     uid,
     email,

@@ -1,4 +1,5 @@
 import { errorMessage } from '@mealtime/contracts/errors';
+import { identityErrors } from '@mealtime/contracts/identity';
 import { useSearchParams } from '@mealtime/federation/router';
 import { Notice } from '@mealtime/ui';
 import { useEffect } from 'react';
@@ -11,5 +12,5 @@ export function GoogleUnavailable() {
   useEffect(() => {
     if (isUnavailable) endRedirect();
   }, [isUnavailable]);
-  return isUnavailable ? <Notice tone="error">{errorMessage('GOOGLE_UNAVAILABLE')}</Notice> : null;
+  return isUnavailable ? <Notice tone="error">{errorMessage(identityErrors.GOOGLE_UNAVAILABLE)}</Notice> : null;
 }

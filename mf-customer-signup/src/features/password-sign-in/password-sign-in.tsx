@@ -1,11 +1,12 @@
 import { isApiError } from '@mealtime/api-client';
 import { useUnsaved } from '@mealtime/browser';
 import { errorMessage } from '@mealtime/contracts/errors';
+import { platformErrors } from '@mealtime/contracts/platform';
 import { signInFormRules, type CustomerProfile, type PasswordSignInRequest } from '@mealtime/contracts/identity';
 import { Button, Notice, PasswordField, TextField, rulesResolver } from '@mealtime/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { signInByPassword } from '../../api/sign-in-by-password';
+import { identity } from '../../api/identity';
 import { readDraft } from '../customer-draft';
 import styles from './password-sign-in.module.css';
 
@@ -22,9 +23,9 @@ export function PasswordSignIn({ onSignedIn }: { onSignedIn(profile: CustomerPro
   const submit = handleSubmit(async (values) => {
     setFailure('');
     try {
-      onSignedIn(await signInByPassword(values));
+      onSignedIn(await identity('POST /user/sign-in/password', { body: values }));
     } catch (error) {
-      setFailure(isApiError(error) ? error.message : errorMessage('UNEXPECTED'));
+      setFailure(isApiError(error) ? error.message : errorMessage(platformErrors.UNEXPECTED));
       setFocus('password', { shouldSelect: true });
     }
   });

@@ -1,7 +1,7 @@
 import { useNavigate } from '@mealtime/federation/router';
 import { PhoneEntrance } from '@mealtime/phone-verification';
 import { useState, type ReactNode } from 'react';
-import { signIn } from '../../api/sign-in';
+import { identity } from '../../api/identity';
 import { readDraft, updateDraft } from '../customer-draft';
 import { pageAfterSignIn } from '../ways';
 
@@ -18,7 +18,7 @@ export function PhoneSignIn({ signUp }: { signUp: ReactNode }) {
       phoneNumber={initial}
       onType={(phoneNumber) => updateDraft({ phoneNumber })}
       enter={async ({ phoneNumber, proof }) => {
-        const profile = await signIn({ phoneNumber, proof });
+        const profile = await identity('POST /user/sign-in', { body: { phoneNumber, proof } });
         void navigate(pageAfterSignIn(profile), { replace: true });
       }}
       unknown={{ codes: ['ACCOUNT_NOT_FOUND'], wayOn: signUp }}

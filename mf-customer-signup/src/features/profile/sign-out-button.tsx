@@ -1,8 +1,9 @@
 import { isApiError } from '@mealtime/api-client';
 import { errorMessage } from '@mealtime/contracts/errors';
+import { platformErrors } from '@mealtime/contracts/platform';
 import { Button, Notice } from '@mealtime/ui';
 import { useState } from 'react';
-import { signOut } from '../../api/sign-out';
+import { identity } from '../../api/identity';
 import { EMPTY_DRAFT, forgetPassword, updateDraft } from '../customer-draft';
 
 /** What was kept of the sign-up is about a person who has left, perhaps for the next one at the same computer. */
@@ -20,7 +21,7 @@ export function SignOutButton({ onSignedOut }: { onSignedOut(): void }) {
     setIsBusy(true);
     setFailure('');
     try {
-      await signOut();
+      await identity('POST /user/sign-out');
       forgetPerson();
       onSignedOut();
     } catch (error) {
@@ -29,7 +30,7 @@ export function SignOutButton({ onSignedOut }: { onSignedOut(): void }) {
         forgetPerson();
         return onSignedOut();
       }
-      setFailure(isApiError(error) ? error.message : errorMessage('UNEXPECTED'));
+      setFailure(isApiError(error) ? error.message : errorMessage(platformErrors.UNEXPECTED));
       setIsBusy(false);
     }
   }

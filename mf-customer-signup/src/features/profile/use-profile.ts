@@ -1,8 +1,9 @@
 import { isApiError } from '@mealtime/api-client';
 import { errorMessage } from '@mealtime/contracts/errors';
+import { platformErrors } from '@mealtime/contracts/platform';
 import type { CustomerProfile } from '@mealtime/contracts/identity';
 import { useEffect, useState } from 'react';
-import { getMe } from '../../api/get-me';
+import { identity } from '../../api/identity';
 
 export type Profile =
   | { state: 'loading' | 'signed-out' }
@@ -11,7 +12,7 @@ export type Profile =
 
 function fromError(error: unknown): Profile {
   if (isApiError(error, 'UNAUTHENTICATED')) return { state: 'signed-out' };
-  return { state: 'failed', message: isApiError(error) ? error.message : errorMessage('UNEXPECTED') };
+  return { state: 'failed', message: isApiError(error) ? error.message : errorMessage(platformErrors.UNEXPECTED) };
 }
 
 /** The signed-in customer. `reload` asks again. */
@@ -21,7 +22,7 @@ export function useProfile(): { profile: Profile; reload: () => void } {
 
   useEffect(() => {
     const abort = new AbortController();
-    getMe(abort.signal).then(
+    identity('GET /user/me', { signal: abort.signal }).then(
       (found) => setProfile({ state: 'signed-in', profile: found }),
       (error: unknown) => {
         if (!abort.signal.aborted) setProfile(fromError(error));

@@ -1,9 +1,10 @@
 import { isApiError } from '@mealtime/api-client';
 import { errorMessage } from '@mealtime/contracts/errors';
+import { platformErrors } from '@mealtime/contracts/platform';
 import { useNavigate } from '@mealtime/federation/router';
 import { Notice } from '@mealtime/ui';
 import { useState } from 'react';
-import { continueApplication } from '../../api/continue-application';
+import { onboarding } from '../../api/onboarding';
 import { ELSEWHERE } from '../../paths';
 
 interface RestaurantButtonProps {
@@ -21,10 +22,10 @@ export function RestaurantButton({ className, name }: RestaurantButtonProps) {
     setIsBusy(true);
     setFailure('');
     try {
-      await continueApplication();
+      await onboarding('POST /restaurants/applications/continue');
     } catch (error) {
       if (!isApiError(error, 'UNAUTHENTICATED', 'APPLICATION_NOT_FOUND')) {
-        setFailure(isApiError(error) ? error.message : errorMessage('UNEXPECTED'));
+        setFailure(isApiError(error) ? error.message : errorMessage(platformErrors.UNEXPECTED));
         setIsBusy(false);
         return;
       }

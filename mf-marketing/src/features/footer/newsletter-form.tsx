@@ -4,7 +4,7 @@ import { NEWSLETTER_CONSENT } from '@mealtime/contracts/newsletter';
 import { email as emailRule, validate } from '@mealtime/contracts/rules';
 import { Button, Notice, TextField } from '@mealtime/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { postSubscription } from '../../api/post-subscription';
+import { newsletter } from '../../api/newsletter';
 import { CONTACT } from '../../content/contact';
 import styles from './newsletter-form.module.css';
 
@@ -48,7 +48,9 @@ export function NewsletterForm() {
     setError(undefined);
     setBusy(true);
     try {
-      const { message } = await postSubscription({ email: email!.trim(), ...(website ? { website } : {}) });
+      const { message } = await newsletter('POST /newsletter/subscriptions', {
+        body: { email: email!.trim(), ...(website ? { website } : {}) },
+      });
       form.reset();
       setTyped(false);
       setOutcome({ tone: 'success', message });

@@ -1,5 +1,6 @@
 import { ApiError, isApiError } from '@mealtime/api-client';
 import { errorMessage } from '@mealtime/contracts/errors';
+import { platformErrors } from '@mealtime/contracts/platform';
 import { Button, Notice } from '@mealtime/ui';
 import { useState, type ReactNode } from 'react';
 import styles from './link-action.module.css';
@@ -28,7 +29,8 @@ export function LinkAction({ label, busyLabel, failed, act, onDone, onInvalid, c
     setProgress('busy');
     act().then(onDone, (error: unknown) => {
       if (isApiError(error, 'LINK_INVALID')) onInvalid();
-      else setProgress({ message: error instanceof ApiError ? error.message : errorMessage('UNEXPECTED') });
+      else
+        setProgress({ message: error instanceof ApiError ? error.message : errorMessage(platformErrors.UNEXPECTED) });
     });
   };
 

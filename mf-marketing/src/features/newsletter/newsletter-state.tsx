@@ -1,7 +1,6 @@
 import { useSearchParams } from '@mealtime/federation/router';
 import { Notice } from '@mealtime/ui';
-import { postConfirmation } from '../../api/post-confirmation';
-import { postUnsubscribe } from '../../api/post-unsubscribe';
+import { newsletter } from '../../api/newsletter';
 import { CONTACT } from '../../content/contact';
 import { NeedsScript, useAddressIsKnown } from '../page';
 import { LinkAction } from './link-action';
@@ -26,7 +25,7 @@ export function NewsletterState() {
           label="Yes, subscribe me"
           busyLabel="Subscribing you"
           failed="You are not subscribed yet"
-          act={() => postConfirmation({ token })}
+          act={() => newsletter('POST /newsletter/confirm', { body: { token } })}
           onDone={lead('confirmed')}
           onInvalid={lead('invalid')}
         >
@@ -47,7 +46,7 @@ export function NewsletterState() {
           label="Unsubscribe me"
           busyLabel="Unsubscribing you"
           failed="You are not unsubscribed yet"
-          act={() => postUnsubscribe(token)}
+          act={() => newsletter('POST /newsletter/unsubscribe', { query: { token } })}
           onDone={lead('unsubscribed')}
           onInvalid={lead('invalid')}
         >

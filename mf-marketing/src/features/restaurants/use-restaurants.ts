@@ -1,7 +1,7 @@
 import { tabMemory } from '@mealtime/browser';
 import type { RestaurantSummary } from '@mealtime/contracts/restaurants';
 import { useCallback, useEffect, useState } from 'react';
-import { getRestaurants } from '../../api/get-restaurants';
+import { restaurants } from '../../api/restaurants';
 
 export type Listing =
   | { status: 'loading' }
@@ -48,7 +48,7 @@ export function useRestaurants({ query = '', limit, entry = '' }: Options) {
     const controller = new AbortController();
     const { signal } = controller;
     setListing({ status: 'loading' });
-    getRestaurants({ query, limit, signal }).then(
+    restaurants('GET /restaurants', { query: { q: query, limit }, signal }).then(
       (page) => {
         const first: Listing = { status: 'ready', ...page, more: 'idle' };
         setListing(first);
@@ -73,9 +73,9 @@ export function useRestaurants({ query = '', limit, entry = '' }: Options) {
       );
     update({ more: 'loading' });
     try {
-      const page = await getRestaurants({ query, limit, cursor: listing.nextCursor });
-      const restaurants = [...listing.restaurants, ...page.restaurants];
-      const longer: Listing = { ...listing, restaurants, nextCursor: page.nextCursor, more: 'idle' };
+      const page = await restaurants('GET /restaurants', { query: { q: query, limit, cursor: listing.nextCursor } });
+      const shown = [...listing.restaurants, ...page.restaurants];
+      const longer: Listing = { ...listing, restaurants: shown, nextCursor: page.nextCursor, more: 'idle' };
       update(longer);
       keep(longer);
     } catch {

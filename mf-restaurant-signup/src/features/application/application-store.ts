@@ -2,7 +2,7 @@ import { isApiError } from '@mealtime/api-client';
 import { tabMemory } from '@mealtime/browser';
 import type { ApplicationDocument, ApplicationStep, OwnerApplication } from '@mealtime/contracts/onboarding';
 import { useSyncExternalStore } from 'react';
-import { getMyApplications } from '../../api/get-my-applications';
+import { onboarding } from '../../api/onboarding';
 import { adoptApplication, readDraft, sessionEnded } from '../restaurant-draft';
 
 /** Newest first; empty when nobody is signed in; undefined while it is not known. */
@@ -83,7 +83,7 @@ async function load(): Promise<void> {
   await sessionEnded();
   const { forgotten } = memory();
   try {
-    const reply = await getMyApplications();
+    const reply = await onboarding('GET /restaurants/applications/mine');
     if (memory().forgotten !== forgotten) return await load();
     const known = readApplications();
     // A write may have been answered while this was on its way.

@@ -1,8 +1,6 @@
 import { isApiError } from '@mealtime/api-client';
 import type { ApplicationStep, OwnerApplication, VersionConflictReply } from '@mealtime/contracts/onboarding';
-import { saveAdminStep } from '../../api/save-admin-step';
-import { saveBankStep } from '../../api/save-bank-step';
-import { saveBusinessStep } from '../../api/save-business-step';
+import { onboarding } from '../../api/onboarding';
 import { readBasis } from '../restaurant-draft';
 import { noteApplication, readApplications, readVersion } from './application-store';
 import { differences, type Difference, type StepFields } from './conflict';
@@ -21,13 +19,6 @@ export class StepConflict extends Error {
     super(`step ${step} was changed by somebody else`);
   }
 }
-
-type Put = (id: string, body: never) => Promise<OwnerApplication>;
-const PUT: Readonly<Record<ApplicationStep, Put>> = {
-  admin: saveAdminStep,
-  business: saveBusinessStep,
-  bank: saveBankStep,
-};
 
 /** A change elsewhere that this one does not touch costs one more try, and so does an answer that was lost. */
 const TRIES = 4;
@@ -52,7 +43,9 @@ export async function saveStep<Step extends ApplicationStep>(
 
   for (let tries = 1; ; tries += 1) {
     try {
-      const application = await retrying(() => PUT[step](id, body()));
+      const application = await retrying(() =>
+        onboarding(`PUT /restaurants/applications/:id/${step as ApplicationStep}`, { params: { id }, body: body() }),
+      );
       noteApplication(application, step);
       return application;
     } catch (error) {

@@ -1,8 +1,6 @@
 import type { OwnerApplication } from '@mealtime/contracts/onboarding';
 import type { VerifiedPhone } from '@mealtime/phone-verification';
-import { openApplication } from '../../api/open-application';
-import { resumeApplication } from '../../api/resume-application';
-import { signOut } from '../../api/sign-out';
+import { onboarding } from '../../api/onboarding';
 import { adminValues, forgetDraft, sessionEnded } from '../restaurant-draft';
 import { forgetApplications, loadApplications, startSession } from './application-store';
 import { retrying } from './retrying';
@@ -11,7 +9,9 @@ import { retrying } from './retrying';
 export async function openApplicationWith({ phoneNumber, proof }: VerifiedPhone): Promise<OwnerApplication> {
   const { country: _, confirmPassword: __, terms: ___, ...step } = adminValues();
   await sessionEnded();
-  const application = await retrying(() => openApplication({ ...step, phoneNumber, terms: true, proof }));
+  const application = await retrying(() =>
+    onboarding('POST /restaurants/applications', { body: { ...step, phoneNumber, terms: true, proof } }),
+  );
   startSession(application, 'admin');
   return application;
 }
@@ -19,7 +19,7 @@ export async function openApplicationWith({ phoneNumber, proof }: VerifiedPhone)
 /** Comes back to what was begun with this phone; gives the latest. Whoever has several sees the others a moment later. */
 export async function resumeWith({ phoneNumber, proof }: VerifiedPhone): Promise<OwnerApplication> {
   await sessionEnded();
-  const application = await resumeApplication({ phoneNumber, proof });
+  const application = await onboarding('POST /restaurants/applications/resume', { body: { phoneNumber, proof } });
   startSession(application);
   void loadApplications().catch(() => undefined);
   return application;
@@ -27,7 +27,7 @@ export async function resumeWith({ phoneNumber, proof }: VerifiedPhone): Promise
 
 /** Leaves nothing of the owner in this browser, which may be the next person's: not in memory and not in storage. */
 export async function leave(): Promise<void> {
-  await signOut();
+  await onboarding('POST /restaurants/applications/sign-out');
   forgetDraft();
   forgetApplications();
 }

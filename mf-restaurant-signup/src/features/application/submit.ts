@@ -1,6 +1,6 @@
 import { tabMemory } from '@mealtime/browser';
-import type { OwnerApplication } from '@mealtime/contracts/onboarding';
-import { submitApplication } from '../../api/submit-application';
+import { IDEMPOTENCY_HEADER, type OwnerApplication } from '@mealtime/contracts/onboarding';
+import { onboarding } from '../../api/onboarding';
 import { noteApplication, readApplications } from './application-store';
 import { retrying } from './retrying';
 
@@ -19,7 +19,9 @@ export async function submit(id: string): Promise<OwnerApplication> {
   const submission = `${id} ${known?.submittedAt ?? ''}`;
   const key = keys().get(submission) ?? newKey();
   keys().set(submission, key);
-  const application = await retrying(() => submitApplication(id, key));
+  const application = await retrying(() =>
+    onboarding('POST /restaurants/applications/:id/submit', { params: { id }, headers: { [IDEMPOTENCY_HEADER]: key } }),
+  );
   keys().delete(submission);
   noteApplication(application);
   return application;

@@ -1,5 +1,6 @@
 import { ApiError, isApiError } from '@mealtime/api-client';
 import { errorMessage } from '@mealtime/contracts/errors';
+import { platformErrors } from '@mealtime/contracts/platform';
 import type { OwnerApplication } from '@mealtime/contracts/onboarding';
 import { useEffect, useState } from 'react';
 import { useDraft } from '../restaurant-draft';
@@ -13,7 +14,9 @@ interface Loaded {
 }
 
 const asApiError = (error: unknown) =>
-  isApiError(error) ? error : new ApiError({ code: 'UNEXPECTED', message: errorMessage('UNEXPECTED'), cause: error });
+  isApiError(error)
+    ? error
+    : new ApiError({ code: 'UNEXPECTED', message: errorMessage(platformErrors.UNEXPECTED), cause: error });
 
 /** What the signed-in owner has; asked for once in a tab, and again after it was forgotten. */
 export function useApplications(): Loaded {

@@ -1,7 +1,7 @@
 import { DOCUMENTS_MAX, type ApplicationDocument, type OwnerApplication } from '@mealtime/contracts/onboarding';
 import { Button, FileField, VisuallyHidden, buttonClass } from '@mealtime/ui';
 import { documentUrl } from '../../api/document-url';
-import { removeDocument } from '../../api/remove-document';
+import { onboarding } from '../../api/onboarding';
 import { noteDocuments } from '../application';
 import { OwnerProblems, useOwnerAction } from '../owner-action';
 import styles from './documents-panel.module.css';
@@ -22,7 +22,7 @@ export function DocumentsPanel({ application }: { application: OwnerApplication 
 
   const remove = (documentId: string) =>
     action.run(async () => {
-      await removeDocument(id, documentId);
+      await onboarding('DELETE /restaurants/applications/:id/documents/:documentId', { params: { id, documentId } });
       noteDocuments(id, (all) => all.filter((one) => one.id !== documentId));
     });
 

@@ -1,7 +1,13 @@
 import { isApiError } from '@mealtime/api-client';
 import { keepVersions, useUnsaved } from '@mealtime/browser';
 import { errorMessage } from '@mealtime/contracts/errors';
-import { DOCUMENT_MAX_BYTES, type ApplicationDocument, type OwnerApplication } from '@mealtime/contracts/onboarding';
+import { platformErrors } from '@mealtime/contracts/platform';
+import {
+  DOCUMENT_MAX_BYTES,
+  type ApplicationDocument,
+  type OwnerApplication,
+  onboardingErrors,
+} from '@mealtime/contracts/onboarding';
 import { useRef, useState } from 'react';
 import { uploadDocument } from '../../api/upload-document';
 import { noteDocuments } from '../application';
@@ -22,8 +28,8 @@ const HOPELESS = ['DOCUMENT_TYPE', 'DOCUMENT_TOO_LARGE', 'DOCUMENT_EMPTY', 'DOCU
 
 /** What can be told without sending it; the type is judged by the server, by content. */
 function refusalOf({ size }: File): string | undefined {
-  if (size === 0) return errorMessage('DOCUMENT_EMPTY');
-  return size > DOCUMENT_MAX_BYTES ? errorMessage('DOCUMENT_TOO_LARGE') : undefined;
+  if (size === 0) return errorMessage(onboardingErrors.DOCUMENT_EMPTY);
+  return size > DOCUMENT_MAX_BYTES ? errorMessage(onboardingErrors.DOCUMENT_TOO_LARGE) : undefined;
 }
 
 const asUpload = (file: File): Upload => {
@@ -49,7 +55,7 @@ export function useUploads({ id }: Pick<OwnerApplication, 'id'>) {
     try {
       added = await uploadDocument(id, file);
     } catch (error) {
-      const message = isApiError(error) ? error.message : errorMessage('UNEXPECTED');
+      const message = isApiError(error) ? error.message : errorMessage(platformErrors.UNEXPECTED);
       patch(key, { state: 'failed', message, canRetry: !isApiError(error, ...HOPELESS) });
       if (isApiError(error, 'UNAUTHENTICATED')) throw error;
       return;

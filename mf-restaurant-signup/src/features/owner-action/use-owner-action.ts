@@ -1,5 +1,6 @@
 import { ApiError, isApiError } from '@mealtime/api-client';
 import { errorMessage } from '@mealtime/contracts/errors';
+import { platformErrors } from '@mealtime/contracts/platform';
 import type { FieldErrors } from '@mealtime/contracts/rules';
 import { useRef, useState } from 'react';
 import { StepConflict, loadApplications } from '../application';
@@ -56,7 +57,7 @@ export function useOwnerAction(onFields?: (fields: FieldErrors) => boolean): Own
     if (isApiError(error) && onFields?.(error.fields)) return undefined;
     const known = isApiError(error)
       ? error
-      : new ApiError({ code: 'UNEXPECTED', message: errorMessage('UNEXPECTED'), cause: error });
+      : new ApiError({ code: 'UNEXPECTED', message: errorMessage(platformErrors.UNEXPECTED), cause: error });
     return { kind: 'failed', error: known, retry };
   }
 

@@ -1,11 +1,11 @@
 import { tabMemory } from '@mealtime/browser';
-import { signOut } from '../../api/sign-out';
+import { onboarding } from '../../api/onboarding';
 
 const memory = tabMemory('restaurant session end', () => ({ ending: Promise.resolve() }));
 
 /** Signs the owner out, as far as the server can be reached. */
 export function endSession(): void {
-  memory().ending = signOut().then(
+  memory().ending = onboarding('POST /restaurants/applications/sign-out').then(
     () => undefined,
     () => undefined,
   );

@@ -1,4 +1,4 @@
-import { errorMessage, type ErrorCode, type ErrorReply } from '@mealtime/contracts/errors';
+import { ERRORS, errorMessage, type ErrorCode, type ErrorReply } from '@mealtime/contracts/errors';
 import type { FieldErrors } from '@mealtime/contracts/rules';
 
 export interface RecordedCall {
@@ -25,7 +25,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 
 /** The reply of our services to a refused call, in their one error shape. */
 export function refusal(status: number, code: ErrorCode, { fields, retryAfter, values }: Refusal = {}): Response {
-  const message = errorMessage(code, values);
+  const message = errorMessage(ERRORS[code], values);
   const reply: ErrorReply = { error: { code, message, ...(fields ? { fields } : {}) }, message, correlationId: 'test' };
   return json(status, reply, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
 }

@@ -1,2 +1,7 @@
+import type { BodyOf, ReplyOf } from '../endpoints';
+import type { adminEndpoints } from './endpoints';
+
 export { adminLoginRules } from './login';
-export type { AdminLoginReply, AdminLoginRequest, AdminVerifyReply } from './api';
+
+export type AdminLoginRequest = BodyOf<typeof adminEndpoints, 'POST /admin/login'>;
+export type AdminVerifyReply = ReplyOf<(typeof adminEndpoints)['POST /admin/verify-token']>;

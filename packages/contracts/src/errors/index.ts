@@ -1,2 +1,4 @@
-export { ERROR_MESSAGES, errorMessage, waitInWords, type ErrorCode } from './codes';
+export { ERRORS, type ErrorCode } from './all';
 export type { ErrorReply } from './reply';
+export { errorMessage, type ErrorTable } from './table';
+export { waitInWords } from './wait';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './codes';
+import type { ErrorCode } from './all';
 import type { FieldErrors } from '../rules/rule';
 
 /** The one shape of every reply under /api that is not a success. */

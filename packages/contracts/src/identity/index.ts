@@ -1,4 +1,8 @@
+import type { BodyOf, ReplyOf } from '../endpoints';
+import type { identityEndpoints } from './endpoints';
+
 export { customerFormRules } from './customer';
+export { identityErrors } from './errors';
 export { signInFormRules } from './sign-in';
 export { CODE_INCOMPLETE_MODAL, CODE_INCOMPLETE_SCREEN, CODE_LENGTH, code, proof, purpose } from './phone-verification';
 export {
@@ -6,20 +10,20 @@ export {
   RESEND_PAUSE_SECONDS,
   VERIFICATION_PURPOSES,
   VERIFICATION_SESSION_MS,
-  type ConfirmEmailReply,
-  type ConfirmEmailRequest,
-  type CreateCustomerReply,
-  type CreateCustomerRequest,
-  type CustomerProfile,
-  type MembershipRole,
-  type MembershipSummary,
-  type PasswordSignInRequest,
-  type GoogleCallbackReply,
-  type GoogleCallbackRequest,
-  type SignInRequest,
   type VerificationPurpose,
-  type VerifyCodeReply,
-  type VerifyCodeRequest,
-  type VerifyPhoneReply,
-  type VerifyPhoneRequest,
-} from './api';
+} from './verification';
+
+type Endpoints = typeof identityEndpoints;
+
+export type CreateCustomerRequest = BodyOf<Endpoints, 'POST /customers'>;
+export type CustomerProfile = ReplyOf<Endpoints['GET /user/me']>;
+export type GoogleCallbackRequest = BodyOf<Endpoints, 'POST /auth/google/callback'>;
+export type GoogleCallbackReply = ReplyOf<Endpoints['POST /auth/google/callback']>;
+export type MembershipSummary = CustomerProfile['memberships'][number];
+export type MembershipRole = MembershipSummary['role'];
+export type PasswordSignInRequest = BodyOf<Endpoints, 'POST /user/sign-in/password'>;
+export type SignInRequest = BodyOf<Endpoints, 'POST /user/sign-in'>;
+export type VerifyCodeRequest = BodyOf<Endpoints, 'POST /user/verify-code'>;
+export type VerifyCodeReply = ReplyOf<Endpoints['POST /user/verify-code']>;
+export type VerifyPhoneRequest = BodyOf<Endpoints, 'POST /user/verify-phone'>;
+export type VerifyPhoneReply = ReplyOf<Endpoints['POST /user/verify-phone']>;

@@ -1,5 +1,5 @@
 import { codeCases } from '../../test/cases';
-import { VERIFICATION_PURPOSES } from './api';
+import { VERIFICATION_PURPOSES } from './verification';
 import { code, purpose } from './phone-verification';
 
 test.each(codeCases.good)('the code may be $given', ({ given }) => {

@@ -1,5 +1,6 @@
-import { VERIFICATION_PURPOSES } from './api';
-import { errorMessage } from '../errors/codes';
+import { VERIFICATION_PURPOSES } from './verification';
+import { identityErrors } from './errors';
+import { errorMessage } from '../errors/table';
 import { oneOf, text } from '../rules/rule';
 
 export const CODE_LENGTH = 6;
@@ -18,6 +19,6 @@ export const purpose = oneOf(VERIFICATION_PURPOSES, 'This purpose is not known')
 
 /** The proof that a phone was verified, as it was handed out; whether it is a good one only the server can tell. */
 export const proof = text({
-  required: errorMessage('PROOF_INVALID'),
-  patterns: [[/^[\w-]{1,200}$/, errorMessage('PROOF_INVALID')]],
+  required: errorMessage(identityErrors.PROOF_INVALID),
+  patterns: [[/^[\w-]{1,200}$/, errorMessage(identityErrors.PROOF_INVALID)]],
 });

@@ -1,8 +1,6 @@
-export {
-  NEWSLETTER_CONSENT,
-  type ConfirmSubscriptionReply,
-  type ConfirmSubscriptionRequest,
-  type SubscribeReply,
-  type SubscribeRequest,
-  type UnsubscribeReply,
-} from './api';
+import type { BodyOf } from '../endpoints';
+import type { newsletterEndpoints } from './endpoints';
+
+export { NEWSLETTER_CONSENT } from './consent';
+
+export type SubscribeRequest = BodyOf<typeof newsletterEndpoints, 'POST /newsletter/subscriptions'>;

@@ -1,3 +1,6 @@
+import type { BodyOf, QueryOf, ReplyOf } from '../endpoints';
+import type { onboardingEndpoints } from './endpoints';
+
 export {
   ACCOUNT_TYPES,
   AGE_MAX,
@@ -19,36 +22,42 @@ export {
   DOCUMENT_TYPES,
   FILE_NAME_HEADER,
   IDEMPOTENCY_HEADER,
-  type AdminStep,
-  type ApplicationDocument,
   type ApplicationState,
   type ApplicationStep,
-  type BankStep,
-  type BankSummary,
-  type BusinessStep,
   type DocumentType,
-  type DocumentsReply,
-  type OpenApplicationRequest,
-  type OwnerApplication,
-  type OwnerApplicationsReply,
-  type RequestedChange,
-  type ResumeApplicationRequest,
-  type SaveAdminStepRequest,
-  type SaveStepRequest,
-  type VersionConflictReply,
 } from './applications';
 export {
   DECISIONS,
   REVIEWED_STATES,
   REVIEWS_PAGE_SIZE,
   REVIEW_FLAGS,
-  type DecideRequest,
   type Decision,
-  type ReviewApplication,
-  type ReviewEvent,
   type ReviewFlag,
-  type ReviewSummary,
   type ReviewedState,
-  type ReviewsReply,
-  type WaitingReply,
 } from './reviews';
+export type {
+  AdminStep,
+  ApplicationDocument,
+  BankStep,
+  BankSummary,
+  BusinessStep,
+  OwnerApplication,
+  RequestedChange,
+  ReviewApplication,
+  ReviewEvent,
+  ReviewSummary,
+} from './schemas';
+export { onboardingErrors } from './errors';
+export type { VersionConflictReply } from './conflict';
+
+type Endpoints = typeof onboardingEndpoints;
+
+export type OpenApplicationRequest = BodyOf<Endpoints, 'POST /restaurants/applications'>;
+export type ResumeApplicationRequest = BodyOf<Endpoints, 'POST /restaurants/applications/resume'>;
+export type SaveAdminRequest = BodyOf<Endpoints, 'PUT /restaurants/applications/:id/admin'>;
+export type SaveBusinessRequest = BodyOf<Endpoints, 'PUT /restaurants/applications/:id/business'>;
+export type SaveBankRequest = BodyOf<Endpoints, 'PUT /restaurants/applications/:id/bank'>;
+export type DecideRequest = BodyOf<Endpoints, 'POST /restaurants/applications/:id/decisions'>;
+export type ReviewsQuery = QueryOf<Endpoints, 'GET /restaurants/applications'>;
+export type ReviewsReply = ReplyOf<Endpoints['GET /restaurants/applications']>;
+export type WaitingReply = ReplyOf<Endpoints['GET /restaurants/applications/waiting']>;

@@ -1,5 +1,6 @@
 import { DECISIONS } from './reviews';
-import { APPLICATION_STEPS, type RequestedChange } from './applications';
+import { APPLICATION_STEPS } from './applications';
+import type { RequestedChange } from './schemas';
 import { oneOf, text, type Rule } from '../rules/rule';
 
 /** The version of an application that a write was made on. */

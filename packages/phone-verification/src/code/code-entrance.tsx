@@ -1,5 +1,6 @@
 import { isApiError, type ApiError } from '@mealtime/api-client';
 import { errorMessage } from '@mealtime/contracts/errors';
+import { platformErrors } from '@mealtime/contracts/platform';
 import { Button, Notice } from '@mealtime/ui';
 import { useState } from 'react';
 import { forgetVerifiedPhone, type VerifiedPhone } from '../session/verified-phone';
@@ -25,7 +26,11 @@ export function CodeEntrance({ enter, onFailure, ...panel }: CodeEntranceProps) 
       const canRetry = !isApiError(error, 'PROOF_INVALID');
       if (!canRetry) forgetVerifiedPhone(panel.purpose);
       if (isApiError(error) && onFailure?.(error)) return;
-      setFailed({ phone, message: isApiError(error) ? error.message : errorMessage('UNEXPECTED'), canRetry });
+      setFailed({
+        phone,
+        message: isApiError(error) ? error.message : errorMessage(platformErrors.UNEXPECTED),
+        canRetry,
+      });
     }
   }
 

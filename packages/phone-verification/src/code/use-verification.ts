@@ -1,8 +1,14 @@
 import { isApiError } from '@mealtime/api-client';
 import { errorMessage, type ErrorCode } from '@mealtime/contracts/errors';
-import { CODE_LENGTH, RESEND_PAUSE_SECONDS, type VerificationPurpose } from '@mealtime/contracts/identity';
+import { platformErrors } from '@mealtime/contracts/platform';
+import {
+  CODE_LENGTH,
+  RESEND_PAUSE_SECONDS,
+  type VerificationPurpose,
+  identityErrors,
+} from '@mealtime/contracts/identity';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { verifyCode } from '../api/verify-code';
+import { forPurpose, identity } from '../api/identity';
 import { ensureCode, requestCode, sendFailure, type SentCode } from '../session/request-code';
 import { removeSession } from '../session/session-record';
 import { rememberVerifiedPhone, type VerifiedPhone } from '../session/verified-phone';
@@ -103,9 +109,11 @@ export function useVerification({ phoneNumber, purpose, incomplete, sent, onVeri
     busy.current = true;
     setChecking({ state: 'checking', message: '' });
     try {
-      const reply = await verifyCode({ phoneNumber, code, purpose });
+      const reply = await identity('POST /user/verify-code', {
+        body: { phoneNumber, code, ...forPurpose(purpose) },
+      });
       if (!reply.verified || !reply.uid || !reply.proof) {
-        setChecking({ state: 'refused', message: reply.message || errorMessage('CODE_WRONG') });
+        setChecking({ state: 'refused', message: reply.message || errorMessage(identityErrors.CODE_WRONG) });
         return true;
       }
       const phone = { phoneNumber, uid: reply.uid, proof: reply.proof };
@@ -116,7 +124,10 @@ export function useVerification({ phoneNumber, purpose, incomplete, sent, onVeri
       return false;
     } catch (error) {
       if (isApiError(error, ...SESSION_ENDED)) removeSession();
-      setChecking({ state: 'refused', message: isApiError(error) ? error.message : errorMessage('UNEXPECTED') });
+      setChecking({
+        state: 'refused',
+        message: isApiError(error) ? error.message : errorMessage(platformErrors.UNEXPECTED),
+      });
       return isApiError(error, 'CODE_WRONG', ...SESSION_ENDED);
     } finally {
       busy.current = false;

@@ -1,8 +1,9 @@
 import { ApiError, isApiError } from '@mealtime/api-client';
 import { tabMemory } from '@mealtime/browser';
 import { errorMessage } from '@mealtime/contracts/errors';
-import { RESEND_PAUSE_SECONDS } from '@mealtime/contracts/identity';
-import { verifyPhone } from '../api/verify-phone';
+import { platformErrors } from '@mealtime/contracts/platform';
+import { RESEND_PAUSE_SECONDS, identityErrors } from '@mealtime/contracts/identity';
+import { forPurpose, identity } from '../api/identity';
 import { readSession, saveSession, sentAtOf, type SessionOf } from './session-record';
 
 export interface SentCode {
@@ -36,14 +37,16 @@ export function ensureCode(of: SessionOf, { withinPause = false } = {}): Promise
 
 /** Why no code was sent: the server's words where it answered; else that sending failed, and what stood in the way. */
 export function sendFailure(error: unknown): string {
-  if (!isApiError(error)) return errorMessage('SEND_FAILED');
+  if (!isApiError(error)) return errorMessage(identityErrors.SEND_FAILED);
   const answered = !isApiError(error, 'NETWORK', 'TIMEOUT');
-  return answered ? error.message : `${errorMessage('SEND_FAILED')} ${error.message}`;
+  return answered ? error.message : `${errorMessage(identityErrors.SEND_FAILED)} ${error.message}`;
 }
 
 async function send(of: SessionOf): Promise<SentCode> {
-  const { message, sid } = await verifyPhone(of);
-  if (!sid) throw new ApiError({ code: 'UNEXPECTED', message: message || errorMessage('UNEXPECTED') });
+  const { message, sid } = await identity('POST /user/verify-phone', {
+    body: { phoneNumber: of.phoneNumber, ...forPurpose(of.purpose) },
+  });
+  if (!sid) throw new ApiError({ code: 'UNEXPECTED', message: message || errorMessage(platformErrors.UNEXPECTED) });
   const sentAt = Date.now();
   saveSession(sid, of, sentAt);
   return { message, sentAt };

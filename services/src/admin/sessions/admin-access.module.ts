@@ -12,7 +12,7 @@ import { AdminTokenAccess } from './admin-token.access';
 import { AdminTokenStrategy, TOKEN_ALGORITHM } from './admin-token.strategy';
 import { KnownAdminBrowser } from './known-admin-browser';
 
-/** Who is an admin: what a module with endpoints marked `@AdminToken()` imports, also in a process without AdminModule. */
+/** Who is an admin: what a module with endpoints of access `admin` imports, also in a process without AdminModule. */
 @Module({
   imports: [
     IdentityAccessModule,

@@ -13,7 +13,7 @@ import { EmailTaken, PhoneTaken, ReplayMismatch } from './customer.errors';
 import { CustomerRepository } from './customer.repository';
 import { EmailTold } from './email-told.service';
 
-type SignUp = Required<CreateCustomerRequest>;
+type SignUp = CreateCustomerRequest;
 
 interface SignedUp {
   uid: string;

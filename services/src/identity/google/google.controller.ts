@@ -1,13 +1,12 @@
-import { Body, Controller, Get, HttpCode, Logger, Post, Req, Res } from '@nestjs/common';
-import type { GoogleCallbackReply } from '@mealtime/contracts/identity';
+import { Controller, Logger, Req, Res } from '@nestjs/common';
+import { identityEndpoints } from '@mealtime/contracts/identity/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Describe, Public } from '../../platform';
+import { Endpoint, Input } from '../../platform';
 import { CustomerCookie } from '../sign-in/customer-cookie';
 import { GoogleFlowCookie } from './google-flow.cookie';
-import { GoogleCallback } from './google.requests';
 import { GoogleService } from './google.service';
 
-@Controller('auth/google')
+@Controller()
 export class GoogleController {
   private readonly logger = new Logger(GoogleController.name);
 
@@ -18,9 +17,7 @@ export class GoogleController {
   ) {}
 
   /** Opened by a person, so it leads to a page, whatever the outcome. */
-  @Get('start')
-  @Public()
-  @Describe({ summary: 'Leads to the sign-in page of Google' })
+  @Endpoint(identityEndpoints, 'GET /auth/google/start')
   async start(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     try {
       const { flow, url } = await this.service.start(`${request.protocol}://${request.host}`);
@@ -32,21 +29,15 @@ export class GoogleController {
     }
   }
 
-  @Post('callback')
-  @HttpCode(200)
-  @Public()
-  @Describe({
-    summary: 'Signs in who came back from Google to /auth/callback',
-    errors: ['GOOGLE_FAILED', 'GOOGLE_UNAVAILABLE'],
-  })
+  @Endpoint(identityEndpoints, 'POST /auth/google/callback')
   async callback(
-    @Body() returned: GoogleCallback,
+    @Input() { body }: Input<typeof identityEndpoints, 'POST /auth/google/callback'>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) response: FastifyReply,
-  ): Promise<GoogleCallbackReply> {
+  ) {
     const flow = this.flowCookie.read(request);
     this.flowCookie.clear(response);
-    const { reply, sessionToken } = await this.service.finish(flow, returned);
+    const { reply, sessionToken } = await this.service.finish(flow, body);
     this.sessionCookie.set(response, sessionToken);
     return reply;
   }

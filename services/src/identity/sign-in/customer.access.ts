@@ -1,16 +1,13 @@
 import { createParamDecorator, Injectable, type ExecutionContext, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AccessChecks, OnlyFor } from '../../platform';
+import { AccessChecks } from '../../platform';
 import type { LiveSession } from '../sessions/session.repository';
 import { Sessions } from '../sessions/sessions.service';
 import { CustomerCookie, CUSTOMERS } from './customer-cookie';
 
 type CustomerRequest = FastifyRequest & { customerSession?: LiveSession };
 
-/** Who is signed in; `@CurrentSession()` gives the session, whose subject is the account. */
-export const CustomerSession = () => OnlyFor('customer');
-
-/** What `@CustomerSession()` means. */
+/** The access `customer`: who is signed in; `@CurrentSession()` gives the session, whose subject is the account. */
 @Injectable()
 export class CustomerAccess implements OnModuleInit {
   constructor(
@@ -27,9 +24,9 @@ export class CustomerAccess implements OnModuleInit {
   }
 }
 
-/** The session of who is signed in, in an endpoint marked `@CustomerSession()`. */
+/** The session of who is signed in, in an endpoint of access `customer`. */
 export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const { customerSession } = context.switchToHttp().getRequest<CustomerRequest>();
-  if (!customerSession) throw new Error('CurrentSession needs an endpoint marked @CustomerSession()');
+  if (!customerSession) throw new Error('CurrentSession needs an endpoint of access customer');
   return customerSession;
 });

@@ -1,15 +1,14 @@
-import { Body, Controller, Get, HttpCode, Ip, Post, Req, Res } from '@nestjs/common';
-import type { CustomerProfile } from '@mealtime/contracts/identity';
+import { Controller, Ip, Req, Res } from '@nestjs/common';
+import { identityEndpoints } from '@mealtime/contracts/identity/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Describe, Public } from '../../platform';
+import { Endpoint, Input } from '../../platform';
 import type { LiveSession } from '../sessions/session.repository';
-import { CurrentSession, CustomerSession } from './customer.access';
+import { CurrentSession } from './customer.access';
 import { CustomerCookie } from './customer-cookie';
 import { KnownCustomerBrowser } from './known-customer-browser';
-import { PasswordSignIn, SignIn } from './sign-in.requests';
 import { SignInService } from './sign-in.service';
 
-@Controller('user')
+@Controller()
 export class SignInController {
   constructor(
     private readonly service: SignInService,
@@ -17,26 +16,23 @@ export class SignInController {
     private readonly known: KnownCustomerBrowser,
   ) {}
 
-  @Post('sign-in')
-  @HttpCode(200)
-  @Public()
-  @Describe({ summary: 'Signs in whose phone was verified', errors: ['PROOF_INVALID', 'ACCOUNT_NOT_FOUND'] })
-  async signIn(@Body() request: SignIn, @Res({ passthrough: true }) reply: FastifyReply): Promise<CustomerProfile> {
-    const { profile, sessionToken } = await this.service.byPhone(request);
+  @Endpoint(identityEndpoints, 'POST /user/sign-in')
+  async signIn(
+    @Input() { body }: Input<typeof identityEndpoints, 'POST /user/sign-in'>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { profile, sessionToken } = await this.service.byPhone(body);
     this.cookie.set(reply, sessionToken);
     return profile;
   }
 
-  @Post('sign-in/password')
-  @HttpCode(200)
-  @Public()
-  @Describe({ summary: 'Signs in by e-mail address and password', errors: ['INVALID_LOGIN', 'RATE_LIMITED'] })
+  @Endpoint(identityEndpoints, 'POST /user/sign-in/password')
   async signInByPassword(
-    @Body() body: PasswordSignIn,
+    @Input() { body }: Input<typeof identityEndpoints, 'POST /user/sign-in/password'>,
     @Ip() address: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<CustomerProfile> {
+  ) {
     const caller = { address, known: this.known.read(request) };
     const { profile, sessionToken, known } = await this.service.byPassword(body, caller, this.known);
     this.cookie.set(reply, sessionToken);
@@ -44,20 +40,15 @@ export class SignInController {
     return profile;
   }
 
-  @Post('sign-out')
-  @HttpCode(200)
-  @Public()
-  @Describe({ summary: 'Ends the session, if there is one' })
+  @Endpoint(identityEndpoints, 'POST /user/sign-out')
   async signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     await this.service.close(this.cookie.read(request));
     this.cookie.clear(reply);
     return { message: 'You are signed out.' };
   }
 
-  @Get('me')
-  @CustomerSession()
-  @Describe({ summary: 'Who is signed in, and to which restaurants they belong', errors: ['UNAUTHENTICATED'] })
-  me(@CurrentSession() { subjectId }: LiveSession): Promise<CustomerProfile> {
+  @Endpoint(identityEndpoints, 'GET /user/me')
+  me(@CurrentSession() { subjectId }: LiveSession) {
     return this.service.profile(subjectId);
   }
 }

@@ -26,7 +26,7 @@ export class VerificationService {
     @Inject(SMS_VERIFIER) private readonly verifier: SmsVerifier,
   ) {}
 
-  async sendCode(request: Required<VerifyPhoneRequest>, address: string): Promise<VerifyPhoneReply> {
+  async sendCode(request: VerifyPhoneRequest, address: string): Promise<VerifyPhoneReply> {
     if (!isCanadianPhone(request.phoneNumber)) throw new PhoneNotCanadian();
     const phone = toE164(request.phoneNumber);
     const providerSid = await this.limits.within(phone, addressKey(address), () => this.send(phone, request.purpose));
@@ -38,7 +38,7 @@ export class VerificationService {
   }
 
   /** A try is counted before it is checked, so that parallel tries cannot beat the limit. */
-  async checkCode(request: Required<VerifyCodeRequest>): Promise<VerifyCodeReply> {
+  async checkCode(request: VerifyCodeRequest): Promise<VerifyCodeReply> {
     const phone = toE164(request.phoneNumber);
     const session = await this.repository.countTry(phone, request.purpose);
     if (!session) {

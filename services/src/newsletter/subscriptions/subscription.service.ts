@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { SubscribeRequest } from '@mealtime/contracts/newsletter';
 import { addressKey, DomainError, emailKey, Outbox, Transactions } from '../../platform';
 import { AskLimitsRepository } from './ask-limits.repository';
 import { NewsletterMail } from './newsletter-mail.service';
 import { SubscriptionLinks } from './subscription-links';
 import { SubscriptionRepository } from './subscription.repository';
-import type { Subscribe } from './subscription.requests';
 
 /** Days for which an address that was typed, and never confirmed, is kept. */
 const UNCONFIRMED_DAYS = 30;
@@ -35,7 +35,7 @@ export class SubscriptionService implements OnModuleInit {
    * Silent about everything but the caller's own limit: what is known of an address is its owner's alone. The ask is only
    * written down here, a program's too, so that the answer takes as long for every address; see `deal`.
    */
-  async ask({ email, website }: Subscribe, address: string): Promise<void> {
+  async ask({ email, website }: SubscribeRequest, address: string): Promise<void> {
     const ask = { email: website ? null : email, emailKey: emailKey(email), address: addressKey(address) };
     await this.transactions.run(async (transaction) => {
       const asked = await this.limits.add(transaction, ask);

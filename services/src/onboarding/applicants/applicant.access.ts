@@ -1,15 +1,12 @@
 import { createParamDecorator, Injectable, type ExecutionContext, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Sessions } from '../../identity';
-import { AccessChecks, OnlyFor } from '../../platform';
+import { AccessChecks } from '../../platform';
 import { ApplicantCookie, APPLICANTS } from './applicant-cookie';
 
 type ApplicantRequest = FastifyRequest & { applicantId?: string };
 
-/** Who applies, and proved a phone for it; `@CurrentApplicant()` gives the account. */
-export const ApplicantSession = () => OnlyFor('applicant');
-
-/** What `@ApplicantSession()` means. */
+/** The access `applicant`: who applies, and proved a phone for it; `@CurrentApplicant()` gives the account. */
 @Injectable()
 export class ApplicantAccess implements OnModuleInit {
   constructor(
@@ -26,9 +23,9 @@ export class ApplicantAccess implements OnModuleInit {
   }
 }
 
-/** The account of the applicant, in an endpoint marked `@ApplicantSession()`. */
+/** The account of the applicant, in an endpoint of access `applicant`. */
 export const CurrentApplicant = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const { applicantId } = context.switchToHttp().getRequest<ApplicantRequest>();
-  if (!applicantId) throw new Error('CurrentApplicant needs an endpoint marked @ApplicantSession()');
+  if (!applicantId) throw new Error('CurrentApplicant needs an endpoint of access applicant');
   return applicantId;
 });

@@ -1,6 +1,14 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { toE164 } from '@mealtime/contracts/canada';
-import type { ApplicationStep, OwnerApplication } from '@mealtime/contracts/onboarding';
+import type {
+  ApplicationStep,
+  OpenApplicationRequest,
+  OwnerApplication,
+  ResumeApplicationRequest,
+  SaveAdminRequest,
+  SaveBankRequest,
+  SaveBusinessRequest,
+} from '@mealtime/contracts/onboarding';
 import { randomUUID } from 'node:crypto';
 import { AccountService, ProofService, Sessions, type LiveSession, type PhoneProof } from '../../identity';
 import {
@@ -29,7 +37,6 @@ import {
   VersionConflict,
 } from './application.errors';
 import { ApplicationRepository, type StepChange } from './application.repository';
-import type { OpenApplication, ResumeApplication, SaveAdmin, SaveBank, SaveBusiness } from './application.requests';
 import { hasExpired, nextStep } from './application.states';
 import { ApplicationView } from './application.view';
 import { alteredUnasked, isAsked } from './requested-changes';
@@ -69,7 +76,7 @@ export class ApplicationService implements OnModuleInit {
   }
 
   /** The account, the draft, the use of the proof and the session exist together or not at all. */
-  async open(request: OpenApplication, address: string): Promise<Opened> {
+  async open(request: OpenApplicationRequest, address: string): Promise<Opened> {
     const proof = await this.proofs.find(request.proof, request.phoneNumber, PURPOSE);
     if (proof.consumedAt) return this.repeat(proof, request, address);
     const passwordHash = await this.passwords.hash(request.password, addressKey(address));
@@ -90,7 +97,7 @@ export class ApplicationService implements OnModuleInit {
   }
 
   /** From any device: opens a session for a phone that has an application, and returns its latest. */
-  async resume({ phoneNumber, proof }: ResumeApplication): Promise<Opened> {
+  async resume({ phoneNumber, proof }: ResumeApplicationRequest): Promise<Opened> {
     const found = await this.proofs.find(proof, phoneNumber, PURPOSE);
     const account = await this.accounts.findByPhone(toE164(phoneNumber));
     if (!account || (await this.kept(account.id)).length === 0) throw new ApplicationUnknownPhone();
@@ -130,7 +137,12 @@ export class ApplicationService implements OnModuleInit {
   }
 
   /** A password that comes with it becomes the account's. */
-  async saveAdmin(accountId: string, id: string, request: SaveAdmin, address: string): Promise<OwnerApplication> {
+  async saveAdmin(
+    accountId: string,
+    id: string,
+    request: SaveAdminRequest,
+    address: string,
+  ): Promise<OwnerApplication> {
     const { version, marketingConsent, password } = request;
     if (toE164(request.phoneNumber) !== (await this.get(accountId, id)).phoneNumber) throw new PhoneFixed();
     const fields = keptAdmin(request);
@@ -144,11 +156,11 @@ export class ApplicationService implements OnModuleInit {
     });
   }
 
-  saveBusiness(accountId: string, id: string, { version, ...step }: SaveBusiness): Promise<OwnerApplication> {
+  saveBusiness(accountId: string, id: string, { version, ...step }: SaveBusinessRequest): Promise<OwnerApplication> {
     return this.save(accountId, id, version, { step: 'business', content: JSON.stringify(step) }, step);
   }
 
-  saveBank(accountId: string, id: string, { version, ...step }: SaveBank): Promise<OwnerApplication> {
+  saveBank(accountId: string, id: string, { version, ...step }: SaveBankRequest): Promise<OwnerApplication> {
     return this.save(accountId, id, version, { step: 'bank', content: this.seal.seal(id, step) }, step);
   }
 
@@ -219,7 +231,7 @@ export class ApplicationService implements OnModuleInit {
   }
 
   /** The same request sent again gets the application it opened, and the cookie that its first answer may have lost. */
-  private async repeat(proof: PhoneProof, request: OpenApplication, address: string): Promise<Opened> {
+  private async repeat(proof: PhoneProof, request: OpenApplicationRequest, address: string): Promise<Opened> {
     const account = await this.accounts.findByPhone(proof.phoneNumber);
     const [latest] = account ? await this.kept(account.id) : [];
     if (!latest || !proof.fingerprint) throw new ProofUsed();
@@ -231,7 +243,7 @@ export class ApplicationService implements OnModuleInit {
   }
 
   /** Of everything but the password, which only its slow hash may stand for. */
-  private fingerprint(request: OpenApplication): Buffer {
+  private fingerprint(request: OpenApplicationRequest): Buffer {
     const { phoneNumber, marketingConsent } = request;
     const details = JSON.stringify([PURPOSE, keptAdmin(request), phoneNumber, marketingConsent]);
     return this.keys.mac('replay-fingerprint', details);

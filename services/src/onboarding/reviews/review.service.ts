@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import {
   APPLICATION_STEPS,
   REVIEWS_PAGE_SIZE,
+  type DecideRequest,
   type RequestedChange,
   type ReviewApplication,
+  type ReviewsQuery,
   type ReviewsReply,
   type WaitingReply,
 } from '@mealtime/contracts/onboarding';
@@ -19,7 +21,6 @@ import { NoticeService } from '../notices/notice.service';
 import { TrailRepository } from '../trail/trail.repository';
 import { ClaimedByAnother, DecisionNotPossible, ReviewConflict } from './review.errors';
 import { ReviewRepository, type Position } from './review.repository';
-import type { Decide, ListReviews } from './review.requests';
 import { mayDecide, ReviewView } from './review.view';
 
 /** Everything, for an owner who is asked in words only. */
@@ -41,7 +42,7 @@ export class ReviewService {
     private readonly transactions: Transactions,
   ) {}
 
-  async list({ state, q, cursor }: ListReviews, address: string): Promise<ReviewsReply> {
+  async list({ state, q, cursor }: ReviewsQuery, address: string): Promise<ReviewsReply> {
     const after = cursor ? readCursor(cursor) : undefined;
     const found = q
       ? await this.repository.search(q, state, REVIEWS_PAGE_SIZE + 1, address, after)
@@ -68,7 +69,7 @@ export class ReviewService {
   }
 
   /** The state, the trail, the e-mail and, on approval, the restaurant in the directory: together or not at all. */
-  async decide(id: string, reviewer: string, request: Decide): Promise<ReviewApplication> {
+  async decide(id: string, reviewer: string, request: DecideRequest): Promise<ReviewApplication> {
     if (!isId(id)) throw new ApplicationNotFound();
     const changes = wantedChanges(request);
     const decided = await this.transactions.run(async (transaction) => {
@@ -86,7 +87,7 @@ export class ReviewService {
     transaction: Transaction,
     application: Application,
     reviewer: string,
-    { decision, message, changes }: Omit<Decide, 'version'>,
+    { decision, message, changes }: Omit<DecideRequest, 'version'>,
   ): Promise<Application> {
     const { id, claimedBy } = application;
     const state = nextState(application.state, decision);
@@ -124,7 +125,7 @@ export class ReviewService {
 }
 
 /** What an owner is asked to change: what is named, or everything when it is only put in words. */
-function wantedChanges({ decision, message, changes }: Decide): RequestedChange[] {
+function wantedChanges({ decision, message, changes }: DecideRequest): RequestedChange[] {
   if (decision !== 'request-changes') return [];
   if (changes.length > 0) return changes;
   if (message) return [...EVERYTHING];

@@ -1,6 +1,8 @@
-import { Controller, Get, Header, Param, StreamableFile } from '@nestjs/common';
-import { Public } from '../access/access';
-import { Describe } from './describe';
+import { Controller, Header, StreamableFile } from '@nestjs/common';
+import { platformEndpoints } from '@mealtime/contracts/platform/endpoints';
+import { Endpoint } from '../endpoints/endpoint';
+import { Input } from '../endpoints/input';
+import type { OpenApi } from './open-api';
 import { DocsService } from './docs.service';
 
 /** Everything from here; the page brings its own policy, which fits beside any stricter one of the edge. */
@@ -11,27 +13,21 @@ const POLICY =
 export class DocsController {
   constructor(private readonly docs: DocsService) {}
 
-  @Get('docs')
-  @Public()
-  @Describe({ summary: 'This page' })
+  @Endpoint(platformEndpoints, 'GET /docs')
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', POLICY)
   page(): string {
     return this.docs.page();
   }
 
-  @Get('docs-json')
-  @Public()
-  @Describe({ summary: 'This page as OpenAPI JSON' })
-  document(): Promise<object> {
+  @Endpoint(platformEndpoints, 'GET /docs-json')
+  document(): OpenApi {
     return this.docs.document();
   }
 
-  @Get('docs/:file')
-  @Public()
-  @Describe({ summary: 'A file of this page', errors: ['NOT_FOUND'] })
-  file(@Param('file') name: string): StreamableFile {
-    const { type, content } = this.docs.file(name);
+  @Endpoint(platformEndpoints, 'GET /docs/:file')
+  file(@Input() { params }: Input<typeof platformEndpoints, 'GET /docs/:file'>): StreamableFile {
+    const { type, content } = this.docs.file(params.file);
     return new StreamableFile(content, { type, length: content.length });
   }
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DomainError } from '../errors/domain-error';
 import { DocsBuilder } from './docs.builder';
+import type { OpenApi } from './open-api';
 
 const STYLES = 'text/css; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
@@ -34,7 +35,7 @@ const PAGE = `<!doctype html>
 /** The API page. Its files are read and its document is built when someone asks for them, never at start. */
 @Injectable()
 export class DocsService {
-  private built: Promise<object> | undefined;
+  private built: OpenApi | undefined;
 
   constructor(private readonly builder: DocsBuilder) {}
 
@@ -42,7 +43,7 @@ export class DocsService {
     return PAGE;
   }
 
-  document(): Promise<object> {
+  document(): OpenApi {
     this.built ??= this.builder.build();
     return this.built;
   }

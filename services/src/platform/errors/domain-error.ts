@@ -1,4 +1,4 @@
-import { errorMessage, waitInWords, type ErrorCode } from '@mealtime/contracts/errors';
+import { ERRORS, errorMessage, waitInWords, type ErrorCode } from '@mealtime/contracts/errors';
 import type { FieldErrors } from '@mealtime/contracts/rules';
 
 export interface DomainErrorDetails {
@@ -25,7 +25,7 @@ export class DomainError extends Error {
   ) {
     const { retryAfterSeconds, cause } = details;
     const wait = retryAfterSeconds === undefined ? {} : { wait: waitInWords(retryAfterSeconds) };
-    super(errorMessage(code, wait), cause === undefined ? undefined : { cause });
+    super(errorMessage(ERRORS[code], wait), cause === undefined ? undefined : { cause });
     this.details = details;
     this.name = new.target.name;
   }
@@ -34,7 +34,7 @@ export class DomainError extends Error {
 /** An error that belongs to one field: its sentence also stands beside it. */
 export class FieldError extends DomainError {
   constructor(code: ErrorCode, field: string, details: DomainErrorDetails = {}) {
-    super(code, { ...details, fields: { [field]: [errorMessage(code)] } });
+    super(code, { ...details, fields: { [field]: [errorMessage(ERRORS[code])] } });
   }
 }
 

@@ -1,6 +1,5 @@
-import type { ErrorReply } from '@mealtime/contracts/errors';
+import { ERRORS, type ErrorReply } from '@mealtime/contracts/errors';
 import type { DomainError } from './domain-error';
-import { HTTP_STATUS } from './http-status';
 
 export interface WireError {
   status: number;
@@ -13,7 +12,7 @@ export function errorReply(error: DomainError, correlationId: string): WireError
   const { fields, retryAfterSeconds, reply } = error.details;
   const { code, message } = error;
   return {
-    status: HTTP_STATUS[code],
+    status: ERRORS[code][0],
     headers:
       retryAfterSeconds === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
     body: { error: { code, message, ...(fields ? { fields } : {}) }, message, correlationId, ...reply },

@@ -1,24 +1,20 @@
-import { Controller, Get } from '@nestjs/common';
-import { Public } from '../access/access';
-import { Describe } from '../docs/describe';
+import { Controller } from '@nestjs/common';
+import { platformEndpoints } from '@mealtime/contracts/platform/endpoints';
+import { Endpoint } from '../endpoints/endpoint';
 import { HealthService } from './health.service';
 
-@Controller('health')
+@Controller()
 export class HealthController {
   constructor(private readonly health: HealthService) {}
 
-  @Get('live')
-  @Public()
-  @Describe({ summary: 'The process runs' })
+  @Endpoint(platformEndpoints, 'GET /health/live')
   live() {
-    return { status: 'ok' };
+    return { status: 'ok' } as const;
   }
 
-  @Get('ready')
-  @Public()
-  @Describe({ summary: 'The process can serve: its database answers', errors: ['SERVICE_UNAVAILABLE'] })
+  @Endpoint(platformEndpoints, 'GET /health/ready')
   async ready() {
     await this.health.ready();
-    return { status: 'ok' };
+    return { status: 'ok' } as const;
   }
 }

@@ -5,12 +5,10 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
-import { DocsBuilder } from '../docs/docs.builder';
 import { errorReply } from '../errors/error-reply';
 import { ExceptionToReply } from '../errors/exception.filter';
 import { toDomainError } from '../errors/to-domain-error';
 import { createLogger, NestLogger } from '../logging/logger';
-import { RequestPipe } from '../validation/request.pipe';
 import { refuseMalformedHttp } from './client-error';
 import { trustedProxies } from './client-address';
 import { correlationId } from './correlation-id';
@@ -82,9 +80,7 @@ export async function createApp(module: DynamicModule, config: Config): Promise<
   acceptOnlyJson(fastify);
   acceptFiles(fastify);
   app.setGlobalPrefix('api');
-  app.useGlobalPipes(new RequestPipe());
   app.useGlobalFilters(new ExceptionToReply(allowedMethods));
-  app.get(DocsBuilder, { strict: false }).attach(app);
   app.get(Drain, { strict: false }).watch(app.getHttpServer());
   return app;
 }

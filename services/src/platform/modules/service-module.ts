@@ -1,3 +1,4 @@
+import type { ErrorTable } from '@mealtime/contracts/errors';
 import type { Type } from '@nestjs/common';
 import type { MigrationInterface } from 'typeorm';
 import type { Reader } from '../config/reader';
@@ -41,6 +42,8 @@ export interface ServiceModule {
   sendsMail?: boolean;
   /** Kinds of caller whom it can tell: what its endpoints and others' may declare as their access. */
   access?: readonly AccessKind[];
+  /** What it refuses with: every code is one module's. */
+  errors?: ErrorTable;
   /** What it uses keys for: each use has a key of its own. */
   keys?: readonly string[];
   /** Queues of the outbox that it works off. */

@@ -1,21 +1,14 @@
-import { Controller, Get, Ip, Query } from '@nestjs/common';
-import type { RestaurantsReply } from '@mealtime/contracts/restaurants';
-import { Describe, Public } from '../../platform';
-import { ListRestaurants } from './directory.requests';
+import { Controller, Ip } from '@nestjs/common';
+import { restaurantsEndpoints } from '@mealtime/contracts/restaurants/endpoints';
+import { Endpoint, Input } from '../../platform';
 import { DirectoryService } from './directory.service';
 
-@Controller('restaurants')
+@Controller()
 export class DirectoryController {
   constructor(private readonly service: DirectoryService) {}
 
-  @Get()
-  @Public()
-  @Describe({
-    summary: 'Approved restaurants by name; with q those that have every word of it in a name, city or cuisine',
-    errors: ['RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
-    reply: { restaurants: [], nextCursor: null },
-  })
-  list(@Query() query: ListRestaurants, @Ip() address: string): Promise<RestaurantsReply> {
+  @Endpoint(restaurantsEndpoints, 'GET /restaurants')
+  list(@Input() { query }: Input<typeof restaurantsEndpoints, 'GET /restaurants'>, @Ip() address: string) {
     return this.service.list(query, address);
   }
 }

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { RestaurantsReply } from '@mealtime/contracts/restaurants';
+import type { RestaurantsQuery, RestaurantsReply } from '@mealtime/contracts/restaurants';
 import { isId, ValidationFailed } from '../../platform';
 import { DirectoryRepository, type Position } from './directory.repository';
-import type { ListRestaurants } from './directory.requests';
 
 /** The public list of restaurants. */
 @Injectable()
 export class DirectoryService {
   constructor(private readonly repository: DirectoryRepository) {}
 
-  async list({ q, limit, cursor }: ListRestaurants, address: string): Promise<RestaurantsReply> {
+  async list({ q, limit, cursor }: RestaurantsQuery, address: string): Promise<RestaurantsReply> {
     const after = cursor ? readCursor(cursor) : undefined;
     const found = q
       ? await this.repository.search(q, limit + 1, address, after)

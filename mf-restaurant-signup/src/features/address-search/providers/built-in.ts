@@ -1,4 +1,4 @@
-import { suggestPlaces } from '../../../api/suggest-places';
+import { places } from '../../../api/places';
 import type { AddressProvider } from './provider';
 
 /** Our own index of the streets of Metro Vancouver. */
@@ -8,7 +8,7 @@ export const builtIn: AddressProvider = {
     return () => undefined;
   },
   async suggest(text, signal) {
-    const { suggestions } = await suggestPlaces(text, signal);
+    const { suggestions } = await places('GET /places/suggestions', { query: { q: text }, signal });
     return suggestions.map(({ id, formattedAddress }) => ({ id, label: formattedAddress }));
   },
   format: async ({ label }) => label,

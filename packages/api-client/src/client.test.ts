@@ -1,0 +1,67 @@
+import type { adminEndpoints } from '@mealtime/contracts/admin/endpoints';
+import type { onboardingEndpoints } from '@mealtime/contracts/onboarding/endpoints';
+import type { placesEndpoints } from '@mealtime/contracts/places/endpoints';
+import { client } from './client';
+import { fakeApi, type FakeApi } from './testing';
+
+const onboarding = client<typeof onboardingEndpoints>();
+const places = client<typeof placesEndpoints>();
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => api.restore());
+
+test('fills the parameters of a path in, each as one part of it', async () => {
+  const path = '/restaurants/applications/a%2Fb%3F/documents/..%20c';
+  api.on(`DELETE ${path}`, () => ({ message: 'Gone.' }));
+  const params = { id: 'a/b?', documentId: '.. c' };
+  const { message } = await onboarding('DELETE /restaurants/applications/:id/documents/:documentId', { params });
+  expect(message).toBe('Gone.');
+  expect(api.calls.map((call) => call.path)).toEqual([path]);
+});
+
+test('sends a body, headers and a query, of which what is empty is left out', async () => {
+  api.on('PUT /restaurants/applications/1/business', () => ({}));
+  api.on('GET /places/suggestions', () => ({ suggestions: [] }));
+  const body = {
+    ...{ businessName: 'A', businessNumber: 'B', businessAddress: 'C', gstHstNumber: 'D', businessPhoneNumber: 'E' },
+    version: 1,
+  };
+  await onboarding('PUT /restaurants/applications/:id/business', {
+    params: { id: '1' },
+    body,
+    headers: { 'x-a': 'b' },
+  });
+  await places('GET /places/suggestions', { query: { q: 'granv & co' } });
+  await places('GET /places/suggestions', { query: { q: '' } });
+  expect(api.calls[0]).toMatchObject({ method: 'PUT', body });
+  expect(api.calls[0]!.headers.get('x-a')).toBe('b');
+  expect(api.calls.slice(1).map(({ path }) => path)).toEqual([
+    '/places/suggestions?q=granv+%26+co',
+    '/places/suggestions',
+  ]);
+});
+
+test('what is not in the table does not compile', () => {
+  // Never called: the compiler is what refuses it.
+  const wrong = async () => {
+    const admin = client<typeof adminEndpoints>();
+    // @ts-expect-error -- no such endpoint
+    await admin('GET /admin/login');
+    // @ts-expect-error -- the body is missing
+    await admin('POST /admin/login');
+    // @ts-expect-error -- a field is missing
+    await admin('POST /admin/login', { body: { username: 'olive' } });
+    // @ts-expect-error -- the parameter has another name
+    await onboarding('GET /restaurants/applications/:id', { params: { name: '1' } });
+    // @ts-expect-error -- a file is an address to go to, not JSON
+    await onboarding('GET /restaurants/applications/:id/documents/:documentId', { params: { id: '', documentId: '' } });
+    // @ts-expect-error -- the key is missing
+    await onboarding('POST /restaurants/applications/:id/submit', { params: { id: '1' } });
+    // @ts-expect-error -- the reply has no such member
+    return (await admin('POST /admin/login', { body: { username: 'olive', password: 'pepper' } })).cookie;
+  };
+  expect(wrong).toBeInstanceOf(Function);
+});

@@ -1,0 +1,10 @@
+/**
+ * The errors of a module by code: HTTP status, and the sentence that a person reads. Placeholders in braces are filled by
+ * `errorMessage`; a code once published never changes its meaning.
+ */
+export type ErrorTable = Readonly<Record<string, readonly [status: number, message: string]>>;
+
+/** The sentence of an error, its placeholders filled. */
+export function errorMessage([, message]: ErrorTable[string], values: Readonly<Record<string, string>> = {}): string {
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}

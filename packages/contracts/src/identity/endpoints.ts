@@ -1,0 +1,209 @@
+import { endpoints, field, optional } from '../endpoints';
+import { id, nullable, object, said, Type, word } from '../endpoints/schemas';
+import { linkToken } from '../rules/link-token';
+import { phoneNumber } from '../rules/person';
+import { text } from '../rules/rule';
+import { customerFormRules } from './customer';
+import { code, proof, purpose } from './phone-verification';
+import { signInFormRules } from './sign-in';
+
+const phone = field(phoneNumber, { description: 'Ten digits', example: '6045550123' });
+const whatFor = optional(purpose, {
+  description: 'customer (default), restaurant, driver or sign-in',
+  example: 'customer',
+  default: 'customer',
+});
+const token = field(linkToken, { description: 'From the link in the e-mail' });
+/** Only passed on to the provider, which judges it. */
+const fromProvider = optional(text({ max: [4_096, 'That is too long'] }));
+
+/** A restaurant that somebody belongs to. */
+const membership = object(
+  {
+    restaurantId: id,
+    slug: Type.String(),
+    name: Type.String(),
+    role: word(['owner', 'manager', 'staff']),
+  },
+  { $id: 'Membership' },
+);
+
+const customer = object(
+  {
+    uid: id,
+    firstName: Type.String(),
+    lastName: Type.String(),
+    email: Type.String(),
+    emailConfirmed: Type.Boolean(),
+    phoneNumber: nullable(
+      Type.String({ description: 'Masked: +1***-***-1234; null for a Google customer who has not given one yet' }),
+    ),
+    marketingConsent: Type.Boolean(),
+    photoURL: nullable(Type.String()),
+    memberships: Type.Array(membership, { description: "By the restaurants' names" }),
+  },
+  { $id: 'Customer' },
+);
+const CUSTOMER = {
+  uid: '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10',
+  firstName: 'Amélie',
+  lastName: "O'Brien",
+  email: 'amelie@example.ca',
+  emailConfirmed: true,
+  phoneNumber: '+1***-***-0123',
+  marketingConsent: false,
+  photoURL: null,
+  memberships: [],
+};
+
+export const identityEndpoints = endpoints({
+  'POST /user/verify-phone': {
+    summary: 'Sends a code to a Canadian phone, or sends it again',
+    access: 'public',
+    body: { phoneNumber: phone, purpose: whatFor },
+    reply: object({
+      message: Type.String(),
+      sid: Type.String({ description: "Our own opaque id of the session, never the provider's" }),
+    }),
+    example: { message: 'A verification code has been sent to +1***-***-0123.', sid: '...' },
+    errors: [
+      'PHONE_NOT_CANADIAN',
+      'PHONE_NOT_REACHABLE',
+      'SEND_TOO_SOON',
+      'SEND_LIMIT_PHONE',
+      'SEND_LIMIT_ADDRESS',
+      'SEND_LIMIT_DAY',
+      'SEND_FAILED',
+      'SMS_UNAVAILABLE',
+      'SMS_UNAVAILABLE_CUSTOMER',
+    ],
+  },
+  'POST /user/verify-code': {
+    summary: 'Checks a code; a right one gives a proof that the phone was verified',
+    access: 'public',
+    body: {
+      phoneNumber: phone,
+      code: field(code, { description: 'Six digits', example: '123456' }),
+      purpose: whatFor,
+    },
+    reply: object({
+      message: Type.String(),
+      verified: Type.Boolean(),
+      uid: Type.Optional(
+        Type.String({
+          description:
+            'Present when verified: the id of the person this phone belongs to (or will, once the account exists)',
+        }),
+      ),
+      proof: Type.Optional(
+        Type.String({
+          description: 'Present when verified: single-use, bound to this phone and purpose, lives 10 minutes',
+        }),
+      ),
+    }),
+    example: {
+      message: 'Your phone number is verified.',
+      verified: true,
+      uid: '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10',
+      proof: '...',
+    },
+    errors: ['CODE_WRONG', 'CODE_EXPIRED', 'CODE_TOO_MANY', 'SERVICE_UNAVAILABLE'],
+  },
+  'POST /customers': {
+    summary: 'Creates a customer whose phone was verified, and signs them in',
+    access: 'public',
+    body: {
+      firstName: field(customerFormRules.firstName, { example: 'Amélie' }),
+      lastName: field(customerFormRules.lastName, { example: "O'Brien" }),
+      email: field(customerFormRules.email, { example: 'amelie@example.ca' }),
+      phoneNumber: phone,
+      password: field(customerFormRules.password, { example: 'Carrots&7peas' }),
+      proof: field(proof, { description: 'From verify-code with purpose customer' }),
+      marketingConsent: optional(customerFormRules.marketingConsent, {
+        description: 'Consent to marketing messages (CASL)',
+        example: false,
+        default: false,
+      }),
+    },
+    status: 201,
+    reply: object({ message: Type.String(), uid: id }),
+    example: { message: 'Your account is ready.', uid: CUSTOMER.uid },
+    errors: [
+      'PROOF_INVALID',
+      'EMAIL_TAKEN',
+      'EMAIL_ASKS_LIMIT',
+      'PHONE_TAKEN',
+      'REPLAY_MISMATCH',
+      'SERVICE_UNAVAILABLE',
+    ],
+  },
+  'POST /user/sign-in': {
+    summary: 'Signs in whose phone was verified',
+    access: 'public',
+    body: {
+      phoneNumber: phone,
+      proof: field(proof, { description: 'From verify-code with purpose sign-in' }),
+    },
+    reply: customer,
+    example: CUSTOMER,
+    errors: ['PROOF_INVALID', 'ACCOUNT_NOT_FOUND'],
+  },
+  'POST /user/sign-in/password': {
+    summary: 'Signs in by e-mail address and password',
+    access: 'public',
+    body: {
+      email: field(signInFormRules.email, { example: 'amelie@example.ca' }),
+      password: field(signInFormRules.password),
+    },
+    reply: customer,
+    example: CUSTOMER,
+    errors: ['INVALID_LOGIN', 'RATE_LIMITED'],
+  },
+  'POST /user/sign-out': {
+    summary: 'Ends the session, if there is one',
+    access: 'public',
+    reply: said,
+    example: { message: 'You are signed out.' },
+  },
+  'GET /user/me': {
+    summary: 'Who is signed in, and to which restaurants they belong',
+    access: 'customer',
+    reply: customer,
+    example: CUSTOMER,
+    errors: ['UNAUTHENTICATED'],
+  },
+  'GET /user/confirm-email': {
+    summary: 'Leads to the page that confirms an e-mail address',
+    access: 'public',
+    query: { token },
+    status: 303,
+    reply: 'redirect',
+  },
+  'POST /user/confirm-email': {
+    summary: 'Confirms an e-mail address with the token of the message sent to it; works as often as it is sent',
+    access: 'public',
+    body: { token },
+    reply: said,
+    example: { message: 'Your email address is confirmed. Thank you!' },
+    errors: ['LINK_INVALID'],
+  },
+  'GET /auth/google/start': {
+    summary: 'Leads to the sign-in page of Google',
+    access: 'public',
+    status: 303,
+    reply: 'redirect',
+  },
+  'POST /auth/google/callback': {
+    summary: 'Signs in who came back from Google to /auth/callback, with the query of that page',
+    access: 'public',
+    body: { code: fromProvider, state: fromProvider, iss: fromProvider, error: fromProvider },
+    reply: object({
+      uid: id,
+      email: Type.String(),
+      fullName: Type.String(),
+      photoURL: nullable(Type.String()),
+    }),
+    example: { uid: CUSTOMER.uid, email: CUSTOMER.email, fullName: "Amélie O'Brien", photoURL: null },
+    errors: ['GOOGLE_FAILED', 'GOOGLE_UNAVAILABLE'],
+  },
+});

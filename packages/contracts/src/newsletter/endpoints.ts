@@ -1,0 +1,63 @@
+import { endpoints, field, optional } from '../endpoints';
+import { said } from '../endpoints/schemas';
+import { email } from '../rules/email';
+import { linkToken } from '../rules/link-token';
+import type { Rule } from '../rules/rule';
+
+/** A field that people never see. Never refused: what fills it in is a program, and is not to learn that it was noticed. */
+const trap: Rule = {
+  normalise: (value) => (value === undefined || value === null || value === '' ? '' : 'filled in'),
+  check: () => undefined,
+};
+
+const token = field(linkToken, { description: 'From the link in the e-mail' });
+
+export const newsletterEndpoints = endpoints({
+  'POST /newsletter/subscriptions': {
+    summary:
+      'Asks for the newsletter; the address is subscribed once its owner has confirmed it by the link sent to it. The reply is the same whether the address is known or not',
+    access: 'public',
+    body: {
+      email: field(email, { example: 'amelie@example.ca' }),
+      website: optional(trap, { description: 'Left empty by people', default: '' }),
+    },
+    status: 202,
+    reply: said,
+    example: {
+      message:
+        'Thank you! If this address is not subscribed yet, an e-mail with a link to confirm is on its way to it.',
+    },
+    errors: ['RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
+  },
+  'GET /newsletter/confirm': {
+    summary: 'Leads to the page that confirms a subscription',
+    access: 'public',
+    query: { token },
+    status: 303,
+    reply: 'redirect',
+  },
+  'POST /newsletter/confirm': {
+    summary: 'Confirms a subscription with the token of its e-mail; works as often as it is sent',
+    access: 'public',
+    body: { token },
+    reply: said,
+    example: { message: 'You are subscribed. Thank you for confirming.' },
+    errors: ['LINK_INVALID'],
+  },
+  'GET /newsletter/unsubscribe': {
+    summary: 'Leads to the page that ends a subscription',
+    access: 'public',
+    query: { token },
+    status: 303,
+    reply: 'redirect',
+  },
+  'POST /newsletter/unsubscribe': {
+    summary: 'Ends a subscription with the token of any of its e-mails; works as often as it is sent',
+    access: 'public',
+    query: { token },
+    body: 'ignored',
+    reply: said,
+    example: { message: 'You are unsubscribed. We will not send you the newsletter any more.' },
+    errors: ['LINK_INVALID'],
+  },
+});

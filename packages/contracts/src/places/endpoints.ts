@@ -1,0 +1,31 @@
+import { endpoints, optional } from '../endpoints';
+import { object, Type } from '../endpoints/schemas';
+import { text } from '../rules/rule';
+
+const suggestion = object(
+  {
+    id: Type.String(),
+    formattedAddress: Type.String({
+      description:
+        'As shown in the list and filled in: "1055 Granville St, Vancouver, BC V6Z 1L2" or a street without a number',
+    }),
+  },
+  { $id: 'PlaceSuggestion' },
+);
+
+export const placesEndpoints = endpoints({
+  'GET /places/suggestions': {
+    summary: 'Addresses of Metro Vancouver for what was typed so far, at most eight, the likeliest first',
+    access: 'public',
+    query: {
+      q: optional(text({ max: [100, 'Please type less of the address'] }), {
+        description: 'What was typed so far, from two characters on',
+        example: '1055 granv',
+        default: '',
+      }),
+    },
+    reply: object({ suggestions: Type.Array(suggestion) }),
+    example: { suggestions: [{ id: 'street-92', formattedAddress: '1055 Granville St, Vancouver, BC V6Z 1L4' }] },
+    errors: ['RATE_LIMITED'],
+  },
+});

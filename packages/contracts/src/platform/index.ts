@@ -1,0 +1,1 @@
+export { platformErrors } from './errors';

@@ -1,0 +1,8 @@
+import { client } from '@mealtime/api-client';
+import type { identityEndpoints } from '@mealtime/contracts/identity/endpoints';
+import type { VerificationPurpose } from '@mealtime/contracts/identity';
+
+export const identity = client<typeof identityEndpoints>();
+
+/** "customer" is what a request without a purpose means. */
+export const forPurpose = (purpose: VerificationPurpose) => (purpose === 'customer' ? {} : { purpose });

@@ -1,0 +1,37 @@
+import type { Field, Fields } from '@mealtime/contracts/endpoints';
+import { ValidateIf, registerDecorator, type ValidationArguments } from 'class-validator';
+
+type RequestClass = new () => Record<string, unknown>;
+
+const built = new WeakMap<Fields, RequestClass>();
+
+/** The class that class-validator checks a body or a query as: the fields, what stands for those left out, their rules. */
+export function requestClass(fields: Fields): RequestClass {
+  const existing = built.get(fields);
+  if (existing) return existing;
+  const Request = class {
+    constructor() {
+      for (const [name, field] of Object.entries(fields))
+        Object.assign(this, { [name]: structuredClone(field.default) });
+    }
+  } as RequestClass;
+  for (const [name, field] of Object.entries(fields)) checkByRule(Request, name, field);
+  built.set(fields, Request);
+  return Request;
+}
+
+/** The rule of the contracts is the only statement: the form in the browser runs the same one. */
+function checkByRule(target: RequestClass, propertyName: string, { rule, isOptional }: Field): void {
+  if (isOptional) ValidateIf((_, value) => value !== undefined)(target.prototype as object, propertyName);
+  const check = (value: unknown, { object }: ValidationArguments) =>
+    rule.check(value, object as Record<string, unknown>);
+  registerDecorator({
+    name: 'byRule',
+    target,
+    propertyName,
+    validator: {
+      validate: (value: unknown, args?: ValidationArguments) => check(value, args!) === undefined,
+      defaultMessage: (args?: ValidationArguments) => check(args!.value, args!) ?? '',
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import { FormatRegistry } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { adminEndpoints } from '@mealtime/contracts/admin/endpoints';
+import type { Endpoint, EndpointTable, Fields } from '@mealtime/contracts/endpoints';
+import { identityEndpoints } from '@mealtime/contracts/identity/endpoints';
+import { newsletterEndpoints } from '@mealtime/contracts/newsletter/endpoints';
+import { onboardingEndpoints } from '@mealtime/contracts/onboarding/endpoints';
+import { placesEndpoints } from '@mealtime/contracts/places/endpoints';
+import { platformErrors } from '@mealtime/contracts/platform';
+import { platformEndpoints } from '@mealtime/contracts/platform/endpoints';
+import { restaurantsEndpoints } from '@mealtime/contracts/restaurants/endpoints';
+
+/** The table of every module, by the module's name. One that is forgotten here has controllers whose endpoints no table states. */
+export const TABLES: Readonly<Record<string, EndpointTable>> = {
+  platform: platformEndpoints,
+  identity: identityEndpoints,
+  restaurants: restaurantsEndpoints,
+  places: placesEndpoints,
+  onboarding: onboardingEndpoints,
+  newsletter: newsletterEndpoints,
+  admin: adminEndpoints,
+};
+
+/** Every endpoint by method and path. */
+export const ENDPOINTS = Object.values(TABLES).flatMap((table) => Object.entries(table));
+
+FormatRegistry.Set('date-time', (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value));
+FormatRegistry.Set('uuid', (value) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value));
+
+/** What is wrong with a reply's JSON; empty when it is as stated. */
+export function mismatches({ reply }: Endpoint, json: unknown): string[] {
+  if (typeof reply === 'string') return [];
+  return [...Value.Errors(reply, json)].map(
+    ({ path, message, value }) => `${path} ${message}: ${JSON.stringify(value)}`,
+  );
+}
+
+const routes = ENDPOINTS.map(([key, endpoint]) => {
+  const [method, path = ''] = key.split(' ');
+  const pattern = path.replace(/:\w+/g, '[^/]+');
+  return { key, method, endpoint, isExact: !path.includes(':'), address: new RegExp(`^/api${pattern}$`) };
+});
+
+/** Codes that are nobody's in particular: any address may answer them, whatever it states. */
+const ANYWHERE: readonly string[] = Object.keys(platformErrors).filter(
+  (code) => !['UNAUTHENTICATED', 'INVALID_LOGIN', 'LINK_INVALID', 'RATE_LIMITED', 'VALIDATION_FAILED'].includes(code),
+);
+
+const takesFields = ({ body, query }: Endpoint) => (body !== undefined && body !== 'ignored') || query !== undefined;
+
+/** Throws when an answer is not what its endpoint states: another status, another JSON, a code that it does not name. */
+export function checkAnswer(method: string, url: string, answer: { status: number; body: unknown }): void {
+  const path = url.split('?', 1)[0]!;
+  const found = routes.filter((route) => route.method === method && route.address.test(path));
+  const route = found.find(({ isExact }) => isExact) ?? found[0];
+  if (!route) return;
+  const { key, endpoint } = route;
+  const { status, body } = answer;
+  if (status < 400) {
+    const wrong = status === (endpoint.status ?? 200) ? mismatches(endpoint, body) : [`status ${status}`];
+    if (wrong.length > 0) throw new Error(`${key} answered otherwise than it states: ${wrong.join('; ')}`);
+    return;
+  }
+  const { code } = (body as { error: { code: string } }).error;
+  const stated: readonly string[] = [
+    ...ANYWHERE,
+    ...(takesFields(endpoint) ? ['VALIDATION_FAILED'] : []),
+    ...(endpoint.errors ?? []),
+  ];
+  if (!stated.includes(code)) throw new Error(`${key} answered ${code}, which it does not state`);
+}
+
+/** Each field's own example. */
+export const examplesOf = (fields: Fields): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { example, isOptional }]) => (isOptional ? [] : [[name, example ?? 'x']])),
+  );
