@@ -1,0 +1,51 @@
+import { expectAccessible } from '../support/accessibility';
+import { submitOverApi } from '../support/restaurant-over-api';
+import { Reviewer } from '../support/reviewer';
+import { alert, test } from '../support/sign-up-test';
+import { expect, type Page } from '../support/test';
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.goto('/user/login');
+  await page.getByRole('button', { name: 'Use a password instead' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test('a customer signs in by password, after a wrong one; the password is written down nowhere', async ({
+  page,
+  known,
+  secrets,
+}) => {
+  await secrets.begin(page);
+  await signIn(page, known.email, 'Wrong#Kettle58Harbour');
+  await expect(alert(page, 'Invalid login credentials. Please try again.')).toBeVisible();
+  await expectAccessible(page, 'signing in by password');
+  await expect(page.getByLabel('Email')).toHaveValue(known.email);
+  await page.getByLabel('Password', { exact: true }).fill(known.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/user');
+  await expect(page.getByRole('main')).toContainText(known.email);
+  secrets.expectNever(known.password, 'Wrong#Kettle58Harbour');
+});
+
+test('an owner of an approved restaurant signs in with the password of the wizard and is asked where to go', async ({
+  page,
+  request,
+  outbox,
+}) => {
+  const { email, password, businessName } = await submitOverApi(request, outbox);
+  await (await Reviewer.signIn(request)).decide(email, { decision: 'approve' });
+  await signIn(page, email, password);
+  await expect(page).toHaveURL('/user/ways');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Order and plan meals' })).toBeVisible();
+  await expectAccessible(page, 'where to go');
+  await main.getByRole('button', { name: businessName }).click();
+  await expect(page).toHaveURL('/signup/restaurant/status');
+  await expect(main).toContainText('Welcome to Mealtime!');
+  await page.goBack();
+  await main.getByRole('link', { name: 'Order and plan meals' }).click();
+  await expect(page).toHaveURL('/user');
+  await expect(main.getByRole('link', { name: 'Your restaurants' })).toBeVisible();
+});
