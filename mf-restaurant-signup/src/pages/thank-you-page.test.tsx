@@ -126,6 +126,21 @@ describe('documents', () => {
     expect(await listed()).toHaveLength(1);
   });
 
+  test.each([
+    'DOCUMENT_ENCRYPTED',
+    'DOCUMENT_ACTIVE',
+    'DOCUMENT_INFECTED',
+    'DOCUMENT_TOO_COMPLEX',
+    'DOCUMENT_TOO_DETAILED',
+  ])('that would be refused again (%s) are only dismissed', async (code) => {
+    api.on(UPLOAD, () => refusal(400, code as 'DOCUMENT_ACTIVE'));
+    await openTab(PATH);
+    await person.upload(await input(), pdf('licence.pdf'));
+    await screen.findByRole('alert');
+    expect(screen.getByRole('button', { name: 'Dismiss licence.pdf' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
+  });
+
   test('can neither be removed nor tried again while another is on its way', async () => {
     api.held = submitted({ documents: [stored('doc-1', 'licence.pdf')] });
     api.on(UPLOAD, () => refusal(422, 'DOCUMENT_DAMAGED'));

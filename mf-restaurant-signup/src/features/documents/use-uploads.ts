@@ -24,7 +24,10 @@ export interface Upload {
 let keys = 0;
 
 /** The file itself is the matter. */
-const HOPELESS = ['DOCUMENT_TYPE', 'DOCUMENT_TOO_LARGE', 'DOCUMENT_EMPTY', 'DOCUMENT_ENCRYPTED'] as const;
+const HOPELESS = [
+  ...(['DOCUMENT_TYPE', 'DOCUMENT_TOO_LARGE', 'DOCUMENT_EMPTY', 'DOCUMENT_ENCRYPTED', 'DOCUMENT_ACTIVE'] as const),
+  ...(['DOCUMENT_INFECTED', 'DOCUMENT_TOO_COMPLEX', 'DOCUMENT_TOO_DETAILED'] as const),
+];
 
 /** What can be told without sending it; the type is judged by the server, by content. */
 function refusalOf({ size }: File): string | undefined {
