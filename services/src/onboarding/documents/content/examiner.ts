@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import type { OnApplicationShutdown } from '@nestjs/common';
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { FairQueue } from '../../../platform';
 import type { Verdict } from './content';
@@ -31,6 +31,7 @@ const OVER_LIMIT = new Set(['AbortError', 'ERR_WORKER_OUT_OF_MEMORY']);
  * turns; throws RATE_LIMITED or SERVICE_UNAVAILABLE when too much waits.
  */
 export class Examiner implements OnApplicationShutdown {
+  private readonly logger = new Logger(Examiner.name);
   private readonly queue = new FairQueue({ atOnce: AT_ONCE, ...WAITING });
   private readonly threads: Piscina;
 
@@ -40,6 +41,8 @@ export class Examiner implements OnApplicationShutdown {
       ...{ minThreads: 0, maxThreads: AT_ONCE, idleTimeout: IDLE, recordTiming: false },
       resourceLimits: { maxOldGenerationSizeMb: limits.megabytes, maxYoungGenerationSizeMb: 16 },
     });
+    // Of threads without work; without a listener Node would end the process.
+    this.threads.on('error', (error) => this.logger.error(error));
   }
 
   /** Makes one look. `too-complex` when it takes more time or memory than any file should. */
