@@ -11,6 +11,8 @@ export interface Row {
   digits?: number;
   /** The value wished for; a smaller one is as good. */
   aim?: number;
+  /** Where the middle half of the rounds lies, if the value is the median of some. */
+  spread?: readonly [number, number];
 }
 
 /** What one figure found. `details` holds what the table has no room for. */

@@ -9,6 +9,7 @@ export interface Report {
 
 const digitsOf = ({ digits, value }: Row) => digits ?? (Number.isInteger(value) ? 0 : 1);
 const shown = (row: Row) => `${row.value.toFixed(digitsOf(row))}${row.unit ? ` ${row.unit}` : ''}`;
+const spread = (row: Row) => row.spread?.map((value) => value.toFixed(digitsOf(row))).join(' to ') ?? '';
 
 /** Judged as printed: 1.250 is at the aim of 1.25. */
 const verdict = (row: Row) =>
@@ -25,7 +26,9 @@ export function print(
     say(`\n${title}`);
     for (const row of ofFigure) {
       const aim = row.aim === undefined ? '' : `aim ${row.aim}`;
-      say(`  ${row.label.padEnd(wide)}  ${shown(row).padStart(9)}  ${aim.padEnd(9)} ${verdict(row)}`.trimEnd());
+      say(
+        `  ${row.label.padEnd(wide)}  ${shown(row).padStart(9)}  ${aim.padEnd(9)} ${verdict(row).padEnd(8)} ${spread(row)}`.trimEnd(),
+      );
     }
   }
   say(`\nNode ${node}, ${cores} x ${processor}, load ${load?.toFixed(1)}, at ${commit}`);
