@@ -52,10 +52,14 @@ function ensureStyles(version: RemoteVersion) {
 
 async function load(version: RemoteVersion): Promise<RemoteModule> {
   ensureStyles(version);
-  const entry = version.base + version.entry;
-  await loadScript(freshAddress(entry, version), version.files[version.entry], LOAD_LIMIT_MS);
+  const script = (file: string) =>
+    loadScript(freshAddress(version.base + file, version), version.files[file], LOAD_LIMIT_MS);
+  // All that the module needs at once, not each when the one before it asks. What fails of the rest, the entry asks for
+  // once more and tells.
+  const rest = version.initial.scripts.filter((file) => file !== version.entry).map(script);
+  await Promise.all([script(version.entry), Promise.allSettled(rest)]);
   const container = (globalThis as unknown as Record<string, Container | undefined>)[version.container];
-  if (!container) throw new Error(`${entry} ran, but defined no container`);
+  if (!container) throw new Error(`${version.base + version.entry} ran, but defined no container`);
   await container.init(shareScope);
   const module = (await container.get('./remote'))() as Partial<RemoteModule> | undefined;
   if (!module?.mount) throw new Error(`${version.base} exposes no lifecycles`);

@@ -53,7 +53,7 @@ function splitHead(html: string): { head: string; body: string } {
 }
 
 const preload = (version: BuildRecord & { base: string }, file: string) =>
-  `<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" href="${version.base}${file}" integrity="${version.files[file] ?? ''}">`;
+  `<link rel="preload" as="script" crossorigin="anonymous" href="${version.base}${file}" integrity="${version.files[file] ?? ''}">`;
 
 // The bundle's own loader looks for its style sheets by `data-href` before it adds one.
 const stylesheet = (version: Pick<BuildRecord, 'files'> & { base: string }, file: string) =>
@@ -107,12 +107,13 @@ export function composePage({ manifest, path, mode, origin, mapsKey, prerendered
     ...(mapsKey ? [`<meta name="mealtime-maps-key" content="${escape(mapsKey)}">`] : []),
     '<meta name="theme-color" content="#fff8ee" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#19110c" media="(prefers-color-scheme: dark)">',
-    // Six files at a time is what HTTP/1.1 gives: first what the page shows and works with, fonts when there is room.
+    // Six files at a time is what HTTP/1.1 gives: first what the page shows and works with, fonts when there is room. A
+    // deferred script would otherwise wait in Chromium until the style sheets are there.
     ...shell.initial.styles.map((file) => stylesheet(shell, file)),
     ...styles,
     ...shell.initial.scripts.map(
       (file) =>
-        `<script defer crossorigin="anonymous" src="${shell.base}${file}" integrity="${shell.files[file] ?? ''}"></script>`,
+        `<script defer fetchpriority="high" crossorigin="anonymous" src="${shell.base}${file}" integrity="${shell.files[file] ?? ''}"></script>`,
     ),
     ...scripts,
     head || notFound.head || '<title>Mealtime</title>',
