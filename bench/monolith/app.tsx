@@ -26,13 +26,22 @@ function appOf(pages: Pages): ComponentType<RemoteProps> {
   return App ?? (() => null);
 }
 
-function PagesOf({ parts, area, pages, history }: { parts: Parts; area: Area; pages: Pages; history: AppHistory }) {
+interface PagesOfProps {
+  parts: Parts;
+  area: Area;
+  pages: Pages;
+  history: AppHistory;
+  /** Below the main element instead of in it. */
+  isFooter?: boolean;
+}
+
+function PagesOf({ parts, area, pages, history, isFooter = false }: PagesOfProps) {
   const [failed, setFailed] = useState(false);
   const navigation = useMemo(() => {
     const patterns = area === 'page' ? pages.routes : pages.overlays;
     return history.navigationFor(area, (pathname) => patterns.some((pattern) => covers(pattern, pathname)));
   }, [area, pages, history]);
-  const App = useMemo(() => appOf(pages), [pages]);
+  const App = useMemo(() => (isFooter ? (pages.module?.Footer ?? (() => null)) : appOf(pages)), [isFooter, pages]);
   if (failed) return <parts.UnexpectedError />;
   return <parts.RemoteRoot App={App} navigation={navigation} onCommit={nothing} onFault={() => setFailed(true)} />;
 }
@@ -64,6 +73,7 @@ export function App({ parts, history }: { parts: Parts; history: AppHistory }) {
           </Suspense>
         )}
       </main>
+      {page?.module?.Footer && <PagesOf parts={parts} area="page" pages={page} history={history} isFooter />}
       {overlay && <PagesOf key={overlay.name} parts={parts} area="overlay" pages={overlay} history={history} />}
     </>
   );

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 /** What a remote exposes, as far as an application that bundles it needs it. */
 export interface PagesModule {
   App: ComponentType<RemoteProps>;
+  Footer?: ComponentType<RemoteProps>;
   preload?: (pathname: string) => Promise<void>;
 }
 

@@ -52,10 +52,57 @@ test('the page below the drawer stays where it is', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(top);
 });
 
-test('the site’s footer is a landmark wherever it is shown', async ({ page }) => {
+test('the site’s footer is a landmark wherever it is shown: as served, and after navigations to and fro', async ({
+  page,
+  browser,
+}) => {
+  async function expectLandmarks(where: Page, footers: number) {
+    await expect(where.getByRole('main')).toHaveCount(1);
+    await expect(where.getByRole('contentinfo')).toHaveCount(footers);
+    await expect(where.getByRole('main').locator('footer')).toHaveCount(0);
+    if (footers > 0) await expect(where.getByRole('contentinfo')).toContainText('All rights reserved');
+  }
+
+  const scriptless = await browser.newContext({ javaScriptEnabled: false });
+  const served = await scriptless.newPage();
+  for (const path of ['/', '/faq', '/restaurants', '/signup/user']) {
+    await served.goto(path);
+    await expectLandmarks(served, 1);
+  }
+  await scriptless.close();
+
   for (const path of ['/', '/faq', '/restaurants']) {
     await page.goto(path);
-    await expect(page.getByRole('contentinfo')).toHaveCount(1);
-    await expect(page.getByRole('contentinfo')).toContainText('All rights reserved');
+    await expectLandmarks(page, 1);
   }
+  await page.goto('/signup');
+  await expectLandmarks(page, 0);
+  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+  await expectLandmarks(page, 1);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  await expect(page).toHaveURL('/faq');
+  await expectLandmarks(page, 1);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/signup');
+  await expectLandmarks(page, 0);
+});
+
+test('the footer stays where it is while the page is taken over, and works', async ({ page, complaints }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        const { dataset } = document.documentElement;
+        if (!hadRecentInput) dataset['shift'] = String(Number(dataset['shift'] ?? 0) + value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/faq');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('contentinfo').getByText('Email is required')).toBeVisible();
+  expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.001);
+  expect(complaints).toEqual([]);
 });

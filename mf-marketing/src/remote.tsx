@@ -1,4 +1,6 @@
 import { defineRemote } from '@mealtime/federation/remote';
+import { Footer } from './features/footer';
 import { routes } from './routes';
 
-export const { bootstrap, mount, unmount, App, preload } = defineRemote(routes);
+export const { bootstrap, mount, unmount, App, preload } = defineRemote({ ...routes, Footer });
+export { Footer };

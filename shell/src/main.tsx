@@ -47,8 +47,8 @@ function keepNotFound(isKnown: () => boolean, path: () => string) {
  * An overlay's document brings the landing page along. When a tab that had opened the overlay above another page is
  * loaded again, that page belongs below it.
  */
-function dropOtherPages(main: HTMLElement, pathname: string) {
-  for (const content of main.querySelectorAll<HTMLElement>(':scope > [data-prerendered]')) {
+function dropOtherPages(pathname: string) {
+  for (const content of document.querySelectorAll<HTMLElement>('[data-prerendered]')) {
     if (content.dataset['prerendered'] !== canonicalPath(pathname)) content.remove();
   }
 }
@@ -60,7 +60,7 @@ function boot() {
 
   const history = createShellHistory((pathname) => matchRoute(remotes, pathname)?.area === 'overlay');
   const isKnown = (pathname: string) => matchRoute(remotes, pathname) !== undefined;
-  dropOtherPages(element('main'), history.place.page.pathname);
+  dropOtherPages(history.place.page.pathname);
   const updateNotFound = keepNotFound(
     () => isKnown(history.place.page.pathname),
     () => history.place.page.pathname,

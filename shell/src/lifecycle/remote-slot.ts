@@ -136,7 +136,7 @@ export class RemoteSlot {
   }
 
   private async mount({ module, version }: { module: RemoteModule; version: RemoteVersion }, left: () => boolean) {
-    const { element, hydrate } = this.view.target(version === this.remote);
+    const target = this.view.target(version === this.remote);
     // A remote whose first render throws would otherwise look mounted: single-spa-react resolves all the same. It also
     // does before a prerendered page has so much as begun to render, so there the first commit is waited for.
     let failed: (error: unknown) => void = () => undefined;
@@ -146,9 +146,8 @@ export class RemoteSlot {
     fault.catch(() => undefined);
     const props: MountProps = {
       name: this.name,
-      domElement: element,
+      ...target,
       navigation: this.navigation,
-      hydrate,
       onCommit: () => {
         committed();
         this.onCommit();
@@ -163,11 +162,11 @@ export class RemoteSlot {
     try {
       await within(MOUNT_LIMIT_MS, 'Mounting', async () => {
         await module.bootstrap(props);
-        await Promise.race([Promise.all([module.mount(props), hydrate && commit]), fault]);
+        await Promise.race([Promise.all([module.mount(props), props.hydrate && commit]), fault]);
       });
     } catch (error) {
       await this.unmount({ module, version, props, releaseStyles });
-      this.view.discard(element);
+      this.view.discard(props);
       throw error;
     }
     const mounted = { module, version, props, releaseStyles };
@@ -193,7 +192,7 @@ export class RemoteSlot {
     if (this.candidates().some((one) => one && one !== version)) void this.enter(new Set([version]));
     else this.view.showFallback();
     await this.unmount(mounted);
-    this.view.discard(props.domElement);
+    this.view.discard(props);
   }
 
   /** Tells of a version that failed to show itself, and has what it still lacks fetched anew at the next try. */

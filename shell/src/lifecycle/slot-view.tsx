@@ -1,4 +1,5 @@
 import { canonicalPath, type Area, type RemoteRelease } from '@mealtime/federation/manifest';
+import type { MountProps } from '@mealtime/federation/remote';
 import type { Location } from '@mealtime/federation/router';
 import { createRoot, type Root } from 'react-dom/client';
 import { AreaFallback } from '../frame/area-fallback';
@@ -7,13 +8,24 @@ import { AreaSkeleton } from '../frame/area-skeleton';
 /** Element that each area's remotes are mounted in. */
 const AREA_ELEMENT = { page: 'main', overlay: 'overlays' } as const;
 
+/** Element below the main one, for what is no part of it. */
+const FOOTER_ELEMENT = 'footer';
+
+/** What one mount of a remote stands in. */
+type Ground = Pick<MountProps, 'domElement' | 'footerElement'>;
+
+function remove(ground: Ground | null) {
+  ground?.domElement.remove();
+  ground?.footerElement?.remove();
+}
+
 /** What a remote's area shows while the remote itself does not: skeleton, fallback, or the page as prerendered. */
 export class SlotView {
   private host: HTMLElement | null = null;
-  private content: HTMLElement | null = null;
+  private content: Ground | null = null;
   private prerendered = false;
   /** A prerendered page that another version than its own is about to replace. */
-  private replaced: HTMLElement | null = null;
+  private replaced: Ground | null = null;
   private chrome: { element: HTMLElement; root: Root } | null = null;
   private cancelled: () => void = () => undefined;
   private closing: Promise<void> = Promise.resolve();
@@ -31,15 +43,15 @@ export class SlotView {
     const composed = this.host ? null : this.findPrerendered(location);
     if (composed) {
       this.host = composed;
-      this.content = composed.firstElementChild as HTMLElement;
+      this.content = {
+        domElement: composed.firstElementChild as HTMLElement,
+        footerElement: document.querySelector<HTMLElement>(`#${FOOTER_ELEMENT} > [data-prerendered]`) ?? undefined,
+      };
+      delete this.content.footerElement?.dataset['prerendered'];
       this.prerendered = true;
       return;
     }
-    if (!this.host) {
-      this.host = document.createElement('div');
-      this.host.dataset['remote'] = this.remote.name;
-      document.getElementById(AREA_ELEMENT[this.area])?.append(this.host);
-    }
+    this.host ??= this.addHost(AREA_ELEMENT[this.area]);
     this.wait();
   }
 
@@ -61,26 +73,26 @@ export class SlotView {
    * Where the remote is to be mounted, and whether its HTML is there already. Only the version that prerendered a page
    * can hydrate it (`isLive`); another one takes its place once it stands.
    */
-  target(isLive: boolean): { element: HTMLElement; hydrate: boolean } {
+  target(isLive: boolean): Ground & { hydrate: boolean } {
     if (this.prerendered && this.content) {
-      if (isLive) return { element: this.content, hydrate: true };
+      if (isLive) return { ...this.content, hydrate: true };
       this.replaced = this.content;
       this.prerendered = false;
     }
-    const element = document.createElement('div');
+    const domElement = document.createElement('div');
+    this.host?.append(domElement);
+    this.content = { domElement, footerElement: this.area === 'page' ? this.addHost(FOOTER_ELEMENT) : undefined };
     // A dialog takes the focus as it opens, and nothing that is hidden can.
-    element.hidden = this.area === 'page';
-    this.host?.append(element);
-    this.content = element;
-    return { element, hydrate: false };
+    this.hide(this.area === 'page');
+    return { ...this.content, hydrate: false };
   }
 
   /** The remote stands in its element: everything else goes. */
   showRemote() {
     this.prerendered = false;
-    this.replaced?.remove();
+    remove(this.replaced);
     this.replaced = null;
-    if (this.content) this.content.hidden = false;
+    this.hide(false);
     this.undraw();
   }
 
@@ -97,9 +109,9 @@ export class SlotView {
   }
 
   /** Removes what a remote was mounted in. */
-  discard(element: HTMLElement) {
-    element.remove();
-    if (this.content === element) {
+  discard(ground: Ground) {
+    remove(ground);
+    if (this.content?.domElement === ground.domElement) {
       this.content = null;
       this.prerendered = false;
     }
@@ -109,6 +121,8 @@ export class SlotView {
     this.cancelled();
     this.undraw();
     this.host?.remove();
+    remove(this.content);
+    remove(this.replaced);
     this.host = this.content = this.replaced = null;
     this.prerendered = false;
   }
@@ -120,6 +134,17 @@ export class SlotView {
     // Whoever takes it over has it: another version of the remote that follows in this tab has not rendered it.
     delete host.dataset['prerendered'];
     return host;
+  }
+
+  private addHost(parent: string): HTMLElement {
+    const host = document.createElement('div');
+    host.dataset['remote'] = this.remote.name;
+    document.getElementById(parent)?.append(host);
+    return host;
+  }
+
+  private hide(hidden: boolean) {
+    for (const element of [this.content?.domElement, this.content?.footerElement]) if (element) element.hidden = hidden;
   }
 
   private draw(what: React.ReactNode) {

@@ -54,6 +54,24 @@ test('a page has its title in the head and its content in the body', () => {
   expect(html).toContain('data-prerendered="/faq"><div><h1>Content of /faq</h1></div>');
 });
 
+test('what stands below a page is served outside its main element', () => {
+  const footer = '<footer>All rights reserved</footer>';
+  const withFooter = (path: string, area: 'mf-site' | 'mf-sign-up') =>
+    composePage({
+      manifest,
+      path,
+      mode: 'local',
+      origin: 'https://mealtime.example',
+      prerendered: (of, route) => ({ ...prerendered(of, route), ...(of.name === area && { footer }) }),
+    });
+  const html = withFooter('/faq', 'mf-site');
+  expect(html.slice(html.indexOf('</main>'))).toContain(
+    `<div id="footer"><div data-remote="mf-site" data-prerendered="/faq">${footer}</div></div>`,
+  );
+  expect(html.slice(0, html.indexOf('</main>'))).not.toContain(footer);
+  expect(withFooter('/signup', 'mf-site')).toContain('<div id="footer"></div>');
+});
+
 test('everything the page needs is named with its integrity, and only that', () => {
   const html = compose('/faq');
   expect(html).toContain('href="/remotes/mf-site/1.0.0/remoteEntry.js" integrity="sha384-entry"');

@@ -16,6 +16,8 @@ import { clientManifest } from './client-manifest';
 /** What a remote's build rendered for a route, and the files that this route needs beside the initial ones. */
 export interface PrerenderedRoute {
   html: string;
+  /** What stands below the page, outside its main element. */
+  footer?: string;
   scripts: string[];
   styles: string[];
 }
@@ -84,11 +86,10 @@ export function composePage({ manifest, path, mode, origin, mapsKey, prerendered
       stylesheet(remote, file),
     ),
   );
-  const main = page
-    ? content && isExact
-      ? `<div data-remote="${escape(page.name)}" data-prerendered="${escape(canonicalPath(pagePath))}"><div>${body}</div></div>`
-      : ''
-    : '';
+  const place = (html: string) =>
+    `<div data-remote="${escape(page?.name ?? '')}" data-prerendered="${escape(canonicalPath(pagePath))}">${html}</div>`;
+  const main = content && isExact ? place(`<div>${body}</div>`) : '';
+  const footer = main && content?.footer ? place(content.footer) : '';
   /** What the address stands for is there only once a script has run. */
   const needsScript = match !== undefined && (match.area === 'overlay' || !main);
   const notFound = path === null ? splitHead(renderToString(<NotFound />)) : { head: '', body: '' };
@@ -129,6 +130,7 @@ export function composePage({ manifest, path, mode, origin, mapsKey, prerendered
     '<a class="skip-link" href="#main">Skip to content</a>',
     `<div id="frame">${header}</div>`,
     `<main id="main" tabindex="-1">${needsScript ? NO_SCRIPT : ''}${main}<div id="not-found">${notFound.body}</div></main>`,
+    `<div id="footer">${footer}</div>`,
     '<div id="overlays"></div>',
     '<div id="announcer" class="visually-hidden" aria-live="polite"></div>',
     `<script type="application/json" id="${MANIFEST_ELEMENT}">${json(clientManifest(manifest))}</script>`,

@@ -18,8 +18,7 @@ const LINKS = [
 
 export function Footer() {
   return (
-    // It stands inside the shell's main element, as all of a remote does, where a footer is no landmark by itself.
-    <footer role="contentinfo" className={styles['footer']}>
+    <footer className={styles['footer']}>
       <Container className={styles['inner']}>
         <div className={styles['brand']}>
           <Link to={PAGES.home} className={styles['logo']}>

@@ -1,6 +1,5 @@
 import { publicUrl } from '@mealtime/federation/remote';
 import type { ReactNode } from 'react';
-import { Footer } from '../footer';
 import { PAGES } from '../../paths';
 import { JsonLd } from './json-ld';
 import { PageHead } from './page-head';
@@ -13,14 +12,13 @@ interface MarketingPageProps {
   children: ReactNode;
 }
 
-/** What every page of this remote has around its content: what is said to search engines, and the footer. */
+/** What every page of this remote has around its content: what is said to search engines. */
 export function MarketingPage({ children, ...head }: MarketingPageProps) {
   return (
     <>
       <PageHead {...head} />
       {children}
       {head.canonical !== PAGES.home && <Breadcrumbs title={head.title} path={head.canonical} />}
-      <Footer />
     </>
   );
 }

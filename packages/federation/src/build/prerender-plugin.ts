@@ -3,17 +3,18 @@ import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import type { RemoteDescriptor } from '../manifest';
 import type { RemoteModule } from '../remote';
+import type { RenderedPage } from '../remote/render-remote';
 import { originsOf, type ClientOutput, type ImportOrigin } from './client-output';
 import { pageProblems, type PagePaths } from './page-paths';
 
 /** dist/prerender.json: the HTML of each prerendered route, and the files it needs beside the remote's initial ones. */
-export type Prerendered = Record<string, { html: string; scripts: string[]; styles: string[] }>;
+export type Prerendered = Record<string, RenderedPage & { scripts: string[]; styles: string[] }>;
 
 interface RenderBundle {
   remote: RemoteModule;
   /** Its src/paths.ts, where it has one. */
   paths?: PagePaths;
-  renderRemote(remote: RemoteModule, name: string, pathname: string): Promise<string>;
+  renderRemote(remote: RemoteModule, name: string, pathname: string): Promise<RenderedPage>;
 }
 
 /** Loads the bundle afresh, so that the files found loaded afterwards are those that this one page asked for. */
@@ -54,14 +55,14 @@ export class PrerenderPlugin {
       const pages: Prerendered = {};
       for (const route of this.descriptor.prerender) {
         const { bundle, loaded } = loadBundle(compiler.outputPath);
-        const html = await bundle.renderRemote(bundle.remote, this.descriptor.name, route);
+        const page = await bundle.renderRemote(bundle.remote, this.descriptor.name, route);
         // A page that suspends or throws would leave its place empty, and React only says so in the browser.
-        if (html.includes('<!--$!-->')) {
+        if ((page.html + (page.footer ?? '')).includes('<!--$!-->')) {
           throw new Error(`${this.descriptor.name} cannot prerender ${route}: it suspended or threw`);
         }
         const files = importsBehind(compilation, loaded()).map((origin) => this.client().loadedFor(origin));
         pages[route] = {
-          html,
+          ...page,
           scripts: [...new Set(files.flatMap((one) => one.scripts))],
           styles: [...new Set(files.flatMap((one) => one.styles))],
         };

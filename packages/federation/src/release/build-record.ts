@@ -73,6 +73,7 @@ export function prerenderProblems(value: unknown, routes: readonly string[], fil
   return routes.flatMap((route) => {
     const page = value[route];
     if (!isObject(page) || typeof page['html'] !== 'string') return [`${route} has no HTML`];
+    if (typeof (page['footer'] ?? '') !== 'string') return [`${route} has a footer that is no HTML`];
     return initialProblems(page, ['scripts', 'styles'], files).map((problem) => `${route}: ${problem}`);
   });
 }

@@ -21,8 +21,10 @@ export interface MountProps {
   /** Unique for each remote and area: "mf-marketing", "mf-customer-signup:overlay". */
   name: string;
   domElement: HTMLElement;
+  /** Outside the page's main element, for the remote's footer. Shells older than footers, and overlays, have none. */
+  footerElement?: HTMLElement | undefined;
   navigation: RemoteNavigation;
-  /** True when `domElement` already holds the HTML rendered for this location at build time. */
+  /** True when both elements already hold the HTML rendered for this location at build time. */
   hydrate: boolean;
   /** Called each time a place's content has been put on the page, before the browser paints it. */
   onCommit(): void;

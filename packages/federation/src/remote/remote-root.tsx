@@ -19,9 +19,14 @@ export interface RemoteProps {
 export interface RemoteOptions {
   /** The remote's routes. */
   App: ComponentType<RemoteProps>;
+  /** What stands below each of its pages, outside the page's main element. Default: nothing. */
+  Footer?: ComponentType<RemoteProps>;
   /** Loads what the page at `pathname` needs before it is first rendered (its chunk, say). */
   preload?: (pathname: string) => Promise<void>;
 }
+
+/** Of the ids in a footer: it is rendered apart from its page. */
+export const FOOTER_PREFIX = 'footer-';
 
 const NavigationContext = createContext<RemoteNavigation | null>(null);
 
@@ -63,7 +68,8 @@ export function RemoteRoot({ App, navigation, onCommit, onFault }: RemoteRootPro
     <FaultBoundary onFault={onFault}>
       <NavigationContext value={navigation}>
         <Router location={location} navigator={navigation.navigator}>
-          <Suspense fallback={null}>
+          {/* As high as the screen, so that a footer does not come up while a page is on its way. */}
+          <Suspense fallback={navigation.area === 'page' && <div style={{ minHeight: '100vh' }} />}>
             <App area={navigation.area} />
             <Committed location={location} onCommit={onCommit} />
           </Suspense>

@@ -27,9 +27,12 @@ export async function visit(remote: RemoteModule, descriptor: RemoteDescriptor, 
   async function mount(area: Area): Promise<MountProps> {
     const domElement = document.createElement(area === 'page' ? 'main' : 'div');
     document.body.append(domElement);
+    const footerElement = area === 'page' ? document.createElement('div') : undefined;
+    if (footerElement) document.body.append(footerElement);
     const props: MountProps = {
       name: area === 'page' ? descriptor.name : `${descriptor.name}:overlay`,
       domElement,
+      footerElement,
       navigation: history.navigationFor(area),
       hydrate: false,
       onCommit: () => undefined,
@@ -44,6 +47,7 @@ export async function visit(remote: RemoteModule, descriptor: RemoteDescriptor, 
     const props = await pending;
     await remote.unmount(props);
     props.domElement.remove();
+    props.footerElement?.remove();
   }
 
   function settle() {
