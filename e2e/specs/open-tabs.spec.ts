@@ -41,6 +41,12 @@ async function aMinuteLater(page: Page) {
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
+/** Whether nobody on the page would lose something by a load of the document. */
+const isFree = (page: Page) =>
+  page.evaluate(() =>
+    window.dispatchEvent(new CustomEvent('mealtime:adopt', { cancelable: true, detail: { takesLoad: true } })),
+  );
+
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.slow(); // it builds a remote
@@ -106,6 +112,26 @@ test('a half-filled form and the overlay it stands in stay as they are; what is 
   // Nobody types any more: the next page is new.
   await follow(page, '/open-tabs/y');
   await expect(title(page, 'Fourth words')).toBeVisible();
+});
+
+test('a tab that was left and comes back as it was holds the old page while the next one loads, as before', async ({
+  page,
+}) => {
+  await page.goto('/faq');
+  await page.clock.resume();
+  // As browsers tell it when they put a page aside and take it up again, which Playwright switches off.
+  await page.evaluate(() => {
+    for (const type of ['pagehide', 'pageshow'])
+      window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+  });
+  await page.route('**/remotes/mf-customer-signup/**/remoteEntry.js*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await route.continue();
+  });
+  await follow(page, '/signup');
+  await page.waitForTimeout(100);
+  expect(await title(page, 'Frequently Asked Questions').isVisible()).toBe(true);
+  await expect(title(page, 'Choose Your Sign Up')).toBeVisible();
 });
 
 /** Two pages, one after the other: at the first, what was left is still about to go. */
@@ -195,6 +221,8 @@ test('another shell waits for a file on its way, however far one has gone meanwh
   await expectNoLoadOnTheWay(page);
   letGo();
   expect((await sent).ok()).toBe(true);
+  // The tab has yet to read the answer.
+  await expect.poll(() => isFree(page)).toBe(true);
   const loaded = page.waitForEvent('load');
   await follow(page, '/how-it-works');
   await loaded;

@@ -120,6 +120,8 @@ export function registerRemotes(
   });
 
   window.addEventListener('pagehide', () => (active = false));
+  // Back from the browser's back-forward cache.
+  window.addEventListener('pageshow', () => (active = true));
   start({ urlRerouteOnly: true });
 
   return {
