@@ -41,7 +41,12 @@ const routed = (placed: PlacedPages) => (
 );
 
 /** What `defineRemote` takes, made from a remote's pages and overlays. */
-export function defineRoutes({ pages, overlays = [], OverlayFrame, next = {} }: RemoteRoutes): Required<RemoteOptions> {
+export function defineRoutes({
+  pages,
+  overlays = [],
+  OverlayFrame,
+  next = {},
+}: RemoteRoutes): Required<Omit<RemoteOptions, 'Footer'>> {
   const pageAt = (pathname: string) => [...pages, ...overlays].find(([path]) => matches(path, pathname))?.[1];
   return {
     App({ area }: RemoteProps) {
