@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { filesBelow, integrityOf } from '@mealtime/federation/files';
@@ -79,14 +79,8 @@ export class DrillRepository {
     for (const file of filesBelow(own)) change(path.join(own, file), rename);
 
     const described = prerender ? {} : { routes: [`/${word}/*`], prerender: [] };
-    const files = Object.fromEntries(
-      Object.keys(readRecord(own).files).map((file) => [
-        file,
-        integrityOf(readFileSync(path.join(own, 'dist/client', file))),
-      ]),
-    );
     changeJson(path.join(own, 'remote.json'), described);
-    changeJson(path.join(own, 'dist/build.json'), { ...described, files });
+    changeJson(path.join(own, 'dist/build.json'), { ...described, files: integritiesOf(own) });
     changeJson(path.join(own, 'package.json'), { version });
     if (!prerender) rmSync(path.join(own, 'dist/prerender.json'));
   }
@@ -100,6 +94,24 @@ export class DrillRepository {
       { cwd: this.#folder, env: { ...process.env, MEALTIME_DATA: dataDir(), NODE_OPTIONS: '' } },
     );
     return stdout;
+  }
+
+  /** Publishes a remote of the product as it is built, under another version and as another build. */
+  async publishReal(name: string, version: string): Promise<void> {
+    const own = this.#path(name);
+    rmSync(own, { recursive: true, force: true });
+    for (const part of ['package.json', 'remote.json', 'dist/client', 'dist/build.json', 'dist/prerender.json']) {
+      const from = path.join(root, name, part);
+      if (existsSync(from)) cpSync(from, path.join(own, part), { recursive: true });
+    }
+    const { container } = readRecord(own);
+    for (const file of filesBelow(own)) {
+      if (!/\.(js|css|json)$/.test(file)) continue;
+      change(path.join(own, file), (text) => text.replaceAll(container, `${container}_${version.replace(/\W/g, '_')}`));
+    }
+    changeJson(path.join(own, 'dist/build.json'), { files: integritiesOf(own) });
+    changeJson(path.join(own, 'package.json'), { version });
+    await this.release('publish', name, '--built');
   }
 
   /** Publishes the built shell once more, under another version: to an open tab it is another shell. */
@@ -127,6 +139,15 @@ const readRecord = (folder: string) =>
     container: string;
     files: Record<string, string>;
   };
+
+/** Of the files that a build is now made of. */
+const integritiesOf = (folder: string) =>
+  Object.fromEntries(
+    Object.keys(readRecord(folder).files).map((file) => [
+      file,
+      integrityOf(readFileSync(path.join(folder, 'dist/client', file))),
+    ]),
+  );
 
 const change = (file: string, by: (text: string) => string) => writeFileSync(file, by(readFileSync(file, 'utf8')));
 const changeJson = (file: string, values: object) =>

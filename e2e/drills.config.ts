@@ -1,0 +1,5 @@
+import { defineConfig } from '@playwright/test';
+import base from './playwright.config';
+
+/** What takes too long for every run of the tests: `npm run drill:tabs`. */
+export default defineConfig(base, { testDir: 'drills', workers: 1, timeout: 600_000 });
