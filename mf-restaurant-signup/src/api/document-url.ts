@@ -1,5 +1,8 @@
-import { apiUrl } from '@mealtime/api-client';
+import { addresses } from '@mealtime/api-client';
+import type { onboardingEndpoints } from '@mealtime/contracts/onboarding/endpoints';
+
+const address = addresses<typeof onboardingEndpoints>();
 
 /** Where a browser saves a document from, under its name. */
 export const documentUrl = (id: string, documentId: string) =>
-  apiUrl(`/restaurants/applications/${id}/documents/${documentId}`);
+  address('GET /restaurants/applications/:id/documents/:documentId', { params: { id, documentId } });

@@ -1,7 +1,7 @@
 import type { adminEndpoints } from '@mealtime/contracts/admin/endpoints';
 import type { onboardingEndpoints } from '@mealtime/contracts/onboarding/endpoints';
 import type { placesEndpoints } from '@mealtime/contracts/places/endpoints';
-import { client } from './client';
+import { addresses, client } from './client';
 import { fakeApi, type FakeApi } from './testing';
 
 const onboarding = client<typeof onboardingEndpoints>();
@@ -44,6 +44,14 @@ test('sends a body, headers and a query, of which what is empty is left out', as
   ]);
 });
 
+test('gives the address of what a browser goes to by itself', () => {
+  const address = addresses<typeof onboardingEndpoints>();
+  const params = { id: '1', documentId: 'a b' };
+  expect(address('GET /restaurants/applications/:id/documents/:documentId', { params })).toMatch(
+    /\/api\/restaurants\/applications\/1\/documents\/a%20b$/,
+  );
+});
+
 test('what is not in the table does not compile', () => {
   // Never called: the compiler is what refuses it.
   const wrong = async () => {
@@ -58,6 +66,8 @@ test('what is not in the table does not compile', () => {
     await onboarding('GET /restaurants/applications/:id', { params: { name: '1' } });
     // @ts-expect-error -- a file is an address to go to, not JSON
     await onboarding('GET /restaurants/applications/:id/documents/:documentId', { params: { id: '', documentId: '' } });
+    // @ts-expect-error -- JSON is asked for, not gone to
+    addresses<typeof onboardingEndpoints>()('GET /restaurants/applications/mine');
     // @ts-expect-error -- the key is missing
     await onboarding('POST /restaurants/applications/:id/submit', { params: { id: '1' } });
     // @ts-expect-error -- the reply has no such member

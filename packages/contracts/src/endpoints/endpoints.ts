@@ -44,42 +44,36 @@ export type PathNames<Path> = Path extends `${string}/:${infer Name}/${infer Res
     ? Name
     : never;
 
-type HeadersOf<Headers, Missing> = {
-  [Name in keyof Headers]: string | (Headers[Name] extends { isOptional: true } ? Missing : never);
+/** The parameters of a path, where it has any. */
+type Params<Path> = [PathNames<Path>] extends [never] ? unknown : { params: Readonly<Record<PathNames<Path>, string>> };
+
+/** A member that may be left out when everything in it may. */
+type Member<Name extends string, Value> = object extends Value ? Partial<Record<Name, Value>> : Record<Name, Value>;
+
+type HeadersSent<Headers> = {
+  [Name in keyof Headers as Headers[Name] extends { isOptional: true } ? never : Name]: string;
 };
 
 /** What a caller says besides method and path. A value that is missing here does not compile. */
-export type RequestTo<Key, E> = ([PathNames<Key>] extends [never]
-  ? unknown
-  : { params: Readonly<Record<PathNames<Key>, string>> }) &
+export type RequestTo<Key, E> = Params<Key> &
   (E extends { body: infer Body extends Fields } ? { body: Sent<Body> } : unknown) &
-  (E extends { query: infer Query extends Fields } ? { query: Sent<Query> } : unknown) &
-  (E extends { headers: infer Headers } ? { headers: HeadersOf<Headers, never> } : unknown) &
+  (E extends { query: infer Query extends Fields } ? Member<'query', Sent<Query>> : unknown) &
+  (E extends { headers: infer Headers } ? Member<'headers', HeadersSent<Headers>> : unknown) &
   (E extends { takesFile: true } ? { file: Blob } : unknown);
 
+/** The body of a request as the server works with it; never, where an endpoint takes none. */
+export type BodyOf<E> = E extends { body: infer Body extends Fields } ? Taken<Body> : never;
+
+/** The query of a request as the server works with it; never, where an endpoint takes none. */
+export type QueryOf<E> = E extends { query: infer Query extends Fields } ? Taken<Query> : never;
+
 /** What the server makes of a request: tidied and checked, but for headers, which are as they were sent. */
-export type Input<Table extends EndpointTable, K extends keyof Table> = ([PathNames<K>] extends [never]
-  ? unknown
-  : { params: Readonly<Record<PathNames<K>, string>> }) &
-  (Table[K] extends { body: infer Body extends Fields } ? { body: Taken<Body> } : unknown) &
-  (Table[K] extends { query: infer Query extends Fields } ? { query: Taken<Query> } : unknown) &
-  (Table[K] extends { headers: infer Headers }
+export type Input<Table extends EndpointTable, Key extends keyof Table> = Params<Key> &
+  (Table[Key] extends { body: Fields } ? { body: BodyOf<Table[Key]> } : unknown) &
+  (Table[Key] extends { query: Fields } ? { query: QueryOf<Table[Key]> } : unknown) &
+  (Table[Key] extends { headers: infer Headers }
     ? { headers: { [Name in keyof Headers]: string | undefined } }
     : unknown);
 
-/** The body of a request as the server works with it. */
-export type BodyOf<Table extends EndpointTable, K extends keyof Table> = Table[K] extends {
-  body: infer Body extends Fields;
-}
-  ? Taken<Body>
-  : never;
-
-/** The query of a request as the server works with it. */
-export type QueryOf<Table extends EndpointTable, K extends keyof Table> = Table[K] extends {
-  query: infer Query extends Fields;
-}
-  ? Taken<Query>
-  : never;
-
-/** The JSON of a success. */
+/** The JSON of a success; never, where it is none. */
 export type ReplyOf<E> = E extends { reply: infer Schema extends TSchema } ? Static<Schema> : never;

@@ -15,15 +15,15 @@ export {
 
 type Endpoints = typeof identityEndpoints;
 
-export type CreateCustomerRequest = BodyOf<Endpoints, 'POST /customers'>;
+export type CreateCustomerRequest = BodyOf<Endpoints['POST /customers']>;
 export type CustomerProfile = ReplyOf<Endpoints['GET /user/me']>;
-export type GoogleCallbackRequest = BodyOf<Endpoints, 'POST /auth/google/callback'>;
+export type GoogleCallbackRequest = BodyOf<Endpoints['POST /auth/google/callback']>;
 export type GoogleCallbackReply = ReplyOf<Endpoints['POST /auth/google/callback']>;
 export type MembershipSummary = CustomerProfile['memberships'][number];
 export type MembershipRole = MembershipSummary['role'];
-export type PasswordSignInRequest = BodyOf<Endpoints, 'POST /user/sign-in/password'>;
-export type SignInRequest = BodyOf<Endpoints, 'POST /user/sign-in'>;
-export type VerifyCodeRequest = BodyOf<Endpoints, 'POST /user/verify-code'>;
+export type PasswordSignInRequest = BodyOf<Endpoints['POST /user/sign-in/password']>;
+export type SignInRequest = BodyOf<Endpoints['POST /user/sign-in']>;
+export type VerifyCodeRequest = BodyOf<Endpoints['POST /user/verify-code']>;
 export type VerifyCodeReply = ReplyOf<Endpoints['POST /user/verify-code']>;
-export type VerifyPhoneRequest = BodyOf<Endpoints, 'POST /user/verify-phone'>;
+export type VerifyPhoneRequest = BodyOf<Endpoints['POST /user/verify-phone']>;
 export type VerifyPhoneReply = ReplyOf<Endpoints['POST /user/verify-phone']>;

@@ -3,4 +3,4 @@ import type { newsletterEndpoints } from './endpoints';
 
 export { NEWSLETTER_CONSENT } from './consent';
 
-export type SubscribeRequest = BodyOf<typeof newsletterEndpoints, 'POST /newsletter/subscriptions'>;
+export type SubscribeRequest = BodyOf<(typeof newsletterEndpoints)['POST /newsletter/subscriptions']>;

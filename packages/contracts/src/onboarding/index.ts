@@ -52,12 +52,12 @@ export type { VersionConflictReply } from './conflict';
 
 type Endpoints = typeof onboardingEndpoints;
 
-export type OpenApplicationRequest = BodyOf<Endpoints, 'POST /restaurants/applications'>;
-export type ResumeApplicationRequest = BodyOf<Endpoints, 'POST /restaurants/applications/resume'>;
-export type SaveAdminRequest = BodyOf<Endpoints, 'PUT /restaurants/applications/:id/admin'>;
-export type SaveBusinessRequest = BodyOf<Endpoints, 'PUT /restaurants/applications/:id/business'>;
-export type SaveBankRequest = BodyOf<Endpoints, 'PUT /restaurants/applications/:id/bank'>;
-export type DecideRequest = BodyOf<Endpoints, 'POST /restaurants/applications/:id/decisions'>;
-export type ReviewsQuery = QueryOf<Endpoints, 'GET /restaurants/applications'>;
+export type OpenApplicationRequest = BodyOf<Endpoints['POST /restaurants/applications']>;
+export type ResumeApplicationRequest = BodyOf<Endpoints['POST /restaurants/applications/resume']>;
+export type SaveAdminRequest = BodyOf<Endpoints['PUT /restaurants/applications/:id/admin']>;
+export type SaveBusinessRequest = BodyOf<Endpoints['PUT /restaurants/applications/:id/business']>;
+export type SaveBankRequest = BodyOf<Endpoints['PUT /restaurants/applications/:id/bank']>;
+export type DecideRequest = BodyOf<Endpoints['POST /restaurants/applications/:id/decisions']>;
+export type ReviewsQuery = QueryOf<Endpoints['GET /restaurants/applications']>;
 export type ReviewsReply = ReplyOf<Endpoints['GET /restaurants/applications']>;
 export type WaitingReply = ReplyOf<Endpoints['GET /restaurants/applications/waiting']>;
