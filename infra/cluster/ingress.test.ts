@@ -15,14 +15,25 @@ function serviceOf(address: string): string | undefined {
   return matching.sort((one, other) => other.prefix.length - one.prefix.length)[0]?.service;
 }
 
+/** Which deployment runs a module. */
+const deploymentOf = new Map(
+  readFileSync(path.join(__dirname, 'base/services.yaml'), 'utf8')
+    .split(/^---$/m)
+    .flatMap((document) => {
+      const name = /^kind: Deployment\nmetadata:\n\s+name: ([\w-]+)/m.exec(document)?.[1];
+      const modules = /SERVICE_MODULES, value: '?([\w,]+)/.exec(document)?.[1]?.split(',') ?? [];
+      return modules.map((module): [string, string | undefined] => [module, name]);
+    }),
+);
+
 /** The platform's own addresses (health, docs) are the same in every process. */
 const controllers = readdirSync(SERVICES, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.controller.ts') && !file.startsWith('platform'))
   .flatMap((file) => {
     const text = readFileSync(path.join(SERVICES, file), 'utf8');
-    return [...text.matchAll(/@Controller\('([^']*)'\)/g)].map(([, prefix = '']) => ({
-      address: `/api/${prefix}`,
-      module: file.split(path.sep)[0],
+    return [...text.matchAll(/@Endpoint\(\w+, '[A-Z]+ ([^']*)'\)/g)].map(([, address = '']) => ({
+      address: `/api${address}`,
+      module: file.split(path.sep)[0] ?? '',
     }));
   });
 
@@ -31,8 +42,9 @@ test('there are routes and controllers', () => {
   expect(controllers.length).toBeGreaterThan(3);
 });
 
-test.each(controllers)('$address is answered by $module', ({ address, module }) => {
-  expect(serviceOf(address)).toBe(module);
+test.each(controllers)('$address leads to who runs $module', ({ address, module }) => {
+  expect(deploymentOf.get(module)).toBeDefined();
+  expect(serviceOf(address)).toBe(deploymentOf.get(module));
 });
 
 test('pages are answered by the edge', () => {
