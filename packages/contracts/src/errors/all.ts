@@ -1,8 +1,8 @@
-import { identityErrors } from '../identity/errors';
-import { onboardingErrors } from '../onboarding/errors';
-import { platformErrors } from '../platform/errors';
+import * as identityErrors from '../identity/errors';
+import * as onboardingErrors from '../onboarding/errors';
+import * as platformErrors from '../platform/errors';
 
-/** Every error there is. Servers look codes up here; a browser takes the table of the module that it talks to. */
+/** Every error there is. Servers look codes up here; a browser names the one it means, in the table of its module. */
 export const ERRORS = { ...platformErrors, ...identityErrors, ...onboardingErrors } as const;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -1,4 +1,4 @@
-import { identityErrors } from '../identity/errors';
+import * as identityErrors from '../identity/errors';
 import { ERRORS, errorMessage, waitInWords, type ErrorCode } from '.';
 
 test('fills its placeholders and leaves unknown ones visible', () => {

@@ -1,6 +1,7 @@
 /**
  * The errors of a module by code: HTTP status, and the sentence that a person reads. Placeholders in braces are filled by
- * `errorMessage`; a code once published never changes its meaning.
+ * `errorMessage`; a code once published never changes its meaning. A table is a file of one constant for each code, so that
+ * a page downloads the sentences that it says itself and no others.
  */
 export type ErrorTable = Readonly<Record<string, readonly [status: number, message: string]>>;
 

@@ -1,34 +1,39 @@
-import type { ErrorTable } from '../errors/table';
-
-/** What verifying a phone, signing up and signing in are refused with. */
-export const identityErrors = {
-  PHONE_NOT_CANADIAN: [400, 'We can only send codes to Canadian phone numbers.'],
-  PHONE_NOT_REACHABLE: [400, 'We could not send a code to this number. Please check it or use another one.'],
-  SEND_TOO_SOON: [429, 'A code was just sent. You can ask for another in {wait}.'],
-  SEND_LIMIT_PHONE: [429, 'Too many codes for this number. Please try again in {wait}.'],
-  SEND_LIMIT_ADDRESS: [429, 'Too many codes from this network. Please try again in {wait}.'],
-  SEND_LIMIT_DAY: [429, 'We cannot send more codes today. Please try again tomorrow.'],
-  SEND_FAILED: [503, 'Failed to send verification code.'],
-  SMS_UNAVAILABLE: [
-    503,
-    'We cannot send text messages right now. Nothing you typed is lost. Please try again in {wait}.',
-  ],
-  SMS_UNAVAILABLE_CUSTOMER: [
-    503,
-    'We cannot send text messages right now. Nothing you typed is lost. Please try again in {wait}, or continue with Google.',
-  ],
-  CODE_WRONG: [400, 'That code is not right. Please try again.'],
-  CODE_TOO_MANY: [429, 'Too many wrong codes. Request a new one.'],
-  CODE_EXPIRED: [400, 'This code has expired. Request a new one.'],
-  PROOF_INVALID: [403, 'Please verify your phone number again.'],
-  EMAIL_TAKEN: [409, 'An account with this email already exists. Sign in instead.'],
-  EMAIL_ASKS_LIMIT: [
-    429,
-    'Too many emails that already have an account. Sign in to the one you have, or try again in {wait}.',
-  ],
-  PHONE_TAKEN: [409, 'An account with this phone number already exists. Sign in instead.'],
-  REPLAY_MISMATCH: [409, 'This sign-up was already sent with other details. Please verify your phone number again.'],
-  ACCOUNT_NOT_FOUND: [404, 'There is no account with this phone number. Sign up first.'],
-  GOOGLE_FAILED: [400, 'Signing in with Google did not work. Please try again.'],
-  GOOGLE_UNAVAILABLE: [503, 'Google sign-in is not available right now. Please use your phone number.'],
-} as const satisfies ErrorTable;
+// What verifying a phone, signing up and signing in are refused with. See `ErrorTable`.
+export const PHONE_NOT_CANADIAN = [400, 'We can only send codes to Canadian phone numbers.'] as const;
+export const PHONE_NOT_REACHABLE = [
+  400,
+  'We could not send a code to this number. Please check it or use another one.',
+] as const;
+export const SEND_TOO_SOON = [429, 'A code was just sent. You can ask for another in {wait}.'] as const;
+export const SEND_LIMIT_PHONE = [429, 'Too many codes for this number. Please try again in {wait}.'] as const;
+export const SEND_LIMIT_ADDRESS = [429, 'Too many codes from this network. Please try again in {wait}.'] as const;
+export const SEND_LIMIT_DAY = [429, 'We cannot send more codes today. Please try again tomorrow.'] as const;
+export const SEND_FAILED = [503, 'Failed to send verification code.'] as const;
+export const SMS_UNAVAILABLE = [
+  503,
+  'We cannot send text messages right now. Nothing you typed is lost. Please try again in {wait}.',
+] as const;
+export const SMS_UNAVAILABLE_CUSTOMER = [
+  503,
+  'We cannot send text messages right now. Nothing you typed is lost. Please try again in {wait}, or continue with Google.',
+] as const;
+export const CODE_WRONG = [400, 'That code is not right. Please try again.'] as const;
+export const CODE_TOO_MANY = [429, 'Too many wrong codes. Request a new one.'] as const;
+export const CODE_EXPIRED = [400, 'This code has expired. Request a new one.'] as const;
+export const PROOF_INVALID = [403, 'Please verify your phone number again.'] as const;
+export const EMAIL_TAKEN = [409, 'An account with this email already exists. Sign in instead.'] as const;
+export const EMAIL_ASKS_LIMIT = [
+  429,
+  'Too many emails that already have an account. Sign in to the one you have, or try again in {wait}.',
+] as const;
+export const PHONE_TAKEN = [409, 'An account with this phone number already exists. Sign in instead.'] as const;
+export const REPLAY_MISMATCH = [
+  409,
+  'This sign-up was already sent with other details. Please verify your phone number again.',
+] as const;
+export const ACCOUNT_NOT_FOUND = [404, 'There is no account with this phone number. Sign up first.'] as const;
+export const GOOGLE_FAILED = [400, 'Signing in with Google did not work. Please try again.'] as const;
+export const GOOGLE_UNAVAILABLE = [
+  503,
+  'Google sign-in is not available right now. Please use your phone number.',
+] as const;

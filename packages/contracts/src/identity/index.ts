@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '../endpoints';
 import type { identityEndpoints } from './endpoints';
 
 export { customerFormRules } from './customer';
-export { identityErrors } from './errors';
+export * as identityErrors from './errors';
 export { signInFormRules } from './sign-in';
 export { CODE_INCOMPLETE_MODAL, CODE_INCOMPLETE_SCREEN, CODE_LENGTH, code, proof, purpose } from './phone-verification';
 export {

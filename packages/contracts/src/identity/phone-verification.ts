@@ -1,5 +1,5 @@
 import { VERIFICATION_PURPOSES } from './verification';
-import { identityErrors } from './errors';
+import * as identityErrors from './errors';
 import { errorMessage } from '../errors/table';
 import { oneOf, text } from '../rules/rule';
 

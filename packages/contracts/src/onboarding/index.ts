@@ -47,7 +47,7 @@ export type {
   ReviewEvent,
   ReviewSummary,
 } from './schemas';
-export { onboardingErrors } from './errors';
+export * as onboardingErrors from './errors';
 export type { VersionConflictReply } from './conflict';
 
 type Endpoints = typeof onboardingEndpoints;

@@ -1,1 +1,1 @@
-export { platformErrors } from './errors';
+export * as platformErrors from './errors';
