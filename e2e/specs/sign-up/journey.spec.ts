@@ -12,10 +12,12 @@ test('from the landing page to an account', async ({ page, complaints, secrets, 
   await signUp.verify();
   await signUp.expectThanks();
   const today = new Date();
+  // The browser's, which is that of the tests' configuration and not the machine's.
+  const timeZone = 'America/Vancouver';
   const card = page.getByRole('article');
-  await expect(card).toContainText(new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' }).format(today));
+  await expect(card).toContainText(new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone }).format(today));
   await expect(card).toContainText(
-    `Instructions to access your dashboard and proceeding will be sent to your Email on ${new Intl.DateTimeFormat('en-CA', { month: 'long', day: 'numeric' }).format(today)}`,
+    `Instructions to access your dashboard and proceeding will be sent to your Email on ${new Intl.DateTimeFormat('en-CA', { month: 'long', day: 'numeric', timeZone }).format(today)}`,
   );
 
   expect(secrets.proofs).toBe(1);
