@@ -90,21 +90,65 @@ describe('one account a person', () => {
     expect((await signUp(phoneNumber, { email: `other.${details.email}` })).answer.body.error.code).toBe('PHONE_TAKEN');
   });
 
-  test('an applicant whose address is a customer’s has an account of its own, and its password works too', async () => {
+  test('an applicant whose address is a customer’s has an account of its own, and gets into it by phone', async () => {
     const phoneNumber = newPhone();
-    const { details, answer } = await signUp(newPhone(), {
-      email: adminStep(phoneNumber).email,
-      password: 'Turnips&3beets',
-    });
+    const { email } = adminStep(phoneNumber);
+    const { answer } = await signUp(newPhone(), { email, password: 'Turnips&3beets' });
     await openApplication(service, phoneNumber);
-    expect((await byPassword(details.email, 'Turnips&3beets')).body.uid).toBe(answer.body.uid);
-    const applicant = await byPassword(details.email, PASSWORD);
-    expect(applicant.status).toBe(200);
-    expect(applicant.body.uid).not.toBe(answer.body.uid);
+    expect((await byPassword(email, 'Turnips&3beets')).body.uid).toBe(answer.body.uid);
+    // The address is not the applicant's: its password opens nothing under it, and tells nobody about the customer's.
+    expect((await byPassword(email, PASSWORD)).status).toBe(401);
+    await letTimePass();
+    const { proof } = await proveByPhone(service, phoneNumber, 'sign-in');
+    const byPhone = await service.post('user/sign-in', { phoneNumber, proof });
+    expect(byPhone).toMatchObject({ status: 200, body: { email } });
     // Signing up with it is refused as ever.
     await letTimePass();
-    const taken = await signUp(phoneNumber, { email: details.email });
-    expect(taken.answer.body.error.code).toBe('EMAIL_TAKEN');
+    expect((await signUp(phoneNumber, { email })).answer.body.error.code).toBe('EMAIL_TAKEN');
+  });
+
+  test('an address that applicants typed does not keep its owner out, nor does a browser that knew them', async () => {
+    const email = `owner.of.it.${newPhone()}@example.ca`;
+    const squatters = [newPhone(), newPhone(), newPhone(), newPhone()];
+    for (const phone of squatters) await openApplication(service, phone, { email });
+    const squatter = await byPassword(email, PASSWORD);
+    expect(squatter.status).toBe(200);
+    const { answer } = await signUp(newPhone(), { email, password: 'Turnips&3beets' });
+    expect(answer.status).toBe(201);
+    expect((await byPassword(email, 'Turnips&3beets')).body.uid).toBe(answer.body.uid);
+    // Guessing goes on under the limits of strangers.
+    const known = { headers: { cookie: cookiesOf(squatter) }, from: newAddress() };
+    const guesses = [];
+    for (let i = 0; i < 6; i += 1)
+      guesses.push((await service.post('user/sign-in/password', { email, password: PASSWORD }, known)).status);
+    expect(guesses.slice(0, 4)).toEqual([401, 401, 401, 401]);
+    expect(guesses.at(-1)).toBe(429);
+  });
+
+  test('many who claim one address at the same moment get one claim, and no error of ours', async () => {
+    const email = `many.${newPhone()}@example.ca`;
+    const phones = Array.from({ length: 12 }, () => newPhone());
+    const proofs = await Promise.all(
+      phones.map((phone, at) => proveByPhone(service, phone, at % 2 === 0 ? 'customer' : 'restaurant')),
+    );
+    const answers = await Promise.all(
+      phones.map((phoneNumber, at) => {
+        const { proof } = proofs[at]!;
+        const options = { from: newAddress() };
+        return at % 2 === 0
+          ? service.post('customers', { ...newSignUp(phoneNumber), email, proof }, options)
+          : service.post(
+              'restaurants/applications',
+              { ...adminStep(phoneNumber), email, password: PASSWORD, terms: true, proof },
+              options,
+            );
+      }),
+    );
+    expect(answers.map(({ status }) => status).filter((status) => status !== 201 && status !== 409)).toEqual([]);
+    const claims = await service.database.query('select 1 from identity.account where email = $1 and claims_email', [
+      email,
+    ]);
+    expect(claims).toHaveLength(1);
   });
 
   test('approval makes the applicant the owner of the restaurant', async () => {
@@ -136,6 +180,45 @@ describe('one account a person', () => {
     expect(mine.body.applications).toHaveLength(1);
     await service.database.query(`update identity.session set created_at = created_at - interval '16 minutes'`);
     expect(await goOn()).toMatchObject({ status: 401, body: { error: { code: 'UNAUTHENTICATED' } } });
+  });
+
+  test('signing out ends what was gone on to in the same browser', async () => {
+    const { phoneNumber } = await openApplication(service);
+    const cookie = cookiesOf(await byPassword(adminStep(phoneNumber).email, PASSWORD));
+    const gone = await service.post('restaurants/applications/continue', undefined, { headers: { cookie } });
+    const mine = () => service.get('restaurants/applications/mine', { headers: { cookie: cookiesOf(gone) } });
+    expect((await mine()).status).toBe(200);
+    await service.post('user/sign-out', undefined, { headers: { cookie } });
+    expect((await mine()).status).toBe(401);
+  });
+
+  test('another password signs everybody out but who changed it, and wants the phone proven lately', async () => {
+    const { details, answer } = await signUp();
+    const before = cookiesOf(answer);
+    await letTimePass();
+    const same = await openApplication(service, details.phoneNumber, { password: details.password });
+    expect((await service.get('user/me', { headers: { cookie: before } })).status).toBe(200);
+    const step = { ...adminStep(details.phoneNumber), password: 'Turnips&3beets' };
+    await service.database.query(`update identity.session set created_at = created_at - interval '16 minutes'`);
+    expect((await same.save('admin', { ...step, version: 1 })).status).toBe(401);
+    expect((await byPassword(details.email, details.password)).status).toBe(200);
+    await service.database.query(`update identity.session set created_at = now()`);
+    expect((await same.save('admin', { ...step, version: 1 })).status).toBe(200);
+    expect((await same.read()).status).toBe(200);
+    expect((await service.get('user/me', { headers: { cookie: before } })).status).toBe(401);
+    expect((await byPassword(details.email, 'Turnips&3beets')).status).toBe(200);
+    await letTimePass();
+    await openApplication(service, details.phoneNumber, { password: 'Carrots&9peas' });
+    expect((await same.read()).status).toBe(401);
+  });
+
+  test('one sign-up sent again and again is answered sixty times, and then has to wait', async () => {
+    const phoneNumber = newPhone();
+    const { proof } = await proveByPhone(service, phoneNumber);
+    const again = () => service.post('customers', { ...newSignUp(phoneNumber), proof });
+    const statuses = [];
+    for (let i = 0; i < 62; i += 1) statuses.push((await again()).status);
+    expect(statuses).toEqual([...Array<number>(61).fill(201), 429]);
   });
 
   test('who never applied has nothing to go on with', async () => {

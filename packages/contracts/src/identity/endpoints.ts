@@ -129,6 +129,7 @@ export const identityEndpoints = endpoints({
     reply: object({ message: Type.String(), uid: id }),
     example: { message: 'Your account is ready.', uid: CUSTOMER.uid },
     errors: [
+      'RATE_LIMITED',
       'PROOF_INVALID',
       'EMAIL_TAKEN',
       'EMAIL_ASKS_LIMIT',

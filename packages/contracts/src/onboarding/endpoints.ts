@@ -58,7 +58,7 @@ export const onboardingEndpoints = endpoints({
     status: 201,
     reply: ownerApplication,
     example: { ...APPLICATION, version: 1, nextStep: 'business', business: null, bank: null },
-    errors: ['PROOF_INVALID', 'REPLAY_MISMATCH', 'SERVICE_UNAVAILABLE'],
+    errors: ['RATE_LIMITED', 'PROOF_INVALID', 'REPLAY_MISMATCH', 'SERVICE_UNAVAILABLE'],
   },
   'POST /restaurants/applications/resume': {
     summary: 'Signs an owner in by phone, from any device, and returns the latest application',

@@ -5,6 +5,7 @@ import { CONFIG, type Config } from '../../platform';
 /** Those who run the marketplace. Fifteen minutes, prolonged while they work; after twelve hours the password is asked for again. */
 export const ADMINS: Audience = {
   name: 'admin',
+  areFew: true,
   // Admins also work on addresses of other modules, such as the applications of restaurants.
   cookie: { name: 'mealtime_admin', sameSite: 'strict', path: '/api' },
   lifeSeconds: 900,

@@ -46,8 +46,8 @@ export class AdminSessionService {
   /** Says the same, after the same time, whether the name or the password is wrong. */
   async login({ username, password }: AdminLoginRequest, { address, known }: Caller): Promise<LoggedIn> {
     const name = usernameKey(username);
-    const counted = await this.limits.begin(ADMINS.name, name, { address, browser: this.known.idOf(known, name) });
-    const account = await this.accounts.authenticate(name, password, address);
+    const counted = await this.limits.begin(ADMINS, name, { address, browser: this.known.idOf(known, name) });
+    const account = await this.limits.judged(counted, () => this.accounts.authenticate(name, password, address));
     if (!account) throw new InvalidLogin();
     await this.limits.succeeded(counted);
     const { token: cookie, ...session } = await this.sessions.open(ADMINS, account.id);

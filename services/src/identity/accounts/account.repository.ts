@@ -13,8 +13,8 @@ export type GoogleAccount = Pick<
 /** What signing up gives to an account that was there without it. */
 export type Completion = Pick<Account, 'firstName' | 'lastName' | 'email' | 'emailKey' | 'passwordHash'>;
 
-/** Accounts of one e-mail address that a password is tried against. */
-const SAME_EMAIL = 3;
+const EMAIL_TURN = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
+const emailTurn = (emailKey: string) => `email claimed ${emailKey}`;
 
 const COMPLETE = statement(
   'account.complete',
@@ -23,6 +23,20 @@ const COMPLETE = statement(
      email_key = $5, email_confirmed_at = case when a.email_key = $5 then a.email_confirmed_at end, updated_at = now()
    where a.id = $1 and not exists (
      select from identity.account b where b.email_key = $5 and b.claims_email and b.id <> a.id)
+   returning a.id`,
+);
+
+/**
+ * An applicant who is no customer and owns nothing, and never confirmed the address, may have typed somebody else's: whoever
+ * signs up with it then takes it over.
+ */
+const YIELD_EMAIL = statement(
+  'account.yield-email',
+  { id: columns.uuid },
+  `update identity.account a set claims_email = false
+   where a.email_key = $1 and a.claims_email and a.email_confirmed_at is null and a.phone_number is distinct from $2
+     and not exists (select from identity.customer c where c.account_id = a.id)
+     and not exists (select from identity.membership m where m.account_id = a.id)
    returning a.id`,
 );
 
@@ -56,6 +70,15 @@ export class AccountRepository {
   ) {}
 
   /**
+   * Lets those who would claim one e-mail address do so one after another, until the end of the transaction; and has an
+   * applicant who claims it without right make way for a customer. `phoneNumber`: who asks.
+   */
+  async takeTurn(transaction: Transaction, emailKey: string, phoneNumber: string): Promise<void> {
+    await transaction.query(EMAIL_TURN, [emailTurn(emailKey)]);
+    await this.statements.run(YIELD_EMAIL, [emailKey, phoneNumber], transaction);
+  }
+
+  /**
    * False when there is one with the same e-mail address, phone or id. Asked for in one statement that does not fail:
    * PostgreSQL writes the values of one that fails into its log.
    */
@@ -78,9 +101,13 @@ export class AccountRepository {
     return (await this.statements.run(COMPLETE, values, transaction)).length === 1;
   }
 
-  /** The account of a phone that was verified, with the password just typed; made when there is none. Returns its id. */
+  /**
+   * The account of a phone that was verified, with the password just typed; made when there is none. The account is locked
+   * before, as by who signs up: nobody waits for the other. Returns its id.
+   */
   async openFor(transaction: Transaction, account: Omit<NewAccount, 'claimsEmail'>): Promise<string> {
     const { id, phoneNumber, firstName, lastName, email, emailKey, passwordHash } = account;
+    await transaction.query(EMAIL_TURN, [emailTurn(emailKey)]);
     const values = [id, phoneNumber, firstName, lastName, email, emailKey, passwordHash];
     return (await this.statements.one(OPEN_FOR, values, transaction))!.id;
   }
@@ -103,13 +130,9 @@ export class AccountRepository {
     return this.accounts.findOneBy({ phoneNumber });
   }
 
-  /** Those that have a password, whose address it is first. */
-  withPassword(emailKey: string): Promise<Account[]> {
-    return this.accounts.find({
-      where: { emailKey, passwordHash: Not(IsNull()) },
-      order: { claimsEmail: 'DESC', id: 'ASC' },
-      take: SAME_EMAIL,
-    });
+  /** The one whose address it is, if it has a password. */
+  findByEmail(emailKey: string): Promise<Account | null> {
+    return this.accounts.findOneBy({ emailKey, claimsEmail: true, passwordHash: Not(IsNull()) });
   }
 
   async setPassword(transaction: Transaction, id: string, passwordHash: string): Promise<void> {

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { addressKey, emailKey, Passwords, type Transaction } from '../../platform';
 import type { Account } from './account.entity';
+import { Sessions } from '../sessions/sessions.service';
+import type { LiveSession } from '../sessions/session.repository';
 import { AccountRepository } from './account.repository';
 
 /** A person as a form of another module knows one. */
@@ -17,23 +19,37 @@ export class AccountService {
   constructor(
     private readonly repository: AccountRepository,
     private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
   ) {}
 
   /**
    * Whoever proved a phone gets its account, or is the one who has it: then only the password just typed is taken over,
-   * names and e-mail address stay. Returns the account's id.
+   * names and e-mail address stay, and with another password it is signed out everywhere. Returns the account's id.
    */
-  openFor(transaction: Transaction, person: Person): Promise<string> {
+  async openFor(transaction: Transaction, person: Person): Promise<string> {
+    const existing = await this.repository.lockByPhone(transaction, person.phoneNumber);
     const account = { id: randomUUID(), ...person, emailKey: emailKey(person.email) };
-    return this.repository.openFor(transaction, account);
+    const id = await this.repository.openFor(transaction, account);
+    if (existing && existing.passwordHash !== person.passwordHash) await this.sessions.endOthers(transaction, id);
+    return id;
+  }
+
+  /** How a password is to be kept: as it is, if it is the one that the phone's account has. `address`: who asks. */
+  async hashFor(phoneNumber: string, password: string, address: string): Promise<string> {
+    const kept = (await this.repository.findByPhone(phoneNumber))?.passwordHash ?? undefined;
+    const caller = addressKey(address);
+    if (kept !== undefined && (await this.passwords.matches(password, kept, caller))) return kept;
+    return this.passwords.hash(password, caller);
   }
 
   findByPhone(phoneNumber: string): Promise<Account | null> {
     return this.repository.findByPhone(phoneNumber);
   }
 
-  setPassword(transaction: Transaction, id: string, passwordHash: string): Promise<void> {
-    return this.repository.setPassword(transaction, id, passwordHash);
+  /** Whoever is signed in elsewhere is signed out: `session` is the one that changes it. */
+  async setPassword(transaction: Transaction, session: LiveSession, passwordHash: string): Promise<void> {
+    await this.repository.setPassword(transaction, session.subjectId, passwordHash);
+    await this.sessions.endOthers(transaction, session.subjectId, session);
   }
 
   /** Whether it is the account's password; takes as long when there is no such account. `address`: who asks. */

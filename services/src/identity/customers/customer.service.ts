@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { toE164 } from '@mealtime/contracts/canada';
 import type { CreateCustomerRequest } from '@mealtime/contracts/identity';
-import { addressKey, emailKey, Keys, Passwords, Transactions, type Transaction } from '../../platform';
+import { addressKey, AddressLimit, emailKey, Keys, Passwords, Transactions, type Transaction } from '../../platform';
 import { ConfirmationService } from '../confirmation/confirmation.service';
 import { AccountRepository } from '../accounts/account.repository';
 import { Sessions } from '../sessions/sessions.service';
@@ -13,6 +13,9 @@ import { EmailTaken, PhoneTaken, ReplayMismatch } from './customer.errors';
 import { CustomerRepository } from './customer.repository';
 import { EmailTold } from './email-told.service';
 
+/** Answers to one sign-up that is sent again: each costs a password's hash, and opens a session. */
+const REPEATS = { calls: 60, seconds: 600 };
+
 type SignUp = CreateCustomerRequest;
 
 interface SignedUp {
@@ -23,6 +26,8 @@ interface SignedUp {
 /** Signs customers up. Nothing is told about other accounts before the phone is proven. */
 @Injectable()
 export class CustomerService {
+  private readonly repeats = new AddressLimit(REPEATS.calls, REPEATS.seconds);
+
   constructor(
     private readonly repository: CustomerRepository,
     private readonly accounts: AccountRepository,
@@ -73,6 +78,7 @@ export class CustomerService {
     const uid = existing?.id ?? proof.personId;
     const { firstName, lastName, email, passwordHash } = request;
     const person = { firstName, lastName, email, emailKey: emailKey(email), passwordHash };
+    await this.accounts.takeTurn(transaction, person.emailKey, phoneNumber);
     const opened = existing
       ? await this.accounts.complete(transaction, uid, person)
       : await this.accounts.add(transaction, { id: uid, phoneNumber, claimsEmail: true, ...person });
@@ -91,6 +97,7 @@ export class CustomerService {
 
   /** The same sign-up sent again gets the same answer, and the cookie that its first answer may have lost. */
   private async repeat(proof: PhoneProof, request: SignUp, address: string): Promise<SignedUp> {
+    this.repeats.count(proof.id);
     const account = await this.accounts.findByPhone(proof.phoneNumber);
     if (!account?.passwordHash || !proof.fingerprint) throw new ProofInvalid();
     const sameDetails = proof.fingerprint.equals(this.fingerprint(request));

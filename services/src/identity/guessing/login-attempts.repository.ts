@@ -98,17 +98,32 @@ export class LoginAttemptsRepository {
     return undefined;
   }
 
-  /** Takes an attempt back that did not fail. */
+  /** Takes an attempt back that did not fail, and with it the failures before it of this name from this place. */
   async forget(key: Buffer, budgets: readonly Budget[]): Promise<void> {
     await this.transactions.run(async (transaction) => {
       await transaction.query('delete from identity.login_attempt where key = $1', [key]);
-      await transaction.query(
-        `update identity.login_budget b set failures = greatest(0, failures - 1)
-         from (select key from identity.login_budget where key = any($1) order by key for update) locked
-         where b.key = locked.key`,
-        [budgets.map((budget) => budget.key)],
-      );
+      await this.takeBackBudgets(transaction, budgets);
     });
+  }
+
+  /** Takes an attempt back that could not be judged. */
+  async takeBack(key: Buffer, budgets: readonly Budget[]): Promise<void> {
+    await this.transactions.run(async (transaction) => {
+      await transaction.query(
+        'update identity.login_attempt set failures = failures - 1, blocked_until = now() where key = $1 and failures > 0',
+        [key],
+      );
+      await this.takeBackBudgets(transaction, budgets);
+    });
+  }
+
+  private async takeBackBudgets(transaction: Transaction, budgets: readonly Budget[]): Promise<void> {
+    await transaction.query(
+      `update identity.login_budget b set failures = greatest(0, failures - 1)
+       from (select key from identity.login_budget where key = any($1) order by key for update) locked
+       where b.key = locked.key`,
+      [budgets.map((budget) => budget.key)],
+    );
   }
 
   private async countBackoff(transaction: Transaction, key: Buffer, { free, longestSeconds }: Backoff): Promise<void> {

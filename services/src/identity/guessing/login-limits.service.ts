@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AddressLimit, addressKey, CONFIG, DomainError, Keys, type Config } from '../../platform';
+import type { Audience } from '../sessions/audience';
 import { LoginAttemptsRepository, type Budget } from './login-attempts.repository';
 
 /** Of one name from one place: three tries, then a wait that doubles with each. */
@@ -8,7 +9,7 @@ const BACKOFF = { free: 3, memorySeconds: 900 };
 const LONGEST_WAIT = { local: 30, production: 900 };
 /**
  * Failures that may come one after another, and seconds after which each is forgotten: of one address whatever the name,
- * of one name whatever the address, and in all. None makes anyone wait longer than its seconds.
+ * of one name whatever the address, and, among few people, in all. None makes anyone wait longer than its seconds.
  */
 const FAILURES = {
   address: { most: 20, secondsEach: 30 },
@@ -33,8 +34,8 @@ export interface LoginTry {
 
 /**
  * Bounds guessing. A browser in which the name has logged in before is bound by its own mistakes alone, so that nobody
- * can keep an admin out by guessing from elsewhere; everybody else also shares the limits of the address, the account and
- * all.
+ * can keep a person out by guessing from elsewhere; everybody else also shares the limits of the address and the account,
+ * and, among few, of all.
  */
 @Injectable()
 export class LoginLimits {
@@ -50,7 +51,11 @@ export class LoginLimits {
    * Counts a try as failed before it is made, so that parallel ones cannot beat the limits. Throws RATE_LIMITED. Each
    * audience is counted for itself; `name`: as it is compared.
    */
-  async begin(audience: string, name: string, { address, browser }: LoginOrigin): Promise<LoginTry> {
+  async begin(
+    { name: audience, areFew }: Pick<Audience, 'name' | 'areFew'>,
+    name: string,
+    { address, browser }: LoginOrigin,
+  ): Promise<LoginTry> {
     const from = addressKey(address);
     if (!browser) this.tries.count(`${audience} ${from}`);
     const counted = {
@@ -58,7 +63,7 @@ export class LoginLimits {
       budgets: browser
         ? []
         : [
-            { key: this.key(`${audience} all`), ...FAILURES.all },
+            ...(areFew ? [{ key: this.key(`${audience} all`), ...FAILURES.all }] : []),
             { key: this.key(`${audience} account ${name}`), ...FAILURES.account },
             { key: this.key(`${audience} address ${from}`), ...FAILURES.address },
           ],
@@ -67,6 +72,16 @@ export class LoginLimits {
     const wait = await this.attempts.begin(counted.backoff, { ...BACKOFF, longestSeconds }, counted.budgets);
     if (wait !== undefined) throw new DomainError('RATE_LIMITED', { retryAfterSeconds: wait });
     return counted;
+  }
+
+  /** Judges a try that was counted. One that could not be judged, because we are in trouble, does not count. */
+  async judged<T>(counted: LoginTry, judge: () => Promise<T>): Promise<T> {
+    try {
+      return await judge();
+    } catch (error) {
+      await this.attempts.takeBack(counted.backoff, counted.budgets);
+      throw error;
+    }
   }
 
   /** It was the right password: the try does not count. */

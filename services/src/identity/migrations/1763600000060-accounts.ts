@@ -16,8 +16,6 @@ export class Accounts1763600000060 implements MigrationInterface {
       alter table identity.account alter column claims_email set not null;
       drop index identity.customer_email;
       create unique index account_email on identity.account (email_key) where claims_email;
-      -- All accounts of an address, for who signs in with it.
-      create index account_email_all on identity.account (email_key);
 
       create table identity.customer (
         account_id uuid constraint customer_pkey primary key references identity.account (id) on delete cascade,
@@ -44,11 +42,14 @@ export class Accounts1763600000060 implements MigrationInterface {
         -- An account, or what else the audience knows people by.
         subject_id uuid not null,
         token_hash bytea not null constraint session_token unique,
+        -- The session that it was opened from, with which it ends.
+        opened_from uuid constraint session_opened_from references identity.session (id) on delete cascade,
         created_at timestamptz not null default now(),
         expires_at timestamptz not null
       );
       create index session_subject on identity.session (subject_id, audience);
       create index session_expiry on identity.session (expires_at);
+      create index session_opened_from on identity.session (opened_from) where opened_from is not null;
       insert into identity.session (id, audience, subject_id, token_hash, created_at, expires_at)
         select gen_random_uuid(), 'customer', customer_id, token_hash, created_at, expires_at from identity.customer_session;
       drop table identity.customer_session;

@@ -14,6 +14,10 @@ export class Session {
   @Column({ name: 'subject_id', type: 'uuid' })
   subjectId: string;
 
+  /** The session that it was opened from, with which it ends; null for one that stands by itself. */
+  @Column({ name: 'opened_from', type: 'uuid', nullable: true })
+  openedFrom: string | null;
+
   @Column({ name: 'token_hash', type: 'bytea' })
   tokenHash: Buffer;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, Repository } from 'typeorm';
+import { LessThan, Not, Repository } from 'typeorm';
 import { columns, statement, Statements, type Transaction } from '../../platform';
 import { Session } from './session.entity';
 
@@ -34,6 +34,11 @@ export class SessionRepository {
 
   async prolong(id: string, expiresAt: Date): Promise<void> {
     await this.sessions.update({ id }, { expiresAt });
+  }
+
+  /** Every session of somebody but one. */
+  async removeOthers(transaction: Transaction, subjectId: string, keptId: string | undefined): Promise<void> {
+    await transaction.delete(Session, { subjectId, ...(keptId === undefined ? {} : { id: Not(keptId) }) });
   }
 
   async remove(audience: string, tokenHash: Buffer): Promise<void> {

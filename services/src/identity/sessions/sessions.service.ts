@@ -9,15 +9,20 @@ import { SessionRepository, type LiveSession } from './session.repository';
 export class Sessions {
   constructor(private readonly repository: SessionRepository) {}
 
-  /** Opens one that lives as long as the audience's do, and returns it with its token. */
+  /**
+   * Opens one that lives as long as the audience's do, and returns it with its token.
+   * @param openedFrom another session of the same browser, with which this one ends too
+   */
   async open(
     { name, lifeSeconds }: Audience,
     subjectId: string,
     transaction?: Transaction,
+    openedFrom?: Pick<LiveSession, 'id'>,
   ): Promise<LiveSession & { token: string }> {
     const token = newToken();
     const session = { id: randomUUID(), subjectId, createdAt: new Date(), expiresAt: inSeconds(lifeSeconds) };
-    await this.repository.add({ ...session, audience: name, tokenHash: tokenHash(token) }, transaction);
+    const row = { ...session, audience: name, tokenHash: tokenHash(token), openedFrom: openedFrom?.id ?? null };
+    await this.repository.add(row, transaction);
     return { ...session, token };
   }
 
@@ -34,6 +39,11 @@ export class Sessions {
     const expiresAt = new Date(Math.min(inSeconds(lifeSeconds).getTime(), latest));
     await this.repository.prolong(id, expiresAt);
     return expiresAt;
+  }
+
+  /** Ends every session of somebody, of whatever audience, but the one that is kept. */
+  endOthers(transaction: Transaction, subjectId: string, kept?: Pick<LiveSession, 'id'>): Promise<void> {
+    return this.repository.removeOthers(transaction, subjectId, kept?.id);
   }
 
   async close({ name }: Audience, token: string | undefined): Promise<void> {

@@ -14,9 +14,6 @@ import { ProofService } from '../verification/proof.service';
 import { ProofInvalid } from '../verification/verification.errors';
 import { CUSTOMERS } from './customer-cookie';
 
-/** Tells the browsers of people from those of admins. */
-const GUESSED_AT = 'customer';
-
 interface SignedIn {
   profile: CustomerProfile;
   sessionToken: string;
@@ -62,12 +59,18 @@ export class SignInService {
     browser: KnownBrowser,
   ): Promise<SignedIn & { known: string }> {
     const key = emailKey(email);
-    const counted = await this.limits.begin(GUESSED_AT, key, { address, browser: browser.idOf(known, key) });
-    const account = await this.authenticate(key, password, address);
-    if (!account) throw new DomainError('INVALID_LOGIN');
+    // Of several accounts with one address, it is the one that claims it.
+    const account = await this.accounts.findByEmail(key);
+    // A browser is known to an account, not to an address, which may become another's.
+    const name = `${key} ${account?.id ?? ''}`;
+    const counted = await this.limits.begin(CUSTOMERS, key, { address, browser: browser.idOf(known, name) });
+    const isRight = await this.limits.judged(counted, () =>
+      this.passwords.matches(password, account?.passwordHash ?? undefined, addressKey(address)),
+    );
+    if (!account || !isRight) throw new DomainError('INVALID_LOGIN');
     await this.limits.succeeded(counted);
     const { token } = await this.sessions.open(CUSTOMERS, account.id);
-    return { profile: await this.describe(account), sessionToken: token, known: browser.issue(key) };
+    return { profile: await this.describe(account), sessionToken: token, known: browser.issue(name) };
   }
 
   close(token: string | undefined): Promise<void> {
@@ -78,17 +81,6 @@ export class SignInService {
     const account = await this.accounts.find(accountId);
     if (!account) throw new Unauthenticated();
     return this.describe(account);
-  }
-
-  /** An address may have several accounts, of which one claims it; each has a password of its own. */
-  private async authenticate(key: string, password: string, address: string): Promise<Account | undefined> {
-    const accounts = await this.accounts.withPassword(key);
-    const caller = addressKey(address);
-    if (accounts.length === 0) await this.passwords.matches(password, undefined, caller);
-    for (const account of accounts) {
-      if (await this.passwords.matches(password, account.passwordHash ?? undefined, caller)) return account;
-    }
-    return undefined;
   }
 
   private async describe(account: Account): Promise<CustomerProfile> {

@@ -3,7 +3,7 @@ import { onboardingEndpoints } from '@mealtime/contracts/onboarding/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentSession, type LiveSession } from '../../identity';
 import { Endpoint, Input } from '../../platform';
-import { CurrentApplicant } from '../applicants/applicant.access';
+import { ApplicantSession, CurrentApplicant } from '../applicants/applicant.access';
 import { ApplicantCookie } from '../applicants/applicant-cookie';
 import { ApplicationService } from './application.service';
 
@@ -64,10 +64,10 @@ export class ApplicationController {
   @Endpoint(onboardingEndpoints, 'PUT /restaurants/applications/:id/admin')
   saveAdmin(
     @Input() { params, body }: In<'PUT /restaurants/applications/:id/admin'>,
-    @CurrentApplicant() accountId: string,
+    @ApplicantSession() session: LiveSession,
     @Ip() address: string,
   ) {
-    return this.service.saveAdmin(accountId, params.id, body, address);
+    return this.service.saveAdmin(session, params.id, body, address);
   }
 
   @Endpoint(onboardingEndpoints, 'PUT /restaurants/applications/:id/business')

@@ -13,6 +13,7 @@ import { randomUUID } from 'node:crypto';
 import { AccountService, ProofService, Sessions, type LiveSession, type PhoneProof } from '../../identity';
 import {
   addressKey,
+  AddressLimit,
   isId,
   Keys,
   Outbox,
@@ -42,8 +43,10 @@ import { ApplicationView } from './application.view';
 import { alteredUnasked, isAsked } from './requested-changes';
 
 const PURPOSE = 'restaurant';
-/** Seconds that a sign-in counts as one of just now. */
+/** Seconds that a sign-in, or a proof of the phone, counts as one of just now. */
 const FRESH_SECONDS = 900;
+/** Answers to one request to open that is sent again: each costs a password's hash, and opens a session. */
+const REPEATS = { calls: 60, seconds: 600 };
 const EXPIRY_QUEUE = 'application-expiry';
 /** Drafts whose time is over are removed once in so many seconds. */
 const EXPIRY_EVERY = 3_600;
@@ -57,6 +60,7 @@ interface Opened {
 @Injectable()
 export class ApplicationService implements OnModuleInit {
   private readonly logger = new Logger(ApplicationService.name);
+  private readonly repeats = new AddressLimit(REPEATS.calls, REPEATS.seconds);
 
   constructor(
     private readonly repository: ApplicationRepository,
@@ -79,8 +83,8 @@ export class ApplicationService implements OnModuleInit {
   async open(request: OpenApplicationRequest, address: string): Promise<Opened> {
     const proof = await this.proofs.find(request.proof, request.phoneNumber, PURPOSE);
     if (proof.consumedAt) return this.repeat(proof, request, address);
-    const passwordHash = await this.passwords.hash(request.password, addressKey(address));
     const phoneNumber = toE164(request.phoneNumber);
+    const passwordHash = await this.accounts.hashFor(phoneNumber, request.password, address);
     const opened = await this.transactions.run(async (transaction) => {
       if (!(await this.proofs.consume(transaction, proof.id, this.fingerprint(request)))) return undefined;
       const { firstName, lastName, email, marketingConsent } = request;
@@ -114,11 +118,11 @@ export class ApplicationService implements OnModuleInit {
    * For an account that was signed in to just now, which takes the place of proving the phone anew. Throws
    * UNAUTHENTICATED when that was longer ago.
    */
-  async continue({ subjectId, createdAt }: LiveSession): Promise<Opened> {
-    if (createdAt.getTime() < Date.now() - FRESH_SECONDS * 1000) throw new Unauthenticated();
-    const [latest] = await this.kept(subjectId);
+  async continue(session: LiveSession): Promise<Opened> {
+    if (!isFresh(session)) throw new Unauthenticated();
+    const [latest] = await this.kept(session.subjectId);
     if (!latest) throw new ApplicationNotFound();
-    const { token } = await this.sessions.open(APPLICANTS, subjectId);
+    const { token } = await this.sessions.open(APPLICANTS, session.subjectId, undefined, session);
     return { application: this.view.forOwner(latest), sessionToken: token };
   }
 
@@ -136,14 +140,19 @@ export class ApplicationService implements OnModuleInit {
     return this.view.forOwner(await this.get(accountId, id));
   }
 
-  /** A password that comes with it becomes the account's. */
+  /**
+   * A password that comes with it becomes the account's. Throws UNAUTHENTICATED for one when the phone was proven longer
+   * ago: a browser that somebody left open must not be enough for it.
+   */
   async saveAdmin(
-    accountId: string,
+    session: LiveSession,
     id: string,
     request: SaveAdminRequest,
     address: string,
   ): Promise<OwnerApplication> {
     const { version, marketingConsent, password } = request;
+    const accountId = session.subjectId;
+    if (password !== undefined && !isFresh(session)) throw new Unauthenticated();
     if (toE164(request.phoneNumber) !== (await this.get(accountId, id)).phoneNumber) throw new PhoneFixed();
     const fields = keptAdmin(request);
     const change = { step: 'admin', content: JSON.stringify(fields), marketingConsent } as const;
@@ -151,7 +160,7 @@ export class ApplicationService implements OnModuleInit {
     const passwordHash = await this.passwords.hash(password, addressKey(address));
     return this.transactions.run(async (transaction) => {
       const saved = await this.save(accountId, id, version, change, fields, transaction);
-      await this.accounts.setPassword(transaction, accountId, passwordHash);
+      await this.accounts.setPassword(transaction, session, passwordHash);
       return saved;
     });
   }
@@ -232,6 +241,7 @@ export class ApplicationService implements OnModuleInit {
 
   /** The same request sent again gets the application it opened, and the cookie that its first answer may have lost. */
   private async repeat(proof: PhoneProof, request: OpenApplicationRequest, address: string): Promise<Opened> {
+    this.repeats.count(proof.id);
     const account = await this.accounts.findByPhone(proof.phoneNumber);
     const [latest] = account ? await this.kept(account.id) : [];
     if (!latest || !proof.fingerprint) throw new ProofUsed();
@@ -254,6 +264,8 @@ export class ApplicationService implements OnModuleInit {
     if (removed > 0) this.logger.log(`${removed} drafts were not completed in time and are gone`);
   }
 }
+
+const isFresh = ({ createdAt }: LiveSession) => createdAt.getTime() >= Date.now() - FRESH_SECONDS * 1000;
 
 const keptAdmin = ({ firstName, middleName, lastName, userDOB, role, email }: KeptAdminStep): KeptAdminStep => ({
   firstName,
