@@ -58,6 +58,17 @@ test('beyond all places everybody is told to try again', async () => {
   await Promise.all(all);
 });
 
+test('when all places are taken, who has most gives one up to who has fewer', async () => {
+  const { ask, order, endAll } = bench({ inAll: 4 });
+  const floods = Array.from({ length: 5 }, () => ask('flood'));
+  const given = expect(floods.at(-1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  const owner = ask('owner');
+  await given;
+  await endAll();
+  await Promise.all([...floods.slice(0, -1), owner]);
+  expect(order).toEqual(['flood', 'flood', 'owner', 'flood', 'flood']);
+});
+
 test('work that fails gives its place away too', async () => {
   const queue = new FairQueue({ atOnce: 1, perCaller: 1, inAll: 1 });
   const failing = () => Promise.reject(new Error('no'));

@@ -5,8 +5,13 @@ export interface FairQueueLimits {
   atOnce: number;
   /** Waiting ones of one caller; a further one is told to come back in a second. */
   perCaller: number;
-  /** Waiting ones in all; beyond that everybody is told to try again. */
+  /** Waiting ones in all; beyond that whoever has most of them gives one up to who has fewer, or it is refused. */
   inAll: number;
+}
+
+interface Waiting {
+  begin(): void;
+  refuse(error: Error): void;
 }
 
 /** Seconds after which a caller whose places are all taken may come back. */
@@ -20,7 +25,7 @@ export class FairQueue {
   private running = 0;
   private waiting = 0;
   /** Callers that wait, the next one first. */
-  private readonly lines = new Map<string, (() => void)[]>();
+  private readonly lines = new Map<string, Waiting[]>();
 
   constructor(private readonly limits: FairQueueLimits) {}
 
@@ -37,11 +42,19 @@ export class FairQueue {
 
   private turn(caller: string): Promise<void> {
     const line = this.lines.get(caller) ?? [];
-    if (line.length >= this.limits.perCaller) throw new DomainError('RATE_LIMITED', { retryAfterSeconds: COME_BACK });
-    if (this.waiting >= this.limits.inAll) throw new ServiceUnavailable(new Error('too much work waits'));
+    if (line.length >= this.limits.perCaller) throw comeBack();
+    if (this.waiting >= this.limits.inAll) this.makeRoom(line.length + 1);
     this.waiting += 1;
     this.lines.set(caller, line);
-    return new Promise((resolve) => line.push(resolve));
+    return new Promise((begin, refuse) => line.push({ begin, refuse }));
+  }
+
+  /** Refuses the last of who has most waiting, if that is more than `places`; else throws SERVICE_UNAVAILABLE. */
+  private makeRoom(places: number): void {
+    const longest = [...this.lines.values()].reduce((most, line) => (line.length > most.length ? line : most), []);
+    if (longest.length <= places) throw new ServiceUnavailable(new Error('too much work waits'));
+    longest.pop()!.refuse(comeBack());
+    this.waiting -= 1;
   }
 
   /** Hands the place over to who waits longest among the callers, whose line then goes behind all others. */
@@ -51,10 +64,12 @@ export class FairQueue {
       this.running -= 1;
       return;
     }
-    const begin = line.shift()!;
+    const { begin } = line.shift()!;
     this.waiting -= 1;
     this.lines.delete(caller);
     if (line.length > 0) this.lines.set(caller, line);
     begin();
   }
 }
+
+const comeBack = () => new DomainError('RATE_LIMITED', { retryAfterSeconds: COME_BACK });
