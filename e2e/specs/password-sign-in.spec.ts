@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessibility';
-import { submitOverApi } from '../support/restaurant-over-api';
+import { newRestaurant } from '../support/new-restaurant';
+import { RestaurantApi } from '../support/restaurant-api';
 import { Reviewer } from '../support/reviewer';
 import { alert, test } from '../support/sign-up-test';
 import { expect, type Page } from '../support/test';
@@ -34,14 +35,20 @@ test('an owner of an approved restaurant signs in with the password of the wizar
   request,
   outbox,
 }) => {
-  const { email, password, businessName } = await submitOverApi(request, outbox);
+  const restaurant = newRestaurant();
+  const { email, password } = restaurant;
+  const application = new RestaurantApi(request, outbox, restaurant);
+  await application.open();
+  await application.saveBusiness();
+  await application.saveBank();
+  await application.submit();
   await (await Reviewer.signIn(request)).decide(email, { decision: 'approve' });
   await signIn(page, email, password);
   await expect(page).toHaveURL('/user/ways');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Order and plan meals' })).toBeVisible();
   await expectAccessible(page, 'where to go');
-  await main.getByRole('button', { name: businessName }).click();
+  await main.getByRole('button', { name: restaurant.business['Business Name']! }).click();
   await expect(page).toHaveURL('/signup/restaurant/status');
   await expect(main).toContainText('Welcome to Mealtime!');
   await page.goBack();

@@ -8,9 +8,13 @@ beforeAll(async () => {
   service = await startService();
   taken = Array.from({ length: 20 }, (_, index) => `known.${index}@example.ca`);
   await service.database.query(
-    `insert into identity.account (id, first_name, last_name, email, email_key, claims_email, phone_number)
-     select gen_random_uuid(), 'Known', 'Person', email, email, true, '+1604999' || lpad(place::text, 4, '0')
-     from unnest($1::text[]) with ordinality as known (email, place)`,
+    `with person as (
+       insert into identity.account (id, first_name, last_name, email, email_key, claims_email, phone_number)
+       select gen_random_uuid(), 'Known', 'Person', email, email, true, '+1604999' || lpad(place::text, 4, '0')
+       from unnest($1::text[]) with ordinality as known (email, place)
+       returning id
+     )
+     insert into identity.customer (account_id) select id from person`,
     [taken],
   );
 });
