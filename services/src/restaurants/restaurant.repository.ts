@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
-import type { Transaction } from '../platform';
+import { addUnlessTaken, type Transaction } from '../platform';
 import { Restaurant } from './restaurant.entity';
 
 @Injectable()
@@ -13,15 +13,7 @@ export class RestaurantRepository {
   }
 
   /** False when the slug is taken. */
-  async add(transaction: Transaction, restaurant: Restaurant): Promise<boolean> {
-    const { raw } = await transaction
-      .createQueryBuilder()
-      .insert()
-      .into(Restaurant)
-      .values(restaurant)
-      .orIgnore()
-      .returning('id')
-      .execute();
-    return (raw as unknown[]).length === 1;
+  add(transaction: Transaction, restaurant: Restaurant): Promise<boolean> {
+    return addUnlessTaken(transaction, Restaurant, restaurant);
   }
 }

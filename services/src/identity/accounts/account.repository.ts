@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, Repository } from 'typeorm';
-import { columns, statement, Statements, type Transaction } from '../../platform';
+import { addUnlessTaken, columns, statement, Statements, takeTurn, type Transaction } from '../../platform';
 import { Account } from './account.entity';
 
 export type NewAccount = Omit<Account, 'emailConfirmedAt' | 'googleSub' | 'photoURL'>;
@@ -13,7 +13,6 @@ export type GoogleAccount = Pick<
 /** What signing up gives to an account that was there without it. */
 export type Completion = Pick<Account, 'firstName' | 'lastName' | 'email' | 'emailKey' | 'passwordHash'>;
 
-const EMAIL_TURN = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
 const emailTurn = (emailKey: string) => `email claimed ${emailKey}`;
 
 const COMPLETE = statement(
@@ -73,25 +72,14 @@ export class AccountRepository {
    * Lets those who would claim one e-mail address do so one after another, until the end of the transaction; and has an
    * applicant who claims it without right make way for a customer. `phoneNumber`: who asks.
    */
-  async takeTurn(transaction: Transaction, emailKey: string, phoneNumber: string): Promise<void> {
-    await transaction.query(EMAIL_TURN, [emailTurn(emailKey)]);
+  async claimInTurn(transaction: Transaction, emailKey: string, phoneNumber: string): Promise<void> {
+    await takeTurn(transaction, emailTurn(emailKey));
     await this.statements.run(YIELD_EMAIL, [emailKey, phoneNumber], transaction);
   }
 
-  /**
-   * False when there is one with the same e-mail address, phone or id. Asked for in one statement that does not fail:
-   * PostgreSQL writes the values of one that fails into its log.
-   */
-  async add(transaction: Transaction, account: NewAccount): Promise<boolean> {
-    const { raw } = await transaction
-      .createQueryBuilder()
-      .insert()
-      .into(Account)
-      .values(account)
-      .orIgnore()
-      .returning('id')
-      .execute();
-    return (raw as unknown[]).length > 0;
+  /** False when there is one with the same e-mail address, phone or id. */
+  add(transaction: Transaction, account: NewAccount): Promise<boolean> {
+    return addUnlessTaken(transaction, Account, account);
   }
 
   /** False when another account claims the e-mail address. */
@@ -107,7 +95,7 @@ export class AccountRepository {
    */
   async openFor(transaction: Transaction, account: Omit<NewAccount, 'claimsEmail'>): Promise<string> {
     const { id, phoneNumber, firstName, lastName, email, emailKey, passwordHash } = account;
-    await transaction.query(EMAIL_TURN, [emailTurn(emailKey)]);
+    await takeTurn(transaction, emailTurn(emailKey));
     const values = [id, phoneNumber, firstName, lastName, email, emailKey, passwordHash];
     return (await this.statements.one(OPEN_FOR, values, transaction))!.id;
   }

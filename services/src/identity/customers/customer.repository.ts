@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import type { Transaction } from '../../platform';
+import { addUnlessTaken, type Transaction } from '../../platform';
 import { Customer } from './customer.entity';
 
 @Injectable()
@@ -22,7 +22,6 @@ export class CustomerRepository {
 
   /** Makes an account a customer's, unless it is one. */
   async ensure(transaction: Transaction, accountId: string): Promise<void> {
-    const customer = { accountId, marketingConsentAt: null };
-    await transaction.createQueryBuilder().insert().into(Customer).values(customer).orIgnore().execute();
+    await addUnlessTaken(transaction, Customer, { accountId, marketingConsentAt: null });
   }
 }

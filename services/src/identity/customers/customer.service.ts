@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { toE164 } from '@mealtime/contracts/canada';
 import type { CreateCustomerRequest } from '@mealtime/contracts/identity';
-import { addressKey, AddressLimit, emailKey, Keys, Passwords, Transactions, type Transaction } from '../../platform';
+import { addressKey, emailKey, Passwords, Transactions, type Transaction } from '../../platform';
 import { ConfirmationService } from '../confirmation/confirmation.service';
 import { AccountRepository } from '../accounts/account.repository';
 import { Sessions } from '../sessions/sessions.service';
@@ -13,9 +13,6 @@ import { EmailTaken, PhoneTaken, ReplayMismatch } from './customer.errors';
 import { CustomerRepository } from './customer.repository';
 import { EmailTold } from './email-told.service';
 
-/** Answers to one sign-up that is sent again: each costs a password's hash, and opens a session. */
-const REPEATS = { calls: 60, seconds: 600 };
-
 type SignUp = CreateCustomerRequest;
 
 interface SignedUp {
@@ -26,8 +23,6 @@ interface SignedUp {
 /** Signs customers up. Nothing is told about other accounts before the phone is proven. */
 @Injectable()
 export class CustomerService {
-  private readonly repeats = new AddressLimit(REPEATS.calls, REPEATS.seconds);
-
   constructor(
     private readonly repository: CustomerRepository,
     private readonly accounts: AccountRepository,
@@ -37,7 +32,6 @@ export class CustomerService {
     private readonly confirmation: ConfirmationService,
     private readonly passwords: Passwords,
     private readonly transactions: Transactions,
-    private readonly keys: Keys,
   ) {}
 
   /**
@@ -78,7 +72,7 @@ export class CustomerService {
     const uid = existing?.id ?? proof.personId;
     const { firstName, lastName, email, passwordHash } = request;
     const person = { firstName, lastName, email, emailKey: emailKey(email), passwordHash };
-    await this.accounts.takeTurn(transaction, person.emailKey, phoneNumber);
+    await this.accounts.claimInTurn(transaction, person.emailKey, phoneNumber);
     const opened = existing
       ? await this.accounts.complete(transaction, uid, person)
       : await this.accounts.add(transaction, { id: uid, phoneNumber, claimsEmail: true, ...person });
@@ -97,7 +91,7 @@ export class CustomerService {
 
   /** The same sign-up sent again gets the same answer, and the cookie that its first answer may have lost. */
   private async repeat(proof: PhoneProof, request: SignUp, address: string): Promise<SignedUp> {
-    this.repeats.count(proof.id);
+    this.proofs.countRepeat(proof);
     const account = await this.accounts.findByPhone(proof.phoneNumber);
     if (!account?.passwordHash || !proof.fingerprint) throw new ProofInvalid();
     const sameDetails = proof.fingerprint.equals(this.fingerprint(request));
@@ -109,7 +103,6 @@ export class CustomerService {
 
   /** Of everything but the password, which only its slow hash may stand for. */
   private fingerprint({ firstName, lastName, email, phoneNumber, marketingConsent }: SignUp): Buffer {
-    const details = JSON.stringify([firstName, lastName, email, phoneNumber, marketingConsent]);
-    return this.keys.mac('replay-fingerprint', details);
+    return this.proofs.fingerprint([firstName, lastName, email, phoneNumber, marketingConsent]);
   }
 }

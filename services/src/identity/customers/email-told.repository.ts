@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { columns, statement, Statements, type Transaction } from '../../platform';
+import { columns, statement, Statements, takeTurn, type Transaction } from '../../platform';
 
 /** Who asks about which e-mail address. */
 export interface Asker {
@@ -47,9 +47,7 @@ export class EmailToldRepository {
 
   /** What was told so far. Those who ask with one phone take turns until the end of the transaction. */
   async look(transaction: Transaction, asker: Asker, { phone, address }: ToldLimits): Promise<Told> {
-    await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `email told ${asker.phoneNumber}`,
-    ]);
+    await takeTurn(transaction, `email told ${asker.phoneNumber}`);
     const values = [
       ...[asker.proofId, asker.email, asker.phoneNumber, asker.address],
       ...[phone.most, phone.seconds, address.most, address.seconds],

@@ -2,8 +2,7 @@ import { Controller, Ip, Req, Res } from '@nestjs/common';
 import { identityEndpoints } from '@mealtime/contracts/identity/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../platform';
-import type { LiveSession } from '../sessions/session.repository';
-import { CurrentSession } from './customer.access';
+import { CurrentAccount } from '../sessions/session-access';
 import { CustomerCookie } from './customer-cookie';
 import { KnownCustomerBrowser } from './known-customer-browser';
 import { SignInService } from './sign-in.service';
@@ -34,7 +33,7 @@ export class SignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const caller = { address, known: this.known.read(request) };
-    const { profile, sessionToken, known } = await this.service.byPassword(body, caller, this.known);
+    const { profile, sessionToken, known } = await this.service.byPassword(body, caller);
     this.cookie.set(reply, sessionToken);
     this.known.set(reply, known);
     return profile;
@@ -48,7 +47,7 @@ export class SignInController {
   }
 
   @Endpoint(identityEndpoints, 'GET /user/me')
-  me(@CurrentSession() { subjectId }: LiveSession) {
-    return this.service.profile(subjectId);
+  me(@CurrentAccount() accountId: string) {
+    return this.service.profile(accountId);
   }
 }

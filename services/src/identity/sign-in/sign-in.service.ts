@@ -6,13 +6,13 @@ import type { Account } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { AccountNotFound } from '../customers/customer.errors';
 import { CustomerRepository } from '../customers/customer.repository';
-import type { KnownBrowser } from '../guessing/known-browser';
 import { LoginLimits } from '../guessing/login-limits.service';
 import { MembershipService } from '../memberships/membership.service';
 import { Sessions } from '../sessions/sessions.service';
 import { ProofService } from '../verification/proof.service';
 import { ProofInvalid } from '../verification/verification.errors';
 import { CUSTOMERS } from './customer-cookie';
+import { KnownCustomerBrowser } from './known-customer-browser';
 
 interface SignedIn {
   profile: CustomerProfile;
@@ -37,6 +37,7 @@ export class SignInService {
     private readonly proofs: ProofService,
     private readonly passwords: Passwords,
     private readonly limits: LoginLimits,
+    private readonly known: KnownCustomerBrowser,
     private readonly transactions: Transactions,
   ) {}
 
@@ -56,21 +57,20 @@ export class SignInService {
   async byPassword(
     { email, password }: PasswordSignInRequest,
     { address, known }: Caller,
-    browser: KnownBrowser,
   ): Promise<SignedIn & { known: string }> {
     const key = emailKey(email);
     // Of several accounts with one address, it is the one that claims it.
     const account = await this.accounts.findByEmail(key);
     // A browser is known to an account, not to an address, which may become another's.
     const name = `${key} ${account?.id ?? ''}`;
-    const counted = await this.limits.begin(CUSTOMERS, key, { address, browser: browser.idOf(known, name) });
+    const counted = await this.limits.begin(CUSTOMERS, key, { address, browser: this.known.idOf(known, name) });
     const isRight = await this.limits.judged(counted, () =>
       this.passwords.matches(password, account?.passwordHash ?? undefined, addressKey(address)),
     );
     if (!account || !isRight) throw new DomainError('INVALID_LOGIN');
     await this.limits.succeeded(counted);
     const { token } = await this.sessions.open(CUSTOMERS, account.id);
-    return { profile: await this.describe(account), sessionToken: token, known: browser.issue(name) };
+    return { profile: await this.describe(account), sessionToken: token, known: this.known.issue(name) };
   }
 
   close(token: string | undefined): Promise<void> {

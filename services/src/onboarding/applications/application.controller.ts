@@ -1,9 +1,8 @@
 import { Controller, Ip, Req, Res } from '@nestjs/common';
 import { onboardingEndpoints } from '@mealtime/contracts/onboarding/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CurrentSession, type LiveSession } from '../../identity';
+import { CurrentAccount, CurrentSession, type LiveSession } from '../../identity';
 import { Endpoint, Input } from '../../platform';
-import { ApplicantSession, CurrentApplicant } from '../applicants/applicant.access';
 import { ApplicantCookie } from '../applicants/applicant-cookie';
 import { ApplicationService } from './application.service';
 
@@ -52,19 +51,19 @@ export class ApplicationController {
   }
 
   @Endpoint(onboardingEndpoints, 'GET /restaurants/applications/mine')
-  async mine(@CurrentApplicant() accountId: string) {
+  async mine(@CurrentAccount() accountId: string) {
     return { applications: await this.service.mine(accountId) };
   }
 
   @Endpoint(onboardingEndpoints, 'GET /restaurants/applications/:id')
-  find(@Input() { params }: In<'GET /restaurants/applications/:id'>, @CurrentApplicant() accountId: string) {
+  find(@Input() { params }: In<'GET /restaurants/applications/:id'>, @CurrentAccount() accountId: string) {
     return this.service.find(accountId, params.id);
   }
 
   @Endpoint(onboardingEndpoints, 'PUT /restaurants/applications/:id/admin')
   saveAdmin(
     @Input() { params, body }: In<'PUT /restaurants/applications/:id/admin'>,
-    @ApplicantSession() session: LiveSession,
+    @CurrentSession() session: LiveSession,
     @Ip() address: string,
   ) {
     return this.service.saveAdmin(session, params.id, body, address);
@@ -73,7 +72,7 @@ export class ApplicationController {
   @Endpoint(onboardingEndpoints, 'PUT /restaurants/applications/:id/business')
   saveBusiness(
     @Input() { params, body }: In<'PUT /restaurants/applications/:id/business'>,
-    @CurrentApplicant() accountId: string,
+    @CurrentAccount() accountId: string,
   ) {
     return this.service.saveBusiness(accountId, params.id, body);
   }
@@ -81,7 +80,7 @@ export class ApplicationController {
   @Endpoint(onboardingEndpoints, 'PUT /restaurants/applications/:id/bank')
   saveBank(
     @Input() { params, body }: In<'PUT /restaurants/applications/:id/bank'>,
-    @CurrentApplicant() accountId: string,
+    @CurrentAccount() accountId: string,
   ) {
     return this.service.saveBank(accountId, params.id, body);
   }

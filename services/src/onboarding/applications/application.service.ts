@@ -11,17 +11,7 @@ import type {
 } from '@mealtime/contracts/onboarding';
 import { randomUUID } from 'node:crypto';
 import { AccountService, ProofService, Sessions, type LiveSession, type PhoneProof } from '../../identity';
-import {
-  addressKey,
-  AddressLimit,
-  isId,
-  Keys,
-  Outbox,
-  Passwords,
-  Transactions,
-  Unauthenticated,
-  type Transaction,
-} from '../../platform';
+import { addressKey, isId, Outbox, Passwords, Transactions, Unauthenticated, type Transaction } from '../../platform';
 import { APPLICANTS } from '../applicants/applicant-cookie';
 import { BankSeal } from '../banking/bank-seal';
 import type { Application, KeptAdminStep } from './application.entity';
@@ -45,8 +35,6 @@ import { alteredUnasked, isAsked } from './requested-changes';
 const PURPOSE = 'restaurant';
 /** Seconds that a sign-in, or a proof of the phone, counts as one of just now. */
 const FRESH_SECONDS = 900;
-/** Answers to one request to open that is sent again: each costs a password's hash, and opens a session. */
-const REPEATS = { calls: 60, seconds: 600 };
 const EXPIRY_QUEUE = 'application-expiry';
 /** Drafts whose time is over are removed once in so many seconds. */
 const EXPIRY_EVERY = 3_600;
@@ -60,7 +48,6 @@ interface Opened {
 @Injectable()
 export class ApplicationService implements OnModuleInit {
   private readonly logger = new Logger(ApplicationService.name);
-  private readonly repeats = new AddressLimit(REPEATS.calls, REPEATS.seconds);
 
   constructor(
     private readonly repository: ApplicationRepository,
@@ -71,7 +58,6 @@ export class ApplicationService implements OnModuleInit {
     private readonly sessions: Sessions,
     private readonly passwords: Passwords,
     private readonly transactions: Transactions,
-    private readonly keys: Keys,
     private readonly outbox: Outbox,
   ) {}
 
@@ -241,7 +227,7 @@ export class ApplicationService implements OnModuleInit {
 
   /** The same request sent again gets the application it opened, and the cookie that its first answer may have lost. */
   private async repeat(proof: PhoneProof, request: OpenApplicationRequest, address: string): Promise<Opened> {
-    this.repeats.count(proof.id);
+    this.proofs.countRepeat(proof);
     const account = await this.accounts.findByPhone(proof.phoneNumber);
     const [latest] = account ? await this.kept(account.id) : [];
     if (!latest || !proof.fingerprint) throw new ProofUsed();
@@ -255,8 +241,7 @@ export class ApplicationService implements OnModuleInit {
   /** Of everything but the password, which only its slow hash may stand for. */
   private fingerprint(request: OpenApplicationRequest): Buffer {
     const { phoneNumber, marketingConsent } = request;
-    const details = JSON.stringify([PURPOSE, keptAdmin(request), phoneNumber, marketingConsent]);
-    return this.keys.mac('replay-fingerprint', details);
+    return this.proofs.fingerprint([PURPOSE, keptAdmin(request), phoneNumber, marketingConsent]);
   }
 
   private async removeExpired(): Promise<void> {

@@ -3,7 +3,7 @@ import { FILE_NAME_HEADER } from '@mealtime/contracts/onboarding';
 import { onboardingEndpoints } from '@mealtime/contracts/onboarding/endpoints';
 import type { FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../platform';
-import { CurrentApplicant } from '../applicants/applicant.access';
+import { CurrentAccount } from '../../identity';
 import { DocumentService } from './document.service';
 import { download } from './download';
 
@@ -16,7 +16,7 @@ export class DocumentController {
   @Endpoint(onboardingEndpoints, 'POST /restaurants/applications/:id/documents')
   upload(
     @Input() { params, headers }: In<'POST /restaurants/applications/:id/documents'>,
-    @CurrentApplicant() accountId: string,
+    @CurrentAccount() accountId: string,
     @Req() request: FastifyRequest,
   ) {
     const length = request.headers['content-length'];
@@ -30,7 +30,7 @@ export class DocumentController {
   @Endpoint(onboardingEndpoints, 'GET /restaurants/applications/:id/documents')
   async list(
     @Input() { params }: In<'GET /restaurants/applications/:id/documents'>,
-    @CurrentApplicant() accountId: string,
+    @CurrentAccount() accountId: string,
   ) {
     return { documents: await this.service.list(accountId, params.id) };
   }
@@ -38,7 +38,7 @@ export class DocumentController {
   @Endpoint(onboardingEndpoints, 'GET /restaurants/applications/:id/documents/:documentId')
   async read(
     @Input() { params }: In<'GET /restaurants/applications/:id/documents/:documentId'>,
-    @CurrentApplicant() accountId: string,
+    @CurrentAccount() accountId: string,
   ): Promise<StreamableFile> {
     return download(await this.service.read(accountId, params.id, params.documentId));
   }
@@ -46,7 +46,7 @@ export class DocumentController {
   @Endpoint(onboardingEndpoints, 'DELETE /restaurants/applications/:id/documents/:documentId')
   async remove(
     @Input() { params }: In<'DELETE /restaurants/applications/:id/documents/:documentId'>,
-    @CurrentApplicant() accountId: string,
+    @CurrentAccount() accountId: string,
   ) {
     await this.service.remove(accountId, params.id, params.documentId);
     return { message: 'The file is removed.' };

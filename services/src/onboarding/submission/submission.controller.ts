@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { IDEMPOTENCY_HEADER } from '@mealtime/contracts/onboarding';
 import { onboardingEndpoints } from '@mealtime/contracts/onboarding/endpoints';
 import { Endpoint, Input } from '../../platform';
-import { CurrentApplicant } from '../applicants/applicant.access';
+import { CurrentAccount } from '../../identity';
 import { SubmissionService } from './submission.service';
 
 @Controller()
@@ -12,7 +12,7 @@ export class SubmissionController {
   @Endpoint(onboardingEndpoints, 'POST /restaurants/applications/:id/submit')
   submit(
     @Input() { params, headers }: Input<typeof onboardingEndpoints, 'POST /restaurants/applications/:id/submit'>,
-    @CurrentApplicant() accountId: string,
+    @CurrentAccount() accountId: string,
   ) {
     return this.service.submit(accountId, params.id, headers[IDEMPOTENCY_HEADER]);
   }

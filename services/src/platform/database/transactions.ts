@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import {
+  DataSource,
+  type EntityManager,
+  type EntityTarget,
+  type InsertQueryBuilder,
+  type ObjectLiteral,
+} from 'typeorm';
 
 /** Handed from a service to the repositories that take part in one transaction. */
 export type Transaction = EntityManager;
@@ -13,6 +19,25 @@ export class Transactions {
   run<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return this.source.transaction(work);
   }
+}
+
+/** Those who name the same take turns, until the end of the transaction. Waits for who was first. */
+export async function takeTurn(transaction: Transaction, name: string): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+}
+
+/**
+ * Adds a row; false when something of it that must be unique is taken. Asked for in one statement that does not fail:
+ * PostgreSQL writes the values of one that fails into its log.
+ */
+export async function addUnlessTaken<Row extends ObjectLiteral>(
+  transaction: Transaction,
+  entity: EntityTarget<Row>,
+  row: Parameters<InsertQueryBuilder<Row>['values']>[0],
+): Promise<boolean> {
+  const added = transaction.createQueryBuilder().insert().into(entity).values(row).orIgnore().returning('1');
+  const { raw } = await added.execute();
+  return (raw as unknown[]).length > 0;
 }
 
 /** Rows of any statement, also of UPDATE and DELETE ... RETURNING, for which TypeORM gives [rows, count]. */
