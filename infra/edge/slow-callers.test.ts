@@ -1,25 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { neverFinish } from '../testing/never-finish';
 import { startEdge } from './index';
 
 jest.mock('../net/slow-callers', () => ({ SLOW_CALLERS: { headersTimeout: 400, connectionsCheckingInterval: 100 } }));
-
-/** Says only this, and never ends its side by itself. Resolves with the reply once the connection is gone. */
-function neverFinish(url: string, said: string): Promise<string> {
-  return new Promise((resolve) => {
-    const { hostname, port } = new URL(url);
-    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
-    let reply = '';
-    socket.on('data', (chunk) => (reply += String(chunk)));
-    socket.on('error', () => undefined);
-    socket.on('close', () => resolve(reply));
-    socket.write(said);
-    // A connection that is only half closed would take this for ever.
-    socket.on('end', () => setInterval(() => socket.write('x'), 50).unref());
-  });
-}
 
 test('hundreds who never finish their headers are hung up on, and others are answered meanwhile', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mealtime-edge-'));
