@@ -1,6 +1,6 @@
 import { Link, Navigate, useNavigate } from '@mealtime/federation/router';
-import { Button, Card, Container, Notice, SkeletonText, VisuallyHidden, buttonClass } from '@mealtime/ui';
-import { ProfileDetails, SignOutButton, useProfile } from '../features/profile';
+import { Card, Container, buttonClass } from '@mealtime/ui';
+import { ProfileDetails, ProfileOnItsWay, SignOutButton, useProfile } from '../features/profile';
 import { ELSEWHERE, PAGES } from '../paths';
 import styles from './customer-page.module.css';
 
@@ -13,19 +13,7 @@ export default function CustomerPage() {
     <Container width="text" className={styles['page']}>
       <title>Your account | Mealtime</title>
       <h1>Customer</h1>
-      {profile.state === 'loading' && (
-        <Card className={styles['card']}>
-          <VisuallyHidden>
-            <span role="status">Loading your account</span>
-          </VisuallyHidden>
-          <SkeletonText lines={6} />
-        </Card>
-      )}
-      {profile.state === 'failed' && (
-        <Notice tone="error" action={<Button onClick={reload}>Try again</Button>}>
-          {profile.message}
-        </Notice>
-      )}
+      <ProfileOnItsWay profile={profile} reload={reload} className={styles['card']} lines={6} />
       {profile.state === 'signed-in' && (
         <Card className={styles['card']}>
           <p className={styles['greeting']}>Good to see you, {profile.profile.firstName}.</p>

@@ -1,7 +1,7 @@
 import { Link, Navigate } from '@mealtime/federation/router';
 import type { MembershipRole } from '@mealtime/contracts/identity';
-import { Button, Card, Container, Notice, SkeletonText, VisuallyHidden } from '@mealtime/ui';
-import { useProfile } from '../features/profile';
+import { Container } from '@mealtime/ui';
+import { ProfileOnItsWay, useProfile } from '../features/profile';
 import { RestaurantButton } from '../features/ways';
 import { PAGES } from '../paths';
 import styles from './ways-page.module.css';
@@ -22,19 +22,7 @@ export default function WaysPage() {
     <Container width="text" className={styles['page']}>
       <title>Where to? | Mealtime</title>
       <h1>Where would you like to go?</h1>
-      {profile.state === 'loading' && (
-        <Card className={styles['card']}>
-          <VisuallyHidden>
-            <span role="status">Loading your account</span>
-          </VisuallyHidden>
-          <SkeletonText lines={4} />
-        </Card>
-      )}
-      {profile.state === 'failed' && (
-        <Notice tone="error" action={<Button onClick={reload}>Try again</Button>}>
-          {profile.message}
-        </Notice>
-      )}
+      <ProfileOnItsWay profile={profile} reload={reload} className={styles['card']} lines={4} />
       {profile.state === 'signed-in' && (
         <ul role="list" className={styles['ways']}>
           <li className={styles['way']}>

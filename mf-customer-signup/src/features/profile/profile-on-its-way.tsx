@@ -1,0 +1,32 @@
+import { Button, Card, Notice, SkeletonText, VisuallyHidden } from '@mealtime/ui';
+import type { Profile } from './use-profile';
+
+interface ProfileOnItsWayProps {
+  profile: Profile;
+  /** Asks again. */
+  reload(): void;
+  /** Of the card. */
+  className: string | undefined;
+  /** Lines that its text will have. */
+  lines: number;
+}
+
+/** What stands where a profile will be: a skeleton while it loads, what went wrong if it failed. */
+export function ProfileOnItsWay({ profile, reload, className, lines }: ProfileOnItsWayProps) {
+  if (profile.state === 'loading')
+    return (
+      <Card className={className}>
+        <VisuallyHidden>
+          <span role="status">Loading your account</span>
+        </VisuallyHidden>
+        <SkeletonText lines={lines} />
+      </Card>
+    );
+  if (profile.state === 'failed')
+    return (
+      <Notice tone="error" action={<Button onClick={reload}>Try again</Button>}>
+        {profile.message}
+      </Notice>
+    );
+  return null;
+}
