@@ -83,7 +83,7 @@ export class Supervised {
     this.#wanted = false;
     const child = this.#child;
     if (!child?.pid) return;
-    const exited = new Promise((resolve) => child.once('exit', resolve));
+    const exited = new Promise((resolve) => child.once('close', resolve));
     signalGroup(child.pid, 'SIGTERM');
     const timer = setTimeout(() => this.kill(), limit);
     await exited;
