@@ -21,6 +21,7 @@ export { readWithin } from './http/raw-file';
 export { FairQueue } from './load/fair-queue';
 export { createLogger } from './logging/logger';
 export { emailKey } from './mail/email-key';
+export { renderLetter, type Letter } from './mail/letter';
 export { MailModule } from './mail/mail.module';
 export { isBounce, Mailer, type Message } from './mail/mailer';
 export { Outbox } from './outbox/outbox';

@@ -1,10 +1,9 @@
 import type { RequestedChange } from '@mealtime/contracts/onboarding';
-import type { Message } from '../../platform';
+import { renderLetter, type Letter, type Message } from '../../platform';
 import type { Application } from '../applications/application.entity';
 import type { TrailEvent } from '../trail/trail.repository';
-import { renderLetter, type Letter } from './letter';
 
-type Said = Pick<Letter, 'subject' | 'body'>;
+type Said = Pick<Letter, 'body'> & Pick<Message, 'subject'>;
 
 const STEPS: Readonly<Record<RequestedChange['step'], string>> = {
   admin: "Admin's Information",
