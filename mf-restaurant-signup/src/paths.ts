@@ -1,6 +1,6 @@
-/** Where this remote's pages are: "routes" of remote.json. A step's page has the step's name. */
+/** Where this remote's pages are: "routes" of remote.json. */
 export const PAGES = {
-  admin: '/signup/restaurant',
+  applicant: '/signup/restaurant',
   business: '/signup/restaurant/business-info',
   bank: '/signup/restaurant/bank-info',
   thankYou: '/signup/restaurant/thank-you',

@@ -4,7 +4,7 @@ import { OVERLAYS, PAGES } from './paths';
 
 export const routes = defineRoutes({
   pages: definePages(PAGES, {
-    admin: lazyPage(() => import('./pages/admin-page')),
+    applicant: lazyPage(() => import('./pages/applicant-page')),
     business: lazyPage(() => import('./pages/business-page')),
     bank: lazyPage(() => import('./pages/bank-page')),
     thankYou: lazyPage(() => import('./pages/thank-you-page')),
@@ -15,7 +15,7 @@ export const routes = defineRoutes({
   }),
   OverlayFrame,
   next: {
-    [PAGES.admin]: OVERLAYS.phoneCode,
+    [PAGES.applicant]: OVERLAYS.phoneCode,
     [OVERLAYS.phoneCode]: PAGES.business,
     [PAGES.business]: PAGES.bank,
     [PAGES.bank]: PAGES.thankYou,

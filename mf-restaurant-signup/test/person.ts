@@ -1,16 +1,16 @@
 import { click, enterCode, fill } from '@mealtime/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { ADMIN, BANK, BUSINESS, GOOD_CODE } from './services';
+import { APPLICANT, BANK, BUSINESS, GOOD_CODE } from './services';
 import { openTab } from './tab';
 
 export const PASSWORD = 'Carrots&7peas';
 
-export const ADMIN_FORM = {
-  'First Name': ADMIN.firstName,
-  'Last Name': ADMIN.lastName,
-  'Date of Birth': ADMIN.userDOB,
-  Role: ADMIN.role,
-  Email: ADMIN.email,
+export const APPLICANT_FORM = {
+  'First Name': APPLICANT.firstName,
+  'Last Name': APPLICANT.lastName,
+  'Date of Birth': APPLICANT.userDOB,
+  Role: APPLICANT.role,
+  Email: APPLICANT.email,
   'Phone Number': '(604) 555-0123',
   Password: PASSWORD,
   'Confirm Password': PASSWORD,
@@ -44,7 +44,7 @@ export const TERMS = /^I agree to receive text messages and calls/;
 /** From an empty step 1 to the moment the code is on its way. */
 export async function registerToCode() {
   const tab = await openTab('/signup/restaurant');
-  await fill(ADMIN_FORM);
+  await fill(APPLICANT_FORM);
   await click('checkbox', TERMS);
   await click('button', 'Get Started');
   await screen.findByText('A verification code has been sent to:', { exact: false });

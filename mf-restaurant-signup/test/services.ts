@@ -12,7 +12,7 @@ import {
 
 export const GOOD_CODE = '123456';
 
-export const ADMIN = {
+export const APPLICANT = {
   firstName: 'Amélie',
   middleName: '',
   lastName: "O'Brien",
@@ -58,7 +58,7 @@ export const application = (changes: Partial<OwnerApplication> = {}): OwnerAppli
   version: 1,
   state: 'draft',
   nextStep: 'business',
-  admin: ADMIN,
+  admin: APPLICANT,
   business: null,
   bank: null,
   requestedChanges: [],

@@ -2,7 +2,7 @@ import { refusal } from '@mealtime/api-client/testing';
 import { click, descriptionOf, enterCode, fieldValue, fill, person } from '@mealtime/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { BUSINESS_FORM, draft, registerToBusiness } from '../../test/person';
-import { ADMIN, BUSINESS, GOOD_CODE, application, services, submitted, type Services } from '../../test/services';
+import { APPLICANT, BUSINESS, GOOD_CODE, application, services, submitted, type Services } from '../../test/services';
 import { openTab } from '../../test/tab';
 import { builtIn } from '../features/address-search/providers/built-in';
 
@@ -154,7 +154,7 @@ describe('when somebody else has been there', () => {
   test('a change that does not touch this step is no matter', async () => {
     const tab = await openTab(PATH);
     await fill(BUSINESS_FORM);
-    api.held = application({ version: 5, admin: { ...ADMIN, firstName: 'Ada' } });
+    api.held = application({ version: 5, admin: { ...APPLICANT, firstName: 'Ada' } });
     await click('button', 'Last Step');
     await waitFor(() => expect(tab.path).toBe(BANK_PATH));
     expect(saves().map((body) => (body as { version: number }).version)).toEqual([1, 5]);
@@ -213,7 +213,7 @@ describe('when somebody else has been there', () => {
   test('a step that nobody else touched is saved without a question, after one that was saved past their change', async () => {
     const tab = await openTab(PATH);
     await fill(BUSINESS_FORM);
-    api.held = application({ version: 4, admin: { ...ADMIN, role: 'manager' } });
+    api.held = application({ version: 4, admin: { ...APPLICANT, role: 'manager' } });
     await click('link', 'Back');
     await fill({ Role: 'manager' });
     await click('button', 'Get Started');
@@ -310,7 +310,7 @@ test('five idle minutes clear what was not saved and sign the owner out; the pho
   expect(tab.path).toBe('/signup/restaurant/status');
   await waitFor(() => expect(screen.queryByText('This form was cleared')).toBeNull());
   api.on('POST /restaurants/applications/resume', () => (api.held = kept));
-  await fill({ 'Phone Number': ADMIN.phoneNumber });
+  await fill({ 'Phone Number': APPLICANT.phoneNumber });
   await click('button', 'Send Verification Code');
   await enterCode(GOOD_CODE);
   await waitFor(() => expect(tab.path).toBe(PATH), { timeout: 5000 });

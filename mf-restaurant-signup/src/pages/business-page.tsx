@@ -9,7 +9,7 @@ export default function BusinessPage() {
   return (
     <StepGate
       elsewhere={(application) => {
-        if (!application) return PAGES.admin;
+        if (!application) return PAGES.applicant;
         return application.state === 'draft' ? undefined : PAGES.thankYou;
       }}
     >
@@ -19,7 +19,7 @@ export default function BusinessPage() {
           title={STEP_TITLES.business}
           lead="As it stands on your papers from the Canada Revenue Agency."
           scene={<Street />}
-          more={<StepWays back={PAGES.admin} />}
+          more={<StepWays back={PAGES.applicant} />}
         >
           <BusinessForm application={application} />
         </WizardFrame>

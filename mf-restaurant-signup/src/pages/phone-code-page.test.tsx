@@ -2,7 +2,7 @@ import { refusal } from '@mealtime/api-client/testing';
 import { click, descriptionOf, enterCode, fieldValue, fill } from '@mealtime/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { PASSWORD, draft, registerToBusiness, registerToCode } from '../../test/person';
-import { ADMIN, GOOD_CODE, application, services, submitted, type Services } from '../../test/services';
+import { APPLICANT, GOOD_CODE, application, services, submitted, type Services } from '../../test/services';
 import { openTab } from '../../test/tab';
 
 let api: Services;
@@ -22,7 +22,9 @@ test('leads to step 1 when there is nothing to open an application with', async 
 
 test('a right code opens the application and leads to the step that the server names', async () => {
   const tab = await registerToBusiness();
-  expect(opened()).toEqual([{ ...ADMIN, password: PASSWORD, terms: true, marketingConsent: false, proof: 'proof-1' }]);
+  expect(opened()).toEqual([
+    { ...APPLICANT, password: PASSWORD, terms: true, marketingConsent: false, proof: 'proof-1' },
+  ]);
   expect(window.localStorage.getItem('sid')).toBeNull();
   expect(draft()).toMatchObject({
     isUserFormDone: true,
@@ -86,7 +88,7 @@ test('a reload that lost the password leads back to the form, which asks for it'
   const tab = await openTab(PATH);
   await waitFor(() => expect(tab.path).toBe('/signup/restaurant'));
   expect(await screen.findByText('Please type your password again')).toBeTruthy();
-  expect(await fieldValue('Email')).toBe(ADMIN.email);
+  expect(await fieldValue('Email')).toBe(APPLICANT.email);
 });
 
 test('what the server says about fields is shown beside them, and the verified phone still counts', async () => {

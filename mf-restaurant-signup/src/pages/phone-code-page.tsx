@@ -3,7 +3,7 @@ import { CODE_INCOMPLETE_SCREEN } from '@mealtime/contracts/identity';
 import { Navigate, useLocation, useNavigate } from '@mealtime/federation/router';
 import { CodeEntrance, phoneIn, type SentCode } from '@mealtime/phone-verification';
 import { useEffect, useRef, useState } from 'react';
-import { leaveFormMessages } from '../features/admin-form';
+import { leaveFormMessages } from '../features/applicant-form';
 import { openApplicationWith, pathOf } from '../features/application';
 import { readDraft, recallPassword, useDraft, useDraftWatch } from '../features/restaurant-draft';
 import { PAGES } from '../paths';
@@ -28,12 +28,12 @@ export default function PhoneCodePage() {
   // Once this screen is gone the form below has the focus back, and may hand it on.
   useEffect(() => () => void (changesNumber.current && leaveFormMessages({ focus: 'phoneNumber' })), []);
 
-  if (!phoneNumber || !hasPassword || !isUserFormDone) return <Navigate to={PAGES.admin} replace />;
+  if (!phoneNumber || !hasPassword || !isUserFormDone) return <Navigate to={PAGES.applicant} replace />;
 
   function changeNumber() {
     changesNumber.current = true;
     const cameFromForm = phoneIn(state) !== undefined;
-    void (cameFromForm ? navigate(-1) : navigate(PAGES.admin, { replace: true }));
+    void (cameFromForm ? navigate(-1) : navigate(PAGES.applicant, { replace: true }));
   }
 
   return (
@@ -52,7 +52,7 @@ export default function PhoneCodePage() {
         onFailure={(error) => {
           if (!isApiError(error, 'VALIDATION_FAILED')) return false;
           leaveFormMessages({ fields: error.fields });
-          void navigate(PAGES.admin, { replace: true });
+          void navigate(PAGES.applicant, { replace: true });
           return true;
         }}
       />

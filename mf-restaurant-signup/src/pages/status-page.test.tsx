@@ -5,7 +5,16 @@ import type { OwnerApplication } from '@mealtime/contracts/onboarding';
 import { click, descriptionOf, enterCode, fieldValue, fill } from '@mealtime/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { draft } from '../../test/person';
-import { ADMIN, BANK, BUSINESS, GOOD_CODE, application, services, submitted, type Services } from '../../test/services';
+import {
+  APPLICANT,
+  BANK,
+  BUSINESS,
+  GOOD_CODE,
+  application,
+  services,
+  submitted,
+  type Services,
+} from '../../test/services';
 import { openTab } from '../../test/tab';
 
 let api: Services;
@@ -120,14 +129,17 @@ test('signing out leaves nothing behind', async () => {
 
 test('signing out empties the draft as well, and does not look like an expiry to other tabs', async () => {
   api.held = application({ business: BUSINESS, nextStep: 'bank' });
-  const typed = { firstName: ADMIN.firstName, contact: { phoneNumber: ADMIN.phoneNumber, email: ADMIN.email } };
+  const typed = {
+    firstName: APPLICANT.firstName,
+    contact: { phoneNumber: APPLICANT.phoneNumber, email: APPLICANT.email },
+  };
   window.localStorage.setItem('restaurant-form', JSON.stringify({ ...typed, lastUpdated: Date.now() }));
   await openTab(PATH);
   await click('button', 'Sign out');
   expect(await fieldValue('Phone Number')).toBe('');
   expect(draft()).toMatchObject({ firstName: '', businessName: '', application: { id: '' }, isUserFormDone: false });
   const stored = JSON.stringify({ ...window.localStorage });
-  for (const trace of [ADMIN.firstName, ADMIN.email, ADMIN.phoneNumber, BUSINESS.businessName]) {
+  for (const trace of [APPLICANT.firstName, APPLICANT.email, APPLICANT.phoneNumber, BUSINESS.businessName]) {
     expect(stored).not.toContain(trace);
   }
 });
@@ -173,7 +185,7 @@ describe('when changes are requested', () => {
     await click('button', 'Send it again');
     expect(await screen.findByText('We are looking at your application')).toBeTruthy();
     expect(api.bodiesOf('PUT /restaurants/applications/app-1/admin')).toEqual([
-      { ...ADMIN, email: 'new@example.ca', version: 4 },
+      { ...APPLICANT, email: 'new@example.ca', version: 4 },
     ]);
     expect(api.bodiesOf('PUT /restaurants/applications/app-1/business')).toEqual([
       { ...BUSINESS, businessNumber: '999999998', version: 5 },
@@ -240,7 +252,7 @@ describe('when changes are requested', () => {
     await enter(asked([{ step: 'admin', field: 'email', message: '' }]));
     await fill({ Email: 'new@example.ca' });
     api.held = { ...asked([{ step: 'admin', field: 'email', message: '' }]), version: 9 };
-    api.held.admin = { ...ADMIN, email: 'other@example.ca' };
+    api.held.admin = { ...APPLICANT, email: 'other@example.ca' };
     await click('button', 'Send it again');
     await screen.findByRole('dialog', { name: 'This application was changed elsewhere' });
     await click('button', 'Use what was saved');
@@ -278,7 +290,7 @@ describe('when changes are requested', () => {
     expect(draft()).toMatchObject({
       application: { id: 'app-2' },
       businessName: BUSINESS.businessName,
-      contact: { email: ADMIN.email },
+      contact: { email: APPLICANT.email },
       isBankFormDone: false,
     });
   });

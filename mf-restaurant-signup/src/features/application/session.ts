@@ -1,13 +1,13 @@
 import type { OwnerApplication } from '@mealtime/contracts/onboarding';
 import type { VerifiedPhone } from '@mealtime/phone-verification';
 import { onboarding } from '../../api/onboarding';
-import { adminValues, forgetDraft, sessionEnded } from '../restaurant-draft';
+import { applicantValues, forgetDraft, sessionEnded } from '../restaurant-draft';
 import { forgetApplications, loadApplications, startSession } from './application-store';
 import { retrying } from './retrying';
 
 /** Opens the application that step 1 was filled in for. The same request sent again gets the same application. */
 export async function openApplicationWith({ phoneNumber, proof }: VerifiedPhone): Promise<OwnerApplication> {
-  const { country: _, confirmPassword: __, terms: ___, ...step } = adminValues();
+  const { country: _, confirmPassword: __, terms: ___, ...step } = applicantValues();
   await sessionEnded();
   const application = await retrying(() =>
     onboarding('POST /restaurants/applications', { body: { ...step, phoneNumber, terms: true, proof } }),

@@ -4,12 +4,12 @@ export { sameVersions } from './draft';
 export { forgetDraft, readDraft, recallPassword, updateDraft, useDraft, useExpiries } from './draft-store';
 export { sessionEnded } from './session-end';
 export {
-  adminValues,
+  applicantValues,
   bankValues,
   businessValues,
-  keepAdmin,
+  keepApplicant,
   keepBank,
   keepBusiness,
-  type AdminValues,
+  type ApplicantValues,
 } from './step-values';
 export { useDraftWatch } from './use-draft-watch';

@@ -11,7 +11,7 @@ import { EMPTY_DRAFT, type RestaurantDraft } from './draft';
 import { readDraft, recallPassword, rememberPassword, updateDraft } from './draft-store';
 
 /** Step 1 as its form has it. */
-export interface AdminValues extends AdminStep {
+export interface ApplicantValues extends AdminStep {
   country: string;
   password: string;
   confirmPassword: string;
@@ -23,7 +23,7 @@ export interface AdminValues extends AdminStep {
 type BankNumbers = Pick<BankStep, 'bankAccountNumber' | 'transitNumber' | 'institutionNumber'>;
 const NO_NUMBERS: BankNumbers = { bankAccountNumber: '', transitNumber: '', institutionNumber: '' };
 
-const adminFields = ({ firstName, middleName, lastName, userDOB, role, contact }: RestaurantDraft) => ({
+const applicantFields = ({ firstName, middleName, lastName, userDOB, role, contact }: RestaurantDraft) => ({
   firstName,
   middleName,
   lastName,
@@ -41,7 +41,7 @@ const businessFields = (draft: BusinessStep): BusinessStep => ({
   businessPhoneNumber: draft.businessPhoneNumber,
 });
 
-const fromAdmin = ({ firstName, middleName, lastName, userDOB, role, email, phoneNumber }: AdminStep) => ({
+const fromApplicant = ({ firstName, middleName, lastName, userDOB, role, email, phoneNumber }: AdminStep) => ({
   firstName,
   middleName,
   lastName,
@@ -74,11 +74,11 @@ const changed = (step: keyof RestaurantDraft['unsaved']) => ({
 });
 
 /** Step 1 as it stands in this browser; the password only until a reload. */
-export const adminValues = (): AdminValues => {
+export const applicantValues = (): ApplicantValues => {
   const draft = readDraft();
   const password = recallPassword();
   const { terms, marketingConsent } = draft;
-  const fields = adminFields(draft);
+  const fields = applicantFields(draft);
   return {
     ...fields,
     userDOB: fields.userDOB || defaultDateOfBirth(),
@@ -98,10 +98,10 @@ export const bankValues = (): BankStep => {
 };
 
 /** Keeps step 1 as it is typed: the password in memory, its repetition nowhere. */
-export function keepAdmin(values: AdminValues): void {
+export function keepApplicant(values: ApplicantValues): void {
   rememberPassword(values.password);
   const { terms, marketingConsent, password } = values;
-  updateDraft({ ...fromAdmin(values), terms, marketingConsent, retype: password !== '', ...changed('admin') });
+  updateDraft({ ...fromApplicant(values), terms, marketingConsent, retype: password !== '', ...changed('admin') });
 }
 
 export const keepBusiness = (values: BusinessStep): void =>
@@ -117,7 +117,7 @@ export interface SavedSteps {
 
 /** The fields of the draft for steps as the server has them; those in `except` stay as they are. */
 export const fromSaved = ({ admin, business, bank }: SavedSteps, except: RestaurantDraft['unsaved']) => ({
-  ...(admin && !except.admin ? fromAdmin(admin) : {}),
+  ...(admin && !except.admin ? fromApplicant(admin) : {}),
   ...(except.business ? {} : businessFields(business ?? EMPTY_DRAFT)),
   ...(except.bank ? {} : { bankingInfo: bank ? fromBank(bank) : EMPTY_DRAFT.bankingInfo }),
 });

@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { STEP_TITLES, fieldsOf, saveStep, submit, type StepFields } from '../application';
 import { OwnerProblems, useOwnerAction } from '../owner-action';
 import { afterSave, sameVersions } from '../restaurant-draft';
-import { AdminFields, BankFields, BusinessFields } from '../step-fields';
+import { ApplicantFields, BankFields, BusinessFields } from '../step-fields';
 import { askedSteps, currentValues, rulesOf, stepOf, type AskedStep, type ChangeValues } from './changes';
 import styles from './changes-form.module.css';
 
@@ -45,7 +45,7 @@ export function ChangesForm({ application }: { application: OwnerApplication }) 
   );
   const draw = ({ step, fields }: AskedStep) => {
     const shows = (name: string) => fields.has(name);
-    if (step === 'admin') return <AdminFields bind={bind} shows={shows} />;
+    if (step === 'admin') return <ApplicantFields bind={bind} shows={shows} />;
     if (step === 'bank') return <BankFields bind={bind} shows={shows} />;
     const set = (value: string) =>
       form.setValue('businessAddress', value, { shouldValidate: form.formState.isSubmitted });

@@ -25,14 +25,14 @@ export function Entrance() {
         unknown={{
           codes: ['APPLICATION_UNKNOWN_PHONE', 'APPLICATION_EXPIRED'],
           wayOn: (
-            <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={PAGES.admin}>
+            <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={PAGES.applicant}>
               Register your restaurant
             </Link>
           ),
         }}
       />
       <p className={styles['foot']}>
-        Not registered yet? <Link to={PAGES.admin}>Register your restaurant</Link>
+        Not registered yet? <Link to={PAGES.applicant}>Register your restaurant</Link>
       </p>
     </Card>
   );

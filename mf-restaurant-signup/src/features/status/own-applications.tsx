@@ -20,7 +20,7 @@ export function OwnApplications({ applications }: { applications: readonly Owner
       ))}
       <div className={styles['ways']}>
         {!hasDraft && (
-          <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={PAGES.admin}>
+          <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={PAGES.applicant}>
             Register another restaurant
           </Link>
         )}

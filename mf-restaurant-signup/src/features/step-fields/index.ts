@@ -1,3 +1,3 @@
-export { AdminFields } from './admin-fields';
+export { ApplicantFields } from './applicant-fields';
 export { BankFields } from './bank-fields';
 export { BusinessFields } from './business-fields';

@@ -29,7 +29,7 @@ export function StepGate({ elsewhere, children }: StepGateProps) {
   if (!applications) return <Waiting />;
   const application = wizardApplication(applications);
   const target = elsewhere(application);
-  if (target !== undefined || !application) return <Navigate to={target ?? PAGES.admin} replace />;
+  if (target !== undefined || !application) return <Navigate to={target ?? PAGES.applicant} replace />;
   return children(application);
 }
 

@@ -16,26 +16,30 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { ELSEWHERE } from '../../paths';
 import { LABELS, fieldsOf } from '../application';
 import { OwnerProblems, useOwnerAction } from '../owner-action';
-import { adminValues, keepAdmin, readDraft, recallPassword, type AdminValues } from '../restaurant-draft';
-import { AdminFields } from '../step-fields';
-import styles from './admin-form.module.css';
+import { applicantValues, keepApplicant, readDraft, recallPassword, type ApplicantValues } from '../restaurant-draft';
+import { ApplicantFields } from '../step-fields';
+import styles from './applicant-form.module.css';
 import { clearFormMessages, useFormMessages } from './form-messages';
 import { rulesFor } from './form-rules';
-import { useAdminStep } from './use-admin-step';
+import { useApplicantStep } from './use-applicant-step';
 
-const { admin } = LABELS;
+const { admin: applicant } = LABELS;
 const PASSWORD_HINT = 'At least 8 characters: a number, a lowercase and an uppercase letter, and one of @$!%*?&#';
 
 /** Step 1. Once its application is open the phone stands, and the password need not be typed again. */
-export function AdminForm({ application }: { application: OwnerApplication | undefined }) {
+export function ApplicantForm({ application }: { application: OwnerApplication | undefined }) {
   // The button stands outside: what `OwnerProblems` shows may hold a form of its own.
   const formId = useId();
   const isOpen = application !== undefined;
-  const form = useKeptForm<AdminValues>({ rules: rulesFor(isOpen), defaultValues: adminValues(), keep: keepAdmin });
+  const form = useKeptForm<ApplicantValues>({
+    rules: rulesFor(isOpen),
+    defaultValues: applicantValues(),
+    keep: keepApplicant,
+  });
   const bind = bindFields(form, fieldsOf('admin'));
   const { fields, focus } = useFormMessages();
   const action = useOwnerAction((told) => showFieldErrors(form, told));
-  const proceed = useAdminStep(application);
+  const proceed = useApplicantStep(application);
   const [asksPasswordAgain, setAsksPasswordAgain] = useState(false);
 
   const begin = useEffectEvent(() => {
@@ -54,7 +58,7 @@ export function AdminForm({ application }: { application: OwnerApplication | und
 
   const send = (seen?: number) =>
     form.handleSubmit((values) => {
-      keepAdmin(values);
+      keepApplicant(values);
       return action.run(() => proceed(values, seen));
     })();
 
@@ -69,16 +73,16 @@ export function AdminForm({ application }: { application: OwnerApplication | und
           void send();
         }}
       >
-        <AdminFields bind={bind} />
+        <ApplicantFields bind={bind} />
         <div className={styles['phone']}>
           <SelectField
-            label={admin.country}
+            label={applicant.country}
             options={COUNTRY_DIAL_CODES}
             autoComplete="tel-country-code"
             {...bind('country')}
           />
           <TextField
-            label={admin.phoneNumber}
+            label={applicant.phoneNumber}
             type="tel"
             inputMode="tel"
             autoComplete="tel-national"
@@ -94,19 +98,19 @@ export function AdminForm({ application }: { application: OwnerApplication | und
           </Notice>
         )}
         <PasswordField
-          label={admin.password}
+          label={applicant.password}
           autoComplete="new-password"
           hint={isOpen ? 'Leave empty to keep your password' : PASSWORD_HINT}
           {...bind('password')}
         />
-        <PasswordField label={admin.confirmPassword} autoComplete="new-password" {...bind('confirmPassword')} />
+        <PasswordField label={applicant.confirmPassword} autoComplete="new-password" {...bind('confirmPassword')} />
         {!isOpen && <Consents bind={bind} />}
       </form>
       <OwnerProblems
         action={action}
         phoneNumber={application?.admin?.phoneNumber ?? ''}
         onKeepOurs={(version) => void send(version)}
-        onTakeTheirs={() => form.reset(adminValues())}
+        onTakeTheirs={() => form.reset(applicantValues())}
       />
       <Button type="submit" form={formId} size="lg" busy={action.busy} busyLabel="One moment…">
         Get Started

@@ -1,2 +1,2 @@
-export { AdminForm } from './admin-form';
+export { ApplicantForm } from './applicant-form';
 export { leaveFormMessages } from './form-messages';

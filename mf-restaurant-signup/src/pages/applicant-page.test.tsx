@@ -2,8 +2,8 @@ import { refusal } from '@mealtime/api-client/testing';
 import { defaultDateOfBirth } from '@mealtime/contracts/onboarding';
 import { click, descriptionOf, fieldValue, fill, person } from '@mealtime/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ADMIN_FORM, PASSWORD, TERMS, draft, registerToBusiness, registerToCode } from '../../test/person';
-import { ADMIN, application, services, submitted, type Services } from '../../test/services';
+import { APPLICANT_FORM, PASSWORD, TERMS, draft, registerToBusiness, registerToCode } from '../../test/person';
+import { APPLICANT, application, services, submitted, type Services } from '../../test/services';
 import { openTab } from '../../test/tab';
 
 let api: Services;
@@ -97,14 +97,17 @@ test('a good form sends a code once and opens the code screen above it', async (
   expect(api.bodiesOf('POST /user/verify-phone')).toEqual([{ phoneNumber: '6045550123', purpose: 'restaurant' }]);
   const session = JSON.parse(window.localStorage.getItem('sid') ?? '') as unknown;
   expect(session).toMatchObject({ sid: 'sid-1', phoneNumber: '6045550123', purpose: 'restaurant' });
-  expect(draft()).toMatchObject({ isUserFormDone: true, contact: { phoneNumber: '6045550123', email: ADMIN.email } });
-  expect(await fieldValue('First Name')).toBe(ADMIN.firstName);
+  expect(draft()).toMatchObject({
+    isUserFormDone: true,
+    contact: { phoneNumber: '6045550123', email: APPLICANT.email },
+  });
+  expect(await fieldValue('First Name')).toBe(APPLICANT.firstName);
 });
 
 test('without a session id the message is shown, and the form stays', async () => {
   api.on('POST /user/verify-phone', () => ({ message: 'Not today.' }));
   const tab = await openTab(PATH);
-  await fill(ADMIN_FORM);
+  await fill(APPLICANT_FORM);
   await click('checkbox', TERMS);
   await click('button', 'Get Started');
   expect((await screen.findByRole('alert')).textContent).toContain('Not today.');
@@ -116,7 +119,7 @@ test('the server’s words about the phone stand beside it, others above the but
     refusal(400, 'VALIDATION_FAILED', { fields: { phoneNumber: ['This number is not ours.'] } }),
   );
   await openTab(PATH);
-  await fill(ADMIN_FORM);
+  await fill(APPLICANT_FORM);
   await click('checkbox', TERMS);
   await click('button', 'Get Started');
   const phone = screen.getByLabelText('Phone Number');
@@ -129,7 +132,7 @@ test('the server’s words about the phone stand beside it, others above the but
 
 test('a double click sends one code', async () => {
   await openTab(PATH);
-  await fill(ADMIN_FORM);
+  await fill(APPLICANT_FORM);
   await click('checkbox', TERMS);
   await person.dblClick(screen.getByRole('button', { name: 'Get Started' }));
   await screen.findByText('A verification code has been sent to:', { exact: false });
@@ -138,14 +141,14 @@ test('a double click sends one code', async () => {
 
 test('nothing secret is ever kept, and after a reload everything else is there', async () => {
   await openTab(PATH);
-  await fill(ADMIN_FORM);
+  await fill(APPLICANT_FORM);
   await click('checkbox', TERMS);
   expect(JSON.stringify({ ...window.localStorage })).not.toContain(PASSWORD);
   expect(Object.keys(draft() ?? {})).not.toContain('country');
   await openTab(PATH);
   expect(await screen.findByText('Please type your password again')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
-  const { Password: _, 'Confirm Password': __, ...kept } = ADMIN_FORM;
+  const { Password: _, 'Confirm Password': __, ...kept } = APPLICANT_FORM;
   for (const [label, value] of Object.entries(kept)) expect(await fieldValue(label)).toBe(value);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: TERMS }).checked).toBe(true);
 });
@@ -238,7 +241,7 @@ describe('once the application is open', () => {
     await click('button', 'Get Started');
     await waitFor(() => expect(tab.path).toBe('/signup/restaurant/business-info'));
     expect(api.bodiesOf('PUT /restaurants/applications/app-1/admin')).toEqual([
-      { ...ADMIN, firstName: 'Amelia', version: 1 },
+      { ...APPLICANT, firstName: 'Amelia', version: 1 },
     ]);
     expect(api.bodiesOf('POST /user/verify-phone')).toHaveLength(1);
   });
@@ -250,7 +253,7 @@ describe('once the application is open', () => {
       JSON.stringify({ application: { id: 'app-1' }, lastUpdated: Date.now() }),
     );
     await openTab(PATH);
-    await waitFor(async () => expect(await fieldValue('First Name')).toBe(ADMIN.firstName));
+    await waitFor(async () => expect(await fieldValue('First Name')).toBe(APPLICANT.firstName));
     await fill({ 'First Name': 'Amelia' });
     api.held = submitted();
     api.on('PUT /restaurants/applications/app-1/admin', () => refusal(409, 'APPLICATION_LOCKED'));
@@ -266,7 +269,7 @@ describe('once the application is open', () => {
       JSON.stringify({ application: { id: 'app-1' }, lastUpdated: Date.now() }),
     );
     await openTab(PATH);
-    await waitFor(async () => expect(await fieldValue('First Name')).toBe(ADMIN.firstName));
+    await waitFor(async () => expect(await fieldValue('First Name')).toBe(APPLICANT.firstName));
     expect(mail().getAttribute('name')).toBe('email');
   });
 });

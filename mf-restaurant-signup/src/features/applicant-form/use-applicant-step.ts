@@ -4,15 +4,15 @@ import { useNavigate } from '@mealtime/federation/router';
 import { ensureCode, forgetVerifiedPhone, recallVerifiedPhone, sendFailure } from '@mealtime/phone-verification';
 import { OVERLAYS, PAGES } from '../../paths';
 import { openApplicationWith, pathOf, saveStep } from '../application';
-import { updateDraft, type AdminValues } from '../restaurant-draft';
+import { updateDraft, type ApplicantValues } from '../restaurant-draft';
 
 const PURPOSE = 'restaurant';
 
 /** What follows a good step 1: the code for the phone, or, where it is verified already, the next step. */
-export function useAdminStep(application: OwnerApplication | undefined) {
+export function useApplicantStep(application: OwnerApplication | undefined) {
   const navigate = useNavigate();
 
-  return async (values: AdminValues, seen?: number): Promise<void> => {
+  return async (values: ApplicantValues, seen?: number): Promise<void> => {
     updateDraft({ isUserFormDone: true });
     if (application) {
       await save(application.id, values, seen);
@@ -45,7 +45,7 @@ function tellAsSending(error: unknown): never {
 }
 
 /** The password goes along only where a new one was typed; consents stay as they were given. */
-async function save(id: string, values: AdminValues, seen: number | undefined) {
+async function save(id: string, values: ApplicantValues, seen: number | undefined) {
   const { country: _, confirmPassword: __, terms: ___, marketingConsent: ____, password, ...step } = values;
   await saveStep(id, 'admin', { ...step, ...(password ? { password } : {}) }, seen);
 }

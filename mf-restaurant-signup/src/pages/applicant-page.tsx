@@ -1,17 +1,17 @@
 import { Link } from '@mealtime/federation/router';
 import { SkeletonText } from '@mealtime/ui';
 import { Kitchen } from '../art';
-import { AdminForm } from '../features/admin-form';
+import { ApplicantForm } from '../features/applicant-form';
 import { STEP_TITLES, useOpenDraft } from '../features/application';
 import { LockedMeanwhileNotice } from '../features/owner-action';
 import { useExpiries } from '../features/restaurant-draft';
 import { WizardFrame } from '../features/wizard';
 import { PAGES } from '../paths';
-import styles from './admin-page.module.css';
+import styles from './applicant-page.module.css';
 import { WhatYouNeed } from './what-you-need';
 
 /** Step 1, at /signup/restaurant. */
-export default function AdminPage() {
+export default function ApplicantPage() {
   const { application, isPending } = useOpenDraft();
   const expiries = useExpiries();
   return (
@@ -30,7 +30,7 @@ export default function AdminPage() {
       {isPending ? (
         <SkeletonText lines={10} />
       ) : (
-        <AdminForm key={`${expiries} ${application?.id ?? ''}`} application={application} />
+        <ApplicantForm key={`${expiries} ${application?.id ?? ''}`} application={application} />
       )}
     </WizardFrame>
   );

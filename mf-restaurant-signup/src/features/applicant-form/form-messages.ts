@@ -1,13 +1,13 @@
 import { tabState } from '@mealtime/browser';
 import type { FieldErrors } from '@mealtime/contracts/rules';
-import type { AdminValues } from '../restaurant-draft';
+import type { ApplicantValues } from '../restaurant-draft';
 
 /** What the form is told by the code screen above it. */
 interface FormMessages {
   /** The server's words about single fields. */
   fields?: FieldErrors;
   /** The field to stand in. */
-  focus?: keyof AdminValues;
+  focus?: keyof ApplicantValues;
 }
 
 const NOTHING: FormMessages = {};
