@@ -3,6 +3,7 @@ import { cookiesOf } from './support/http';
 import { newAddress, newPhone, newSignUp, proveByPhone } from './support/people';
 import { adminStep, openApplication, PASSWORD } from './support/restaurants';
 import { startService, type TestService } from './support/service';
+import { until } from './support/wait';
 
 let service: TestService;
 beforeAll(async () => {
@@ -219,6 +220,94 @@ describe('one account a person', () => {
     const statuses = [];
     for (let i = 0; i < 62; i += 1) statuses.push((await again()).status);
     expect(statuses).toEqual([...Array<number>(61).fill(201), 429]);
+  });
+
+  describe('a password that is changed', () => {
+    const CHANGED = 'Your Mealtime password was changed';
+    const mailTo = async (email: string) =>
+      (await service.providers.outbox()).filter(({ to, subject }) => to === email && subject === CHANGED);
+    const confirm = (email: string) =>
+      service.database.query('update identity.account set email_confirmed_at = now() where email = $1', [email]);
+    /** Jobs that wait, or are under way. */
+    const waiting = () =>
+      service.database.query(`select 1 from outbox.job where state < 'completed' and name = $1`, ['password-changed']);
+    const allSent = () => until(async () => (await waiting()).length === 0);
+    const signedIn = async (cookie: string) => (await service.get('user/me', { headers: { cookie } })).status === 200;
+
+    test('by signing up over what an application left ends all other sessions, once', async () => {
+      const application = await openApplication(service);
+      const before = cookiesOf(await byPassword(adminStep(application.phoneNumber).email, PASSWORD));
+      await letTimePass();
+      const { proof } = await proveByPhone(service, application.phoneNumber);
+      const request = { ...newSignUp(application.phoneNumber), password: 'Turnips&3beets', proof };
+      const created = await service.post('customers', request);
+      expect(created.status).toBe(201);
+      expect([await signedIn(before), (await application.read()).status]).toEqual([false, 401]);
+      // Sent again, it ends nothing: not even what its first answer opened.
+      const again = await service.post('customers', request);
+      expect([again.status, again.body]).toEqual([201, created.body]);
+      expect([await signedIn(cookiesOf(created)), await signedIn(cookiesOf(again))]).toEqual([true, true]);
+    });
+
+    test('is none when the same one is typed again: nobody is signed out', async () => {
+      const { phoneNumber, ...application } = await openApplication(service);
+      const before = cookiesOf(await byPassword(adminStep(phoneNumber).email, PASSWORD));
+      await letTimePass();
+      expect((await signUp(phoneNumber, { password: PASSWORD })).answer.status).toBe(201);
+      const step = { ...adminStep(phoneNumber), password: PASSWORD, version: 1 };
+      expect((await application.save('admin', step)).status).toBe(200);
+      expect([await signedIn(before), (await application.read()).status]).toEqual([true, 200]);
+    });
+
+    test('is told to the confirmed address, from every way it changes, each time once', async () => {
+      const { details } = await signUp();
+      await confirm(details.email);
+      await letTimePass();
+      const application = await openApplication(service, details.phoneNumber, { password: 'Turnips&3beets' });
+      const again = await service.post('restaurants/applications', application.request);
+      expect(again.status).toBe(201);
+      await until(async () => (await mailTo(details.email)).length > 0);
+      const [message] = await mailTo(details.email);
+      expect(message!.text).toMatch(
+        /^Hello Amélie,\n\nThe password of your Mealtime account was changed on \w+ \d{1,2}, \d{4} at \d{1,2}:\d\d.[ap]\.m\. Pacific time\./,
+      );
+      expect(message!.text).toContain('http://127.0.0.1:3999/contact-us');
+      expect(message!.text).not.toContain('beets');
+
+      const step = { ...adminStep(details.phoneNumber), password: 'Carrots&9peas', version: 1 };
+      expect((await application.save('admin', step)).status).toBe(200);
+      expect((await application.save('admin', { ...step, version: 2 })).status).toBe(200);
+      await until(async () => (await mailTo(details.email)).length > 1);
+      await allSent();
+      expect(await mailTo(details.email)).toHaveLength(2);
+      expect(await service.database.query('select * from identity.password_change')).toEqual([]);
+    });
+
+    test('together with the address is told to the address that was confirmed', async () => {
+      const { phoneNumber } = await openApplication(service);
+      const { email } = adminStep(phoneNumber);
+      await confirm(email);
+      await letTimePass();
+      const { details, answer } = await signUp(phoneNumber, { email: `new.${email}`, password: 'Turnips&3beets' });
+      expect(answer.status).toBe(201);
+      await until(async () => (await mailTo(email)).length > 0);
+      await allSent();
+      expect([await mailTo(email), await mailTo(details.email)].map(({ length }) => length)).toEqual([1, 0]);
+    });
+
+    test('is told to nobody where no address was confirmed, nor when it was refused', async () => {
+      const { phoneNumber } = await openApplication(service);
+      await letTimePass();
+      const { details } = await signUp(phoneNumber, { password: 'Turnips&3beets' });
+      await letTimePass();
+      const application = await openApplication(service, phoneNumber, { password: 'Turnips&3beets' });
+      await confirm(details.email);
+      const stale = { ...adminStep(phoneNumber), password: 'Carrots&9peas', version: 77 };
+      expect((await application.save('admin', stale)).status).toBe(409);
+      await allSent();
+      expect(await service.database.query('select * from identity.password_change')).toEqual([]);
+      expect(await mailTo(details.email)).toEqual([]);
+    });
   });
 
   test('who never applied has nothing to go on with', async () => {

@@ -1,8 +1,11 @@
+import { providersForTest } from '@mealtime/infra/providers/testing';
+import { Outbox, Transactions } from '../src/platform';
 import { ADMIN, reviewer } from './support/admins';
 import { createDatabase } from './support/database';
 import { newAddress, newPhone, newSignUp } from './support/people';
 import { adminStep, openApplication, PASSWORD } from './support/restaurants';
 import { startService, type TestService } from './support/service';
+import { until } from './support/wait';
 
 const TOKEN = 'a'.repeat(43);
 const ID = '0190a1b2-0000-7000-8000-000000000000';
@@ -67,4 +70,31 @@ test('modules in processes of their own, started in any order, share what they w
   expect((await application.mine()).status).toBe(200);
   expect((await (await reviewer(door)).list()).status).toBe(200);
   await Promise.all([onboarding.stop(), identity.stop(), admin.stop()]);
+});
+
+test('what is to be done by a module that runs elsewhere waits until it runs', async () => {
+  const database = await createDatabase();
+  const providers = await providersForTest();
+  const alone = (name: string) => startService({ database, providers, env: { SERVICE_MODULES: name } });
+  const onboarding = await alone('onboarding');
+  await database.query(
+    `insert into identity.account (id, first_name, last_name, email, email_key, claims_email, phone_number)
+     values ($1, 'Amélie', 'Tremblay', 'amelie@example.ca', 'amelie@example.ca', true, '+16045550123')`,
+    [ID],
+  );
+  await database.query(
+    `insert into identity.password_change (id, account_id, email) values ($1, $1, 'amelie@example.ca')`,
+    [ID],
+  );
+  const [transactions, outbox] = [
+    onboarding.app.get(Transactions, { strict: false }),
+    onboarding.app.get(Outbox, { strict: false }),
+  ];
+  await transactions.run((transaction) => outbox.add(transaction, 'password-changed', { changeId: ID }));
+  await expect(transactions.run((transaction) => outbox.add(transaction, 'nobodys', {}))).rejects.toThrow('nobodys');
+  await onboarding.stop();
+  const identity = await alone('identity');
+  await until(async () => (await providers.outbox()).some(({ to }) => to === 'amelie@example.ca'));
+  await identity.stop();
+  await providers.remove();
 });

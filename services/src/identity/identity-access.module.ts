@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { RestaurantsAccessModule } from '../restaurants';
 import { Account } from './accounts/account.entity';
 import { AccountRepository } from './accounts/account.repository';
-import { AccountService } from './accounts/account.service';
 import { LoginAttemptsRepository } from './guessing/login-attempts.repository';
 import { LoginLimits } from './guessing/login-limits.service';
 import { Membership } from './memberships/membership.entity';
@@ -23,7 +22,6 @@ import { ProofService } from './verification/proof.service';
   imports: [RestaurantsAccessModule, TypeOrmModule.forFeature([Account, Membership, PhoneProof, Session])],
   providers: [
     AccountRepository,
-    AccountService,
     CustomerAccess,
     CustomerCookie,
     LoginAttemptsRepository,
@@ -35,6 +33,6 @@ import { ProofService } from './verification/proof.service';
     SessionRepository,
     Sessions,
   ],
-  exports: [AccountRepository, AccountService, CustomerCookie, LoginLimits, MembershipService, ProofService, Sessions],
+  exports: [AccountRepository, CustomerCookie, LoginLimits, MembershipService, ProofService, Sessions],
 })
 export class IdentityAccessModule {}

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule, OutboxModule } from '../platform';
+import { AccountsModule } from './accounts/accounts.module';
 import { ConfirmationController } from './confirmation/confirmation.controller';
 import { ConfirmationService } from './confirmation/confirmation.service';
 import { CustomerController } from './customers/customer.controller';
@@ -16,6 +17,7 @@ import { GoogleService } from './google/google.service';
 import { KnownCustomerBrowser } from './sign-in/known-customer-browser';
 import { SignInController } from './sign-in/sign-in.controller';
 import { SignInService } from './sign-in/sign-in.service';
+import { PasswordNoticeService } from './passwords/password-notice.service';
 import { IdentityAccessModule } from './identity-access.module';
 import { identitySettings, type IdentitySettings } from './settings';
 import { CodeSend } from './verification/code-send.entity';
@@ -33,6 +35,7 @@ import { VerificationService } from './verification/verification.service';
   imports: [
     MailModule,
     OutboxModule,
+    AccountsModule,
     IdentityAccessModule,
     TypeOrmModule.forFeature([CodeSend, Customer, Verification]),
   ],
@@ -56,6 +59,7 @@ import { VerificationService } from './verification/verification.service';
     GoogleFlowCookie,
     GoogleService,
     KnownCustomerBrowser,
+    PasswordNoticeService,
     SendLimitsRepository,
     SendLimitsService,
     SignInService,

@@ -1,5 +1,6 @@
 /** The door of the identity module. */
 export { AccountService } from './accounts/account.service';
+export { AccountsModule } from './accounts/accounts.module';
 export { KnownBrowser } from './guessing/known-browser';
 export { LoginLimits } from './guessing/login-limits.service';
 export { IdentityAccessModule } from './identity-access.module';

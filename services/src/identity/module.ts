@@ -4,6 +4,7 @@ import { Identity1763600000001 } from './migrations/1763600000001-identity';
 import { EmailsTold1763600000021 } from './migrations/1763600000021-emails-told';
 import { restaurants } from '../restaurants/module';
 import { Accounts1763600000060 } from './migrations/1763600000060-accounts';
+import { PasswordChanges1763600000080 } from './migrations/1763600000080-password-changes';
 import { identitySettings } from './settings';
 
 export { identitySettings };
@@ -15,7 +16,9 @@ export const identity = defineModule({
   nest: async () => (await import('./identity.module')).IdentityModule,
   sendsMail: true,
   settings: identitySettings,
-  database: { migrations: [Identity1763600000001, EmailsTold1763600000021, Accounts1763600000060] },
+  database: {
+    migrations: [Identity1763600000001, EmailsTold1763600000021, Accounts1763600000060, PasswordChanges1763600000080],
+  },
   errors: identityErrors,
   access: [{ name: 'customer', shownBy: { cookie: 'mealtime_session' } }],
   keys: [
@@ -27,5 +30,5 @@ export const identity = defineModule({
     'replay-fingerprint',
     'verification-sid',
   ],
-  queues: ['confirm-email'],
+  queues: ['confirm-email', 'password-changed'],
 });

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdminAccessModule } from '../admin';
 import { AuditModule } from '../audit';
-import { IdentityAccessModule } from '../identity';
+import { AccountsModule, IdentityAccessModule } from '../identity';
 import { MailModule, OutboxModule } from '../platform';
 import { RestaurantsAccessModule } from '../restaurants';
 import { ApplicantAccess } from './applicants/applicant.access';
@@ -39,6 +39,7 @@ import { TrailRepository } from './trail/trail.repository';
     AuditModule,
     MailModule,
     OutboxModule,
+    AccountsModule,
     IdentityAccessModule,
     RestaurantsAccessModule,
     TypeOrmModule.forFeature([ApplicationDocumentRow]),

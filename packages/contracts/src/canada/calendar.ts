@@ -9,6 +9,12 @@ export function vancouverDate(at: Date = new Date()): CalendarDate {
   return parts.format(at);
 }
 
+/** When something happened, for a person: "November 22, 2026 at 9:14 a.m. Pacific time". */
+export function vancouverTime(at: Date): string {
+  const words = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'long', timeStyle: 'short' });
+  return `${words.format(at)} Pacific time`;
+}
+
 /** True for a date that exists, written YYYY-MM-DD. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

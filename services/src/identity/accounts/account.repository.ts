@@ -105,6 +105,11 @@ export class AccountRepository {
     return transaction.findOne(Account, { where: { phoneNumber }, lock: { mode: 'pessimistic_write' } });
   }
 
+  /** Reads it and keeps others from writing it until the transaction ends. */
+  lock(transaction: Transaction, id: string): Promise<Account | null> {
+    return transaction.findOne(Account, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
   /** Whether the phone has an account, or an earlier proof of it gave the id to one. */
   hasPhone(transaction: Transaction, id: string, phoneNumber: string): Promise<boolean> {
     return transaction.exists(Account, { where: [{ id }, { phoneNumber }] });

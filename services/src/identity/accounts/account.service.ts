@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { addressKey, emailKey, Passwords, type Transaction } from '../../platform';
+import { addressKey, emailKey, Passwords, Unauthenticated, type Transaction } from '../../platform';
 import type { Account } from './account.entity';
-import { Sessions } from '../sessions/sessions.service';
 import type { LiveSession } from '../sessions/session.repository';
+import { PasswordChanges } from '../passwords/password-changes.service';
 import { AccountRepository } from './account.repository';
 
 /** A person as a form of another module knows one. */
@@ -19,18 +19,18 @@ export class AccountService {
   constructor(
     private readonly repository: AccountRepository,
     private readonly passwords: Passwords,
-    private readonly sessions: Sessions,
+    private readonly changes: PasswordChanges,
   ) {}
 
   /**
    * Whoever proved a phone gets its account, or is the one who has it: then only the password just typed is taken over,
-   * names and e-mail address stay, and with another password it is signed out everywhere. Returns the account's id.
+   * names and e-mail address stay; see `PasswordChanges` for what follows. Returns the account's id.
    */
   async openFor(transaction: Transaction, person: Person): Promise<string> {
     const existing = await this.repository.lockByPhone(transaction, person.phoneNumber);
     const account = { id: randomUUID(), ...person, emailKey: emailKey(person.email) };
     const id = await this.repository.openFor(transaction, account);
-    if (existing && existing.passwordHash !== person.passwordHash) await this.sessions.endOthers(transaction, id);
+    if (existing) await this.changes.follow(transaction, existing, person.passwordHash);
     return id;
   }
 
@@ -46,10 +46,12 @@ export class AccountService {
     return this.repository.findByPhone(phoneNumber);
   }
 
-  /** Whoever is signed in elsewhere is signed out: `session` is the one that changes it. */
+  /** See `PasswordChanges` for what follows. `session`: the one that changes it, which goes on. */
   async setPassword(transaction: Transaction, session: LiveSession, passwordHash: string): Promise<void> {
-    await this.repository.setPassword(transaction, session.subjectId, passwordHash);
-    await this.sessions.endOthers(transaction, session.subjectId, session);
+    const account = await this.repository.lock(transaction, session.subjectId);
+    if (!account) throw new Unauthenticated();
+    await this.repository.setPassword(transaction, account.id, passwordHash);
+    await this.changes.follow(transaction, account, passwordHash, session);
   }
 
   /** Whether it is the account's password; takes as long when there is no such account. `address`: who asks. */

@@ -4,6 +4,8 @@ import type { CreateCustomerRequest } from '@mealtime/contracts/identity';
 import { addressKey, emailKey, Passwords, Transactions, type Transaction } from '../../platform';
 import { ConfirmationService } from '../confirmation/confirmation.service';
 import { AccountRepository } from '../accounts/account.repository';
+import { AccountService } from '../accounts/account.service';
+import { PasswordChanges } from '../passwords/password-changes.service';
 import { Sessions } from '../sessions/sessions.service';
 import { CUSTOMERS } from '../sign-in/customer-cookie';
 import type { PhoneProof } from '../verification/proof.entity';
@@ -26,6 +28,8 @@ export class CustomerService {
   constructor(
     private readonly repository: CustomerRepository,
     private readonly accounts: AccountRepository,
+    private readonly accountService: AccountService,
+    private readonly passwordChanges: PasswordChanges,
     private readonly told: EmailTold,
     private readonly proofs: ProofService,
     private readonly sessions: Sessions,
@@ -35,13 +39,14 @@ export class CustomerService {
   ) {}
 
   /**
-   * The account, the use of the proof, the confirmation e-mail and the session exist together or not at all. A refusal
-   * because of the e-mail address is counted: see `EmailTold`.
+   * The account, the use of the proof, the confirmation e-mail and the session exist together or not at all. An account that
+   * was there already gets the password typed here: see `PasswordChanges` for what follows. A refusal because of the e-mail
+   * address is counted: see `EmailTold`.
    */
   async signUp(request: SignUp, address: string): Promise<SignedUp> {
     const proof = await this.proofs.find(request.proof, request.phoneNumber, 'customer');
     if (proof.consumedAt) return this.repeat(proof, request, address);
-    const passwordHash = await this.passwords.hash(request.password, addressKey(address));
+    const passwordHash = await this.accountService.hashFor(proof.phoneNumber, request.password, address);
     const outcome = await this.transactions.run((transaction) =>
       this.open(transaction, proof, { ...request, passwordHash }, address),
     );
@@ -81,6 +86,7 @@ export class CustomerService {
       await this.told.count(transaction, asker);
       return new EmailTaken();
     }
+    if (existing) await this.passwordChanges.follow(transaction, existing, passwordHash);
     const marketingConsentAt = request.marketingConsent ? new Date() : null;
     await this.repository.add(transaction, { accountId: uid, marketingConsentAt });
     await this.proofs.consume(transaction, proof.id, this.fingerprint(request));

@@ -11,7 +11,7 @@ import type {
 } from '@mealtime/contracts/onboarding';
 import { randomUUID } from 'node:crypto';
 import { AccountService, ProofService, Sessions, type LiveSession, type PhoneProof } from '../../identity';
-import { addressKey, isId, Outbox, Passwords, Transactions, Unauthenticated, type Transaction } from '../../platform';
+import { isId, Outbox, Transactions, Unauthenticated, type Transaction } from '../../platform';
 import { APPLICANTS } from '../applicants/applicant-cookie';
 import { BankSeal } from '../banking/bank-seal';
 import type { Application, KeptAdminStep } from './application.entity';
@@ -56,7 +56,6 @@ export class ApplicationService implements OnModuleInit {
     private readonly proofs: ProofService,
     private readonly accounts: AccountService,
     private readonly sessions: Sessions,
-    private readonly passwords: Passwords,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
   ) {}
@@ -143,11 +142,11 @@ export class ApplicationService implements OnModuleInit {
     const fields = keptAdmin(request);
     const change = { step: 'admin', content: JSON.stringify(fields), marketingConsent } as const;
     if (password === undefined) return this.save(accountId, id, version, change, fields);
-    const passwordHash = await this.passwords.hash(password, addressKey(address));
+    const passwordHash = await this.accounts.hashFor(toE164(request.phoneNumber), password, address);
     return this.transactions.run(async (transaction) => {
-      const saved = await this.save(accountId, id, version, change, fields, transaction);
+      // The account before the application, as opening does: two that go the other way round would wait for each other.
       await this.accounts.setPassword(transaction, session, passwordHash);
-      return saved;
+      return this.save(accountId, id, version, change, fields, transaction);
     });
   }
 

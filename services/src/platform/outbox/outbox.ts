@@ -67,7 +67,8 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   /** Writes a job within a transaction; `nudge` once it is committed, or it waits for the next look. */
   async add(transaction: Transaction, queue: string, payload: Record<string, string>): Promise<void> {
     if (!this.boss) throw new ServiceUnavailable(new Error('the outbox has not started'));
-    await this.boss.send(queue, payload, { ...RETRIES, db: within(transaction) });
+    const id = await this.boss.send(queue, payload, { ...RETRIES, db: within(transaction) });
+    if (id === null) throw new Error(`the outbox has no queue ${queue}`);
   }
 
   /** Jobs were added and committed: they are looked for now. */
@@ -96,7 +97,8 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     // Two processes that create the same queue at a time would each wait for the other's lock until one is refused.
     await inTurn(databaseUrl, START_LOCK, async () => {
       await boss.start();
-      for (const queue of this.handlers.keys()) await boss.createQueue(queue);
+      // Also those that others work off: pg-boss drops what is sent to a queue that is not there.
+      for (const queue of this.declared) await boss.createQueue(queue);
     });
     this.workers = new OutboxWorkers(boss, new Transactions(source), this.handlers, outboxWorkers);
     this.workers.start();

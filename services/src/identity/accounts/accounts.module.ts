@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { OutboxModule } from '../../platform';
+import { IdentityAccessModule } from '../identity-access.module';
+import { PasswordChangeRepository } from '../passwords/password-change.repository';
+import { PasswordChanges } from '../passwords/password-changes.service';
+import { AccountService } from './account.service';
+
+/** For modules that make accounts or set passwords, also in a process without IdentityModule, which sends what is due. */
+@Module({
+  imports: [IdentityAccessModule, OutboxModule],
+  providers: [AccountService, PasswordChangeRepository, PasswordChanges],
+  exports: [AccountService, PasswordChangeRepository, PasswordChanges],
+})
+export class AccountsModule {}
