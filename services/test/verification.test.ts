@@ -1,3 +1,5 @@
+import { cookiesOf } from './support/http';
+import { SMS_VERIFIER, type SmsVerifier } from '../src/identity/verification/sms-verifier';
 import { startService, type TestService } from './support/service';
 import { codeFor, newAddress, newPhone, wrongCode } from './support/people';
 
@@ -136,6 +138,129 @@ test('a code for one purpose is none for another', async () => {
 
 test('a code for a phone that never asked for one', async () => {
   expect(await check(newPhone(), '123456')).toMatchObject({ status: 400, body: { error: { code: 'CODE_EXPIRED' } } });
+});
+
+describe('a code that a browser asked for', () => {
+  const SITE = { 'sec-fetch-site': 'same-origin' };
+  /** A browser, which keeps the cookie that it gets. */
+  function browser() {
+    let cookie = '';
+    const headers = () => ({ ...SITE, ...(cookie && { cookie }) });
+    return {
+      async ask(phoneNumber: string, more = {}) {
+        const options = { from: newAddress(), headers: headers() };
+        const sent = await service.post('user/verify-phone', { phoneNumber, ...more }, options);
+        cookie = cookiesOf(sent) || cookie;
+        return sent;
+      },
+      check: (phoneNumber: string, code: string, more = {}) =>
+        service.post('user/verify-code', { phoneNumber, code, ...more }, { headers: headers() }),
+    };
+  }
+  const expired = { status: 400, body: { error: { code: 'CODE_EXPIRED' }, verified: false } };
+
+  test('is bound to it by a cookie out of reach of scripts', async () => {
+    const [cookie] = (await browser().ask(newPhone())).headers['set-cookie'] ?? [];
+    expect(cookie).toMatch(/^mealtime_code=[\w-]{43}; Max-Age=600; Path=\/api\/user; HttpOnly; SameSite=Strict$/);
+  });
+
+  test('keeps its five tries, however many wrong codes others send', async () => {
+    const [phone, person] = [newPhone(), browser()];
+    await person.ask(phone);
+    const code = await codeFor(service, phone);
+    const other = browser();
+    await other.ask(newPhone());
+    for (let index = 0; index < 12; index += 1) {
+      expect(await (index % 2 ? check(phone, wrongCode(code)) : other.check(phone, wrongCode(code)))).toMatchObject(
+        expired,
+      );
+    }
+    for (let index = 0; index < 4; index += 1) {
+      expect((await person.check(phone, wrongCode(code))).body.error.code).toBe('CODE_WRONG');
+    }
+    expect(await person.check(phone, code)).toMatchObject({ status: 200, body: { verified: true } });
+  });
+
+  test('cannot be guessed at from anywhere else, not even with the right code', async () => {
+    const [phone, person] = [newPhone(), browser()];
+    await person.ask(phone);
+    const code = await codeFor(service, phone);
+    expect(await check(phone, code)).toMatchObject(expired);
+    for (const cookie of ['mealtime_code=', `mealtime_code=${'x'.repeat(43)}`, 'mealtime_code=null']) {
+      const forged = await service.post('user/verify-code', { phoneNumber: phone, code }, { headers: { cookie } });
+      expect(forged).toMatchObject(expired);
+    }
+    expect((await person.check(phone, code)).status).toBe(200);
+  });
+
+  test('ends with its fifth wrong try, which others are not told', async () => {
+    const [phone, person] = [newPhone(), browser()];
+    await person.ask(phone);
+    const code = await codeFor(service, phone);
+    const codes: string[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      codes.push((await person.check(phone, wrongCode(code))).body.error.code as string);
+    }
+    expect(codes).toEqual([...Array<string>(4).fill('CODE_WRONG'), 'CODE_TOO_MANY', 'CODE_TOO_MANY']);
+    expect(await check(phone, code)).toMatchObject(expired);
+  });
+
+  test('is sent again to the same browser, tries and all', async () => {
+    const [phone, person] = [newPhone(), browser()];
+    const first = await person.ask(phone);
+    const code = await codeFor(service, phone);
+    for (let index = 0; index < 4; index += 1) await person.check(phone, wrongCode(code));
+    await age(61);
+    expect((await person.ask(phone)).body.sid).toBe(first.body.sid);
+    expect(await codeFor(service, phone)).toBe(code);
+    expect((await person.check(phone, wrongCode(code))).body.error.code).toBe('CODE_TOO_MANY');
+  });
+
+  test.each(['customer', 'driver'])(
+    'is replaced when another browser asks, for %s: a code has one asker',
+    async (purpose) => {
+      const [phone, first, second] = [newPhone(), browser(), browser()];
+      const { sid } = (await first.ask(phone)).body as { sid: string };
+      const old = await codeFor(service, phone);
+      for (let index = 0; index < 4; index += 1) await first.check(phone, wrongCode(old));
+      await age(61);
+      expect((await second.ask(phone, { purpose })).body.sid).not.toBe(sid);
+      const fresh = await codeFor(service, phone);
+      expect(fresh).not.toBe(old);
+      expect(await first.check(phone, wrongCode(fresh))).toMatchObject(expired);
+      for (let index = 0; index < 4; index += 1) {
+        const wrong = await second.check(phone, wrongCode(fresh), { purpose });
+        expect(wrong.body.error.code).toBe('CODE_WRONG');
+      }
+      expect((await second.check(phone, fresh, { purpose })).status).toBe(200);
+    },
+  );
+
+  test('gives no further tries when the provider will not replace it', async () => {
+    const [phone, first, second] = [newPhone(), browser(), browser()];
+    await first.ask(phone);
+    const code = await codeFor(service, phone);
+    for (let index = 0; index < 4; index += 1) await first.check(phone, wrongCode(code));
+    await age(61);
+    const cancel = jest
+      .spyOn(service.app.get<SmsVerifier>(SMS_VERIFIER, { strict: false }), 'cancel')
+      .mockResolvedValue(undefined);
+    await second.ask(phone);
+    cancel.mockRestore();
+    expect(await codeFor(service, phone)).toBe(code);
+    expect((await second.check(phone, wrongCode(code))).body.error.code).toBe('CODE_TOO_MANY');
+  });
+
+  test('a program that keeps the cookie is known by it from its second code on', async () => {
+    const phone = newPhone();
+    const cookie = cookiesOf(await send(phone));
+    await age(61);
+    await service.post('user/verify-phone', { phoneNumber: phone }, { headers: { cookie }, from: newAddress() });
+    const code = await codeFor(service, phone);
+    for (let index = 0; index < 6; index += 1) expect(await check(phone, wrongCode(code))).toMatchObject(expired);
+    const checked = await service.post('user/verify-code', { phoneNumber: phone, code }, { headers: { cookie } });
+    expect(checked.status).toBe(200);
+  });
 });
 
 describe('limits', () => {

@@ -20,6 +20,7 @@ import { SignInService } from './sign-in/sign-in.service';
 import { PasswordNoticeService } from './passwords/password-notice.service';
 import { IdentityAccessModule } from './identity-access.module';
 import { identitySettings, type IdentitySettings } from './settings';
+import { AskingBrowserCookie } from './verification/asking-browser.cookie';
 import { CodeSend } from './verification/code-send.entity';
 import { SendLimitsRepository } from './verification/send-limits.repository';
 import { SendLimitsService } from './verification/send-limits.service';
@@ -51,6 +52,7 @@ import { VerificationService } from './verification/verification.service';
       inject: [identitySettings.token],
       useFactory: ({ google }: IdentitySettings) => new GoogleProvider(google),
     },
+    AskingBrowserCookie,
     ConfirmationService,
     CustomerRepository,
     CustomerService,

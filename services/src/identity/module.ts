@@ -4,6 +4,7 @@ import { Identity1763600000001 } from './migrations/1763600000001-identity';
 import { EmailsTold1763600000021 } from './migrations/1763600000021-emails-told';
 import { restaurants } from '../restaurants/module';
 import { Accounts1763600000060 } from './migrations/1763600000060-accounts';
+import { BoundCodes1763600000081 } from './migrations/1763600000081-bound-codes';
 import { PasswordChanges1763600000080 } from './migrations/1763600000080-password-changes';
 import { identitySettings } from './settings';
 
@@ -17,7 +18,13 @@ export const identity = defineModule({
   sendsMail: true,
   settings: identitySettings,
   database: {
-    migrations: [Identity1763600000001, EmailsTold1763600000021, Accounts1763600000060, PasswordChanges1763600000080],
+    migrations: [
+      Identity1763600000001,
+      EmailsTold1763600000021,
+      Accounts1763600000060,
+      PasswordChanges1763600000080,
+      BoundCodes1763600000081,
+    ],
   },
   errors: identityErrors,
   access: [{ name: 'customer', shownBy: { cookie: 'mealtime_session' } }],

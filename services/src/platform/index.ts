@@ -28,7 +28,7 @@ export { Outbox } from './outbox/outbox';
 export { OutboxModule } from './outbox/outbox.module';
 export { PlatformModule } from './platform.module';
 export { Breaker, ProviderAway } from './resilience/breaker';
-export { Keys, newToken, sameBytes, tokenHash } from './security/keys';
+export { isToken, Keys, newToken, sameBytes, tokenHash } from './security/keys';
 export { OURSELVES, Passwords } from './security/passwords';
 export { isSealed, Seal, SealBroken } from './security/seal';
 export { Notices } from './start/notices';

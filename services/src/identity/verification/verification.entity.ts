@@ -16,6 +16,10 @@ export class Verification {
   @Column({ name: 'provider_sid', type: 'text' })
   providerSid: string;
 
+  /** The browser that asked, whose tries alone count; null for a program that may keep no cookies. See `AskingBrowserCookie`. */
+  @Column({ name: 'asker_hash', type: 'bytea', nullable: true })
+  askerHash: Buffer | null;
+
   @Column('smallint')
   tries: number;
 

@@ -12,24 +12,26 @@ const PROVIDER_CODE_MS = 600_000;
 const OPEN = statement(
   'verification.open',
   { id: columns.uuid },
-  `insert into identity.verification as v (id, phone_number, purpose, provider_sid, expires_at)
-   values ($1, $2, $3, $4, now() + $5 * interval '1 millisecond')
+  `insert into identity.verification as v (id, phone_number, purpose, provider_sid, asker_hash, expires_at)
+   values ($1, $2, $3, $4, $5, now() + $6 * interval '1 millisecond')
    on conflict (phone_number, purpose) do update set
-     id = case when v.state = 'pending' and v.expires_at > now() then v.id else excluded.id end,
+     id = case when v.state = 'pending' and v.expires_at > now() and v.asker_hash is not distinct from excluded.asker_hash
+       then v.id else excluded.id end,
      tries = case when v.state = 'pending' and v.provider_sid = excluded.provider_sid then v.tries else 0 end,
      code_made_at = case when v.provider_sid = excluded.provider_sid then v.code_made_at else excluded.code_made_at end,
      provider_sid = excluded.provider_sid,
+     asker_hash = excluded.asker_hash,
      state = 'pending',
      expires_at = excluded.expires_at
    returning id`,
 );
 
-const SHORT_LIVED = statement(
-  'verification.short-lived',
+const UNREPEATABLE = statement(
+  'verification.unrepeatable',
   { sid: columns.text },
   `select distinct provider_sid as sid from identity.verification
-   where phone_number = $1 and state = 'pending' and code_made_at < now() - ($2::int - $3::int) * interval '1 millisecond'
-     and code_made_at > now() - $2::int * interval '1 millisecond'`,
+   where phone_number = $1 and state = 'pending' and code_made_at > now() - $2::int * interval '1 millisecond'
+     and (code_made_at < now() - ($2::int - $3::int) * interval '1 millisecond' or asker_hash is distinct from $4)`,
 );
 
 const COUNT_TRY = statement(
@@ -37,6 +39,7 @@ const COUNT_TRY = statement(
   { id: columns.uuid, providerSid: columns.text, tries: columns.integer },
   `update identity.verification set tries = tries + 1
    where phone_number = $1 and purpose = $2 and state = 'pending' and expires_at > now() and tries < $3
+     and (asker_hash is null or asker_hash = $4)
    returning id, provider_sid as "providerSid", tries::int`,
 );
 
@@ -47,21 +50,35 @@ export class VerificationRepository {
     private readonly statements: Statements,
   ) {}
 
-  /** A live session goes on with its id, and with its tries while the code is the same; otherwise a new one starts. */
-  async open(phone: string, purpose: VerificationPurpose, providerSid: string): Promise<string> {
-    const values = [randomUUID(), phone, purpose, providerSid, VERIFICATION_SESSION_MS];
+  /**
+   * A live session of the same asker goes on with its id; otherwise a new one starts. Tries stay while the code is the same,
+   * whoever asks.
+   */
+  async open(
+    phone: string,
+    purpose: VerificationPurpose,
+    providerSid: string,
+    askerHash: Buffer | null,
+  ): Promise<string> {
+    const values = [randomUUID(), phone, purpose, providerSid, askerHash, VERIFICATION_SESSION_MS];
     return (await this.statements.one(OPEN, values))!.id;
   }
 
-  /** Provider's ids of codes for this phone that would be repeated by a resend but not live as long as a session. */
-  async shortLived(phone: string): Promise<string[]> {
-    const found = await this.statements.run(SHORT_LIVED, [phone, PROVIDER_CODE_MS, VERIFICATION_SESSION_MS]);
+  /**
+   * Provider's ids of codes for this phone that a resend would repeat and must not: they would not live as long as a
+   * session, or somebody else asked for them.
+   */
+  async unrepeatable(phone: string, askerHash: Buffer | null): Promise<string[]> {
+    const values = [phone, PROVIDER_CODE_MS, VERIFICATION_SESSION_MS, askerHash];
+    const found = await this.statements.run(UNREPEATABLE, values);
     return found.map(({ sid }) => sid);
   }
 
-  /** Counts a try of a live session, atomically, this one included; undefined when there is none that may be tried. */
-  countTry(phone: string, purpose: VerificationPurpose) {
-    return this.statements.one(COUNT_TRY, [phone, purpose, MAX_WRONG_CODES]);
+  /**
+   * Counts a try of a live session, atomically, this one included; undefined when there is none that the asker may try.
+   */
+  countTry(phone: string, purpose: VerificationPurpose, askerHash: Buffer | null) {
+    return this.statements.one(COUNT_TRY, [phone, purpose, MAX_WRONG_CODES, askerHash]);
   }
 
   async giveTryBack(id: string): Promise<void> {
@@ -80,12 +97,17 @@ export class VerificationRepository {
     await this.verifications.update({ id, state: 'pending' }, { state: 'ended' });
   }
 
-  /** Whether the latest session was used up by wrong codes and would otherwise still live. */
-  endedByTries(phone: string, purpose: VerificationPurpose): Promise<boolean> {
+  /** Whether the latest session is the asker's, was used up by wrong codes and would otherwise still live. */
+  endedByTries(phone: string, purpose: VerificationPurpose, askerHash: Buffer | null): Promise<boolean> {
     return this.verifications
       .createQueryBuilder('v')
       .where({ phoneNumber: phone, purpose, tries: MoreThanOrEqual(MAX_WRONG_CODES) })
-      .andWhere(`v.state <> 'approved' and v.expires_at > now()`)
+      .andWhere(
+        `v.state <> 'approved' and v.expires_at > now() and (v.asker_hash is null or v.asker_hash = :askerHash)`,
+        {
+          askerHash,
+        },
+      )
       .getExists();
   }
 }

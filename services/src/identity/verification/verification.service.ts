@@ -15,7 +15,10 @@ import { SMS_VERIFIER, type SmsVerifier } from './sms-verifier';
 import { CodeExpired, CodeTooMany, CodeWrong, PhoneNotCanadian, SmsUnavailable } from './verification.errors';
 import { VerificationRepository } from './verification.repository';
 
-/** Sends codes and checks them. A session belongs to one phone and one purpose, and outlives a resend. */
+/**
+ * Sends codes and checks them. A session belongs to one phone and one purpose, and outlives a resend. One that a browser
+ * asked for is that browser's alone: for everybody else it is as if no code had been sent.
+ */
 @Injectable()
 export class VerificationService {
   constructor(
@@ -26,11 +29,14 @@ export class VerificationService {
     @Inject(SMS_VERIFIER) private readonly verifier: SmsVerifier,
   ) {}
 
-  async sendCode(request: VerifyPhoneRequest, address: string): Promise<VerifyPhoneReply> {
+  /** `asker`: what the code is bound to, see `AskingBrowserCookie`. */
+  async sendCode(request: VerifyPhoneRequest, address: string, asker: Buffer | null): Promise<VerifyPhoneReply> {
     if (!isCanadianPhone(request.phoneNumber)) throw new PhoneNotCanadian();
     const phone = toE164(request.phoneNumber);
-    const providerSid = await this.limits.within(phone, addressKey(address), () => this.send(phone, request.purpose));
-    const id = await this.repository.open(phone, request.purpose, providerSid);
+    const providerSid = await this.limits.within(phone, addressKey(address), () =>
+      this.send(phone, request.purpose, asker),
+    );
+    const id = await this.repository.open(phone, request.purpose, providerSid, asker);
     return {
       message: `A verification code has been sent to ${maskPhone(phone)}.`,
       sid: this.keys.sign('verification-sid', id),
@@ -38,11 +44,11 @@ export class VerificationService {
   }
 
   /** A try is counted before it is checked, so that parallel tries cannot beat the limit. */
-  async checkCode(request: VerifyCodeRequest): Promise<VerifyCodeReply> {
+  async checkCode(request: VerifyCodeRequest, asker: Buffer | null): Promise<VerifyCodeReply> {
     const phone = toE164(request.phoneNumber);
-    const session = await this.repository.countTry(phone, request.purpose);
+    const session = await this.repository.countTry(phone, request.purpose, asker);
     if (!session) {
-      const ended = await this.repository.endedByTries(phone, request.purpose);
+      const ended = await this.repository.endedByTries(phone, request.purpose, asker);
       throw ended ? new CodeTooMany() : new CodeExpired();
     }
     const verdict = await this.check(session.id, session.providerSid, request.code);
@@ -69,10 +75,13 @@ export class VerificationService {
     }
   }
 
-  /** The provider repeats a code until it dies; one that would die before our session is replaced instead. */
-  private async send(phone: string, purpose: VerificationPurpose): Promise<string> {
-    const shortLived = await this.repository.shortLived(phone);
-    await Promise.all(shortLived.map((sid) => this.verifier.cancel(sid)));
+  /**
+   * The provider repeats a code until it dies. One that would die before our session is replaced instead; and so is one that
+   * another asked for, whose tries would be counted against this asker.
+   */
+  private async send(phone: string, purpose: VerificationPurpose, asker: Buffer | null): Promise<string> {
+    const unrepeatable = await this.repository.unrepeatable(phone, asker);
+    await Promise.all(unrepeatable.map((sid) => this.verifier.cancel(sid)));
     try {
       return await this.verifier.send(phone);
     } catch (error) {

@@ -39,6 +39,9 @@ export class Keys {
 /** 256 random bits as text: for session tokens, proofs and ids that must not be guessed. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
+/** Whether it may be one of those. */
+export const isToken = (text: string) => /^[\w-]{43}$/.test(text);
+
 /** How such a token is stored: whoever reads the database cannot use it. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest();
 
