@@ -20,8 +20,13 @@ test.describe('the code', () => {
     expect(calls).not.toContain('/api/user/verify-code');
   });
 
-  test('that is wrong is told, and a right one after it is taken', async ({ signUp }) => {
+  test('that is wrong is told, and a right one after it is taken, whatever others try', async ({ request, signUp }) => {
     await signUp.reachCode();
+    const { phoneNumber } = signUp.person;
+    for (let time = 1; time <= 6; time += 1) {
+      const answer = await request.post('/api/user/verify-code', { data: { phoneNumber, code: '000000' } });
+      expect(answer.status()).toBe(400);
+    }
     await signUp.typeCode(wrongCode(await signUp.code()));
     await signUp.button('Verify').click();
     await expect(signUp.codeDialog).toContainText('That code is not right. Please try again.');

@@ -58,7 +58,8 @@ const CUSTOMER = {
 
 export const identityEndpoints = endpoints({
   'POST /user/verify-phone': {
-    summary: 'Sends a code to a Canadian phone, or sends it again. Asked for by a browser, only that browser can check it',
+    summary:
+      'Sends a code to a Canadian phone, or sends it again. Asked for by a browser, only that browser can check it',
     access: 'public',
     body: { phoneNumber: phone, purpose: whatFor },
     reply: object({
