@@ -130,11 +130,12 @@ test('a process needs only what its modules use', () => {
   const { PUBLIC_ORIGIN, DATABASE_URL, MEALTIME_SECRET, SMTP_URL, MAIL_FROM, BANK_KEYS, UPLOADS_DIR, CLAMD_HOST } =
     COMPLETE;
   const base = { PUBLIC_ORIGIN, DATABASE_URL, MEALTIME_SECRET };
-  const alone = configuration({ ...base, SERVICE_MODULES: 'admin' });
+  expect(configuration({ ...base, SERVICE_MODULES: 'places' }).mail).toBeUndefined();
+  const mailing = { ...base, SMTP_URL, MAIL_FROM };
+  const alone = configuration({ ...mailing, SERVICE_MODULES: 'admin' });
   expect(namesOf(alone)).toEqual(['admin']);
-  expect(alone.mail).toBeUndefined();
   expect([...alone.settings.keys()]).toEqual([adminSettings.token]);
-  const onboarding = { ...base, SMTP_URL, MAIL_FROM, BANK_KEYS, UPLOADS_DIR, CLAMD_HOST };
+  const onboarding = { ...mailing, BANK_KEYS, UPLOADS_DIR, CLAMD_HOST };
   const config = configuration({ ...onboarding, SERVICE_MODULES: 'onboarding, admin' });
   expect(namesOf(config)).toEqual(['onboarding', 'admin']);
   expect(config.settings.has(identitySettings.token)).toBe(false);

@@ -3,11 +3,12 @@ import { endpoints } from '@mealtime/contracts/endpoints';
 import { Type } from '@sinclair/typebox';
 import { configuration } from '../src/modules';
 import { createApp, Endpoint, migrate, PlatformModule } from '../src/platform';
-import { reviewer } from './support/admins';
+import { admin as owner, newAdmin } from './support/admins';
 import { ENDPOINTS, examplesOf } from './support/endpoints';
 import { call, cookiesOf } from './support/http';
 import { createDatabase } from './support/database';
 import { environment } from './support/environment';
+import { tokenTo } from './support/invitations';
 import { newAddress, newPhone, newSignUp, proveByPhone } from './support/people';
 import { openApplication, submitApplication } from './support/restaurants';
 import { startService } from './support/service';
@@ -60,7 +61,7 @@ test('an endpoint that does not declare its access is refused, and so is one who
 describe('every endpoint, called by everybody', () => {
   const MADE_UP = 'a'.repeat(43);
   /** Afterwards the caller is nobody. */
-  const ENDS_SESSION = /\/(?:sign-out|logout)$/;
+  const ENDS_SESSION = /^POST \/(?:user|restaurants\/applications)\/sign-out$|\/logout$/;
   let service: Awaited<ReturnType<typeof startService>>;
   let callers: Record<string, { kinds: readonly string[]; headers: Record<string, string> }>;
   let papers: Awaited<ReturnType<typeof submitApplication>>;
@@ -72,7 +73,11 @@ describe('every endpoint, called by everybody', () => {
     const { proof } = await proveByPhone(service, phone);
     const customer = cookiesOf(await service.post('customers', { ...newSignUp(phone), proof }));
     const applicant = await openApplication(service);
-    const { headers: admin } = await reviewer(service);
+    const { headers: admin } = await owner(service);
+    const [colleague, support] = [
+      await newAdmin(service, 'reviewer', tokenTo(service)),
+      await newAdmin(service, 'support', tokenTo(service)),
+    ];
     callers = {
       nobody: { kinds: [], headers: {} },
       'made-up cookies and token': {
@@ -90,10 +95,19 @@ describe('every endpoint, called by everybody', () => {
       "an admin's cookie without its token": { kinds: [], headers: { cookie: admin['cookie']! } },
       customer: { kinds: ['customer'], headers: { cookie: customer } },
       'applicant of another application': { kinds: ['applicant'], headers: { cookie: applicant.cookie } },
-      admin: { kinds: ['admin'], headers: admin },
+      'admin who owns the marketplace': {
+        kinds: ['admin', 'admin-login', 'admin-reviewer', 'admin-owner'],
+        headers: admin,
+      },
+      'admin who reviews': { kinds: ['admin', 'admin-login', 'admin-reviewer'], headers: colleague.headers },
+      'admin who only looks': { kinds: ['admin', 'admin-login'], headers: support.headers },
     };
   });
   afterAll(() => service.stop());
+
+  /** Who is known for an admin is told that the role is not enough; to everybody else nothing is told. */
+  const refusal = (access: string, kinds: readonly string[]) =>
+    access.startsWith('admin') && kinds.includes('admin') ? 'FORBIDDEN' : 'UNAUTHENTICATED';
 
   const inTurn = [...ENDPOINTS].sort(([a], [b]) => Number(ENDS_SESSION.test(a)) - Number(ENDS_SESSION.test(b)));
 
@@ -118,7 +132,8 @@ describe('every endpoint, called by everybody', () => {
         });
         const code = (answer.body as { error?: { code: string } } | undefined)?.error?.code;
         answers[name] = code === 'UNAUTHENTICATED' || code === 'FORBIDDEN' ? code : 'let in';
-        expected[name] = access === 'public' || caller.kinds.includes(access) ? 'let in' : 'UNAUTHENTICATED';
+        expected[name] =
+          access === 'public' || caller.kinds.includes(access) ? 'let in' : refusal(access, caller.kinds);
         expect(answer.status).toBeLessThan(500);
       }
       expect(answers).toEqual(expected);

@@ -236,6 +236,7 @@ describe('in production', () => {
   const production = (database: TestDatabase, change: Record<string, string>) => ({
     ...{ MEALTIME_MODE: 'production', SERVICE_MODULES: 'admin', SERVICE_PORT: '0', LOG_LEVEL: 'warn' },
     ...{ PUBLIC_ORIGIN: 'https://mealtime.example', MEALTIME_SECRET: 'a secret of more than thirty-two characters' },
+    ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Mealtime <hello@mealtime.example>' },
     DATABASE_URL: serviceUrl(database.url),
     ...change,
   });

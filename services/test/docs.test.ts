@@ -25,7 +25,7 @@ test('the document describes requests, replies and errors', async () => {
   });
   expect(body.components.schemas.Error.required).toEqual(['error', 'message', 'correlationId']);
   expect(body.paths['/api/user/me'].get.security).toEqual([{ customer: [] }]);
-  expect(body.paths['/api/admin/verify-token'].post.security).toEqual([{ admin: [] }]);
+  expect(body.paths['/api/admin/verify-token'].post.security).toEqual([{ 'admin-login': [] }]);
 });
 
 test('the page loads everything from here and runs no inline script', async () => {

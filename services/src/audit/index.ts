@@ -1,3 +1,3 @@
 /** The door of the audit trail. */
 export { AuditModule } from './audit.module';
-export { AuditRepository, type AuditEvent } from './audit.repository';
+export { AuditRepository, type AuditEvent, type AuditSubject } from './audit.repository';

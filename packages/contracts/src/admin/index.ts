@@ -1,7 +1,25 @@
 import type { BodyOf, ReplyOf } from '../endpoints';
 import type { adminEndpoints } from './endpoints';
 
-export { adminLoginRules } from './login';
+export * as adminErrors from './errors';
+export {
+  ADMIN_ROLES,
+  adminLoginRules,
+  invitationRules,
+  joinRules,
+  passkeyName,
+  secondFactorCode,
+  totpCode,
+  type AdminRole,
+} from './login';
 
-export type AdminLoginRequest = BodyOf<(typeof adminEndpoints)['POST /admin/login']>;
-export type AdminVerifyReply = ReplyOf<(typeof adminEndpoints)['POST /admin/verify-token']>;
+type Endpoints = typeof adminEndpoints;
+
+export type AdminLoginRequest = BodyOf<Endpoints['POST /admin/login']>;
+export type AdminVerifyReply = ReplyOf<Endpoints['POST /admin/verify-token']>;
+export type AdminSecurity = ReplyOf<Endpoints['GET /admin/security']>;
+export type AdminPasskey = AdminSecurity['passkeys'][number];
+export type AdminTeam = ReplyOf<Endpoints['GET /admin/team']>;
+export type AdminMember = AdminTeam['members'][number];
+export type AdminInvitation = AdminTeam['invitations'][number];
+export type AdminLiveSession = ReplyOf<Endpoints['GET /admin/security/sessions']>['sessions'][number];

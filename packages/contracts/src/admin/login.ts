@@ -1,7 +1,11 @@
-import { text } from '../rules/rule';
+import { email } from '../rules/email';
+import { password } from '../rules/person';
+import { oneOf, text } from '../rules/rule';
 
 /** Longer ones are refused before any work is spent on them. */
 const TOO_LONG = 'That is too long';
+const USERNAME_MIN = 3;
+const USERNAME_MAX = 40;
 
 /** The admin login form. The password is taken as typed: it was chosen elsewhere. */
 export const adminLoginRules = {
@@ -12,3 +16,48 @@ export const adminLoginRules = {
     normalise: (value) => value.normalize('NFC'),
   }),
 } as const;
+
+const spaceless = (value: string) => value.replace(/[\s-]/g, '');
+
+/** Six digits of an authenticator app, or one of the recovery codes; spaces and dashes are dropped. */
+export const secondFactorCode = text({ required: 'Code is required', max: [20, TOO_LONG], normalise: spaceless });
+
+/** The same where it may be left empty: the login form does not know whether there is one. */
+export const secondFactorLeftOut = text({ max: [20, TOO_LONG], normalise: spaceless });
+
+/** Of an authenticator app that is being set up. */
+export const totpCode = text({
+  required: 'Code is required',
+  normalise: spaceless,
+  patterns: [[/^[0-9]{6}$/, 'Code must be exactly 6 digits']],
+});
+
+/**
+ * What somebody may do: owners everything, reviewers work on applications and people, support only reads. Each can what
+ * the next one can.
+ */
+export const ADMIN_ROLES = ['owner', 'reviewer', 'support'] as const;
+export type AdminRole = (typeof ADMIN_ROLES)[number];
+
+export const invitationRules = {
+  email,
+  role: oneOf(ADMIN_ROLES, 'Please choose a role'),
+} as const;
+
+/** What the person invited chooses. */
+export const joinRules = {
+  username: text({
+    required: 'Username is required',
+    patterns: [
+      [
+        /^[\p{L}\p{N}][\p{L}\p{N}._ '’-]*$/u,
+        'Username must start with a letter and only contain letters, digits and . _ -',
+      ],
+    ],
+    min: [USERNAME_MIN, `Username must be at least ${USERNAME_MIN} characters`],
+    max: [USERNAME_MAX, `Username must be at most ${USERNAME_MAX} characters`],
+  }),
+  password,
+} as const;
+
+export const passkeyName = text({ required: 'Name is required', max: [60, 'Name must be at most 60 characters'] });

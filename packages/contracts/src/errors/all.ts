@@ -1,8 +1,9 @@
+import * as adminErrors from '../admin/errors';
 import * as identityErrors from '../identity/errors';
 import * as onboardingErrors from '../onboarding/errors';
 import * as platformErrors from '../platform/errors';
 
 /** Every error there is. Servers look codes up here; a browser names the one it means, in the table of its module. */
-export const ERRORS = { ...platformErrors, ...identityErrors, ...onboardingErrors } as const;
+export const ERRORS = { ...platformErrors, ...identityErrors, ...onboardingErrors, ...adminErrors } as const;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -1,27 +1,105 @@
 import { Injectable } from '@nestjs/common';
+import type { AdminRole } from '@mealtime/contracts/admin';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { IsNull, Repository } from 'typeorm';
+import {
+  addUnlessTaken,
+  columns,
+  statement,
+  Statements,
+  takeTurn,
+  type Column,
+  type RowOf,
+  type Transaction,
+} from '../../platform';
 import { AdminAccount } from './account.entity';
 import type { UsernameKey } from './username';
 
+/** An admin as every request asks for one. */
+const ACTIVE = {
+  id: columns.uuid,
+  username: columns.text,
+  role: columns.text as Column<AdminRole>,
+  hasSecondFactor: columns.boolean,
+};
+export type ActiveAdmin = RowOf<typeof ACTIVE>;
+
+const FIND_ACTIVE = statement(
+  'admin.find-active',
+  ACTIVE,
+  `select a.id, a.username, a.role,
+     exists (select from admin.authenticator t where t.account_id = a.id and t.secret is not null)
+       or exists (select from admin.passkey p where p.account_id = a.id) as "hasSecondFactor"
+   from admin.account a where a.id = $1 and a.removed_at is null`,
+);
+const MEMBERS = statement(
+  'admin.members',
+  {
+    ...ACTIVE,
+    email: columns.nullable(columns.text),
+    sessions: columns.integer,
+    createdAt: columns.instant,
+    lastUsedAt: columns.nullable(columns.instant),
+  },
+  `select a.id, a.username, a.role, a.email, a.created_at as "createdAt", a.last_used_at as "lastUsedAt",
+     exists (select from admin.authenticator t where t.account_id = a.id and t.secret is not null)
+       or exists (select from admin.passkey p where p.account_id = a.id) as "hasSecondFactor",
+     (select count(*)::int from identity.session s
+      where s.subject_id = a.id and s.audience = 'admin' and s.expires_at > now()) as sessions
+   from admin.account a where a.removed_at is null order by a.username_key`,
+);
+
 @Injectable()
 export class AccountRepository {
-  constructor(@InjectRepository(AdminAccount) private readonly accounts: Repository<AdminAccount>) {}
+  constructor(
+    @InjectRepository(AdminAccount) private readonly accounts: Repository<AdminAccount>,
+    private readonly statements: Statements,
+  ) {}
 
-  find(id: string): Promise<AdminAccount | null> {
-    return this.accounts.findOneBy({ id });
+  /** Of those who have access. */
+  findActive(id: string): Promise<ActiveAdmin | undefined> {
+    return this.statements.one(FIND_ACTIVE, [id]);
   }
 
+  /** All of it, of those who have access. */
+  find(id: string): Promise<AdminAccount | null> {
+    return this.accounts.findOneBy({ id, removedAt: IsNull() });
+  }
+
+  /** Also of those who were removed: a name is one person's for good. */
   findByUsername(usernameKey: UsernameKey): Promise<AdminAccount | null> {
     return this.accounts.findOneBy({ usernameKey });
   }
 
-  /** Does nothing when the name is taken: another process that starts at the same time may have been first. */
-  async add(account: AdminAccount): Promise<void> {
-    await this.accounts.createQueryBuilder().insert().values(account).orIgnore().execute();
+  /** Everybody who has access, by name. */
+  members() {
+    return this.statements.run(MEMBERS, []);
   }
 
-  async changePassword(id: string, passwordHash: string): Promise<void> {
-    await this.accounts.update({ id }, { passwordHash });
+  anybody(): Promise<boolean> {
+    return this.accounts.exists();
+  }
+
+  /** False when the name, or the e-mail address, is taken. */
+  add(account: AdminAccount, transaction?: Transaction): Promise<boolean> {
+    return addUnlessTaken(transaction ?? this.accounts.manager, AdminAccount, account);
+  }
+
+  async change(id: string, change: Partial<AdminAccount>, transaction?: Transaction): Promise<void> {
+    await (transaction ?? this.accounts.manager).update(AdminAccount, { id }, change);
+  }
+
+  /** One who has access, and nobody else changes the team until the end of the transaction. */
+  async lock(transaction: Transaction, id: string): Promise<AdminAccount | null> {
+    await takeTurn(transaction, 'admin.team');
+    return transaction.findOneBy(AdminAccount, { id, removedAt: IsNull() });
+  }
+
+  owners(transaction: Transaction): Promise<number> {
+    return transaction.countBy(AdminAccount, { role: 'owner', removedAt: IsNull() });
+  }
+
+  hasEmail(transaction: Transaction, emailKey: string): Promise<boolean> {
+    return transaction.existsBy(AdminAccount, { emailKey });
   }
 }

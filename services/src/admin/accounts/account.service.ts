@@ -1,10 +1,14 @@
 import { Inject, Injectable, Optional, type OnApplicationBootstrap } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
-import { addressKey, OURSELVES, Passwords } from '../../platform';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { addressKey, CONFIG, Notices, OURSELVES, Passwords, type Config } from '../../platform';
 import { adminSettings, type AdminSettings } from '../settings';
 import type { AdminAccount } from './account.entity';
-import { AccountRepository } from './account.repository';
+import { AccountRepository, type ActiveAdmin } from './account.repository';
 import { usernameKey, type UsernameKey } from './username';
+
+/** Of the owner of a local product that names none. */
+const LOCAL_USERNAME = 'owner';
+const LOCAL_PASSWORD_BYTES = 12;
 
 const tidyPassword = (password: string) => password.normalize('NFC');
 
@@ -13,36 +17,77 @@ export class AccountService implements OnApplicationBootstrap {
   constructor(
     private readonly repository: AccountRepository,
     private readonly passwords: Passwords,
+    private readonly notices: Notices,
+    @Inject(CONFIG) private readonly config: Config,
     /** Left out where the process only checks who is an admin. */
     @Optional() @Inject(adminSettings.token) private readonly settings?: AdminSettings,
   ) {}
 
-  /** The first admin is the one that the configuration names; a changed password there is taken over at the start. */
   async onApplicationBootstrap(): Promise<void> {
-    const first = this.settings?.first;
-    if (!first) return;
-    const password = tidyPassword(first.password);
-    const existing = await this.repository.findByUsername(usernameKey(first.username));
-    if (existing && (await this.passwords.matches(password, existing.passwordHash, OURSELVES))) return;
-    const passwordHash = await this.passwords.hash(password, OURSELVES);
-    if (existing) return this.repository.changePassword(existing.id, passwordHash);
-    await this.repository.add({
-      id: randomUUID(),
-      username: first.username,
-      usernameKey: usernameKey(first.username),
-      passwordHash,
-      role: 'owner',
-    });
+    if (!this.settings) return;
+    if (this.settings.first) return this.takeOver(this.settings.first);
+    if (this.config.mode === 'local' && !(await this.repository.anybody())) await this.makeUp();
   }
 
-  find(id: string): Promise<AdminAccount | null> {
-    return this.repository.find(id);
+  /** The admin's account by id, if this person has access. */
+  findActive(id: string): Promise<ActiveAdmin | undefined> {
+    return this.repository.findActive(id);
   }
 
   /** The account, if the password is right. Takes as long for an unknown name. */
   async authenticate(name: UsernameKey, password: string, address: string): Promise<AdminAccount | undefined> {
-    const account = (await this.repository.findByUsername(name)) ?? undefined;
+    const found = await this.repository.findByUsername(name);
+    const account = found && !found.removedAt ? found : undefined;
     const right = await this.passwords.matches(tidyPassword(password), account?.passwordHash, addressKey(address));
     return right ? account : undefined;
   }
+
+  /** Whether it is the password of this account. */
+  async hasPassword(id: string, password: string, address: string): Promise<boolean> {
+    const account = await this.repository.find(id);
+    return this.passwords.matches(tidyPassword(password), account?.passwordHash, addressKey(address));
+  }
+
+  /** How a password is kept. */
+  hash(password: string, address: string): Promise<string> {
+    return this.passwords.hash(tidyPassword(password), addressKey(address));
+  }
+
+  /**
+   * The first admin is the one that the configuration names. Another password there is taken over, one that was changed
+   * here stays; who was removed stays removed.
+   */
+  private async takeOver({ username, password }: { username: string; password: string }): Promise<void> {
+    const existing = await this.repository.findByUsername(usernameKey(username));
+    const configured = existing?.configuredPasswordHash;
+    if (configured && (await this.passwords.matches(tidyPassword(password), configured, OURSELVES))) return;
+    const passwordHash = await this.passwords.hash(tidyPassword(password), OURSELVES);
+    const change = { passwordHash, configuredPasswordHash: passwordHash };
+    if (existing) return this.repository.change(existing.id, change);
+    // Another process that starts at the same time may be first.
+    await this.repository.add(ownerCalled(username, passwordHash));
+  }
+
+  /** Said once, to who started the product, and kept nowhere. */
+  private async makeUp(): Promise<void> {
+    if (!this.notices.isHeard) return;
+    const password = randomBytes(LOCAL_PASSWORD_BYTES).toString('base64url');
+    const account = ownerCalled(LOCAL_USERNAME, await this.passwords.hash(password, OURSELVES));
+    if (!(await this.repository.add({ ...account, configuredPasswordHash: null }))) return;
+    this.notices.show(`The admin area is open to "${LOCAL_USERNAME}" with the password ${password}, said this once.`);
+  }
 }
+
+const ownerCalled = (username: string, passwordHash: string): AdminAccount => ({
+  id: randomUUID(),
+  username,
+  usernameKey: usernameKey(username),
+  passwordHash,
+  configuredPasswordHash: passwordHash,
+  role: 'owner',
+  email: null,
+  emailKey: null,
+  createdAt: new Date(),
+  lastUsedAt: null,
+  removedAt: null,
+});

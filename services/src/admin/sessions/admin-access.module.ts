@@ -1,22 +1,34 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../../audit';
 import { IdentityAccessModule } from '../../identity';
 import { Keys } from '../../platform';
 import { AdminAccount } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { AccountService } from '../accounts/account.service';
+import { Authenticator, RecoveryCode } from '../second-factor/authenticator.entity';
+import { AuthenticatorRepository } from '../second-factor/authenticator.repository';
+import { AuthenticatorService } from '../second-factor/authenticator.service';
+import { Confirmation } from '../second-factor/confirmation.entity';
+import { ConfirmationService } from '../second-factor/confirmation.service';
+import { Challenge, Passkey } from '../second-factor/passkey.entity';
+import { PasskeyRepository } from '../second-factor/passkey.repository';
+import { PasskeyService } from '../second-factor/passkey.service';
+import { AdminTrail } from '../trail/admin-trail';
 import { AdminCookie } from './admin-cookie';
 import { AdminSessionService } from './admin-session.service';
 import { AdminTokenAccess } from './admin-token.access';
 import { AdminTokenStrategy, TOKEN_ALGORITHM } from './admin-token.strategy';
 import { KnownAdminBrowser } from './known-admin-browser';
+import { LoginRepository } from './login.repository';
 
-/** Who is an admin: what a module with endpoints of access `admin` imports, also in a process without AdminModule. */
+/** Who is an admin: what a module with endpoints for admins imports, also in a process without AdminModule. */
 @Module({
   imports: [
+    AuditModule,
     IdentityAccessModule,
-    TypeOrmModule.forFeature([AdminAccount]),
+    TypeOrmModule.forFeature([AdminAccount, Authenticator, Challenge, Confirmation, Passkey, RecoveryCode]),
     JwtModule.registerAsync({
       inject: [Keys],
       useFactory: (keys: Keys) => ({ secret: keys.key('admin-token'), signOptions: { algorithm: TOKEN_ALGORITHM } }),
@@ -29,8 +41,26 @@ import { KnownAdminBrowser } from './known-admin-browser';
     AdminSessionService,
     AdminTokenAccess,
     AdminTokenStrategy,
+    AdminTrail,
+    AuthenticatorRepository,
+    AuthenticatorService,
+    ConfirmationService,
     KnownAdminBrowser,
+    LoginRepository,
+    PasskeyRepository,
+    PasskeyService,
   ],
-  exports: [AdminCookie, AdminSessionService, KnownAdminBrowser],
+  exports: [
+    AccountRepository,
+    AccountService,
+    AdminCookie,
+    AdminSessionService,
+    AdminTrail,
+    AuthenticatorService,
+    ConfirmationService,
+    KnownAdminBrowser,
+    LoginRepository,
+    PasskeyService,
+  ],
 })
 export class AdminAccessModule {}

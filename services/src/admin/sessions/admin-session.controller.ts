@@ -1,4 +1,4 @@
-import { Controller, Ip, Req, Res } from '@nestjs/common';
+import { Controller, Headers, Ip, Req, Res } from '@nestjs/common';
 import { adminEndpoints } from '@mealtime/contracts/admin/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../platform';
@@ -6,27 +6,40 @@ import { AdminCookie } from './admin-cookie';
 import type { AdminSession } from './admin-session';
 import { AdminSessionService } from './admin-session.service';
 import { CurrentAdmin } from './admin-token.access';
-import { KnownAdminBrowser } from './known-admin-browser';
+import { LoginReply } from './login-reply';
+
+type In<Key extends keyof typeof adminEndpoints> = Input<typeof adminEndpoints, Key>;
 
 @Controller()
 export class AdminSessionController {
   constructor(
     private readonly service: AdminSessionService,
     private readonly cookie: AdminCookie,
-    private readonly known: KnownAdminBrowser,
+    private readonly replies: LoginReply,
   ) {}
 
   @Endpoint(adminEndpoints, 'POST /admin/login')
   async login(
-    @Input() { body }: Input<typeof adminEndpoints, 'POST /admin/login'>,
-    @Ip() address: string,
+    @Input() { body }: In<'POST /admin/login'>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { token, cookie, known } = await this.service.login(body, { address, known: this.known.read(request) });
-    this.cookie.set(reply, cookie);
-    this.known.set(reply, known);
-    return { token };
+    return this.replies.of(await this.service.login(body, this.replies.caller(request)), reply);
+  }
+
+  @Endpoint(adminEndpoints, 'POST /admin/login/passkey-options')
+  async passkeyOptions(@Ip() address: string, @Headers('origin') origin: string | undefined) {
+    return { options: await this.service.passkeyOptions(address, origin) };
+  }
+
+  @Endpoint(adminEndpoints, 'POST /admin/login/passkey')
+  async loginByPasskey(
+    @Input() { body }: In<'POST /admin/login/passkey'>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const caller = this.replies.caller(request);
+    return this.replies.of(await this.service.loginByPasskey(body.credential, caller, request.headers.origin), reply);
   }
 
   @Endpoint(adminEndpoints, 'POST /admin/verify-token')
@@ -47,8 +60,12 @@ export class AdminSessionController {
   }
 
   @Endpoint(adminEndpoints, 'POST /admin/logout')
-  async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    await this.service.logout(this.cookie.read(request)!);
+  async logout(
+    @CurrentAdmin() session: AdminSession,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    await this.service.logout(session, this.cookie.read(request)!);
     this.cookie.clear(reply);
     return { message: 'You are logged out.' };
   }

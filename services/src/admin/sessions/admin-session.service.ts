@@ -1,14 +1,30 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { AdminLoginRequest, AdminVerifyReply } from '@mealtime/contracts/admin';
 import { JwtService } from '@nestjs/jwt';
 import { LoginLimits, Sessions, type LiveSession } from '../../identity';
-import { sameBytes, tokenHash, Unauthenticated } from '../../platform';
+import {
+  AddressLimit,
+  addressKey,
+  CONFIG,
+  sameBytes,
+  tokenHash,
+  Transactions,
+  Unauthenticated,
+  type Config,
+  type Transaction,
+} from '../../platform';
+import { AccountRepository } from '../accounts/account.repository';
 import { AccountService } from '../accounts/account.service';
 import { usernameKey } from '../accounts/username';
+import { AuthenticatorService } from '../second-factor/authenticator.service';
+import { PasskeyService, type Json } from '../second-factor/passkey.service';
+import { PasskeyRefused, SecondFactorRequired, SecondFactorWrong } from '../second-factor/second-factor.errors';
+import { AdminTrail } from '../trail/admin-trail';
 import { ADMINS } from './admin-cookie';
 import type { AdminSession } from './admin-session';
 import { InvalidLogin } from './admin-session.errors';
 import { KnownAdminBrowser } from './known-admin-browser';
+import { LoginRepository } from './login.repository';
 
 /** What a token says. */
 export interface AdminTokenClaims {
@@ -28,54 +44,115 @@ export interface LoggedIn {
 /** Where a login comes from. */
 export interface Caller {
   address: string;
+  /** What the browser calls itself; empty when it does not. */
+  browser: string;
   /** What an earlier login left in the browser. */
   known: string | undefined;
 }
 
+/** Logins by passkey of one address: each asks the database, whatever comes of it. */
+const PASSKEY_TRIES = { calls: 30, seconds: 60 };
+
 /** Logins of admins: a short-lived token that works only together with a cookie, and only while its session lives. */
 @Injectable()
 export class AdminSessionService {
+  private readonly passkeyTries = new AddressLimit(PASSKEY_TRIES.calls, PASSKEY_TRIES.seconds);
+
   constructor(
+    private readonly repository: AccountRepository,
     private readonly accounts: AccountService,
+    private readonly logins: LoginRepository,
+    private readonly authenticators: AuthenticatorService,
+    private readonly passkeys: PasskeyService,
     private readonly sessions: Sessions,
     private readonly limits: LoginLimits,
     private readonly known: KnownAdminBrowser,
     private readonly jwt: JwtService,
+    private readonly trail: AdminTrail,
+    private readonly transactions: Transactions,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Says the same, after the same time, whether the name or the password is wrong. */
-  async login({ username, password }: AdminLoginRequest, { address, known }: Caller): Promise<LoggedIn> {
+  /**
+   * Says the same, after the same time, whether the name or the password is wrong. Where a second factor is set up its code
+   * is asked for once the password is right; a wrong code counts as a wrong login does, a missing one neither way.
+   */
+  async login({ username, password, code }: AdminLoginRequest, caller: Caller): Promise<LoggedIn> {
     const name = usernameKey(username);
+    const { address, known } = caller;
     const counted = await this.limits.begin(ADMINS, name, { address, browser: this.known.idOf(known, name) });
-    const account = await this.limits.judged(counted, () => this.accounts.authenticate(name, password, address));
-    if (!account) throw new InvalidLogin();
+    const right = await this.limits.judged(counted, async () => {
+      const account = await this.accounts.authenticate(name, password, address);
+      const admin = account && (await this.repository.findActive(account.id));
+      if (!admin) return 'neither';
+      if (!admin.hasSecondFactor) return admin;
+      if (!code) throw new SecondFactorRequired();
+      return (await this.authenticators.use(admin.id, code)) ? admin : 'password only';
+    });
+    if (right === 'neither') throw new InvalidLogin();
+    if (right === 'password only') throw new SecondFactorWrong();
     await this.limits.succeeded(counted);
-    const { token: cookie, ...session } = await this.sessions.open(ADMINS, account.id);
-    return { token: this.sign(session, cookie), cookie, known: this.known.issue(name) };
+    return this.transactions.run((transaction) => this.open(transaction, right, caller));
   }
 
-  /** The live session that a token and its cookie belong to. */
-  async authenticate(claims: AdminTokenClaims, cookie: string | undefined): Promise<AdminSession> {
+  async passkeyOptions(address: string, origin: string | undefined): Promise<Json> {
+    this.passkeyTries.count(addressKey(address));
+    return this.passkeys.loginOptions(origin);
+  }
+
+  /** Throws PASSKEY_REFUSED. */
+  async loginByPasskey(credential: Json, caller: Caller, origin: string | undefined): Promise<LoggedIn> {
+    this.passkeyTries.count(addressKey(caller.address));
+    const admin = await this.repository.findActive(await this.passkeys.login(credential, origin));
+    if (!admin) throw new PasskeyRefused();
+    return this.transactions.run((transaction) => this.open(transaction, admin, caller));
+  }
+
+  /** For who has shown who they are. */
+  async open(
+    transaction: Transaction,
+    { id, username }: { id: string; username: string },
+    { address, browser }: Omit<Caller, 'known'>,
+  ): Promise<LoggedIn> {
+    const { token: cookie, ...session } = await this.sessions.open(ADMINS, id, transaction);
+    await this.logins.add(transaction, { sessionId: session.id, accountId: id, address, browser });
+    await this.repository.change(id, { lastUsedAt: new Date() }, transaction);
+    await this.trail.add(transaction, { account: { username }, address }, 'log-in', { kind: 'admin', id });
+    return { token: this.sign(session, cookie), cookie, known: this.known.issue(usernameKey(username)) };
+  }
+
+  /** The live session that a token and its cookie belong to. `address`: where they come from. */
+  async authenticate(claims: AdminTokenClaims, cookie: string | undefined, address: string): Promise<AdminSession> {
     if (!cookie || !sameBytes(tokenHash(cookie), Buffer.from(claims.cookie, 'base64url'))) throw new Unauthenticated();
     const session = await this.sessions.require(ADMINS, cookie);
-    const account = session.id === claims.sid ? await this.accounts.find(session.subjectId) : undefined;
+    const account = session.id === claims.sid ? await this.accounts.findActive(session.subjectId) : undefined;
     if (!account) throw new Unauthenticated();
-    return { ...session, account };
+    return { ...session, account, address };
+  }
+
+  /** In production mode nobody works with a password alone. */
+  needsSecondFactor({ account }: AdminSession): boolean {
+    return this.config.production && !account.hasSecondFactor;
   }
 
   describe(session: AdminSession): AdminVerifyReply {
-    const { username, role } = session.account;
-    return { verifiedToken: { username, role, expiresAt: session.expiresAt.toISOString() } };
+    const { id, username, role } = session.account;
+    const needsSecondFactor = this.needsSecondFactor(session);
+    return { verifiedToken: { id, username, role, expiresAt: session.expiresAt.toISOString(), needsSecondFactor } };
   }
 
   /** A fresh token for an admin at work; the same cookie goes with it. */
   async renew(session: AdminSession, cookie: string): Promise<string> {
     const expiresAt = await this.sessions.prolong(ADMINS, session);
+    await this.repository.change(session.account.id, { lastUsedAt: new Date() });
     return this.sign({ ...session, expiresAt }, cookie);
   }
 
-  logout(cookie: string): Promise<void> {
-    return this.sessions.close(ADMINS, cookie);
+  async logout(session: AdminSession, cookie: string): Promise<void> {
+    await this.sessions.close(ADMINS, cookie);
+    await this.transactions.run((transaction) =>
+      this.trail.add(transaction, session, 'log-out', { kind: 'admin', id: session.account.id }),
+    );
   }
 
   private sign({ id, expiresAt }: Pick<LiveSession, 'id' | 'expiresAt'>, cookie: string): string {

@@ -1,5 +1,9 @@
 import type { LiveSession } from '../../identity';
-import type { AdminAccount } from '../accounts/account.entity';
+import type { ActiveAdmin } from '../accounts/account.repository';
 
 /** A login, with whose it is. Its tokens die with it. */
-export type AdminSession = LiveSession & { account: AdminAccount };
+export interface AdminSession extends LiveSession {
+  account: ActiveAdmin;
+  /** Where the present request comes from. */
+  address: string;
+}

@@ -1,28 +1,55 @@
 import { createParamDecorator, Injectable, type ExecutionContext, type OnModuleInit } from '@nestjs/common';
+import type { AdminRole } from '@mealtime/contracts/admin';
 import { AuthGuard } from '@nestjs/passport';
-import { AccessChecks } from '../../platform';
+import { AccessChecks, DomainError } from '../../platform';
 import type { AdminSession } from './admin-session';
+import { AdminSessionService } from './admin-session.service';
 import { ADMIN_TOKEN } from './admin-token.strategy';
 
 const BearerGuard = AuthGuard(ADMIN_TOKEN);
 
-/** The access `admin`: an admin with a bearer token and the cookie it is bound to; `@CurrentAdmin()` gives the session. */
+/** Roles by the kind of access: who may do what is for all, for who works on things, and for owners. */
+const ROLES: Readonly<Record<'admin' | 'admin-reviewer' | 'admin-owner', readonly AdminRole[]>> = {
+  admin: ['owner', 'reviewer', 'support'],
+  'admin-reviewer': ['owner', 'reviewer'],
+  'admin-owner': ['owner'],
+};
+
+interface WithSession {
+  user?: AdminSession;
+}
+
+/**
+ * The kinds of access of admins: a bearer token and the cookie it is bound to; `@CurrentAdmin()` gives the session.
+ * `admin-login` lets those in who still have to set up their second factor; the others ask for it, and for a role.
+ */
 @Injectable()
 export class AdminTokenAccess implements OnModuleInit {
   private readonly guard = new BearerGuard();
 
-  constructor(private readonly checks: AccessChecks) {}
+  constructor(
+    private readonly checks: AccessChecks,
+    private readonly sessions: AdminSessionService,
+  ) {}
 
   onModuleInit(): void {
-    this.checks.provide('admin', async (context) => {
+    this.checks.provide('admin-login', async (context) => {
       await this.guard.canActivate(context);
     });
+    for (const [kind, roles] of Object.entries(ROLES)) {
+      this.checks.provide(kind, async (context) => {
+        await this.guard.canActivate(context);
+        const session = context.switchToHttp().getRequest<WithSession>().user!;
+        if (this.sessions.needsSecondFactor(session)) throw new DomainError('SECOND_FACTOR_MISSING');
+        if (!roles.includes(session.account.role)) throw new DomainError('FORBIDDEN');
+      });
+    }
   }
 }
 
-/** The session of the admin, in an endpoint of access `admin`. */
+/** The session of the admin, in an endpoint of an access of admins. */
 export const CurrentAdmin = createParamDecorator((_: unknown, context: ExecutionContext) => {
-  const { user } = context.switchToHttp().getRequest<{ user?: AdminSession }>();
-  if (!user) throw new Error('CurrentAdmin needs an endpoint of access admin');
+  const { user } = context.switchToHttp().getRequest<WithSession>();
+  if (!user) throw new Error('CurrentAdmin needs an endpoint of an access of admins');
   return user;
 });

@@ -19,6 +19,16 @@ export class Notices {
     this.listener?.(sentence);
   }
 
+  /** True where somebody sees what is told: a process that the launcher started. */
+  get isHeard(): boolean {
+    return this.listener !== undefined;
+  }
+
+  /** One sentence for the person who starts the product alone: it is in no log and nothing remembers it. */
+  show(sentence: string): void {
+    this.listener?.(sentence);
+  }
+
   /** Hands on what is told from now on. */
   listen(listener: (sentence: string) => void): void {
     this.listener = listener;

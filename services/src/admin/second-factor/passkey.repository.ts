@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThan, MoreThan, Repository } from 'typeorm';
+import { addUnlessTaken, type Transaction } from '../../platform';
+import { Challenge, Passkey } from './passkey.entity';
+
+@Injectable()
+export class PasskeyRepository {
+  constructor(
+    @InjectRepository(Passkey) private readonly passkeys: Repository<Passkey>,
+    @InjectRepository(Challenge) private readonly challenges: Repository<Challenge>,
+  ) {}
+
+  /** Oldest first. */
+  of(accountId: string): Promise<Passkey[]> {
+    return this.passkeys.find({ where: { accountId }, order: { createdAt: 'asc' } });
+  }
+
+  findByCredential(credentialId: string): Promise<Passkey | null> {
+    return this.passkeys.findOneBy({ credentialId });
+  }
+
+  /** False when somebody has it already. */
+  add(transaction: Transaction, passkey: Passkey): Promise<boolean> {
+    return addUnlessTaken(transaction, Passkey, passkey);
+  }
+
+  async used(id: string, counter: number): Promise<void> {
+    await this.passkeys.update({ id }, { counter: String(counter), lastUsedAt: new Date() });
+  }
+
+  /** False when it is not one of this account. */
+  async remove(transaction: Transaction, accountId: string, id: string): Promise<boolean> {
+    return (await transaction.delete(Passkey, { accountId, id })).affected === 1;
+  }
+
+  async removeAll(transaction: Transaction, accountId: string): Promise<void> {
+    await transaction.delete(Passkey, { accountId });
+  }
+
+  /** Also forgets those that nobody answered. */
+  async ask(challenge: Challenge): Promise<void> {
+    await this.challenges.delete({ expiresAt: LessThan(new Date()) });
+    await this.challenges.insert(challenge);
+  }
+
+  /** Uses a challenge up. False when there is none such any more. */
+  async answered(hash: Buffer, purpose: string): Promise<boolean> {
+    return (await this.challenges.delete({ hash, purpose, expiresAt: MoreThan(new Date()) })).affected === 1;
+  }
+}

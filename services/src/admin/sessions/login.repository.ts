@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { AdminLiveSession } from '@mealtime/contracts/admin';
+import type { LiveSession } from '../../identity';
+import { columns, statement, Statements, type Transaction } from '../../platform';
+
+const LIVE = statement(
+  'admin.live-sessions',
+  {
+    id: columns.uuid,
+    openedAt: columns.instant,
+    expiresAt: columns.instant,
+    address: columns.text,
+    browser: columns.text,
+  },
+  `select s.id, s.created_at as "openedAt", s.expires_at as "expiresAt", coalesce(l.address, '') as address,
+     coalesce(l.browser, '') as browser
+   from identity.session s left join admin.login l on l.session_id = s.id
+   where s.subject_id = $1 and s.audience = 'admin' and s.expires_at > now() order by s.created_at desc`,
+);
+
+/** Characters of what a browser calls itself that are kept. */
+const BROWSER_MAX = 200;
+
+/** Where sessions of admins were opened. */
+@Injectable()
+export class LoginRepository {
+  constructor(private readonly statements: Statements) {}
+
+  /** Also forgets where earlier sessions were opened that have ended. */
+  async add(
+    transaction: Transaction,
+    login: { sessionId: string; accountId: string; address: string; browser: string },
+  ): Promise<void> {
+    await transaction.query(
+      'delete from admin.login l where account_id = $1 and not exists (select from identity.session s where s.id = l.session_id)',
+      [login.accountId],
+    );
+    await transaction.query(
+      'insert into admin.login (session_id, account_id, address, browser) values ($1, $2, $3, $4)',
+      [login.sessionId, login.accountId, login.address, login.browser.slice(0, BROWSER_MAX)],
+    );
+  }
+
+  /** The live sessions of an admin, newest first, as they are shown; `seenFrom`: the session that asks. */
+  async live(accountId: string, seenFrom: Pick<LiveSession, 'id'>): Promise<AdminLiveSession[]> {
+    return (await this.statements.run(LIVE, [accountId])).map(({ openedAt, expiresAt, ...login }) => ({
+      ...login,
+      openedAt: openedAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      isThisOne: login.id === seenFrom.id,
+    }));
+  }
+}
