@@ -1,23 +1,24 @@
+import { LockedMeanwhileNotice, WizardFrame, useOpenDraft } from '@mealtime/application-wizard';
 import { Link } from '@mealtime/federation/router';
 import { SkeletonText } from '@mealtime/ui';
-import { Kitchen } from '../art';
-import { ApplicantForm } from '../features/applicant-form';
-import { STEP_TITLES, useOpenDraft } from '../features/application';
-import { LockedMeanwhileNotice } from '../features/owner-action';
-import { useExpiries } from '../features/restaurant-draft';
-import { WizardFrame } from '../features/wizard';
+import { Kitchen } from '../art/kitchen';
+import { ApplicantForm } from '../features/registration/applicant-form';
+import { applicantStep } from '../features/registration/applicant-step';
+import { registration } from '../features/registration/registration';
 import { PAGES } from '../paths';
 import styles from './applicant-page.module.css';
 import { WhatYouNeed } from './what-you-need';
 
 /** Step 1, at /signup/restaurant. */
 export default function ApplicantPage() {
-  const { application, isPending } = useOpenDraft();
-  const expiries = useExpiries();
+  const { application, isPending } = useOpenDraft(registration);
+  const expiries = registration.draft.useExpiries();
   return (
     <WizardFrame
-      step={0}
-      title={STEP_TITLES.admin}
+      wizard={registration}
+      step={applicantStep.name}
+      title={applicantStep.title}
+      part="A"
       lead="Who registers the restaurant. Three short steps, and you can stop and go on at any time."
       scene={<Kitchen />}
       more={<WhatYouNeed />}
@@ -26,7 +27,7 @@ export default function ApplicantPage() {
       <p className={styles['begun']}>
         Already started? <Link to={PAGES.status}>Continue your application</Link>
       </p>
-      <LockedMeanwhileNotice />
+      <LockedMeanwhileNotice wizard={registration} />
       {isPending ? (
         <SkeletonText lines={10} />
       ) : (

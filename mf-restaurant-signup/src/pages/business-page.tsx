@@ -1,29 +1,22 @@
-import { Street } from '../art';
-import { STEP_TITLES } from '../features/application';
-import { BusinessForm } from '../features/business-form';
-import { StepGate, StepWays, WizardFrame } from '../features/wizard';
-import { PAGES } from '../paths';
+import { StepForm, StepPage } from '@mealtime/application-wizard';
+import { Street } from '../art/street';
+import { businessStep } from '../features/registration/business-step';
+import { registration } from '../features/registration/registration';
 
 /** Step 2, at /signup/restaurant/business-info. */
 export default function BusinessPage() {
   return (
-    <StepGate
-      elsewhere={(application) => {
-        if (!application) return PAGES.applicant;
-        return application.state === 'draft' ? undefined : PAGES.thankYou;
-      }}
+    <StepPage
+      wizard={registration}
+      step={businessStep.name}
+      title={businessStep.title}
+      part="B"
+      lead="As it stands on your papers from the Canada Revenue Agency."
+      scene={<Street />}
     >
       {(application) => (
-        <WizardFrame
-          step={1}
-          title={STEP_TITLES.business}
-          lead="As it stands on your papers from the Canada Revenue Agency."
-          scene={<Street />}
-          more={<StepWays back={PAGES.applicant} />}
-        >
-          <BusinessForm application={application} />
-        </WizardFrame>
+        <StepForm wizard={registration} step={businessStep} application={application} button="Last Step" />
       )}
-    </StepGate>
+    </StepPage>
   );
 }

@@ -1,24 +1,36 @@
+import {
+  ApplicationView,
+  Entrance,
+  ExpiryNotice,
+  LockedMeanwhileNotice,
+  OwnApplications,
+  useApplications,
+  useIdleWatch,
+} from '@mealtime/application-wizard';
 import { Button, Container, Notice, SkeletonText, VisuallyHidden } from '@mealtime/ui';
-import { useApplications, useIdleWatch } from '../features/application';
-import { LockedMeanwhileNotice } from '../features/owner-action';
-import { Entrance, OwnApplications } from '../features/status';
-import { ExpiryNotice } from '../features/wizard';
+import { applicantStep } from '../features/registration/applicant-step';
+import { bankStep } from '../features/registration/bank-step';
+import { businessStep } from '../features/registration/business-step';
+import { registration } from '../features/registration/registration';
+import { ELSEWHERE } from '../paths';
 import styles from './status-page.module.css';
+
+const STEPS = [applicantStep, businessStep, bankStep];
 
 /**
  * Where an application stands, at /signup/restaurant/status: at once while the owner's session lives, after a reload too;
  * else the phone first.
  */
 export default function StatusPage() {
-  useIdleWatch();
-  const { applications, error, retry } = useApplications();
+  useIdleWatch(registration);
+  const { applications, error, retry } = useApplications(registration);
   return (
     <Container width="text" className={styles['page']}>
       <title>Your application | Mealtime</title>
       <meta name="description" content="Follow your restaurant's application to Mealtime." />
       <h1 className={styles['heading']}>Your application</h1>
-      <ExpiryNotice on="status" />
-      <LockedMeanwhileNotice />
+      <ExpiryNotice wizard={registration} on="status" />
+      <LockedMeanwhileNotice wizard={registration} />
       {error && (
         <Notice tone="error" action={<Button onClick={retry}>Try again</Button>}>
           {error.message}
@@ -27,9 +39,26 @@ export default function StatusPage() {
       {!applications && !error ? (
         <Looking />
       ) : applications?.length ? (
-        <OwnApplications applications={applications} />
+        <OwnApplications wizard={registration} applications={applications} another="Register another restaurant">
+          {(application) => (
+            <ApplicationView
+              key={application.id}
+              wizard={registration}
+              application={application}
+              steps={STEPS}
+              title={application.business?.businessName ?? 'Your restaurant'}
+              papers="We check licences, proof of insurance, food safety papers and operational documents."
+              approved={{
+                means: 'Your application is approved and your restaurant is listed in our directory.',
+                text: 'See the directory',
+                path: ELSEWHERE.restaurants,
+              }}
+              declined={{ text: 'Contact us', path: ELSEWHERE.contact }}
+            />
+          )}
+        </OwnApplications>
       ) : (
-        <Entrance />
+        <Entrance wizard={registration} register="Register your restaurant" />
       )}
     </Container>
   );

@@ -1,14 +1,11 @@
+import { DocumentsPanel, LockedMeanwhileNotice, StepGate, useIdleWatch } from '@mealtime/application-wizard';
 import type { OwnerApplication } from '@mealtime/contracts/onboarding';
 import { Link } from '@mealtime/federation/router';
 import { DatedCard, SocialSupport, ThankYouNav } from '@mealtime/thank-you';
 import { Container, buttonClass } from '@mealtime/ui';
 import party from '@lobehub/fluent-emoji-3d/assets/1f389.webp';
-import { Art } from '../art';
-import { useIdleWatch } from '../features/application';
-import { DocumentsPanel } from '../features/documents';
-import { LockedMeanwhileNotice } from '../features/owner-action';
-import { useDraft, useExpiries } from '../features/restaurant-draft';
-import { StepGate } from '../features/wizard';
+import { Art } from '../art/art';
+import { registration } from '../features/registration/registration';
 import { PAGES } from '../paths';
 import styles from './thank-you-page.module.css';
 
@@ -20,10 +17,11 @@ const instructionsSentOn = (day: Date) =>
 
 /** Where the wizard ends, at /signup/restaurant/thank-you. */
 export default function ThankYouPage() {
-  useIdleWatch();
-  const isForgotten = useExpiries() > 0;
+  useIdleWatch(registration);
+  const isForgotten = registration.draft.useExpiries() > 0;
   return (
     <StepGate
+      wizard={registration}
       elsewhere={(application) => {
         // Nobody is signed in any more, and there is nothing left to register.
         if (!application && isForgotten) return PAGES.status;
@@ -36,12 +34,12 @@ export default function ThankYouPage() {
 }
 
 function Thanks({ application }: { application: OwnerApplication }) {
-  const { title, message, putDate, putSignature, setBorder } = useDraft();
+  const { title, message, putDate, putSignature, setBorder } = registration.draft.use();
   const day = new Date(application.submittedAt ?? application.updatedAt);
   return (
     <Container width="text" className={styles['page']}>
       <title>Thank you | Mealtime</title>
-      <LockedMeanwhileNotice />
+      <LockedMeanwhileNotice wizard={registration} />
       <DatedCard
         title={title}
         message={message || instructionsSentOn(day)}
@@ -61,7 +59,7 @@ function Thanks({ application }: { application: OwnerApplication }) {
             Upload your licences, proof of insurance, food safety papers and operational documents now, or later from
             the page of your application.
           </p>
-          <DocumentsPanel application={application} />
+          <DocumentsPanel wizard={registration} application={application} />
         </section>
         <ThankYouNav />
         <SocialSupport />

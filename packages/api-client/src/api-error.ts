@@ -1,4 +1,5 @@
-import type { ErrorCode } from '@mealtime/contracts/errors';
+import { errorMessage, type ErrorCode } from '@mealtime/contracts/errors';
+import { platformErrors } from '@mealtime/contracts/platform';
 import type { FieldErrors } from '@mealtime/contracts/rules';
 
 /** The server's codes, and two for replies that never came or could not be read. */
@@ -52,3 +53,9 @@ export function isApiError<Code extends ApiErrorCode = ApiErrorCode>(
   if (!(error instanceof Error) || error.name !== 'ApiError' || !('code' in error)) return false;
   return codes.length === 0 || codes.includes(error.code as Code);
 }
+
+/** Whatever was thrown, as something that can be shown: our own mistakes are "unexpected". */
+export const asApiError = (error: unknown): ApiError =>
+  isApiError(error)
+    ? error
+    : new ApiError({ code: 'UNEXPECTED', message: errorMessage(platformErrors.UNEXPECTED), cause: error });

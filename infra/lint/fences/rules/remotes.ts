@@ -32,15 +32,16 @@ const remoteArrows = importRule('remote-arrows', ({ to, target }, file) => {
 
 const featureOf = (inside: string) => /^src\/features\/([^/]+)\//.exec(inside)?.[1];
 
-/** A feature is used through its index.ts; what else is in its folder is its own business. */
+/** A feature is used through its index.ts, or the one file that bears its name; what else is in its folder is its own business. */
 const featureDoors = importRule('feature-doors', ({ to, target }, file) => {
   if (!ships(file) || !to || target !== file.workspace) return undefined;
   const inside = insideOf(file, to);
   const feature = featureOf(inside);
   const own = featureOf(file.inside);
   if (feature === undefined || own === undefined || feature === own) return undefined;
-  if (/^src\/features\/[^/]+\/index\.tsx?$/.test(inside)) return undefined;
-  return `the insides of the feature ${feature} are its own: import src/features/${feature}/index.ts`;
+  if (['index', feature].some((door) => inside.replace(/\.tsx?$/, '') === `src/features/${feature}/${door}`))
+    return undefined;
+  return `the insides of the feature ${feature} are its own: import its index.ts, or the file called ${feature}`;
 });
 
 /** What a remote asks of the services stands in one place: the rest of it calls those files. */

@@ -1,7 +1,5 @@
-import { ApiError, isApiError } from '@mealtime/api-client';
+import { ApiError, asApiError, isApiError } from '@mealtime/api-client';
 import { tabMemory } from '@mealtime/browser';
-import { errorMessage } from '@mealtime/contracts/errors';
-import { platformErrors } from '@mealtime/contracts/platform';
 import { forgetVerifiedPhone, recallVerifiedPhone } from '@mealtime/phone-verification';
 import { identity } from '../../api/identity';
 import { EMPTY_DRAFT, forgetPassword, readDraft, recallPassword, updateDraft } from '../customer-draft';
@@ -64,9 +62,7 @@ async function post(): Promise<void> {
 }
 
 function noteFailure(error: unknown) {
-  memory().failure = isApiError(error)
-    ? error
-    : new ApiError({ code: 'UNEXPECTED', message: errorMessage(platformErrors.UNEXPECTED), cause: error });
+  memory().failure = asApiError(error);
   if (isApiError(error, ...PROOF_REFUSED)) forgetVerifiedPhone('customer');
   updateDraft({ readyToPost: false });
 }

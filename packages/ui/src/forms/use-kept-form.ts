@@ -7,7 +7,7 @@ import { rulesResolver } from './rules-resolver';
 interface KeptFormOptions<V extends FieldValues> {
   rules: Rules;
   defaultValues: DefaultValues<V>;
-  /** Called with everything that stands in the form whenever something in it changes. */
+  /** Called with everything that stands in the form whenever a field of it changes; not when the form is reset. */
   keep(values: V): void;
 }
 
@@ -17,9 +17,10 @@ export function useKeptForm<V extends FieldValues>({ rules, defaultValues, keep 
   useUnsaved(form.formState.isDirty);
   const { subscribe, clearErrors, getFieldState } = form;
   const changed = useEffectEvent(({ values, name }: { values: V; name?: string | undefined }) => {
+    if (!name) return;
     keep(values);
-    const field = name as Path<V> | undefined;
-    if (field && getFieldState(field).error?.type === 'server') clearErrors(field);
+    const field = name as Path<V>;
+    if (getFieldState(field).error?.type === 'server') clearErrors(field);
   });
   useEffect(() => subscribe({ formState: { values: true }, callback: (state) => changed(state) }), [subscribe]);
   return form;

@@ -1,1 +1,0 @@
-export { AddressField } from './address-field';

@@ -1,2 +1,0 @@
-export { ApplicantForm } from './applicant-form';
-export { leaveFormMessages } from './form-messages';

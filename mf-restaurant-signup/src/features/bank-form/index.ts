@@ -1,1 +1,0 @@
-export { BankForm } from './bank-form';

@@ -1,1 +1,0 @@
-export { BusinessForm } from './business-form';

@@ -1,0 +1,128 @@
+import { FormFrame, StepFields, saveStep, useFirstForm, useOpening, useStepForm } from '@mealtime/application-wizard';
+import { COUNTRY_DIAL_CODES } from '@mealtime/contracts/canada';
+import { restaurantAdminFormRules, type OwnerApplication } from '@mealtime/contracts/onboarding';
+import type { Rules } from '@mealtime/contracts/rules';
+import { useNavigate } from '@mealtime/federation/router';
+import { CheckboxField, Notice, PasswordField, SelectField, TextField, type BindField } from '@mealtime/ui';
+import { ELSEWHERE, PAGES } from '../../paths';
+import styles from './applicant-form.module.css';
+import { applicantStep, type ApplicantValues } from './applicant-step';
+import { applicantValues, keepApplicant, registration } from './registration';
+
+const { fields } = applicantStep;
+const PASSWORD_HINT = 'At least 8 characters: a number, a lowercase and an uppercase letter, and one of @$!%*?&#';
+
+const { password, confirmPassword } = restaurantAdminFormRules;
+
+/** Once the application is open its password stands: it is only checked where a new one is typed. */
+const RULES_WHEN_OPEN: Rules = {
+  ...restaurantAdminFormRules,
+  password: { ...password, check: (value, values) => (value === '' ? undefined : password.check(value, values)) },
+  confirmPassword: {
+    ...confirmPassword,
+    check: (value, values) =>
+      value === '' && values['password'] === '' ? undefined : confirmPassword.check(value, values),
+  },
+};
+
+/** Step 1. Once its application is open the phone stands, and the password need not be typed again. */
+export function ApplicantForm({ application }: { application: OwnerApplication | undefined }) {
+  const navigate = useNavigate();
+  const isOpen = application !== undefined;
+  const { form, bind, action, send, take } = useStepForm<ApplicantValues, OwnerApplication>({
+    wizard: registration,
+    step: applicantStep,
+    application,
+    rules: isOpen ? RULES_WHEN_OPEN : restaurantAdminFormRules,
+    valuesOf: applicantValues,
+    keep: keepApplicant,
+  });
+  const asksPasswordAgain = useFirstForm(registration, form, application);
+  const open = useOpening(registration);
+
+  const proceed = (seen?: number) =>
+    send(async (values) => {
+      keepApplicant(values);
+      if (!application) return open(values.phoneNumber);
+      await saveStep(registration, application.id, applicantStep, sent(values), seen);
+      void navigate(PAGES.business);
+    });
+
+  return (
+    <FormFrame
+      wizard={registration}
+      {...{ application, action }}
+      onSend={(seen) => void proceed(seen)}
+      onTakeTheirs={take}
+      button="Get Started"
+      busyLabel="One moment…"
+    >
+      <StepFields step={applicantStep} form={form} bind={bind} />
+      <div className={styles['phone']}>
+        <SelectField
+          label={fields.country.label}
+          options={COUNTRY_DIAL_CODES}
+          autoComplete="tel-country-code"
+          {...bind('country')}
+        />
+        <TextField
+          label={fields.phoneNumber.label}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          placeholder="604 555 0123"
+          readOnly={isOpen}
+          hint={isOpen ? 'Verified. It cannot be changed within this application.' : 'We text a code to this number'}
+          {...bind('phoneNumber')}
+        />
+      </div>
+      {asksPasswordAgain && (
+        <Notice tone="info" title="Please type your password again">
+          Everything else you typed is still here. Passwords are never kept in your browser.
+        </Notice>
+      )}
+      <PasswordField
+        label={fields.password.label}
+        autoComplete="new-password"
+        hint={isOpen ? 'Leave empty to keep your password' : PASSWORD_HINT}
+        {...bind('password')}
+      />
+      <PasswordField label={fields.confirmPassword.label} autoComplete="new-password" {...bind('confirmPassword')} />
+      {!isOpen && <Consents bind={bind} />}
+    </FormFrame>
+  );
+}
+
+/** The password goes along only where a new one was typed; consents stay as they were given. */
+function sent({ password: typed, ...values }: ApplicantValues) {
+  const { country: _, confirmPassword: __, terms: ___, marketingConsent: ____, ...step } = values;
+  return { ...step, ...(typed ? { password: typed } : {}) };
+}
+
+/** What the law wants asked apart: service messages, without which there is no registration, and marketing. */
+function Consents({ bind }: { bind: BindField<'terms' | 'marketingConsent'> }) {
+  return (
+    <>
+      <CheckboxField
+        label={
+          <>
+            I agree to receive text messages and calls about my application and orders, and to the{' '}
+            <a href={ELSEWHERE.terms} target="_blank" rel="noopener">
+              Terms of Service
+            </a>{' '}
+            and the{' '}
+            <a href={ELSEWHERE.privacy} target="_blank" rel="noopener">
+              Privacy Policy
+            </a>
+            .
+          </>
+        }
+        {...bind('terms')}
+      />
+      <CheckboxField
+        label="Email me offers and news for restaurants. Optional, and I can unsubscribe at any time."
+        {...bind('marketingConsent')}
+      />
+    </>
+  );
+}

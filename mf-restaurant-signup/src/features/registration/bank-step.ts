@@ -1,0 +1,59 @@
+import type { Step, StepField } from '@mealtime/application-wizard';
+import { BANK_NAMES, COUNTRIES, PROVINCES, type Province } from '@mealtime/contracts/canada';
+import { ACCOUNT_TYPES, BANK_CONTACTS, restaurantBankRules, type BankStep } from '@mealtime/contracts/onboarding';
+
+const PROVINCE_NAMES: Readonly<Record<Province, string>> = {
+  AB: 'Alberta',
+  BC: 'British Columbia',
+  MB: 'Manitoba',
+  NB: 'New Brunswick',
+  NL: 'Newfoundland and Labrador',
+  NS: 'Nova Scotia',
+  ON: 'Ontario',
+  PE: 'Prince Edward Island',
+  QC: 'Quebec',
+  SK: 'Saskatchewan',
+  NT: 'Northwest Territories',
+  NU: 'Nunavut',
+  YT: 'Yukon',
+};
+
+const COUNTRY_NAMES: Readonly<Record<(typeof COUNTRIES)[number], string>> = { CA: 'Canada' };
+
+const PROVINCE_OPTIONS = PROVINCES.map((value) => ({ value, label: `${PROVINCE_NAMES[value]} (${value})` }));
+const COUNTRY_OPTIONS = COUNTRIES.map((value) => ({ value, label: `${COUNTRY_NAMES[value]} (${value})` }));
+const CONTACT_OPTIONS = BANK_CONTACTS.map((value) => ({
+  value,
+  label: value === 'admin' ? 'Admin (who registers)' : 'Owner of the business',
+}));
+
+/** Numbers are typed from a cheque, and a browser must not keep them for the next form. */
+const NUMBER = { inputMode: 'numeric', autoComplete: 'off', spellCheck: false, row: 2 } as const;
+
+/** Step 3. */
+export const bankStep: Step = {
+  name: 'bank',
+  title: 'Banking Information',
+  rules: restaurantBankRules,
+  fields: {
+    accountHolderName: { label: 'Account Holder Name', autoComplete: 'off' },
+    bankName: { label: 'Bank Name', options: BANK_NAMES, placeholder: 'Select a bank', row: 1 },
+    accountType: { label: 'Account Type', options: ACCOUNT_TYPES, placeholder: 'Select an account type', row: 1 },
+    transitNumber: { label: 'Transit Number', hint: '5 digits, for example 12345', shownLast: 2, ...NUMBER },
+    institutionNumber: { label: 'Institution Number', hint: '3 digits, for example 004', ...NUMBER },
+    bankAccountNumber: { label: 'Account Number', hint: '7 to 12 digits', shownLast: 4, ...NUMBER },
+    streetAddress1: { label: 'Street Address', hint: 'Of the bank', autoComplete: 'off' },
+    streetAddress2: { label: 'Street Address 2 (optional)', autoComplete: 'off' },
+    city: { label: 'City', autoComplete: 'off', row: 3 },
+    province: { label: 'Province', options: PROVINCE_OPTIONS, placeholder: 'Select a province', row: 4 },
+    country: { label: 'Country', options: COUNTRY_OPTIONS, placeholder: 'Select a country', row: 4 },
+    zip: { label: 'Postal Code', autoComplete: 'off', autoCapitalize: 'characters', placeholder: 'A1A 1A1', row: 3 },
+    contactInformation: {
+      label: 'Contact Person',
+      hint: 'Whom we ask when there is a question about this account',
+      options: CONTACT_OPTIONS,
+      placeholder: 'Select who we should contact',
+    },
+  } satisfies Record<keyof BankStep, StepField>,
+  note: 'We never show your account and transit numbers again, so please type them once more: as they were, where we did not ask for something else.',
+};

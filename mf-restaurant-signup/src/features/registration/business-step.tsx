@@ -1,0 +1,47 @@
+import type { Step, StepField } from '@mealtime/application-wizard';
+import { restaurantBusinessRules, type BusinessStep } from '@mealtime/contracts/onboarding';
+import { Hint } from '@mealtime/ui';
+import { AddressField } from '../address-search/address-search';
+
+/** Step 2. */
+export const businessStep: Step = {
+  name: 'business',
+  title: 'Business Information',
+  rules: restaurantBusinessRules,
+  fields: {
+    businessName: { label: 'Business Name', autoComplete: 'organization' },
+    businessNumber: {
+      label: 'Business Number',
+      inputMode: 'numeric',
+      autoComplete: 'off',
+      hint: '9 digits',
+      trailing: (
+        <Hint label="About the business number">
+          The 9-digit number that the Canada Revenue Agency gave your business. It is on your tax notices, and it is the
+          first 9 digits of your GST/HST number.
+        </Hint>
+      ),
+    },
+    businessAddress: { label: 'Business Address', input: AddressField },
+    gstHstNumber: {
+      label: 'GST/HST Number',
+      autoComplete: 'off',
+      autoCapitalize: 'characters',
+      spellCheck: false,
+      hint: 'For example 123456789RT0001',
+      trailing: (
+        <Hint label="About the GST/HST number">
+          Your business number, then RT, then 4 digits: the account under which your business collects GST or HST. You
+          find it on your returns and invoices.
+        </Hint>
+      ),
+    },
+    businessPhoneNumber: {
+      label: 'Business Phone Number',
+      type: 'tel',
+      inputMode: 'tel',
+      autoComplete: 'work tel-national',
+      placeholder: '604 555 0123',
+    },
+  } satisfies Record<keyof BusinessStep, StepField>,
+};

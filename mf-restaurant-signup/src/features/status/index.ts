@@ -1,2 +1,0 @@
-export { Entrance } from './entrance';
-export { OwnApplications } from './own-applications';

@@ -1,0 +1,97 @@
+import { asApiError, isApiError } from '@mealtime/api-client';
+import { keepVersions, useUnsaved } from '@mealtime/browser';
+import { errorMessage } from '@mealtime/contracts/errors';
+import {
+  DOCUMENT_MAX_BYTES,
+  FILE_NAME_HEADER,
+  type ApplicationDocument,
+  onboardingErrors,
+} from '@mealtime/contracts/onboarding';
+import { useRef, useState } from 'react';
+import { noteDocuments } from '../state/applications';
+import type { Wizard } from '../state/wizard';
+
+export interface Upload {
+  key: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'failed';
+  message: string;
+  /** False for a file that will be refused again. */
+  canRetry: boolean;
+}
+
+let keys = 0;
+
+/** The largest file over a slow phone. */
+const UPLOAD_TIMEOUT_MS = 180_000;
+
+/** The file itself is the matter. */
+const HOPELESS = [
+  ...(['DOCUMENT_TYPE', 'DOCUMENT_TOO_LARGE', 'DOCUMENT_EMPTY', 'DOCUMENT_ENCRYPTED', 'DOCUMENT_ACTIVE'] as const),
+  ...(['DOCUMENT_INFECTED', 'DOCUMENT_TOO_COMPLEX', 'DOCUMENT_TOO_DETAILED'] as const),
+];
+
+/** What can be told without sending it; the type is judged by the server, by content. */
+function refusalOf({ size }: File): string | undefined {
+  if (size === 0) return errorMessage(onboardingErrors.DOCUMENT_EMPTY);
+  return size > DOCUMENT_MAX_BYTES ? errorMessage(onboardingErrors.DOCUMENT_TOO_LARGE) : undefined;
+}
+
+const asUpload = (file: File): Upload => {
+  const refusal = refusalOf(file);
+  return { key: (keys += 1), file, state: refusal ? 'failed' : 'waiting', message: refusal ?? '', canRetry: false };
+};
+
+/** Files on their way to the server, one after the other, and those that did not get there. */
+export function useUploads(wizard: Wizard, id: string) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  useUnsaved(uploads.length > 0);
+
+  const arrived = useRef(new Set<number>());
+
+  const patch = (key: number, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  const drop = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
+
+  /** Rejects when nobody is signed in any more; the file then waits to be sent again. */
+  async function send({ key, file }: Upload): Promise<void> {
+    patch(key, { state: 'sending', message: '' });
+    let added: ApplicationDocument;
+    try {
+      added = await wizard.kind.api.upload(id, {
+        file,
+        // The type is the server's to find out, from the content.
+        headers: { [FILE_NAME_HEADER]: encodeURIComponent(file.name), 'content-type': 'application/octet-stream' },
+        timeoutMs: UPLOAD_TIMEOUT_MS,
+      });
+    } catch (error) {
+      const { message } = asApiError(error);
+      patch(key, { state: 'failed', message, canRetry: !isApiError(error, ...HOPELESS) });
+      if (isApiError(error, 'UNAUTHENTICATED')) throw error;
+      return;
+    }
+    arrived.current.add(key);
+    drop(key);
+    noteDocuments(wizard, id, (documents) => [...documents, added]);
+  }
+
+  /** Puts files into the list. Those that can be told to be refused stay there as such. */
+  function queue(files: readonly File[]): Upload[] {
+    const added = files.map(asUpload);
+    setUploads((all) => [...all, ...added]);
+    return added.filter(({ state }) => state === 'waiting');
+  }
+
+  /** One after the other; called again, it goes on with those that have not arrived. */
+  async function sendEach(queued: readonly Upload[]): Promise<void> {
+    // They go on when the person leaves the page.
+    const release = keepVersions();
+    try {
+      for (const upload of queued) if (!arrived.current.has(upload.key)) await send(upload);
+    } finally {
+      release();
+    }
+  }
+
+  return { uploads, queue, sendEach, drop };
+}

@@ -1,0 +1,91 @@
+import type { Rules } from '@mealtime/contracts/rules';
+import type { SelectOption } from '@mealtime/ui';
+import type { ComponentProps, ComponentType, ReactNode, Ref } from 'react';
+import { savedStep, type Application } from '../state/kind';
+
+/** What an input of a kind's own is given, in place of a text field. */
+export interface OwnInputProps {
+  label: string;
+  name: string;
+  error: string | undefined;
+  ref: Ref<HTMLInputElement>;
+  onBlur(event: unknown): unknown;
+  value: string;
+  onValue(value: string): void;
+}
+
+/** One field of a step: what it is called, how it is entered and how it is shown again. */
+export interface StepField extends Pick<
+  ComponentProps<'input'>,
+  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'placeholder'
+> {
+  label: string;
+  hint?: string;
+  /** Inside the box, after what is typed. */
+  trailing?: ReactNode;
+  /** A list to choose from, whose first, empty line says `placeholder`. */
+  options?: readonly SelectOption[];
+  /** Another input than a text field or a list. */
+  input?: ComponentType<OwnInputProps>;
+  /** Fields of one row stand beside one another where there is room. */
+  row?: number;
+  /** The server shows no more than so many last characters of it, as `<name>Ending`. */
+  shownLast?: number;
+}
+
+/** A step as its forms, the summaries and the questions about it know it. */
+export interface Step {
+  /** As the server calls it. */
+  name: string;
+  title: string;
+  /** What can be changed for as long as the application takes changes. No two steps of a kind have one of one name. */
+  rules: Rules;
+  /** In the order of the form. Those without a rule are only ever entered as the application is opened. */
+  fields: Readonly<Record<string, StepField>>;
+  /** Below the fields where changes were asked for. */
+  note?: string;
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+export const fieldsOf = ({ fields }: Step): string[] => Object.keys(fields);
+
+const covered = (ending: string) => `ending in ${ending}`;
+
+/** A step as the server shows it, by the names of its fields. */
+export function shownSaved({ name, fields }: Step, application: Application | undefined): Texts | undefined {
+  const saved = savedStep(application, name);
+  return (
+    saved &&
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([field, { shownLast }]) => {
+        const value = saved[shownLast ? `${field}Ending` : field];
+        return value === undefined ? [] : [[field, shownLast ? covered(value) : value]];
+      }),
+    )
+  );
+}
+
+/** A value of ours in the form in which the server shows it again. */
+const shownOurs = ({ shownLast }: StepField, value: string): string =>
+  shownLast ? covered(value.slice(-shownLast)) : value;
+
+export interface Difference {
+  label: string;
+  ours: string;
+  theirs: string;
+}
+
+/**
+ * Where saving `values` would overwrite, unseen, what somebody else has saved since: fields that are not what they were
+ * in `base` (the application that the changes were made on; undefined when it is no longer known) and not what ours are.
+ */
+export function differences(step: Step, values: Texts, base: Application | undefined, now: Application): Difference[] {
+  const before = shownSaved(step, base);
+  return Object.entries(shownSaved(step, now) ?? {}).flatMap(([name, theirs]) => {
+    const field = step.fields[name]!;
+    const ours = shownOurs(field, values[name] ?? '');
+    const isTheirs = base === undefined || before?.[name] !== theirs;
+    return isTheirs && theirs !== ours ? [{ label: field.label, ours, theirs }] : [];
+  });
+}

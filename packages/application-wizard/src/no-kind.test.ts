@@ -1,0 +1,16 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /\.(tsx?|css)$/.test(file),
+);
+
+test('nothing here knows of a kind', () => {
+  expect(files.length).toBeGreaterThan(20);
+  const telling = files
+    .filter((file) => !file.includes('.test.'))
+    .filter((file) =>
+      /restaurant|business|bank|cheque|driver|\badmin\b/i.test(readFileSync(path.join(__dirname, file), 'utf8')),
+    );
+  expect(telling).toEqual([]);
+});

@@ -1,0 +1,124 @@
+/**
+ * What is typed and not saved yet, over the application as the server has it. Before there is an application, step 1 is
+ * all there is, and the record in local storage holds it. From then on the server's application is what counts; of the
+ * record only steps that are `unsaved` are ever read again. For the rest it is a picture of the application, which the
+ * forms show once more when the owner's session is over.
+ */
+import { savedStep, type Application, type Kept, type Values, type Versions } from './kind';
+import { sameVersions, type Wizard } from './wizard';
+
+const isTree = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+/** The fields of `tree` as they stand in `record`, whatever depth they have there. */
+const flat = (tree: Values, record: Values): Values =>
+  Object.assign(
+    {},
+    ...Object.entries(tree).map(([name, blank]) =>
+      isTree(blank) ? flat(blank, record[name] as Values) : { [name]: record[name] },
+    ),
+  ) as Values;
+
+/** What of `record` becomes different with `values`. */
+const placed = (tree: Values, record: Values, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(tree).map(([name, blank]) => {
+      const before = record[name];
+      if (isTree(blank)) return [name, { ...(before as Values), ...placed(blank, before as Values, values) }];
+      return [name, name in values ? values[name] : before];
+    }),
+  );
+
+const treeOf = ({ kind }: Wizard, step: string): Values => kind.steps.find(({ name }) => name === step)?.kept ?? {};
+const readRecord = ({ draft }: Wizard) => draft.read() as Kept & Values;
+const isUnsaved = (record: Kept, id: string, step: string) => record.application.id === id && !!record.unsaved[step];
+
+/**
+ * A step as its form shows it: what was typed here and is not saved, else what the server has. Fields that are kept
+ * nowhere are left out.
+ */
+export function stepValues(wizard: Wizard, step: string, application: Application | undefined): Values {
+  const tree = treeOf(wizard, step);
+  const record = readRecord(wizard);
+  const typed = flat(tree, record);
+  if (!application || isUnsaved(record, application.id, step)) return typed;
+  const saved: Values = savedStep(application, step) ?? flat(tree, tree);
+  return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, saved[name] ?? value]));
+}
+
+/** Keeps a step as it is typed. `others`: what else of the record changes with it. */
+export function keepStep(wizard: Wizard, step: string, values: Values, others: Values = {}): void {
+  const record = readRecord(wizard);
+  wizard.draft.update({
+    ...placed(treeOf(wizard, step), record, values),
+    ...others,
+    unsaved: { ...record.unsaved, [step]: true },
+    application: readBasis(wizard),
+  });
+}
+
+/** Keeps the phone as it is typed by somebody who comes back: no change of step 1, where it stands. */
+export function keepPhone(wizard: Wizard, phoneNumber: string): void {
+  const first = wizard.kind.steps[0]!;
+  wizard.draft.update(placed(first.kept, readRecord(wizard), { phoneNumber }));
+}
+
+/**
+ * The application, in the versions that what is typed in this tab is made on. The record's own is shared by all tabs of
+ * the browser and moves on when another tab saves, though the forms of this one never saw that.
+ */
+export function readBasis(wizard: Wizard): { id: string; versions: Versions } {
+  const { application } = wizard.draft.read();
+  const own = wizard.basis();
+  return own.id !== '' && own.id === application.id ? { ...own } : application;
+}
+
+/**
+ * The versions after one step was saved. Where nobody else wrote in between, the others are as they were; else they stay
+ * on the version that was looked at, so that saving them tells what the others wrote.
+ */
+export const afterSave = (wizard: Wizard, versions: Versions, saved: string, version: number): Versions =>
+  version === (versions[saved] ?? 0) + 1 ? sameVersions(wizard.kind, version) : { ...versions, [saved]: version };
+
+/**
+ * Takes over an application as the server has it. What was typed here and not saved stays over it, and so does the
+ * version it was made on, so that saving it tells when somebody else has been there in between. `saved`: the step that
+ * the server has just taken.
+ */
+export function adopt(wizard: Wizard, application: Application, saved?: string): void {
+  const { kind, draft, password, basis } = wizard;
+  const { id, version, state, nextStep } = application;
+  const record = readRecord(wizard);
+  const names = kind.steps.map(({ name }) => name);
+  const isDraft = state === 'draft';
+  const seen = readBasis(wizard).versions;
+  const made = saved ? afterSave(wizard, seen, saved, version) : seen;
+  const stillUnsaved = (name: string) => isDraft && name !== saved && isUnsaved(record, id, name);
+  const versions = Object.fromEntries(names.map((name) => [name, (stillUnsaved(name) && made[name]) || version]));
+  Object.assign(basis(), { id, versions });
+  if (!isDraft || saved === names[0]) password.forget();
+  // The last step is done once it is sent in.
+  const due = isDraft ? names.findIndex((name, index) => name === nextStep || index === names.length - 1) : Infinity;
+  draft.update({
+    ...(isDraft ? picture(wizard, application, stillUnsaved) : emptied(wizard)),
+    ...Object.fromEntries(kind.steps.map(({ flag }, index) => [flag, index < due])),
+    unsaved: Object.fromEntries(names.map((name) => [name, stillUnsaved(name)])),
+    application: { id, versions },
+  });
+}
+
+/** The record for a draft as the server has it, but for steps with changes. */
+function picture(wizard: Wizard, application: Application, isChanged: (step: string) => boolean): Values {
+  const { steps, record } = wizard.kind;
+  const before = readRecord(wizard);
+  const fields = steps
+    .filter(({ name }) => !isChanged(name))
+    .map(({ name, kept }) => placed(kept, before, savedStep(application, name) ?? flat(kept, kept)));
+  return Object.assign({}, ...fields, { retype: false }, record.opened) as Values;
+}
+
+/** The record once everything that was typed is the server's. */
+function emptied(wizard: Wizard): Values {
+  const { empty, stays } = wizard.kind.record;
+  const before = readRecord(wizard);
+  return { ...empty, ...Object.fromEntries(stays.map((name) => [name, before[name]])) };
+}

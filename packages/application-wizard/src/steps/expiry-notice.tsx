@@ -1,0 +1,47 @@
+import { tabMemory } from '@mealtime/browser';
+import { Link } from '@mealtime/federation/router';
+import { Button, Notice, buttonClass } from '@mealtime/ui';
+import { useState } from 'react';
+import type { Wizard } from '../state/wizard';
+import styles from './expiry-notice.module.css';
+
+interface ExpiryNoticeProps {
+  wizard: Wizard;
+  /** The kind of page. A later step is only seen where the session could not be ended. */
+  on: 'first step' | 'later step' | 'status';
+}
+
+/** Says that what was typed has been forgotten, and leads on. */
+export function ExpiryNotice({ wizard: { kind, draft }, on }: ExpiryNoticeProps) {
+  const memory = tabMemory(`${kind.purpose} expiries`, () => ({ dismissed: 0 }));
+  const expiries = draft.useExpiries();
+  const [dismissed, setDismissed] = useState(() => memory().dismissed);
+  if (expiries <= dismissed) return null;
+  const dismiss = () => {
+    memory().dismissed = expiries;
+    setDismissed(expiries);
+  };
+  return (
+    <Notice
+      tone="warning"
+      title="This form was cleared"
+      action={
+        <span className={styles['ways']}>
+          {on === 'first step' && (
+            <Link className={buttonClass({ size: 'sm' })} to={kind.paths.status} onClick={dismiss}>
+              Continue my application
+            </Link>
+          )}
+          <Button variant="secondary" size="sm" onClick={dismiss}>
+            {on === 'first step' ? 'Start again' : 'Carry on'}
+          </Button>
+        </span>
+      }
+    >
+      Nothing was typed for 5 minutes, so this browser has forgotten what was not saved yet.{' '}
+      {on === 'later step'
+        ? 'What you completed before is still there.'
+        : 'Once your phone is verified we keep your application for 30 days: verify it again to go on.'}
+    </Notice>
+  );
+}

@@ -1,0 +1,2 @@
+// Every browser has it; jsdom's performance does not.
+window.performance.getEntriesByType ??= () => [];
