@@ -35,10 +35,10 @@ export async function addApplications(run: Run, count: number): Promise<void> {
        returning id, phone_number
      )
      insert into onboarding.application
-       (id, account_id, phone_number, state, admin, business, bank, terms_accepted_at, submitted_at, expires_at)
-     select gen_random_uuid(), person.id, phone_number, 'submitted',
-       jsonb_build_object('firstName', ${pick(FIRST, 3)}, 'lastName', 'Person' || i, 'email', 'owner.' || i || '@example.ca'),
-       jsonb_build_object('businessName', ${NAME}), 'none', now(), now() - ($1::int - i) * interval '1 second', now()
+       (id, kind, account_id, phone_number, state, title, applicant, email, flags, terms_accepted_at, submitted_at, expires_at)
+     select gen_random_uuid(), 'restaurant', person.id, phone_number, 'submitted', ${NAME},
+       ${pick(FIRST, 3)} || ' Person' || i, 'owner.' || i || '@example.ca', '{}',
+       now(), now() - ($1::int - i) * interval '1 second', now()
      from person, lateral (select right(phone_number, 7)::int as i) numbered`,
     [count],
   );

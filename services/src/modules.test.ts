@@ -50,7 +50,7 @@ test('a complete environment', () => {
     ...{ sendDailyCap: 2000, twilio: { baseUrl: undefined } },
   });
   expect(config.settings.get(onboardingSettings.token)).toEqual({
-    bankKeys: [
+    sealKeys: [
       { id: '2026', key: Buffer.alloc(32, 1) },
       { id: '2025', key: Buffer.alloc(32, 2) },
     ],

@@ -1,7 +1,7 @@
 import { reviewer } from './support/admins';
 import { cookiesOf } from './support/http';
 import { newAddress, newPhone, newSignUp, proveByPhone } from './support/people';
-import { adminStep, openApplication, PASSWORD } from './support/restaurants';
+import { applicantStep, openApplication, PASSWORD } from './support/restaurants';
 import { startService, type TestService } from './support/service';
 import { until } from './support/wait';
 
@@ -61,7 +61,7 @@ describe('by password', () => {
 describe('one account a person', () => {
   test('whoever applies for a restaurant gets an account, whose password signs in', async () => {
     const { phoneNumber } = await openApplication(service);
-    const { email } = adminStep(phoneNumber);
+    const { email } = applicantStep(phoneNumber);
     const signedIn = await byPassword(email, PASSWORD);
     expect(signedIn).toMatchObject({ status: 200, body: { firstName: 'Amélie', email } });
     await letTimePass();
@@ -93,7 +93,7 @@ describe('one account a person', () => {
 
   test('an applicant whose address is a customer’s has an account of its own, and gets into it by phone', async () => {
     const phoneNumber = newPhone();
-    const { email } = adminStep(phoneNumber);
+    const { email } = applicantStep(phoneNumber);
     const { answer } = await signUp(newPhone(), { email, password: 'Turnips&3beets' });
     await openApplication(service, phoneNumber);
     expect((await byPassword(email, 'Turnips&3beets')).body.uid).toBe(answer.body.uid);
@@ -140,7 +140,7 @@ describe('one account a person', () => {
           ? service.post('customers', { ...newSignUp(phoneNumber), email, proof }, options)
           : service.post(
               'restaurants/applications',
-              { ...adminStep(phoneNumber), email, password: PASSWORD, terms: true, proof },
+              { ...applicantStep(phoneNumber), email, password: PASSWORD, terms: true, proof },
               options,
             );
       }),
@@ -159,7 +159,7 @@ describe('one account a person', () => {
     const admin = await reviewer(service);
     const { body } = await admin.read(application.id);
     expect((await admin.decide(application.id, { version: body.version, decision: 'approve' })).status).toBe(200);
-    const signedIn = await byPassword(adminStep(application.phoneNumber).email, PASSWORD);
+    const signedIn = await byPassword(applicantStep(application.phoneNumber).email, PASSWORD);
     const [restaurant] = (await service.get('restaurants')).body.restaurants as { id: string; name: string }[];
     expect(signedIn.body.memberships).toEqual([
       {
@@ -173,7 +173,7 @@ describe('one account a person', () => {
 
   test('who has just signed in goes on to the application, in any browser; later the phone is asked for', async () => {
     const { id, phoneNumber } = await openApplication(service);
-    const cookie = cookiesOf(await byPassword(adminStep(phoneNumber).email, PASSWORD));
+    const cookie = cookiesOf(await byPassword(applicantStep(phoneNumber).email, PASSWORD));
     const goOn = () => service.post('restaurants/applications/continue', undefined, { headers: { cookie } });
     const gone = await goOn();
     expect(gone).toMatchObject({ status: 200, body: { id, state: 'draft' } });
@@ -185,7 +185,7 @@ describe('one account a person', () => {
 
   test('signing out ends what was gone on to in the same browser', async () => {
     const { phoneNumber } = await openApplication(service);
-    const cookie = cookiesOf(await byPassword(adminStep(phoneNumber).email, PASSWORD));
+    const cookie = cookiesOf(await byPassword(applicantStep(phoneNumber).email, PASSWORD));
     const gone = await service.post('restaurants/applications/continue', undefined, { headers: { cookie } });
     const mine = () => service.get('restaurants/applications/mine', { headers: { cookie: cookiesOf(gone) } });
     expect((await mine()).status).toBe(200);
@@ -199,7 +199,7 @@ describe('one account a person', () => {
     await letTimePass();
     const same = await openApplication(service, details.phoneNumber, { password: details.password });
     expect((await service.get('user/me', { headers: { cookie: before } })).status).toBe(200);
-    const step = { ...adminStep(details.phoneNumber), password: 'Turnips&3beets' };
+    const step = { ...applicantStep(details.phoneNumber), password: 'Turnips&3beets' };
     await service.database.query(`update identity.session set created_at = created_at - interval '16 minutes'`);
     expect((await same.save('admin', { ...step, version: 1 })).status).toBe(401);
     expect((await byPassword(details.email, details.password)).status).toBe(200);

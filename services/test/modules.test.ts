@@ -3,7 +3,7 @@ import { Outbox, Transactions } from '../src/platform';
 import { ADMIN, reviewer } from './support/admins';
 import { createDatabase } from './support/database';
 import { newAddress, newPhone, newSignUp } from './support/people';
-import { adminStep, openApplication, PASSWORD } from './support/restaurants';
+import { applicantStep, openApplication, PASSWORD } from './support/restaurants';
 import { startService, type TestService } from './support/service';
 import { until } from './support/wait';
 
@@ -15,7 +15,7 @@ const WRITES: Readonly<Record<string, object>> = {
   'user/verify-code': { phoneNumber: newPhone(), code: '123456' },
   'user/sign-in': { phoneNumber: newPhone(), proof: TOKEN },
   customers: { ...newSignUp(), proof: TOKEN },
-  'restaurants/applications': { ...adminStep(newPhone()), password: PASSWORD, terms: true, proof: TOKEN },
+  'restaurants/applications': { ...applicantStep(newPhone()), password: PASSWORD, terms: true, proof: TOKEN },
   'admin/login': ADMIN,
 };
 

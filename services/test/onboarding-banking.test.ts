@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { BankSeal } from '../src/onboarding/banking/bank-seal';
+import { sealedBank } from '../src/onboarding/kinds/restaurant/bank';
+import type { Sealed } from '../src/onboarding/lifecycle/kind';
+import { StepSeal } from '../src/onboarding/lifecycle/steps/step-seal';
 import { providersForTest } from '@mealtime/infra/providers/testing';
 import { createDatabase } from './support/database';
 import { environment } from './support/environment';
@@ -10,7 +12,7 @@ import { bankStep, openApplication, submitApplication } from './support/restaura
 import { startService } from './support/service';
 
 const key = (id: string, byte: number) => ({ id, key: Buffer.alloc(32, byte) });
-const sealWith = (...bankKeys: ReturnType<typeof key>[]) => new BankSeal({ bankKeys });
+const sealWith = (...sealKeys: ReturnType<typeof key>[]) => new StepSeal({ sealKeys }, 'bank', sealedBank as Sealed);
 const text = (keys: ReturnType<typeof key>[]) => keys.map((one) => `${one.id}:${one.key.toString('base64')}`).join(',');
 const [ID, OTHER_ID] = ['7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10', '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f11'];
 const [OLD, NEW] = [key('2025', 1), key('2026', 2)];
@@ -64,16 +66,16 @@ test('the key is changed by the command: in batches, beside the service, and run
   const before = await startService({ database, env: { BANK_KEYS: text([OLD]) } });
   const browser = await openApplication(before);
   await browser.complete();
-  const [{ bank: envelope }] = (await database.query<{ bank: string }>('select bank from onboarding.application')) as [
-    { bank: string },
-  ];
   const seal = sealWith(OLD);
   for (let count = 0; count < 230; count += 1) {
     const id = `7d0a6a52-6f0e-4b8e-9a55-${String(count).padStart(12, '0')}`;
     await database.query(
-      `insert into onboarding.application (id, account_id, phone_number, state, admin, business, bank, terms_accepted_at, submitted_at, expires_at)
-       select $1, account_id, phone_number, 'submitted', admin, business, $2, now(), now(), now() from onboarding.application where bank = $3`,
-      [id, seal.seal(id, bankStep), envelope],
+      `with one as (
+         insert into onboarding.application (id, kind, account_id, phone_number, state, title, applicant, email, terms_accepted_at, submitted_at, expires_at)
+         select $1, kind, account_id, phone_number, 'submitted', title, applicant, email, now(), now(), now()
+         from onboarding.application where id = $3 returning id)
+       insert into onboarding.application_step (application_id, step, sealed) select id, 'bank', $2 from one`,
+      [id, seal.seal(id, bankStep), browser.id],
     );
   }
   await before.stop();
@@ -89,7 +91,7 @@ test('the key is changed by the command: in batches, beside the service, and run
   const counts = both.map((line) => (JSON.parse(line) as { rotated: number }).rotated);
   expect(counts[0]! + counts[1]!).toBe(231);
   expect(await command()).toBe('{"rotated":0,"documents":{"sealed":0,"unreadable":0}}');
-  const left = await database.query(`select 1 from onboarding.application where bank not like 'v1.2026.%'`);
+  const left = await database.query(`select 1 from onboarding.application_step where sealed not like 'v1.2026.%'`);
   expect(left).toEqual([]);
 
   // The old key can go now.
@@ -110,10 +112,10 @@ test('nothing of an account, and nothing of its owner, is in the database in the
   await browser.save('bank', { ...bankStep, bankAccountNumber: '98765432109x', version: 1 });
   await browser.save('bank', { ...bankStep, bankAccountNumber: 987654321098, version: 1 });
   // The key is lost: an error inside, of which nothing is told.
-  await database.query(`update onboarding.application set bank = replace(bank, 'v1.', 'v0.')`);
+  await database.query(`update onboarding.application_step set sealed = replace(sealed, 'v1.', 'v0.')`);
   const broken = await browser.read();
   expect(broken).toMatchObject({ status: 500, body: { error: { code: 'UNEXPECTED' } } });
-  await database.query(`update onboarding.application set bank = replace(bank, 'v0.', 'v1.')`);
+  await database.query(`update onboarding.application_step set sealed = replace(sealed, 'v0.', 'v1.')`);
   // The database refuses in the middle of a save.
   await database.query('alter table onboarding.application add constraint refuse check (version < 4) not valid');
   await database.query(`update onboarding.application set state = 'draft', version = 3`);
@@ -123,7 +125,11 @@ test('nothing of an account, and nothing of its owner, is in the database in the
   const log = process.output();
   expect(log).toContain('"path":"/api/restaurants/applications/');
   expect(log).toContain('SealBroken');
-  const dump = JSON.stringify(await database.query('select * from onboarding.application'));
+  const dump = JSON.stringify(
+    await database.query(
+      'select * from onboarding.application join onboarding.application_step on application_id = id',
+    ),
+  );
   const numbers = { account: '987654321098', transit: '54321', routing: '080954321' };
   const person = {
     phone: browser.phoneNumber,

@@ -15,7 +15,7 @@ const HOOK = require.resolve('./support/kill-hook.cjs');
 /** Victims at a time: starting one is most of the work. */
 const AT_ONCE = 3;
 /** Statements of a submission, from the look at the session to the commit. */
-const STATEMENTS = 9;
+const STATEMENTS = 10;
 const BY_CHANCE = 26;
 
 interface Trace {

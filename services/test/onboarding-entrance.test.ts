@@ -1,6 +1,13 @@
 import { startService, type TestService } from './support/service';
 import { newPhone, proveByPhone } from './support/people';
-import { adminStep, businessStep, openApplication, owner, PASSWORD, submitApplication } from './support/restaurants';
+import {
+  applicantStep,
+  businessStep,
+  openApplication,
+  owner,
+  PASSWORD,
+  submitApplication,
+} from './support/restaurants';
 
 let service: TestService;
 beforeAll(async () => {
@@ -35,7 +42,7 @@ describe('opening', () => {
   test('30 clicks at once open one', async () => {
     const phoneNumber = newPhone();
     const { proof } = await proveByPhone(service, phoneNumber, 'restaurant');
-    const request = { ...adminStep(phoneNumber), password: PASSWORD, terms: true, proof };
+    const request = { ...applicantStep(phoneNumber), password: PASSWORD, terms: true, proof };
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => service.post('restaurants/applications', request)),
     );
@@ -50,7 +57,12 @@ describe('opening', () => {
     const second = await proveByPhone(service, phoneNumber, 'restaurant');
     const answers = await Promise.all(
       [first, second].map(({ proof }) =>
-        service.post('restaurants/applications', { ...adminStep(phoneNumber), password: PASSWORD, terms: true, proof }),
+        service.post('restaurants/applications', {
+          ...applicantStep(phoneNumber),
+          password: PASSWORD,
+          terms: true,
+          proof,
+        }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
@@ -64,7 +76,7 @@ describe('opening', () => {
       const phoneNumber = newPhone();
       const { proof } = await proveByPhone(service, phoneNumber, purpose);
       const refused = { status: 403, body: { error: { code: 'PROOF_INVALID' } } };
-      const request = { ...adminStep(phoneNumber), password: PASSWORD, terms: true, proof };
+      const request = { ...applicantStep(phoneNumber), password: PASSWORD, terms: true, proof };
       expect(await service.post('restaurants/applications', request)).toMatchObject(refused);
       expect(await service.post('restaurants/applications/resume', { phoneNumber, proof })).toMatchObject(refused);
     },
@@ -73,7 +85,7 @@ describe('opening', () => {
   test('the proof of another phone opens nothing, nor does a made-up one', async () => {
     const { proof } = await proveByPhone(service, newPhone(), 'restaurant');
     for (const one of [proof, 'x'.repeat(43)]) {
-      const request = { ...adminStep(newPhone()), password: PASSWORD, terms: true, proof: one };
+      const request = { ...applicantStep(newPhone()), password: PASSWORD, terms: true, proof: one };
       expect((await service.post('restaurants/applications', request)).body.error.code).toBe('PROOF_INVALID');
     }
   });
@@ -81,7 +93,7 @@ describe('opening', () => {
   test('a failed validation does not use the proof up, and every wrong field is told at once', async () => {
     const phoneNumber = newPhone();
     const { proof } = await proveByPhone(service, phoneNumber, 'restaurant');
-    const request = { ...adminStep(phoneNumber), password: PASSWORD, terms: true, proof };
+    const request = { ...applicantStep(phoneNumber), password: PASSWORD, terms: true, proof };
     const refused = await service.post('restaurants/applications', {
       ...request,
       firstName: 'A1',
@@ -96,7 +108,7 @@ describe('opening', () => {
     expect((await service.post('restaurants/applications', request)).status).toBe(201);
     const empty = await service.post('restaurants/applications', {});
     expect(Object.keys(empty.body.error.fields as object).sort()).toEqual(
-      [...Object.keys(adminStep('')), 'password', 'terms', 'proof'].filter((name) => name !== 'middleName').sort(),
+      [...Object.keys(applicantStep('')), 'password', 'terms', 'proof'].filter((name) => name !== 'middleName').sort(),
     );
   });
 
@@ -118,7 +130,7 @@ describe('resuming', () => {
       status: 404,
       body: { error: { code: 'APPLICATION_UNKNOWN_PHONE' } },
     });
-    const request = { ...adminStep(phoneNumber), password: PASSWORD, terms: true, proof };
+    const request = { ...applicantStep(phoneNumber), password: PASSWORD, terms: true, proof };
     expect((await service.post('restaurants/applications', request)).status).toBe(201);
   });
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { DOCUMENT_MAX_BYTES } from '@mealtime/contracts/onboarding';
-import { Examiner } from '../src/onboarding/documents/content';
+import { Examiner } from '../src/onboarding/lifecycle/documents/content';
 import { PDF, pdf } from './support/files';
 import { submitApplication } from './support/restaurants';
 import { startService, type TestService } from './support/service';

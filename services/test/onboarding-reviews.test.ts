@@ -1,8 +1,8 @@
-import { reviewFlags } from '../src/onboarding/reviews/review-flags';
-import { nextState } from '../src/onboarding/applications/application.states';
+import { flags as flagsOf } from '../src/onboarding/kinds/restaurant/flags';
+import { nextState } from '../src/onboarding/lifecycle/applications/application.states';
 import { reviewer } from './support/admins';
 import { PDF } from './support/files';
-import { adminStep, bankStep, businessStep, openApplication, submitApplication } from './support/restaurants';
+import { applicantStep, bankStep, businessStep, openApplication, submitApplication } from './support/restaurants';
 import { startService, type TestService } from './support/service';
 import { until } from './support/wait';
 
@@ -117,7 +117,7 @@ test.each([
   ['business', 'businessName', { businessName: 'Robson Noodle House' }, { gstHstNumber: '123456782RT0002' }],
 ])('of the step %s just the field %s, or all of it', async (step, field, asked, unasked) => {
   const browser = await submitApplication(service);
-  const before = step === 'admin' ? adminStep(browser.phoneNumber) : businessStep;
+  const before = step === 'admin' ? applicantStep(browser.phoneNumber) : businessStep;
   const ask = (version: number, named: string) =>
     admin.decide(browser.id, {
       ...{ version, decision: 'request-changes' },
@@ -235,9 +235,9 @@ test('applications are listed by submission, page by page, found by what they sa
   expect((await admin.decide(draft.id, { version: 3, decision: 'approve' })).status).toBe(404);
 
   await service.database.query(
-    `insert into onboarding.application (id, account_id, phone_number, state, admin, business, bank,
+    `insert into onboarding.application (id, kind, account_id, phone_number, state, title, applicant, email,
        terms_accepted_at, submitted_at, expires_at)
-     select gen_random_uuid(), account_id, phone_number, state, admin, business || '{"businessName": "Many"}', bank, now(), now(), now()
+     select gen_random_uuid(), kind, account_id, phone_number, state, 'Many', applicant, email, now(), now(), now()
      from onboarding.application, generate_series(1, 45) where id = $1`,
     [submitted[1]],
   );
@@ -278,7 +278,7 @@ test('reviewers read the documents', async () => {
 
 describe('flags', () => {
   const flags = (business: object, bank: object = {}) =>
-    reviewFlags({ ...businessStep, ...business }, { ...bankStep, ...bank }).map(({ flag }) => flag);
+    flagsOf({ business: { ...businessStep, ...business }, bank: { ...bankStep, ...bank } });
 
   test.each([
     [{}, {}, []],

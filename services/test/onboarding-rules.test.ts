@@ -11,7 +11,7 @@ import {
 } from '@mealtime/contracts/cases';
 import type { Fields } from '@mealtime/contracts/endpoints';
 import { onboardingEndpoints } from '@mealtime/contracts/onboarding/endpoints';
-import { adminStep, bankStep, businessStep, openApplication, PASSWORD } from './support/restaurants';
+import { applicantStep, bankStep, businessStep, openApplication, PASSWORD } from './support/restaurants';
 import { startService, type TestService } from './support/service';
 
 let service: TestService;
@@ -25,7 +25,7 @@ afterAll(() => service.stop());
 /** Step 1, up to the question of the proof. */
 const open = (field: string, given: unknown) =>
   service.post('restaurants/applications', {
-    ...{ ...adminStep('6045550123'), password: PASSWORD, terms: true, proof: 'none-of-ours' },
+    ...{ ...applicantStep('6045550123'), password: PASSWORD, terms: true, proof: 'none-of-ours' },
     [field]: given,
   });
 
@@ -83,7 +83,7 @@ describe('dates of birth', () => {
     expect(one.opened.body.admin.userDOB).toBe('1984-02-29');
     expect((await one.read()).body.admin.userDOB).toBe('1984-02-29');
     const [row] = await service.database.query<{ dob: string }>(
-      `select admin->>'userDOB' as dob from onboarding.application where id = $1`,
+      `select content->>'userDOB' as dob from onboarding.application_step where application_id = $1 and step = 'admin'`,
       [one.id],
     );
     expect(row).toEqual({ dob: '1984-02-29' });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { deflateSync } from 'node:zlib';
 import { EICAR } from '@mealtime/infra/providers/testing';
 import sharp from 'sharp';
-import { isActive } from '../src/onboarding/documents/content/active-pdf';
+import { isActive } from '../src/onboarding/lifecycle/documents/content/active-pdf';
 import { reviewer } from './support/admins';
 import { createDatabase } from './support/database';
 import { JPEG, PDF, pdf, PNG, png, stream } from './support/files';

@@ -1,6 +1,6 @@
 import { startService, type TestService } from './support/service';
 import { newPhone, proveByPhone } from './support/people';
-import { adminStep, bankStep, businessStep, openApplication, owner, PASSWORD } from './support/restaurants';
+import { applicantStep, bankStep, businessStep, openApplication, owner, PASSWORD } from './support/restaurants';
 import { until } from './support/wait';
 
 let service: TestService;
@@ -21,7 +21,14 @@ test('from a verified phone to a submitted application', async () => {
   );
   expect(opened.body).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    ...{ version: 1, state: 'draft', nextStep: 'business', admin: adminStep(phoneNumber), business: null, bank: null },
+    ...{
+      version: 1,
+      state: 'draft',
+      nextStep: 'business',
+      admin: applicantStep(phoneNumber),
+      business: null,
+      bank: null,
+    },
     ...{ requestedChanges: [], reviewMessage: '', documents: [], submittedAt: null, decidedAt: null },
     ...{ createdAt: expect.any(String), updatedAt: expect.any(String), expiresAt: expect.any(String) },
   });
@@ -111,7 +118,7 @@ describe('steps', () => {
         )
       )[0]!;
     const before = await stored();
-    const changed = { ...adminStep(browser.phoneNumber), lastName: 'Tremblay' };
+    const changed = { ...applicantStep(browser.phoneNumber), lastName: 'Tremblay' };
     expect(await browser.save('admin', { ...changed, version: 1 })).toMatchObject({
       status: 200,
       body: { version: 2, admin: changed },
@@ -152,7 +159,7 @@ describe("another applicant's application", () => {
     const put = (step: string, body: object) => service.get(`${path}/${step}`, { method: 'PUT', body, headers });
     for (const answer of [
       await service.get(path, { headers }),
-      await put('admin', { ...adminStep(other.phoneNumber), version: 3 }),
+      await put('admin', { ...applicantStep(other.phoneNumber), version: 3 }),
       await put('business', { ...businessStep, version: 3 }),
       await put('bank', { ...bankStep, version: 3 }),
       await service.post(`${path}/submit`, undefined, { headers: { ...headers, 'idempotency-key': 'x' } }),
@@ -180,7 +187,7 @@ describe("another applicant's application", () => {
     const browser = await openApplication(service);
     const path = `restaurants/applications/${browser.id}`;
     const session = `mealtime_owner=${'a'.repeat(43)}`;
-    const steps = { admin: adminStep(browser.phoneNumber), business: businessStep, bank: bankStep };
+    const steps = { admin: applicantStep(browser.phoneNumber), business: businessStep, bank: bankStep };
     for (const headers of [{}, { cookie: session }, { cookie: 'mealtime_owner=' }] as Record<string, string>[]) {
       expect((await service.get(path, { headers })).status).toBe(401);
       expect((await service.get('restaurants/applications/mine', { headers })).status).toBe(401);
@@ -211,7 +218,7 @@ describe('after thirty days', () => {
     const { proof } = await proveByPhone(service, browser.phoneNumber, 'restaurant');
     const { phoneNumber } = browser;
     expect(await service.post('restaurants/applications/resume', { phoneNumber, proof })).toMatchObject(gone);
-    const request = { ...adminStep(phoneNumber), password: PASSWORD, terms: true, proof };
+    const request = { ...applicantStep(phoneNumber), password: PASSWORD, terms: true, proof };
     const fresh = await service.post('restaurants/applications', request);
     expect(fresh).toMatchObject({ status: 201, body: { version: 1, business: null, bank: null } });
     expect(fresh.body.id).not.toBe(browser.id);

@@ -112,12 +112,12 @@ describe('how it is found', () => {
     expect(
       await plan(`select * from restaurants.restaurant where approved_at is not null and ${words('search')}`),
     ).toContain('restaurant_search');
-    const application = words('onboarding.application_search(a.admin, a.business, a.phone_number)');
+    const application = words('onboarding.application_search(a.title, a.applicant, a.email, a.phone_number)');
     expect(await plan(`select * from onboarding.application a where ${application} and a.state <> 'draft'`)).toContain(
       'application_search',
     );
     expect(
-      await plan(`select * from onboarding.application a where a.state <> 'draft' and a.state = 'approved'
+      await plan(`select * from onboarding.application a where a.kind = 'restaurant' and a.state <> 'draft' and a.state = 'approved'
         order by a.submitted_at desc, a.id desc limit 21`),
     ).toContain('application_state');
   });

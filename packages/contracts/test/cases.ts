@@ -3,7 +3,7 @@
  * tests by typing them, the service's tests over HTTP: if all three pass, both ends say the same.
  */
 import type { customerFormRules } from '../src/identity';
-import type { restaurantBankRules, restaurantBusinessRules } from '../src/onboarding';
+import type { bankRules, businessRules } from '../src/onboarding';
 
 export interface GoodCase {
   given: unknown;
@@ -453,7 +453,7 @@ const GST_REQUIRED = 'GST/HST number is required';
 const POSTAL_FORMAT = 'Postal code must be in the format A1A 1A1';
 
 /** Step 2 of the restaurant wizard, field by field. */
-export const businessCases: Readonly<Record<keyof typeof restaurantBusinessRules, FieldCases>> = {
+export const businessCases: Readonly<Record<keyof typeof businessRules, FieldCases>> = {
   businessName: longNameCases('Business name', 3, 100),
   businessNumber: digitCases('Business number', '123456782', 'Business number must be exactly 9 digits'),
   businessAddress: lineCases('Business address', 100),
@@ -476,7 +476,7 @@ export const businessCases: Readonly<Record<keyof typeof restaurantBusinessRules
 };
 
 /** Step 3 of the restaurant wizard, field by field. */
-export const bankCases: Readonly<Record<keyof typeof restaurantBankRules, FieldCases>> = {
+export const bankCases: Readonly<Record<keyof typeof bankRules, FieldCases>> = {
   accountHolderName: longNameCases('Account holder name', 6, 60),
   bankName: choiceCases('Vancity', 'Please select a valid bank.'),
   bankAccountNumber: digitCases('Account number', '1234567', 'Account number must be 7 to 12 digits'),

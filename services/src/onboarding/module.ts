@@ -5,8 +5,10 @@ import { identity } from '../identity/module';
 import { places } from '../places/module';
 import { platform, defineModule } from '../platform/module';
 import { restaurants } from '../restaurants/module';
+import { restaurantApplicants } from './kinds/restaurant/applicants';
 import { Applicants1763600000061 } from './migrations/1763600000061-applicants';
 import { Applications1763600000004 } from './migrations/1763600000004-applications';
+import { Kinds1763600000070 } from './migrations/1763600000070-kinds';
 import { Search1763600000023 } from './migrations/1763600000023-search';
 import { SealedDocuments1763600000032 } from './migrations/1763600000032-sealed-documents';
 import { Trail1763600000031 } from './migrations/1763600000031-trail';
@@ -14,7 +16,7 @@ import { onboardingSettings } from './settings';
 
 export { onboardingSettings };
 
-/** How restaurants come to the marketplace. */
+/** How people come to the marketplace as something else than customers. */
 export const onboarding = defineModule({
   name: 'onboarding',
   needs: [platform, audit, identity, admin, restaurants, places],
@@ -28,12 +30,14 @@ export const onboarding = defineModule({
       Trail1763600000031,
       SealedDocuments1763600000032,
       Applicants1763600000061,
+      Kinds1763600000070,
     ],
   },
   errors: onboardingErrors,
-  access: [{ name: 'applicant', shownBy: { cookie: 'mealtime_owner' } }],
+  access: [restaurantApplicants].map(({ name, cookie }) => ({ name, shownBy: { cookie: cookie.name } })),
   queues: [
     'application-expiry',
+    'application-flags',
     'application-notice',
     'document-removal',
     'document-sealing',

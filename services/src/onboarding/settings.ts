@@ -18,8 +18,8 @@ const KEY_BYTES = 32;
  */
 function read(read: Reader, { production }: { production: boolean }) {
   return {
-    /** Of banking details and documents. Never empty; the first one encrypts, all of them decrypt. */
-    bankKeys: bankKeys(read),
+    /** Of sealed steps and documents. Never empty; the first one encrypts, all of them decrypt. */
+    sealKeys: sealKeys(read),
     documents: read.has('S3_BUCKET')
       ? ({
           kind: 's3',
@@ -40,7 +40,7 @@ function read(read: Reader, { production }: { production: boolean }) {
   };
 }
 
-function bankKeys(read: Reader): readonly SealKey[] {
+function sealKeys(read: Reader): readonly SealKey[] {
   const value = read.text('BANK_KEYS');
   if (!value) return [];
   const keys = value.split(',').map((entry) => {

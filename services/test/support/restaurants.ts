@@ -10,7 +10,7 @@ interface Door {
 }
 
 /** Step 1 that passes every rule. */
-export const adminStep = (phoneNumber: string) => ({
+export const applicantStep = (phoneNumber: string) => ({
   firstName: 'Amélie',
   middleName: '',
   lastName: "O'Brien",
@@ -49,7 +49,7 @@ export const PASSWORD = 'Carrots&7peas';
 /** An owner with an application open, as one browser: its cookie goes along with every call. */
 export async function openApplication(door: Door, phoneNumber = newPhone(), more: object = {}) {
   const { proof } = await proveByPhone(door, phoneNumber, 'restaurant');
-  const request = { ...adminStep(phoneNumber), password: PASSWORD, terms: true, proof, ...more };
+  const request = { ...applicantStep(phoneNumber), password: PASSWORD, terms: true, proof, ...more };
   const opened = await door.post('restaurants/applications', request);
   if (opened.status !== 201) throw new Error(`open: ${opened.text}`);
   return { request, ...owner(door, phoneNumber, opened) };
@@ -62,7 +62,7 @@ export function owner(door: Door, phoneNumber: string, signedIn: Answer) {
   const at = (path: string) => `restaurants/applications/${path}`;
   const browser = {
     phoneNumber,
-    email: adminStep(phoneNumber).email,
+    email: applicantStep(phoneNumber).email,
     id,
     cookie,
     opened: signedIn,
@@ -92,7 +92,7 @@ export function owner(door: Door, phoneNumber: string, signedIn: Answer) {
       if (last.status !== 200) throw new Error(`bank: ${last.text}`);
       return last;
     },
-    mails: async () => (await door.providers.outbox()).filter(({ to }) => to === adminStep(phoneNumber).email),
+    mails: async () => (await door.providers.outbox()).filter(({ to }) => to === applicantStep(phoneNumber).email),
   };
   return browser;
 }

@@ -1,8 +1,19 @@
-import { Type, type ObjectOptions, type Static, type TProperties, type TSchema, type TUnsafe } from '@sinclair/typebox';
+import {
+  Type,
+  type ObjectOptions,
+  type Static,
+  type TObject,
+  type TProperties,
+  type TSchema,
+  type TUnsafe,
+} from '@sinclair/typebox';
 
 /** An object of these members and no others. `$id` gives it a name on the API page. */
 export const object = <Members extends TProperties>(members: Members, options: ObjectOptions = {}) =>
   Type.Object(members, { additionalProperties: false, ...options });
+
+/** The type of an object of these members. */
+export type Described<Members extends TProperties> = Static<TObject<Members>>;
 
 /** A value, or null. */
 export const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);

@@ -1,15 +1,14 @@
 /**
- * Puts all banking details and documents under the first of BANK_KEYS and ends: `node dist/onboarding/sealing/rotate.js`.
+ * Puts all sealed steps and documents under the first of BANK_KEYS and ends: `node dist/onboarding/sealing/rotate.js`.
  * To change the key: put a new one in front of BANK_KEYS, restart the services, run this, then drop the old one.
  */
 import { Client } from 'pg';
 import { configuration } from '../../modules';
+import { rotateDocuments, type Query } from '../lifecycle/documents/document-rotation';
+import { DocumentSeal } from '../lifecycle/documents/document-seal';
+import { documentStorage } from '../lifecycle/documents/storage';
+import { rotateSteps } from '../lifecycle/steps/step-rotation';
 import { onboardingSettings, type OnboardingSettings } from '../settings';
-import { BankSeal } from '../banking/bank-seal';
-import { DocumentSeal } from '../documents/document-seal';
-import { documentStorage } from '../documents/storage';
-import { rotate } from './bank-rotation';
-import { rotateDocuments, type Query } from './document-rotation';
 
 async function main(): Promise<void> {
   const config = configuration(process.env);
@@ -18,7 +17,7 @@ async function main(): Promise<void> {
   const client = new Client({ connectionString: config.databaseUrl });
   await client.connect();
   try {
-    const rotated = await rotate(client, new BankSeal(settings));
+    const rotated = await rotateSteps(client, settings);
     const query: Query = async <Row>(text: string, values: unknown[]) =>
       (await client.query(text, values)).rows as Row[];
     const storage = documentStorage(settings.documents);

@@ -1,7 +1,0 @@
-import type { OwnerApplication } from './schemas';
-
-/** Reply of a write that was made on an older version (409 VERSION_CONFLICT): the application as it is now. */
-export interface VersionConflictReply {
-  error: { code: 'VERSION_CONFLICT'; message: string };
-  application: OwnerApplication;
-}

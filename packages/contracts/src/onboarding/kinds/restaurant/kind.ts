@@ -1,0 +1,56 @@
+import { applicationKind, stepNames } from '../../lifecycle/kind';
+import type { VersionConflictOf } from '../../lifecycle/conflict';
+import type { OwnerApplicationOf, ReviewApplicationOf, ReviewEventOf, ReviewSummaryOf } from '../../lifecycle/schemas';
+import type { Fielded, Shown } from '../../lifecycle/steps';
+import { applicant } from './applicant';
+import { bank } from './bank';
+import { business } from './business';
+
+/** How a restaurant applies. */
+const stated = applicationKind({
+  name: 'restaurant',
+  purpose: 'restaurant',
+  path: '/restaurants/applications',
+  access: 'applicant',
+  prefix: '',
+  steps: { admin: applicant, business, bank },
+  applicant: 'admin',
+  title: { step: 'business', field: 'businessName' },
+  flags: {
+    'business-number-check-digit': 'The check digit of the business number is not right.',
+    'gst-prefix': 'The GST/HST number does not start with the business number.',
+    'bank-institution': 'The institution number is not the one of this bank.',
+  },
+  examples: {
+    flag: 'gst-prefix',
+    change: { step: 'bank', field: 'transitNumber', message: 'It does not match the void cheque.' },
+    document: 'business licence.pdf',
+    word: 'noodle',
+  },
+});
+
+type Stated = typeof stated;
+/** An interface, so that the compiler says its name in place of all of it. */
+export interface RestaurantKind extends Stated {
+  readonly name: 'restaurant';
+}
+
+export const restaurantKind: RestaurantKind = stated;
+
+/** The wizard's steps, in the order in which the server takes them. */
+export const APPLICATION_STEPS = stepNames(restaurantKind);
+export type ApplicationStep = (typeof APPLICATION_STEPS)[number];
+
+export type ApplicantStep = Shown<typeof applicant>;
+export type BusinessStep = Shown<typeof business>;
+/** Step 3 as it is shown again. */
+export type BankSummary = Shown<typeof bank>;
+/** Step 3 as it is sent; never sent back. */
+export type BankStep = Fielded<typeof bank>;
+
+export type OwnerApplication = OwnerApplicationOf<RestaurantKind>;
+export type ReviewApplication = ReviewApplicationOf<RestaurantKind>;
+export type ReviewEvent = ReviewEventOf<RestaurantKind>;
+export type ReviewSummary = ReviewSummaryOf<RestaurantKind>;
+export type ReviewFlag = keyof RestaurantKind['flags'];
+export type VersionConflictReply = VersionConflictOf<OwnerApplication>;

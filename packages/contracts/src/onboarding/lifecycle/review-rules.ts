@@ -1,0 +1,45 @@
+import { oneOf, text, type Rule } from '../../rules/rule';
+import { DECISIONS, DOCUMENTS, type RequestedChange } from './reviews';
+
+/** The version of an application that a write was made on. */
+export const version: Rule<number> = {
+  normalise: (value) => value,
+  check: (value) =>
+    Number.isSafeInteger(value) && (value as number) > 0 && (value as number) < 2 ** 31
+      ? undefined
+      : 'This must be the version of the application',
+};
+
+export const decision = oneOf(DECISIONS, 'This decision is not known');
+
+const MESSAGE_MAX = 2_000;
+
+/** What a reviewer writes to an owner. */
+export const reviewMessage = text({
+  patterns: [[/^[^\0\p{Cs}]*$/u, 'The message has characters that cannot be printed']],
+  max: [MESSAGE_MAX, `The message must be at most ${MESSAGE_MAX} characters`],
+});
+
+const CHANGES_MAX = 50;
+
+function isChange(value: unknown, steps: readonly unknown[]): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { step, field, message, ...unknown } = value as Record<string, unknown>;
+  return (
+    (step === DOCUMENTS || steps.includes(step)) &&
+    typeof field === 'string' &&
+    /^[A-Za-z0-9]{0,40}$/.test(field) &&
+    typeof message === 'string' &&
+    reviewMessage.check(message, {}) === undefined &&
+    Object.keys(unknown).length === 0
+  );
+}
+
+/** Fields of these steps that an owner is asked to mend. */
+export const requestedChanges = <Step extends string>(steps: readonly Step[]): Rule<RequestedChange<Step>[]> => ({
+  normalise: (value) => value,
+  check: (value) =>
+    Array.isArray(value) && value.length <= CHANGES_MAX && value.every((one) => isChange(one, steps))
+      ? undefined
+      : `These must be at most ${CHANGES_MAX} changes, each with step, field and message`,
+});

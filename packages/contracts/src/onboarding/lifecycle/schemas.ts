@@ -1,0 +1,179 @@
+import type { Field } from '../../endpoints/fields';
+import { id, instant, nullable, object, Type, word, type Described, type Static } from '../../endpoints/schemas';
+import { APPLICATION_STATES, DOCUMENT_TYPES } from './applications';
+import { stepNames, type ApplicationKind, type FlagName, type StepName } from './kind';
+import { DECISIONS, DOCUMENTS, REVIEWED_STATES, type RequestedChange } from './reviews';
+import { shownAs, type Shown, type Step } from './steps';
+
+export const applicationDocument = object(
+  {
+    id,
+    fileName: Type.String(),
+    contentType: word(DOCUMENT_TYPES),
+    bytes: Type.Integer(),
+    uploadedAt: instant,
+  },
+  { $id: 'ApplicationDocument' },
+);
+export type ApplicationDocument = Static<typeof applicationDocument>;
+
+/** What owners see of an application, whatever is applied for. */
+const ownerMembers = {
+  id,
+  version: Type.Integer({
+    description: 'Raised by every write, of papers only while reviewers may decide; send it back with the next one',
+  }),
+  state: word(APPLICATION_STATES),
+  reviewMessage: Type.String({
+    description: 'What the reviewer wrote with the decision that holds; empty without one',
+  }),
+  documents: Type.Array(applicationDocument),
+  createdAt: instant,
+  updatedAt: instant,
+  submittedAt: nullable(instant),
+  decidedAt: nullable(instant),
+  expiresAt: Type.String({ format: 'date-time', description: 'Until when a draft is kept' }),
+};
+
+const summaryMembers = {
+  id,
+  state: word(REVIEWED_STATES),
+  applicant: Type.String({ description: 'First and last name of who applied' }),
+  email: Type.String(),
+  submittedAt: instant,
+  claimedBy: nullable(Type.String({ description: 'Username of the reviewer who claimed it' })),
+};
+
+const eventMembers = {
+  what: Type.String({
+    description: 'submit, claim, approve, request-changes, decline, document-added, document-removed',
+  }),
+  who: Type.String({ description: '"owner", or the username of a reviewer' }),
+  at: instant,
+  message: Type.String(),
+};
+
+const reviewMembers = {
+  id,
+  version: Type.Integer(),
+  state: word(REVIEWED_STATES),
+  documents: Type.Array(applicationDocument),
+  claimedBy: nullable(Type.String()),
+  decisions: Type.Array(word(DECISIONS), { description: 'What this reviewer can do now' }),
+  createdAt: instant,
+  submittedAt: instant,
+  decidedAt: nullable(instant),
+};
+
+type Flat<T> = { [Name in keyof T]: T[Name] };
+/** Members by these names; none, where nothing is known of the names but that they are texts. */
+type Named<Names extends string, Members> = string extends Names ? unknown : Members;
+
+/** An application as its owner sees it. */
+export type OwnerApplicationOf<K extends ApplicationKind> = Flat<
+  Described<typeof ownerMembers> & {
+    nextStep: StepName<K> | null;
+    requestedChanges: RequestedChange<StepName<K>>[];
+  } & Named<StepName<K>, { [Name in StepName<K>]: Shown<K['steps'][Name]> | null }>
+>;
+
+/** An application as it stands in reviewers' lists. */
+export type ReviewSummaryOf<K extends ApplicationKind> = Flat<
+  Described<typeof summaryMembers> & Named<K['title']['field'], Record<K['title']['field'], string>>
+>;
+
+/** One row of the audit trail. */
+export type ReviewEventOf<K extends ApplicationKind> = Flat<
+  Described<typeof eventMembers> & { changes: RequestedChange<StepName<K>>[] }
+>;
+
+type ForReviewers<S extends Step> = Flat<
+  Shown<S> & (S extends { forReviewers: infer Derived } ? { [Name in keyof Derived]: string } : unknown)
+>;
+
+/** An application as reviewers see it. */
+export type ReviewApplicationOf<K extends ApplicationKind> = Flat<
+  Described<typeof reviewMembers> & {
+    flags: { flag: FlagName<K>; message: string }[];
+    requestedChanges: RequestedChange<StepName<K>>[];
+    events: ReviewEventOf<K>[];
+  } & Named<StepName<K>, { [Name in StepName<K>]: ForReviewers<K['steps'][Name]> }>
+>;
+
+/** The type of a value, told from its example. */
+const typed = ({ example, default: left }: Field, options: object) => {
+  const type = typeof (example ?? left);
+  if (type === 'boolean') return Type.Boolean(options);
+  return type === 'number' ? Type.Number(options) : Type.String(options);
+};
+
+function shownMembers({ fields }: Step) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const how = shownAs(field);
+      if (typeof how === 'object') return [how.as, Type.String({ description: how.description })];
+      return [name, typed(field, how === undefined ? {} : { description: how })];
+    }),
+  );
+}
+
+const shownSchema = (step: Step) => object(shownMembers(step), { $id: step.schema });
+
+const reviewedSchema = (step: Step) => {
+  if (!step.forReviewers) return shownSchema(step);
+  const derived = Object.entries(step.forReviewers).map(([name, { description }]) => [
+    name,
+    Type.String({ description }),
+  ]);
+  return object({ ...shownMembers(step), ...Object.fromEntries(derived) });
+};
+
+/** The schemas of the replies about a kind, of the types above. */
+export function schemasOf<K extends ApplicationKind>(kind: K) {
+  const names = stepNames(kind);
+  const called = (schema: string) => ({ $id: `${kind.prefix}${schema}` });
+  const ofSteps = (schema: (step: Step) => ReturnType<typeof nullable | typeof shownSchema>) =>
+    Object.fromEntries(Object.entries(kind.steps).map(([name, step]) => [name, schema(step)]));
+  const changes = Type.Array(
+    object(
+      {
+        step: word([...names, DOCUMENTS]),
+        field: Type.String({ description: "A field's name of that step; empty for the step as a whole" }),
+        message: Type.String(),
+      },
+      called('RequestedChange'),
+    ),
+  );
+  const event = object({ ...eventMembers, changes }, called('ReviewEvent'));
+  return {
+    ownerApplication: Type.Unsafe<OwnerApplicationOf<K>>(
+      object(
+        {
+          ...ownerMembers,
+          nextStep: nullable(word(names)),
+          ...ofSteps((step) => nullable(shownSchema(step))),
+          requestedChanges: changes,
+        },
+        {
+          ...called('OwnerApplication'),
+          description: 'nextStep is the first one that is not complete, or null when all are',
+        },
+      ),
+    ),
+    reviewSummary: Type.Unsafe<ReviewSummaryOf<K>>(
+      object({ ...summaryMembers, [kind.title.field]: Type.String() }, called('ReviewSummary')),
+    ),
+    reviewApplication: Type.Unsafe<ReviewApplicationOf<K>>(
+      object(
+        {
+          ...reviewMembers,
+          ...ofSteps(reviewedSchema),
+          flags: Type.Array(object({ flag: word(Object.keys(kind.flags)), message: Type.String() })),
+          requestedChanges: changes,
+          events: Type.Array(event, { description: 'Oldest first' }),
+        },
+        called('ReviewApplication'),
+      ),
+    ),
+  };
+}

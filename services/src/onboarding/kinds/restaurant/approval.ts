@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { RestaurantKind } from '@mealtime/contracts/onboarding';
+import { MembershipService } from '../../../identity';
+import { cityOf } from '../../../places';
+import type { Transaction } from '../../../platform';
+import { RestaurantService } from '../../../restaurants';
+import type { Approval, StepsOf } from '../../lifecycle/kind';
+
+/** The restaurant is in the directory, and whoever applied is its owner. */
+@Injectable()
+export class RestaurantApproval implements Approval<RestaurantKind> {
+  constructor(
+    private readonly restaurants: RestaurantService,
+    private readonly memberships: MembershipService,
+  ) {}
+
+  async carryOut(
+    transaction: Transaction,
+    { accountId }: { accountId: string },
+    { business }: StepsOf<RestaurantKind>,
+  ): Promise<string> {
+    const city = cityOf(business.businessAddress);
+    const { id } = await this.restaurants.add(transaction, { name: business.businessName, city });
+    await this.memberships.add(transaction, { accountId, restaurantId: id, role: 'owner' });
+    return id;
+  }
+}

@@ -1,0 +1,197 @@
+import { Injectable } from '@nestjs/common';
+import { APPLICATION_DRAFT_DAYS } from '@mealtime/contracts/onboarding/lifecycle';
+import { columns, statement, Statements, type Transaction } from '../../../platform';
+import type { KeptStep } from '../steps/kept-steps';
+import { APPLICATION_ROW, applicationColumns, STEPS, type Application } from './application.entity';
+
+/** Whose application of which kind: nobody else's, and no other kind's, is found. */
+export interface Owner {
+  /** Name of the kind. */
+  kind: string;
+  accountId: string;
+}
+
+/** What lists and search know of an application; undefined where a step does not say it. */
+export interface Summary {
+  title?: string | undefined;
+  applicant?: string | undefined;
+  email?: string | undefined;
+}
+
+export interface NewDraft extends Owner {
+  id: string;
+  /** E.164 */
+  phoneNumber: string;
+  /** The first one. */
+  step: StepChange;
+}
+
+/** A step as it is written. What is undefined stays as it is. */
+export interface StepChange {
+  name: string;
+  kept: KeptStep;
+  summary: Summary;
+  marketingConsent?: boolean | undefined;
+}
+
+const LIFE = `interval '${APPLICATION_DRAFT_DAYS} days'`;
+
+/** In what state a step is saved: a draft while it is kept, or what came back from the reviewers. */
+const SAVED_IN = {
+  draft: `a.state = 'draft' and a.expires_at > now()`,
+  'changes-requested': `a.state = 'changes-requested'`,
+} as const;
+
+type SavedIn = keyof typeof SAVED_IN;
+
+const saveStep = (state: SavedIn) =>
+  statement(
+    `application.save-step-${state}`,
+    APPLICATION_ROW,
+    `with saved as (
+       update onboarding.application a set
+         version = a.version + 1, updated_at = now(), expires_at = now() + ${LIFE},
+         title = coalesce($9, a.title), applicant = coalesce($10, a.applicant), email = coalesce($11, a.email),
+         marketing_consent_at = case when $12::boolean is null then a.marketing_consent_at
+           when $12::boolean then coalesce(a.marketing_consent_at, now()) end
+       where a.id = $1 and a.account_id = $2 and a.kind = $3 and a.version = $4 and ${SAVED_IN[state]}
+         and (cardinality($8::text[]) = 0 or cardinality($8::text[]) = (
+           select count(*) from onboarding.application_step s where s.application_id = a.id and s.step = any($8::text[])))
+       returning a.*
+     ), step as (
+       insert into onboarding.application_step (application_id, step, content, sealed)
+       select saved.id, $5, $6, $7 from saved
+       on conflict (application_id, step) do update set content = excluded.content, sealed = excluded.sealed
+       returning step, coalesce(content, to_jsonb(sealed)) as kept
+     )
+     select ${applicationColumns(`${STEPS} || (select jsonb_build_object(step, kept) from step)`)} from saved a`,
+  );
+
+const SAVE_STEP = { draft: saveStep('draft'), 'changes-requested': saveStep('changes-requested') };
+
+const OPEN = statement(
+  'application.open',
+  { id: columns.uuid },
+  `with opened as (
+     insert into onboarding.application as a
+       (id, kind, account_id, phone_number, title, applicant, email, terms_accepted_at, marketing_consent_at, expires_at)
+     values ($1, $2, $3, $4, $8, $9, $10, now(), case when $11::boolean then now() end, now() + ${LIFE})
+     on conflict (account_id, kind) where state = 'draft' do update set
+       title = coalesce(excluded.title, a.title), applicant = excluded.applicant, email = excluded.email,
+       terms_accepted_at = now(), marketing_consent_at = excluded.marketing_consent_at,
+       version = a.version + 1, updated_at = now(), expires_at = excluded.expires_at
+     returning a.id
+   )
+   insert into onboarding.application_step (application_id, step, content, sealed) select id, $5, $6, $7 from opened
+   on conflict (application_id, step) do update set content = excluded.content, sealed = excluded.sealed
+   returning application_id as id`,
+);
+const OF = statement(
+  'application.of',
+  APPLICATION_ROW,
+  `select ${applicationColumns()} from onboarding.application a
+   where a.account_id = $1 and a.kind = $2 order by a.created_at desc, a.id`,
+);
+const FIND = statement(
+  'application.find',
+  APPLICATION_ROW,
+  `select ${applicationColumns()} from onboarding.application a where a.id = $1 and a.account_id = $2 and a.kind = $3`,
+);
+const LOCK = statement(
+  'application.lock',
+  { id: columns.uuid },
+  'select id from onboarding.application where id = $1 and account_id = $2 and kind = $3 for update',
+);
+const REMOVE_EXPIRED = statement(
+  'application.remove-expired',
+  { id: columns.uuid },
+  `delete from onboarding.application where state = 'draft' and expires_at <= now() returning id`,
+);
+
+@Injectable()
+export class ApplicationRepository {
+  constructor(private readonly statements: Statements) {}
+
+  /** Opens a draft, or puts step 1 anew into the draft of this kind that the account has: one at most. */
+  async open(transaction: Transaction, draft: NewDraft): Promise<Application> {
+    const { id, kind, accountId, phoneNumber, step } = draft;
+    await transaction.query(
+      `delete from onboarding.application where account_id = $1 and kind = $2 and state = 'draft' and expires_at <= now()`,
+      [accountId, kind],
+    );
+    const { name, kept, summary, marketingConsent = false } = step;
+    const { title = null, applicant, email } = summary;
+    const opened = await this.statements.one(
+      OPEN,
+      [id, kind, accountId, phoneNumber, name, kept.content, kept.sealed, title, applicant, email, marketingConsent],
+      transaction,
+    );
+    return (await this.statements.one(FIND, [opened!.id, accountId, kind], transaction))!;
+  }
+
+  /** Counts as activity: this draft is kept for its whole time again. */
+  async prolong(transaction: Transaction, { kind, accountId }: Owner): Promise<void> {
+    await transaction.query(
+      `update onboarding.application set expires_at = now() + ${LIFE}
+       where account_id = $1 and kind = $2 and state = 'draft' and expires_at > now()`,
+      [accountId, kind],
+    );
+  }
+
+  /** Newest first. Drafts that have expired are among them. */
+  of({ kind, accountId }: Owner): Promise<Application[]> {
+    return this.statements.run(OF, [accountId, kind]);
+  }
+
+  find({ kind, accountId }: Owner, id: string): Promise<Application | undefined> {
+    return this.statements.one(FIND, [id, accountId, kind]);
+  }
+
+  /**
+   * Reads it and keeps others from writing it until the transaction ends. Locked first and then read: a statement that
+   * waits for a lock sees the steps of before.
+   */
+  async lock(transaction: Transaction, { kind, accountId }: Owner, id: string): Promise<Application | undefined> {
+    const values = [id, accountId, kind];
+    const locked = await this.statements.one(LOCK, values, transaction);
+    return locked && this.statements.one(FIND, values, transaction);
+  }
+
+  /**
+   * Everything is settled by this one statement. Undefined when anything it asks for is not so. What the reviewers asked
+   * for is for the caller to compare: it stays the same for as long as the version does.
+   * @param preceding the steps that must be there
+   */
+  async saveStep(
+    { kind, accountId }: Owner,
+    id: string,
+    version: number,
+    { name, kept, summary, marketingConsent }: StepChange,
+    preceding: readonly string[],
+    state: SavedIn,
+    transaction?: Transaction,
+  ): Promise<Application | undefined> {
+    const { title, applicant, email } = summary;
+    const values = [
+      ...[id, accountId, kind, version, name, kept.content, kept.sealed, preceding],
+      ...[title ?? null, applicant ?? null, email ?? null, marketingConsent ?? null],
+    ];
+    return this.statements.one(SAVE_STEP[state], values, transaction);
+  }
+
+  /**
+   * Its papers have changed. While it is under review that is another version, so that nobody decides on papers that were
+   * not seen; elsewhere its owner may go on with the steps on the version at hand.
+   */
+  async notePapers(transaction: Transaction, id: string): Promise<void> {
+    await transaction.query(
+      `update onboarding.application set version = version + 1, updated_at = now() where id = $1 and state = 'submitted'`,
+      [id],
+    );
+  }
+
+  /** Drafts whose time is over, with everything that belongs to them. Returns how many there were. */
+  async removeExpired(): Promise<number> {
+    return (await this.statements.run(REMOVE_EXPIRED, [])).length;
+  }
+}

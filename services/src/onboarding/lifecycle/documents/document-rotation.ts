@@ -1,0 +1,65 @@
+import type { DocumentSeal } from './document-seal';
+import type { DocumentStorage } from './storage';
+
+/** Documents of one portion: done well within the time that a job of the outbox may take. */
+const PORTION = 20;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** Runs a statement and returns its rows. */
+export type Query = <Row>(statement: string, parameters: unknown[]) => Promise<Row[]>;
+
+interface Stored {
+  id: string;
+  applicationId: string;
+  sealedBy: string | null;
+}
+
+export interface DocumentRotation {
+  /** Documents that are under the present key now and were not before. */
+  sealed: number;
+  /** Those that no configured key opens. */
+  unreadable: number;
+  /** Where the next portion begins; undefined when there is none. */
+  next: string | undefined;
+}
+
+/**
+ * Puts the next portion of the stored documents that are not under the present key under it, those that were never sealed
+ * included. May run beside the services, be stopped at any point and be run again: an envelope names its key itself.
+ */
+export async function rotateDocuments(
+  query: Query,
+  storage: DocumentStorage,
+  seal: DocumentSeal,
+  after = FIRST,
+): Promise<DocumentRotation> {
+  const portion = await query<Stored>(
+    `select id, application_id as "applicationId", sealed_by as "sealedBy" from onboarding.document
+     where id > $1 and stored_at is not null and sealed_by is distinct from $2 order by id limit ${PORTION}`,
+    [after, seal.currentKey],
+  );
+  const done: DocumentRotation = {
+    ...{ sealed: 0, unreadable: 0 },
+    next: portion.length === PORTION ? portion.at(-1)!.id : undefined,
+  };
+  for (const document of portion) {
+    const key = `${document.applicationId}/${document.id}`;
+    const content = await storage.get(key);
+    if (!content) continue; // removed meanwhile
+    let plain: Buffer;
+    try {
+      plain = seal.open(key, content, { mustBeSealed: document.sealedBy !== null });
+    } catch {
+      done.unreadable += 1;
+      continue;
+    }
+    await storage.put(key, seal.seal(key, plain));
+    const marked = await query('update onboarding.document set sealed_by = $2 where id = $1 returning id', [
+      document.id,
+      seal.currentKey,
+    ]);
+    if (marked.length === 1) done.sealed += 1;
+    else await storage.remove(key); // its owner took it away while it was being written
+  }
+  return done;
+}

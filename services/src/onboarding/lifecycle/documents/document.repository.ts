@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, LessThan, Not, Repository } from 'typeorm';
+import { columns, rows, statement, Statements, type Transaction } from '../../../platform';
+import { rotateDocuments, type DocumentRotation, type Query } from './document-rotation';
+import { ApplicationDocumentRow } from './document.entity';
+import type { DocumentSeal } from './document-seal';
+import type { DocumentStorage } from './storage';
+
+const MARK_STORED = statement(
+  'document.mark-stored',
+  { storedAt: columns.instant },
+  'update onboarding.document set stored_at = now() where id = $1 returning stored_at as "storedAt"',
+);
+
+@Injectable()
+export class DocumentRepository {
+  constructor(
+    @InjectRepository(ApplicationDocumentRow) private readonly documents: Repository<ApplicationDocumentRow>,
+    private readonly statements: Statements,
+  ) {}
+
+  /** Of an application, those not stored yet included. */
+  count(transaction: Transaction, applicationId: string): Promise<number> {
+    return transaction.countBy(ApplicationDocumentRow, { applicationId });
+  }
+
+  async add(transaction: Transaction, document: ApplicationDocumentRow): Promise<void> {
+    await transaction.insert(ApplicationDocumentRow, document);
+  }
+
+  /** When it was stored; undefined when it was given up in the meantime. */
+  async markStored(transaction: Transaction, id: string): Promise<Date | undefined> {
+    return (await this.statements.one(MARK_STORED, [id], transaction))?.storedAt;
+  }
+
+  /** A stored one. */
+  find(applicationId: string, id: string): Promise<ApplicationDocumentRow | null> {
+    return this.documents.findOneBy({ id, applicationId, storedAt: Not(IsNull()) });
+  }
+
+  /** Whether there was one. */
+  async remove(transaction: Transaction, applicationId: string, id: string): Promise<boolean> {
+    const { affected } = await transaction.delete(ApplicationDocumentRow, { id, applicationId });
+    return affected === 1;
+  }
+
+  /** See `rotateDocuments`. */
+  sealAnew(storage: DocumentStorage, seal: DocumentSeal, after?: string): Promise<DocumentRotation> {
+    const query: Query = (statement, parameters) => rows(this.documents.manager, statement, parameters);
+    return rotateDocuments(query, storage, seal, after);
+  }
+
+  /** Those that nobody will finish: they began before this, and the process that stored them is gone. */
+  findUnfinished(before: Date): Promise<ApplicationDocumentRow[]> {
+    return this.documents.findBy({ storedAt: IsNull(), createdAt: LessThan(before) });
+  }
+}

@@ -1,0 +1,255 @@
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import {
+  DOCUMENT_MAX_BYTES,
+  DOCUMENT_TYPES,
+  DOCUMENTS_MAX,
+  type ApplicationDocument,
+  type DocumentType,
+} from '@mealtime/contracts/onboarding/lifecycle';
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import {
+  AddressLimit,
+  isId,
+  Outbox,
+  readWithin,
+  ServiceUnavailable,
+  Transactions,
+  type Transaction,
+} from '../../../platform';
+import { ApplicationLocked, ApplicationNotFound, StepMissing } from '../applications/application.errors';
+import type { Application } from '../applications/application.entity';
+import { ApplicationRepository, type Owner } from '../applications/application.repository';
+import { documentView } from '../applications/application.view';
+import { TrailRepository } from '../trail/trail.repository';
+import { Examiner, harmless } from './content';
+import type { ApplicationDocumentRow } from './document.entity';
+import {
+  DocumentCutOff,
+  DocumentEmpty,
+  DocumentLimit,
+  DocumentNotFound,
+  DocumentNotScanned,
+  DocumentRefused,
+  DocumentTooLarge,
+} from './document.errors';
+import { DocumentRepository } from './document.repository';
+import { DocumentSeal } from './document-seal';
+import { fileName } from './file-name';
+import { DOCUMENT_SCANNER, type DocumentScanner } from './scanner';
+import { DOCUMENT_STORAGE, type DocumentStorage } from './storage';
+
+const REMOVAL_QUEUE = 'document-removal';
+const UNFINISHED_QUEUE = 'document-unfinished';
+const SEALING_QUEUE = 'document-sealing';
+const SEALING_ON_QUEUE = 'document-sealing-on';
+/** Seconds from one look for documents that are not under the present key, or under none as once they were, to the next. */
+const SEALING_EVERY = 3_600;
+/** Unfinished documents are looked for once in so many seconds, and given up when they are that old. */
+const UNFINISHED_EVERY = 3_600;
+/** Uploads of one owner in ten minutes: twice what one application can hold, and room for mistakes. */
+const UPLOADS = { calls: 60, seconds: 600 };
+
+/** What comes with a request to upload. */
+export interface Upload {
+  /** As it was sent. */
+  name: string | undefined;
+  /** Bytes that the sender announces. */
+  announced: number | undefined;
+  body: unknown;
+}
+
+export interface DocumentContent {
+  fileName: string;
+  contentType: string;
+  content: Buffer;
+}
+
+/** Papers that owners add to their applications. */
+@Injectable()
+export class DocumentService implements OnModuleInit {
+  private readonly logger = new Logger(DocumentService.name);
+  private readonly uploads = new AddressLimit(UPLOADS.calls, UPLOADS.seconds);
+
+  constructor(
+    private readonly repository: DocumentRepository,
+    private readonly applications: ApplicationRepository,
+    private readonly trail: TrailRepository,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly seal: DocumentSeal,
+    private readonly examiner: Examiner,
+    @Inject(DOCUMENT_STORAGE) private readonly storage: DocumentStorage,
+    @Inject(DOCUMENT_SCANNER) private readonly scanner: DocumentScanner,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(REMOVAL_QUEUE, ({ key }) => this.storage.remove(key!));
+    this.outbox.every(UNFINISHED_EVERY, UNFINISHED_QUEUE, () => this.giveUpUnfinished());
+    this.outbox.every(SEALING_EVERY, SEALING_QUEUE, () => this.sealAnew());
+    this.outbox.handle(SEALING_ON_QUEUE, ({ after }) => this.sealAnew(after));
+  }
+
+  async list(owner: Owner, id: string): Promise<ApplicationDocument[]> {
+    return (await this.application(owner, id)).documents.map(documentView);
+  }
+
+  /**
+   * Written down first, then stored, then shown: whatever happens in between, nobody sees half a document, and what is left
+   * of it is found and removed.
+   */
+  async upload(owner: Owner, id: string, { name, announced, body }: Upload): Promise<ApplicationDocument> {
+    const { accountId } = owner;
+    mayUpload(await this.application(owner, id));
+    this.uploads.count(accountId);
+    const sent = await read(body, announced);
+    const contentType = await this.judge(sent, accountId);
+    const content = await this.checked(sent, contentType, accountId);
+    const document = {
+      ...{ id: randomUUID(), applicationId: id, fileName: fileName(name, contentType), contentType },
+      ...{ bytes: content.length, createdAt: new Date(), storedAt: null, sealedBy: this.seal.currentKey },
+    };
+    await this.transactions.run((transaction) => this.reserve(transaction, owner, document));
+    const storedAt = await this.store(document, content).catch(async (error: unknown) => {
+      await this.discard(document);
+      throw new ServiceUnavailable(error);
+    });
+    const { fileName: shown, bytes } = document;
+    return { id: document.id, fileName: shown, contentType, bytes, uploadedAt: storedAt.toISOString() };
+  }
+
+  async read(owner: Owner, id: string, documentId: string): Promise<DocumentContent> {
+    await this.application(owner, id);
+    return this.contentOf(id, documentId);
+  }
+
+  /** For whoever may see the application, which is for the caller to know. */
+  async contentOf(applicationId: string, documentId: string): Promise<DocumentContent> {
+    const document = isId(documentId) ? await this.repository.find(applicationId, documentId) : null;
+    const key = document && keyOf(document);
+    const stored = key && (await this.storage.get(key).catch(storageAway));
+    if (!key || !stored) throw new DocumentNotFound();
+    const content = this.seal.open(key, stored, { mustBeSealed: document.sealedBy !== null });
+    return { fileName: document.fileName, contentType: document.contentType, content };
+  }
+
+  /** Gone for everyone at once; its content follows. */
+  async remove(owner: Owner, id: string, documentId: string): Promise<void> {
+    if (!isId(id)) throw new ApplicationNotFound();
+    if (!isId(documentId)) throw new DocumentNotFound();
+    await this.transactions.run(async (transaction) => {
+      const application = await this.applications.lock(transaction, owner, id);
+      if (!application) throw new ApplicationNotFound();
+      if (!application.documents.some((one) => one.id === documentId)) throw new DocumentNotFound();
+      mayChange(application);
+      await this.repository.remove(transaction, id, documentId);
+      await this.applications.notePapers(transaction, id);
+      await this.trail.add(transaction, { applicationId: id, what: 'document-removed', who: 'owner' });
+      await this.outbox.add(transaction, REMOVAL_QUEUE, { key: keyOf({ applicationId: id, id: documentId }) });
+    });
+    this.outbox.nudge();
+  }
+
+  private async judge(sent: Buffer, accountId: string): Promise<DocumentType> {
+    const verdict = await this.examiner.run('inspect', sent, accountId);
+    if (isTaken(verdict)) return verdict;
+    throw new DocumentRefused(verdict);
+  }
+
+  /** What is kept of a file: first it is looked through as it came, then what could do harm is taken out or refused. */
+  private async checked(sent: Buffer, type: DocumentType, accountId: string): Promise<Buffer> {
+    const isClean = await this.scanner.isClean(sent).catch((error: unknown) => {
+      throw new DocumentNotScanned(error);
+    });
+    if (!isClean) throw new DocumentRefused('infected');
+    const content = await harmless(this.examiner, sent, type, accountId);
+    if (typeof content === 'string') throw new DocumentRefused(content);
+    return content;
+  }
+
+  private async application(owner: Owner, id: string): Promise<Application> {
+    const found = isId(id) ? await this.applications.find(owner, id) : undefined;
+    if (!found) throw new ApplicationNotFound();
+    return found;
+  }
+
+  /** The application's lock makes parallel uploads count each other. */
+  private async reserve(transaction: Transaction, owner: Owner, document: ApplicationDocumentRow): Promise<void> {
+    const application = await this.applications.lock(transaction, owner, document.applicationId);
+    if (!application) throw new ApplicationNotFound();
+    mayUpload(application);
+    if ((await this.repository.count(transaction, application.id)) >= DOCUMENTS_MAX) throw new DocumentLimit();
+    await this.repository.add(transaction, document);
+  }
+
+  private async store(document: ApplicationDocumentRow, content: Buffer): Promise<Date> {
+    const key = keyOf(document);
+    await this.storage.put(key, this.seal.seal(key, content));
+    return this.transactions.run(async (transaction) => {
+      const { applicationId } = document;
+      await this.applications.notePapers(transaction, applicationId);
+      const storedAt = await this.repository.markStored(transaction, document.id);
+      if (!storedAt) throw new Error('the document was given up while it was being stored');
+      await this.trail.add(transaction, { applicationId, what: 'document-added', who: 'owner' });
+      return storedAt;
+    });
+  }
+
+  /** What cannot be written down now is found by the look for unfinished ones. */
+  private async discard({ applicationId, id }: ApplicationDocumentRow): Promise<void> {
+    const removed = this.transactions.run(async (transaction) => {
+      await this.repository.remove(transaction, applicationId, id);
+      await this.outbox.add(transaction, REMOVAL_QUEUE, { key: keyOf({ applicationId, id }) });
+    });
+    await removed.then(
+      () => this.outbox.nudge(),
+      () => undefined,
+    );
+  }
+
+  /** One portion; the next is a job of its own, because one job has no time for all of them. */
+  private async sealAnew(after?: string): Promise<void> {
+    const { unreadable, next } = await this.repository.sealAnew(this.storage, this.seal, after);
+    if (unreadable > 0) this.logger.error(`${unreadable} documents cannot be read with the configured keys`);
+    if (next === undefined) return;
+    await this.transactions.run((transaction) => this.outbox.add(transaction, SEALING_ON_QUEUE, { after: next }));
+    this.outbox.nudge();
+  }
+
+  private async giveUpUnfinished(): Promise<void> {
+    const before = new Date(Date.now() - UNFINISHED_EVERY * 1_000);
+    for (const document of await this.repository.findUnfinished(before)) await this.discard(document);
+  }
+}
+
+const keyOf = ({ applicationId, id }: Pick<ApplicationDocumentRow, 'applicationId' | 'id'>) => `${applicationId}/${id}`;
+
+/** From the submission to the decision. */
+function mayUpload(application: Application): void {
+  if (application.state === 'draft') throw new StepMissing();
+  mayChange(application);
+}
+
+/** What was decided on stays. */
+function mayChange({ state }: Application): void {
+  if (state === 'approved' || state === 'declined') throw new ApplicationLocked();
+}
+
+async function read(body: unknown, announced: number | undefined): Promise<Buffer> {
+  if (body === undefined || body === null || announced === 0) throw new DocumentEmpty();
+  if (!(body instanceof Readable)) throw new DocumentRefused('unknown');
+  if ((announced ?? 0) > DOCUMENT_MAX_BYTES) {
+    body.resume();
+    throw new DocumentTooLarge();
+  }
+  const content = await readWithin(body, DOCUMENT_MAX_BYTES, new DocumentTooLarge(), new DocumentCutOff());
+  if (content.length === 0) throw new DocumentEmpty();
+  return content;
+}
+
+const isTaken = (verdict: string): verdict is DocumentType => (DOCUMENT_TYPES as readonly string[]).includes(verdict);
+
+/** The document is safe, only out of reach. */
+function storageAway(error: unknown): never {
+  throw new ServiceUnavailable(error);
+}

@@ -1,0 +1,56 @@
+import type { AwsClient } from 'aws4fetch';
+import { Breaker } from '../../../../platform';
+import type { OnboardingSettings } from '../../../settings';
+import type { DocumentStorage } from './document-storage';
+
+export type S3Settings = Extract<OnboardingSettings['documents'], { kind: 's3' }>;
+
+/** Tries of one call besides the first, on 5xx and 429. */
+const RETRIES = 2;
+/** Milliseconds for one call. */
+const TIMEOUT = 10_000;
+
+/** Documents in a bucket of S3 or whatever speaks its protocol; addressed by path, which all of them understand. */
+export class S3Storage implements DocumentStorage {
+  private readonly breaker = new Breaker('the document storage', () => true);
+  private client: Promise<AwsClient> | undefined;
+
+  constructor(private readonly settings: S3Settings) {}
+
+  async put(key: string, content: Buffer): Promise<void> {
+    const answer = await this.call(key, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(content),
+    });
+    if (!answer.ok) throw refused('PUT', answer);
+  }
+
+  async get(key: string): Promise<Buffer | undefined> {
+    const answer = await this.call(key, { method: 'GET' });
+    if (answer.status === 404) return undefined;
+    if (!answer.ok) throw refused('GET', answer);
+    return Buffer.from(await answer.arrayBuffer());
+  }
+
+  async remove(key: string): Promise<void> {
+    const answer = await this.call(key, { method: 'DELETE' });
+    if (!answer.ok && answer.status !== 404) throw refused('DELETE', answer);
+  }
+
+  private async call(key: string, init: RequestInit): Promise<Response> {
+    const { accessKeyId, secretAccessKey, region, endpoint, bucket } = this.settings;
+    // Loaded by the first call: one machine with a folder never needs it.
+    this.client ??= import('aws4fetch').then(
+      (aws) => new aws.AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES }),
+    );
+    const client = await this.client;
+    return this.breaker.run(TIMEOUT, () =>
+      client.fetch(`${endpoint}/${bucket}/${key}`, { ...init, signal: AbortSignal.timeout(TIMEOUT) }),
+    );
+  }
+}
+
+/** Its body is not taken along: storages quote the request in it. */
+const refused = (method: string, { status }: Response) =>
+  new Error(`the document storage answered ${method} with ${status}`);

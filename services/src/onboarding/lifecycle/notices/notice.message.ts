@@ -1,0 +1,43 @@
+import { DOCUMENTS, stepNames, type RequestedChange } from '@mealtime/contracts/onboarding/lifecycle';
+import { renderLetter, type Message } from '../../../platform';
+import type { Application } from '../applications/application.entity';
+import type { Kind, Occasion } from '../kind';
+import type { TrailEvent } from '../trail/trail.repository';
+
+/** "firstName" as a person reads it: "first name". */
+const inWords = (field: string) => field.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+
+function point({ words }: Kind, { step, field, message }: RequestedChange): string {
+  const called = step === DOCUMENTS ? 'Documents' : words.steps[step];
+  return `${called}${field ? `, ${words.fields[field] ?? inWords(field)}` : ''}${message ? `: ${message}` : ''}`;
+}
+
+/** What is asked for, point by point; nothing where every step is open and only the reviewer's words say why. */
+function asked(kind: Kind, changes: readonly RequestedChange[]): Occasion['asked'] {
+  const isEverything = changes.length === stepNames(kind.contract).length + 1;
+  const namesNothing = changes.every(({ field, message }) => field === '' && message === '');
+  if (changes.length === 0 || (isEverything && namesNothing)) return [];
+  return ['Please change:', changes.map((change) => point(kind, change))];
+}
+
+/** What of an application its letters are about, and to whom they go. */
+export interface Addressed extends Pick<Application, 'id' | 'title'> {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** The one e-mail about an event, or undefined when none is sent. Its id is the same for every try. */
+export function noticeMessage(kind: Kind, to: Addressed, event: TrailEvent, statusUrl: string): Message | undefined {
+  const say = kind.letters[event.what];
+  if (!say || to.title === null) return undefined;
+  const quoted = event.message ? [`Our reviewer wrote:\n${event.message}`] : [];
+  const { subject, body } = say({ title: to.title, quoted, asked: asked(kind, event.changes) });
+  const link = { label: 'Open your application', url: statusUrl };
+  return {
+    id: `application.${to.id}.${event.id}`,
+    to: { name: `${to.firstName} ${to.lastName}`, address: to.email },
+    subject,
+    ...renderLetter({ body, greeting: `Hello ${to.firstName},`, link }),
+  };
+}

@@ -1,0 +1,57 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Outbox } from '../../../platform';
+import type { Application } from '../applications/application.entity';
+import type { StepsOf } from '../kind';
+import { Kinds } from '../kinds';
+import { KeptSteps } from '../steps/kept-steps';
+import { FlagRepository } from './flag.repository';
+
+const QUEUE = 'application-flags';
+/** Applications without flags are looked for once in so many seconds, so many at a time. */
+const EVERY = 3_600;
+const PORTION = 100;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** What reviewers should look at twice: kept with every submission, so that lists can be asked for it. */
+@Injectable()
+export class FlagService implements OnModuleInit {
+  private readonly logger = new Logger(FlagService.name);
+
+  constructor(
+    private readonly repository: FlagRepository,
+    private readonly kinds: Kinds,
+    private readonly steps: KeptSteps,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.every(EVERY, QUEUE, () => this.fillIn());
+  }
+
+  /** Of an application that is complete. */
+  of(application: Application): string[] {
+    return this.kinds.of(application).flags(this.steps.all(application) as StepsOf<never>);
+  }
+
+  /** Those that were submitted before flags were kept. They can only be told by who opens what is sealed. */
+  private async fillIn(): Promise<void> {
+    const kinds = this.kinds.all.map(({ contract }) => contract.name);
+    let unreadable = 0;
+    for (let after = FIRST; ;) {
+      const portion = await this.repository.unflagged(kinds, after, PORTION);
+      const flagged = portion.flatMap((application) => {
+        try {
+          return [{ id: application.id, flags: this.of(application) }];
+        } catch {
+          unreadable += 1;
+          return [];
+        }
+      });
+      await this.repository.flag(flagged);
+      const last = portion.at(-1);
+      if (!last) break;
+      after = last.id;
+    }
+    if (unreadable > 0) this.logger.error(`${unreadable} applications cannot be read with the configured keys`);
+  }
+}

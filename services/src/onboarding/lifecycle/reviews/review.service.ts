@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import {
+  DOCUMENTS,
+  REVIEWS_PAGE_SIZE,
+  stepNames,
+  type RequestedChange,
+} from '@mealtime/contracts/onboarding/lifecycle';
+import type { ReplyOf } from '@mealtime/contracts/endpoints';
+import { isId, Transactions, ValidationFailed, type Transaction } from '../../../platform';
+import type { Application } from '../applications/application.entity';
+import { ApplicationNotFound } from '../applications/application.errors';
+import { nextState } from '../applications/application.states';
+import { DocumentService, type DocumentContent } from '../documents/document.service';
+import type { In, Table } from '../endpoint';
+import type { Kind, StepsOf } from '../kind';
+import { Kinds } from '../kinds';
+import { NoticeService } from '../notices/notice.service';
+import { KeptSteps } from '../steps/kept-steps';
+import { TrailRepository } from '../trail/trail.repository';
+import { ClaimedByAnother, DecisionNotPossible, ReviewConflict } from './review.errors';
+import { ReviewRepository, type Position } from './review.repository';
+import { mayDecide, ReviewView, type ReviewApplication } from './review.view';
+
+type Reviewed = In<'POST /:id/decisions'>['body'];
+
+/** Applications as reviewers see and decide them. A reviewer is named by the username. */
+@Injectable()
+export class ReviewService {
+  constructor(
+    private readonly repository: ReviewRepository,
+    private readonly view: ReviewView,
+    private readonly trail: TrailRepository,
+    private readonly kinds: Kinds,
+    private readonly steps: KeptSteps,
+    private readonly documents: DocumentService,
+    private readonly notices: NoticeService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async list(kind: Kind, { state, q, cursor }: In<'GET'>['query'], address: string): Promise<ReplyOf<Table['GET']>> {
+    const { name } = kind.contract;
+    const after = cursor ? readCursor(cursor) : undefined;
+    const found = q
+      ? await this.repository.search(name, q, state, REVIEWS_PAGE_SIZE + 1, address, after)
+      : await this.repository.list(name, state, REVIEWS_PAGE_SIZE + 1, after);
+    const page = found.slice(0, REVIEWS_PAGE_SIZE);
+    const last = page.at(-1);
+    return {
+      applications: page.map((row) => this.view.summary(kind, row)),
+      nextCursor: last && found.length > page.length ? writeCursor(last.submittedAtText, last.id) : null,
+    };
+  }
+
+  async waiting({ contract }: Kind): Promise<{ waiting: number }> {
+    return { waiting: await this.repository.countSubmitted(contract.name) };
+  }
+
+  async find(kind: Kind, id: string, reviewer: string): Promise<ReviewApplication> {
+    return this.show(await this.get(kind, id), reviewer);
+  }
+
+  async document(kind: Kind, id: string, documentId: string): Promise<DocumentContent> {
+    await this.get(kind, id);
+    return this.documents.contentOf(id, documentId);
+  }
+
+  /** The state, the trail, the e-mail and what approval does: together or not at all. */
+  async decide(kind: Kind, id: string, reviewer: string, request: Reviewed): Promise<ReviewApplication> {
+    if (!isId(id)) throw new ApplicationNotFound();
+    const changes = wantedChanges(kind, request);
+    const decided = await this.transactions.run(async (transaction) => {
+      const application = await this.repository.lock(transaction, kind.contract.name, id);
+      if (!application) throw new ApplicationNotFound();
+      if (application.version !== request.version) return undefined;
+      return this.carryOut(transaction, application, reviewer, { ...request, changes });
+    });
+    if (!decided) throw new ReviewConflict(await this.find(kind, id, reviewer));
+    this.notices.sendNow();
+    return this.show(decided, reviewer);
+  }
+
+  private async carryOut(
+    transaction: Transaction,
+    application: Application,
+    reviewer: string,
+    { decision, message, changes }: Omit<Reviewed, 'version'>,
+  ): Promise<Application> {
+    const { id, claimedBy } = application;
+    const state = nextState(application.state, decision);
+    if (!state) throw new DecisionNotPossible();
+    const claiming = decision === 'claim';
+    if (!claiming && !mayDecide(claimedBy, reviewer)) throw new ClaimedByAnother();
+    const approvedAs = decision === 'approve' ? await this.approve(transaction, application) : null;
+    const updated = await this.repository.decide(transaction, id, {
+      ...{ state, approvedAs, claimedBy: reviewer, decided: !claiming },
+      requestedChanges: decision === 'request-changes' ? changes : application.requestedChanges,
+    });
+    const event = { applicationId: id, what: decision, who: reviewer, message, changes };
+    const eventId = await this.trail.add(transaction, event);
+    if (!claiming) await this.notices.request(transaction, eventId);
+    return updated;
+  }
+
+  private approve(transaction: Transaction, application: Application): Promise<string> {
+    const approval = this.kinds.approvalOf(this.kinds.of(application));
+    return approval.carryOut(transaction, application, this.steps.all(application) as StepsOf<never>);
+  }
+
+  private async get({ contract }: Kind, id: string): Promise<Application> {
+    const found = isId(id) ? await this.repository.find(contract.name, id) : undefined;
+    if (!found) throw new ApplicationNotFound();
+    return found;
+  }
+
+  private async show(application: Application, reviewer: string): Promise<ReviewApplication> {
+    return this.view.forReview(application, await this.trail.of(application.id), reviewer);
+  }
+}
+
+/** What an owner is asked to change: what is named, or everything when it is only put in words. */
+function wantedChanges({ contract }: Kind, { decision, message, changes }: Reviewed): RequestedChange[] {
+  if (decision !== 'request-changes') return [];
+  if (changes.length > 0) return changes;
+  if (message) return [...stepNames(contract), DOCUMENTS].map((step) => ({ step, field: '', message: '' }));
+  throw new ValidationFailed({ changes: ['Please say what should be changed'] });
+}
+
+const writeCursor = (submittedAt: string, id: string) =>
+  Buffer.from(JSON.stringify([submittedAt, id])).toString('base64url');
+
+/** As PostgreSQL writes an instant. */
+const INSTANT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}(?::\d{2})?$/;
+
+function readCursor(cursor: string): Position {
+  try {
+    const [submittedAt, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    if (typeof submittedAt === 'string' && INSTANT.test(submittedAt) && typeof id === 'string' && isId(id)) {
+      return { submittedAt, id };
+    }
+  } catch {
+    // Said below.
+  }
+  throw new ValidationFailed({ cursor: ['This does not come from a page before'] });
+}

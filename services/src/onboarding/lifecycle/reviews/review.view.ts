@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import {
+  DECISIONS,
+  show,
+  stepNames,
+  type ApplicationKind,
+  type ReviewApplicationOf,
+  type ReviewedState,
+  type ReviewSummaryOf,
+} from '@mealtime/contracts/onboarding/lifecycle';
+import type { Application } from '../applications/application.entity';
+import { nextState } from '../applications/application.states';
+import { documentView } from '../applications/application.view';
+import type { Kind, Values } from '../kind';
+import { Kinds } from '../kinds';
+import { KeptSteps } from '../steps/kept-steps';
+import type { TrailEvent } from '../trail/trail.repository';
+import { FlagService } from './flag.service';
+import type { ReviewRow } from './review.repository';
+
+export type ReviewApplication = ReviewApplicationOf<ApplicationKind>;
+export type ReviewSummary = ReviewSummaryOf<ApplicationKind>;
+
+/** What of an application is shown to reviewers: what its kind never shows again stays covered for them too. */
+@Injectable()
+export class ReviewView {
+  constructor(
+    private readonly kinds: Kinds,
+    private readonly steps: KeptSteps,
+    private readonly flags: FlagService,
+  ) {}
+
+  summary({ contract }: Kind, row: ReviewRow): ReviewSummary {
+    const { id, state, title, applicant, email, claimedBy } = row;
+    const submittedAt = row.submittedAt.toISOString();
+    return { id, state, [contract.title.field]: title, applicant, email, submittedAt, claimedBy };
+  }
+
+  forReview(application: Application, events: readonly TrailEvent[], reviewer: string): ReviewApplication {
+    const { id, version, state, requestedChanges, documents, claimedBy } = application;
+    const { contract } = this.kinds.of(application);
+    return {
+      id,
+      version,
+      state: state as ReviewedState,
+      ...this.shown(application),
+      flags: this.flags.of(application).map((flag) => ({ flag, message: contract.flags[flag]! })),
+      requestedChanges,
+      documents: documents.map(documentView),
+      claimedBy,
+      decisions: DECISIONS.filter(
+        (decision) =>
+          nextState(state, decision) &&
+          (decision === 'claim' ? claimedBy !== reviewer : mayDecide(claimedBy, reviewer)),
+      ),
+      events: events.map(({ what, who, at, message, changes }) => ({
+        ...{ what, who, at: at.toISOString(), message, changes },
+      })),
+      createdAt: application.createdAt.toISOString(),
+      submittedAt: application.submittedAt!.toISOString(),
+      decidedAt: application.decidedAt?.toISOString() ?? null,
+    };
+  }
+
+  /** Every step by its name. What is submitted is complete. */
+  private shown(application: Application): Readonly<Record<string, Values>> {
+    const { contract, forReviewers } = this.kinds.of(application);
+    return Object.fromEntries(
+      stepNames(contract).map((name) => {
+        const fields = this.steps.read(application, name)!;
+        return [name, { ...show(contract.steps[name]!, fields), ...forReviewers[name]?.(fields) }];
+      }),
+    );
+  }
+}
+
+/** Whoever claimed it, or anyone while nobody has. */
+export const mayDecide = (claimedBy: string | null, reviewer: string) => claimedBy === null || claimedBy === reviewer;

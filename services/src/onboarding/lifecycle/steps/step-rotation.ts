@@ -1,0 +1,40 @@
+import type { Client } from 'pg';
+import type { OnboardingSettings } from '../../settings';
+import { StepSeal } from './step-seal';
+
+/** Envelopes read at a time. */
+const BATCH = 100;
+
+interface SealedStep {
+  id: string;
+  step: string;
+  sealed: string;
+}
+
+/**
+ * Puts every envelope of a step that is not under the present key under it. Each is replaced only if nobody has saved
+ * another in the meantime, which is under the present key already; so this may run beside the services, be stopped at any
+ * point and be run again. Returns how many were replaced.
+ */
+export async function rotateSteps(client: Client, settings: Pick<OnboardingSettings, 'sealKeys'>): Promise<number> {
+  const sealOf = (step: string) => new StepSeal(settings, step, { called: `the step ${step}` });
+  const { currentPrefix } = sealOf('any');
+  let rotated = 0;
+  for (let after = { id: '00000000-0000-0000-0000-000000000000', step: '' }; ;) {
+    const { rows } = await client.query<SealedStep>(
+      `select application_id as id, step, sealed from onboarding.application_step
+       where (application_id, step) > ($1, $2) and left(sealed, $3) <> $4 order by application_id, step limit ${BATCH}`,
+      [after.id, after.step, currentPrefix.length, currentPrefix],
+    );
+    for (const { id, step, sealed } of rows) {
+      const { rowCount } = await client.query(
+        'update onboarding.application_step set sealed = $4 where application_id = $1 and step = $2 and sealed = $3',
+        [id, step, sealed, sealOf(step).reseal(id, sealed)],
+      );
+      rotated += rowCount ?? 0;
+    }
+    const last = rows.at(-1);
+    if (!last) return rotated;
+    after = last;
+  }
+}
