@@ -1,5 +1,5 @@
 /** At their highest numbers the services, rolled out and migrated all at once, hold no more connections than there are. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** What PostgreSQL takes unless told otherwise, less what it keeps for superusers. */
@@ -14,7 +14,9 @@ const number = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]
 const documents = read(path.join(__dirname, 'base/services.yaml')).split(/^---$/m);
 const searchesAtOnce = number(read(path.join(SERVICES, 'platform/database/searches.ts')), /^const AT_ONCE = (\d+);$/m);
 const uses = (module: string, what: string) =>
-  new RegExp(`imports: [^;]*\\b${what}\\b`).test(read(path.join(SERVICES, `${module}/${module}.module.ts`)));
+  readdirSync(path.join(SERVICES, module), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.module.ts'))
+    .some((file) => new RegExp(`imports: [^;]*\\b${what}\\b`).test(read(path.join(SERVICES, module, file))));
 
 const deployments = documents
   .filter((text) => /^kind: Deployment$/m.test(text))
