@@ -236,7 +236,7 @@ describe('one account a person', () => {
 
     test('by signing up over what an application left ends all other sessions, once', async () => {
       const application = await openApplication(service);
-      const before = cookiesOf(await byPassword(adminStep(application.phoneNumber).email, PASSWORD));
+      const before = cookiesOf(await byPassword(applicantStep(application.phoneNumber).email, PASSWORD));
       await letTimePass();
       const { proof } = await proveByPhone(service, application.phoneNumber);
       const request = { ...newSignUp(application.phoneNumber), password: 'Turnips&3beets', proof };
@@ -251,10 +251,10 @@ describe('one account a person', () => {
 
     test('is none when the same one is typed again: nobody is signed out', async () => {
       const { phoneNumber, ...application } = await openApplication(service);
-      const before = cookiesOf(await byPassword(adminStep(phoneNumber).email, PASSWORD));
+      const before = cookiesOf(await byPassword(applicantStep(phoneNumber).email, PASSWORD));
       await letTimePass();
       expect((await signUp(phoneNumber, { password: PASSWORD })).answer.status).toBe(201);
-      const step = { ...adminStep(phoneNumber), password: PASSWORD, version: 1 };
+      const step = { ...applicantStep(phoneNumber), password: PASSWORD, version: 1 };
       expect((await application.save('admin', step)).status).toBe(200);
       expect([await signedIn(before), (await application.read()).status]).toEqual([true, 200]);
     });
@@ -274,7 +274,7 @@ describe('one account a person', () => {
       expect(message!.text).toContain('http://127.0.0.1:3999/contact-us');
       expect(message!.text).not.toContain('beets');
 
-      const step = { ...adminStep(details.phoneNumber), password: 'Carrots&9peas', version: 1 };
+      const step = { ...applicantStep(details.phoneNumber), password: 'Carrots&9peas', version: 1 };
       expect((await application.save('admin', step)).status).toBe(200);
       expect((await application.save('admin', { ...step, version: 2 })).status).toBe(200);
       await until(async () => (await mailTo(details.email)).length > 1);
@@ -285,7 +285,7 @@ describe('one account a person', () => {
 
     test('together with the address is told to the address that was confirmed', async () => {
       const { phoneNumber } = await openApplication(service);
-      const { email } = adminStep(phoneNumber);
+      const { email } = applicantStep(phoneNumber);
       await confirm(email);
       await letTimePass();
       const { details, answer } = await signUp(phoneNumber, { email: `new.${email}`, password: 'Turnips&3beets' });
@@ -302,7 +302,7 @@ describe('one account a person', () => {
       await letTimePass();
       const application = await openApplication(service, phoneNumber, { password: 'Turnips&3beets' });
       await confirm(details.email);
-      const stale = { ...adminStep(phoneNumber), password: 'Carrots&9peas', version: 77 };
+      const stale = { ...applicantStep(phoneNumber), password: 'Carrots&9peas', version: 77 };
       expect((await application.save('admin', stale)).status).toBe(409);
       await allSent();
       expect(await service.database.query('select * from identity.password_change')).toEqual([]);

@@ -2,15 +2,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { toE164 } from '@mealtime/contracts/canada';
 import { randomUUID } from 'node:crypto';
 import { AccountService, ProofService, Sessions, type LiveSession, type PhoneProof } from '../../../identity';
-import {
-  addressKey,
-  isId,
-  Outbox,
-  Passwords,
-  Transactions,
-  Unauthenticated,
-  type Transaction,
-} from '../../../platform';
+import { isId, Outbox, Transactions, Unauthenticated, type Transaction } from '../../../platform';
 import type { Kind, Values } from '../kind';
 import { KeptSteps } from '../steps/kept-steps';
 import type { Application } from './application.entity';
@@ -85,7 +77,6 @@ export class ApplicationService implements OnModuleInit {
     private readonly proofs: ProofService,
     private readonly accounts: AccountService,
     private readonly sessions: Sessions,
-    private readonly passwords: Passwords,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
   ) {}
@@ -180,11 +171,11 @@ export class ApplicationService implements OnModuleInit {
     if (password !== undefined && !isFresh(session)) throw new Unauthenticated();
     if (toE164(phoneNumber!) !== (await this.get(ownerOf(kind, accountId), id)).phoneNumber) throw new PhoneFixed();
     if (password === undefined) return this.saveFields({ ...save, marketingConsent });
-    const passwordHash = await this.passwords.hash(password, addressKey(address));
+    const passwordHash = await this.accounts.hashFor(toE164(phoneNumber!), password, address);
     return this.transactions.run(async (transaction) => {
-      const saved = await this.saveFields({ ...save, marketingConsent }, transaction);
+      // The account before the application, as opening does: two that go the other way round would wait for each other.
       await this.accounts.setPassword(transaction, session, passwordHash);
-      return saved;
+      return this.saveFields({ ...save, marketingConsent }, transaction);
     });
   }
 
