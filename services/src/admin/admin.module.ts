@@ -1,22 +1,43 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { IdentityAccessModule } from '../identity';
+import { AuditModule } from '../audit';
+import { IdentityAccessModule, PeopleModule } from '../identity';
 import { MailModule, OutboxModule } from '../platform';
+import { AuditLogController } from './audit-log/audit-log.controller';
+import { AuditLog } from './audit-log/audit-log.service';
+import { PeopleController } from './people/people.controller';
+import { PeopleDesk } from './people/people-desk.service';
 import { SecurityController } from './second-factor/security.controller';
 import { SecurityService } from './second-factor/security.service';
 import { AdminAccessModule } from './sessions/admin-access.module';
 import { AdminSessionController } from './sessions/admin-session.controller';
 import { LoginReply } from './sessions/login-reply';
+import { StatisticsController } from './statistics/statistics.controller';
 import { Invitation } from './team/invitation.entity';
 import { InvitationRepository } from './team/invitation.repository';
 import { InvitationService } from './team/invitation.service';
 import { TeamController } from './team/team.controller';
 import { TeamService } from './team/team.service';
 
-/** The people who run the marketplace, and how they log in. */
+/** The people who run the marketplace: how they log in, who they are, and what they look after. */
 @Module({
-  imports: [AdminAccessModule, IdentityAccessModule, MailModule, OutboxModule, TypeOrmModule.forFeature([Invitation])],
-  controllers: [AdminSessionController, SecurityController, TeamController],
-  providers: [InvitationRepository, InvitationService, LoginReply, SecurityService, TeamService],
+  imports: [
+    AdminAccessModule,
+    AuditModule,
+    IdentityAccessModule,
+    MailModule,
+    OutboxModule,
+    PeopleModule,
+    TypeOrmModule.forFeature([Invitation]),
+  ],
+  controllers: [
+    AdminSessionController,
+    AuditLogController,
+    PeopleController,
+    SecurityController,
+    StatisticsController,
+    TeamController,
+  ],
+  providers: [AuditLog, InvitationRepository, InvitationService, LoginReply, PeopleDesk, SecurityService, TeamService],
 })
 export class AdminModule {}

@@ -1,12 +1,13 @@
 import { defineModule, platform } from '../platform/module';
 import { Audit1763600000030 } from './migrations/1763600000030-audit';
+import { Log1763600000087 } from './migrations/1763600000087-log';
 
 /** Who did what to whom, and when. */
 export const audit = defineModule({
   name: 'audit',
   needs: [platform],
   database: {
-    migrations: [Audit1763600000030],
+    migrations: [Audit1763600000030, Log1763600000087],
     appendOnly: ['event'],
     grants: (role) => [
       `grant usage on schema audit to ${role}`,

@@ -15,6 +15,7 @@ import { CustomerAccess } from './sign-in/customer.access';
 import { CustomerCookie } from './sign-in/customer-cookie';
 import { PhoneProof } from './verification/proof.entity';
 import { ProofRepository } from './verification/proof.repository';
+import { TallyRepository } from './statistics/tally.repository';
 import { ProofService } from './verification/proof.service';
 
 /** What other modules need of identity, also in a process without IdentityModule: accounts, sessions, proofs of phones. */
@@ -32,7 +33,8 @@ import { ProofService } from './verification/proof.service';
     ProofService,
     SessionRepository,
     Sessions,
+    TallyRepository,
   ],
-  exports: [AccountRepository, CustomerCookie, LoginLimits, MembershipService, ProofService, Sessions],
+  exports: [AccountRepository, CustomerCookie, LoginLimits, MembershipService, ProofService, Sessions, TallyRepository],
 })
 export class IdentityAccessModule {}

@@ -6,6 +6,7 @@ import { restaurants } from '../restaurants/module';
 import { Accounts1763600000060 } from './migrations/1763600000060-accounts';
 import { BoundCodes1763600000081 } from './migrations/1763600000081-bound-codes';
 import { PasswordChanges1763600000080 } from './migrations/1763600000080-password-changes';
+import { People1763600000086 } from './migrations/1763600000086-people';
 import { identitySettings } from './settings';
 
 export { identitySettings };
@@ -24,6 +25,7 @@ export const identity = defineModule({
       Accounts1763600000060,
       PasswordChanges1763600000080,
       BoundCodes1763600000081,
+      People1763600000086,
     ],
   },
   errors: identityErrors,

@@ -1,6 +1,7 @@
 /** The door of the platform: what the modules build on. */
 export { AccessChecks } from './access/access-checks';
 export { CONFIG, type Config } from './config/config';
+export { readCursor, writeCursor, type Position } from './database/cursor';
 export { isId } from './database/id';
 export { migrate } from './database/migrate';
 export { Searches, type Query } from './database/searches';

@@ -23,3 +23,4 @@ export const LAST_OWNER = [409, 'Somebody has to own the marketplace: give the r
 export const USERNAME_TAKEN = [409, 'This username is taken. Please choose another.'] as const;
 export const ALREADY_INVITED = [409, 'This address has access or an open invitation already.'] as const;
 export const INVITATION_INVALID = [400, 'This invitation is not valid any more. Please ask for a new one.'] as const;
+export const PERSON_NOT_FOUND = [404, 'There is nobody with this account.'] as const;

@@ -1,4 +1,4 @@
-import type { BodyOf, ReplyOf } from '../endpoints';
+import type { BodyOf, QueryOf, ReplyOf } from '../endpoints';
 import type { adminEndpoints } from './endpoints';
 
 export * as adminErrors from './errors';
@@ -23,3 +23,9 @@ export type AdminTeam = ReplyOf<Endpoints['GET /admin/team']>;
 export type AdminMember = AdminTeam['members'][number];
 export type AdminInvitation = AdminTeam['invitations'][number];
 export type AdminLiveSession = ReplyOf<Endpoints['GET /admin/security/sessions']>['sessions'][number];
+export type AdminPeople = ReplyOf<Endpoints['GET /admin/people']>;
+export type AdminPersonSummary = AdminPeople['people'][number];
+export type AdminPerson = ReplyOf<Endpoints['GET /admin/people/:id']>;
+export type AdminAuditEvents = ReplyOf<Endpoints['GET /admin/audit']>;
+export type AdminAuditQuery = QueryOf<Endpoints['GET /admin/audit']>;
+export type AdminMessageStatistics = ReplyOf<Endpoints['GET /admin/statistics/messages']>;

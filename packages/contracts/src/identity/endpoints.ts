@@ -18,7 +18,7 @@ const token = field(linkToken, { description: 'From the link in the e-mail' });
 const fromProvider = optional(text({ max: [4_096, 'That is too long'] }));
 
 /** A restaurant that somebody belongs to. */
-const membership = object(
+export const membership = object(
   {
     restaurantId: id,
     slug: Type.String(),
@@ -130,6 +130,7 @@ export const identityEndpoints = endpoints({
     reply: object({ message: Type.String(), uid: id }),
     example: { message: 'Your account is ready.', uid: CUSTOMER.uid },
     errors: [
+      'ACCOUNT_SUSPENDED',
       'RATE_LIMITED',
       'PROOF_INVALID',
       'EMAIL_TAKEN',
@@ -148,7 +149,7 @@ export const identityEndpoints = endpoints({
     },
     reply: customer,
     example: CUSTOMER,
-    errors: ['PROOF_INVALID', 'ACCOUNT_NOT_FOUND'],
+    errors: ['ACCOUNT_SUSPENDED', 'PROOF_INVALID', 'ACCOUNT_NOT_FOUND'],
   },
   'POST /user/sign-in/password': {
     summary: 'Signs in by e-mail address and password',
@@ -159,7 +160,7 @@ export const identityEndpoints = endpoints({
     },
     reply: customer,
     example: CUSTOMER,
-    errors: ['INVALID_LOGIN', 'RATE_LIMITED'],
+    errors: ['ACCOUNT_SUSPENDED', 'INVALID_LOGIN', 'RATE_LIMITED'],
   },
   'POST /user/sign-out': {
     summary: 'Ends the session, if there is one',
@@ -206,6 +207,6 @@ export const identityEndpoints = endpoints({
       photoURL: nullable(Type.String()),
     }),
     example: { uid: CUSTOMER.uid, email: CUSTOMER.email, fullName: "Amélie O'Brien", photoURL: null },
-    errors: ['GOOGLE_FAILED', 'GOOGLE_UNAVAILABLE'],
+    errors: ['ACCOUNT_SUSPENDED', 'GOOGLE_FAILED', 'GOOGLE_UNAVAILABLE'],
   },
 });

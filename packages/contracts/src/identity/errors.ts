@@ -32,6 +32,10 @@ export const REPLAY_MISMATCH = [
   'This sign-up was already sent with other details. Please verify your phone number again.',
 ] as const;
 export const ACCOUNT_NOT_FOUND = [404, 'There is no account with this phone number. Sign up first.'] as const;
+export const ACCOUNT_SUSPENDED = [
+  403,
+  'This account is suspended. Please write to us if you think it should not be.',
+] as const;
 export const GOOGLE_FAILED = [400, 'Signing in with Google did not work. Please try again.'] as const;
 export const GOOGLE_UNAVAILABLE = [
   503,

@@ -3,6 +3,7 @@ import type { identityEndpoints } from './endpoints';
 
 export { customerFormRules } from './customer';
 export * as identityErrors from './errors';
+export { PERSON_KINDS, type PersonKind } from './people';
 export { signInFormRules } from './sign-in';
 export { CODE_INCOMPLETE_MODAL, CODE_INCOMPLETE_SCREEN, CODE_LENGTH, code, proof, purpose } from './phone-verification';
 export {

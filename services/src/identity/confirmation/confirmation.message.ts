@@ -1,9 +1,13 @@
 import { renderLetter, type Message } from '../../platform';
 import type { Account } from '../accounts/account.entity';
 
-/** The one e-mail that a sign-up sends. Its id is the same for every try. */
-export const confirmationMessage = ({ id, firstName, lastName, email }: Account, link: string): Message => ({
-  id: `confirm-email.${id}`,
+/** The one e-mail that a sign-up sends. Its id is the same for every try; `again` tells one that was asked for later. */
+export const confirmationMessage = (
+  { id, firstName, lastName, email }: Account,
+  link: string,
+  again?: string,
+): Message => ({
+  id: ['confirm-email', id, again].filter(Boolean).join('.'),
   to: { name: `${firstName} ${lastName}`, address: email },
   subject: 'Confirm your email for Mealtime',
   ...renderLetter({

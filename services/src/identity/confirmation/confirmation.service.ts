@@ -4,7 +4,7 @@ import type { Account } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { confirmationMessage } from './confirmation.message';
 
-const QUEUE = 'confirm-email';
+export const CONFIRM_EMAIL = 'confirm-email';
 
 /**
  * Asks new customers to confirm their address. The link's token is derived from the account and the address, so
@@ -21,12 +21,12 @@ export class ConfirmationService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(QUEUE, ({ customerId }) => this.send(customerId!));
+    this.outbox.handle(CONFIRM_EMAIL, ({ customerId, again }) => this.send(customerId!, again));
   }
 
   /** Has the message sent once the transaction is committed, whatever happens after. */
   request(transaction: Transaction, customerId: string): Promise<void> {
-    return this.outbox.add(transaction, QUEUE, { customerId });
+    return this.outbox.add(transaction, CONFIRM_EMAIL, { customerId });
   }
 
   /** To be called after the commit: the message goes now instead of at the next look. */
@@ -44,12 +44,12 @@ export class ConfirmationService implements OnModuleInit {
     await this.accounts.confirmEmail(account.id);
   }
 
-  private async send(customerId: string): Promise<void> {
+  private async send(customerId: string, again: string | undefined): Promise<void> {
     const account = await this.accounts.find(customerId);
     if (!account || account.emailConfirmedAt) return;
     const token = `${account.id}.${this.keys.sign('confirm-email', subjectOf(account))}`;
     const link = `${this.config.publicOrigin}/api/user/confirm-email?token=${token}`;
-    await this.mailer.send(confirmationMessage(account, link));
+    await this.mailer.send(confirmationMessage(account, link, again));
   }
 }
 

@@ -12,6 +12,16 @@ const FIND_LIVE = statement(
    where token_hash = $1 and audience = $2 and expires_at > now()`,
 );
 
+/** Whoever suspends the account at the same moment comes before, and is seen, or after, and ends this session too. */
+const ADD = statement(
+  'session.add',
+  { id: columns.uuid },
+  `with account as materialized (select suspended_at from identity.account where id = $3 for share)
+   insert into identity.session (id, audience, subject_id, opened_from, token_hash, created_at, expires_at)
+   select $1, $2, $3, $4, $5, $6, $7 where not exists (select from account where suspended_at is not null)
+   returning id`,
+);
+
 export type LiveSession = Pick<Session, 'id' | 'subjectId' | 'createdAt' | 'expiresAt'>;
 
 @Injectable()
@@ -21,11 +31,12 @@ export class SessionRepository {
     private readonly statements: Statements,
   ) {}
 
-  /** Also forgets sessions that have ended by themselves. */
-  async add(session: Session, transaction?: Transaction): Promise<void> {
-    const manager = transaction ?? this.sessions.manager;
-    await manager.delete(Session, { expiresAt: LessThan(new Date()) });
-    await manager.insert(Session, session);
+  /** Also forgets sessions that have ended by themselves. False when the account whose it would be is suspended. */
+  async add(session: Session, transaction?: Transaction): Promise<boolean> {
+    const { id, audience, subjectId, openedFrom, tokenHash, createdAt, expiresAt } = session;
+    await (transaction ?? this.sessions.manager).delete(Session, { expiresAt: LessThan(new Date()) });
+    const values = [id, audience, subjectId, openedFrom, tokenHash, createdAt, expiresAt];
+    return (await this.statements.run(ADD, values, transaction)).length === 1;
   }
 
   findLive(audience: string, tokenHash: Buffer): Promise<LiveSession | undefined> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { newToken, tokenHash, Unauthenticated, type Transaction } from '../../platform';
 import type { Audience } from './audience';
+import { AccountSuspended } from './sessions.errors';
 import { SessionRepository, type LiveSession } from './session.repository';
 
 /** Who is signed in, for every audience. Tokens are opaque; only their hashes are kept. */
@@ -10,7 +11,7 @@ export class Sessions {
   constructor(private readonly repository: SessionRepository) {}
 
   /**
-   * Opens one that lives as long as the audience's do, and returns it with its token.
+   * Opens one that lives as long as the audience's do, and returns it with its token. Throws ACCOUNT_SUSPENDED.
    * @param openedFrom another session of the same browser, with which this one ends too
    */
   async open(
@@ -22,7 +23,7 @@ export class Sessions {
     const token = newToken();
     const session = { id: randomUUID(), subjectId, createdAt: new Date(), expiresAt: inSeconds(lifeSeconds) };
     const row = { ...session, audience: name, tokenHash: tokenHash(token), openedFrom: openedFrom?.id ?? null };
-    await this.repository.add(row, transaction);
+    if (!(await this.repository.add(row, transaction))) throw new AccountSuspended();
     return { ...session, token };
   }
 

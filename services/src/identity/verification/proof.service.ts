@@ -3,6 +3,7 @@ import { toE164 } from '@mealtime/contracts/canada';
 import type { VerificationPurpose } from '@mealtime/contracts/identity';
 import { randomUUID } from 'node:crypto';
 import { AddressLimit, Keys, newToken, tokenHash, type Transaction } from '../../platform';
+import { TallyRepository } from '../statistics/tally.repository';
 import type { PhoneProof } from './proof.entity';
 import { ProofRepository } from './proof.repository';
 import { ProofInvalid } from './verification.errors';
@@ -21,6 +22,7 @@ export class ProofService {
 
   constructor(
     private readonly repository: ProofRepository,
+    private readonly tallies: TallyRepository,
     private readonly keys: Keys,
   ) {}
 
@@ -28,7 +30,9 @@ export class ProofService {
     await this.repository.forgetOlderThan(MEMORY);
     const proof = newToken();
     const row = { id: randomUUID(), proofHash: tokenHash(proof), phoneNumber: phone, purpose, personId: randomUUID() };
-    return { uid: await this.repository.add(row, LIFE), proof };
+    const uid = await this.repository.add(row, LIFE);
+    await this.tallies.count('phones-verified');
+    return { uid, proof };
   }
 
   /** The proof, used or not, if it is for this phone (ten digits) and purpose and can still mean something. */

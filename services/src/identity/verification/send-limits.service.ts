@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RESEND_PAUSE_SECONDS } from '@mealtime/contracts/identity';
 import { Transactions } from '../../platform';
+import { TallyRepository } from '../statistics/tally.repository';
 import { identitySettings, type IdentitySettings } from '../settings';
 import { SendLimitsRepository, type Waits } from './send-limits.repository';
 import { PhoneNotReachable, SendLimitAddress, SendLimitDay, SendLimitPhone, SendTooSoon } from './verification.errors';
@@ -20,6 +21,7 @@ export class SendLimitsService {
 
   constructor(
     private readonly repository: SendLimitsRepository,
+    private readonly tallies: TallyRepository,
     private readonly transactions: Transactions,
     @Inject(identitySettings.token) { sendDailyCap }: IdentitySettings,
   ) {
@@ -35,6 +37,7 @@ export class SendLimitsService {
     const id = await this.transactions.run(async (transaction) => {
       await this.repository.lock(transaction);
       refuse(await this.repository.waits(transaction, phone, address, this.limits));
+      await this.tallies.count('codes-sent', transaction);
       return this.repository.add(transaction, phone, address, this.limits.daySeconds);
     });
     try {
@@ -42,6 +45,7 @@ export class SendLimitsService {
     } catch (error) {
       if (error instanceof PhoneNotReachable) await this.repository.spareThePhone(id);
       else if (!(error instanceof SendLimitPhone)) await this.repository.remove(id);
+      await this.tallies.count('codes-refused');
       throw error;
     }
   }

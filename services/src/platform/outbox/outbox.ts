@@ -29,6 +29,16 @@ const ROUND_LOOK = 300_000;
 /** Seconds that finished jobs stay beside the others. pg-boss wants it longer than any round, of which the longest is a day. */
 const KEEP_COMPLETED = 172_800;
 
+/** How a queue does. */
+export interface QueueTrouble {
+  queue: string;
+  waiting: number;
+  retrying: number;
+  /** Given up. */
+  failed: number;
+  oldest: Date | null;
+}
+
 /**
  * Work that must not be lost. It is written in the same transaction as the change that causes it, so it exists exactly
  * when the change does, and is done at least once however often the process dies. Payloads carry ids, never personal
@@ -74,6 +84,18 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   /** Jobs were added and committed: they are looked for now. */
   nudge(): void {
     this.workers?.nudge();
+  }
+
+  /** Queues in which something waits, is tried again, or was given up and is not forgotten yet. */
+  async troubles(): Promise<QueueTrouble[]> {
+    if (!this.source) throw new ServiceUnavailable(new Error('the outbox has not started'));
+    const found: QueueTrouble[] = await this.source.query(
+      `select name as queue, count(*) filter (where state in ('created', 'active'))::int as waiting,
+         count(*) filter (where state = 'retry')::int as retrying,
+         count(*) filter (where state = 'failed')::int as failed, min(created_on) as oldest
+       from ${OUTBOX_SCHEMA}.job where state in ('created', 'active', 'retry', 'failed') group by name order by name`,
+    );
+    return found.filter(({ queue }) => !this.everySeconds.has(queue));
   }
 
   async onApplicationBootstrap(): Promise<void> {

@@ -1,0 +1,62 @@
+import { endpoints, optional } from '../endpoints';
+import { instant, nullable, object, Type } from '../endpoints/schemas';
+import { text, type Rule } from '../rules/rule';
+import { cursor } from '../rules/search';
+
+const TOO_LONG = 'That is too long';
+const word = text({ max: [200, TOO_LONG] });
+const day: Rule = text({
+  patterns: [[/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, 'This must be a day: 2026-03-02']],
+});
+
+const filters = {
+  actor: optional(word, { description: 'Username of who did it', example: 'owner', default: '' }),
+  action: optional(word, { description: 'What was done', example: 'approve', default: '' }),
+  kind: optional(word, { description: 'Kind of what it was done to', example: 'application', default: '' }),
+  id: optional(word, { description: 'Id of what it was done to', default: '' }),
+  from: optional(day, { description: 'First day, in Vancouver', example: '2026-03-01', default: '' }),
+  to: optional(day, { description: 'Last day, in Vancouver', example: '2026-03-31', default: '' }),
+};
+
+const event = object(
+  {
+    id: Type.String(),
+    at: instant,
+    actor: Type.String({ description: 'The username of an admin, or a word for whom the subject belongs to' }),
+    action: Type.String(),
+    subject: object({ kind: Type.String(), id: Type.String() }),
+    detail: nullable(Type.Record(Type.String(), Type.Unknown())),
+  },
+  { $id: 'AuditEvent', description: '`detail` is null once it was erased' },
+);
+
+/** Who did what to whom, and when. */
+export const auditLogEndpoints = endpoints({
+  'GET /admin/audit': {
+    summary: 'The trail, the latest first',
+    access: 'admin',
+    query: { ...filters, cursor: optional(cursor, { description: 'nextCursor of the page before', default: '' }) },
+    reply: object({ events: Type.Array(event), nextCursor: nullable(Type.String()) }),
+    example: {
+      events: [
+        {
+          ...{ id: '7', at: '2026-03-02T17:00:00.000Z', actor: 'owner', action: 'log-in' },
+          ...{
+            subject: { kind: 'admin', id: '0190a1b2-0000-7000-8000-000000000000' },
+            detail: { address: '203.0.113.7' },
+          },
+        },
+      ],
+      nextCursor: null,
+    },
+    errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'VALIDATION_FAILED'],
+  },
+  'GET /admin/audit/export': {
+    summary:
+      'The same as a CSV file that opens safely in a spreadsheet, at most 100,000 rows; the trail says who took it',
+    access: 'admin-owner',
+    query: filters,
+    reply: 'file',
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'SECOND_FACTOR_MISSING', 'VALIDATION_FAILED'],
+  },
+});

@@ -1,0 +1,113 @@
+import { endpoints, field, optional } from '../endpoints';
+import { id, instant, nullable, object, said, Type } from '../endpoints/schemas';
+import { membership } from '../identity/endpoints';
+import { PERSON_KINDS } from '../identity/people';
+import { oneOf, text } from '../rules/rule';
+import { cursor, searchWords } from '../rules/search';
+
+const personMembers = {
+  id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  emailConfirmed: Type.Boolean(),
+  phoneNumber: nullable(Type.String({ description: 'E.164' })),
+  isCustomer: Type.Boolean(),
+  isMember: Type.Boolean({ description: 'Of some restaurant' }),
+  isSuspended: Type.Boolean(),
+  createdAt: instant,
+};
+const personSummary = object(personMembers, { $id: 'PersonSummary' });
+const person = object(
+  {
+    ...personMembers,
+    viaGoogle: Type.Boolean(),
+    hasPassword: Type.Boolean(),
+    emailConfirmedAt: nullable(instant),
+    marketingConsentAt: nullable(instant),
+    suspendedAt: nullable(instant),
+    sessions: Type.Integer({ description: 'Browsers in which this person is signed in now' }),
+    memberships: Type.Array(membership),
+  },
+  { $id: 'Person' },
+);
+
+const SUMMARY = {
+  ...{ id: '0190a1b2-0000-7000-8000-000000000000', firstName: 'Amélie', lastName: "O'Brien" },
+  ...{ email: 'amelie@example.ca', emailConfirmed: true, phoneNumber: '+16045550123' },
+  ...{ isCustomer: true, isMember: false, isSuspended: false, createdAt: '2026-03-02T17:00:00.000Z' },
+};
+const PERSON = {
+  ...SUMMARY,
+  ...{ viaGoogle: false, hasPassword: true, emailConfirmedAt: SUMMARY.createdAt, marketingConsentAt: null },
+  ...{ suspendedAt: null, sessions: 1, memberships: [] },
+};
+
+const REASON_MAX = 500;
+/** Kept in the trail. */
+const reason = field(
+  text({ required: 'Please say why', max: [REASON_MAX, `The reason must be at most ${REASON_MAX} characters`] }),
+  { description: 'Why, for the trail', example: 'Asked for it by phone' },
+);
+const confirmation = field(text({ required: 'Confirmation is required', max: [100, 'That is too long'] }), {
+  description: 'From POST /admin/confirm',
+  example: 'a'.repeat(43),
+});
+const ERRORS = ['UNAUTHENTICATED', 'FORBIDDEN', 'SECOND_FACTOR_MISSING', 'PERSON_NOT_FOUND'] as const;
+
+/** Customers, and those who run restaurants. */
+export const peopleEndpoints = endpoints({
+  'GET /admin/people': {
+    summary: 'People, the latest first',
+    access: 'admin',
+    query: {
+      q: optional(searchWords, {
+        description: 'Words, or parts of them, of a name, an e-mail address or a phone',
+        example: 'amelie',
+        default: '',
+      }),
+      kind: optional(oneOf(PERSON_KINDS, 'This kind is not known'), { example: 'customer' }),
+      cursor: optional(cursor, { description: 'nextCursor of the page before', default: '' }),
+    },
+    reply: object({ people: Type.Array(personSummary), nextCursor: nullable(Type.String()) }),
+    example: { people: [SUMMARY], nextCursor: null },
+    errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
+  },
+  'GET /admin/people/:id': {
+    summary: 'A person, with what belongs to the account',
+    access: 'admin',
+    reply: person,
+    example: PERSON,
+    errors: ERRORS,
+  },
+  'POST /admin/people/:id/suspend': {
+    summary: 'Closes an account for now: nobody signs in, and whoever is signed in is not any more',
+    access: 'admin-reviewer',
+    body: { reason, confirmation },
+    reply: person,
+    example: { ...PERSON, isSuspended: true, suspendedAt: SUMMARY.createdAt, sessions: 0 },
+    errors: [...ERRORS, 'CONFIRMATION_REQUIRED'],
+  },
+  'POST /admin/people/:id/restore': {
+    summary: 'Opens a suspended account again',
+    access: 'admin-reviewer',
+    body: { reason },
+    reply: person,
+    example: PERSON,
+    errors: ERRORS,
+  },
+  'POST /admin/people/:id/sign-out': {
+    summary: 'Ends all sessions of a person',
+    access: 'admin-reviewer',
+    reply: said,
+    example: { message: 'Every browser of this person is signed out.' },
+    errors: ERRORS,
+  },
+  'POST /admin/people/:id/resend-confirmation': {
+    summary: 'Sends the e-mail again by which a customer confirms the address; nothing, when it is confirmed',
+    access: 'admin-reviewer',
+    reply: said,
+    example: { message: 'The e-mail is on its way.' },
+    errors: ERRORS,
+  },
+});

@@ -1,0 +1,26 @@
+import { Controller, StreamableFile } from '@nestjs/common';
+import { adminEndpoints } from '@mealtime/contracts/admin/endpoints';
+import { Endpoint, Input } from '../../platform';
+import type { AdminSession } from '../sessions/admin-session';
+import { CurrentAdmin } from '../sessions/admin-token.access';
+import { AuditLog } from './audit-log.service';
+
+type In<Key extends keyof typeof adminEndpoints> = Input<typeof adminEndpoints, Key>;
+
+@Controller()
+export class AuditLogController {
+  constructor(private readonly log: AuditLog) {}
+
+  @Endpoint(adminEndpoints, 'GET /admin/audit')
+  list(@Input() { query }: In<'GET /admin/audit'>) {
+    return this.log.list(query);
+  }
+
+  @Endpoint(adminEndpoints, 'GET /admin/audit/export')
+  async export(@Input() { query }: In<'GET /admin/audit/export'>, @CurrentAdmin() session: AdminSession) {
+    return new StreamableFile(await this.log.export(session, query), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="audit.csv"',
+    });
+  }
+}

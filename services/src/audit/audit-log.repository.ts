@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { columns, Statements, type RowOf } from '../platform';
+
+/** Empty ones do not restrict. */
+export interface AuditFilter {
+  actor: string;
+  action: string;
+  kind: string;
+  id: string;
+  /** YYYY-MM-DD, days of Vancouver. */
+  from: string;
+  to: string;
+}
+
+const LOGGED = {
+  id: columns.bigint,
+  actor: columns.text,
+  action: columns.text,
+  subjectKind: columns.text,
+  subjectId: columns.text,
+  at: columns.instant,
+  detail: columns.nullable(columns.json<Record<string, unknown>>()),
+};
+export type LoggedEvent = RowOf<typeof LOGGED>;
+
+const CONDITIONS: Readonly<Record<keyof AuditFilter, (place: string) => string>> = {
+  actor: (place) => `actor = ${place}`,
+  action: (place) => `action = ${place}`,
+  kind: (place) => `subject_kind = ${place}`,
+  id: (place) => `subject_id = ${place}`,
+  from: (place) => `at >= ${place}::date::timestamp at time zone 'America/Vancouver'`,
+  to: (place) => `at < (${place}::date + 1)::timestamp at time zone 'America/Vancouver'`,
+};
+
+/** The trail as it is read. */
+@Injectable()
+export class AuditLogRepository {
+  constructor(private readonly statements: Statements) {}
+
+  /** The latest first; `before`: the id where the page before ended. */
+  list(filter: AuditFilter, limit: number, before?: string): Promise<LoggedEvent[]> {
+    const values: unknown[] = [limit];
+    const place = (value: string) => `$${values.push(value)}`;
+    const conditions = (Object.keys(CONDITIONS) as (keyof AuditFilter)[])
+      .filter((name) => filter[name])
+      .map((name) => CONDITIONS[name](place(filter[name])));
+    if (before) conditions.push(`id < ${place(before)}::bigint`);
+    return this.statements.select(
+      LOGGED,
+      `select id, actor, action, subject_kind as "subjectKind", subject_id as "subjectId", at, detail
+       from audit.event where ${conditions.join(' and ') || 'true'} order by id desc limit $1`,
+      values,
+    );
+  }
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { OutboxModule } from '../../platform';
+import { IdentityAccessModule } from '../identity-access.module';
+import { PeopleRepository } from './people.repository';
+import { PeopleService } from './people.service';
+
+/** For those who run the marketplace, also in a process without IdentityModule, which sends what is due. */
+@Module({
+  imports: [IdentityAccessModule, OutboxModule],
+  providers: [PeopleRepository, PeopleService],
+  exports: [PeopleService],
+})
+export class PeopleModule {}

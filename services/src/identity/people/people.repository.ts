@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import type { PersonKind } from '@mealtime/contracts/identity';
+import {
+  columns,
+  everyWord,
+  Searches,
+  statement,
+  Statements,
+  type Position,
+  type RowOf,
+  type Transaction,
+} from '../../platform';
+
+const PERSON = {
+  id: columns.uuid,
+  firstName: columns.text,
+  lastName: columns.text,
+  email: columns.text,
+  /** E.164 */
+  phoneNumber: columns.nullable(columns.text),
+  emailConfirmedAt: columns.nullable(columns.instant),
+  viaGoogle: columns.boolean,
+  hasPassword: columns.boolean,
+  isCustomer: columns.boolean,
+  isMember: columns.boolean,
+  marketingConsentAt: columns.nullable(columns.instant),
+  suspendedAt: columns.nullable(columns.instant),
+  createdAt: columns.instant,
+  /** With all its digits, for the position. */
+  createdAtText: columns.text,
+  sessions: columns.integer,
+};
+export type PersonRow = RowOf<typeof PERSON>;
+
+const COLUMNS = `a.id, a.first_name as "firstName", a.last_name as "lastName", a.email, a.phone_number as "phoneNumber",
+  a.email_confirmed_at as "emailConfirmedAt", a.google_sub is not null as "viaGoogle",
+  a.password_hash is not null as "hasPassword", a.suspended_at as "suspendedAt", a.created_at as "createdAt",
+  a.created_at::text as "createdAtText",
+  exists (select from identity.customer c where c.account_id = a.id) as "isCustomer",
+  exists (select from identity.membership m where m.account_id = a.id) as "isMember",
+  (select c.marketing_consent_at from identity.customer c where c.account_id = a.id) as "marketingConsentAt",
+  (select count(*)::int from identity.session s where s.subject_id = a.id and s.expires_at > now()) as sessions`;
+const ORDER = 'order by a.created_at desc, a.id desc';
+const SEARCHED = 'identity.account_search(a.first_name, a.last_name, a.email, a.phone_number)';
+
+const KINDS: Readonly<Record<PersonKind, string>> = {
+  customer: 'exists (select from identity.customer c where c.account_id = a.id)',
+  member: 'exists (select from identity.membership m where m.account_id = a.id)',
+  suspended: 'a.suspended_at is not null',
+};
+
+const FIND = statement('people.find', PERSON, `select ${COLUMNS} from identity.account a where a.id = $1`);
+const SUSPEND = statement(
+  'people.suspend',
+  { id: columns.uuid },
+  `update identity.account set suspended_at = case when $2::boolean then now() end, updated_at = now()
+   where id = $1 and (suspended_at is not null) <> $2::boolean returning id`,
+);
+
+/** People as those who run the marketplace see them. */
+@Injectable()
+export class PeopleRepository {
+  constructor(
+    private readonly statements: Statements,
+    private readonly searches: Searches,
+  ) {}
+
+  /** Latest first. */
+  list(kind: PersonKind | undefined, limit: number, after?: Position): Promise<PersonRow[]> {
+    const which = condition(kind, after, 1);
+    const text = `select ${COLUMNS} from identity.account a where ${which.sql} ${ORDER} limit $1`;
+    return this.statements.select(PERSON, text, [limit, ...which.parameters]);
+  }
+
+  /** Those in whose names, e-mail address or phone every word of `typed` stands. `address`: who asks. */
+  search(
+    typed: string,
+    kind: PersonKind | undefined,
+    limit: number,
+    address: string,
+    after?: Position,
+  ): Promise<PersonRow[]> {
+    const which = condition(kind, after, 1);
+    const words = everyWord(SEARCHED, typed, 1 + which.parameters.length);
+    const text = `with found as materialized (select a.* from identity.account a where ${words.sql})
+      select ${COLUMNS} from found a where ${which.sql} ${ORDER} limit $1`;
+    return this.searches.run(address, (query) =>
+      query(PERSON, text, [limit, ...which.parameters, ...words.parameters]),
+    );
+  }
+
+  find(id: string): Promise<PersonRow | undefined> {
+    return this.statements.one(FIND, [id]);
+  }
+
+  /** False when it was so already. */
+  async setSuspended(transaction: Transaction, id: string, suspended: boolean): Promise<boolean> {
+    return (await this.statements.run(SUSPEND, [id, suspended], transaction)).length === 1;
+  }
+}
+
+/** Of a kind, behind a position; parameters are numbered on from `last`. */
+function condition(kind: PersonKind | undefined, after: Position | undefined, last: number) {
+  const parts = kind ? [KINDS[kind]] : [];
+  if (after) parts.push(`(a.created_at, a.id) < ($${last + 1}::timestamptz, $${last + 2}::uuid)`);
+  return { sql: parts.join(' and ') || 'true', parameters: after ? [after.at, after.id] : [] };
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { InjectEntityManager } from '@nestjs/typeorm';
+import { EntityManager } from 'typeorm';
+import { columns, statement, Statements, type Transaction } from '../../platform';
+
+export type Tallied = 'codes-sent' | 'codes-refused' | 'phones-verified';
+
+/** Where days begin and end. */
+const ZONE = 'America/Vancouver';
+
+const DAYS = statement(
+  'tally.days',
+  {
+    day: columns.text,
+    codesSent: columns.integer,
+    codesRefused: columns.integer,
+    phonesVerified: columns.integer,
+    signUps: columns.integer,
+    fromGoogle: columns.integer,
+  },
+  `with days as (
+     select d::date as day from generate_series(
+       (now() at time zone '${ZONE}')::date - ($1::int - 1), (now() at time zone '${ZONE}')::date, interval '1 day') d
+   ), made as (
+     select (created_at at time zone '${ZONE}')::date as day, count(*)::int as all,
+       count(*) filter (where google_sub is not null)::int as google
+     from identity.account where created_at > now() - ($1::int + 1) * interval '1 day' group by 1
+   ), told as (
+     select day, max(count) filter (where what = 'codes-sent') as sent,
+       max(count) filter (where what = 'codes-refused') as refused,
+       max(count) filter (where what = 'phones-verified') as verified
+     from identity.day_tally where day > current_date - $1::int - 2 group by day
+   )
+   select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(told.sent, 0) as "codesSent",
+     coalesce(told.refused, 0) as "codesRefused", coalesce(told.verified, 0) as "phonesVerified",
+     coalesce(made.all, 0) as "signUps", coalesce(made.google, 0) as "fromGoogle"
+   from days left join made using (day) left join told using (day) order by days.day`,
+);
+
+/** How often something happened on each day. */
+@Injectable()
+export class TallyRepository {
+  constructor(
+    @InjectEntityManager() private readonly manager: EntityManager,
+    private readonly statements: Statements,
+  ) {}
+
+  /** Counts one. Its row is locked until the end of the transaction: to be called where that is soon. */
+  async count(what: Tallied, transaction: Transaction = this.manager): Promise<void> {
+    await transaction.query(
+      `insert into identity.day_tally as t (day, what, count) values ((now() at time zone '${ZONE}')::date, $1, 1)
+       on conflict (day, what) do update set count = t.count + 1`,
+      [what],
+    );
+  }
+
+  /** The last days, today among them, oldest first. */
+  days(count: number) {
+    return this.statements.run(DAYS, [count]);
+  }
+}

@@ -1,0 +1,67 @@
+import { admin, newAdmin, type Admin } from './support/admins';
+import { tokenTo } from './support/invitations';
+import { startService, type TestService } from './support/service';
+
+let service: TestService;
+let owner: Admin;
+beforeAll(async () => {
+  service = await startService();
+  owner = await admin(service);
+  await service.database.query(`insert into audit.writer (role) values (session_user) on conflict do nothing`);
+  await service.database.query(
+    `insert into audit.event (actor, action, subject_kind, subject_id, detail)
+     select case when n % 2 = 0 then 'noor' else '=HYPERLINK("http://evil")' end, 'look', 'application', n::text,
+       jsonb_build_object('message', '@SUM(1+1)')
+     from generate_series(1, 130) n`,
+  );
+});
+afterAll(() => service.stop());
+
+interface Page {
+  events: { id: string; actor: string; action: string; subject: { kind: string; id: string } }[];
+  nextCursor: string | null;
+}
+const log = async (query: string) => (await owner.get(`audit?${query}`)).body as Page;
+
+test('the trail is read page by page, the latest first, by who, by what, and by day', async () => {
+  const seen: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: Page = await log(`actor=noor&action=look&cursor=${cursor}`);
+    seen.push(...page.events.map(({ subject }) => subject.id));
+    cursor = page.nextCursor;
+  }
+  expect(seen).toEqual(Array.from({ length: 65 }, (_, index) => String(130 - 2 * index)));
+  expect((await log('kind=application&id=7')).events).toMatchObject([{ action: 'look' }]);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Vancouver' }).format();
+  expect((await log(`action=look&from=${today}&to=${today}`)).events).toHaveLength(50);
+  expect((await log('from=2020-01-01&to=2020-01-02')).events).toEqual([]);
+});
+
+test.each(['cursor=x', 'cursor=-1', 'from=yesterday', 'to=2026-13-40', `actor=${'a'.repeat(300)}`])(
+  '%s is refused',
+  async (query) => {
+    const answer = await owner.get(`audit?${query}`);
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_FAILED']);
+  },
+);
+
+test('a day that the calendar does not have is no error of ours', async () => {
+  expect((await owner.get('audit?from=2026-02-31')).status).toBe(400);
+});
+
+test('the export has every row, opens as no formula, and is written into the trail', async () => {
+  const { status, text, headers } = await owner.get('audit/export?action=look');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(headers['content-disposition']).toBe('attachment; filename="audit.csv"');
+  const lines = text.trim().split('\n');
+  expect(lines).toHaveLength(131);
+  for (const line of lines) for (const cell of line.split(',')) expect(cell).not.toMatch(/^"?[=+\-@\t\r]/);
+  expect((await log('action=export')).events).toMatchObject([{ actor: 'Owner', subject: { kind: 'audit' } }]);
+});
+
+test('who only looks may read it, and takes nothing away', async () => {
+  const support = await newAdmin(service, 'support', tokenTo(service));
+  expect((await support.get('audit')).status).toBe(200);
+  expect((await support.get('audit/export')).status).toBe(403);
+});
