@@ -1,4 +1,6 @@
 /** The door of the admin module. */
+export { ConfirmationService } from './second-factor/confirmation.service';
 export { AdminAccessModule } from './sessions/admin-access.module';
 export type { AdminSession } from './sessions/admin-session';
+export { AdminSessions } from './sessions/admin-sessions';
 export { CurrentAdmin } from './sessions/admin-token.access';

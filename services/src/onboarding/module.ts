@@ -8,6 +8,7 @@ import { restaurants } from '../restaurants/module';
 import { restaurantApplicants } from './kinds/restaurant/applicants';
 import { Applicants1763600000061 } from './migrations/1763600000061-applicants';
 import { Applications1763600000004 } from './migrations/1763600000004-applications';
+import { Desk1763600000088 } from './migrations/1763600000088-desk';
 import { Kinds1763600000070 } from './migrations/1763600000070-kinds';
 import { Search1763600000023 } from './migrations/1763600000023-search';
 import { SealedDocuments1763600000032 } from './migrations/1763600000032-sealed-documents';
@@ -31,6 +32,7 @@ export const onboarding = defineModule({
       SealedDocuments1763600000032,
       Applicants1763600000061,
       Kinds1763600000070,
+      Desk1763600000088,
     ],
   },
   errors: onboardingErrors,

@@ -43,7 +43,7 @@ export class PlatformModule {
         Passwords,
         Searches,
       ],
-      exports: [CONFIG, ...config.settings.keys(), AccessChecks, Keys, Notices, Passwords, Searches],
+      exports: [CONFIG, ...config.settings.keys(), AccessChecks, Drain, Keys, Notices, Passwords, Searches],
     };
   }
 }

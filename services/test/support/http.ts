@@ -44,7 +44,7 @@ export function call(origin: string, path: string, { method, headers, body, from
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => {
+        const finish = () => {
           const bytes = Buffer.concat(chunks);
           const text = bytes.toString();
           const isJson = String(response.headers['content-type']).includes('json');
@@ -56,8 +56,16 @@ export function call(origin: string, path: string, { method, headers, body, from
           } catch (error) {
             reject(error as Error);
           }
-        });
+        };
+        response.on('end', finish);
         response.on('error', reject);
+        // Events have no end: that they begin is the answer.
+        if (String(response.headers['content-type']).startsWith('text/event-stream')) {
+          response.once('data', () => {
+            finish();
+            response.destroy();
+          });
+        }
       },
     );
     request.on('error', reject);

@@ -21,8 +21,8 @@ export interface Endpoint {
   takesFile?: true;
   /** Of a success. Default: 200. */
   status?: 200 | 201 | 202 | 303;
-  /** A JSON schema; or a file, a page, or another address. */
-  reply: TSchema | 'file' | 'page' | 'redirect';
+  /** A JSON schema; or a file, a page, another address, or events as they happen (text/event-stream). */
+  reply: TSchema | 'file' | 'page' | 'redirect' | 'events';
   /** A whole reply, for the API page. */
   example?: unknown;
   /** Codes that a caller should be ready for, besides those that any address may answer. */

@@ -1,5 +1,7 @@
+import { endpoints } from '../endpoints';
 import { restaurantKind } from './kinds/restaurant/kind';
+import { deskEndpoints } from './lifecycle/desk';
 import { applicationEndpoints } from './lifecycle/endpoints';
 
-/** The endpoints of every kind of application. */
-export const onboardingEndpoints = applicationEndpoints(restaurantKind);
+/** The endpoints of every kind of application, and of those who review them. */
+export const onboardingEndpoints = endpoints({ ...applicationEndpoints(restaurantKind), ...deskEndpoints });

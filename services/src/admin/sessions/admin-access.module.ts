@@ -18,6 +18,7 @@ import { PasskeyService } from '../second-factor/passkey.service';
 import { AdminTrail } from '../trail/admin-trail';
 import { AdminCookie } from './admin-cookie';
 import { AdminSessionService } from './admin-session.service';
+import { AdminSessions } from './admin-sessions';
 import { AdminTokenAccess } from './admin-token.access';
 import { AdminTokenStrategy, TOKEN_ALGORITHM } from './admin-token.strategy';
 import { KnownAdminBrowser } from './known-admin-browser';
@@ -39,6 +40,7 @@ import { LoginRepository } from './login.repository';
     AccountService,
     AdminCookie,
     AdminSessionService,
+    AdminSessions,
     AdminTokenAccess,
     AdminTokenStrategy,
     AdminTrail,
@@ -55,6 +57,7 @@ import { LoginRepository } from './login.repository';
     AccountService,
     AdminCookie,
     AdminSessionService,
+    AdminSessions,
     AdminTrail,
     AuthenticatorService,
     ConfirmationService,

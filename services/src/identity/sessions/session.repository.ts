@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, Not, Repository } from 'typeorm';
+import { LessThan, MoreThan, Not, Repository } from 'typeorm';
 import { columns, statement, Statements, type Transaction } from '../../platform';
 import { Session } from './session.entity';
 
@@ -41,6 +41,10 @@ export class SessionRepository {
 
   findLive(audience: string, tokenHash: Buffer): Promise<LiveSession | undefined> {
     return this.statements.one(FIND_LIVE, [tokenHash, audience]);
+  }
+
+  isLive(id: string): Promise<boolean> {
+    return this.sessions.existsBy({ id, expiresAt: MoreThan(new Date()) });
   }
 
   async prolong(id: string, expiresAt: Date): Promise<void> {

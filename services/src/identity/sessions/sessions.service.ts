@@ -34,6 +34,11 @@ export class Sessions {
     return session;
   }
 
+  /** Whether a session lives that was let through before. */
+  isLive(id: string): Promise<boolean> {
+    return this.repository.isLive(id);
+  }
+
   /** Lets it live on from now; returns until when. Beyond the audience's longest life it does not. */
   async prolong({ lifeSeconds, longestSeconds }: Audience, { id, createdAt }: LiveSession): Promise<Date> {
     const latest = createdAt.getTime() + (longestSeconds ?? lifeSeconds) * 1000;

@@ -111,6 +111,8 @@ function success({ status = 200, reply, example }: Answered, schemas: Json): Jso
   const code = String(status);
   if (reply === 'redirect') return { [code]: { description: 'Another address' } };
   if (reply === 'file') return { [code]: { description: 'A file', content: FILE } };
+  if (reply === 'events')
+    return { [code]: { description: 'Events', content: { 'text/event-stream': { schema: TEXT } } } };
   if (reply === 'page') return { [code]: { description: 'A page', content: { 'text/html': { schema: TEXT } } } };
   return { [code]: { description: 'Done', content: json(withReferences(reply, schemas), example) } };
 }

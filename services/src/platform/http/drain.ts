@@ -21,7 +21,13 @@ const LOOK_EVERY = 50;
 export class Drain {
   private server: Server | undefined;
   private draining = false;
+  private readonly listeners: (() => void)[] = [];
   private readonly answers = new Set<ServerResponse>();
+
+  /** Called when the end begins: for answers that would never end by themselves. */
+  onBegin(listener: () => void): void {
+    this.listeners.push(listener);
+  }
 
   /** True from the moment that the process was told to end. */
   get hasBegun(): boolean {
@@ -44,6 +50,7 @@ export class Drain {
     const { server, answers } = this;
     if (!server?.listening) return true;
     this.draining = true;
+    for (const listener of this.listeners) listener();
     for (const answer of answers) answer.shouldKeepAlive = false;
     let answered = true;
     const began = performance.now();

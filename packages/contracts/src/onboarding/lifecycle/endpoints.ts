@@ -200,7 +200,7 @@ export function lifecycleEndpoints<K extends ApplicationKind>(kind: K) {
     },
     'POST /:id/decisions': {
       summary: 'Claims an application or decides it; a conflict also has the application as it is now',
-      access: 'admin',
+      access: 'admin-reviewer',
       body: {
         version: field(version, { description: 'Of the application that was reviewed', example: 4 }),
         decision: field(decision, {

@@ -20,6 +20,13 @@ export const reviewMessage = text({
   max: [MESSAGE_MAX, `The message must be at most ${MESSAGE_MAX} characters`],
 });
 
+/** What a reviewer writes for colleagues. */
+export const note = text({
+  required: 'Please write something',
+  patterns: [[/^[^\0\p{Cs}]*$/u, 'The note has characters that cannot be printed']],
+  max: [MESSAGE_MAX, `The note must be at most ${MESSAGE_MAX} characters`],
+});
+
 const CHANGES_MAX = 50;
 
 function isChange(value: unknown, steps: readonly unknown[]): boolean {

@@ -1,0 +1,172 @@
+import { endpoints, field, optional } from '../../endpoints';
+import { id, instant, nullable, object, Type, word } from '../../endpoints/schemas';
+import { oneOf, text, type Rule } from '../../rules/rule';
+import { cursor, searchWords } from '../../rules/search';
+import { note, reviewMessage } from './review-rules';
+import { REVIEWED_STATES } from './reviews';
+
+/** Orders of the queue: by submission. */
+export const QUEUE_SORTS = ['newest', 'oldest'] as const;
+export type QueueSort = (typeof QUEUE_SORTS)[number];
+
+const LIMIT_MAX = 100;
+const LIMIT_DEFAULT = 50;
+/** Applications that one act in bulk is about, at most. */
+export const BULK_MAX = 100;
+/** Counts are exact up to here. */
+export const COUNT_MAX = 1_000;
+/** Days after which an application that waits is late. */
+export const LATE_DAYS = 3;
+
+const limit: Rule<string> = text({
+  patterns: [[/^(?:[1-9]\d?|100)$/, `This must be a number from 1 to ${LIMIT_MAX}`]],
+});
+const flag = text({ patterns: [[/^[a-z][a-z0-9-]{0,60}$/, 'This is not a flag']] });
+const username = text({ max: [100, 'That is too long'] });
+const ids: Rule<string[]> = {
+  normalise: (value) => value,
+  check: (value) =>
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.length <= BULK_MAX &&
+    value.every((one) => typeof one === 'string' && /^[0-9a-f-]{36}$/.test(one))
+      ? undefined
+      : `These must be 1 to ${BULK_MAX} ids of applications`,
+};
+
+export const BULK_ACTS = ['claim', 'release', 'note'] as const;
+export type BulkAct = (typeof BULK_ACTS)[number];
+
+const summary = object(
+  {
+    id,
+    kind: Type.String({ description: 'What is applied for' }),
+    businessName: Type.String({ description: 'What the application is called' }),
+    applicant: Type.String({ description: 'First and last name of who applied' }),
+    email: Type.String(),
+    state: word(REVIEWED_STATES),
+    version: Type.Integer(),
+    submittedAt: instant,
+    claimedBy: nullable(Type.String({ description: 'Username of the reviewer who works on it' })),
+    flags: Type.Array(Type.String(), { description: 'What to look at twice' }),
+  },
+  { $id: 'QueuedApplication' },
+);
+const SUMMARY = {
+  ...{ id: '0190a1b2-0000-7000-8000-000000000000', kind: 'restaurant', businessName: 'Granville Noodle House' },
+  ...{ applicant: "Amélie O'Brien", email: 'amelie@example.ca', state: 'submitted', version: 4 },
+  ...{ submittedAt: '2026-03-02T17:06:00.000Z', claimedBy: null, flags: ['gst-prefix'] },
+};
+const count = (description: string) =>
+  object({ count: Type.Integer(), isMore: Type.Boolean({ description: `More than ${COUNT_MAX}` }) }, { description });
+const NONE = { count: 0, isMore: false };
+
+const READ = ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING'] as const;
+const WORK = [...READ, 'FORBIDDEN'] as const;
+
+/** The desk of those who review applications, of every kind. */
+export const deskEndpoints = endpoints({
+  'GET /admin/applications': {
+    summary: 'The queue: applications that were submitted; drafts are not among them',
+    access: 'admin',
+    query: {
+      state: optional(oneOf(REVIEWED_STATES, 'This state is not known'), { example: 'submitted' }),
+      kind: optional(flag, { description: 'What is applied for', example: 'restaurant' }),
+      flag: optional(flag, { description: 'Only those with this flag', example: 'gst-prefix' }),
+      claimedBy: optional(username, { description: 'Username of a reviewer; "nobody" for those that nobody has' }),
+      q: optional(searchWords, {
+        description: 'Words, or parts of them, of a name, an e-mail address or a phone',
+        example: 'noodle',
+        default: '',
+      }),
+      sort: optional(oneOf(QUEUE_SORTS, 'This order is not known'), { example: 'newest', default: 'newest' }),
+      limit: optional(limit, { description: `1 to ${LIMIT_MAX}`, example: '50', default: String(LIMIT_DEFAULT) }),
+      cursor: optional(cursor, { description: 'nextCursor of the page before', default: '' }),
+    },
+    reply: object({
+      applications: Type.Array(summary),
+      nextCursor: nullable(Type.String({ description: 'Hand it back as `cursor` for the next page' })),
+    }),
+    example: { applications: [SUMMARY], nextCursor: null },
+    errors: [...READ, 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
+  },
+  'GET /admin/applications/counts': {
+    summary: `How many applications are in each state, exact up to ${COUNT_MAX}, and how long those wait that nobody decided`,
+    access: 'admin',
+    reply: object({
+      states: object(
+        Object.fromEntries(REVIEWED_STATES.map((state) => [state, count(state)])) as Record<
+          (typeof REVIEWED_STATES)[number],
+          ReturnType<typeof count>
+        >,
+      ),
+      waiting: object({
+        today: count('Submitted less than a day ago'),
+        days: count(`One to ${LATE_DAYS} days ago`),
+        late: count(`More than ${LATE_DAYS} days ago`),
+        oldest: nullable(instant),
+      }),
+    }),
+    example: {
+      states: Object.fromEntries(REVIEWED_STATES.map((state) => [state, NONE])),
+      waiting: { today: NONE, days: NONE, late: NONE, oldest: null },
+    },
+    errors: READ,
+  },
+  'GET /admin/applications/live': {
+    summary:
+      'Server-sent events: `application`, with the row of the queue as it is now, within a second of every change; ends with the session',
+    access: 'admin',
+    reply: 'events',
+    errors: READ,
+  },
+  'POST /admin/applications/bulk': {
+    summary: 'Claims, releases, or writes a note about many applications; each by itself, and told one by one',
+    access: 'admin-reviewer',
+    body: {
+      ids: field(ids, { example: [SUMMARY.id] }),
+      act: field(oneOf(BULK_ACTS, 'This act is not known'), { example: 'claim' }),
+      message: optional(reviewMessage, { description: 'Of a note', default: '' }),
+    },
+    reply: object({
+      results: Type.Array(
+        object({ id, code: nullable(Type.String({ description: 'Why it was refused; null when it is done' })) }),
+      ),
+    }),
+    example: { results: [{ id: SUMMARY.id, code: null }] },
+    errors: WORK,
+  },
+  'POST /admin/applications/:id/release': {
+    summary: 'Gives an application back that one has claimed; one that is nobody’s stays as it is',
+    access: 'admin-reviewer',
+    reply: summary,
+    example: SUMMARY,
+    errors: [...WORK, 'APPLICATION_NOT_FOUND', 'APPLICATION_CLAIMED', 'DECISION_NOT_POSSIBLE'],
+  },
+  'POST /admin/applications/:id/notes': {
+    summary: 'Writes a note into the history, for colleagues; who applied never sees it',
+    access: 'admin-reviewer',
+    body: { message: field(note, { example: 'Called them, they send the licence tomorrow' }) },
+    status: 201,
+    reply: object({ what: Type.Literal('note'), who: Type.String(), at: instant, message: Type.String() }),
+    example: { what: 'note', who: 'owner', at: SUMMARY.submittedAt, message: 'Called them' },
+    errors: [...WORK, 'APPLICATION_NOT_FOUND'],
+  },
+  'POST /admin/applications/:id/reveal': {
+    summary: 'What is kept sealed of an application, in full; the trail says who looked. To be shown for half a minute',
+    access: 'admin-reviewer',
+    body: {
+      confirmation: field(text({ required: 'Confirmation is required', max: [100, 'That is too long'] }), {
+        description: 'From POST /admin/confirm',
+        example: 'a'.repeat(43),
+      }),
+    },
+    reply: object({
+      steps: Type.Record(Type.String(), Type.Record(Type.String(), Type.String()), {
+        description: 'The sealed steps by name, each with its fields',
+      }),
+    }),
+    example: { steps: { bank: { bankAccountNumber: '1234567', transitNumber: '12345' } } },
+    errors: [...WORK, 'APPLICATION_NOT_FOUND', 'CONFIRMATION_REQUIRED'],
+  },
+});

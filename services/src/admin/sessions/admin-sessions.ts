@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { Sessions } from '../../identity';
+import { AccountService } from '../accounts/account.service';
+import type { AdminSession } from './admin-session';
+
+/** For what goes on after a request was let through. */
+@Injectable()
+export class AdminSessions {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly accounts: AccountService,
+  ) {}
+
+  /** Whether the session lives, and its admin has access. */
+  async isAlive({ id, account }: AdminSession): Promise<boolean> {
+    return (await this.sessions.isLive(id)) && (await this.accounts.findActive(account.id)) !== undefined;
+  }
+}

@@ -1,0 +1,180 @@
+import { Injectable } from '@nestjs/common';
+import { COUNT_MAX, LATE_DAYS, type QueueSort, type ReviewedState } from '@mealtime/contracts/onboarding/lifecycle';
+import {
+  columns,
+  everyWord,
+  Searches,
+  statement,
+  Statements,
+  type Column,
+  type Position,
+  type RowOf,
+  type Transaction,
+} from '../../../platform';
+
+const ROW = {
+  id: columns.uuid,
+  kind: columns.text,
+  title: columns.text,
+  applicant: columns.text,
+  email: columns.text,
+  state: columns.text as Column<ReviewedState>,
+  version: columns.integer,
+  submittedAt: columns.instant,
+  /** With all its digits, for the position. */
+  submittedAtText: columns.text,
+  claimedBy: columns.nullable(columns.text),
+  flags: columns.texts,
+};
+export type QueueRow = RowOf<typeof ROW>;
+
+export interface QueueFilter {
+  state: ReviewedState | undefined;
+  kind: string | undefined;
+  flag: string | undefined;
+  /** A username; null for those that nobody has. */
+  claimedBy: string | null | undefined;
+}
+
+export interface QueuePage {
+  sort: QueueSort;
+  limit: number;
+  after: Position | undefined;
+}
+
+const COLUMNS = `a.id, a.kind, a.title, a.applicant, a.email, a.state, a.version, a.submitted_at as "submittedAt",
+  a.submitted_at::text as "submittedAtText", a.claimed_by as "claimedBy", coalesce(a.flags, '{}') as flags`;
+const FROM = 'onboarding.application a';
+const SEARCHED = 'onboarding.application_search(a.title, a.applicant, a.email, a.phone_number)';
+const ORDERS: Readonly<Record<QueueSort, { sql: string; beyond: string }>> = {
+  newest: { sql: 'order by a.submitted_at desc, a.id desc', beyond: '<' },
+  oldest: { sql: 'order by a.submitted_at, a.id', beyond: '>' },
+};
+/** Rows that are looked through in their order before the index of words is asked: some milliseconds. */
+const NEAR = 200;
+
+const ROWS = statement(
+  'desk.rows',
+  ROW,
+  `select ${COLUMNS} from ${FROM} where a.id = any($1::uuid[]) and a.state <> 'draft'`,
+);
+const RELEASE = statement(
+  'desk.release',
+  { id: columns.uuid },
+  `update onboarding.application a set claimed_by = null, version = a.version + 1, updated_at = now()
+   where a.id = $1 and a.state = 'submitted' and a.claimed_by = $2 returning a.id`,
+);
+const CLAIM = statement(
+  'desk.claim',
+  { id: columns.uuid },
+  `update onboarding.application a set claimed_by = $2, version = a.version + 1, updated_at = now()
+   where a.id = $1 and a.state = 'submitted' and a.claimed_by is null returning a.id`,
+);
+
+/** Rows of a condition, counted no further than one above what is exact: as quick with a million as with none. */
+const counted = (condition: string) =>
+  `(select count(*)::int from (select from ${FROM} where a.state <> 'draft' and ${condition} limit ${COUNT_MAX + 1}) c)`;
+const ofState = (state: ReviewedState) => counted(`a.state = '${state}'`);
+const WAITS = `a.state = 'submitted' and a.submitted_at`;
+const COUNTED = {
+  submitted: columns.integer,
+  'changes-requested': columns.integer,
+  approved: columns.integer,
+  declined: columns.integer,
+  today: columns.integer,
+  days: columns.integer,
+  late: columns.integer,
+  oldest: columns.nullable(columns.instant),
+};
+const COUNTS = statement(
+  'desk.counts',
+  COUNTED,
+  `select ${ofState('submitted')} as submitted, ${ofState('changes-requested')} as "changes-requested",
+     ${ofState('approved')} as approved, ${ofState('declined')} as declined,
+     ${counted(`${WAITS} > now() - interval '1 day'`)} as today,
+     ${counted(`${WAITS} between now() - interval '${LATE_DAYS} days' and now() - interval '1 day'`)} as days,
+     ${counted(`${WAITS} < now() - interval '${LATE_DAYS} days'`)} as late,
+     (select a.submitted_at from ${FROM} where a.state <> 'draft' and a.state = 'submitted'
+      order by a.submitted_at limit 1) as oldest`,
+);
+
+/** Applications of every kind as they stand in the queue; drafts do not exist here. */
+@Injectable()
+export class DeskRepository {
+  constructor(
+    private readonly statements: Statements,
+    private readonly searches: Searches,
+  ) {}
+
+  list(filter: QueueFilter, { sort, limit, after }: QueuePage): Promise<QueueRow[]> {
+    const { sql, parameters } = which(filter, sort, after, 1);
+    const text = `select ${COLUMNS} from ${FROM} where ${sql} ${ORDERS[sort].sql} limit $1`;
+    return this.statements.select(ROW, text, [limit, ...parameters]);
+  }
+
+  /** Those in which every word of `typed` stands, in a name, an e-mail address or the phone. `address`: who asks. */
+  search(typed: string, filter: QueueFilter, page: QueuePage, address: string): Promise<QueueRow[]> {
+    const { sort, limit, after } = page;
+    const order = ORDERS[sort].sql;
+    const from = which(filter, sort, after, 1);
+    const words = everyWord(SEARCHED, typed, 1 + from.parameters.length);
+    const parameters = [limit, ...from.parameters, ...words.parameters];
+    return this.searches.run(address, async (query) => {
+      // What many have is found among the next few, what few have by its words.
+      const near = await query(
+        ROW,
+        `select ${COLUMNS} from (select * from ${FROM} where ${from.sql} ${order} limit ${NEAR}) a
+         where ${words.sql} ${order} limit $1`,
+        parameters,
+      );
+      if (near.length === limit) return near;
+      return query(
+        ROW,
+        `with found as materialized (select a.* from ${FROM} where ${words.sql} and ${from.sql})
+         select ${COLUMNS} from found a ${order} limit $1`,
+        parameters,
+      );
+    });
+  }
+
+  async counts(): Promise<RowOf<typeof COUNTED>> {
+    return (await this.statements.one(COUNTS, []))!;
+  }
+
+  rows(ids: readonly string[]): Promise<QueueRow[]> {
+    return this.statements.run(ROWS, [ids]);
+  }
+
+  /** False when the reviewer does not have it, or it is decided. */
+  async release(transaction: Transaction, id: string, reviewer: string): Promise<boolean> {
+    return (await this.statements.run(RELEASE, [id, reviewer], transaction)).length === 1;
+  }
+
+  /** False when somebody has it, or it waits for no reviewer. */
+  async claim(transaction: Transaction, id: string, reviewer: string): Promise<boolean> {
+    return (await this.statements.run(CLAIM, [id, reviewer], transaction)).length === 1;
+  }
+}
+
+/** Of a filter, behind a position; parameters are numbered on from `last`. */
+function which(
+  { state, kind, flag, claimedBy }: QueueFilter,
+  sort: QueueSort,
+  after: Position | undefined,
+  last: number,
+) {
+  const parameters: unknown[] = [];
+  const next = (value: unknown) => `$${last + parameters.push(value)}`;
+  // The indexes are of those that are no drafts, which a state alone does not say to PostgreSQL.
+  const conditions = [`a.state <> 'draft'`];
+  if (state) conditions.push(`a.state = ${next(state)}`);
+  if (kind) conditions.push(`a.kind = ${next(kind)}`);
+  if (flag) conditions.push(`a.flags @> array[${next(flag)}]`);
+  if (claimedBy === null) conditions.push('a.claimed_by is null');
+  else if (claimedBy !== undefined) conditions.push(`a.claimed_by = ${next(claimedBy)}`);
+  if (after) {
+    const { beyond } = ORDERS[sort];
+    conditions.push(`(a.submitted_at, a.id) ${beyond} (${next(after.at)}::timestamptz, ${next(after.id)}::uuid)`);
+  }
+  return { sql: conditions.join(' and '), parameters };
+}

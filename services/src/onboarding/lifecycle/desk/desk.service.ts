@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import type { onboardingEndpoints } from '@mealtime/contracts/onboarding/endpoints';
+import type { Input, ReplyOf } from '@mealtime/contracts/endpoints';
+import type { ErrorCode } from '@mealtime/contracts/errors';
+import { COUNT_MAX, type BulkAct } from '@mealtime/contracts/onboarding/lifecycle';
+import { ConfirmationService, type AdminSession } from '../../../admin';
+import { DomainError, isId, readCursor, Transactions, writeCursor, type Transaction } from '../../../platform';
+import { ApplicationNotFound } from '../applications/application.errors';
+import { Kinds } from '../kinds';
+import { ClaimedByAnother, DecisionNotPossible } from '../reviews/review.errors';
+import { ReviewRepository } from '../reviews/review.repository';
+import { KeptSteps } from '../steps/kept-steps';
+import { TrailRepository } from '../trail/trail.repository';
+import { DeskRepository, type QueueRow } from './desk.repository';
+
+type Endpoints = typeof onboardingEndpoints;
+type Queue = ReplyOf<Endpoints['GET /admin/applications']>;
+export type Queued = Queue['applications'][number];
+type QueueQuery = Input<Endpoints, 'GET /admin/applications'>['query'];
+type Counts = ReplyOf<Endpoints['GET /admin/applications/counts']>;
+type Note = ReplyOf<Endpoints['POST /admin/applications/:id/notes']>;
+type Results = ReplyOf<Endpoints['POST /admin/applications/bulk']>['results'];
+type Revealed = ReplyOf<Endpoints['POST /admin/applications/:id/reveal']>;
+
+/** For those that nobody has claimed. */
+const NOBODY = 'nobody';
+
+/** What reviewers do with applications of any kind, besides deciding them. */
+@Injectable()
+export class DeskService {
+  constructor(
+    private readonly repository: DeskRepository,
+    private readonly reviews: ReviewRepository,
+    private readonly trail: TrailRepository,
+    private readonly kinds: Kinds,
+    private readonly steps: KeptSteps,
+    private readonly confirmations: ConfirmationService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async queue(query: QueueQuery, address: string): Promise<Queue> {
+    const { q, sort, cursor, state, kind, flag, claimedBy } = query;
+    const size = Number(query.limit);
+    const filter = { state, kind, flag, claimedBy: claimedBy === NOBODY ? null : claimedBy || undefined };
+    const page = { sort, limit: size + 1, after: readCursor(cursor) };
+    const found = q ? await this.repository.search(q, filter, page, address) : await this.repository.list(filter, page);
+    const rows = found.slice(0, size);
+    const last = rows.at(-1);
+    const hasMore = last && found.length > rows.length;
+    return {
+      applications: rows.map(queued),
+      nextCursor: hasMore ? writeCursor({ at: last.submittedAtText, id: last.id }) : null,
+    };
+  }
+
+  async counts(): Promise<Counts> {
+    const { today, days, late, oldest, ...states } = await this.repository.counts();
+    return {
+      states: {
+        submitted: upTo(states.submitted),
+        'changes-requested': upTo(states['changes-requested']),
+        approved: upTo(states.approved),
+        declined: upTo(states.declined),
+      },
+      waiting: { today: upTo(today), days: upTo(days), late: upTo(late), oldest: oldest?.toISOString() ?? null },
+    };
+  }
+
+  /** Rows of the queue as they are now; those that are no more are left out. */
+  async rows(ids: readonly string[]): Promise<Queued[]> {
+    return (await this.repository.rows(ids)).map(queued);
+  }
+
+  async release({ account }: AdminSession, id: string): Promise<Queued> {
+    await this.transactions.run((transaction) => this.carryOut(transaction, 'release', id, account.username, ''));
+    return this.get(id);
+  }
+
+  async addNote({ account }: AdminSession, id: string, message: string): Promise<Note> {
+    await this.transactions.run((transaction) => this.carryOut(transaction, 'note', id, account.username, message));
+    return { what: 'note', who: account.username, at: new Date().toISOString(), message };
+  }
+
+  /** One by one: what one of them is refused for is nothing to the others. */
+  async bulk({ account }: AdminSession, ids: readonly string[], act: BulkAct, message: string): Promise<Results> {
+    const results: Results = [];
+    for (const id of new Set(ids)) {
+      const code = await this.transactions
+        .run((transaction) => this.carryOut(transaction, act, id, account.username, message))
+        .then(() => null, codeOf);
+      results.push({ id, code });
+    }
+    return results;
+  }
+
+  /** The sealed steps, opened. Written down before they are told. */
+  async reveal(session: AdminSession, id: string, confirmation: string): Promise<Revealed> {
+    const { kind } = await this.get(id);
+    await this.confirmations.use(session, confirmation);
+    const known = this.kinds.of({ kind });
+    const application = await this.reviews.find(kind, id);
+    if (!application) throw new ApplicationNotFound();
+    await this.transactions.run((transaction) =>
+      this.trail.add(transaction, { applicationId: id, what: 'reveal', who: session.account.username }),
+    );
+    const opened = Object.keys(known.sealed).map((step) => [step, this.steps.read(application, step) ?? {}]);
+    return { steps: Object.fromEntries(opened) as Revealed['steps'] };
+  }
+
+  private async carryOut(
+    transaction: Transaction,
+    act: BulkAct,
+    id: string,
+    reviewer: string,
+    message: string,
+  ): Promise<void> {
+    const { claimedBy, state } = await this.get(id);
+    if (act === 'claim' && !(await this.repository.claim(transaction, id, reviewer))) {
+      if (state !== 'submitted') throw new DecisionNotPossible();
+      if (claimedBy === reviewer) return;
+      throw new ClaimedByAnother();
+    }
+    if (act === 'release' && !(await this.repository.release(transaction, id, reviewer))) {
+      if (state !== 'submitted') throw new DecisionNotPossible();
+      if (claimedBy === null) return;
+      throw new ClaimedByAnother();
+    }
+    await this.trail.add(transaction, { applicationId: id, what: act, who: reviewer, message });
+  }
+
+  private async get(id: string): Promise<Queued> {
+    const [row] = isId(id) ? await this.rows([id]) : [];
+    if (!row) throw new ApplicationNotFound();
+    return row;
+  }
+}
+
+const upTo = (count: number) => ({ count: Math.min(count, COUNT_MAX), isMore: count > COUNT_MAX });
+
+const queued = ({ title, submittedAt, submittedAtText: _text, ...row }: QueueRow): Queued => ({
+  ...row,
+  businessName: title,
+  submittedAt: submittedAt.toISOString(),
+});
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof DomainError) return error.code;
+  throw error;
+}
