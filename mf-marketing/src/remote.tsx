@@ -1,5 +1,5 @@
 import { defineRemote } from '@mealtime/federation/remote';
-import { Footer } from './features/footer';
+import { Footer } from './features/footer/footer';
 import { routes } from './routes';
 
 export const { bootstrap, mount, unmount, App, preload } = defineRemote({ ...routes, Footer });

@@ -3,7 +3,7 @@ import { click, enterCode, fieldValue, fill } from '@mealtime/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { GOOD_CODE, PROFILE, services } from '../../test/services';
 import { openTab } from '../../test/tab';
-import { readDraft, updateDraft } from '../features/customer-draft';
+import { readDraft, updateDraft } from '../features/customer-draft/customer-draft';
 
 let api: FakeApi;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { Card, Container } from '@mealtime/ui';
-import { EmailConfirmation } from '../features/email-confirmation';
+import { EmailConfirmation } from '../features/email-confirmation/email-confirmation';
 import styles from './confirm-email-page.module.css';
 
 /** Where the e-mail of a new account leads, at /user/confirm-email. */

@@ -2,7 +2,7 @@ import { Navigate, useLocation, useNavigate } from '@mealtime/federation/router'
 import { CODE_INCOMPLETE_MODAL, CODE_INCOMPLETE_SCREEN } from '@mealtime/contracts/identity';
 import { CodePanel, phoneIn, recallVerifiedPhone, type VerifiedPhone } from '@mealtime/phone-verification';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { readDraft, updateDraft } from '../features/customer-draft';
+import { readDraft, updateDraft } from '../features/customer-draft/customer-draft';
 import { leaveFormMessages } from '../features/customer-form';
 import { ELSEWHERE, OVERLAYS, PAGES } from '../paths';
 

@@ -2,8 +2,8 @@ import { isLocalMode } from '@mealtime/browser';
 import { CODE_INCOMPLETE_MODAL, CODE_INCOMPLETE_SCREEN } from '@mealtime/contracts/identity';
 import { Button, Card, Container, Dialog } from '@mealtime/ui';
 import { useState } from 'react';
-import { CodeDemo } from '../features/code-demo';
-import { NotFound } from '../features/not-found';
+import { CodeDemo } from '../features/code-demo/code-demo';
+import { NotFound } from '../features/not-found/not-found';
 import styles from './sandbox-page.module.css';
 
 /** Two ways of entering a code, to try by hand; at /sandbox and in local mode only. Not part of the product. */

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@mealtime/federation/router';
 import { Notice, ScooterIcon, StoreIcon, Tabs, buttonClass, cx } from '@mealtime/ui';
 import { useEffect, useState } from 'react';
-import { dropExpiredDraft } from '../features/customer-draft';
+import { dropExpiredDraft } from '../features/customer-draft/customer-draft';
 import { CustomerForm, readFormMessages } from '../features/customer-form';
 import { GoogleButton, GoogleUnavailable } from '../features/google';
-import { PhoneSignIn } from '../features/phone-sign-in';
+import { PhoneSignIn } from '../features/phone-sign-in/phone-sign-in';
 import { ELSEWHERE, OVERLAYS, PAGES } from '../paths';
 import styles from './sign-up-page.module.css';
 

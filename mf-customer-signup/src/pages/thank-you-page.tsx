@@ -4,7 +4,7 @@ import { Container, buttonClass } from '@mealtime/ui';
 import { useState } from 'react';
 import { Art, party } from '../art';
 import { AccountProgress, useAccount } from '../features/account';
-import { useDraft } from '../features/customer-draft';
+import { useDraft } from '../features/customer-draft/customer-draft';
 import { ELSEWHERE, PAGES } from '../paths';
 import styles from './thank-you-page.module.css';
 

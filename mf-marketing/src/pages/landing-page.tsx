@@ -1,5 +1,5 @@
 import { FACTS } from '../content/facts';
-import { HotMenu } from '../features/hot-menu';
+import { HotMenu } from '../features/hot-menu/hot-menu';
 import {
   Cuisines,
   Feast,

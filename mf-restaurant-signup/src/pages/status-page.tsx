@@ -3,7 +3,7 @@ import {
   Entrance,
   ExpiryNotice,
   LockedMeanwhileNotice,
-  OwnApplications,
+  OwnerWays,
   useApplications,
   useIdleWatch,
 } from '@mealtime/application-wizard';
@@ -39,8 +39,8 @@ export default function StatusPage() {
       {!applications && !error ? (
         <Looking />
       ) : applications?.length ? (
-        <OwnApplications wizard={registration} applications={applications} another="Register another restaurant">
-          {(application) => (
+        <>
+          {applications.map((application) => (
             <ApplicationView
               key={application.id}
               wizard={registration}
@@ -55,8 +55,9 @@ export default function StatusPage() {
               }}
               declined={{ text: 'Contact us', path: ELSEWHERE.contact }}
             />
-          )}
-        </OwnApplications>
+          ))}
+          <OwnerWays wizard={registration} applications={applications} another="Register another restaurant" />
+        </>
       ) : (
         <Entrance wizard={registration} register="Register your restaurant" />
       )}

@@ -1,4 +1,3 @@
 export { ApiError, asApiError, isApiError, type ApiErrorCode, type ApiErrorDetails } from './api-error';
 export { apiUrl, configureApi } from './base-url';
-export { addresses, client } from './client';
-export { request, type RequestOptions } from './request';
+export { addresses, client, request, type RequestOptions } from './client';

@@ -12,11 +12,9 @@ export { useApplications, useIdleWatch, useOpenDraft } from './state/use-applica
 export { createWizard, type Wizard } from './state/wizard';
 export { ApplicationView } from './status/application-view';
 export { Entrance } from './status/entrance';
-export { OwnApplications } from './status/own-applications';
+export { OwnerWays } from './status/owner-ways';
 export { ExpiryNotice } from './steps/expiry-notice';
-export { FormFrame, StepForm } from './steps/step-form';
-export { StepGate } from './steps/step-gate';
-export { StepPage } from './steps/step-page';
+export { FormFrame, StepForm, useStepForm } from './steps/step-form';
+export { StepGate, StepPage } from './steps/step-page';
 export { useCompletion } from './steps/use-completion';
-export { useStepForm } from './steps/use-step-form';
 export { WizardFrame } from './steps/wizard-frame';

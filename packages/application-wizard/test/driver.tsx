@@ -8,7 +8,7 @@ import {
   CodeScreen,
   FormFrame,
   LockedMeanwhileNotice,
-  OwnApplications,
+  OwnerWays,
   StepFields,
   StepForm,
   StepGate,
@@ -154,16 +154,17 @@ function StatusPage() {
   const { applications = [] } = useApplications(driver);
   const way = { text: 'Home', path: '/' };
   return (
-    <OwnApplications wizard={driver} applications={applications} another="Register another vehicle">
-      {(application) => (
+    <>
+      {applications.map((application) => (
         <ApplicationView
           key={application.id}
           {...{ wizard: driver, application, steps: [person, vehicle], title: 'Yours', papers: 'Your licence.' }}
           approved={{ ...way, means: 'You can drive.' }}
           declined={way}
         />
-      )}
-    </OwnApplications>
+      ))}
+      <OwnerWays wizard={driver} applications={applications} another="Register another vehicle" />
+    </>
   );
 }
 

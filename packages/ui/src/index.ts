@@ -13,9 +13,7 @@ export { Drawer, type DrawerProps } from './drawer/drawer';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state';
 export { ErrorState, type ErrorStateProps } from './error-state/error-state';
 export { FileField, type FileFieldProps } from './file-field/file-field';
-export { bindFields, type BindField } from './forms/bind-fields';
-export { rulesResolver } from './forms/rules-resolver';
-export { showFieldErrors, useKeptForm } from './forms/use-kept-form';
+export { bindFields, rulesResolver, showFieldErrors, useKeptForm, type BindField } from './forms/kept-form';
 export { Hint, type HintProps } from './hint/hint';
 export type { IconProps } from './icons/icon';
 export {

@@ -5,7 +5,7 @@ import { Link } from '@mealtime/federation/router';
 import { Button, Card, Notice, SkeletonText, Spinner, buttonClass } from '@mealtime/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { OVERLAYS, PAGES } from '../../paths';
-import { updateDraft } from '../customer-draft';
+import { updateDraft } from '../customer-draft/customer-draft';
 import { useReturnToSignUp, type FormMessages } from '../customer-form';
 import styles from './account-progress.module.css';
 import type { Account } from './use-account';

@@ -2,7 +2,7 @@ import { ApiError, asApiError, isApiError } from '@mealtime/api-client';
 import { tabMemory } from '@mealtime/browser';
 import { forgetVerifiedPhone, recallVerifiedPhone } from '@mealtime/phone-verification';
 import { identity } from '../../api/identity';
-import { EMPTY_DRAFT, forgetPassword, readDraft, recallPassword, updateDraft } from '../customer-draft';
+import { EMPTY_DRAFT, forgetPassword, readDraft, recallPassword, updateDraft } from '../customer-draft/customer-draft';
 import { instructionsSentOn } from './instructions';
 
 const memory = tabMemory('customer account', () => ({

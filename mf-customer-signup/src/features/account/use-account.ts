@@ -1,7 +1,7 @@
 import type { ApiError } from '@mealtime/api-client';
 import { useUnsaved } from '@mealtime/browser';
 import { useEffect } from 'react';
-import { updateDraft, useDraft, type CustomerDraft } from '../customer-draft';
+import { updateDraft, useDraft, type CustomerDraft } from '../customer-draft/customer-draft';
 import { createAccount, lastFailure, missingForAccount } from './create-account';
 
 export type Account =

@@ -12,10 +12,16 @@ import {
 } from '@mealtime/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ELSEWHERE } from '../../paths';
-import { readDraft, recallPassword, rememberPassword, updateDraft } from '../customer-draft';
+import {
+  pickKept,
+  readDraft,
+  recallPassword,
+  rememberPassword,
+  updateDraft,
+  type CustomerFormValues,
+} from '../customer-draft/customer-draft';
 import styles from './customer-form.module.css';
 import { clearFormMessages, readFormMessages } from './form-messages';
-import { pickKept, type CustomerFormValues } from './form-values';
 
 const savedValues = (): CustomerFormValues => ({
   ...pickKept(readDraft()),

@@ -1,7 +1,7 @@
 import { tabMemory } from '@mealtime/browser';
 import type { FieldErrors } from '@mealtime/contracts/rules';
 import type { NoticeTone } from '@mealtime/ui';
-import type { CustomerFormValues } from './form-values';
+import type { CustomerFormValues } from '../customer-draft/customer-draft';
 
 /** What the form is told by the step that sends a person back to it. */
 export interface FormMessages {

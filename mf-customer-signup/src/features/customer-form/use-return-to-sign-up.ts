@@ -1,7 +1,7 @@
 import { useNavigate } from '@mealtime/federation/router';
 import { useCallback } from 'react';
 import { ELSEWHERE, OVERLAYS } from '../../paths';
-import { updateDraft } from '../customer-draft';
+import { updateDraft } from '../customer-draft/customer-draft';
 import { leaveFormMessages, type FormMessages } from './form-messages';
 
 /**

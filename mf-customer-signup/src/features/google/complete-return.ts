@@ -1,6 +1,6 @@
 import { tabMemory } from '@mealtime/browser';
 import { identity } from '../../api/identity';
-import { updateDraft } from '../customer-draft';
+import { updateDraft } from '../customer-draft/customer-draft';
 
 const PARAMETERS = ['code', 'state', 'iss', 'error'] as const;
 

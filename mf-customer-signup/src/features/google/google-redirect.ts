@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { googleStartUrl } from '../../api/google-start-url';
-import { readDraft, updateDraft, useDraft } from '../customer-draft';
+import { readDraft, updateDraft, useDraft } from '../customer-draft/customer-draft';
 
 /** A redirect that has not left the page by then is not going to. */
 const REDIRECT_LIMIT_MS = 30_000;

@@ -7,7 +7,7 @@ import { Button, Notice, PasswordField, TextField, rulesResolver } from '@mealti
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { identity } from '../../api/identity';
-import { readDraft } from '../customer-draft';
+import { readDraft } from '../customer-draft/customer-draft';
 import styles from './password-sign-in.module.css';
 
 /** Signing in by e-mail address and password. The password is never kept. */

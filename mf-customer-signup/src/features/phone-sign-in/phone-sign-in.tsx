@@ -2,7 +2,7 @@ import { useNavigate } from '@mealtime/federation/router';
 import { PhoneEntrance } from '@mealtime/phone-verification';
 import { useState, type ReactNode } from 'react';
 import { identity } from '../../api/identity';
-import { readDraft, updateDraft } from '../customer-draft';
+import { readDraft, updateDraft } from '../customer-draft/customer-draft';
 import { pageAfterSignIn } from '../ways';
 
 /**

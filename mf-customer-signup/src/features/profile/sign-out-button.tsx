@@ -4,7 +4,7 @@ import { platformErrors } from '@mealtime/contracts/platform';
 import { Button, Notice } from '@mealtime/ui';
 import { useState } from 'react';
 import { identity } from '../../api/identity';
-import { EMPTY_DRAFT, forgetPassword, updateDraft } from '../customer-draft';
+import { EMPTY_DRAFT, forgetPassword, updateDraft } from '../customer-draft/customer-draft';
 
 /** What was kept of the sign-up is about a person who has left, perhaps for the next one at the same computer. */
 function forgetPerson() {

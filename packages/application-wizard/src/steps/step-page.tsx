@@ -1,11 +1,49 @@
-import { Link } from '@mealtime/federation/router';
-import { ChevronLeftIcon, buttonClass } from '@mealtime/ui';
+import { Link, Navigate } from '@mealtime/federation/router';
+import { Card, ChevronLeftIcon, Container, ErrorState, SkeletonText, VisuallyHidden, buttonClass } from '@mealtime/ui';
 import type { ReactNode } from 'react';
+import { current } from '../state/applications';
 import type { Application } from '../state/kind';
+import { useApplications } from '../state/use-applications';
 import type { Wizard } from '../state/wizard';
-import { StepGate } from './step-gate';
 import styles from './step-page.module.css';
 import { WizardFrame, type WizardFrameProps } from './wizard-frame';
+
+interface StepGateProps<A extends Application> {
+  wizard: Wizard<A>;
+  /** Where to go instead, or nothing when the page may show. */
+  elsewhere(application: A | undefined): string | undefined;
+  children(application: A): ReactNode;
+}
+
+/** Shows a page once the server has said where the application stands, or leads to the page that is due. */
+export function StepGate<A extends Application>({ wizard, elsewhere, children }: StepGateProps<A>) {
+  const { applications, error, retry } = useApplications(wizard);
+  if (error) {
+    return (
+      <Container width="text" className={styles['page']}>
+        <Card>
+          <ErrorState title="Your application could not be loaded" onRetry={retry}>
+            {error.message}
+          </ErrorState>
+        </Card>
+      </Container>
+    );
+  }
+  if (!applications) return <Waiting />;
+  const application = current(applications);
+  const target = elsewhere(application);
+  if (target !== undefined || !application) return <Navigate to={target ?? wizard.kind.steps[0]!.path} replace />;
+  return children(application);
+}
+
+const Waiting = () => (
+  <Container width="text" className={styles['page']}>
+    <Card role="status">
+      <VisuallyHidden>Loading your application</VisuallyHidden>
+      <SkeletonText lines={8} />
+    </Card>
+  </Container>
+);
 
 interface StepPageProps<A extends Application> extends Omit<WizardFrameProps, 'wizard' | 'children' | 'more'> {
   wizard: Wizard<A>;

@@ -3,7 +3,7 @@ import { maskPhone } from '@mealtime/contracts/canada';
 import { CODE_LENGTH, type VerificationPurpose } from '@mealtime/contracts/identity';
 import { Button, CodeInput, Notice } from '@mealtime/ui';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import type { SentCode } from '../session/request-code';
+import type { SentCode } from '../session/code-session';
 import type { VerifiedPhone } from '../session/verified-phone';
 import styles from './code-panel.module.css';
 import { Countdown } from './countdown';

@@ -9,8 +9,7 @@ import {
 } from '@mealtime/contracts/identity';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { forPurpose, identity } from '../api/identity';
-import { ensureCode, requestCode, sendFailure, type SentCode } from '../session/request-code';
-import { removeSession } from '../session/session-record';
+import { ensureCode, removeSession, requestCode, sendFailure, type SentCode } from '../session/code-session';
 import { rememberVerifiedPhone, type VerifiedPhone } from '../session/verified-phone';
 
 export interface Sending {

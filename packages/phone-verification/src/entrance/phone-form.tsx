@@ -5,7 +5,7 @@ import { phoneNumber as phoneNumberRule } from '@mealtime/contracts/rules';
 import { Button, Notice, TextField, rulesResolver } from '@mealtime/ui';
 import { useState, type ChangeEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { ensureCode, sendFailure, type SentCode } from '../session/request-code';
+import { ensureCode, sendFailure, type SentCode } from '../session/code-session';
 import styles from './phone-entrance.module.css';
 
 interface PhoneValues {

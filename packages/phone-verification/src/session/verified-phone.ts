@@ -1,6 +1,6 @@
 import { tabMemory } from '@mealtime/browser';
 import type { VerificationPurpose } from '@mealtime/contracts/identity';
-import type { SessionOf } from './session-record';
+import type { SessionOf } from './code-session';
 
 export interface VerifiedPhone {
   phoneNumber: string;

@@ -1,3 +1,5 @@
+import { draftStore, tabSecret } from '@mealtime/browser';
+
 /**
  * What is kept of a sign-up between visits. A password and a proof never are: they live in memory only, and the
  * country has only one choice.
@@ -48,3 +50,35 @@ export const EMPTY_DRAFT: Readonly<CustomerDraft> = {
   message: '',
   lastUpdated: 0,
 };
+
+const DRAFT_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
+
+export const {
+  read: readDraft,
+  update: updateDraft,
+  dropExpired: dropExpiredDraft,
+  use: useDraft,
+} = draftStore<CustomerDraft>({ key: 'customer-form', empty: EMPTY_DRAFT, lifeMs: DRAFT_LIFE_MS });
+
+/** The password between the form and the request that makes the account. */
+export const {
+  recall: recallPassword,
+  remember: rememberPassword,
+  forget: forgetPassword,
+} = tabSecret('customer password');
+
+/** The fields of the form that the draft keeps. */
+type Kept = Pick<CustomerDraft, 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'marketingConsent'>;
+
+export interface CustomerFormValues extends Kept {
+  country: string;
+  password: string;
+}
+
+export const pickKept = ({ firstName, lastName, email, phoneNumber, marketingConsent }: Kept): Kept => ({
+  firstName,
+  lastName,
+  email,
+  phoneNumber,
+  marketingConsent,
+});

@@ -1,5 +1,5 @@
 import { email, firstName } from '@mealtime/contracts/rules';
-import { rulesResolver } from './rules-resolver';
+import { rulesResolver } from './kept-form';
 
 const resolve = (values: Record<string, unknown>) =>
   rulesResolver({ firstName, email })(values, undefined, { fields: {}, shouldUseNativeValidation: false });

@@ -1,10 +1,51 @@
 import { ApiError, isApiError } from '@mealtime/api-client';
-import { tabMemory } from '@mealtime/browser';
+import { jsonStore, tabMemory } from '@mealtime/browser';
 import { errorMessage } from '@mealtime/contracts/errors';
+import {
+  RESEND_PAUSE_SECONDS,
+  VERIFICATION_SESSION_MS,
+  identityErrors,
+  type VerificationPurpose,
+} from '@mealtime/contracts/identity';
 import { platformErrors } from '@mealtime/contracts/platform';
-import { RESEND_PAUSE_SECONDS, identityErrors } from '@mealtime/contracts/identity';
 import { forPurpose, identity } from '../api/identity';
-import { readSession, saveSession, sentAtOf, type SessionOf } from './session-record';
+
+/** The verification under way, so that a reload or a second tab does not send another code. */
+interface SessionRecord {
+  sid: string;
+  /** Ten digits. */
+  phoneNumber: string;
+  /** Left out: customer. A code for one purpose is no good for another. */
+  purpose?: VerificationPurpose;
+  /** Milliseconds since 1970. */
+  expiry: number;
+}
+
+/** Whose code, and what for. */
+export interface SessionOf {
+  phoneNumber: string;
+  purpose: VerificationPurpose;
+}
+
+const store = jsonStore('sid');
+
+/** The unexpired session of this phone number and purpose, if there is one. */
+function readSession({ phoneNumber, purpose }: SessionOf): SessionRecord | undefined {
+  const record = store.read() as Partial<SessionRecord> | undefined;
+  const isTheirs = record?.phoneNumber === phoneNumber && (record.purpose ?? 'customer') === purpose;
+  const left = Number(record?.expiry) - Date.now();
+  const isOpen = typeof record?.sid === 'string' && left > 0 && left <= VERIFICATION_SESSION_MS;
+  return isTheirs && isOpen ? (record as SessionRecord) : undefined;
+}
+
+function saveSession(sid: string, of: SessionOf, sentAt: number): void {
+  store.write({ sid, ...of, expiry: sentAt + VERIFICATION_SESSION_MS } satisfies SessionRecord);
+}
+
+export const removeSession = () => store.remove();
+
+/** When the code of a session went out. */
+const sentAtOf = ({ expiry }: SessionRecord) => expiry - VERIFICATION_SESSION_MS;
 
 export interface SentCode {
   /** What the server said; empty for a code that an earlier request sent. */

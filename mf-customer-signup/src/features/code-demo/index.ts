@@ -1,1 +1,0 @@
-export { CodeDemo } from './code-demo';

@@ -1,1 +1,0 @@
-export { EmailConfirmation } from './email-confirmation';

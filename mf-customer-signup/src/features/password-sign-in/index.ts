@@ -1,1 +1,0 @@
-export { PasswordSignIn } from './password-sign-in';

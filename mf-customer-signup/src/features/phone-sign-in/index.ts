@@ -1,1 +1,0 @@
-export { PhoneSignIn } from './phone-sign-in';

@@ -1,1 +1,0 @@
-export { HotMenu } from './hot-menu';
