@@ -1,6 +1,6 @@
 import { FormFrame, StepFields, saveStep, useFirstForm, useOpening, useStepForm } from '@mealtime/application-wizard';
 import { COUNTRY_DIAL_CODES } from '@mealtime/contracts/canada';
-import { restaurantAdminFormRules, type OwnerApplication } from '@mealtime/contracts/onboarding';
+import { applicantFormRules, type OwnerApplication } from '@mealtime/contracts/onboarding';
 import type { Rules } from '@mealtime/contracts/rules';
 import { useNavigate } from '@mealtime/federation/router';
 import { CheckboxField, Notice, PasswordField, SelectField, TextField, type BindField } from '@mealtime/ui';
@@ -12,11 +12,11 @@ import { applicantValues, keepApplicant, registration } from './registration';
 const { fields } = applicantStep;
 const PASSWORD_HINT = 'At least 8 characters: a number, a lowercase and an uppercase letter, and one of @$!%*?&#';
 
-const { password, confirmPassword } = restaurantAdminFormRules;
+const { password, confirmPassword } = applicantFormRules;
 
 /** Once the application is open its password stands: it is only checked where a new one is typed. */
 const RULES_WHEN_OPEN: Rules = {
-  ...restaurantAdminFormRules,
+  ...applicantFormRules,
   password: { ...password, check: (value, values) => (value === '' ? undefined : password.check(value, values)) },
   confirmPassword: {
     ...confirmPassword,
@@ -33,7 +33,7 @@ export function ApplicantForm({ application }: { application: OwnerApplication |
     wizard: registration,
     step: applicantStep,
     application,
-    rules: isOpen ? RULES_WHEN_OPEN : restaurantAdminFormRules,
+    rules: isOpen ? RULES_WHEN_OPEN : applicantFormRules,
     valuesOf: applicantValues,
     keep: keepApplicant,
   });

@@ -1,8 +1,8 @@
 import type { Step, StepField } from '@mealtime/application-wizard';
-import { RESTAURANT_ROLES, restaurantAdminFormRules, type AdminStep } from '@mealtime/contracts/onboarding';
+import { RESTAURANT_ROLES, applicantFormRules, type ApplicantStep } from '@mealtime/contracts/onboarding';
 
 /** Step 1 as its form has it. */
-export interface ApplicantValues extends AdminStep {
+export interface ApplicantValues extends ApplicantStep {
   country: string;
   password: string;
   confirmPassword: string;
@@ -10,7 +10,7 @@ export interface ApplicantValues extends AdminStep {
   marketingConsent: boolean;
 }
 
-const { firstName, middleName, lastName, userDOB, role, email } = restaurantAdminFormRules;
+const { firstName, middleName, lastName, userDOB, role, email } = applicantFormRules;
 
 const ROLES = RESTAURANT_ROLES.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 

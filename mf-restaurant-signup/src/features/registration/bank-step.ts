@@ -1,6 +1,6 @@
 import type { Step, StepField } from '@mealtime/application-wizard';
 import { BANK_NAMES, COUNTRIES, PROVINCES, type Province } from '@mealtime/contracts/canada';
-import { ACCOUNT_TYPES, BANK_CONTACTS, restaurantBankRules, type BankStep } from '@mealtime/contracts/onboarding';
+import { ACCOUNT_TYPES, BANK_CONTACTS, bankRules, type BankStep } from '@mealtime/contracts/onboarding';
 
 const PROVINCE_NAMES: Readonly<Record<Province, string>> = {
   AB: 'Alberta',
@@ -34,7 +34,7 @@ const NUMBER = { inputMode: 'numeric', autoComplete: 'off', spellCheck: false, r
 export const bankStep: Step = {
   name: 'bank',
   title: 'Banking Information',
-  rules: restaurantBankRules,
+  rules: bankRules,
   fields: {
     accountHolderName: { label: 'Account Holder Name', autoComplete: 'off' },
     bankName: { label: 'Bank Name', options: BANK_NAMES, placeholder: 'Select a bank', row: 1 },

@@ -1,5 +1,5 @@
 import type { Step, StepField } from '@mealtime/application-wizard';
-import { restaurantBusinessRules, type BusinessStep } from '@mealtime/contracts/onboarding';
+import { businessRules, type BusinessStep } from '@mealtime/contracts/onboarding';
 import { Hint } from '@mealtime/ui';
 import { AddressField } from '../address-search/address-search';
 
@@ -7,7 +7,7 @@ import { AddressField } from '../address-search/address-search';
 export const businessStep: Step = {
   name: 'business',
   title: 'Business Information',
-  rules: restaurantBusinessRules,
+  rules: businessRules,
   fields: {
     businessName: { label: 'Business Name', autoComplete: 'organization' },
     businessNumber: {

@@ -1,5 +1,5 @@
 import type { Kept } from '@mealtime/application-wizard';
-import { restaurantBusinessRules } from '@mealtime/contracts/onboarding';
+import { businessRules } from '@mealtime/contracts/onboarding';
 
 /**
  * What this browser keeps of a registration between two activities. A password and the numbers of a bank account never
@@ -32,7 +32,7 @@ export const KEPT = {
     terms: false,
     marketingConsent: false,
   },
-  business: Object.fromEntries(Object.keys(restaurantBusinessRules).map((name) => [name, ''])),
+  business: Object.fromEntries(Object.keys(businessRules).map((name) => [name, ''])),
   bank: {
     bankingInfo: {
       accountHolderName: '',

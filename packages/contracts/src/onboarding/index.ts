@@ -4,11 +4,6 @@ import type { onboardingEndpoints } from './endpoints';
 export { applicantFormRules, defaultDateOfBirth, RESTAURANT_ROLES } from './kinds/restaurant/applicant';
 export { ACCOUNT_TYPES, BANK_CONTACTS, bankRules } from './kinds/restaurant/bank';
 export { businessRules } from './kinds/restaurant/business';
-// Under the names that they had before.
-export { applicantFormRules as restaurantAdminFormRules } from './kinds/restaurant/applicant';
-export { bankRules as restaurantBankRules } from './kinds/restaurant/bank';
-export { businessRules as restaurantBusinessRules } from './kinds/restaurant/business';
-export type { ApplicantStep as AdminStep } from './kinds/restaurant/kind';
 export {
   APPLICATION_STEPS,
   restaurantKind,
