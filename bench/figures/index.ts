@@ -1,5 +1,6 @@
 import type { Figure } from '../support/figure';
 import { crash } from './crash';
+import { hops } from './hops';
 import { javascript } from './javascript';
 import { lighthouse } from './lighthouse';
 import { roundTrips } from './round-trips';
@@ -24,4 +25,5 @@ export const FIGURES: readonly Figure[] = [
   slowPhone,
   lighthouse,
   wizard,
+  hops,
 ];

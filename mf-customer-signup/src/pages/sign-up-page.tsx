@@ -1,16 +1,15 @@
-import { Link, useNavigate } from '@mealtime/federation/router';
+import { Link } from '@mealtime/federation/router';
 import { Notice, ScooterIcon, StoreIcon, Tabs, buttonClass, cx } from '@mealtime/ui';
 import { useEffect, useState } from 'react';
 import { dropExpiredDraft } from '../features/customer-draft/customer-draft';
 import { CustomerForm, readFormMessages } from '../features/customer-form';
 import { GoogleButton, GoogleUnavailable } from '../features/google';
 import { PhoneSignIn } from '../features/phone-sign-in/phone-sign-in';
-import { ELSEWHERE, OVERLAYS, PAGES } from '../paths';
+import { ELSEWHERE, PAGES } from '../paths';
 import styles from './sign-up-page.module.css';
 
 /** The modal's content at /signup/user: signing up or signing in, and the ways for partners. */
 export default function SignUpPage() {
-  const navigate = useNavigate();
   const [tab, setTab] = useState('signUp');
   const [{ notice }] = useState(readFormMessages);
   useEffect(dropExpiredDraft, []);
@@ -25,7 +24,7 @@ export default function SignUpPage() {
           <ScooterIcon /> Delivery Partner
         </Link>
       </div>
-      <CustomerForm onSubmit={({ phoneNumber }) => void navigate(OVERLAYS.phoneCode, { state: { phoneNumber } })} />
+      <CustomerForm />
       <p className={styles['or']}>or</p>
       <GoogleButton />
       <PartnerLinks verb="Register" restaurant={ELSEWHERE.restaurantSignUp} driver={PAGES.driver} />

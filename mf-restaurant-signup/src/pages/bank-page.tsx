@@ -9,7 +9,7 @@ export default function BankPage() {
   return (
     <StepPage
       wizard={registration}
-      step={bankStep.name}
+      step={bankStep}
       title={`C- ${bankStep.title}`}
       lead="Where we pay what your customers order."
       scene={<Vault />}

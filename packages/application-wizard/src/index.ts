@@ -1,6 +1,4 @@
 export { DocumentsPanel } from './documents/documents-panel';
-export type { OwnInputProps, Step, StepField } from './fields/step';
-export { StepFields } from './fields/step-fields';
 export { CodeScreen } from './opening/code-screen';
 export { useFirstForm, useOpening } from './opening/use-opening';
 export { LockedMeanwhileNotice } from './owner-action/locked-meanwhile-notice';
@@ -14,7 +12,8 @@ export { ApplicationView } from './status/application-view';
 export { Entrance } from './status/entrance';
 export { OwnerWays } from './status/owner-ways';
 export { ExpiryNotice } from './steps/expiry-notice';
-export { FormFrame, StepForm, useStepForm } from './steps/step-form';
+export { FormFrame, useStepForm } from './steps/step-form';
 export { StepGate, StepPage } from './steps/step-page';
 export { useCompletion } from './steps/use-completion';
 export { WizardFrame } from './steps/wizard-frame';
+export { StepFields, type OwnInputProps, type Step, type StepField } from './step';

@@ -10,7 +10,6 @@ import {
   LockedMeanwhileNotice,
   OwnerWays,
   StepFields,
-  StepForm,
   StepGate,
   StepPage,
   WizardFrame,
@@ -138,11 +137,7 @@ function PersonPage() {
   );
 }
 
-const VehiclePage = () => (
-  <StepPage wizard={driver} step="vehicle" title={vehicle.title} lead="" scene={null}>
-    {(application) => <StepForm wizard={driver} step={vehicle} application={application} button="Send it in" />}
-  </StepPage>
-);
+const VehiclePage = () => <StepPage wizard={driver} step={vehicle} lead="" scene={null} button="Send it in" />;
 
 const ThankYouPage = () => (
   <StepGate wizard={driver} elsewhere={(one) => (one?.state === 'draft' ? PAGES.vehicle : undefined)}>

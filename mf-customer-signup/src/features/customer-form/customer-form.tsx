@@ -1,5 +1,6 @@
 import { COUNTRY_DIAL_CODES } from '@mealtime/contracts/canada';
 import { customerFormRules } from '@mealtime/contracts/identity';
+import { useNavigate } from '@mealtime/federation/router';
 import {
   Button,
   CheckboxField,
@@ -11,7 +12,7 @@ import {
   useKeptForm,
 } from '@mealtime/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ELSEWHERE } from '../../paths';
+import { ELSEWHERE, OVERLAYS } from '../../paths';
 import {
   pickKept,
   readDraft,
@@ -37,8 +38,9 @@ function keep(values: CustomerFormValues) {
 
 const PASSWORD_HINT = 'At least 8 characters: a number, a lowercase and an uppercase letter, and one of @$!%*?&#';
 
-/** The customer's sign-up form. `onSubmit` is called once every rule is met; the values are kept by then. */
-export function CustomerForm({ onSubmit }: { onSubmit(values: CustomerFormValues): void }) {
+/** The customer's sign-up form. Once every rule is met it leads on to the code for the phone. */
+export function CustomerForm() {
+  const navigate = useNavigate();
   const form = useKeptForm<CustomerFormValues>({ rules: customerFormRules, defaultValues: savedValues(), keep });
   const { register } = form;
   const { errors, isSubmitting } = form.formState;
@@ -57,7 +59,7 @@ export function CustomerForm({ onSubmit }: { onSubmit(values: CustomerFormValues
 
   const submit = form.handleSubmit((values) => {
     keep(values);
-    onSubmit(values);
+    void navigate(OVERLAYS.phoneCode, { state: { phoneNumber: values.phoneNumber } });
   });
 
   return (

@@ -1,5 +1,5 @@
 import { isApiError } from '@mealtime/api-client';
-import { differences, type Difference, type Step } from '../fields/step';
+import { differences, type Difference, type Step } from '../step';
 import { noteApplication, readApplication, readVersion } from './applications';
 import { readBasis } from './edits';
 import type { Application } from './kind';

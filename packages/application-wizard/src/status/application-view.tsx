@@ -1,7 +1,7 @@
 import { Link } from '@mealtime/federation/router';
 import { Card, Notice, buttonClass } from '@mealtime/ui';
 import { DocumentsPanel } from '../documents/documents-panel';
-import { shownSaved, type Step } from '../fields/step';
+import { shownSaved, type Step } from '../step';
 import type { Application } from '../state/kind';
 import { pathOf } from '../state/session';
 import type { Wizard } from '../state/wizard';

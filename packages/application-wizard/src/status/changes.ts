@@ -1,5 +1,5 @@
 import type { Rules } from '@mealtime/contracts/rules';
-import { fieldsOf, type Step } from '../fields/step';
+import { fieldsOf, type Step } from '../step';
 import { savedStep, type Application } from '../state/kind';
 
 /** Everything that can be mended, in one form: no two steps have a field of the same name. */

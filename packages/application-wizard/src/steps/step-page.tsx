@@ -5,6 +5,8 @@ import { current } from '../state/applications';
 import type { Application } from '../state/kind';
 import { useApplications } from '../state/use-applications';
 import type { Wizard } from '../state/wizard';
+import type { Step } from '../step';
+import { StepForm } from './step-form';
 import styles from './step-page.module.css';
 import { WizardFrame, type WizardFrameProps } from './wizard-frame';
 
@@ -45,15 +47,22 @@ const Waiting = () => (
   </Container>
 );
 
-interface StepPageProps<A extends Application> extends Omit<WizardFrameProps, 'wizard' | 'children' | 'more'> {
+interface StepPageProps<A extends Application> extends Pick<WizardFrameProps, 'part' | 'lead' | 'scene'> {
   wizard: Wizard<A>;
-  children(application: A): ReactNode;
+  step: Step;
+  /** Where it is not the step's. */
+  title?: string;
+  /** What sends a step that is all fields. */
+  button?: string;
+  /** A step that is more than its fields. */
+  children?(application: A): ReactNode;
 }
 
 /** A step after the first: shown while its application is a draft that has come so far. */
-export function StepPage<A extends Application>({ wizard, children, ...frame }: StepPageProps<A>) {
+export function StepPage<A extends Application>(props: StepPageProps<A>) {
+  const { wizard, step, title = step.title, button = 'Continue', children, ...frame } = props;
   const { steps, paths } = wizard.kind;
-  const index = steps.findIndex(({ name }) => name === frame.step);
+  const index = steps.findIndex(({ name }) => name === step.name);
   const before = steps[index - 1]!.path;
   return (
     <StepGate
@@ -66,8 +75,8 @@ export function StepPage<A extends Application>({ wizard, children, ...frame }: 
       }}
     >
       {(application) => (
-        <WizardFrame wizard={wizard} {...frame} more={<StepWays back={before} />}>
-          {children(application)}
+        <WizardFrame {...frame} {...{ wizard, title }} step={step.name} more={<StepWays back={before} />}>
+          {children ? children(application) : <StepForm {...{ wizard, step, application, button }} />}
         </WizardFrame>
       )}
     </StepGate>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Step } from '../fields/step';
+import type { Step } from '../step';
 import type { Application } from '../state/kind';
 import { saveStep } from '../state/save-step';
 import { submit } from '../state/submit';
