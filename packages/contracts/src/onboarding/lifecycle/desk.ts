@@ -34,7 +34,7 @@ const ids: Rule<string[]> = {
       : `These must be 1 to ${BULK_MAX} ids of applications`,
 };
 
-export const BULK_ACTS = ['claim', 'release', 'note'] as const;
+const BULK_ACTS = ['claim', 'release', 'note'] as const;
 export type BulkAct = (typeof BULK_ACTS)[number];
 
 const summary = object(
