@@ -1,5 +1,6 @@
 import type { Figure } from '../support/figure';
 import { crash } from './crash';
+import { desk } from './desk';
 import { hops } from './hops';
 import { javascript } from './javascript';
 import { lighthouse } from './lighthouse';
@@ -20,6 +21,7 @@ export const FIGURES: readonly Figure[] = [
   saving,
   signingUp,
   searching,
+  desk,
   javascript,
   roundTrips,
   slowPhone,

@@ -15,6 +15,7 @@ export async function startService(root: string, scratch: string, name: string) 
   const databaseUrl = await postgres.createDatabase(name.replace(/-/g, '_'));
   const providers = await providersForTest();
   const secret = () => randomBytes(32).toString('base64');
+  const admin = { username: 'Owner', password: secret() };
   const service = await startChild([path.join(root, 'services/dist/main.js')], {
     PATH: process.env['PATH'],
     NODE_ENV: 'production',
@@ -37,13 +38,14 @@ export async function startService(root: string, scratch: string, name: string) 
     SEND_DAILY_CAP: '100000',
     CLAMD_HOST: '127.0.0.1',
     CLAMD_PORT: String(providers.clamdPort),
-    ADMIN_USERNAME: 'Owner',
-    ADMIN_PASSWORD: secret(),
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
   });
   return {
     ...service,
     databaseUrl,
     providers,
+    admin,
     async stop() {
       await service.stop();
       await providers.remove();

@@ -51,7 +51,7 @@ const ORDERS: Readonly<Record<QueueSort, { sql: string; beyond: string }>> = {
   oldest: { sql: 'order by a.submitted_at, a.id', beyond: '>' },
 };
 /** Rows that are looked through in their order before the index of words is asked: some milliseconds. */
-const NEAR = 200;
+const NEAR = 1_000;
 
 const ROWS = statement(
   'desk.rows',
