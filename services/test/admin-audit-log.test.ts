@@ -1,5 +1,7 @@
 import { admin, newAdmin, type Admin } from './support/admins';
 import { tokenTo } from './support/invitations';
+import { until } from './support/wait';
+import { audit } from './support/audit';
 import { startService, type TestService } from './support/service';
 
 let service: TestService;
@@ -64,4 +66,28 @@ test('who only looks may read it, and takes nothing away', async () => {
   const support = await newAdmin(service, 'support', tokenTo(service));
   expect((await support.get('audit')).status).toBe(200);
   expect((await support.get('audit/export')).status).toBe(403);
+});
+
+test('where the trail ends is mailed to a witness, and what was mailed is what the command asks for', async () => {
+  const another = await startService({ env: { AUDIT_WITNESS: 'witness@example.ca' } });
+  const first = await until(async () =>
+    (await another.providers.outbox()).find(({ to }) => to === 'witness@example.ca'),
+  );
+  expect(first.subject).toBe('Where the audit trail of Mealtime ends today');
+  await admin(another);
+  // The next day.
+  await another.database.query(
+    `update outbox.job set singleton_on = null, created_on = now() - interval '1 day' where name = 'audit-witness'`,
+  );
+  await another.database.query(`insert into outbox.job (name) values ('audit-witness')`);
+  const head = await until(async () => {
+    const [mail] = (await another.providers.outbox()).filter(({ to }) => to === 'witness@example.ca');
+    return /--head ([1-9]\d*:[0-9a-f]{64})/.exec(mail!.text)?.[1];
+  });
+  expect(await audit(another.database, 'verify', '--head', head)).toMatchObject({ code: 0 });
+  await admin(another);
+  expect(await audit(another.database, 'verify', '--head', head)).toMatchObject({ code: 0 });
+  const other = head.replace(/.{8}$/, '00000000');
+  expect(await audit(another.database, 'verify', '--head', other)).toMatchObject({ code: 1 });
+  await another.stop();
 });

@@ -6,6 +6,7 @@ import { SubscriptionLinks } from '../src/newsletter/subscriptions/subscription-
 import { SubscriptionRepository } from '../src/newsletter/subscriptions/subscription.repository';
 import { SubscriptionService } from '../src/newsletter/subscriptions/subscription.service';
 import { Outbox, Transactions, type Transaction } from '../src/platform';
+import { admin } from './support/admins';
 import { startService, type TestService } from './support/service';
 import { newAddress } from './support/people';
 import { until } from './support/wait';
@@ -235,6 +236,24 @@ test('following the link confirms nothing, whoever does', async () => {
     expect(headers['referrer-policy']).toBe('no-referrer');
   }
   expect(await stored(email)).toMatchObject({ state: 'pending' });
+});
+
+test('how it grows is told to admins', async () => {
+  const { headers } = await admin(service);
+  const shown = async () =>
+    (await service.get('admin/statistics/newsletter', { headers })).body as {
+      subscribed: number;
+      days: { asked: number; confirmed: number; withdrawn: number }[];
+    };
+  const before = await shown();
+  const { unsubscribe } = await subscribed();
+  const during = await shown();
+  expect(during.days).toHaveLength(30);
+  expect(during.subscribed).toBe(before.subscribed + 1);
+  expect(during.days.at(-1)!.confirmed).toBe(before.days.at(-1)!.confirmed + 1);
+  await service.post(unsubscribe.replace(/^\/api\//, ''), undefined, { method: 'POST' });
+  expect((await shown()).days.at(-1)!.withdrawn).toBe(before.days.at(-1)!.withdrawn + 1);
+  expect((await shown()).subscribed).toBe(before.subscribed);
 });
 
 describe('unsubscribing', () => {

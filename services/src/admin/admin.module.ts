@@ -5,6 +5,7 @@ import { IdentityAccessModule, PeopleModule } from '../identity';
 import { MailModule, OutboxModule } from '../platform';
 import { AuditLogController } from './audit-log/audit-log.controller';
 import { AuditLog } from './audit-log/audit-log.service';
+import { AuditWitness } from './audit-log/witness.service';
 import { PeopleController } from './people/people.controller';
 import { PeopleDesk } from './people/people-desk.service';
 import { SecurityController } from './second-factor/security.controller';
@@ -38,6 +39,15 @@ import { TeamService } from './team/team.service';
     StatisticsController,
     TeamController,
   ],
-  providers: [AuditLog, InvitationRepository, InvitationService, LoginReply, PeopleDesk, SecurityService, TeamService],
+  providers: [
+    AuditLog,
+    AuditWitness,
+    InvitationRepository,
+    InvitationService,
+    LoginReply,
+    PeopleDesk,
+    SecurityService,
+    TeamService,
+  ],
 })
 export class AdminModule {}

@@ -24,5 +24,5 @@ export const admin = defineModule({
     shownBy: 'bearer' as const,
   })),
   keys: ['admin-authenticator', 'admin-invitation', 'admin-known-browser', 'admin-recovery-code', 'admin-token'],
-  queues: ['admin-invitation'],
+  queues: ['admin-invitation', 'audit-witness'],
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { columns, Statements, type RowOf } from '../platform';
+import { columns, statement, Statements, type RowOf } from '../platform';
 
 /** Empty ones do not restrict. */
 export interface AuditFilter {
@@ -32,10 +32,22 @@ const CONDITIONS: Readonly<Record<keyof AuditFilter, (place: string) => string>>
   to: (place) => `at < (${place}::date + 1)::timestamp at time zone 'America/Vancouver'`,
 };
 
+const HEAD = statement(
+  'audit.head',
+  { position: columns.bigint, hash: columns.text },
+  `select position, encode(hash, 'hex') as hash from audit.head`,
+);
+
 /** The trail as it is read. */
 @Injectable()
 export class AuditLogRepository {
   constructor(private readonly statements: Statements) {}
+
+  /** Where the chain ends, as `npm run audit -- verify --head` takes it. */
+  async head(): Promise<string> {
+    const { position, hash } = (await this.statements.one(HEAD, []))!;
+    return `${position}:${hash}`;
+  }
 
   /** The latest first; `before`: the id where the page before ended. */
   list(filter: AuditFilter, limit: number, before?: string): Promise<LoggedEvent[]> {

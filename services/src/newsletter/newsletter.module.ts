@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AdminAccessModule } from '../admin';
 import { MailModule, OutboxModule } from '../platform';
+import { StatisticsController } from './statistics/statistics.controller';
 import { AskLimitsRepository } from './subscriptions/ask-limits.repository';
 import { NewsletterMail } from './subscriptions/newsletter-mail.service';
 import { SubscriptionController } from './subscriptions/subscription.controller';
@@ -11,8 +13,8 @@ import { SubscriptionService } from './subscriptions/subscription.service';
 
 /** Who gets the newsletter: asked for, confirmed by e-mail, and ended with one click. */
 @Module({
-  imports: [MailModule, OutboxModule, TypeOrmModule.forFeature([Subscription])],
-  controllers: [SubscriptionController],
+  imports: [AdminAccessModule, MailModule, OutboxModule, TypeOrmModule.forFeature([Subscription])],
+  controllers: [StatisticsController, SubscriptionController],
   providers: [AskLimitsRepository, NewsletterMail, SubscriptionLinks, SubscriptionRepository, SubscriptionService],
 })
 export class NewsletterModule {}

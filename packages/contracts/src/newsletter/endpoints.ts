@@ -1,5 +1,5 @@
 import { endpoints, field, optional } from '../endpoints';
-import { said } from '../endpoints/schemas';
+import { object, said, Type } from '../endpoints/schemas';
 import { email } from '../rules/email';
 import { linkToken } from '../rules/link-token';
 import type { Rule } from '../rules/rule';
@@ -59,5 +59,22 @@ export const newsletterEndpoints = endpoints({
     reply: said,
     example: { message: 'You are unsubscribed. We will not send you the newsletter any more.' },
     errors: ['LINK_INVALID'],
+  },
+  'GET /admin/statistics/newsletter': {
+    summary: 'How many get the newsletter, and who came and went on each of the last 30 days, oldest first',
+    access: 'admin',
+    reply: object({
+      subscribed: Type.Integer({ description: 'Who gets it now' }),
+      days: Type.Array(
+        object({
+          day: Type.String({ description: 'YYYY-MM-DD, a day of Vancouver' }),
+          asked: Type.Integer(),
+          confirmed: Type.Integer(),
+          withdrawn: Type.Integer(),
+        }),
+      ),
+    }),
+    example: { subscribed: 120, days: [{ day: '2026-03-02', asked: 5, confirmed: 4, withdrawn: 1 }] },
+    errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING'],
   },
 });
