@@ -37,6 +37,11 @@ describe('what a file is, by its content', () => {
     ['a PDF followed by a line break', Buffer.concat([PDF, Buffer.from('\r\n')]), 'application/pdf'],
     ['a PDF with a second end', Buffer.concat([PDF, PDF.subarray(9)]), 'application/pdf'],
     ['an encrypted PDF', ENCRYPTED_PDF, 'encrypted'],
+    [
+      'an encrypted PDF with notes in it',
+      pdf({ trailer: '<< /Root 1 0 R /#45ncrypt % a note\n4 %another\r0 R >>' }),
+      'encrypted',
+    ],
     ['a PDF encrypted in place', pdf({ trailer: '<< /Root 1 0 R /Encrypt << /Filter /Standard >> >>' }), 'encrypted'],
     ['half a PDF', PDF.subarray(0, PDF.length / 2), 'damaged'],
     ['a PDF without its last line', PDF.subarray(0, PDF.length - 8), 'damaged'],

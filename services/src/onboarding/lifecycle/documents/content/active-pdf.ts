@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { inflate, type InputType, type ZlibOptions } from 'node:zlib';
-import { afterSpace, findStreams, unescaped, withoutStreams } from './pdf-objects';
+import { findStreams, namesObject, unescaped, withoutStreams } from './pdf-objects';
 
 const inflated = promisify<InputType, ZlibOptions, Buffer>(inflate);
 
@@ -37,7 +37,8 @@ const STREAMS_MAX = 5_000;
 export async function isActive(bytes: Buffer): Promise<boolean> {
   const text = bytes.toString('latin1');
   const names = unescaped(bytes);
-  if (ANYWHERE.test(names) || namesFile(names) || IN_FILE.test(withoutStreams(names))) return true;
+  // A file inside that nothing else names, so fully that pixels cannot be taken for it.
+  if (ANYWHERE.test(names) || namesObject(names, '/EF') || IN_FILE.test(withoutStreams(names))) return true;
   let [streams, unfolded] = [0, 0];
   for (const { dictionary, start } of findStreams(text) ?? [EVERYTHING]) {
     if (!holdsObjects(dictionary) || !/\/Filter\b/.test(dictionary)) continue;
@@ -47,34 +48,6 @@ export async function isActive(bytes: Buffer): Promise<boolean> {
     if (IN_OBJECTS.test(unescaped(objects))) return true;
   }
   return false;
-}
-
-/**
- * Whether a file inside is named that nothing else names, so fully that pixels cannot be taken for it: a dictionary, or where
- * one is, with as much white space and as many notes in between as anybody likes.
- */
-function namesFile(text: string): boolean {
-  let left = 2 * text.length;
-  for (const { index } of text.matchAll(/\/EF/g)) {
-    const value = afterSpace(text, index + 3);
-    const [isReference, end] = readReference(text, value);
-    if (isReference || text.startsWith('<<', value)) return true;
-    left -= end - index;
-    if (left < 0) return true; // made to take long
-  }
-  return false;
-}
-
-/** Whether `12 0 R` stands there, and how far one must read to know. */
-function readReference(text: string, start: number): [boolean, end: number] {
-  let at = start;
-  for (const number of [/\d{1,10}/y, /\d{1,5}/y]) {
-    number.lastIndex = at;
-    if (!number.test(text)) return [false, at];
-    at = afterSpace(text, number.lastIndex);
-    if (at === number.lastIndex) return [false, at];
-  }
-  return [text[at] === 'R', at];
 }
 
 /** Stands for streams that are too many to look at. */

@@ -50,6 +50,34 @@ export function withoutStreams(text: string): string {
 }
 
 /**
+ * Whether a key of this name leads to an object somewhere: a dictionary, or where one is, with as much white space and as many
+ * notes in between as anybody likes. True also for a text that is made to take long. `text`: see `unescaped`.
+ */
+export function namesObject(text: string, name: string): boolean {
+  let left = 2 * text.length;
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    const value = afterSpace(text, at + name.length);
+    const [isReference, end] = readReference(text, value);
+    if (isReference || text.startsWith('<<', value)) return true;
+    left -= end - at;
+    if (left < 0) return true;
+  }
+  return false;
+}
+
+/** Whether `12 0 R` stands there, and how far one must read to know. */
+function readReference(text: string, start: number): [boolean, end: number] {
+  let at = start;
+  for (const number of [/\d{1,10}/y, /\d{1,5}/y]) {
+    number.lastIndex = at;
+    if (!number.test(text)) return [false, at];
+    at = afterSpace(text, number.lastIndex);
+    if (at === number.lastIndex) return [false, at];
+  }
+  return [text[at] === 'R', at];
+}
+
+/**
  * Every stream that a table of contents could lead to: wherever in the file an object may begin, also within another
  * object's bytes. `text` is the file as latin1. Undefined when dictionaries overlap so much that they are made to take long.
  */

@@ -1,5 +1,5 @@
 import type { Inspector } from './content';
-import { unescaped } from './pdf-objects';
+import { namesObject, unescaped } from './pdf-objects';
 
 const HEADER = /^%PDF-[12]\.\d/;
 /** The end marker may be followed by a little white space or padding. */
@@ -7,8 +7,6 @@ const TAIL_BYTES = 1_024;
 const START_OF_TABLE = /startxref\s+(\d+)\s+%%EOF/g;
 /** What the last table of contents begins with: a table, or an object that holds one. */
 const TABLE = /^\s*(?:xref\b|\d+\s+\d+\s+obj\b)/;
-/** Names the object that says how the file is encrypted. */
-const ENCRYPTED = /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/;
 
 /** A PDF ends by saying where its table of contents is: a file that was cut off cannot. */
 export const pdf: Inspector = {
@@ -19,6 +17,6 @@ export const pdf: Inspector = {
     if (!last) return 'damaged';
     const table = Number(last[1]);
     if (table >= bytes.length || !TABLE.test(bytes.toString('latin1', table, table + 64))) return 'damaged';
-    return ENCRYPTED.test(unescaped(bytes)) ? 'encrypted' : 'application/pdf';
+    return namesObject(unescaped(bytes), '/Encrypt') ? 'encrypted' : 'application/pdf';
   },
 };
