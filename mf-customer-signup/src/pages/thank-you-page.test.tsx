@@ -44,7 +44,8 @@ test('asks for the account once and thanks with the date of that day', async () 
       marketingConsent: false,
     },
   ]);
-  const day = new Intl.DateTimeFormat('en-CA', { month: 'long', day: 'numeric' }).format(new Date());
+  const inVancouver = { month: 'long', day: 'numeric', timeZone: 'America/Vancouver' } as const;
+  const day = new Intl.DateTimeFormat('en-CA', inVancouver).format(new Date());
   expect(
     screen.getByText(`Instructions to access your dashboard and proceeding will be sent to your Email on ${day}`),
   ).toBeTruthy();

@@ -1,4 +1,5 @@
-const DAY = new Intl.DateTimeFormat('en-CA', { month: 'long', day: 'numeric' });
+/** Dates are those of Vancouver, wherever the reader is. */
+const DAY = new Intl.DateTimeFormat('en-CA', { month: 'long', day: 'numeric', timeZone: 'America/Vancouver' });
 
 /** What the thank-you page says; the message goes out with the account, so its date is that day. */
 export const instructionsSentOn = (day: Date) =>
