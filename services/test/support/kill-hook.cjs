@@ -1,14 +1,14 @@
 /**
  * Loaded into a service process by NODE_OPTIONS=--require: ends it without any warning at one of the statements of a
  * submission. KILL_AT is the statement's number, from 1; KILL_HOW is `before` it is sent, right after it is `sent`, or
- * `after` its answer came. Without KILL_AT it only keeps the process from sending the mail of others.
+ * `after` its answer came. Those of a submission with the header x-by-chance are not counted.
  */
 const { AsyncLocalStorage } = require('node:async_hooks');
 const http = require('node:http');
 const PgBoss = require('pg-boss');
 const { Client } = require('pg');
 
-const { KILL_AT = '0', KILL_HOW } = process.env;
+const { KILL_AT, KILL_HOW } = process.env;
 const die = () => process.kill(process.pid, 'SIGKILL');
 
 // Mail is another matter: here only the submission itself is cut short.
@@ -21,7 +21,8 @@ let statements = 0;
 const { emit } = http.Server.prototype;
 http.Server.prototype.emit = function (event, request, ...rest) {
   const serve = () => emit.call(this, event, request, ...rest);
-  return event === 'request' && request.url.endsWith('/submit') ? submission.run(true, serve) : serve();
+  const isCounted = event === 'request' && request.url.endsWith('/submit') && !request.headers['x-by-chance'];
+  return isCounted ? submission.run(true, serve) : serve();
 };
 
 const { query } = Client.prototype;
