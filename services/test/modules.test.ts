@@ -29,7 +29,7 @@ test.each([
   ['newsletter,onboarding'],
   ['onboarding,identity'],
 ])('SERVICE_MODULES=%s on an empty database has all the tables that it reads', async (modules) => {
-  const service = await startService({ env: { SERVICE_MODULES: modules } });
+  const service = await startService({ database: await createDatabase(), env: { SERVICE_MODULES: modules } });
   expect((await service.get('health/ready')).status).toBe(200);
   const { body: document } = await service.get('docs-json');
   const wrong: string[] = [];

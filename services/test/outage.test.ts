@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startPostgres, type Postgres } from '@mealtime/infra/postgres';
 import { providersForTest } from '@mealtime/infra/providers/testing';
-import { createDatabase, type TestDatabase, untilJobIsAtWork } from './support/database';
+import { copyDatabase, createDatabase, type TestDatabase, untilJobIsAtWork } from './support/database';
 import { environment } from './support/environment';
 import { newPhone, newSignUp, proveByPhone } from './support/people';
 import { startProcess } from './support/process';
@@ -14,18 +14,26 @@ let postgres: Postgres;
 let providers: Awaited<ReturnType<typeof providersForTest>>;
 let database: TestDatabase;
 let env: Record<string, string>;
+/** A service has started on it: each test has a copy. */
+let prepared: TestDatabase;
+
+const on = ({ url }: TestDatabase) => ({
+  ...environment({ ...providers, databaseUrl: url, providersUrl: providers.url }),
+  LOG_LEVEL: 'warn',
+});
 
 /** A server of its own: this file takes it away. */
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'mealtime-outage-'));
   postgres = await startPostgres({ dataDir, durable: false });
   providers = await providersForTest();
+  prepared = await createDatabase(postgres.url);
+  await (await startProcess(on(prepared))).end();
 });
 beforeEach(async () => {
   await providers.control({ mail: null });
-  database = await createDatabase(postgres.url);
-  const doors = { ...providers, databaseUrl: database.url, providersUrl: providers.url };
-  env = { ...environment(doors), LOG_LEVEL: 'warn' };
+  database = await copyDatabase(prepared);
+  env = on(database);
 });
 afterAll(async () => {
   await providers.remove();
@@ -144,6 +152,7 @@ test('it ends on SIGTERM in order and at once', async () => {
 });
 
 test('those that start together on an empty database all come up', async () => {
+  env = on(await createDatabase(postgres.url));
   const all = await Promise.all([start(), start(), start(), start()]);
   for (const service of all) expect((await service.get('health/ready')).status).toBe(200);
   await Promise.all(all.map((service) => service.end()));

@@ -23,11 +23,39 @@ export async function createDatabase(server = process.env['TEST_POSTGRES_URL']!)
   return create(server, 'template0');
 }
 
-/** Another with the same content. Nobody may be connected to the first one meanwhile. */
-export function copyDatabase({ url }: TestDatabase): Promise<TestDatabase> {
-  return create(urlOf(url, 'postgres'), new URL(url).pathname.slice(1));
+/** A number that nothing else in the server locks. */
+const PREPARING = 7_236_900;
+
+/**
+ * A database of its own that a service has already started on, which takes half as long as an empty one: a copy of the
+ * first, on which `prepare` starts one.
+ */
+export async function preparedDatabase(prepare: (empty: TestDatabase) => Promise<void>): Promise<TestDatabase> {
+  const server = process.env['TEST_POSTGRES_URL']!;
+  const client = new Client({ connectionString: urlOf(server, 'postgres') });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [PREPARING]); // test files run at the same time
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [PREPARED]);
+    if (rows.length === 0) {
+      const first = await createDatabase(server);
+      await prepare(first);
+      await client.query(`alter database ${nameOf(first)} rename to ${PREPARED}`);
+    }
+  } finally {
+    await client.end();
+  }
+  return create(server, PREPARED);
 }
 
+const PREPARED = 'prepared';
+
+/** Another with the same content. Nobody may be connected to the first one meanwhile. */
+export function copyDatabase({ url }: TestDatabase): Promise<TestDatabase> {
+  return create(urlOf(url, 'postgres'), nameOf({ url }));
+}
+
+const nameOf = ({ url }: Pick<TestDatabase, 'url'>) => new URL(url).pathname.slice(1);
 const urlOf = (server: string, database: string) => Object.assign(new URL(server), { pathname: `/${database}` }).href;
 
 async function create(server: string, template: string): Promise<TestDatabase> {

@@ -2,7 +2,7 @@ import { AppModule } from '../../src/app.module';
 import { configuration } from '../../src/modules';
 import { createApp } from '../../src/platform';
 import { providersForTest } from '@mealtime/infra/providers/testing';
-import { createDatabase } from './database';
+import { preparedDatabase, type TestDatabase } from './database';
 import { environment } from './environment';
 import { call, type Answer, type Call } from './http';
 
@@ -11,8 +11,8 @@ export type TestService = Awaited<ReturnType<typeof startService>>;
 interface Options {
   /** Changes to the environment. */
   env?: Record<string, string>;
-  /** Default: an empty one. */
-  database?: Awaited<ReturnType<typeof createDatabase>>;
+  /** Default: one without any rows of the tests, on which a service has started before. */
+  database?: TestDatabase;
   providers?: Awaited<ReturnType<typeof providersForTest>>;
 }
 
@@ -25,12 +25,16 @@ async function listening(env: Record<string, string>) {
 
 /** The real application, listening on a free port, with a database and providers of its own. */
 export async function startService(options: Options = {}) {
-  const database = options.database ?? (await createDatabase());
   const providers = options.providers ?? (await providersForTest());
-  const env = {
-    ...environment({ ...providers, databaseUrl: database.url, providersUrl: providers.url }),
-    ...options.env,
-  };
+  const on = ({ url }: TestDatabase) => environment({ ...providers, databaseUrl: url, providersUrl: providers.url });
+  const database =
+    options.database ??
+    (await preparedDatabase(async (empty) => {
+      // Without an admin: who the first one is is the test's own.
+      const { ADMIN_USERNAME: _username, ADMIN_PASSWORD: _password, ...env } = on(empty);
+      await (await listening(env)).close();
+    }));
+  const env = { ...on(database), ...options.env };
   const removeProviders = async () => {
     if (!options.providers) await providers.remove();
   };
