@@ -126,7 +126,7 @@ export class SecurityService {
 
   /** The first factor is set up by who has just logged in; every other one by who shows again who they are. */
   private async confirmUnlessFirst(session: AdminSession, confirmation: string | undefined): Promise<void> {
-    const isFresh = session.createdAt.getTime() >= Date.now() - FRESH_SECONDS * 1_000;
+    const isFresh = session.seenAt.getTime() - session.createdAt.getTime() <= FRESH_SECONDS * 1_000;
     if (session.account.hasSecondFactor || !isFresh) await this.confirmations.use(session, confirmation);
   }
 

@@ -32,6 +32,8 @@ export interface AdminTokenClaims {
   sid: string;
   /** Hash of the cookie that must come with it, base64url. */
   cookie: string;
+  /** Until when it may be used, in seconds since 1970. */
+  exp: number;
 }
 
 export interface LoggedIn {
@@ -125,6 +127,8 @@ export class AdminSessionService {
   async authenticate(claims: AdminTokenClaims, cookie: string | undefined, address: string): Promise<AdminSession> {
     if (!cookie || !sameBytes(tokenHash(cookie), Buffer.from(claims.cookie, 'base64url'))) throw new Unauthenticated();
     const session = await this.sessions.require(ADMINS, cookie);
+    // By the clock that set it, which is the database's.
+    if (claims.exp * 1000 <= session.seenAt.getTime()) throw new Unauthenticated();
     const account = session.id === claims.sid ? await this.accounts.findActive(session.subjectId) : undefined;
     if (!account) throw new Unauthenticated();
     return { ...session, account, address };
@@ -156,7 +160,8 @@ export class AdminSessionService {
   }
 
   private sign({ id, expiresAt }: Pick<LiveSession, 'id' | 'expiresAt'>, cookie: string): string {
-    const claims: AdminTokenClaims = { sid: id, cookie: tokenHash(cookie).toString('base64url') };
-    return this.jwt.sign({ ...claims, exp: Math.floor(expiresAt.getTime() / 1000) });
+    const exp = Math.floor(expiresAt.getTime() / 1000);
+    const claims: AdminTokenClaims = { sid: id, cookie: tokenHash(cookie).toString('base64url'), exp };
+    return this.jwt.sign(claims);
   }
 }

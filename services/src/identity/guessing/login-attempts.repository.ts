@@ -30,7 +30,10 @@ class Wait extends Error {
   }
 }
 
-/** The wait doubles with every failure: 1, 2, 4, ... seconds. Gives back nothing while one lasts. */
+/**
+ * The wait doubles with every failure: 1, 2, 4, ... seconds. Gives back nothing while one lasts. One that is longer than the
+ * longest is over: the clock was put back since.
+ */
 const COUNT_BACKOFF = statement(
   'login-attempt.count',
   { failures: columns.integer },
@@ -40,7 +43,7 @@ const COUNT_BACKOFF = statement(
      blocked_until = case when a.failures + 1 <= $2 then clock_timestamp() else
        clock_timestamp() + least($3, 2 ^ least(a.failures - $2, 20)) * interval '1 second' end,
      last_at = now()
-   where a.blocked_until <= clock_timestamp()
+   where a.blocked_until <= clock_timestamp() or a.blocked_until > clock_timestamp() + $3 * interval '1 second'
    returning failures`,
 );
 
@@ -50,7 +53,8 @@ const WAIT_OF = statement(
   `select extract(epoch from blocked_until - clock_timestamp())::float8 as wait from identity.login_attempt where key = $1`,
 );
 
-const LEFT = `greatest(0, b.failures - extract(epoch from excluded.at - b.at)::float8 / excluded.seconds_each)`;
+/** Of a clock that was put back none is made: the time that passed is less than nothing then. */
+const LEFT = `greatest(0, b.failures - greatest(0, extract(epoch from excluded.at - b.at)::float8) / excluded.seconds_each)`;
 
 /** Rows are locked in the order of their keys, always the same: two attempts never wait for each other. */
 const COUNT_BUDGETS = statement(
@@ -137,7 +141,7 @@ export class LoginAttemptsRepository {
    * flood should not cost more than it must.
    */
   private async tidy(memorySeconds: number): Promise<void> {
-    const now = Date.now();
+    const now = performance.now();
     if (now < this.tidyAt) return;
     this.tidyAt = now + TIDY_EVERY;
     await this.manager.query(`delete from identity.login_attempt where last_at < now() - $1 * interval '1 second'`, [

@@ -1,28 +1,50 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, MoreThan, Not, Repository } from 'typeorm';
+import { Not, Raw, Repository } from 'typeorm';
 import { columns, statement, Statements, type Transaction } from '../../platform';
 import { Session } from './session.entity';
 
-/** Nearly every call of who is signed in begins with it. By the database's clock, which all processes share. */
+/** Every time of a session is the database's, whose clock all processes share: theirs may be hours off. */
+const LIVE = {
+  id: columns.uuid,
+  subjectId: columns.uuid,
+  createdAt: columns.instant,
+  expiresAt: columns.instant,
+  seenAt: columns.instant,
+};
+const LIVE_COLUMNS =
+  'id, subject_id as "subjectId", created_at as "createdAt", expires_at as "expiresAt", now() as "seenAt"';
+
+/** Nearly every call of who is signed in begins with it. */
 const FIND_LIVE = statement(
   'session.find-live',
-  { id: columns.uuid, subjectId: columns.uuid, createdAt: columns.instant, expiresAt: columns.instant },
-  `select id, subject_id as "subjectId", created_at as "createdAt", expires_at as "expiresAt" from identity.session
-   where token_hash = $1 and audience = $2 and expires_at > now()`,
+  LIVE,
+  `select ${LIVE_COLUMNS} from identity.session where token_hash = $1 and audience = $2 and expires_at > now()`,
 );
 
 /** Whoever suspends the account at the same moment comes before, and is seen, or after, and ends this session too. */
 const ADD = statement(
   'session.add',
-  { id: columns.uuid },
+  LIVE,
   `with account as materialized (select suspended_at from identity.account where id = $3 for share)
    insert into identity.session (id, audience, subject_id, opened_from, token_hash, created_at, expires_at)
-   select $1, $2, $3, $4, $5, $6, $7 where not exists (select from account where suspended_at is not null)
-   returning id`,
+   select $1, $2, $3, $4, $5, now(), now() + $6 * interval '1 second'
+   where not exists (select from account where suspended_at is not null)
+   returning ${LIVE_COLUMNS}`,
 );
 
-export type LiveSession = Pick<Session, 'id' | 'subjectId' | 'createdAt' | 'expiresAt'>;
+const PROLONG = statement(
+  'session.prolong',
+  { expiresAt: columns.instant },
+  `update identity.session
+   set expires_at = least(now() + $2 * interval '1 second', created_at + $3 * interval '1 second')
+   where id = $1 returning expires_at as "expiresAt"`,
+);
+
+export type NewSession = Pick<Session, 'id' | 'audience' | 'subjectId' | 'openedFrom' | 'tokenHash'>;
+
+/** With the time at which it was read: what judges how old it is. */
+export type LiveSession = Pick<Session, 'id' | 'subjectId' | 'createdAt' | 'expiresAt'> & { seenAt: Date };
 
 @Injectable()
 export class SessionRepository {
@@ -31,12 +53,13 @@ export class SessionRepository {
     private readonly statements: Statements,
   ) {}
 
-  /** Also forgets sessions that have ended by themselves. False when the account whose it would be is suspended. */
-  async add(session: Session, transaction?: Transaction): Promise<boolean> {
-    const { id, audience, subjectId, openedFrom, tokenHash, createdAt, expiresAt } = session;
-    await (transaction ?? this.sessions.manager).delete(Session, { expiresAt: LessThan(new Date()) });
-    const values = [id, audience, subjectId, openedFrom, tokenHash, createdAt, expiresAt];
-    return (await this.statements.run(ADD, values, transaction)).length === 1;
+  /** Also forgets sessions that have ended by themselves. Undefined when the account whose it would be is suspended. */
+  async add(session: NewSession, lifeSeconds: number, transaction?: Transaction): Promise<LiveSession | undefined> {
+    const manager = transaction ?? this.sessions.manager;
+    await manager.delete(Session, { expiresAt: Raw((column) => `${column} < now()`) });
+    const { id, audience, subjectId, openedFrom, tokenHash } = session;
+    const values = [id, audience, subjectId, openedFrom, tokenHash, lifeSeconds];
+    return this.statements.one(ADD, values, transaction);
   }
 
   findLive(audience: string, tokenHash: Buffer): Promise<LiveSession | undefined> {
@@ -44,11 +67,12 @@ export class SessionRepository {
   }
 
   isLive(id: string): Promise<boolean> {
-    return this.sessions.existsBy({ id, expiresAt: MoreThan(new Date()) });
+    return this.sessions.existsBy({ id, expiresAt: Raw((column) => `${column} > now()`) });
   }
 
-  async prolong(id: string, expiresAt: Date): Promise<void> {
-    await this.sessions.update({ id }, { expiresAt });
+  /** Until when it lives then; undefined when there is none any more. */
+  async prolong(id: string, lifeSeconds: number, longestSeconds: number): Promise<Date | undefined> {
+    return (await this.statements.one(PROLONG, [id, lifeSeconds, longestSeconds]))?.expiresAt;
   }
 
   /** Every session of somebody but one. */

@@ -21,10 +21,13 @@ export class Sessions {
     openedFrom?: Pick<LiveSession, 'id'>,
   ): Promise<LiveSession & { token: string }> {
     const token = newToken();
-    const session = { id: randomUUID(), subjectId, createdAt: new Date(), expiresAt: inSeconds(lifeSeconds) };
-    const row = { ...session, audience: name, tokenHash: tokenHash(token), openedFrom: openedFrom?.id ?? null };
-    if (!(await this.repository.add(row, transaction))) throw new AccountSuspended();
-    return { ...session, token };
+    const session = {
+      ...{ id: randomUUID(), audience: name, subjectId, openedFrom: openedFrom?.id ?? null },
+      tokenHash: tokenHash(token),
+    };
+    const opened = await this.repository.add(session, lifeSeconds, transaction);
+    if (!opened) throw new AccountSuspended();
+    return { ...opened, token };
   }
 
   /** Throws UNAUTHENTICATED unless the token is that of a live session of this audience. */
@@ -40,10 +43,9 @@ export class Sessions {
   }
 
   /** Lets it live on from now; returns until when. Beyond the audience's longest life it does not. */
-  async prolong({ lifeSeconds, longestSeconds }: Audience, { id, createdAt }: LiveSession): Promise<Date> {
-    const latest = createdAt.getTime() + (longestSeconds ?? lifeSeconds) * 1000;
-    const expiresAt = new Date(Math.min(inSeconds(lifeSeconds).getTime(), latest));
-    await this.repository.prolong(id, expiresAt);
+  async prolong({ lifeSeconds, longestSeconds }: Audience, { id }: Pick<LiveSession, 'id'>): Promise<Date> {
+    const expiresAt = await this.repository.prolong(id, lifeSeconds, longestSeconds ?? lifeSeconds);
+    if (!expiresAt) throw new Unauthenticated();
     return expiresAt;
   }
 
@@ -56,5 +58,3 @@ export class Sessions {
     if (token) await this.repository.remove(name, tokenHash(token));
   }
 }
-
-const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);

@@ -27,8 +27,13 @@ export class ProofRepository {
     return (await this.statements.one(ADD, values))!.personId;
   }
 
+  /** One that was used already, or still can be: by the database's clock, which set its end. */
   find(proofHash: Buffer): Promise<PhoneProof | null> {
-    return this.proofs.findOneBy({ proofHash });
+    return this.proofs
+      .createQueryBuilder('proof')
+      .where({ proofHash })
+      .andWhere('(proof.consumed_at is not null or proof.expires_at > now())')
+      .getOne();
   }
 
   /** Reads it again and keeps others from using it until the transaction ends. */

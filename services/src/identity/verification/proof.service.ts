@@ -39,7 +39,6 @@ export class ProofService {
   async find(proof: string, phoneNumber: string, purpose: VerificationPurpose): Promise<PhoneProof> {
     const found = await this.repository.find(tokenHash(proof));
     if (!found || found.phoneNumber !== toE164(phoneNumber) || found.purpose !== purpose) throw new ProofInvalid();
-    if (!found.consumedAt && found.expiresAt.getTime() < Date.now()) throw new ProofInvalid();
     return found;
   }
 

@@ -34,8 +34,8 @@ export function clockTrouble({ here, database, seen }: Clocks): string[] {
   const apart = Math.abs(here - database);
   if (apart > APART) {
     troubles.push(
-      `The clocks of this machine and of the database are ${about(apart)} apart: logins and codes end too early or ` +
-        'too late by that. Set the wrong one right and start again.',
+      `The clocks of this machine and of the database are ${about(apart)} apart: times that are ` +
+        'shown or written down here are wrong by that. Set the wrong one right and start again.',
     );
   }
   if (seen !== undefined && seen - database > BACK) {
@@ -51,7 +51,7 @@ export function clockTrouble({ here, database, seen }: Clocks): string[] {
 export function clockJump(from: number, to: number, passed: number): string | undefined {
   const jump = to - from - passed;
   if (jump < -BACK)
-    return `This machine's clock was put back by ${about(-jump)}: logins and codes last longer by that.`;
+    return `This machine's clock was put back by ${about(-jump)}: if it is the database's too, logins and codes last longer by that.`;
   if (jump > APART) {
     return `This machine's clock went forward by ${about(jump)} at once, or the machine slept: what has ended by now has to be begun again.`;
   }

@@ -38,6 +38,16 @@ test('one call is on trial after a while, the others do not wait for it; its suc
   expect(await breaker.run(3_000, async () => 'again')).toBe('again');
 });
 
+test('a clock that is put back does not keep the provider away for longer', async () => {
+  const breaker = newBreaker();
+  await outage(breaker);
+  jest.setSystemTime(Date.now() - 3_600_000);
+  await jest.advanceTimersByTimeAsync(9_000);
+  await expect(breaker.run(3_000, fail)).rejects.toBeInstanceOf(ProviderAway);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(await breaker.run(3_000, async () => 'well')).toBe('well');
+});
+
 test('a trial that fails closes the door again', async () => {
   const breaker = newBreaker();
   await outage(breaker);

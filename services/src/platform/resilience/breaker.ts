@@ -33,6 +33,7 @@ export class ProviderAway extends ServiceUnavailable {
 export class Breaker {
   private readonly logger = new Logger(Breaker.name);
   private readonly policy: CircuitBreakerPolicy;
+  /** Steady milliseconds. */
   private openedAt = 0;
 
   /**
@@ -44,11 +45,12 @@ export class Breaker {
     isOutage: (error: unknown) => boolean,
   ) {
     this.policy = circuitBreaker(handleWhen(isOutage), {
-      halfOpenAfter: OPEN_FOR,
+      // How long it stays open is ours to say: the policy goes by the clock, and one put back by an hour would add an hour.
+      halfOpenAfter: -Infinity,
       breaker: new ConsecutiveBreaker(FAILURES),
     });
     this.policy.onBreak(() => {
-      this.openedAt = Date.now();
+      this.openedAt = performance.now();
       this.logger.warn(`${this.provider} does not answer; it is asked again in ${OPEN_FOR / 1_000} s`);
     });
     this.policy.onReset(() => this.logger.warn(`${this.provider} answers again`));
@@ -60,7 +62,7 @@ export class Breaker {
    */
   async run<T>(limit: number, call: () => Promise<T>): Promise<T> {
     const { state } = this.policy;
-    const openFor = this.openedAt + OPEN_FOR - Date.now();
+    const openFor = this.openedAt + OPEN_FOR - performance.now();
     // While one call is on trial all others are refused too, instead of waiting for its outcome.
     if (state === CircuitState.HalfOpen || (state === CircuitState.Open && openFor > 0)) {
       throw new ProviderAway(Math.max(1, openFor / 1_000));

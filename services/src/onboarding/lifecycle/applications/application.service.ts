@@ -266,7 +266,7 @@ export class ApplicationService implements OnModuleInit {
   }
 }
 
-const isFresh = ({ createdAt }: LiveSession) => createdAt.getTime() >= Date.now() - FRESH_SECONDS * 1000;
+const isFresh = ({ createdAt, seenAt }: LiveSession) => seenAt.getTime() - createdAt.getTime() <= FRESH_SECONDS * 1000;
 
 const ownerOf = ({ contract }: Kind, accountId: string): Owner => ({ kind: contract.name, accountId });
 

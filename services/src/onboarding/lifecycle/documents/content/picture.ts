@@ -46,7 +46,7 @@ export const rewrite = (content: Buffer, type: PictureType, caller: string): Pro
   queue.run(caller, () => decoded(content, type));
 
 async function decoded(content: Buffer, type: PictureType): Promise<Rewritten> {
-  const end = Date.now() + TIMEOUT * 1_000;
+  const end = performance.now() + TIMEOUT * 1_000;
   try {
     const { width, height, format } = await sharp(content, { limitInputPixels: false }).metadata();
     if (`image/${format}` !== type) return 'damaged';
@@ -54,7 +54,7 @@ async function decoded(content: Buffer, type: PictureType): Promise<Rewritten> {
     for (const { quality, pixels } of type === 'image/png' ? WAYS.slice(1) : WAYS) {
       const picture = sharp(content, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
         .autoOrient()
-        .timeout({ seconds: Math.max(1, Math.ceil((end - Date.now()) / 1_000)) });
+        .timeout({ seconds: Math.max(1, Math.ceil((end - performance.now()) / 1_000)) });
       const side = Math.floor(Math.max(width, height) * Math.min(1, Math.sqrt(pixels / (width * height))));
       picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
       const written = await (type === 'image/png' ? picture.png() : picture.jpeg({ quality })).toBuffer();
