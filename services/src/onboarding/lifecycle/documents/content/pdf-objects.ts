@@ -138,7 +138,7 @@ function tokenAt(text: string, at: number): [next: number, step: number] {
 }
 
 /** Past white space and comments. */
-export function afterSpace(text: string, start: number): number {
+function afterSpace(text: string, start: number): number {
   let at = start;
   for (; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
