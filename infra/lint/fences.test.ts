@@ -183,6 +183,27 @@ const FORBIDDEN: readonly (readonly [rule: string, sample: string, files: Files]
     { 'services/src/accounts/x.repository.ts': `import './accounts.service';` },
   ],
   [
+    'lifecycle-knows-no-kind',
+    'the life cycle of applications naming what one kind asks for',
+    { 'services/src/onboarding/lifecycle/x.ts': `const needs = ['Bank'];` },
+  ],
+  [
+    'lifecycle-knows-no-kind',
+    'the life cycle of applications naming a kind',
+    {
+      'services/src/onboarding/kinds/caterer/x.ts': '',
+      'services/src/onboarding/lifecycle/x.ts': `export interface CatererApplication {}`,
+    },
+  ],
+  [
+    'lifecycle-imports-no-kind',
+    'the life cycle of applications importing a kind',
+    {
+      'services/src/onboarding/kinds/one/x.ts': '',
+      'services/src/onboarding/lifecycle/x.ts': `import '../kinds/one/x';`,
+    },
+  ],
+  [
     'no-circles',
     'two files that import each other',
     { 'mf-one/src/x.ts': `import './y';`, 'mf-one/src/y.ts': `import type { X } from './x';` },

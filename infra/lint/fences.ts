@@ -5,6 +5,7 @@
 import { readGraph } from './fences/graph';
 import type { FenceRule, Violation } from './fences/rule';
 import { noCircles } from './fences/rules/circles';
+import { lifecycleRules } from './fences/rules/lifecycle';
 import { remoteRules } from './fences/rules/remotes';
 import { serviceRules } from './fences/rules/services';
 import { shellKnowsNoRemote } from './fences/rules/shell';
@@ -27,6 +28,7 @@ const RULES: readonly FenceRule[] = [
   ...remoteRules,
   shellKnowsNoRemote,
   ...serviceRules,
+  ...lifecycleRules,
   noCircles,
 ];
 

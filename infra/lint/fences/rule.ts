@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Edge, Graph, SourceFile } from './graph';
 
 export interface Violation {
@@ -27,5 +28,24 @@ export function importRule(
           return message === undefined ? [] : [{ rule: name, file: file.path, line: edge.line, message }];
         }),
       ),
+  };
+}
+
+/** A rule about the lines of files that ship: `judgeOf` gives what says what is wrong with one, or undefined for a file it is not about. */
+export function lineRule(
+  name: string,
+  judgeOf: (file: SourceFile, graph: Graph) => ((line: string) => string | undefined) | undefined,
+): FenceRule {
+  return {
+    name,
+    check: (graph) =>
+      graph.files.flatMap((file): Violation[] => {
+        const judge = file.isTest || !file.inside.startsWith('src/') ? undefined : judgeOf(file, graph);
+        const lines = judge ? readFileSync(file.path, 'utf8').split('\n') : [];
+        return lines.flatMap((line, index) => {
+          const message = judge?.(line);
+          return message === undefined ? [] : [{ rule: name, file: file.path, line: index + 1, message }];
+        });
+      }),
   };
 }

@@ -1,6 +1,7 @@
 import { AppModule } from '../../src/app.module';
 import { configuration } from '../../src/modules';
 import { createApp } from '../../src/platform';
+import { loadConfig, type ServiceModule } from '../../src/platform/module';
 import { providersForTest } from '@mealtime/infra/providers/testing';
 import { preparedDatabase, type TestDatabase } from './database';
 import { environment } from './environment';
@@ -14,10 +15,12 @@ interface Options {
   /** Default: one without any rows of the tests, on which a service has started before. */
   database?: TestDatabase;
   providers?: Awaited<ReturnType<typeof providersForTest>>;
+  /** Default: the product's. */
+  modules?: readonly ServiceModule[];
 }
 
-async function listening(env: Record<string, string>) {
-  const config = configuration(env);
+async function listening(env: Record<string, string>, modules: Options['modules']) {
+  const config = modules ? loadConfig(env, modules) : configuration(env);
   const app = await createApp(await AppModule.register(config), config);
   await app.listen(0, '127.0.0.1');
   return app;
@@ -38,7 +41,7 @@ export async function startService(options: Options = {}) {
   const removeProviders = async () => {
     if (!options.providers) await providers.remove();
   };
-  const app = await listening(env).catch(async (error: unknown) => {
+  const app = await listening(env, options.modules).catch(async (error: unknown) => {
     await removeProviders(); // or their servers would keep the test run from ending
     throw error;
   });

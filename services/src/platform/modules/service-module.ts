@@ -1,5 +1,5 @@
 import type { ErrorTable } from '@mealtime/contracts/errors';
-import type { Type } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
 import type { MigrationInterface } from 'typeorm';
 import type { Reader } from '../config/reader';
 
@@ -33,7 +33,7 @@ export interface ServiceModule {
   /** As SERVICE_MODULES names it; also its schema in the database. */
   name: string;
   /** Loads its controllers and providers, in a process that runs it; left out by one that others only build on. */
-  nest?(): Promise<Type>;
+  nest?(): Promise<Type | DynamicModule>;
   /** Modules whose doors it goes through. Their tables are there before its own, also where they run in other processes. */
   needs?: readonly ServiceModule[];
   database?: ModuleDatabase;
