@@ -186,6 +186,32 @@ describe.each(FILLED_AT)('a database that was filled at %s', (commit) => {
     expect(restaurants.map(({ name }) => name)).toEqual(names);
   });
 
+  test('keeps each step as a row, and lists what was submitted by its names', async () => {
+    const steps = await database.query<{ id: string; steps: string[] }>(
+      `select application_id as id, array_agg(step order by step) as steps from onboarding.application_step group by 1`,
+    );
+    const saved = { business: ['admin'], bank: ['admin', 'business'], none: ['admin', 'bank', 'business'] };
+    expect(new Map(steps.map(({ id, steps: names }) => [id, names]))).toEqual(
+      new Map(known.applications.map(({ id, nextStep }) => [id, saved[(nextStep as 'business') ?? 'none']])),
+    );
+    const { applications } = (await (await reviewer(service)).list()).body as { applications: { id: string }[] };
+    const submitted = known.applications.filter(({ state }) => state !== 'draft');
+    const byId = (one: { id: string }, another: { id: string }) => (one.id < another.id ? -1 : 1);
+    expect(applications.sort(byId)).toMatchObject(
+      submitted.sort(byId).map(({ id, state, businessName, claimedBy }) => ({
+        ...{ id, state, businessName, claimedBy },
+        ...{ applicant: expect.stringMatching(/^\S+ \S/), email: expect.stringContaining('@') },
+      })),
+    );
+  });
+
+  test('tells before long what reviewers should look at, of everything that was submitted', async () => {
+    const flags = async () =>
+      database.query<{ flags: string[] | null }>(`select flags from onboarding.application where state <> 'draft'`);
+    await until(async () => (await flags()).every(({ flags: told }) => told !== null));
+    expect((await flags()).length).toBeGreaterThan(3);
+  });
+
   test('opens documents, which are sealed at rest before long', async () => {
     const documents = known.applications.flatMap(({ id, session, documents: all }) =>
       all.map((document) => ({ ...document, path: `${id}/${document.id}`, application: id, session })),

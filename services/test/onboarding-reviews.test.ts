@@ -293,6 +293,21 @@ describe('flags', () => {
     ],
   ])('%j %j: %j', (business, bank, expected) => expect(flags(business, bank)).toEqual(expected));
 
+  test('are kept as they were submitted, and told where they are missing', async () => {
+    const browser = await submitApplication(service, { ...businessStep, gstHstNumber: '987654321RT0001' });
+    const kept = () => service.database.query('select flags from onboarding.application where id = $1', [browser.id]);
+    expect(await kept()).toEqual([{ flags: ['gst-prefix'] }]);
+    await admin.decide(browser.id, { version: 4, decision: 'request-changes', message: 'Once more' });
+    await browser.save('business', { ...businessStep, version: 5 });
+    expect((await browser.submit()).status).toBe(200);
+    expect(await kept()).toEqual([{ flags: [] }]);
+    // As of a version that kept none; the next round comes early.
+    await service.database.query('update onboarding.application set flags = null');
+    await service.database.query(`insert into outbox.job (name, data) values ('application-flags', '{}')`);
+    await until(async () => ((await kept())[0] as { flags: string[] | null }).flags !== null);
+    expect(await kept()).toEqual([{ flags: [] }]);
+  });
+
   test("never stop an applicant: the specification's own example goes through", async () => {
     const business = { ...businessStep, businessNumber: '123456789', gstHstNumber: '987654321RT0001' };
     const browser = await submitApplication(service, business, { ...bankStep, institutionNumber: '004' });

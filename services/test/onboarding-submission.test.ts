@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import { bankStep, businessStep, openApplication, owner } from './support/restaurants';
 import { proveByPhone } from './support/people';
 import { startService, type TestService } from './support/service';
@@ -85,6 +86,30 @@ test('a key belongs to one application', async () => {
   // Someone else's key is their own matter.
   const other = await completed();
   expect((await other.submit('my-key')).body).toMatchObject({ id: other.id, state: 'submitted' });
+});
+
+test('what was saved while a submission waited is what it submits', async () => {
+  const browser = await completed();
+  const { query, url } = service.database;
+  const other = new Client({ connectionString: url });
+  await other.connect();
+  // A save in the middle, by another process.
+  await other.query('begin');
+  await other.query('update onboarding.application set version = 4 where id = $1', [browser.id]);
+  const step = `update onboarding.application_step set content = content || '{"gstHstNumber": "987654321RT0001"}'
+    where application_id = $1 and step = 'business'`;
+  await other.query(step, [browser.id]);
+  const submitting = browser.submit();
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await until(async () => (await query(waiting)).length === 1);
+  await other.query('commit');
+  await other.end();
+  expect(await submitting).toMatchObject({
+    status: 200,
+    body: { version: 5, business: { gstHstNumber: '987654321RT0001' } },
+  });
+  const flags = await query('select flags from onboarding.application where id = $1', [browser.id]);
+  expect(flags).toEqual([{ flags: ['gst-prefix'] }]);
 });
 
 test('one key for two applications at the same moment: one of them', async () => {
