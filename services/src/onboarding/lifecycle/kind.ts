@@ -1,5 +1,5 @@
 import type { EndpointTable } from '@mealtime/contracts/endpoints';
-import type { ApplicationKind, Fielded, FlagName, StepName } from '@mealtime/contracts/onboarding/lifecycle';
+import type { ApplicationKind, StepValues, FlagName, StepName } from '@mealtime/contracts/onboarding/lifecycle';
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { Audience } from '../../identity';
 import type { Letter, Message, Transaction } from '../../platform';
@@ -8,10 +8,10 @@ import type { Letter, Message, Transaction } from '../../platform';
 export type Values = Readonly<Record<string, unknown>>;
 
 /** The steps of an application, complete and opened. */
-export type StepsOf<K extends ApplicationKind> = { readonly [Name in StepName<K>]: Fielded<K['steps'][Name]> };
+export type StepsOf<K extends ApplicationKind> = { readonly [Name in StepName<K>]: StepValues<K['steps'][Name]> };
 
 /** Names of the steps of which this is stated. */
-type With<K extends ApplicationKind, Stated> = {
+type StepsWith<K extends ApplicationKind, Stated> = {
   [Name in StepName<K>]: K['steps'][Name] extends Stated ? Name : never;
 }[StepName<K>];
 
@@ -50,11 +50,11 @@ export interface KindOf<K extends ApplicationKind> {
   applicants: Audience;
   /** The page that its letters lead to. */
   statusPath: string;
-  sealed: { readonly [Name in With<K, { sealed: true }>]: Sealed<Fielded<K['steps'][Name]>> };
+  sealed: { readonly [Name in StepsWith<K, { sealed: true }>]: Sealed<StepValues<K['steps'][Name]>> };
   /** What reviewers see of a step besides its fields. */
   forReviewers: {
-    readonly [Name in With<K, { forReviewers: object }>]: (
-      fields: Fielded<K['steps'][Name]>,
+    readonly [Name in StepsWith<K, { forReviewers: object }>]: (
+      fields: StepValues<K['steps'][Name]>,
     ) => K['steps'][Name] extends { forReviewers: infer Derived } ? Record<keyof Derived, string> : never;
   };
   /** What a reviewer should look at twice. Never in an applicant's way. */

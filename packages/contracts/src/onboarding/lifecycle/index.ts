@@ -19,4 +19,4 @@ export {
   type ReviewedState,
 } from './reviews';
 export type { ApplicationDocument, OwnerApplicationOf, ReviewApplicationOf, ReviewSummaryOf } from './schemas';
-export { show, shown, step, type Fielded } from './steps';
+export { show, shown, step, type StepValues } from './steps';

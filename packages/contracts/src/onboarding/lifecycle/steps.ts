@@ -35,7 +35,7 @@ export interface Step<F extends Fields = Fields> {
 export const step = <const S extends Step>(stated: S): S => stated;
 
 /** A step as it is sent, tidied and checked. */
-export type Fielded<S extends Step> = Taken<S['fields']>;
+export type StepValues<S extends Step> = Taken<S['fields']>;
 
 /** A step as it is shown again. */
 export type Shown<S extends Step> = {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentAccount, CurrentSession, type LiveSession, type SessionCookie } from '../../../identity';
 import { Endpoint, Input } from '../../../platform';
 import { ApplicantCookies } from '../applicants/applicant-cookies';
-import { Of, type In } from '../endpoint';
+import { KindEndpoint, type In } from '../kind-endpoint';
 import type { Kind, Values } from '../kind';
 import { ApplicationService, type OpenRequest, type SaveRequest } from './application.service';
 
@@ -21,40 +21,40 @@ export function applicationController(kind: Kind): Type {
       this.cookie = cookies.of(kind);
     }
 
-    @Of(kind, 'POST')
+    @KindEndpoint(kind, 'POST')
     async open(@Input() { body }: In<'POST'>, @Ip() address: string, @Res({ passthrough: true }) reply: FastifyReply) {
       const { application, sessionToken } = await this.service.open(kind, body as Values as OpenRequest, address);
       this.cookie.set(reply, sessionToken);
       return application;
     }
 
-    @Of(kind, 'POST /resume')
+    @KindEndpoint(kind, 'POST /resume')
     async resume(@Input() { body }: In<'POST /resume'>, @Res({ passthrough: true }) reply: FastifyReply) {
       const { application, sessionToken } = await this.service.resume(kind, body);
       this.cookie.set(reply, sessionToken);
       return application;
     }
 
-    @Of(kind, 'POST /continue')
+    @KindEndpoint(kind, 'POST /continue')
     async continue(@CurrentSession() session: LiveSession, @Res({ passthrough: true }) reply: FastifyReply) {
       const { application, sessionToken } = await this.service.continue(kind, session);
       this.cookie.set(reply, sessionToken);
       return application;
     }
 
-    @Of(kind, 'POST /sign-out')
+    @KindEndpoint(kind, 'POST /sign-out')
     async signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
       await this.service.signOut(kind, this.cookie.read(request));
       this.cookie.clear(reply);
       return { message: 'You are signed out.' };
     }
 
-    @Of(kind, 'GET /mine')
+    @KindEndpoint(kind, 'GET /mine')
     async mine(@CurrentAccount() accountId: string) {
       return { applications: await this.service.mine(kind, accountId) };
     }
 
-    @Of(kind, 'GET /:id')
+    @KindEndpoint(kind, 'GET /:id')
     find(@Input() { params }: In<'GET /:id'>, @CurrentAccount() accountId: string) {
       return this.service.find(kind, accountId, params.id);
     }

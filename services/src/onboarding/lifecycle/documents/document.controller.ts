@@ -3,7 +3,7 @@ import { FILE_NAME_HEADER } from '@mealtime/contracts/onboarding/lifecycle';
 import type { FastifyRequest } from 'fastify';
 import { CurrentAccount } from '../../../identity';
 import { Input } from '../../../platform';
-import { Of, type In } from '../endpoint';
+import { KindEndpoint, type In } from '../kind-endpoint';
 import type { Kind } from '../kind';
 import { DocumentService } from './document.service';
 import { download } from './download';
@@ -15,7 +15,7 @@ export function documentController(kind: Kind): Type {
   class DocumentController {
     constructor(private readonly service: DocumentService) {}
 
-    @Of(kind, 'POST /:id/documents')
+    @KindEndpoint(kind, 'POST /:id/documents')
     upload(
       @Input() { params, headers }: In<'POST /:id/documents'>,
       @CurrentAccount() accountId: string,
@@ -29,12 +29,12 @@ export function documentController(kind: Kind): Type {
       });
     }
 
-    @Of(kind, 'GET /:id/documents')
+    @KindEndpoint(kind, 'GET /:id/documents')
     async list(@Input() { params }: In<'GET /:id/documents'>, @CurrentAccount() accountId: string) {
       return { documents: await this.service.list(ownedBy(accountId), params.id) };
     }
 
-    @Of(kind, 'GET /:id/documents/:documentId')
+    @KindEndpoint(kind, 'GET /:id/documents/:documentId')
     async read(
       @Input() { params }: In<'GET /:id/documents/:documentId'>,
       @CurrentAccount() accountId: string,
@@ -42,7 +42,7 @@ export function documentController(kind: Kind): Type {
       return download(await this.service.read(ownedBy(accountId), params.id, params.documentId));
     }
 
-    @Of(kind, 'DELETE /:id/documents/:documentId')
+    @KindEndpoint(kind, 'DELETE /:id/documents/:documentId')
     async remove(@Input() { params }: In<'DELETE /:id/documents/:documentId'>, @CurrentAccount() accountId: string) {
       await this.service.remove(ownedBy(accountId), params.id, params.documentId);
       return { message: 'The file is removed.' };

@@ -2,7 +2,7 @@ import { Controller, Ip, StreamableFile, type Type } from '@nestjs/common';
 import { CurrentAdmin, type AdminSession } from '../../../admin';
 import { Input } from '../../../platform';
 import { download } from '../documents/download';
-import { Of, type In } from '../endpoint';
+import { KindEndpoint, type In } from '../kind-endpoint';
 import type { Kind } from '../kind';
 import { ReviewService } from './review.service';
 
@@ -13,27 +13,27 @@ export function reviewController(kind: Kind): Type {
   class ReviewController {
     constructor(private readonly service: ReviewService) {}
 
-    @Of(kind, 'GET')
+    @KindEndpoint(kind, 'GET')
     list(@Input() { query }: In<'GET'>, @Ip() address: string) {
       return this.service.list(kind, query, address);
     }
 
-    @Of(kind, 'GET /waiting')
+    @KindEndpoint(kind, 'GET /waiting')
     waiting() {
       return this.service.waiting(kind);
     }
 
-    @Of(kind, 'GET /:id/review')
+    @KindEndpoint(kind, 'GET /:id/review')
     find(@Input() { params }: In<'GET /:id/review'>, @CurrentAdmin() admin: AdminSession) {
       return this.service.find(kind, params.id, nameOf(admin));
     }
 
-    @Of(kind, 'GET /:id/review/documents/:documentId')
+    @KindEndpoint(kind, 'GET /:id/review/documents/:documentId')
     async document(@Input() { params }: In<'GET /:id/review/documents/:documentId'>): Promise<StreamableFile> {
       return download(await this.service.document(kind, params.id, params.documentId));
     }
 
-    @Of(kind, 'POST /:id/decisions')
+    @KindEndpoint(kind, 'POST /:id/decisions')
     decide(@Input() { params, body }: In<'POST /:id/decisions'>, @CurrentAdmin() admin: AdminSession) {
       return this.service.decide(kind, params.id, nameOf(admin), body);
     }

@@ -11,7 +11,7 @@ import type { Application } from '../applications/application.entity';
 import { ApplicationNotFound } from '../applications/application.errors';
 import { nextState } from '../applications/application.states';
 import { DocumentService, type DocumentContent } from '../documents/document.service';
-import type { In, Table } from '../endpoint';
+import type { In, Table } from '../kind-endpoint';
 import type { Kind, StepsOf } from '../kind';
 import { Kinds } from '../kinds';
 import { NoticeService } from '../notices/notice.service';

@@ -1,7 +1,7 @@
 import { applicationKind, stepNames } from '../../lifecycle/kind';
 import type { VersionConflictOf } from '../../lifecycle/conflict';
 import type { OwnerApplicationOf, ReviewApplicationOf, ReviewEventOf, ReviewSummaryOf } from '../../lifecycle/schemas';
-import type { Fielded, Shown } from '../../lifecycle/steps';
+import type { StepValues, Shown } from '../../lifecycle/steps';
 import { applicant } from './applicant';
 import { bank } from './bank';
 import { business } from './business';
@@ -46,7 +46,7 @@ export type BusinessStep = Shown<typeof business>;
 /** Step 3 as it is shown again. */
 export type BankSummary = Shown<typeof bank>;
 /** Step 3 as it is sent; never sent back. */
-export type BankStep = Fielded<typeof bank>;
+export type BankStep = StepValues<typeof bank>;
 
 export type OwnerApplication = OwnerApplicationOf<RestaurantKind>;
 export type ReviewApplication = ReviewApplicationOf<RestaurantKind>;

@@ -9,5 +9,5 @@ export type Table = ReturnType<typeof lifecycleEndpoints<ApplicationKind>>;
 export type In<Key extends keyof Table> = InputOf<Table, Key>;
 
 /** Names the endpoint of a kind that a method answers; see `Endpoint`. */
-export const Of = <Key extends keyof Table & string>({ contract, endpoints }: Kind, key: Key) =>
+export const KindEndpoint = <Key extends keyof Table & string>({ contract, endpoints }: Kind, key: Key) =>
   Endpoint(endpoints as unknown as Table, endpointKey(contract, key) as Key);
