@@ -112,7 +112,7 @@ describe('how it is found', () => {
     expect(
       await plan(`select * from restaurants.restaurant where approved_at is not null and ${words('search')}`),
     ).toContain('restaurant_search');
-    const application = words('onboarding.application_search(a.title, a.applicant, a.email, a.phone_number)');
+    const application = words('a.search');
     expect(await plan(`select * from onboarding.application a where ${application} and a.state <> 'draft'`)).toContain(
       'application_search',
     );

@@ -11,6 +11,7 @@ import { Applications1763600000004 } from './migrations/1763600000004-applicatio
 import { Desk1763600000088 } from './migrations/1763600000088-desk';
 import { Kinds1763600000070 } from './migrations/1763600000070-kinds';
 import { Search1763600000023 } from './migrations/1763600000023-search';
+import { SearchColumn1763600000071 } from './migrations/1763600000071-search-column';
 import { SealedDocuments1763600000032 } from './migrations/1763600000032-sealed-documents';
 import { Trail1763600000031 } from './migrations/1763600000031-trail';
 import { onboardingSettings } from './settings';
@@ -32,6 +33,7 @@ export const onboarding = defineModule({
       SealedDocuments1763600000032,
       Applicants1763600000061,
       Kinds1763600000070,
+      SearchColumn1763600000071,
       Desk1763600000088,
     ],
   },

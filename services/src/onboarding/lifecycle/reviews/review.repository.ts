@@ -42,7 +42,6 @@ export interface Outcome {
 const SUMMARY = `a.id, a.state, a.title, a.applicant, a.email, a.submitted_at as "submittedAt",
   a.submitted_at::text as "submittedAtText", a.claimed_by as "claimedBy"`;
 const ORDER = 'order by a.submitted_at desc, a.id desc';
-const SEARCHED = 'onboarding.application_search(a.title, a.applicant, a.email, a.phone_number)';
 /** Rows that are looked through in their order before the index of words is asked: some milliseconds. */
 const NEAR = 200;
 
@@ -86,7 +85,7 @@ export class ReviewRepository {
     after?: Position,
   ): Promise<ReviewRow[]> {
     const from = which(kind, state, after, 1);
-    const words = everyWord(SEARCHED, typed, 1 + from.parameters.length);
+    const words = everyWord('a.search', typed, 1 + from.parameters.length);
     const parameters = [limit, ...from.parameters, ...words.parameters];
     return this.searches.run(address, async (query) => {
       // As in the directory: what many have is found among the next few, what few have by its words.
