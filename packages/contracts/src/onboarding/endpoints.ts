@@ -1,6 +1,6 @@
 import { endpoints } from '../endpoints';
+import { deskEndpoints } from './desk';
 import { restaurantKind } from './kinds/restaurant/kind';
-import { deskEndpoints } from './lifecycle/desk';
 import { applicationEndpoints } from './lifecycle/endpoints';
 
 /** The endpoints of every kind of application, and of those who review them. */

@@ -12,10 +12,6 @@ import { applicationController, stepController } from './applications/applicatio
 import { ApplicationRepository } from './applications/application.repository';
 import { ApplicationService } from './applications/application.service';
 import { ApplicationView } from './applications/application.view';
-import { DeskController } from './desk/desk.controller';
-import { DeskFeed } from './desk/desk-feed';
-import { DeskRepository } from './desk/desk.repository';
-import { DeskService } from './desk/desk.service';
 import { Examiner } from './documents/content';
 import { documentController } from './documents/document.controller';
 import { ApplicationDocumentRow } from './documents/document.entity';
@@ -57,16 +53,13 @@ export class LifecycleModule {
         IdentityAccessModule,
         TypeOrmModule.forFeature([ApplicationDocumentRow]),
       ],
-      controllers: [
-        DeskController,
-        ...kinds.flatMap((kind) => [
-          applicationController(kind),
-          ...stepNames(kind.contract).map((step) => stepController(kind, step)),
-          documentController(kind),
-          reviewController(kind),
-          submissionController(kind),
-        ]),
-      ],
+      controllers: kinds.flatMap((kind) => [
+        applicationController(kind),
+        ...stepNames(kind.contract).map((step) => stepController(kind, step)),
+        documentController(kind),
+        reviewController(kind),
+        submissionController(kind),
+      ]),
       providers: [
         ...kinds.map(({ approval }) => approval),
         ApplicantAccess,
@@ -74,9 +67,6 @@ export class LifecycleModule {
         ApplicationRepository,
         ApplicationService,
         ApplicationView,
-        DeskFeed,
-        DeskRepository,
-        DeskService,
         { provide: DOCUMENT_STORAGE, inject: [onboardingSettings.token], useFactory: makeStorage },
         { provide: DOCUMENT_SCANNER, inject: [onboardingSettings.token], useFactory: makeScanner },
         DocumentRepository,
@@ -97,6 +87,7 @@ export class LifecycleModule {
         SubmissionService,
         TrailRepository,
       ],
+      exports: [Kinds, KeptSteps, ReviewRepository, TrailRepository],
     };
   }
 }

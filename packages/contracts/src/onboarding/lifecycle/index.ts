@@ -8,7 +8,6 @@ export {
   type ApplicationState,
   type DocumentType,
 } from './applications';
-export { BULK_MAX, COUNT_MAX, LATE_DAYS, type BulkAct, type QueueSort } from './desk';
 export { applicationKind, stepNames, type ApplicationKind, type FlagName, type StepName } from './kind';
 export {
   DECISIONS,

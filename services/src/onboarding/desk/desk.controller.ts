@@ -1,7 +1,7 @@
 import { Controller, Header, Ip, StreamableFile } from '@nestjs/common';
 import { onboardingEndpoints } from '@mealtime/contracts/onboarding/endpoints';
-import { CurrentAdmin, type AdminSession } from '../../../admin';
-import { Endpoint, Input } from '../../../platform';
+import { CurrentAdmin, type AdminSession } from '../../admin';
+import { Endpoint, Input } from '../../platform';
 import { DeskFeed } from './desk-feed';
 import { DeskService } from './desk.service';
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { PassThrough } from 'node:stream';
 import { Client } from 'pg';
-import { AdminSessions, type AdminSession } from '../../../admin';
-import { CONFIG, Drain, type Config } from '../../../platform';
+import { AdminSessions, type AdminSession } from '../../admin';
+import { CONFIG, Drain, type Config } from '../../platform';
 import { DeskService } from './desk.service';
 
 const CHANNEL = 'mealtime_desk';

@@ -1,9 +1,9 @@
-import { endpoints, field, optional } from '../../endpoints';
-import { id, instant, nullable, object, Type, word } from '../../endpoints/schemas';
-import { oneOf, text, type Rule } from '../../rules/rule';
-import { cursor, searchWords } from '../../rules/search';
-import { note, reviewMessage } from './review-rules';
-import { REVIEWED_STATES } from './reviews';
+import { endpoints, field, optional } from '../endpoints';
+import { id, instant, nullable, object, Type, word } from '../endpoints/schemas';
+import { oneOf, text, type Rule } from '../rules/rule';
+import { cursor, searchWords } from '../rules/search';
+import { note, reviewMessage } from './lifecycle/review-rules';
+import { REVIEWED_STATES } from './lifecycle/reviews';
 
 /** Orders of the queue: by submission. */
 export const QUEUE_SORTS = ['newest', 'oldest'] as const;

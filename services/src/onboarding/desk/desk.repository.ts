@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { COUNT_MAX, LATE_DAYS, type QueueSort, type ReviewedState } from '@mealtime/contracts/onboarding/lifecycle';
+import { COUNT_MAX, LATE_DAYS, type QueueSort, type ReviewedState } from '@mealtime/contracts/onboarding';
 import {
   columns,
   everyWord,
@@ -10,7 +10,7 @@ import {
   type Position,
   type RowOf,
   type Transaction,
-} from '../../../platform';
+} from '../../platform';
 
 const ROW = {
   id: columns.uuid,
@@ -45,7 +45,6 @@ export interface QueuePage {
 const COLUMNS = `a.id, a.kind, a.title, a.applicant, a.email, a.state, a.version, a.submitted_at as "submittedAt",
   a.submitted_at::text as "submittedAtText", a.claimed_by as "claimedBy", coalesce(a.flags, '{}') as flags`;
 const FROM = 'onboarding.application a';
-const SEARCHED = 'onboarding.application_search(a.title, a.applicant, a.email, a.phone_number)';
 const ORDERS: Readonly<Record<QueueSort, { sql: string; beyond: string }>> = {
   newest: { sql: 'order by a.submitted_at desc, a.id desc', beyond: '<' },
   oldest: { sql: 'order by a.submitted_at, a.id', beyond: '>' },
@@ -117,7 +116,7 @@ export class DeskRepository {
     const { sort, limit, after } = page;
     const order = ORDERS[sort].sql;
     const from = which(filter, sort, after, 1);
-    const words = everyWord(SEARCHED, typed, 1 + from.parameters.length);
+    const words = everyWord('a.search', typed, 1 + from.parameters.length);
     const parameters = [limit, ...from.parameters, ...words.parameters];
     return this.searches.run(address, async (query) => {
       // What many have is found among the next few, what few have by its words.
