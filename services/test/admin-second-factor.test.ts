@@ -226,6 +226,20 @@ describe('a passkey', () => {
   });
 });
 
+test('who has lost everything is let in again by who runs the machine, with another configured password', async () => {
+  await setUp(await admin(service));
+  const { database, providers } = service;
+  const same = await startService({ database, providers });
+  expect(codeOf(await same.post('admin/login', ADMIN))).toBe('401 SECOND_FACTOR_REQUIRED');
+  await same.stop();
+  const password = 'another one that is configured';
+  const again = await startService({ database, providers, env: { ADMIN_PASSWORD: password } });
+  expect(codeOf(await again.post('admin/login', { ...ADMIN, password }))).toBe('200');
+  await again.stop();
+  const before = await startService({ database, providers });
+  await before.stop();
+});
+
 describe('in production mode', () => {
   let production: TestService;
   beforeAll(async () => {

@@ -108,6 +108,19 @@ describe('the queue', () => {
     expect(codeOf(await owner.get(`applications?${query}`))).toBe('400 VALIDATION_FAILED');
   });
 
+  test('the export has what the filter has, and the trail says who took it', async () => {
+    const { status, text, headers } = await owner.get('applications/export?state=declined');
+    expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(text.trim().split('\n')).toHaveLength(44);
+    await service.database.query(`update onboarding.application set title = '=1+1' where title = 'Filled 3'`);
+    const opened = (await owner.get('applications/export?state=declined&q=%3D1')).text;
+    expect(opened).toContain(`'=1+1`);
+    const [act] = await service.database.query(
+      `select actor, detail -> 'filter' ->> 'q' as q from audit.event where action = 'export' order by id desc limit 1`,
+    );
+    expect(act).toEqual({ actor: 'Owner', q: '=1' });
+  });
+
   test('a kind, a flag and a reviewer that nobody knows give an empty page', async () => {
     expect((await queue('?kind=x&flag=y&claimedBy=z&q=%25')).applications).toEqual([]);
   });

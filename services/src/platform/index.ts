@@ -17,6 +17,7 @@ export { addressKey } from './http/client-address';
 export { HttpCookie, type CookieSpec } from './http/http-cookie';
 export { AddressLimit } from './http/address-limit';
 export { createApp } from './http/create-app';
+export { csvFile } from './http/csv';
 export { Drain } from './http/drain';
 export { readWithin } from './http/raw-file';
 export { FairQueue } from './load/fair-queue';

@@ -1,4 +1,4 @@
-import { endpoints, field, optional } from '../endpoints';
+import { endpoints, field, optional, type Fields } from '../endpoints';
 import { id, instant, nullable, object, Type, word } from '../endpoints/schemas';
 import { oneOf, text, type Rule } from '../rules/rule';
 import { cursor, searchWords } from '../rules/search';
@@ -61,6 +61,19 @@ const count = (description: string) =>
   object({ count: Type.Integer(), isMore: Type.Boolean({ description: `More than ${COUNT_MAX}` }) }, { description });
 const NONE = { count: 0, isMore: false };
 
+/** Which applications; all of them hold together. */
+const filters = {
+  state: optional(oneOf(REVIEWED_STATES, 'This state is not known'), { example: 'submitted' }),
+  kind: optional(flag, { description: 'What is applied for', example: 'restaurant' }),
+  flag: optional(flag, { description: 'Only those with this flag', example: 'gst-prefix' }),
+  claimedBy: optional(username, { description: 'Username of a reviewer; "nobody" for those that nobody has' }),
+  q: optional(searchWords, {
+    description: 'Words, or parts of them, of a name, an e-mail address or a phone',
+    example: 'noodle',
+    default: '',
+  }),
+} satisfies Fields;
+
 const READ = ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING'] as const;
 const WORK = [...READ, 'FORBIDDEN'] as const;
 
@@ -70,15 +83,7 @@ export const deskEndpoints = endpoints({
     summary: 'The queue: applications that were submitted; drafts are not among them',
     access: 'admin',
     query: {
-      state: optional(oneOf(REVIEWED_STATES, 'This state is not known'), { example: 'submitted' }),
-      kind: optional(flag, { description: 'What is applied for', example: 'restaurant' }),
-      flag: optional(flag, { description: 'Only those with this flag', example: 'gst-prefix' }),
-      claimedBy: optional(username, { description: 'Username of a reviewer; "nobody" for those that nobody has' }),
-      q: optional(searchWords, {
-        description: 'Words, or parts of them, of a name, an e-mail address or a phone',
-        example: 'noodle',
-        default: '',
-      }),
+      ...filters,
       sort: optional(oneOf(QUEUE_SORTS, 'This order is not known'), { example: 'newest', default: 'newest' }),
       limit: optional(limit, { description: `1 to ${LIMIT_MAX}`, example: '50', default: String(LIMIT_DEFAULT) }),
       cursor: optional(cursor, { description: 'nextCursor of the page before', default: '' }),
@@ -89,6 +94,14 @@ export const deskEndpoints = endpoints({
     }),
     example: { applications: [SUMMARY], nextCursor: null },
     errors: [...READ, 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
+  },
+  'GET /admin/applications/export': {
+    summary:
+      'The same as a CSV file that opens safely in a spreadsheet, at most 100,000 rows; the trail says who took it',
+    access: 'admin-reviewer',
+    query: filters,
+    reply: 'file',
+    errors: [...WORK, 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   },
   'GET /admin/applications/counts': {
     summary: `How many applications are in each state, exact up to ${COUNT_MAX}, and how long those wait that nobody decided`,

@@ -1,6 +1,8 @@
 import { Inject, Injectable, Optional, type OnApplicationBootstrap } from '@nestjs/common';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { addressKey, CONFIG, Notices, OURSELVES, Passwords, type Config } from '../../platform';
+import { addressKey, CONFIG, Notices, OURSELVES, Passwords, Transactions, type Config } from '../../platform';
+import { AuthenticatorRepository } from '../second-factor/authenticator.repository';
+import { PasskeyRepository } from '../second-factor/passkey.repository';
 import { adminSettings, type AdminSettings } from '../settings';
 import type { AdminAccount } from './account.entity';
 import { AccountRepository, type ActiveAdmin } from './account.repository';
@@ -17,6 +19,9 @@ export class AccountService implements OnApplicationBootstrap {
   constructor(
     private readonly repository: AccountRepository,
     private readonly passwords: Passwords,
+    private readonly authenticators: AuthenticatorRepository,
+    private readonly passkeys: PasskeyRepository,
+    private readonly transactions: Transactions,
     private readonly notices: Notices,
     @Inject(CONFIG) private readonly config: Config,
     /** Left out where the process only checks who is an admin. */
@@ -63,9 +68,18 @@ export class AccountService implements OnApplicationBootstrap {
     if (configured && (await this.passwords.matches(tidyPassword(password), configured, OURSELVES))) return;
     const passwordHash = await this.passwords.hash(tidyPassword(password), OURSELVES);
     const change = { passwordHash, configuredPasswordHash: passwordHash };
-    if (existing) return this.repository.change(existing.id, change);
+    if (existing) return this.letInAgain(existing.id, change);
     // Another process that starts at the same time may be first.
     await this.repository.add(ownerCalled(username, passwordHash));
+  }
+
+  /** Whoever runs the machine lets the owner in again who has lost everything: the second factor goes with the password. */
+  private letInAgain(id: string, change: Partial<AdminAccount>): Promise<void> {
+    return this.transactions.run(async (transaction) => {
+      await this.repository.change(id, change, transaction);
+      await this.authenticators.remove(transaction, id);
+      await this.passkeys.removeAll(transaction, id);
+    });
   }
 
   /** Said once, to who started the product, and kept nowhere. */

@@ -1,4 +1,4 @@
-import { Controller, StreamableFile } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { adminEndpoints } from '@mealtime/contracts/admin/endpoints';
 import { Endpoint, Input } from '../../platform';
 import type { AdminSession } from '../sessions/admin-session';
@@ -17,10 +17,7 @@ export class AuditLogController {
   }
 
   @Endpoint(adminEndpoints, 'GET /admin/audit/export')
-  async export(@Input() { query }: In<'GET /admin/audit/export'>, @CurrentAdmin() session: AdminSession) {
-    return new StreamableFile(await this.log.export(session, query), {
-      type: 'text/csv; charset=utf-8',
-      disposition: 'attachment; filename="audit.csv"',
-    });
+  export(@Input() { query }: In<'GET /admin/audit/export'>, @CurrentAdmin() session: AdminSession) {
+    return this.log.export(session, query);
   }
 }

@@ -1,9 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { AdminAuditEvents, AdminAuditQuery } from '@mealtime/contracts/admin';
-import { stringify } from 'csv-stringify';
-import { pipeline, Readable } from 'node:stream';
 import { AuditLogRepository, type AuditFilter, type LoggedEvent } from '../../audit';
-import { Transactions, ValidationFailed } from '../../platform';
+import { csvFile, Transactions, ValidationFailed } from '../../platform';
 import type { AdminSession } from '../sessions/admin-session';
 import { AdminTrail } from '../trail/admin-trail';
 
@@ -37,21 +35,12 @@ export class AuditLog {
     };
   }
 
-  /** A CSV file, read as it is sent. Who takes it is written down before its first row. */
-  async export(session: AdminSession, filter: AuditFilter): Promise<Readable> {
+  /** A CSV file. Who takes it is written down before its first row. */
+  async export(session: AdminSession, filter: AuditFilter): Promise<StreamableFile> {
     await this.transactions.run((transaction) =>
       this.trail.add(transaction, session, 'export', { kind: 'audit', id: 'log' }, { filter }),
     );
-    // A cell that begins as a formula does is written so that a spreadsheet shows it instead of working it out.
-    const csv = stringify({
-      header: true,
-      columns: ['id', 'at', 'actor', 'action', 'kind', 'subject', 'detail'],
-      escape_formulas: true,
-      bom: true,
-    });
-    // Whoever hangs up ends it; what fails on the way breaks the file off.
-    pipeline(Readable.from(this.rows(filter)), csv, () => undefined);
-    return csv;
+    return csvFile('audit', ['id', 'at', 'actor', 'action', 'kind', 'subject', 'detail'], this.rows(filter));
   }
 
   private async *rows(filter: AuditFilter): AsyncGenerator<string[]> {

@@ -19,6 +19,15 @@ export class DeskController {
     return this.service.queue(query, address);
   }
 
+  @Endpoint(onboardingEndpoints, 'GET /admin/applications/export')
+  export(
+    @Input() { query }: In<'GET /admin/applications/export'>,
+    @CurrentAdmin() session: AdminSession,
+    @Ip() address: string,
+  ) {
+    return this.service.export(session, query, address);
+  }
+
   @Endpoint(onboardingEndpoints, 'GET /admin/applications/counts')
   counts() {
     return this.service.counts();

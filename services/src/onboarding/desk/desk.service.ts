@@ -1,10 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { onboardingEndpoints } from '@mealtime/contracts/onboarding/endpoints';
 import type { Input, ReplyOf } from '@mealtime/contracts/endpoints';
 import type { ErrorCode } from '@mealtime/contracts/errors';
 import { COUNT_MAX, type BulkAct } from '@mealtime/contracts/onboarding';
-import { ConfirmationService, type AdminSession } from '../../admin';
-import { DomainError, isId, readCursor, Transactions, writeCursor, type Transaction } from '../../platform';
+import { AdminTrail, ConfirmationService, type AdminSession } from '../../admin';
+import { csvFile, DomainError, isId, readCursor, Transactions, writeCursor, type Transaction } from '../../platform';
 import { ApplicationNotFound } from '../lifecycle/applications/application.errors';
 import { Kinds } from '../lifecycle/kinds';
 import { ClaimedByAnother, DecisionNotPossible } from '../lifecycle/reviews/review.errors';
@@ -17,10 +17,15 @@ type Endpoints = typeof onboardingEndpoints;
 type Queue = ReplyOf<Endpoints['GET /admin/applications']>;
 export type Queued = Queue['applications'][number];
 type QueueQuery = Input<Endpoints, 'GET /admin/applications'>['query'];
+type QueueFilters = Input<Endpoints, 'GET /admin/applications/export'>['query'];
 type Counts = ReplyOf<Endpoints['GET /admin/applications/counts']>;
 type Note = ReplyOf<Endpoints['POST /admin/applications/:id/notes']>;
 type Results = ReplyOf<Endpoints['POST /admin/applications/bulk']>['results'];
 type Revealed = ReplyOf<Endpoints['POST /admin/applications/:id/reveal']>;
+
+/** Rows of an export, and of one read for it. */
+const EXPORTED = 100_000;
+const BATCH = 1_000;
 
 /** For those that nobody has claimed. */
 const NOBODY = 'nobody';
@@ -32,6 +37,7 @@ export class DeskService {
     private readonly repository: DeskRepository,
     private readonly reviews: ReviewRepository,
     private readonly trail: TrailRepository,
+    private readonly acts: AdminTrail,
     private readonly kinds: Kinds,
     private readonly steps: KeptSteps,
     private readonly confirmations: ConfirmationService,
@@ -51,6 +57,36 @@ export class DeskService {
       applications: rows.map(queued),
       nextCursor: hasMore ? writeCursor({ at: last.submittedAtText, id: last.id }) : null,
     };
+  }
+
+  /** A CSV file. Who takes it is written down before its first row. */
+  async export(session: AdminSession, filter: QueueFilters, address: string): Promise<StreamableFile> {
+    await this.transactions.run((transaction) =>
+      this.acts.add(transaction, session, 'export', { kind: 'applications', id: 'queue' }, { filter }),
+    );
+    const columns = ['id', 'kind', 'name', 'applicant', 'email', 'state', 'submitted', 'claimed by', 'flags'];
+    return csvFile('applications', columns, this.exported(filter, address));
+  }
+
+  private async *exported(filter: QueueFilters, address: string): AsyncGenerator<string[]> {
+    let cursor = '';
+    for (let sent = 0; sent < EXPORTED; sent += BATCH) {
+      const batch = await this.queue({ ...filter, sort: 'newest', limit: String(BATCH), cursor }, address);
+      for (const {
+        id,
+        kind,
+        businessName,
+        applicant,
+        email,
+        state,
+        submittedAt,
+        claimedBy,
+        flags,
+      } of batch.applications)
+        yield [id, kind, businessName, applicant, email, state, submittedAt, claimedBy ?? '', flags.join(' ')];
+      if (!batch.nextCursor) return;
+      cursor = batch.nextCursor;
+    }
   }
 
   async counts(): Promise<Counts> {
