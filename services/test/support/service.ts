@@ -19,7 +19,7 @@ interface Options {
   modules?: readonly ServiceModule[];
 }
 
-async function listening(env: Record<string, string>, modules: Options['modules']) {
+async function listening(env: Record<string, string>, modules?: Options['modules']) {
   const config = modules ? loadConfig(env, modules) : configuration(env);
   const app = await createApp(await AppModule.register(config), config);
   await app.listen(0, '127.0.0.1');
