@@ -1,8 +1,8 @@
 import type { adminEndpoints } from '@mealtime/contracts/admin/endpoints';
 import type { onboardingEndpoints } from '@mealtime/contracts/onboarding/endpoints';
 import type { placesEndpoints } from '@mealtime/contracts/places/endpoints';
-import { addresses, client } from './client';
-import { fakeApi, type FakeApi } from './testing';
+import { addresses, client, files } from './client';
+import { fakeApi, refusal, type FakeApi } from './testing';
 
 const onboarding = client<typeof onboardingEndpoints>();
 const places = client<typeof placesEndpoints>();
@@ -50,6 +50,21 @@ test('gives the address of what a browser goes to by itself', () => {
   expect(address('GET /restaurants/applications/:id/documents/:documentId', { params })).toMatch(
     /\/api\/restaurants\/applications\/1\/documents\/a%20b$/,
   );
+});
+
+test('reads a file, and fails as every other call where there is none', async () => {
+  const file = files<typeof onboardingEndpoints>();
+  const params = { id: '1', documentId: '2' };
+  const path = '/restaurants/applications/1/review/documents/2';
+  api.on(`GET ${path}`, () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }));
+  const headers = { authorization: 'Bearer t' };
+  const read = await file('GET /restaurants/applications/:id/review/documents/:documentId', { params, headers });
+  expect(read.size).toBe(8);
+  expect(api.calls[0]!.headers.get('authorization')).toBe('Bearer t');
+  api.on(`GET ${path}`, () => refusal(404, 'DOCUMENT_NOT_FOUND'));
+  await expect(
+    file('GET /restaurants/applications/:id/review/documents/:documentId', { params }),
+  ).rejects.toMatchObject({ code: 'DOCUMENT_NOT_FOUND' });
 });
 
 test('what is not in the table does not compile', () => {

@@ -1,7 +1,7 @@
 import type { EndpointTable, ReplyOf, RequestTo } from '@mealtime/contracts/endpoints';
 import { ApiError, isApiError } from './api-error';
 import { apiUrl } from './base-url';
-import { readReply } from './read-reply';
+import { readFile, readReply } from './read-reply';
 
 /** Long enough for a slow phone, short enough that a person still waits. */
 const DEFAULT_TIMEOUT_MS = 15_000;
@@ -27,7 +27,9 @@ export interface RequestOptions {
 }
 
 /** Sends one request and gives the reply's JSON (undefined for an empty reply). Every failure is an ApiError. */
-export async function request<T>(options: RequestOptions): Promise<T> {
+export const request = async <T>(options: RequestOptions): Promise<T> => (await send(options, readReply)) as T;
+
+async function send<Reply>(options: RequestOptions, read: (response: Response) => Promise<Reply>): Promise<Reply> {
   const { method, path, body, file, signal, timeoutMs = DEFAULT_TIMEOUT_MS, headers = {} } = options;
   signal?.throwIfAborted();
 
@@ -54,7 +56,7 @@ export async function request<T>(options: RequestOptions): Promise<T> {
       credentials: 'include',
       signal: controller.signal,
     });
-    return (await readReply(response)) as T;
+    return await read(response);
   } catch (cause) {
     if (isApiError(cause)) throw cause;
     signal?.throwIfAborted();
@@ -99,11 +101,18 @@ export function client<Table extends EndpointTable>() {
     key: Key,
     ...[options]: Said<Options<Key, Table[Key]>>
   ): Promise<ReplyOf<Table[Key]>> => {
-    const { params, query = {}, ...others } = (options ?? {}) as Partial<Untyped>;
+    const { params, query, ...others } = (options ?? {}) as Partial<Untyped>;
     const [method, path] = split(key, params);
-    const values = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
-    const search = values.length > 0 ? `?${new URLSearchParams(values).toString()}` : '';
-    return request({ ...others, method, path: path + search });
+    return request({ ...others, method, path: path + searchOf(query) });
+  };
+}
+
+/** Reads the files that endpoints of one module answer with, for pages that show or save them. Fails as `request` does. */
+export function files<Table extends EndpointTable>() {
+  return <Key extends Keys<Table, false>>(key: Key, ...[options]: Said<Options<Key, Table[Key]>>): Promise<Blob> => {
+    const { params, query, ...others } = (options ?? {}) as Partial<Untyped>;
+    const [method, path] = split(key, params);
+    return send({ ...others, method, path: path + searchOf(query) }, readFile);
   };
 }
 
@@ -113,6 +122,11 @@ export function addresses<Table extends EndpointTable>() {
     key: Key,
     ...[options]: Said<Pick<RequestTo<Key, Table[Key]>, 'params' & keyof RequestTo<Key, Table[Key]>>>
   ): string => apiUrl(split(key, (options as Partial<Untyped> | undefined)?.params)[1]);
+}
+
+function searchOf(query: Readonly<Record<string, unknown>> = {}): string {
+  const values = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  return values.length > 0 ? `?${new URLSearchParams(values).toString()}` : '';
 }
 
 function split(key: string, params: Readonly<Record<string, string>> = {}) {

@@ -1,3 +1,3 @@
 export { ApiError, asApiError, isApiError, type ApiErrorCode, type ApiErrorDetails } from './api-error';
 export { apiUrl, configureApi } from './base-url';
-export { addresses, client, request, type RequestOptions } from './client';
+export { addresses, client, files, request, type RequestOptions } from './client';

@@ -13,6 +13,13 @@ export async function readReply(response: Response): Promise<unknown> {
   throw isErrorReply(data) ? fromErrorReply(data, response) : unreadable(response);
 }
 
+/** The file of a success. Throws ApiError for every other reply. */
+export async function readFile(response: Response): Promise<Blob> {
+  if (response.ok) return response.blob();
+  await readReply(response);
+  throw unreadable(response);
+}
+
 function parse(body: string): unknown {
   try {
     return JSON.parse(body);

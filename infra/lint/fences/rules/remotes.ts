@@ -47,7 +47,7 @@ const featureDoors = importRule('feature-doors', ({ to, target }, file) => {
 /** What a remote asks of the services stands in one place: the rest of it calls those files. */
 const requestsInApi = importRule('requests-in-api', ({ package: name, names, typeOnly }, file) => {
   if (!ships(file) || typeOnly || name !== '@mealtime/api-client' || layerOf(file.inside) === API) return undefined;
-  const taken = names.find((one) => one === 'request' || one === 'client' || one === '*');
+  const taken = names.find((one) => one === 'request' || one === 'client' || one === 'files' || one === '*');
   return taken && 'only src/api/* may say how the services are called: use or add a client there';
 });
 
