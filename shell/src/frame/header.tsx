@@ -1,5 +1,5 @@
 import { matchRoute, type NavigationItem, type RemoteDescriptor } from '@mealtime/federation/manifest';
-import { CartIcon, Drawer, Logo, MenuIcon, PersonIcon, VisuallyHidden, buttonClass } from '@mealtime/ui';
+import { CartIcon, Drawer, Logo, MenuIcon, PersonIcon, VisuallyHidden, buttonClass, cx } from '@mealtime/ui';
 import { useEffect, useState } from 'react';
 import { ACCOUNT, CART, HOME, START } from '../paths';
 import styles from './header.module.css';
@@ -71,10 +71,11 @@ export function Header({ remotes, pathname }: HeaderProps) {
   const [drawerIsOpen, setDrawerIsOpen] = useState(false);
   useEffect(() => setDrawerIsOpen(false), [pathname]);
   const navigation = navigationOf(remotes);
-  const focused = matchRoute(remotes, pathname)?.remote.frame === 'focus';
+  const frame = matchRoute(remotes, pathname)?.remote.frame;
+  const focused = frame === 'focus' || frame === 'tool';
   return (
     <header className={styles['header']}>
-      <div className={styles['bar']}>
+      <div className={cx(styles['bar'], frame === 'tool' && styles['low'])}>
         <a className={styles['home']} href={focused ? HOME : START} aria-label="Mealtime home">
           <Logo />
         </a>

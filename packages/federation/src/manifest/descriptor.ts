@@ -1,5 +1,5 @@
 import { canonicalPath, covers } from './routes';
-import type { RemoteDescriptor } from './types';
+import type { Frame, RemoteDescriptor } from './types';
 
 const NAME = /^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 /** A route names a file of the release store; file systems limit names to 255 bytes. */
@@ -69,6 +69,8 @@ const listUpTo = (most: number) => (value: unknown) => Array.isArray(value) && v
 const PATHS = must(listUpTo(MAX_PATHS), `an array of at most ${MAX_PATHS} paths`);
 const REMOTE_NAME = must((value) => typeof value === 'string' && NAME.test(value), 'the folder\'s name, "mf-<words>"');
 
+const FRAMES: readonly Frame[] = ['site', 'focus', 'tool'];
+
 const FIELDS: Readonly<Record<keyof RemoteDescriptor, Rule>> = {
   name: REMOTE_NAME,
   owner: must(isText, 'the name of the team that answers for the remote'),
@@ -82,7 +84,7 @@ const FIELDS: Readonly<Record<keyof RemoteDescriptor, Rule>> = {
       `an object of at most ${MAX_PATHS} paths, each with the remote that may claim it`,
     ),
   ),
-  frame: must((value) => value === 'site' || value === 'focus', '"site" or "focus"'),
+  frame: must((value) => FRAMES.some((frame) => frame === value), '"site", "focus" or "tool"'),
   navigation: must(listUpTo(MAX_NAVIGATION), `an array of at most ${MAX_NAVIGATION} { "label", "path" }`),
   localOnly: optional(must((value) => typeof value === 'boolean', 'true or false')),
 };

@@ -88,7 +88,7 @@ test.each([
   ['a label that cannot be seen', { navigation: [{ label: '\u200b', path: '/x' }] }, '"navigation[0].label"'],
   ['a wildcard overlay', { overlays: ['/y/*'] }, '"overlays[0]"'],
   ['a prerendered path that is no route', { prerender: ['/z'] }, '"prerender[0]" must be one of "routes"'],
-  ['an unknown frame', { frame: 'wide' }, '"frame" must be "site" or "focus", not "wide"'],
+  ['an unknown frame', { frame: 'wide' }, '"frame" must be "site", "focus" or "tool", not "wide"'],
   ['a flag that is a word', { localOnly: 'yes' }, '"localOnly" must be true or false'],
   ['navigation that is no list', { navigation: {} }, '"navigation" must be an array'],
   ['navigation of nothing', { navigation: [null] }, '"navigation[0]" must be { "label", "path" }, not null'],

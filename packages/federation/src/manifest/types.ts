@@ -1,5 +1,8 @@
-/** Which header the shell draws around a remote: the whole site's, or the logo alone for tasks that want calm. */
-export type Frame = 'site' | 'focus';
+/**
+ * Which header the shell draws around a remote: the whole site's, the logo alone for tasks that want calm, or the logo alone
+ * in a low bar as wide as the screen, for tools that have a navigation of their own.
+ */
+export type Frame = 'site' | 'focus' | 'tool';
 
 /** Where a remote is mounted: in the page, or above a page that stays mounted. */
 export type Area = 'page' | 'overlay';
