@@ -15,7 +15,7 @@ export { ErrorState, type ErrorStateProps } from './error-state/error-state';
 export { FileField, type FileFieldProps } from './file-field/file-field';
 export { bindFields, rulesResolver, showFieldErrors, useKeptForm, type BindField } from './forms/kept-form';
 export { Hint, type HintProps } from './hint/hint';
-export type { IconProps } from './icons/icon';
+export { Icon, type IconProps } from './icons/icon';
 export {
   ArrowRightIcon,
   BankIcon,

@@ -4,7 +4,8 @@ import { Spinner } from '../spinner/spinner';
 import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-export type ButtonSize = 'sm' | 'md' | 'lg';
+/** xs is for dense tools; where a finger points it is as high as the others. */
+export type ButtonSize = 'xs' | 'sm' | 'md' | 'lg';
 
 interface Look {
   /** Default: primary. */
