@@ -2,4 +2,23 @@
 export const PAGES = {
   dashboard: '/admin',
   login: '/admin/login',
+  join: '/admin/join',
+  applications: '/admin/applications',
+  application: '/admin/applications/:id',
+  people: '/admin/people',
+  person: '/admin/people/:id',
+  audit: '/admin/audit',
+  team: '/admin/team',
+  security: '/admin/security',
 } as const;
+
+/** Other teams' pages. */
+export const ELSEWHERE = {
+  restaurantSignup: '/signup/restaurant',
+} as const;
+
+/** The page of one application. */
+export const applicationPath = (id: string) => `${PAGES.applications}/${encodeURIComponent(id)}`;
+
+/** The page of one person. */
+export const personPath = (id: string) => `${PAGES.people}/${encodeURIComponent(id)}`;

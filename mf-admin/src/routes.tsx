@@ -1,9 +1,29 @@
-import { definePages, defineRoutes, lazyPage } from '@mealtime/federation/remote';
+import { definePages, defineRoutes, lazyPage, type RemoteProps } from '@mealtime/federation/remote';
+import { Area } from './pages/area';
 import { PAGES } from './paths';
 
-export const routes = defineRoutes({
+const placed = defineRoutes({
   pages: definePages(PAGES, {
     dashboard: lazyPage(() => import('./pages/dashboard-page')),
     login: lazyPage(() => import('./pages/login-page')),
+    join: lazyPage(() => import('./pages/join-page')),
+    applications: lazyPage(() => import('./pages/applications-page')),
+    application: lazyPage(() => import('./pages/application-page')),
+    people: lazyPage(() => import('./pages/people-page')),
+    person: lazyPage(() => import('./pages/person-page')),
+    audit: lazyPage(() => import('./pages/audit-page')),
+    team: lazyPage(() => import('./pages/team-page')),
+    security: lazyPage(() => import('./pages/security-page')),
   }),
+  next: { [PAGES.applications]: PAGES.application },
 });
+
+/** The frame of the admin area stands around every page, and stays from one to the next. */
+export const routes = {
+  ...placed,
+  App: (props: RemoteProps) => (
+    <Area>
+      <placed.App {...props} />
+    </Area>
+  ),
+};

@@ -1,12 +1,19 @@
-import { useNavigate } from '@mealtime/federation/router';
+import { useLocation, useNavigate } from '@mealtime/federation/router';
 import { Card, Container } from '@mealtime/ui';
 import { LoginForm } from '../features/session';
 import { PAGES } from '../paths';
 import styles from './login-page.module.css';
 
+/** Where somebody was before the login was asked for: a page of this area and no other. */
+function cameFrom(state: unknown): string {
+  const from = (state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' && from.startsWith(`${PAGES.dashboard}/`) ? from : PAGES.dashboard;
+}
+
 /** At /admin/login. */
 export default function LoginPage() {
   const navigate = useNavigate();
+  const { state } = useLocation();
   return (
     <Container className={styles['page']}>
       <title>Admin login | Mealtime</title>
@@ -14,7 +21,7 @@ export default function LoginPage() {
       <Card className={styles['card']}>
         <h1 className={styles['title']}>Admin login</h1>
         <p className={styles['lead']}>For the people who run Mealtime.</p>
-        <LoginForm onLoggedIn={() => void navigate(PAGES.dashboard, { replace: true })} />
+        <LoginForm onLoggedIn={() => void navigate(cameFrom(state), { replace: true })} />
       </Card>
     </Container>
   );

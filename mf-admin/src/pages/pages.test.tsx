@@ -8,7 +8,12 @@ import * as remote from '../remote';
 
 const person = userEvent.setup({ delay: null });
 const KEY = 'authToken';
-const WAITING = 'GET /restaurants/applications/waiting';
+const WAITING = 'GET /admin/applications/counts';
+const count = (count: number) => ({ count, isMore: false });
+const counted = (waiting: number) => ({
+  states: { submitted: count(waiting), 'changes-requested': count(0), approved: count(0), declined: count(0) },
+  waiting: { today: count(0), days: count(0), late: count(0), oldest: null },
+});
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const verified = (minutes = 15) => ({
@@ -27,7 +32,9 @@ beforeEach(() => {
     'POST /admin/verify-token': () => verified(),
     'POST /admin/renew': () => ({ token: 'token-2' }),
     'POST /admin/logout': () => ({ message: 'You are logged out.' }),
-    [WAITING]: () => ({ waiting: 0 }),
+    [WAITING]: () => counted(0),
+    'GET /admin/statistics/people': () => ({ days: [] }),
+    'GET /admin/statistics/messages': () => ({ queues: [] }),
   });
 });
 afterEach(async () => {
@@ -121,10 +128,10 @@ test.each([
   [27, '27applications wait for an answer'],
 ])('the dashboard says that %i applications wait', async (waiting, words) => {
   window.localStorage.setItem(KEY, 'token-1');
-  api.on(WAITING, () => ({ waiting }));
+  api.on(WAITING, () => counted(waiting));
   await open('/admin');
   await waitFor(() => expect(document.body.textContent).toContain(words));
-  expect(tokensOf('/restaurants/applications/waiting')).toEqual(['Bearer token-1']);
+  expect(tokensOf('/admin/applications/counts')).toEqual(['Bearer token-1']);
 });
 
 test('a count that cannot be had is told, and asked for again', async () => {
@@ -132,7 +139,7 @@ test('a count that cannot be had is told, and asked for again', async () => {
   api.on(WAITING, () => refusal(503, 'SERVICE_UNAVAILABLE'));
   await open('/admin');
   expect(await screen.findByRole('alert')).toBeTruthy();
-  api.on(WAITING, () => ({ waiting: 3 }));
+  api.on(WAITING, () => counted(3));
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(document.body.textContent).toContain('3applications wait'));
 });

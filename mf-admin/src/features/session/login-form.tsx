@@ -1,28 +1,19 @@
 import { isApiError } from '@mealtime/api-client';
 import { useUnsaved } from '@mealtime/browser';
-import { adminLoginRules, type AdminLoginRequest } from '@mealtime/contracts/admin';
+import { adminLoginRules } from '@mealtime/contracts/admin';
 import { errorMessage } from '@mealtime/contracts/errors';
 import { platformErrors } from '@mealtime/contracts/platform';
 import { Button, Notice, PasswordField, TextField, rulesResolver } from '@mealtime/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { admin } from '../../api/admin';
-import { bearer } from '../../api/bearer';
+import { logIn } from '../../api/log-in';
+import { isDismissed, knowsPasskeys, logInByPasskey } from '../../api/passkeys';
 import styles from './session.module.css';
-import { removeToken, saveToken } from './token-store';
 
-type LoginValues = Pick<AdminLoginRequest, 'username' | 'password'>;
-
-/** Logs in, keeps the token and has it verified. Rejects, with no token kept, unless both calls went well. */
-async function enter(values: LoginValues): Promise<void> {
-  const { token } = await admin('POST /admin/login', { body: values });
-  saveToken(token);
-  try {
-    await admin('POST /admin/verify-token', { headers: bearer(token) });
-  } catch (error) {
-    removeToken();
-    throw error;
-  }
+interface LoginValues {
+  username: string;
+  password: string;
+  code: string;
 }
 
 /** What went wrong, in words that do not tell a stranger which part of a login was right. */
@@ -33,50 +24,100 @@ function failureOf(error: unknown): string {
 
 export function LoginForm({ onLoggedIn }: { onLoggedIn(): void }) {
   const [failure, setFailure] = useState('');
-  const { register, handleSubmit, formState, setFocus } = useForm<LoginValues>({
+  const [asksCode, setAsksCode] = useState(false);
+  const { register, handleSubmit, formState, setFocus, setError, resetField } = useForm<LoginValues>({
     resolver: rulesResolver(adminLoginRules),
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: '', password: '', code: '' },
   });
   const { errors, isSubmitting, isDirty } = formState;
   useUnsaved(isDirty);
 
-  const submit = handleSubmit(async (values) => {
+  useEffect(() => {
+    if (asksCode) setFocus('code');
+  }, [asksCode, setFocus]);
+
+  const fail = (error: unknown) => {
+    if (isApiError(error, 'SECOND_FACTOR_REQUIRED')) return setAsksCode(true);
+    if (isApiError(error, 'SECOND_FACTOR_WRONG')) {
+      setAsksCode(true);
+      resetField('code');
+      return setError('code', { type: 'server', message: error.message }, { shouldFocus: true });
+    }
+    setFailure(failureOf(error));
+    setFocus('password', { shouldSelect: true });
+  };
+
+  const submit = handleSubmit(async ({ username, password, code }) => {
     setFailure('');
     try {
-      await enter(values);
+      await logIn({ username, password, ...(asksCode && { code }) });
       onLoggedIn();
     } catch (error) {
-      setFailure(failureOf(error));
-      setFocus('password', { shouldSelect: true });
+      fail(error);
     }
   });
 
   return (
-    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      {failure && (
-        <Notice tone="error">
-          <span className={styles['failure']}>{failure}</span>
-        </Notice>
-      )}
-      <TextField
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={errors.username?.message}
-        {...register('username')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        required
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Logging in…">
-        Login
-      </Button>
-    </form>
+    <div className={styles['ways']}>
+      <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+        {failure && (
+          <Notice tone="error">
+            <span className={styles['failure']}>{failure}</span>
+          </Notice>
+        )}
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={errors.username?.message}
+          {...register('username')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          required
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        {asksCode && (
+          <TextField
+            label="Code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            hint="Six digits of your authenticator app, or one of your recovery codes."
+            error={errors.code?.message}
+            {...register('code')}
+          />
+        )}
+        <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Logging in…">
+          Login
+        </Button>
+      </form>
+      {knowsPasskeys() && <PasskeyLogin onLoggedIn={onLoggedIn} onFailure={setFailure} />}
+    </div>
+  );
+}
+
+function PasskeyLogin({ onLoggedIn, onFailure }: { onLoggedIn(): void; onFailure(message: string): void }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const enter = async () => {
+    setIsBusy(true);
+    onFailure('');
+    try {
+      await logInByPasskey();
+      onLoggedIn();
+    } catch (error) {
+      if (!isDismissed(error)) onFailure(failureOf(error));
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button variant="secondary" busy={isBusy} busyLabel="Waiting for your passkey…" onClick={() => void enter()}>
+      Use a passkey
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { admin } from '../../api/admin';
 import { bearer } from '../../api/bearer';
-import { readToken, saveToken } from './token-store';
+import { readToken, saveToken } from '../../api/token-store';
 
 /** A token with less than this left is renewed while the admin works; tokens live 15 minutes. */
 const RENEW_BELOW_MS = 10 * 60 * 1000;

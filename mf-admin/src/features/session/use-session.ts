@@ -2,10 +2,10 @@ import { isApiError } from '@mealtime/api-client';
 import type { AdminVerifyReply } from '@mealtime/contracts/admin';
 import { errorMessage } from '@mealtime/contracts/errors';
 import { platformErrors } from '@mealtime/contracts/platform';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { admin } from '../../api/admin';
 import { bearer } from '../../api/bearer';
-import { onTokenRemoved, readToken, removeToken } from './token-store';
+import { onTokenRemoved, readToken, removeToken } from '../../api/token-store';
 
 export type Admin = AdminVerifyReply['verifiedToken'];
 
@@ -27,15 +27,17 @@ export function useSession(): { session: Session; check: () => void } {
       ({ verifiedToken }) => setSession({ state: 'logged-in', admin: verifiedToken }),
       (error: unknown) => {
         if (abort.signal.aborted) return;
-        if (isApiError(error, 'UNAUTHENTICATED', 'FORBIDDEN')) {
-          removeToken();
-          setSession({ state: 'logged-out' });
-        } else {
-          setSession({
-            state: 'failed',
-            message: isApiError(error) ? error.message : errorMessage(platformErrors.UNEXPECTED),
-          });
-        }
+        // Who works already is not interrupted by a server in trouble.
+        if (isApiError(error, 'UNAUTHENTICATED', 'FORBIDDEN')) removeToken();
+        else
+          setSession((before) =>
+            before.state === 'logged-in'
+              ? before
+              : {
+                  state: 'failed',
+                  message: isApiError(error) ? error.message : errorMessage(platformErrors.UNEXPECTED),
+                },
+          );
       },
     );
     return () => abort.abort();
@@ -43,5 +45,5 @@ export function useSession(): { session: Session; check: () => void } {
 
   useEffect(() => onTokenRemoved(() => setSession({ state: 'logged-out' })), []);
 
-  return { session, check: () => setTurn((count) => count + 1) };
+  return { session, check: useCallback(() => setTurn((count) => count + 1), []) };
 }

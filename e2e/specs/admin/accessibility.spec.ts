@@ -1,0 +1,65 @@
+import { expectAccessible } from '../../support/accessibility';
+import { AdminArea } from '../../support/admin-area';
+import { expect, test } from '../../support/test';
+import { newRestaurant } from '../../support/new-restaurant';
+import { RestaurantApi } from '../../support/restaurant-api';
+
+test.slow(); // every place is looked at four times
+
+for (const [place, path] of [
+  ['the dashboard', '/admin'],
+  ['the team', '/admin/team'],
+  ['security', '/admin/security'],
+] as const) {
+  test(`${place} can be used by everybody`, async ({ page }) => {
+    await new AdminArea(page).logIn();
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // What is being read stands for nothing yet.
+    await expect(page.getByRole('region').first()).toBeVisible();
+    await expectAccessible(page, path);
+  });
+}
+
+test('the queue, an application and what is asked about it can be used by everybody', async ({
+  page,
+  request,
+  outbox,
+}) => {
+  const restaurant = newRestaurant();
+  const flagged = { ...restaurant, business: { ...restaurant.business, 'Business Number': '123456789' } };
+  const api = new RestaurantApi(request, outbox, flagged);
+  await api.open();
+  await api.saveBusiness();
+  await api.saveBank();
+  await api.submit();
+  const admin = new AdminArea(page);
+  await admin.logIn();
+  await page.getByRole('link', { name: 'Applications', exact: true }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page, 'the queue');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await admin.openApplicationOf(restaurant.email);
+  await admin.button('Request changes').click();
+  await page.getByRole('button', { name: 'Ask to mend: Business Number' }).focus();
+  await page.keyboard.press('Enter');
+  await expectAccessible(page, 'an application');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeVisible();
+  await expectAccessible(page, 'the palette');
+});
+
+test('the dialogs of the team and the invitation that is over can be used by everybody', async ({ page }) => {
+  const admin = new AdminArea(page);
+  await admin.logIn();
+  await page.goto('/admin/team');
+  await admin.button('Invite somebody').click();
+  await expectAccessible(page, 'inviting');
+  await admin.field('Email').fill('noor@example.ca');
+  await admin.button('Continue').click();
+  await expect(admin.field('Your password')).toBeVisible();
+  await expectAccessible(page, 'confirming');
+  await page.goto('/admin/join#nothing');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'an invitation that is over');
+});

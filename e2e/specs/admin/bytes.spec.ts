@@ -1,0 +1,45 @@
+import { AdminArea } from '../../support/admin-area';
+import { expect, test, type Page } from '../../support/test';
+
+/** What the area's first page may add to the shell's JavaScript, as it is sent. */
+const BUDGET = 120_000;
+/** Everything that is fetched ahead has been asked for by then. A page that listens is never without a request. */
+const SETTLE_MS = 1_500;
+const OURS = /\/remotes\/mf-admin\/.*\.js$/;
+
+/** Bytes of the admin remote's scripts that a page asks for, by their names. */
+function watch(page: Page) {
+  const sizes = new Map<string, Promise<number>>();
+  page.on('requestfinished', (request) => {
+    if (OURS.test(request.url()))
+      sizes.set(
+        request.url(),
+        request.sizes().then((size) => size.responseBodySize),
+      );
+  });
+  return async () => {
+    await page.waitForTimeout(SETTLE_MS);
+    let sum = 0;
+    for (const size of sizes.values()) sum += await size;
+    return { sum, files: sizes.size };
+  };
+}
+
+test('nobody outside the admin area loads anything of it', async ({ page }) => {
+  const bytes = watch(page);
+  for (const path of ['/', '/restaurants', '/signup', '/signup/restaurant', '/user/login']) {
+    await page.goto(path);
+    expect(await bytes(), path).toEqual({ sum: 0, files: 0 });
+  }
+});
+
+test('the first page of the admin area keeps to its budget', async ({ page }) => {
+  const bytes = watch(page);
+  await new AdminArea(page).logIn();
+  await expect(page.getByRole('img', { name: /^Sign-ups on each/ })).toBeVisible();
+  const { sum, files } = await bytes();
+  test.info().annotations.push({ type: 'bytes', description: `${sum} in ${files} files` });
+  console.log(`The admin area's first page adds ${sum} bytes of JavaScript in ${files} files`);
+  expect(files).toBeGreaterThan(1);
+  expect(sum).toBeLessThanOrEqual(BUDGET);
+});

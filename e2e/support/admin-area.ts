@@ -1,0 +1,56 @@
+import { ADMIN } from './product';
+import { expect, type Page } from './test';
+
+interface Login {
+  username: string;
+  password: string;
+}
+
+/** An admin at work, seen from the screens. */
+export class AdminArea {
+  constructor(readonly page: Page) {}
+
+  button(name: string) {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  field(label: string) {
+    return this.page.getByLabel(label, { exact: true });
+  }
+
+  get message() {
+    return this.field('Message to the owner');
+  }
+
+  panel(name: string) {
+    return this.page.getByRole('region', { name, exact: true });
+  }
+
+  /** Types a login and sends it, from the login page. */
+  async enter({ username, password }: Login = ADMIN): Promise<void> {
+    await this.field('Username').fill(username);
+    await this.field('Password').fill(password);
+    await this.button('Login').click();
+  }
+
+  /** On the dashboard, logged in. */
+  async logIn(login: Login = ADMIN): Promise<void> {
+    await this.page.goto('/admin/login');
+    await this.enter(login);
+    await this.expectDashboard();
+  }
+
+  async expectDashboard(): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard');
+  }
+
+  /** On the page of the only application from an e-mail address, by way of the list. */
+  async openApplicationOf(email: string): Promise<void> {
+    await this.page.getByRole('link', { name: 'Applications', exact: true }).click();
+    await this.page.getByRole('searchbox', { name: 'Search' }).fill(email);
+    const rows = this.page.getByRole('row').filter({ hasText: email });
+    await expect(rows).toHaveCount(1);
+    await rows.getByRole('link').click();
+    await expect(this.panel('Decision')).toBeVisible();
+  }
+}

@@ -1,0 +1,73 @@
+import type {
+  BulkAct,
+  Decision,
+  DecideRequest,
+  QueueSort,
+  ReviewApplication,
+  ReviewFlag,
+  ReviewedState,
+} from '@mealtime/contracts/onboarding';
+import { signed } from './bearer';
+import { onboarding } from './onboarding';
+
+/** What the list is narrowed to; empty strings narrow nothing. */
+export interface ApplicationsQuery {
+  state: ReviewedState | '';
+  q: string;
+  flag: ReviewFlag | '';
+  /** Username of a reviewer, or "nobody". */
+  claimedBy: string;
+  sort: QueueSort | '';
+}
+
+export const EVERYTHING: ApplicationsQuery = { state: '', q: '', flag: '', claimedBy: '', sort: '' };
+
+/** One page of the list, from a cursor on (the first page: ""). */
+export const listApplications = (query: ApplicationsQuery, cursor: string, signal?: AbortSignal) =>
+  onboarding('GET /admin/applications', {
+    ...signed(signal),
+    // Empty ones are left out on the way.
+    query: { ...query, cursor } as { state?: ReviewedState; sort?: QueueSort },
+  });
+
+export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>['applications'][number];
+
+/** How many are in each state, and how long those wait that nobody decided. */
+export const countApplications = (signal?: AbortSignal) => onboarding('GET /admin/applications/counts', signed(signal));
+
+export type ApplicationCounts = Awaited<ReturnType<typeof countApplications>>;
+
+/** An application in full. */
+export const findApplication = (id: string, signal?: AbortSignal): Promise<ReviewApplication> =>
+  onboarding('GET /restaurants/applications/:id/review', { ...signed(signal), params: { id } });
+
+/** What is asked about a field of a step, or about a step as a whole. */
+export type AskedChange = NonNullable<DecideRequest['changes']>[number];
+
+interface Decided {
+  version: number;
+  decision: Decision;
+  message?: string;
+  changes?: AskedChange[];
+}
+
+/** Claims or decides. Gives the application as it is now. */
+export const decideApplication = (id: string, body: Decided): Promise<ReviewApplication> =>
+  onboarding('POST /restaurants/applications/:id/decisions', { ...signed(), params: { id }, body });
+
+/** Gives an application back that one has claimed. */
+export const releaseApplication = (id: string) =>
+  onboarding('POST /admin/applications/:id/release', { ...signed(), params: { id } });
+
+/** Writes a note for colleagues into the history. */
+export const noteApplication = (id: string, message: string) =>
+  onboarding('POST /admin/applications/:id/notes', { ...signed(), params: { id }, body: { message } });
+
+/** What is kept sealed, by step and field. */
+export const revealApplication = async (id: string, confirmation: string) =>
+  (await onboarding('POST /admin/applications/:id/reveal', { ...signed(), params: { id }, body: { confirmation } }))
+    .steps;
+
+/** Does the same to many. Tells of each by itself. */
+export const actInBulk = async (ids: string[], act: BulkAct, message = '') =>
+  (await onboarding('POST /admin/applications/bulk', { ...signed(), body: { ids, act, message } })).results;

@@ -1,0 +1,46 @@
+import { admin } from './admin';
+import { signed } from './bearer';
+import { takeToken } from './log-in';
+
+/** Loaded when a passkey is asked for: most visits never do. */
+const webauthn = () => import('@simplewebauthn/browser');
+type WebAuthn = Awaited<ReturnType<typeof webauthn>>;
+type AskOptions = Parameters<WebAuthn['startAuthentication']>[0]['optionsJSON'];
+type MakeOptions = Parameters<WebAuthn['startRegistration']>[0]['optionsJSON'];
+
+/** Whether this browser has passkeys at all. */
+export const knowsPasskeys = () => typeof window.PublicKeyCredential === 'function';
+
+/** Whether somebody closed the browser's question, or it found no passkey: nothing went wrong. */
+export const isDismissed = (error: unknown) =>
+  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+
+async function ask(options: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const { startAuthentication } = await webauthn();
+  return { ...(await startAuthentication({ optionsJSON: options as unknown as AskOptions })) };
+}
+
+/** Logs in by a passkey alone. Rejects with `isDismissed` where the question was closed. */
+export async function logInByPasskey(): Promise<void> {
+  const { options } = await admin('POST /admin/login/passkey-options');
+  const { token } = await admin('POST /admin/login/passkey', { body: { credential: await ask(options) } });
+  await takeToken(token);
+}
+
+/** Shows by a passkey who one is. Gives the confirmation for one act. */
+export async function confirmByPasskey(): Promise<string> {
+  const { options } = await admin('POST /admin/confirm/passkey-options', signed());
+  const credential = await ask(options);
+  return (await admin('POST /admin/confirm', { ...signed(), body: { credential } })).confirmation;
+}
+
+/** Makes a passkey in this browser and adds it. */
+export async function addPasskey(name: string, confirmation?: string) {
+  const { options } = await admin('POST /admin/security/passkeys/options', {
+    ...signed(),
+    body: confirmation === undefined ? {} : { confirmation },
+  });
+  const { startRegistration } = await webauthn();
+  const credential = { ...(await startRegistration({ optionsJSON: options as unknown as MakeOptions })) };
+  return admin('POST /admin/security/passkeys', { ...signed(), body: { name, credential } });
+}

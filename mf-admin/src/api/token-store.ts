@@ -1,0 +1,52 @@
+const KEY = 'authToken';
+
+/** Serves this tab where the browser keeps nothing. */
+let inMemory: string | null = null;
+
+const listeners = new Set<() => void>();
+
+/** The admin's token, or null. */
+export function readToken(): string | null {
+  try {
+    return window.localStorage.getItem(KEY);
+  } catch {
+    return inMemory;
+  }
+}
+
+export function saveToken(token: string): void {
+  inMemory = token;
+  try {
+    window.localStorage.setItem(KEY, token);
+  } catch {
+    // The copy in memory serves.
+  }
+}
+
+/** Forgets the token without a word to this tab, which is on its way out by itself. */
+export function dropToken(): void {
+  inMemory = null;
+  try {
+    window.localStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+export function removeToken(): void {
+  dropToken();
+  for (const listener of [...listeners]) listener();
+}
+
+/** Calls back when the token is gone, removed in this tab or another. Returns the way to stop. */
+export function onTokenRemoved(listener: () => void): () => void {
+  const follow = (event: StorageEvent) => {
+    if ((event.key === KEY || event.key === null) && readToken() === null) listener();
+  };
+  window.addEventListener('storage', follow);
+  listeners.add(listener);
+  return () => {
+    window.removeEventListener('storage', follow);
+    listeners.delete(listener);
+  };
+}

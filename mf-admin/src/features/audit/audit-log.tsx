@@ -1,0 +1,119 @@
+import { Button, EmptyState, Notice, TextField } from '@mealtime/ui';
+import { useSearchParams } from '@mealtime/federation/router';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, type FormEvent } from 'react';
+import { exportAudit, listAudit, type AuditFilters } from '../../api/audit';
+import { PageHead } from '../frame';
+import { Lines, LinesEnd, LinesSkeleton, usePages } from '../lines';
+import { Asked, messageOf } from '../server-state';
+import { useAdmin } from '../session';
+import styles from './audit.module.css';
+import { columns } from './columns';
+import { saveFile } from './save-file';
+
+const NAMES = ['actor', 'action', 'kind', 'id', 'from', 'to'] as const;
+
+/** The filters stand in the address, and nowhere else. */
+function useAuditFilters() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.toString();
+  const filters = useMemo(() => {
+    const params = new URLSearchParams(asked);
+    return Object.fromEntries(NAMES.map((name) => [name, params.get(name)?.trim() ?? ''])) as AuditFilters;
+  }, [asked]);
+  const set = (next: AuditFilters) =>
+    setSearch(new URLSearchParams(Object.entries(next).filter(([, value]) => value !== '')));
+  return { filters, set };
+}
+
+/** Who did what to whom, and when; nothing of it can be changed. */
+export function AuditLog() {
+  const { filters, set } = useAuditFilters();
+  const { role } = useAdmin();
+  const { query, readOn, hasMore, isReading } = usePages({
+    queryKey: ['audit', filters],
+    async read(cursor, signal) {
+      const { events, nextCursor } = await listAudit(filters, cursor, signal);
+      return { rows: events, nextCursor };
+    },
+  });
+  const save = useMutation({
+    mutationFn: () => exportAudit(filters),
+    onSuccess: (file) => saveFile(file, 'audit.csv'),
+  });
+  return (
+    <>
+      <PageHead title="Audit log" tab="Audit log">
+        {role === 'owner' && (
+          <Button
+            size="xs"
+            variant="secondary"
+            busy={save.isPending}
+            busyLabel="Exporting…"
+            onClick={() => save.mutate()}
+          >
+            Export as CSV
+          </Button>
+        )}
+      </PageHead>
+      {save.isError && <Notice tone="error">{messageOf(save.error)}</Notice>}
+      <Filters key={JSON.stringify(filters)} filters={filters} onChange={set} />
+      <Asked query={query} reading="Reading the audit log" skeleton={<LinesSkeleton />}>
+        {(found) =>
+          found.length === 0 ? (
+            <EmptyState title="Nothing like this was done">
+              <p>Try a longer time, or fewer words.</p>
+            </EmptyState>
+          ) : (
+            <>
+              <Lines
+                key={JSON.stringify(filters)}
+                label="Audit log"
+                noun="entry"
+                columns={columns}
+                rows={found}
+                classes={styles}
+                hasMore={hasMore}
+                onReadOn={readOn}
+              />
+              <LinesEnd count={found.length} isReading={isReading} hasMore={hasMore} />
+            </>
+          )
+        }
+      </Asked>
+    </>
+  );
+}
+
+function Filters({ filters, onChange }: { filters: AuditFilters; onChange(filters: AuditFilters): void }) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    onChange(Object.fromEntries(NAMES.map((name) => [name, String(form.get(name) ?? '').trim()])) as AuditFilters);
+  };
+  const isNarrowed = NAMES.some((name) => filters[name] !== '');
+  return (
+    <form className={styles['filters']} onSubmit={submit}>
+      <TextField label="Who" name="actor" defaultValue={filters.actor} autoComplete="off" maxLength={200} />
+      <TextField label="Did what" name="action" defaultValue={filters.action} autoComplete="off" maxLength={200} />
+      <TextField label="To what kind" name="kind" defaultValue={filters.kind} autoComplete="off" maxLength={200} />
+      <TextField label="Its id" name="id" defaultValue={filters.id} autoComplete="off" maxLength={200} />
+      <TextField label="From" name="from" type="date" defaultValue={filters.from} />
+      <TextField label="To" name="to" type="date" defaultValue={filters.to} />
+      <div className={styles['buttons']}>
+        <Button type="submit" size="xs" variant="secondary">
+          Show
+        </Button>
+        {isNarrowed && (
+          <Button
+            size="xs"
+            variant="quiet"
+            onClick={() => onChange({ actor: '', action: '', kind: '', id: '', from: '', to: '' })}
+          >
+            Show everything
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+import { isApiError } from '@mealtime/api-client';
+import type { AdminSecurity } from '@mealtime/contracts/admin';
+import { Button, Dialog, Notice, PasswordField, SkeletonText, TextField } from '@mealtime/ui';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { admin } from '../../api/admin';
+import { signed } from '../../api/bearer';
+import { confirmByPasskey, isDismissed, knowsPasskeys } from '../../api/passkeys';
+import { Asked, messageOf } from '../server-state';
+import styles from './confirm.module.css';
+import { useSecurity } from './use-security';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What will be so afterwards. */
+  children?: ReactNode;
+  /** Names the button: "Remove access". */
+  action: string;
+  isDangerous?: boolean;
+  /** True where the server asks for no confirmation, and a question is all there is; it is then empty. */
+  isFree?: boolean;
+  /** Says whether what else is asked for in the dialog is there. */
+  canAct?(): boolean;
+  /** Does it, by the confirmation. What it rejects with is shown, and can be tried again. */
+  onConfirmed(confirmation: string): Promise<unknown>;
+  onClose(): void;
+}
+
+/** Asks once more who one is, by what one has, before what cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const query = useSecurity();
+  return (
+    <Dialog label={props.title} size="sm" onClose={props.onClose}>
+      <div className={styles['confirm']}>
+        <h2 className={styles['title']}>{props.title}</h2>
+        {props.children}
+        <Asked query={query} reading="Reading how you log in" skeleton={<SkeletonText lines={2} />}>
+          {(security) => <Proof {...props} security={security} />}
+        </Asked>
+      </div>
+    </Dialog>
+  );
+}
+
+function Proof({ security, ...props }: ConfirmDialogProps & { security: AdminSecurity }) {
+  const { action, isDangerous = false, isFree = false, canAct = () => true, onConfirmed } = props;
+  const { hasAuthenticator, passkeys } = security;
+  const hasPasskey = !isFree && passkeys.length > 0 && knowsPasskeys();
+  const asks = isFree ? undefined : hasAuthenticator ? 'code' : passkeys.length === 0 ? 'password' : undefined;
+  const [typed, setTyped] = useState('');
+  const [failure, setFailure] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [busy, setBusy] = useState<'typed' | 'passkey'>();
+
+  const act = async (way: 'typed' | 'passkey', prove: () => Promise<string>) => {
+    if (!canAct()) return;
+    setBusy(way);
+    setFailure('');
+    setWrong(undefined);
+    try {
+      await onConfirmed(await prove());
+    } catch (error) {
+      if (isApiError(error, 'CONFIRMATION_WRONG')) setWrong(error.message);
+      else if (!isDismissed(error)) setFailure(messageOf(error));
+    }
+    setBusy(undefined);
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (isFree) return void act('typed', () => Promise.resolve(''));
+    if (!asks) return;
+    if (typed.trim() === '') return setWrong(asks === 'code' ? 'Code is required' : 'Password is required');
+    void act('typed', async () => {
+      const body = asks === 'code' ? { code: typed } : { password: typed };
+      return (await admin('POST /admin/confirm', { ...signed(), body })).confirmation;
+    });
+  };
+
+  const variant = isDangerous ? 'danger' : 'primary';
+  return (
+    <form className={styles['proof']} noValidate onSubmit={submit}>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {asks === 'code' && (
+        <TextField
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          hint="Of your authenticator app, or a recovery code."
+          autoFocus
+          value={typed}
+          error={wrong}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {asks === 'password' && (
+        <PasswordField
+          label="Your password"
+          name="currentPassword"
+          autoComplete="current-password"
+          autoFocus
+          value={typed}
+          error={wrong}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <div className={styles['buttons']}>
+        {(asks || isFree) && (
+          <Button type="submit" size="xs" variant={variant} busy={busy === 'typed'}>
+            {action}
+          </Button>
+        )}
+        {hasPasskey && (
+          <Button
+            size="xs"
+            variant={asks ? 'secondary' : variant}
+            busy={busy === 'passkey'}
+            busyLabel="Waiting for your passkey…"
+            onClick={() => void act('passkey', confirmByPasskey)}
+          >
+            {asks ? 'Use a passkey' : `${action} with a passkey`}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

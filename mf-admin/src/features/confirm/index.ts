@@ -1,0 +1,2 @@
+export { ConfirmDialog } from './confirm-dialog';
+export { SECURITY_KEY, useSecurity } from './use-security';

@@ -1,0 +1,167 @@
+import { LATE_DAYS, REVIEWED_STATES } from '@mealtime/contracts/onboarding';
+import { Link } from '@mealtime/federation/router';
+import { EmptyState, Skeleton, SkeletonText } from '@mealtime/ui';
+import type { ApplicationCounts } from '../../api/applications';
+import { ELSEWHERE, PAGES } from '../../paths';
+import { Age, Panel, StateBadge } from '../parts';
+import { shownCount, useCounts } from '../queue';
+import { Asked } from '../server-state';
+import { DaysChart } from './days-chart';
+import styles from './dashboard.module.css';
+import { Messages } from './messages';
+import { sumOf, usePeopleStatistics, type Day } from './use-statistics';
+
+/** What matters at a glance, each with the way to what is behind it. */
+export const Dashboard = () => (
+  <div className={styles['dashboard']}>
+    <Panel title="Restaurants" className={styles['wide']}>
+      <Asked query={useCounts()} reading="Counting the applications" skeleton={<SkeletonText lines={3} />}>
+        {(counts) => <Queue counts={counts} />}
+      </Asked>
+    </Panel>
+    <People />
+    <Messages />
+  </div>
+);
+
+function Queue({ counts: { states, waiting } }: { counts: ApplicationCounts }) {
+  const { count } = states.submitted;
+  const isUnused = REVIEWED_STATES.every((state) => states[state].count === 0);
+  return (
+    <>
+      {count === 0 ? (
+        <EmptyState title="Nothing waits for you">
+          {isUnused ? <FirstSteps /> : <p>Everything that was sent in has been answered. New ones are counted here.</p>}
+        </EmptyState>
+      ) : (
+        <div className={styles['waiting']}>
+          <p className={styles['figure']}>
+            <strong className={styles['number']}>{shownCount(states.submitted)}</strong>
+            {count === 1 ? 'application waits for an answer' : 'applications wait for an answer'}
+          </p>
+          <dl className={styles['ages']}>
+            <div>
+              <dt>Less than a day</dt>
+              <dd>{shownCount(waiting.today)}</dd>
+            </div>
+            <div>
+              <dt>Up to {LATE_DAYS} days</dt>
+              <dd>{shownCount(waiting.days)}</dd>
+            </div>
+            <div className={waiting.late.count > 0 ? styles['late'] : undefined}>
+              <dt>Late</dt>
+              <dd>{shownCount(waiting.late)}</dd>
+            </div>
+            {waiting.oldest && (
+              <div>
+                <dt>Oldest</dt>
+                <dd>
+                  <Age at={waiting.oldest} />
+                </dd>
+              </div>
+            )}
+          </dl>
+          <Link to={`${PAGES.applications}?state=submitted&sort=oldest`} className={styles['go']}>
+            Begin with the oldest
+          </Link>
+        </div>
+      )}
+      {!isUnused && (
+        <ul role="list" aria-label="By state" className={styles['states']}>
+          {REVIEWED_STATES.map((state) => (
+            <li key={state}>
+              <Link to={`${PAGES.applications}?state=${state}`} className={styles['state']}>
+                <StateBadge state={state} /> <span className={styles['stateCount']}>{shownCount(states[state])}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** For whoever looks at an empty marketplace. */
+const FirstSteps = () => (
+  <>
+    <p>No restaurant has applied yet. Until one does:</p>
+    <ol className={styles['steps']}>
+      <li>
+        <Link to={PAGES.security}>Set up your second factor</Link>
+      </li>
+      <li>
+        <Link to={PAGES.team}>Invite those who will review with you</Link>
+      </li>
+      <li>
+        <Link to={ELSEWHERE.restaurantSignup}>Go through the form that owners fill in</Link>
+      </li>
+    </ol>
+  </>
+);
+
+const WEEK = 7;
+const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)} %`;
+
+function People() {
+  const query = usePeopleStatistics();
+  return (
+    <>
+      <Panel title="Sign-ups" actions={<Link to={PAGES.people}>See who they are</Link>}>
+        <Asked query={query} reading="Counting the sign-ups" skeleton={<Skeleton className={styles['chart']} />}>
+          {(days) => <SignUps days={days} />}
+        </Asked>
+      </Panel>
+      <Panel title="Codes by text message">
+        <Asked query={query} reading="Counting the codes" skeleton={<Skeleton className={styles['chart']} />}>
+          {(days) => <Codes days={days} />}
+        </Asked>
+      </Panel>
+    </>
+  );
+}
+
+function SignUps({ days }: { days: readonly Day[] }) {
+  const now = sumOf(days.slice(-WEEK), 'signUps');
+  const before = sumOf(days.slice(-2 * WEEK, -WEEK), 'signUps');
+  return (
+    <>
+      <p className={styles['figure']}>
+        <strong className={styles['number']}>{now}</strong> in the last 7 days, {before} in the 7 before
+      </p>
+      <DaysChart
+        title="Sign-ups on each of the last 30 days"
+        days={days}
+        series={[
+          { name: 'signUps', label: 'Sign-ups' },
+          { name: 'fromGoogle', label: 'of them through Google' },
+        ]}
+      />
+    </>
+  );
+}
+
+function Codes({ days }: { days: readonly Day[] }) {
+  const week = days.slice(-WEEK);
+  const sent = sumOf(week, 'codesSent');
+  const verified = sumOf(week, 'phonesVerified');
+  const refused = sumOf(week, 'codesRefused');
+  const accounts = sumOf(week, 'signUps');
+  return (
+    <>
+      <p className={styles['figure']}>
+        <strong className={styles['number']}>{sent === 0 ? '–' : percent(verified, sent)}</strong>
+        {sent === 0
+          ? 'none sent in the last 7 days'
+          : `led to a verified phone in 7 days: ${sent} sent for ${accounts} accounts${refused ? `, ${refused} not taken by the provider` : ''}`}
+      </p>
+      <DaysChart
+        title="Codes on each of the last 30 days"
+        days={days}
+        series={[
+          { name: 'codesSent', label: 'Codes sent' },
+          { name: 'phonesVerified', label: 'Phones verified' },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Skeleton } from '@mealtime/ui';
+import { Suspense, lazy } from 'react';
+import styles from './dashboard.module.css';
+import type { Day, Series } from './use-statistics';
+
+/** Drawn by a library that nothing else here needs. */
+const Bars = lazy(() => import('./bars'));
+
+interface DaysChartProps {
+  title: string;
+  days: readonly Day[];
+  /** The first is drawn behind the second. */
+  series: readonly [Series, Series];
+}
+
+const DAY = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayName = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
+
+/** A picture of some days, and the same as numbers for whoever would rather read. */
+export function DaysChart({ title, days, series }: DaysChartProps) {
+  const first = days[0];
+  const last = days.at(-1);
+  return (
+    <figure className={styles['picture']}>
+      <figcaption className={styles['legend']}>
+        {series.map(({ label, name }, index) => (
+          <span key={name} className={index === 0 ? styles['firstSeries'] : styles['secondSeries']}>
+            {label}
+          </span>
+        ))}
+      </figcaption>
+      <Suspense fallback={<Skeleton className={styles['chart']} />}>
+        <Bars title={title} days={days} series={series} />
+      </Suspense>
+      {first && last && (
+        <p className={styles['span']} aria-hidden="true">
+          <span>{dayName(first.day)}</span> <span>{dayName(last.day)}</span>
+        </p>
+      )}
+      <details className={styles['numbers']}>
+        <summary>Numbers</summary>
+        <div className={styles['scroll']} role="region" aria-label={title} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                {series.map(({ name, label }) => (
+                  <th key={name} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {days.toReversed().map((day) => (
+                <tr key={day.day}>
+                  <th scope="row">{dayName(day.day)}</th>
+                  {series.map(({ name }) => (
+                    <td key={name}>{day[name]}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}

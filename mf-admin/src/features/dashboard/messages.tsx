@@ -1,0 +1,33 @@
+import { SkeletonText, Table } from '@mealtime/ui';
+import { Age, Panel } from '../parts';
+import { Asked } from '../server-state';
+import styles from './dashboard.module.css';
+import { useMessageStatistics, type MessageQueue } from './use-statistics';
+
+const words = (queue: string) => queue.replaceAll('-', ' ').replaceAll('.', ' ');
+
+/** E-mails and other work that does not get through. */
+export const Messages = () => (
+  <Panel title="Messages and other work" className={styles['wide']}>
+    <Asked query={useMessageStatistics()} reading="Looking at the outbox" skeleton={<SkeletonText lines={2} />}>
+      {(queues) =>
+        queues.length === 0 ? (
+          <p className={styles['soft']}>Everything has gone out; nothing failed within the last week.</p>
+        ) : (
+          <Table
+            caption="Work that waits or has failed"
+            rows={queues}
+            rowId={({ queue }) => queue}
+            columns={[
+              { id: 'queue', title: 'What', cell: ({ queue }: MessageQueue) => words(queue) },
+              { id: 'waiting', title: 'Waiting', align: 'end', cell: ({ waiting }) => waiting },
+              { id: 'retrying', title: 'Tried again', align: 'end', cell: ({ retrying }) => retrying },
+              { id: 'failed', title: 'Given up', align: 'end', cell: ({ failed }) => failed },
+              { id: 'oldest', title: 'Oldest', cell: ({ oldest }) => oldest && <Age at={oldest} /> },
+            ]}
+          />
+        )
+      }
+    </Asked>
+  </Panel>
+);

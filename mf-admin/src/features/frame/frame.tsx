@@ -1,0 +1,79 @@
+import { Link, useLocation, useNavigate } from '@mealtime/federation/router';
+import { SearchIcon } from '@mealtime/ui';
+import type { ReactNode } from 'react';
+import { PAGES } from '../../paths';
+import { News } from '../news';
+import { Palette } from '../palette';
+import { Live } from '../queue';
+import { LogoutButton, useAdmin } from '../session';
+import { KeyHint, ShortcutHelp, Shortcuts, useShortcut } from '../shortcuts';
+import styles from './frame.module.css';
+import { PLACES, isAt } from './places';
+
+/** Stands around every page of whoever is logged in: where one can go, who one is, the way out. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Shortcuts>
+      <Palette places={PLACES}>
+        {(openPalette) => (
+          <div className={styles['frame']}>
+            <div className={styles['side']}>
+              <button type="button" className={styles['search']} onClick={openPalette} aria-keyshortcuts="Control+K">
+                <SearchIcon size={16} />
+                <span>Search or go to</span>
+                <KeyHint keys="Ctrl K" />
+              </button>
+              <Navigation />
+              <Who />
+            </div>
+            <div className={styles['content']}>
+              <News>{children}</News>
+            </div>
+          </div>
+        )}
+      </Palette>
+      <Live />
+      <ShortcutHelp />
+    </Shortcuts>
+  );
+}
+
+function Navigation() {
+  const { pathname } = useLocation();
+  return (
+    <nav className={styles['places']} aria-label="Admin">
+      {PLACES.map(({ label, path, icon: Icon, keys }) => (
+        <Link
+          key={path}
+          to={path}
+          className={styles['place']}
+          aria-current={pathname === path ? 'page' : isAt(path, pathname) ? 'true' : undefined}
+        >
+          <Icon size={18} />
+          <span>{label}</span>
+          <GoTo label={label} path={path} keys={keys} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The keys that lead to a place. */
+function GoTo({ label, path, keys }: { label: string; path: string; keys: string }) {
+  const navigate = useNavigate();
+  useShortcut(keys, `Go to ${label}`, () => void navigate(path));
+  return null;
+}
+
+function Who() {
+  const { username, role } = useAdmin();
+  const navigate = useNavigate();
+  return (
+    <div className={styles['who']}>
+      <p className={styles['person']}>
+        <bdi className={styles['name']}>{username}</bdi> <span className={styles['role']}>{role}</span>
+      </p>
+      <LogoutButton onLoggedOut={() => void navigate(PAGES.login, { replace: true })} />
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { Frame } from './frame';
+export { PageHead } from './page-head';

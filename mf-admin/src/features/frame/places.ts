@@ -1,0 +1,26 @@
+import { PersonIcon, type IconProps } from '@mealtime/ui';
+import type { ComponentType } from 'react';
+import { PAGES } from '../../paths';
+import { DashboardIcon, LogIcon, QueueIcon, ShieldIcon, TeamIcon } from './icons';
+
+interface Place {
+  label: string;
+  path: string;
+  icon: ComponentType<IconProps>;
+  /** Pressed one after the other, as screen readers and the list of shortcuts say them. */
+  keys: string;
+}
+
+/** What the navigation and the palette lead to. */
+export const PLACES: readonly Place[] = [
+  { label: 'Dashboard', path: PAGES.dashboard, icon: DashboardIcon, keys: 'g>d' },
+  { label: 'Applications', path: PAGES.applications, icon: QueueIcon, keys: 'g>a' },
+  { label: 'People', path: PAGES.people, icon: PersonIcon, keys: 'g>p' },
+  { label: 'Audit log', path: PAGES.audit, icon: LogIcon, keys: 'g>l' },
+  { label: 'Team', path: PAGES.team, icon: TeamIcon, keys: 'g>t' },
+  { label: 'Security', path: PAGES.security, icon: ShieldIcon, keys: 'g>s' },
+];
+
+/** Whether a page belongs to a place: the dashboard is itself alone, the others have pages below them. */
+export const isAt = (place: string, pathname: string) =>
+  pathname === place || (place !== PAGES.dashboard && pathname.startsWith(`${place}/`));

@@ -1,0 +1,122 @@
+import { isApiError } from '@mealtime/api-client';
+import { useUnsaved } from '@mealtime/browser';
+import { joinRules } from '@mealtime/contracts/admin';
+import { Button, Notice, PasswordField, SkeletonText, TextField, VisuallyHidden, rulesResolver } from '@mealtime/ui';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { admin } from '../../api/admin';
+import { takeToken } from '../../api/log-in';
+import { messageOf } from '../server-state';
+import styles from './join.module.css';
+
+interface Invitation {
+  email: string;
+  role: string;
+  invitedBy: string;
+}
+
+type Opened =
+  | { state: 'opening' }
+  | { state: 'failed'; message: string; isOver: boolean }
+  | { state: 'open'; invitation: Invitation };
+
+/** What an invitation is for, and the form that takes it up. */
+export function Join({ token, onJoined }: { token: string; onJoined(): void }) {
+  const [opened, setOpened] = useState<Opened>({ state: 'opening' });
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const abort = new AbortController();
+    setOpened({ state: 'opening' });
+    admin('POST /admin/invitations/open', { body: { token }, signal: abort.signal }).then(
+      (invitation) => setOpened({ state: 'open', invitation }),
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        const isOver = isApiError(error, 'INVITATION_INVALID', 'VALIDATION_FAILED');
+        setOpened({ state: 'failed', message: messageOf(error), isOver });
+      },
+    );
+    return () => abort.abort();
+  }, [token, turn]);
+
+  switch (opened.state) {
+    case 'opening':
+      return (
+        <div role="status">
+          <VisuallyHidden>Opening your invitation</VisuallyHidden>
+          <SkeletonText lines={4} />
+        </div>
+      );
+    case 'failed':
+      return (
+        <Notice
+          tone="error"
+          action={
+            !opened.isOver && (
+              <Button size="sm" onClick={() => setTurn(turn + 1)}>
+                Try again
+              </Button>
+            )
+          }
+        >
+          {opened.isOver ? 'This invitation is not valid any more. Please ask for a new one.' : opened.message}
+        </Notice>
+      );
+    case 'open':
+      return <JoinForm token={token} invitation={opened.invitation} onJoined={onJoined} />;
+  }
+}
+
+interface JoinValues {
+  username: string;
+  password: string;
+}
+
+function JoinForm({ token, invitation, onJoined }: { token: string; invitation: Invitation; onJoined(): void }) {
+  const [failure, setFailure] = useState('');
+  const { register, handleSubmit, formState, setError } = useForm<JoinValues>({
+    resolver: rulesResolver(joinRules),
+    defaultValues: { username: '', password: '' },
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  useUnsaved(isDirty);
+  const submit = handleSubmit(async (values) => {
+    setFailure('');
+    try {
+      const joined = await admin('POST /admin/invitations/accept', { body: { token, ...values } });
+      await takeToken(joined.token);
+      onJoined();
+    } catch (error) {
+      if (isApiError(error, 'USERNAME_TAKEN'))
+        setError('username', { type: 'server', message: error.message }, { shouldFocus: true });
+      else setFailure(messageOf(error));
+    }
+  });
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <p>
+        <bdi>{invitation.invitedBy}</bdi> invited <bdi>{invitation.email}</bdi> to run Mealtime as {invitation.role}.
+      </p>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        hint="You log in with it, and your colleagues see it."
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        required
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Joining…">
+        Join
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,9 @@
+import { Link } from '@mealtime/federation/router';
+import styles from './lines.module.css';
+
+/** What a line is about, and the link that the whole line is. */
+export const LineLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className={styles['link']}>
+    <bdi>{children}</bdi>
+  </Link>
+);

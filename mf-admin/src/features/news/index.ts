@@ -1,0 +1,1 @@
+export { News, useNews } from './news';

@@ -1,0 +1,107 @@
+import { Button } from '@mealtime/ui';
+import {
+  GlobalWorkerOptions,
+  VerbosityLevel,
+  getDocument,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import * as worker from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
+import { useEffect, useRef, useState } from 'react';
+import styles from './papers.module.css';
+
+// Without a worker's address the library reads in the page, by the module that is there. A worker's file could not be held
+// against the release's list of digests, as every other file of a remote is.
+(globalThis as unknown as { pdfjsWorker: typeof worker }).pdfjsWorker = worker;
+GlobalWorkerOptions.workerSrc = 'none';
+
+/** More are asked for: a reviewer wants the first ones, and each is a drawing of megabytes. */
+const PAGES_AT_ONCE = 5;
+
+type Reading = { state: 'reading' } | { state: 'failed' } | { state: 'open'; pdf: PDFDocumentProxy };
+
+/**
+ * A PDF, drawn page by page. No script in it is run, no link followed and nothing fetched: it is read as data and painted.
+ */
+export default function Pdf({ file, name }: { file: Blob; name: string }) {
+  const [reading, setReading] = useState<Reading>({ state: 'reading' });
+  const [shown, setShown] = useState(PAGES_AT_ONCE);
+
+  useEffect(() => {
+    let task: ReturnType<typeof getDocument> | undefined;
+    let isLeft = false;
+    file
+      .arrayBuffer()
+      .then((data) => {
+        if (isLeft) return;
+        task = getDocument({
+          data,
+          isEvalSupported: false,
+          enableXfa: false,
+          useWasm: false,
+          useWorkerFetch: false,
+          verbosity: VerbosityLevel.ERRORS,
+        });
+        return task.promise.then((pdf) => !isLeft && setReading({ state: 'open', pdf }));
+      })
+      .catch(() => !isLeft && setReading({ state: 'failed' }));
+    return () => {
+      isLeft = true;
+      void task?.destroy();
+    };
+  }, [file]);
+
+  if (reading.state === 'failed')
+    return <p className={styles['soft']}>This PDF cannot be shown: the file is damaged.</p>;
+  if (reading.state === 'reading') return <p role="status">Opening the PDF …</p>;
+  const { pdf } = reading;
+  const numbers = Array.from({ length: Math.min(shown, pdf.numPages) }, (_, index) => index + 1);
+  if (pdf.numPages === 0) return <p className={styles['soft']}>This PDF has no pages.</p>;
+  return (
+    <>
+      {numbers.map((number) => (
+        <Sheet key={number} pdf={pdf} number={number} label={`${name}, page ${number} of ${pdf.numPages}`} />
+      ))}
+      {shown < pdf.numPages && (
+        <Button size="xs" variant="secondary" onClick={() => setShown(shown + PAGES_AT_ONCE)}>
+          Show more pages ({pdf.numPages - shown})
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Larger than any screen, and small enough for a telephone's memory. */
+const WIDTH_MAX = 2000;
+
+function Sheet({ pdf, number, label }: { pdf: PDFDocumentProxy; number: number; label: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    let drawing: ReturnType<PDFPageProxy['render']> | undefined;
+    let isLeft = false;
+    const draw = async () => {
+      const page = await pdf.getPage(number);
+      const element = canvas.current;
+      if (isLeft || !element) return;
+      const whole = page.getViewport({ scale: 1 });
+      const wanted = Math.min(element.clientWidth * (window.devicePixelRatio || 1), WIDTH_MAX);
+      const viewport = page.getViewport({ scale: wanted / whole.width });
+      element.width = Math.ceil(viewport.width);
+      element.height = Math.ceil(viewport.height);
+      drawing = page.render({ canvas: element, viewport });
+      await drawing.promise;
+      const { items } = await page.getTextContent();
+      if (!isLeft) setWords(items.flatMap((item) => ('str' in item ? [item.str] : [])).join(' '));
+    };
+    // Left half-way, or damaged from here on: what is drawn stays.
+    draw().catch(() => undefined);
+    return () => {
+      isLeft = true;
+      drawing?.cancel();
+    };
+  }, [pdf, number]);
+  return (
+    <canvas ref={canvas} className={styles['sheet']} role="img" aria-label={words ? `${label}: ${words}` : label} />
+  );
+}

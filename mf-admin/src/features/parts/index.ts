@@ -1,0 +1,6 @@
+export { Badge } from './badge';
+export { Panel } from './panel';
+export { SessionList } from './session-list';
+export { STATE_NAMES, StateBadge } from './state-badge';
+export { TextArea } from './text-area';
+export { Age, CalendarDate, Moment } from './time';

@@ -1,0 +1,45 @@
+import type { AdminLiveSession } from '@mealtime/contracts/admin';
+import { Badge } from './badge';
+import styles from './session-list.module.css';
+import { Age } from './time';
+
+const BROWSERS = [
+  [/\bEdg\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const;
+const SYSTEMS = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Mac OS X/, 'macOS'],
+  [/Windows/, 'Windows'],
+  [/Linux|CrOS/, 'Linux'],
+] as const;
+
+const named = (list: readonly (readonly [RegExp, string])[], agent: string) =>
+  list.find(([pattern]) => pattern.test(agent))?.[1];
+
+/** What a browser called itself, in two words. */
+function browserName(agent: string): string {
+  const words = [named(BROWSERS, agent), named(SYSTEMS, agent)].filter(Boolean).join(' on ');
+  return words || agent.slice(0, 60) || 'A browser that does not say its name';
+}
+
+/** Where somebody is logged in. */
+export const SessionList = ({ sessions }: { sessions: readonly AdminLiveSession[] }) => (
+  <ul role="list" className={styles['sessions']}>
+    {sessions.map(({ id, browser, address, openedAt, isThisOne }) => (
+      <li key={id} className={styles['session']}>
+        <bdi className={styles['browser']} title={browser}>
+          {browserName(browser)}
+        </bdi>
+        <span className={styles['soft']}>
+          {address}, since <Age at={openedAt} />
+        </span>
+        {isThisOne && <Badge tone="good">This one</Badge>}
+      </li>
+    ))}
+  </ul>
+);

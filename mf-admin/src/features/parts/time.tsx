@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+
+const FULL = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
+const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' });
+
+const MINUTE = 60_000;
+const UNITS = [
+  [60 * 24 * MINUTE, 'd'],
+  [60 * MINUTE, 'h'],
+  [MINUTE, 'min'],
+] as const;
+
+/** "3 d", "5 h", "12 min", "now". */
+function ageOf(instant: string, now: number): string {
+  const passed = now - Date.parse(instant);
+  const [length, unit] = UNITS.find(([one]) => passed >= one) ?? [];
+  return length ? `${Math.floor(passed / length)} ${unit}` : 'now';
+}
+
+/** The time of this minute, and again of the next. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** A day and a time, as the reader's clock has them. */
+export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{FULL.format(new Date(at))}</time>;
+
+/** How long ago, with the moment itself when it is pointed at. */
+export function Age({ at }: { at: string }) {
+  const now = useNow();
+  return (
+    <time dateTime={at} title={FULL.format(new Date(at))}>
+      {ageOf(at, now)}
+    </time>
+  );
+}
+
+/** A calendar date that belongs to no clock, such as a birthday. */
+export const CalendarDate = ({ date }: { date: string }) => (
+  <time dateTime={date}>{DAY.format(new Date(`${date}T12:00:00`))}</time>
+);

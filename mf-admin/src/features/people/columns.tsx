@@ -1,0 +1,27 @@
+import type { AdminPersonSummary } from '@mealtime/contracts/admin';
+import { createColumnHelper } from '@tanstack/react-table';
+import { personPath } from '../../paths';
+import { LineLink, features } from '../lines';
+import { Age, Badge } from '../parts';
+import { nameOf, phoneOf } from './names';
+
+const column = createColumnHelper<typeof features, AdminPersonSummary>();
+
+/** What somebody is on Mealtime, in a word or two. */
+const roleOf = ({ isCustomer, isMember }: AdminPersonSummary) =>
+  [isCustomer && 'Customer', isMember && 'Restaurant'].filter(Boolean).join(', ') || 'Account';
+
+export const columns = column.columns([
+  column.accessor('firstName', {
+    header: 'Name',
+    cell: ({ row: { original } }) => <LineLink to={personPath(original.id)}>{nameOf(original)}</LineLink>,
+  }),
+  column.accessor('email', { header: 'Email', cell: ({ getValue }) => <bdi>{getValue()}</bdi> }),
+  column.accessor('phoneNumber', { header: 'Phone', cell: ({ getValue }) => phoneOf(getValue()) }),
+  column.accessor('isSuspended', {
+    header: 'Is',
+    cell: ({ row: { original } }) =>
+      original.isSuspended ? <Badge tone="bad">Suspended</Badge> : <Badge tone="good">{roleOf(original)}</Badge>,
+  }),
+  column.accessor('createdAt', { header: 'Since', cell: ({ getValue }) => <Age at={getValue()} /> }),
+]);

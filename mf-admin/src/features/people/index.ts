@@ -1,0 +1,2 @@
+export { People } from './people';
+export { Person } from './person';

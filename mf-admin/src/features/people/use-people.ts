@@ -1,0 +1,55 @@
+import type { AdminPerson } from '@mealtime/contracts/admin';
+import { useSearchParams } from '@mealtime/federation/router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { admin } from '../../api/admin';
+import { signed } from '../../api/bearer';
+import { usePages } from '../lines';
+
+export const PEOPLE_KINDS = ['customer', 'member', 'suspended'] as const;
+type Kind = (typeof PEOPLE_KINDS)[number];
+
+export interface PeopleQuery {
+  q: string;
+  kind: Kind | '';
+}
+
+/** The filters stand in the address, and nowhere else. */
+export function usePeopleFilters() {
+  const [search, setSearch] = useSearchParams();
+  const filters: PeopleQuery = {
+    q: (search.get('q') ?? '').trim().slice(0, 100),
+    kind: PEOPLE_KINDS.find((one) => one === search.get('kind')) ?? '',
+  };
+  return { filters, change: (next: PeopleQuery) => setSearch(toSearch(next), { replace: true }) };
+}
+
+/** The query of an address, without its "?". */
+export const toSearch = (filters: PeopleQuery): string =>
+  new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== '')).toString();
+
+export const usePeople = ({ q, kind }: PeopleQuery) =>
+  usePages({
+    queryKey: ['people', 'list', q, kind],
+    async read(cursor, signal) {
+      const query = { q, ...(kind && { kind }), cursor };
+      const { people, nextCursor } = await admin('GET /admin/people', { ...signed(signal), query });
+      return { rows: people, nextCursor };
+    },
+  });
+
+const keyOf = (id: string) => ['people', 'one', id] as const;
+
+export const usePerson = (id: string) =>
+  useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => admin('GET /admin/people/:id', { ...signed(signal), params: { id } }),
+  });
+
+/** To be called with a person as the server has them now, or without, to ask for them again. */
+export function usePersonChanged(id: string) {
+  const client = useQueryClient();
+  return async (person?: AdminPerson) => {
+    if (person) client.setQueryData(keyOf(id), person);
+    await client.invalidateQueries({ queryKey: ['people'] });
+  };
+}

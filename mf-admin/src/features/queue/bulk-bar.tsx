@@ -1,0 +1,105 @@
+import { BULK_MAX, type BulkAct } from '@mealtime/contracts/onboarding';
+import { Button, Dialog, Notice } from '@mealtime/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { actInBulk } from '../../api/applications';
+import { useNews } from '../news';
+import { TextArea } from '../parts';
+import { messageOf } from '../server-state';
+import styles from './queue.module.css';
+import { APPLICATIONS_KEY } from './use-applications';
+
+const PAST: Readonly<Record<BulkAct, string>> = { claim: 'claimed', release: 'given back', note: 'noted' };
+
+interface BulkBarProps {
+  ids: ReadonlySet<string>;
+  onDone(): void;
+}
+
+/** What can be done to the lines that are ticked. */
+export function BulkBar({ ids, onDone }: BulkBarProps) {
+  const [isNoting, setIsNoting] = useState(false);
+  const client = useQueryClient();
+  const tell = useNews();
+  const act = useMutation({
+    mutationFn: ({ what, message }: { what: BulkAct; message?: string }) => actInBulk([...ids], what, message),
+    async onSuccess(results, { what }) {
+      const refused = results.filter(({ code }) => code !== null).length;
+      tell(
+        `${results.length - refused} ${PAST[what]}${refused ? `, ${refused} refused: somebody else has them, or they are decided` : ''}.`,
+      );
+      setIsNoting(false);
+      onDone();
+      await client.invalidateQueries({ queryKey: APPLICATIONS_KEY });
+    },
+  });
+  const isTooMany = ids.size > BULK_MAX;
+  return (
+    <div className={styles['bulk']} role="group" aria-label="Selected applications">
+      <strong>{ids.size} selected</strong>
+      {isTooMany ? (
+        <span className={styles['soft']}>At most {BULK_MAX} at once.</span>
+      ) : (
+        <>
+          <Button size="xs" variant="secondary" busy={act.isPending} onClick={() => act.mutate({ what: 'claim' })}>
+            Claim them
+          </Button>
+          <Button size="xs" variant="secondary" onClick={() => act.mutate({ what: 'release' })}>
+            Give them back
+          </Button>
+          <Button size="xs" variant="secondary" onClick={() => setIsNoting(true)}>
+            Note
+          </Button>
+        </>
+      )}
+      <Button size="xs" variant="quiet" onClick={onDone}>
+        Select none
+      </Button>
+      {act.isError && <Notice tone="error">{messageOf(act.error)}</Notice>}
+      {isNoting && (
+        <Noting
+          count={ids.size}
+          isBusy={act.isPending}
+          onClose={() => setIsNoting(false)}
+          onNoted={(message) => act.mutate({ what: 'note', message })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface NotingProps {
+  count: number;
+  isBusy: boolean;
+  onNoted(message: string): void;
+  onClose(): void;
+}
+
+function Noting({ count, isBusy, onNoted, onClose }: NotingProps) {
+  const [message, setMessage] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (message.trim() === '') return setError('Note is required');
+    onNoted(message.trim());
+  };
+  return (
+    <Dialog label="Note" size="sm" onClose={onClose}>
+      <form className={styles['naming']} noValidate onSubmit={submit}>
+        <h2 className={styles['dialogTitle']}>A note about {count}</h2>
+        <TextArea
+          label="Note"
+          name="note"
+          value={message}
+          maxLength={2000}
+          error={error}
+          hint="For your colleagues. Who applied never sees it."
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        <Button type="submit" size="xs" busy={isBusy}>
+          Write the note
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReviewFlag } from '@mealtime/contracts/onboarding';
+import { VisuallyHidden, WarningIcon } from '@mealtime/ui';
+import { createColumnHelper } from '@tanstack/react-table';
+import type { ApplicationRow } from '../../api/applications';
+import { applicationPath } from '../../paths';
+import { LineLink, features } from '../lines';
+import { Age, StateBadge } from '../parts';
+import { FLAG_NAMES } from './filters';
+import styles from './queue.module.css';
+
+const column = createColumnHelper<typeof features, ApplicationRow>();
+
+export const columns = column.columns([
+  column.accessor('businessName', {
+    header: 'Restaurant',
+    cell: ({ row: { original } }) => <LineLink to={applicationPath(original.id)}>{original.businessName}</LineLink>,
+  }),
+  column.accessor('applicant', {
+    header: 'Applicant',
+    cell: ({ row: { original } }) => (
+      <span className={styles['who']}>
+        <bdi>{original.applicant}</bdi> <bdi className={styles['soft']}>{original.email}</bdi>
+      </span>
+    ),
+  }),
+  column.accessor('flags', {
+    header: 'Flags',
+    cell: ({ getValue }) => {
+      const flags = getValue();
+      if (flags.length === 0) return null;
+      const names = flags.map((flag) => FLAG_NAMES[flag as ReviewFlag] ?? flag).join(', ');
+      return (
+        <span className={styles['flagged']} title={names}>
+          <WarningIcon size={14} /> {flags.length}
+          <VisuallyHidden>: {names}</VisuallyHidden>
+        </span>
+      );
+    },
+  }),
+  column.accessor('state', { header: 'State', cell: ({ getValue }) => <StateBadge state={getValue()} /> }),
+  column.accessor('claimedBy', {
+    header: 'Claimed by',
+    cell: ({ getValue }) => {
+      const name = getValue();
+      return name ? <bdi>{name}</bdi> : <VisuallyHidden>Nobody</VisuallyHidden>;
+    },
+  }),
+  column.accessor('submittedAt', { header: 'Sent', cell: ({ getValue }) => <Age at={getValue()} /> }),
+]);

@@ -1,0 +1,49 @@
+import { QUEUE_SORTS, REVIEWED_STATES, type ReviewFlag } from '@mealtime/contracts/onboarding';
+import { useSearchParams } from '@mealtime/federation/router';
+import { useCallback, useMemo } from 'react';
+import { EVERYTHING, type ApplicationsQuery } from '../../api/applications';
+import { PAGES } from '../../paths';
+import { lastList } from './last-list';
+
+/** What a flag is called where there is little room. */
+export const FLAG_NAMES: Readonly<Record<ReviewFlag, string>> = {
+  'business-number-check-digit': 'Business number',
+  'gst-prefix': 'GST/HST number',
+  'bank-institution': 'Bank and institution',
+};
+const FLAGS = Object.keys(FLAG_NAMES) as ReviewFlag[];
+
+const known = <T extends string>(words: readonly T[], value: string | null): T | '' =>
+  words.find((word) => word === value) ?? '';
+
+const words = (value: string | null) => (value ?? '').trim().slice(0, 100);
+
+/** What an address asks for. What is not known asks for nothing. */
+const readFilters = (search: URLSearchParams): ApplicationsQuery => ({
+  state: known(REVIEWED_STATES, search.get('state')),
+  q: words(search.get('q')),
+  flag: known(FLAGS, search.get('flag')),
+  claimedBy: words(search.get('claimedBy')),
+  sort: known(QUEUE_SORTS, search.get('sort')),
+});
+
+/** The query of an address, without its "?"; empty for everything. */
+export const filtersToSearch = (filters: Partial<ApplicationsQuery>): string =>
+  new URLSearchParams(Object.entries({ ...EVERYTHING, ...filters }).filter(([, value]) => value !== '')).toString();
+
+/** The filters stand in the address, and nowhere else: it can be sent to somebody, and Back takes a filter back. */
+export function useFilters() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.toString();
+  const filters = useMemo(() => readFilters(new URLSearchParams(asked)), [asked]);
+  const change = useCallback(
+    (changed: Partial<ApplicationsQuery>, replace = false) =>
+      setSearch(filtersToSearch({ ...filters, ...changed }), { replace }),
+    [filters, setSearch],
+  );
+  return { filters, change };
+}
+
+/** The list as it was last looked at. */
+export const lastListPath = (): string =>
+  `${PAGES.applications}?${filtersToSearch(lastList().filters)}`.replace(/\?$/, '');

@@ -1,0 +1,128 @@
+import { Link } from '@mealtime/federation/router';
+import { REVIEWED_STATES } from '@mealtime/contracts/onboarding';
+import { EmptyState, buttonClass } from '@mealtime/ui';
+import { useEffect, useState } from 'react';
+import type { ApplicationsQuery } from '../../api/applications';
+import { PAGES, applicationPath } from '../../paths';
+import { Lines, LinesEnd, LinesSkeleton, SearchBox } from '../lines';
+import { STATE_NAMES } from '../parts';
+import { Asked } from '../server-state';
+import { mayReview, useAdmin } from '../session';
+import { filtersToSearch, useFilters } from './filters';
+import { Narrow } from './narrow';
+import styles from './queue.module.css';
+import { BulkBar } from './bulk-bar';
+import { columns } from './columns';
+import { lastList } from './last-list';
+import { shownCount, useApplications, useCounts } from './use-applications';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Everything that was sent in, as the address narrows it. */
+export function Queue() {
+  const { filters, change } = useFilters();
+  const { query, readOn, hasMore, isReading } = useApplications(filters);
+
+  const maySelect = mayReview(useAdmin());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(NONE);
+  const toggle = (id: string) =>
+    setSelected((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  useEffect(() => {
+    lastList().filters = filters;
+    // What is not seen any more is not acted on.
+    setSelected(NONE);
+  }, [filters]);
+
+  return (
+    <div className={styles['queue']}>
+      <div className={styles['bar']}>
+        <States filters={filters} />
+        <SearchBox q={filters.q} onSearch={(q) => change({ q }, true)} />
+      </div>
+      <Narrow filters={filters} onChange={change} />
+      {selected.size > 0 && <BulkBar ids={selected} onDone={() => setSelected(NONE)} />}
+      <Asked query={query} reading="Reading the applications" skeleton={<LinesSkeleton />}>
+        {(found) =>
+          found.length > 0 ? (
+            <>
+              <Lines
+                key={filtersToSearch(filters)}
+                label="Applications"
+                noun="application"
+                columns={columns}
+                rows={found}
+                classes={styles}
+                hasMore={hasMore}
+                onReadOn={readOn}
+                openedId={lastList().openedId}
+                onOpened={(id) => (lastList().openedId = id)}
+                decideAt={({ id }) => applicationPath(id)}
+                selection={
+                  maySelect ? { ids: selected, toggle, nameOf: ({ businessName }) => businessName } : undefined
+                }
+              />
+              <LinesEnd count={found.length} isReading={isReading} hasMore={hasMore} />
+            </>
+          ) : (
+            <Nothing filters={filters} />
+          )
+        }
+      </Asked>
+    </div>
+  );
+}
+
+function States({ filters }: { filters: ApplicationsQuery }) {
+  const { data: counts } = useCounts();
+  return (
+    <nav aria-label="States" className={styles['states']}>
+      {(['', ...REVIEWED_STATES] as const).map((state) => (
+        <Link
+          key={state}
+          to={`${PAGES.applications}?${filtersToSearch({ ...filters, state })}`.replace(/\?$/, '')}
+          aria-current={state === filters.state ? 'true' : undefined}
+        >
+          {state === '' ? 'All' : STATE_NAMES[state]}
+          {state !== '' && counts && (
+            <span className={state === 'submitted' ? styles['toDo'] : styles['count']}>
+              {shownCount(counts.states[state])}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Nothing({ filters }: { filters: ApplicationsQuery }) {
+  const { state, ...others } = filters;
+  const isNarrowed = Object.entries(others).some(([name, value]) => name !== 'sort' && value !== '');
+  if (!isNarrowed && state === '')
+    return (
+      <EmptyState title="No restaurant has applied yet">
+        <p>What owners send in at /signup/restaurant shows up here, newest first.</p>
+      </EmptyState>
+    );
+  if (!isNarrowed && state === 'submitted')
+    return (
+      <EmptyState title="Nothing waits for you">
+        <p>Everything that was sent in has been answered.</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="Nothing matches"
+      action={
+        <Link to={PAGES.applications} className={buttonClass({ size: 'xs', variant: 'secondary' })}>
+          Show everything
+        </Link>
+      }
+    >
+      <p>No application is like this. Try fewer words, or another state.</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { followApplications, type ApplicationRow } from '../../api/live';
+import { APPLICATIONS_KEY, COUNTS_KEY, LISTS_KEY } from './use-applications';
+
+type Lists = InfiniteData<{ rows: ApplicationRow[]; nextCursor: string | null }> | undefined;
+
+const withRow = (lists: Lists, row: ApplicationRow): Lists =>
+  lists && {
+    ...lists,
+    pages: lists.pages.map((page) => ({
+      ...page,
+      rows: page.rows.map((one) => (one.id === row.id ? row : one)),
+    })),
+  };
+
+/** Whether a list that was read holds an application. */
+const holds = (lists: Lists, id: string) => lists?.pages.some(({ rows }) => rows.some((row) => row.id === id)) ?? false;
+
+/** How long changes are gathered before counts and lists are read anew. */
+const GATHER_MS = 500;
+
+/**
+ * Keeps what stands on the screen as it is on the server. A row changes where it stands, so that nothing moves below
+ * somebody's finger; one that is new is read with its list.
+ */
+export function useLive(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isNew = false;
+    const stop = followApplications({
+      onOpen: () => void client.invalidateQueries({ queryKey: APPLICATIONS_KEY }),
+      onApplication(row) {
+        client.setQueriesData<Lists>({ queryKey: LISTS_KEY }, (lists) => withRow(lists, row));
+        isNew ||= !client.getQueriesData<Lists>({ queryKey: LISTS_KEY }).some(([, lists]) => holds(lists, row.id));
+        void client.invalidateQueries({ queryKey: ['application', row.id] });
+        timer ??= setTimeout(() => {
+          timer = undefined;
+          void client.invalidateQueries({ queryKey: isNew ? APPLICATIONS_KEY : COUNTS_KEY });
+          isNew = false;
+        }, GATHER_MS);
+      },
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [client]);
+}

@@ -1,0 +1,62 @@
+import type { ReviewApplication } from '@mealtime/contracts/onboarding';
+import { Button, Notice } from '@mealtime/ui';
+import { STATE_NAMES } from '../parts';
+import { differences } from './fields';
+import styles from './review.module.css';
+
+interface ChangedProps {
+  before: ReviewApplication;
+  now: ReviewApplication;
+  onSeen(): void;
+}
+
+/** What is another than when the reviewer last looked: shown before anything can be decided on it. */
+export function Changed({ before, now, onSeen }: ChangedProps) {
+  const changed = differences(before, now);
+  const latest = now.events.at(-1);
+  return (
+    <Notice
+      tone="warning"
+      title="This application has changed while you looked at it"
+      action={
+        <Button size="xs" variant="secondary" onClick={onSeen}>
+          Go on with what is now so
+        </Button>
+      }
+    >
+      <ul className={styles['changes']}>
+        {before.state !== now.state && (
+          <li>
+            It is now: {STATE_NAMES[now.state]}
+            {latest && latest.who !== 'owner' && (
+              <>
+                , by <bdi>{latest.who}</bdi>
+              </>
+            )}
+            .
+          </li>
+        )}
+        {before.claimedBy !== now.claimedBy && (
+          <li>
+            {now.claimedBy ? (
+              <>
+                <bdi>{now.claimedBy}</bdi> is working on it.
+              </>
+            ) : (
+              'Nobody is working on it any more.'
+            )}
+          </li>
+        )}
+        {changed.map(({ label, before: was, after }) => (
+          <li key={label}>
+            {label}: <bdi>{was || 'nothing'}</bdi> is now <bdi>{after || 'nothing'}</bdi>.
+          </li>
+        ))}
+        {before.state === now.state && before.claimedBy === now.claimedBy && changed.length === 0 && (
+          <li>It was written anew, with the same words.</li>
+        )}
+      </ul>
+      <p>What you wrote is still here.</p>
+    </Notice>
+  );
+}

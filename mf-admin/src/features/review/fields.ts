@@ -1,0 +1,128 @@
+import type { ApplicationStep, ReviewApplication, ReviewFlag } from '@mealtime/contracts/onboarding';
+
+/** What can be asked to be changed: a field of a step, or its papers. */
+export interface FieldPlace {
+  step: ApplicationStep | 'documents';
+  /** Empty for the step as a whole. */
+  field: string;
+}
+
+export interface ReviewField extends FieldPlace {
+  label: string;
+  /** As it is read; empty where the owner left it out. */
+  value: string;
+  /** Shown in figures of one width, so that digits can be compared. */
+  isNumber?: boolean;
+  isDate?: boolean;
+}
+
+export interface ReviewStep {
+  step: ApplicationStep;
+  title: string;
+  fields: ReviewField[];
+}
+
+const phone = (digits: string) =>
+  digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : digits;
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Everything that the owner entered, in the order and under the names of the form. */
+export function stepsOf({
+  admin,
+  business,
+  bank,
+}: Pick<ReviewApplication, 'admin' | 'business' | 'bank'>): ReviewStep[] {
+  const field =
+    (step: ApplicationStep) =>
+    (name: string, label: string, value: string, kind: 'isNumber' | 'isDate' | '' = ''): ReviewField => ({
+      ...{ step, field: name, label, value },
+      ...(kind && { [kind]: true }),
+    });
+  const [who, what, where] = (['admin', 'business', 'bank'] as const).map(field);
+  if (!who || !what || !where) return [];
+  return [
+    {
+      step: 'business',
+      title: 'Business',
+      fields: [
+        what('businessName', 'Business Name', business.businessName),
+        what('businessNumber', 'Business Number', business.businessNumber, 'isNumber'),
+        what('gstHstNumber', 'GST/HST Number', business.gstHstNumber, 'isNumber'),
+        what('businessAddress', 'Business Address', business.businessAddress),
+        what('businessPhoneNumber', 'Business Phone Number', phone(business.businessPhoneNumber), 'isNumber'),
+      ],
+    },
+    {
+      step: 'admin',
+      title: 'Applicant',
+      fields: [
+        who('firstName', 'First Name', admin.firstName),
+        who('middleName', 'Middle Name', admin.middleName),
+        who('lastName', 'Last Name', admin.lastName),
+        who('userDOB', 'Date of Birth', admin.userDOB, 'isDate'),
+        who('role', 'Role', capital(admin.role)),
+        who('email', 'Email', admin.email),
+        who('phoneNumber', 'Phone Number', phone(admin.phoneNumber), 'isNumber'),
+      ],
+    },
+    {
+      step: 'bank',
+      title: 'Bank',
+      fields: [
+        where('accountHolderName', 'Account Holder Name', bank.accountHolderName),
+        where('bankName', 'Bank Name', bank.bankName),
+        where('institutionNumber', 'Institution Number', bank.institutionNumber, 'isNumber'),
+        where('transitNumber', 'Transit Number', `•••${bank.transitNumberEnding}`, 'isNumber'),
+        where('bankAccountNumber', 'Account Number', `••••••${bank.bankAccountNumberEnding}`, 'isNumber'),
+        where('accountType', 'Account Type', bank.accountType),
+        where('streetAddress1', 'Street Address', bank.streetAddress1),
+        where('streetAddress2', 'Unit', bank.streetAddress2),
+        where('city', 'City', bank.city),
+        where('province', 'Province', bank.province),
+        where('country', 'Country', bank.country),
+        where('zip', 'Postal Code', bank.zip),
+        where('contactInformation', 'Contact Person', capital(bank.contactInformation)),
+      ],
+    },
+  ];
+}
+
+/** The field that each flag is about. */
+const FLAGGED: Readonly<Record<ReviewFlag, string>> = {
+  'business-number-check-digit': 'businessNumber',
+  'gst-prefix': 'gstHstNumber',
+  'bank-institution': 'institutionNumber',
+};
+
+/** What is to be said beside a field. */
+export const flagsOf = (flags: ReviewApplication['flags'], { field }: FieldPlace): string[] =>
+  flags.filter(({ flag }) => FLAGGED[flag] === field).map(({ message }) => message);
+
+/** How a place is called in a list of what was asked for. */
+export function labelOf(application: ReviewApplication, { step, field }: { step: string; field: string }): string {
+  if (step === 'documents') return 'Documents';
+  const steps = stepsOf(application);
+  const found = steps.find((one) => one.step === step);
+  return found?.fields.find((one) => one.field === field)?.label ?? found?.title ?? field;
+}
+
+export interface Difference {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** What is another than it was. */
+export function differences(before: ReviewApplication, after: ReviewApplication): Difference[] {
+  const old = stepsOf(before).flatMap(({ fields }) => fields);
+  const changed = stepsOf(after)
+    .flatMap(({ fields }) => fields)
+    .flatMap(({ step, field, label, value }) => {
+      const was = old.find((one) => one.step === step && one.field === field)?.value ?? '';
+      return was === value ? [] : [{ label, before: was, after: value }];
+    });
+  const papers = [before, after].map(({ documents }) => documents.map(({ fileName }) => fileName).join(', '));
+  return papers[0] === papers[1]
+    ? changed
+    : [...changed, { label: 'Documents', before: papers[0] ?? '', after: papers[1] ?? '' }];
+}

@@ -1,0 +1,49 @@
+import type { ReviewApplication, ReviewEvent } from '@mealtime/contracts/onboarding';
+import type { ReactNode } from 'react';
+import { Moment, Panel } from '../parts';
+import { labelOf } from './fields';
+import styles from './review.module.css';
+
+const WHAT: Readonly<Record<string, string>> = {
+  submit: 'sent it in',
+  claim: 'claimed it',
+  approve: 'approved it',
+  'request-changes': 'requested changes',
+  decline: 'declined it',
+  release: 'gave it back',
+  note: 'noted',
+  reveal: 'looked at the sealed numbers',
+  'document-added': 'added a document',
+  'document-removed': 'removed a document',
+};
+
+const nameOf = ({ who }: ReviewEvent) => (who === 'owner' ? 'The owner' : who);
+
+/** Who did what, the latest first. */
+export const History = ({ application, children }: { application: ReviewApplication; children?: ReactNode }) => (
+  <Panel title="History">
+    {children}
+    <ol role="list" className={styles['events']}>
+      {application.events.toReversed().map((event, index) => (
+        <li key={`${event.at}-${index}`} className={styles['event']}>
+          <p>
+            <bdi className={styles['actor']}>{nameOf(event)}</bdi> {WHAT[event.what] ?? event.what}
+          </p>
+          <p className={styles['soft']}>
+            <Moment at={event.at} />
+          </p>
+          {event.message && (
+            <blockquote dir="auto" className={styles['quote']}>
+              {event.message}
+            </blockquote>
+          )}
+          {event.changes.map((change, at) => (
+            <p key={at} className={styles['quote']}>
+              <strong>{labelOf(application, change)}:</strong> <bdi>{change.message}</bdi>
+            </p>
+          ))}
+        </li>
+      ))}
+    </ol>
+  </Panel>
+);

@@ -1,0 +1,92 @@
+import { Button, WarningIcon } from '@mealtime/ui';
+import type { ReviewApplication } from '@mealtime/contracts/onboarding';
+import type { ReactNode } from 'react';
+import { CalendarDate, Panel, TextArea } from '../parts';
+import type { ReviewDraft } from './draft';
+import { flagsOf, type FieldPlace, type ReviewField, type ReviewStep } from './fields';
+import styles from './review.module.css';
+
+interface StepPanelProps {
+  step: ReviewStep;
+  flags: ReviewApplication['flags'];
+  /** Left out where nothing can be asked for now. */
+  draft: ReviewDraft | undefined;
+  /** Below the fields. */
+  children?: ReactNode;
+}
+
+/** What the owner entered in one step, each word with what is to be said about it. */
+export const StepPanel = ({ step, flags, draft, children }: StepPanelProps) => (
+  <Panel title={step.title}>
+    <dl className={styles['fields']}>
+      {step.fields.map((field) => (
+        <div key={field.field} className={styles['field']}>
+          <dt>{field.label}</dt>
+          <dd>
+            <div className={styles['valueRow']}>
+              <Value field={field} />
+              {draft && <AskButton place={field} label={field.label} draft={draft} />}
+            </div>
+            {flagsOf(flags, field).map((flag) => (
+              <p key={flag} className={styles['flag']}>
+                <WarningIcon size={16} /> {flag}
+              </p>
+            ))}
+            {draft && <Asked place={field} label={field.label} draft={draft} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+    {children}
+  </Panel>
+);
+
+/** The owner's words, which may be anything: they turn nothing around them, and break where they are too long. */
+function Value({ field: { value, isNumber, isDate } }: { field: ReviewField }) {
+  if (value === '') return <span className={styles['nothing']}>Left out</span>;
+  if (isDate) return <CalendarDate date={value} />;
+  return <bdi className={isNumber ? styles['number'] : styles['value']}>{value}</bdi>;
+}
+
+interface AskProps {
+  place: FieldPlace;
+  label: string;
+  draft: ReviewDraft;
+}
+
+/** Begins to ask the owner for another word here. */
+export function AskButton({ place, label, draft }: AskProps) {
+  if (draft.changeAt(place) !== undefined) return null;
+  return (
+    <Button
+      size="xs"
+      variant="quiet"
+      className={styles['ask']}
+      aria-label={`Ask to mend: ${label}`}
+      onClick={() => draft.setChange(place, '')}
+    >
+      Ask to mend
+    </Button>
+  );
+}
+
+/** What is asked of the owner about one field, below that field. */
+export function Asked({ place, label, draft }: AskProps) {
+  const message = draft.changeAt(place);
+  if (message === undefined) return null;
+  return (
+    <div className={styles['asked']}>
+      <TextArea
+        label={`To the owner about ${label}`}
+        name={`change-${place.step}-${place.field}`}
+        value={message}
+        maxLength={2000}
+        autoFocus={message === ''}
+        onChange={(event) => draft.setChange(place, event.target.value)}
+      />
+      <Button size="xs" variant="quiet" onClick={() => draft.setChange(place, undefined)}>
+        Leave it
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import type { ApplicationRow } from '../../api/applications';
+import { lastList, useApplications } from '../queue';
+
+interface Neighbours {
+  next: ApplicationRow | undefined;
+  previous: ApplicationRow | undefined;
+  /** The next one that waits: the one to go on with after a decision. */
+  toDo: ApplicationRow | undefined;
+  /** Which of how many that were read, from 1; undefined for one that is not in the list. */
+  place: { at: number; of: number; hasMore: boolean } | undefined;
+}
+
+/** What stands around an application in the list that was last looked at. */
+export function useNeighbours(id: string): Neighbours {
+  const { rows = [], readOn, hasMore, isFetching } = useApplications(lastList().filters);
+  const index = rows.findIndex((row) => row.id === id);
+  const isNearEnd = index >= rows.length - 2;
+  useEffect(() => {
+    if (isNearEnd && hasMore && !isFetching) readOn();
+  }, [isNearEnd, hasMore, isFetching, readOn]);
+
+  const waits = (row: ApplicationRow) => row.state === 'submitted' && row.id !== id;
+  return {
+    next: index === -1 ? rows.find((row) => row.id !== id) : rows[index + 1],
+    previous: rows[index - 1],
+    toDo: rows.slice(index + 1).find(waits) ?? rows.find(waits),
+    place: index === -1 ? undefined : { at: index + 1, of: rows.length, hasMore },
+  };
+}

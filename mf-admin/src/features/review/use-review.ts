@@ -1,0 +1,85 @@
+import { isApiError } from '@mealtime/api-client';
+import type { Decision, ReviewApplication } from '@mealtime/contracts/onboarding';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  decideApplication,
+  findApplication,
+  noteApplication,
+  releaseApplication,
+  type AskedChange,
+} from '../../api/applications';
+import { APPLICATIONS_KEY } from '../queue';
+
+/** Where the live stream does not get through, another reviewer's decision is seen this late. */
+const LOOK_EVERY_MS = 15_000;
+
+const keyOf = (id: string) => ['application', id] as const;
+
+/** An application, read anew whenever it has changed. */
+export const useReviewed = (id: string) =>
+  useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => findApplication(id, signal),
+    refetchInterval: LOOK_EVERY_MS,
+    // What was so at an earlier look is not what a reviewer begins with.
+    gcTime: 0,
+  });
+
+interface Decided {
+  decision: Decision;
+  message: string;
+  changes: AskedChange[];
+}
+
+/** The application that comes with a refusal, as it is now. */
+const conflicting = (error: unknown): ReviewApplication | undefined =>
+  isApiError(error, 'VERSION_CONFLICT')
+    ? (error.reply as { application?: ReviewApplication } | undefined)?.application
+    : undefined;
+
+const isSame = (one: ReviewApplication, other: ReviewApplication) =>
+  one.version === other.version && one.state === other.state && one.claimedBy === other.claimedBy;
+
+/**
+ * What the reviewer has seen of an application, and what can be done with it. A decision is made on what was seen: where
+ * something else is so by now, the server refuses it, and the reviewer is shown what.
+ */
+export function useReview(now: ReviewApplication) {
+  const [seen, setSeen] = useState(now);
+  const client = useQueryClient();
+  const decide = useMutation({
+    mutationFn: ({ decision, message, changes }: Decided) =>
+      decideApplication(now.id, { version: seen.version, decision, message, changes }),
+    onSuccess(application) {
+      setSeen(application);
+      client.setQueryData(keyOf(now.id), application);
+      void client.invalidateQueries({ queryKey: APPLICATIONS_KEY });
+    },
+    onError(error) {
+      const current = conflicting(error);
+      if (current) client.setQueryData(keyOf(now.id), current);
+      else void client.invalidateQueries({ queryKey: keyOf(now.id) });
+    },
+  });
+  /** What one does oneself is no surprise. */
+  const own = <Input>(act: (input: Input) => Promise<unknown>) => ({
+    async mutationFn(input: Input) {
+      await act(input);
+      return findApplication(now.id);
+    },
+    onSuccess(application: ReviewApplication) {
+      setSeen(application);
+      client.setQueryData(keyOf(now.id), application);
+    },
+  });
+  const release = useMutation(own<void>(() => releaseApplication(now.id)));
+  const note = useMutation(own((message: string) => noteApplication(now.id, message)));
+  const isActing = decide.isPending || release.isPending || note.isPending;
+  return {
+    /** Before what is now so, where that is something else. */
+    before: isActing || isSame(seen, now) ? undefined : seen,
+    acknowledge: () => setSeen(now),
+    ...{ decide, release, note },
+  };
+}

@@ -1,0 +1,36 @@
+import type { AdminSecurity } from '@mealtime/contracts/admin';
+import { SkeletonText } from '@mealtime/ui';
+import { useEffect } from 'react';
+import { useSecurity } from '../confirm';
+import { Asked } from '../server-state';
+import { useRecheck } from '../session';
+import { Authenticator } from './authenticator';
+import { Passkeys } from './passkeys';
+import styles from './security.module.css';
+
+/** What a page shows in its place until a second factor is set up. */
+export const FirstFactor = () => (
+  <Asked query={useSecurity()} reading="Reading how you log in" skeleton={<SkeletonText lines={6} />}>
+    {(security) => <Choice security={security} />}
+  </Asked>
+);
+
+function Choice({ security }: { security: AdminSecurity }) {
+  const recheck = useRecheck();
+  const isSetUp = security.hasAuthenticator || security.passkeys.length > 0;
+  useEffect(() => {
+    if (isSetUp) recheck();
+  }, [isSetUp, recheck]);
+  return (
+    <>
+      <p className={styles['lead']}>
+        A password alone opens nothing here. Choose one of the two; everything else is open to you as soon as it is set
+        up.
+      </p>
+      <div className={styles['panels']}>
+        <Authenticator security={security} />
+        <Passkeys security={security} />
+      </div>
+    </>
+  );
+}

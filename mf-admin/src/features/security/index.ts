@@ -1,0 +1,2 @@
+export { FirstFactor } from './first-factor';
+export { Security } from './security';

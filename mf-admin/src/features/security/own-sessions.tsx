@@ -1,0 +1,42 @@
+import { Button, SkeletonText } from '@mealtime/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { admin } from '../../api/admin';
+import { signed } from '../../api/bearer';
+import { useNews } from '../news';
+import { Panel, SessionList } from '../parts';
+import { Asked } from '../server-state';
+
+const KEY = ['security', 'sessions'] as const;
+
+/** Where one is logged in, and the way to end it everywhere else. */
+export function OwnSessions() {
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await admin('GET /admin/security/sessions', signed(signal))).sessions,
+  });
+  const client = useQueryClient();
+  const tell = useNews();
+  const signOut = useMutation({
+    mutationFn: () => admin('POST /admin/security/sign-out', signed()),
+    async onSuccess({ message }) {
+      tell(message);
+      await client.invalidateQueries({ queryKey: KEY });
+    },
+  });
+  return (
+    <Panel
+      title="Where you are logged in"
+      actions={
+        (query.data?.length ?? 0) > 1 && (
+          <Button size="xs" variant="secondary" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+            End all others
+          </Button>
+        )
+      }
+    >
+      <Asked query={query} reading="Reading where you are logged in" skeleton={<SkeletonText lines={2} />}>
+        {(sessions) => <SessionList sessions={sessions} />}
+      </Asked>
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import { joinRules } from '@mealtime/contracts/admin';
+import { Button, PasswordField } from '@mealtime/ui';
+import { useState, type FormEvent } from 'react';
+import { admin } from '../../api/admin';
+import { signed } from '../../api/bearer';
+import { ConfirmDialog } from '../confirm';
+import { useNews } from '../news';
+import { Panel } from '../parts';
+import styles from './security.module.css';
+
+/** A new password for oneself. */
+export function Password() {
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const [isAsking, setIsAsking] = useState(false);
+  const tell = useNews();
+  const typed = String(joinRules.password.normalise(password));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const [wrong] = [joinRules.password.check(typed, {})].flat();
+    setError(wrong);
+    if (!wrong) setIsAsking(true);
+  };
+  return (
+    <Panel title="Password">
+      <p className={styles['soft']}>Changing it logs you out everywhere else.</p>
+      <form className={styles['form']} noValidate onSubmit={submit}>
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          value={password}
+          error={error}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <div className={styles['buttons']}>
+          <Button type="submit" size="xs" variant="secondary">
+            Change password
+          </Button>
+        </div>
+      </form>
+      {isAsking && (
+        <ConfirmDialog
+          title="Change your password"
+          action="Change password"
+          onClose={() => setIsAsking(false)}
+          onConfirmed={async (confirmation) => {
+            await admin('POST /admin/security/password', { ...signed(), body: { confirmation, password: typed } });
+            setIsAsking(false);
+            setPassword('');
+            tell('Your password is changed.');
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

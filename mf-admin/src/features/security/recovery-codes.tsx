@@ -1,0 +1,44 @@
+import { useUnsaved } from '@mealtime/browser';
+import { Button, Notice } from '@mealtime/ui';
+import { useState } from 'react';
+import styles from './security.module.css';
+
+/** Codes for when the telephone is lost, shown this once. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
+  const [copied, setCopied] = useState<'yes' | 'no'>();
+  // They are nowhere else: no release takes the page away from below them.
+  useUnsaved(true);
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied('yes'),
+      () => setCopied('no'),
+    );
+  return (
+    <div className={styles['form']}>
+      <Notice tone="warning">
+        Keep these where you will find them without your telephone. Each works once, in place of a code. They are not
+        shown again.
+      </Notice>
+      <ul role="list" className={styles['codes']} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles['buttons']}>
+        <Button size="xs" variant="secondary" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button size="xs" variant="secondary" onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button size="xs" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+      <p role="status" className={styles['soft']}>
+        {copied === 'yes' && 'Copied.'}
+        {copied === 'no' && 'Your browser did not let us copy them. Please select them yourself.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { SkeletonText } from '@mealtime/ui';
+import { useSecurity } from '../confirm';
+import { Asked } from '../server-state';
+import { Authenticator } from './authenticator';
+import { Passkeys } from './passkeys';
+import { Password } from './password';
+import { OwnSessions } from './own-sessions';
+import styles from './security.module.css';
+
+/** How one logs in, and where one is logged in. */
+export const Security = () => (
+  <Asked query={useSecurity()} reading="Reading how you log in" skeleton={<SkeletonText lines={8} />}>
+    {(security) => (
+      <div className={styles['panels']}>
+        <Authenticator security={security} />
+        <Passkeys security={security} />
+        <Password />
+        <OwnSessions />
+      </div>
+    )}
+  </Asked>
+);

@@ -1,0 +1,3 @@
+export { Asked } from './asked';
+export { messageOf } from './message-of';
+export { createQueryClient } from './query-client';

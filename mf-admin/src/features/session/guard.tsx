@@ -1,0 +1,65 @@
+import { Navigate, useLocation } from '@mealtime/federation/router';
+import { Button, Container, Notice, SkeletonText, VisuallyHidden } from '@mealtime/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useMemo, useState, type ReactNode } from 'react';
+import { removeToken } from '../../api/token-store';
+import { PAGES } from '../../paths';
+import { createQueryClient } from '../server-state';
+import { useRenewal } from './use-renewal';
+import { useSession, type Admin } from './use-session';
+import { WhoContext } from './who';
+import styles from './guard.module.css';
+
+/** Lets in whoever is logged in, and leads everybody else to the login, and from there back to where they were. */
+export function Guard({ children }: { children: ReactNode }) {
+  const { session, check } = useSession();
+  const { pathname, search } = useLocation();
+  switch (session.state) {
+    case 'logged-out':
+      return (
+        <Navigate to={PAGES.login} replace state={pathname === PAGES.dashboard ? null : { from: pathname + search }} />
+      );
+    case 'logged-in':
+      return (
+        <LoggedIn key={session.admin.id} admin={session.admin} onChange={check}>
+          {children}
+        </LoggedIn>
+      );
+    default:
+      return (
+        <Container className={styles['page']}>
+          <title>Admin | Mealtime</title>
+          {session.state === 'failed' ? (
+            <Notice tone="error" action={<Button onClick={check}>Try again</Button>}>
+              {session.message}
+            </Notice>
+          ) : (
+            <div className={styles['checking']}>
+              <VisuallyHidden>
+                <span role="status">Checking your login</span>
+              </VisuallyHidden>
+              <SkeletonText lines={4} />
+            </div>
+          )}
+        </Container>
+      );
+  }
+}
+
+interface LoggedInProps {
+  admin: Admin;
+  onChange(): void;
+  children: ReactNode;
+}
+
+/** What was read for one person is kept for as long as that person is logged in, and no longer. */
+function LoggedIn({ admin, onChange, children }: LoggedInProps) {
+  useRenewal(admin.expiresAt, onChange);
+  const [client] = useState(() => createQueryClient({ onLoggedOut: removeToken, onRightsChanged: onChange }));
+  const who = useMemo(() => ({ admin, recheck: onChange }), [admin, onChange]);
+  return (
+    <WhoContext value={who}>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </WhoContext>
+  );
+}

@@ -1,0 +1,17 @@
+import { jsonStore } from '@mealtime/browser';
+import { createContext, useContext } from 'react';
+
+/** A choice about the keyboard, of this browser and not of a person. */
+export const singleKeysStore = jsonStore('mealtime-admin-single-keys');
+
+interface SingleKeys {
+  areOn: boolean;
+  set(areOn: boolean): void;
+}
+
+/**
+ * Whether single keys run anything. Who dictates, or hits keys without meaning to, switches them off (WCAG 2.1.4); those
+ * with Ctrl stay.
+ */
+export const SingleKeysContext = createContext<SingleKeys>({ areOn: true, set: () => undefined });
+export const useSingleKeys = () => useContext(SingleKeysContext);

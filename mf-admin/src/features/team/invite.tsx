@@ -1,0 +1,74 @@
+import { invitationRules, type AdminRole } from '@mealtime/contracts/admin';
+import { Button, Dialog, SelectField, TextField } from '@mealtime/ui';
+import { useState, type FormEvent } from 'react';
+import { admin } from '../../api/admin';
+import { signed } from '../../api/bearer';
+import { ConfirmDialog } from '../confirm';
+import { useNews } from '../news';
+import { ROLE_NAMES, ROLE_OPTIONS } from './roles';
+import styles from './team.module.css';
+import { useTeamChanged } from './use-team';
+
+/** Sends somebody a link, by which they choose a name and a password. */
+export function Invite({ onClose }: { onClose(): void }) {
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<AdminRole>('reviewer');
+  const [error, setError] = useState<string>();
+  const [isAsking, setIsAsking] = useState(false);
+  const changed = useTeamChanged();
+  const tell = useNews();
+  const to = String(invitationRules.email.normalise(email));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const [wrong] = [invitationRules.email.check(to, {})].flat();
+    setError(wrong);
+    if (!wrong) setIsAsking(true);
+  };
+
+  if (isAsking)
+    return (
+      <ConfirmDialog
+        title={`Invite ${to}`}
+        action="Send the invitation"
+        onClose={() => setIsAsking(false)}
+        onConfirmed={async (confirmation) => {
+          await admin('POST /admin/team/invitations', { ...signed(), body: { confirmation, email: to, role } });
+          tell(`${to} is invited.`);
+          onClose();
+          await changed();
+        }}
+      >
+        <p>They get access as {ROLE_NAMES[role].toLowerCase()}. The link is good for three days.</p>
+      </ConfirmDialog>
+    );
+  return (
+    <Dialog label="Invite somebody" size="sm" onClose={onClose}>
+      <form className={styles['form']} noValidate onSubmit={submit}>
+        <h2 className={styles['dialogTitle']}>Invite somebody</h2>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="off"
+          autoFocus
+          value={email}
+          error={error}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <SelectField
+          label="Role"
+          name="role"
+          options={ROLE_OPTIONS}
+          value={role}
+          onChange={(event) => setRole(event.target.value as AdminRole)}
+        />
+        <div>
+          <Button type="submit" size="xs">
+            Continue
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,168 @@
+import { Menu } from '@base-ui/react/menu';
+import type { AdminMember, AdminRole } from '@mealtime/contracts/admin';
+import { Button, ChevronDownIcon, Dialog, SelectField, SkeletonText, buttonClass } from '@mealtime/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { admin } from '../../api/admin';
+import { signed } from '../../api/bearer';
+import { ConfirmDialog } from '../confirm';
+import { useNews } from '../news';
+import { SessionList } from '../parts';
+import { Asked, messageOf } from '../server-state';
+import { useAdmin } from '../session';
+import { ROLE_OPTIONS } from './roles';
+import styles from './team.module.css';
+import { useSessionsOf, useTeamChanged } from './use-team';
+
+type Act = 'role' | 'sessions' | 'reset' | 'remove';
+
+/** What an owner can do with somebody's access. */
+export function MemberActions({ member }: { member: AdminMember }) {
+  const [act, setAct] = useState<Act>();
+  const place = useRef<HTMLDivElement>(null);
+  const me = useAdmin();
+  const close = () => setAct(undefined);
+  const entries: readonly (readonly [Act, string])[] = [
+    ['role', 'Change role'],
+    ['sessions', 'Sessions'],
+    ...(member.hasSecondFactor && member.id !== me.id ? [['reset', 'Reset second factor'] as const] : []),
+    ['remove', 'Remove access'],
+  ];
+  return (
+    <div ref={place}>
+      <Menu.Root>
+        <Menu.Trigger
+          className={buttonClass({ size: 'xs', variant: 'secondary' })}
+          aria-label={`Actions for ${member.username}`}
+        >
+          Manage <ChevronDownIcon size={14} />
+        </Menu.Trigger>
+        {/* Within the admin area, whose closer tokens hold only there. */}
+        <Menu.Portal container={place}>
+          <Menu.Positioner className={styles['positioner']} sideOffset={4} align="end" positionMethod="fixed">
+            <Menu.Popup className={styles['menu']}>
+              {entries.map(([one, label]) => (
+                <Menu.Item key={one} className={styles['item']} onClick={() => setAct(one)}>
+                  {label}
+                </Menu.Item>
+              ))}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      {act === 'role' && <ChangeRole member={member} onClose={close} />}
+      {act === 'sessions' && <Sessions member={member} onClose={close} />}
+      {act === 'reset' && <Reset member={member} onClose={close} />}
+      {act === 'remove' && <Remove member={member} onClose={close} />}
+    </div>
+  );
+}
+
+interface ActProps {
+  member: AdminMember;
+  onClose(): void;
+}
+
+/** Closes, tells what the server said, and reads the team anew. */
+function useDone(onClose: () => void) {
+  const tell = useNews();
+  const changed = useTeamChanged();
+  return async ({ message }: { message: string }) => {
+    onClose();
+    tell(message);
+    await changed();
+  };
+}
+
+function ChangeRole({ member, onClose }: ActProps) {
+  const [role, setRole] = useState<AdminRole>(member.role);
+  const done = useDone(onClose);
+  return (
+    <ConfirmDialog
+      title={`Role of ${member.username}`}
+      action="Change role"
+      onClose={onClose}
+      onConfirmed={async (confirmation) => {
+        const body = { confirmation, role };
+        await done(await admin('POST /admin/team/:id/role', { ...signed(), params: { id: member.id }, body }));
+      }}
+    >
+      <SelectField
+        label="Role"
+        name="role"
+        options={ROLE_OPTIONS}
+        value={role}
+        onChange={(event) => setRole(event.target.value as AdminRole)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function Reset({ member, onClose }: ActProps) {
+  const done = useDone(onClose);
+  return (
+    <ConfirmDialog
+      title={`Reset the second factor of ${member.username}`}
+      action="Reset second factor"
+      isDangerous
+      onClose={onClose}
+      onConfirmed={async (confirmation) => {
+        const options = { ...signed(), params: { id: member.id }, body: { confirmation } };
+        await done(await admin('POST /admin/team/:id/reset-second-factor', options));
+      }}
+    >
+      <p>App, recovery codes and passkeys are taken away, and every browser is logged out.</p>
+    </ConfirmDialog>
+  );
+}
+
+function Remove({ member, onClose }: ActProps) {
+  const done = useDone(onClose);
+  return (
+    <ConfirmDialog
+      title={`Remove the access of ${member.username}`}
+      action="Remove access"
+      isDangerous
+      onClose={onClose}
+      onConfirmed={async (confirmation) => {
+        const options = { ...signed(), params: { id: member.id }, body: { confirmation } };
+        await done(await admin('POST /admin/team/:id/remove', options));
+      }}
+    >
+      <p>It ends at once, in every browser. What they did stays in the history.</p>
+    </ConfirmDialog>
+  );
+}
+
+function Sessions({ member, onClose }: ActProps) {
+  const query = useSessionsOf(member.id);
+  const done = useDone(onClose);
+  const signOut = useMutation({
+    mutationFn: () => admin('POST /admin/team/:id/sign-out', { ...signed(), params: { id: member.id } }),
+    onSuccess: done,
+  });
+  return (
+    <Dialog label={`Sessions of ${member.username}`} size="sm" onClose={onClose}>
+      <div className={styles['form']}>
+        <h2 className={styles['dialogTitle']}>
+          Sessions of <bdi>{member.username}</bdi>
+        </h2>
+        <Asked query={query} reading="Reading the sessions" skeleton={<SkeletonText lines={3} />}>
+          {(sessions) =>
+            sessions.length === 0 ? (
+              <p className={styles['soft']}>Logged in nowhere.</p>
+            ) : (
+              <SessionList sessions={sessions} />
+            )
+          }
+        </Asked>
+        {signOut.isError && <p role="alert">{messageOf(signOut.error)}</p>}
+        <div>
+          <Button size="xs" variant="secondary" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+            Log out everywhere
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import type { AdminRole } from '@mealtime/contracts/admin';
+
+export const ROLE_NAMES: Readonly<Record<AdminRole, string>> = {
+  owner: 'Owner',
+  reviewer: 'Reviewer',
+  support: 'Support',
+};
+
+/** What each role is for, in the list from which one is chosen. */
+export const ROLE_OPTIONS: { value: AdminRole; label: string }[] = [
+  { value: 'reviewer', label: 'Reviewer: decides applications' },
+  { value: 'support', label: 'Support: reads' },
+  { value: 'owner', label: 'Owner: everything, this list included' },
+];

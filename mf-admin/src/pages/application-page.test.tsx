@@ -1,0 +1,221 @@
+import { refusal } from '@mealtime/api-client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { button, person } from '../../test/person';
+import { application, rowOf, services, verified, type Services } from '../../test/services';
+import { openTab } from '../../test/tab';
+
+let api: Services;
+afterEach(() => api.restore());
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const decisions = (n = 1) => api.bodiesOf(`POST /restaurants/applications/app-${n}/decisions`);
+const message = () => screen.findByLabelText<HTMLTextAreaElement>('Message to the owner');
+
+test('shows everything that the owner entered, and each flag beside its field', async () => {
+  api = services([application()]);
+  await openTab('/admin/applications/app-1');
+  await heading('Noodle House 1');
+  for (const words of ['Amélie', 'amelie1@example.ca', '(604) 555-0123', 'Vancity', '••••••4567', '183 Terminal Ave'])
+    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  const flagged = screen.getByText('GST/HST Number').closest('div');
+  expect(flagged?.textContent).toContain('does not start with the business number');
+});
+
+test('an application of markup and marks is words, and nothing else', async () => {
+  const nasty = '<img src=x onerror=alert(1)>\u202Egnp.exe';
+  const one = application(1);
+  api = services([{ ...one, business: { ...one.business, businessName: nasty } }]);
+  await openTab('/admin/applications/app-1');
+  await heading(nasty);
+  expect(document.querySelector('img')).toBeNull();
+  expect(screen.getAllByText(nasty).every((element) => element.closest('bdi') !== null)).toBe(true);
+});
+
+test('an approval opens the next one that waits, and is told', async () => {
+  api = services([application(1), application(2, { state: 'approved' }), application(3)]);
+  const tab = await openTab('/admin/applications');
+  await person.click(await screen.findByRole('link', { name: 'Noodle House 1' }));
+  await person.click(await button('Approve'));
+  await waitFor(() => expect(tab.path).toBe('/admin/applications/app-3'));
+  expect(await screen.findByText('“Noodle House 1” is approved.')).toBeTruthy();
+  expect(decisions()).toEqual([{ version: 4, decision: 'approve', message: '', changes: [] }]);
+});
+
+test('the last one stays, and says how it stands', async () => {
+  api = services([application()]);
+  const tab = await openTab('/admin/applications/app-1');
+  await person.click(await button('Approve'));
+  expect(await screen.findByText('This application is approved.')).toBeTruthy();
+  expect(tab.path).toBe('/admin/applications/app-1');
+});
+
+test('a decline needs a reason', async () => {
+  api = services([application()]);
+  await openTab('/admin/applications/app-1');
+  await person.click(await button('Decline'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Please tell the owner why');
+  expect(document.activeElement).toBe(await message());
+  expect(decisions()).toEqual([]);
+  await person.type(await message(), ' We are full. ');
+  await person.click(await button('Decline'));
+  expect(await screen.findByText('This application is declined.')).toBeTruthy();
+  expect(decisions()).toEqual([{ version: 4, decision: 'decline', message: 'We are full.', changes: [] }]);
+});
+
+test('changes are asked for field by field', async () => {
+  api = services([application()]);
+  await openTab('/admin/applications/app-1');
+  await person.click(await button('Request changes'));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/what has to change/);
+  await person.click(await button('Ask to mend: GST/HST Number'));
+  await person.click(await button('Request changes'));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/each field that you marked/);
+  await person.type(screen.getByLabelText('To the owner about GST/HST Number'), 'Not yours.');
+  await person.click(await button('Ask to mend: Documents'));
+  await person.type(screen.getByLabelText('To the owner about Documents'), 'A licence, please.');
+  await person.click(await button('Request changes'));
+  await waitFor(() => expect(decisions()).toHaveLength(1));
+  expect(decisions()[0]).toMatchObject({
+    decision: 'request-changes',
+    changes: [
+      { step: 'business', field: 'gstHstNumber', message: 'Not yours.' },
+      { step: 'documents', field: '', message: 'A licence, please.' },
+    ],
+  });
+  const history = within(screen.getByRole('region', { name: 'History' }));
+  expect(await history.findByText('Not yours.')).toBeTruthy();
+});
+
+test('a decision on what is not so any more shows what is, and loses no word', async () => {
+  api = services([application()]);
+  await openTab('/admin/applications/app-1');
+  await person.type(await message(), 'Half a sentence');
+  const [one] = api.held;
+  const mended = { ...one!, version: 5, business: { ...one!.business, businessName: 'Noodle Palace' } };
+  api.held = [mended];
+  await person.click(await button('Approve'));
+  expect(await screen.findByText('This application has changed while you looked at it')).toBeTruthy();
+  expect(document.body.textContent).toContain('Business Name: Noodle House 1 is now Noodle Palace');
+  expect((await message()).value).toBe('Half a sentence');
+  // Nothing is decided on what was not looked at.
+  await person.click(await button('Approve'));
+  await waitFor(() => expect(decisions()).toHaveLength(2));
+  expect(api.held[0]?.state).toBe('submitted');
+  await person.click(await button('Go on with what is now so'));
+  await person.click(await button('Approve'));
+  await waitFor(() => expect(api.held[0]?.state).toBe('approved'));
+});
+
+test('what another reviewer decided is seen without loading anew, and what was written stays', async () => {
+  api = services([application()]);
+  await openTab('/admin/applications/app-1');
+  await heading('Noodle House 1');
+  const [one] = api.held;
+  const events = [{ what: 'decline', who: 'otto', at: '2026-03-03T17:00:00.000Z', message: 'No.', changes: [] }];
+  api.held = [{ ...one!, version: 5, state: 'declined', decisions: [], events }];
+  await api.isHeard();
+  api.tell(api.held[0]!);
+  expect(await screen.findByText('This application is declined.')).toBeTruthy();
+  expect(document.body.textContent).toContain('It is now: Declined, by otto.');
+});
+
+test('an application that another reviewer works on says so', async () => {
+  api = services([application(1, { claimedBy: 'otto', decisions: [] })]);
+  await openTab('/admin/applications/app-1');
+  await heading('Noodle House 1');
+  expect(screen.getByRole('region', { name: 'Decision' }).textContent).toContain('otto is working on this.');
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+test('support reads, and is offered no decision', async () => {
+  api = services([application()], { 'POST /admin/verify-token': () => verified({ role: 'support' }) });
+  await openTab('/admin/applications/app-1');
+  await heading('Noodle House 1');
+  expect(screen.getByText('Your role reads applications and decides none.')).toBeTruthy();
+  for (const name of ['Claim', 'Approve', 'Request changes', 'Decline'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('a refusal is told, and the message stays', async () => {
+  api = services([application()], {
+    'POST /restaurants/applications/app-1/decisions': () => refusal(409, 'APPLICATION_CLAIMED'),
+  });
+  await openTab('/admin/applications/app-1');
+  await person.type(await message(), 'A word');
+  await person.click(await button('Approve'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Another reviewer is working on this application.');
+  expect((await message()).value).toBe('A word');
+});
+
+test('a session that ended leads to the login, and from there back to what was written', async () => {
+  api = services([application()], { 'POST /admin/login': () => ({ token: 'token-2' }) });
+  const tab = await openTab('/admin/applications/app-1');
+  await person.type(await message(), 'Half a sentence');
+  api.on('POST /restaurants/applications/app-1/decisions', () => refusal(401, 'UNAUTHENTICATED'));
+  await person.click(await button('Approve'));
+  await waitFor(() => expect(tab.path).toBe('/admin/login'));
+  await person.type(await screen.findByLabelText('Username'), 'olive');
+  await person.type(await screen.findByLabelText('Password'), 'pepper');
+  await person.click(await button('Login'));
+  await waitFor(() => expect(tab.path).toBe('/admin/applications/app-1'));
+  expect((await message()).value).toBe('Half a sentence');
+});
+
+test('j and k go to the neighbours in the list, and back leads to it', async () => {
+  api = services([application(1), application(2), application(3)]);
+  const tab = await openTab('/admin/applications?state=submitted');
+  await person.click(await screen.findByRole('link', { name: 'Noodle House 2' }));
+  await heading('Noodle House 2');
+  expect(screen.getByText('2 of 3')).toBeTruthy();
+  await person.keyboard('j');
+  await heading('Noodle House 3');
+  await person.keyboard('kk');
+  await heading('Noodle House 1');
+  await person.keyboard('u');
+  await waitFor(() => expect(tab.path).toBe('/admin/applications?state=submitted'));
+});
+
+test('an application that does not exist is told', async () => {
+  api = services([], { 'GET /restaurants/applications/none/review': () => refusal(404, 'APPLICATION_NOT_FOUND') });
+  await openTab('/admin/applications/none');
+  expect((await screen.findByRole('alert')).textContent).toContain('We could not find that application.');
+});
+
+test('the bank numbers are shown to who confirms, and hidden again by themselves', async () => {
+  api = services([application()], {
+    'POST /admin/applications/app-1/reveal': () => ({
+      steps: { bank: { transitNumber: '12345', bankAccountNumber: '7654321' } },
+    }),
+  });
+  await openTab('/admin/applications/app-1');
+  await person.click(await button('Show the numbers'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(await dialog.findByLabelText('Your password'), 'pepper');
+  jest.useFakeTimers({ advanceTimers: true });
+  await person.click(dialog.getByRole('button', { name: 'Show the numbers' }));
+  expect(await screen.findByText('7654321')).toBeTruthy();
+  await jest.advanceTimersByTimeAsync(30_500);
+  await waitFor(() => expect(screen.queryByText('7654321')).toBeNull());
+});
+
+test('what was claimed is given back, and a note is written for colleagues', async () => {
+  api = services([application(1, { claimedBy: 'olive' })], {
+    'POST /admin/applications/app-1/release': () => {
+      api.held = api.held.map((one) => ({ ...one, version: one.version + 1, claimedBy: null }));
+      return rowOf(api.held[0]!);
+    },
+    'POST /admin/applications/app-1/notes': ({ body }) => {
+      const { message: words } = body as { message: string };
+      const written = { what: 'note', who: 'olive', at: '2026-03-03T17:00:00.000Z', message: words };
+      api.held = api.held.map((one) => ({ ...one, events: [...one.events, { ...written, changes: [] }] }));
+      return new Response(JSON.stringify(written), { status: 201 });
+    },
+  });
+  await openTab('/admin/applications/app-1');
+  await person.click(await button('Give it back'));
+  await waitFor(() => expect(screen.queryByText('You are working on this.')).toBeNull());
+  expect(screen.queryByText('This application has changed while you looked at it')).toBeNull();
+  await person.type(screen.getByLabelText('Note for colleagues'), 'Called them.');
+  await person.click(await button('Add the note'));
+  expect(await within(screen.getByRole('region', { name: 'History' })).findByText('Called them.')).toBeTruthy();
+});

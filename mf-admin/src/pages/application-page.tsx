@@ -1,0 +1,8 @@
+import { useParams } from '@mealtime/federation/router';
+import { Review } from '../features/review';
+
+/** One restaurant's application, at /admin/applications/<id>. */
+export default function ApplicationPage() {
+  const { id = '' } = useParams();
+  return <Review key={id} id={id} />;
+}

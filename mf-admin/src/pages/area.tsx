@@ -1,0 +1,32 @@
+import { lazyPage } from '@mealtime/federation/remote';
+import { useLocation } from '@mealtime/federation/router';
+import type { ReactNode } from 'react';
+import { Frame } from '../features/frame';
+import { Guard, useAdmin } from '../features/session';
+import { PAGES } from '../paths';
+import styles from './area.module.css';
+
+const FirstFactorPage = lazyPage(() => import('./first-factor-page'));
+
+const OUTSIDE: readonly string[] = [PAGES.login, PAGES.join];
+
+/** Stands around every page of this remote. All but the ways in are for those who are logged in. */
+export function Area({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  if (OUTSIDE.includes(pathname)) return children;
+  return (
+    <Guard>
+      <Inside>{children}</Inside>
+    </Guard>
+  );
+}
+
+/** Nothing else is open before a second factor is set up, where one is asked for. */
+function Inside({ children }: { children: ReactNode }) {
+  const { needsSecondFactor } = useAdmin();
+  return (
+    <div className={styles['area']}>
+      <Frame>{needsSecondFactor ? <FirstFactorPage /> : children}</Frame>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { PageHead } from '../features/frame';
+import { People } from '../features/people';
+
+/** Customers and those who run restaurants, at /admin/people. */
+export default function PeoplePage() {
+  return (
+    <>
+      <PageHead title="People" tab="People" />
+      <People />
+    </>
+  );
+}

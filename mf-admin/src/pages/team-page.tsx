@@ -1,0 +1,12 @@
+import { PageHead } from '../features/frame';
+import { Team } from '../features/team';
+
+/** Who has access, at /admin/team. */
+export default function TeamPage() {
+  return (
+    <>
+      <PageHead title="Team" tab="Team" />
+      <Team />
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+/** Somebody at the keyboard, who does not pause. */
+export const person = userEvent.setup({ delay: null });
+
+export const button = (name: string | RegExp) => screen.findByRole('button', { name });
+export const link = (name: string | RegExp) => screen.findByRole('link', { name });

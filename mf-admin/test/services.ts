@@ -1,0 +1,180 @@
+import { fakeApi, type FakeApi, type Handler, type RecordedCall } from '@mealtime/api-client/testing';
+import { waitFor } from '@testing-library/react';
+import { errorMessage } from '@mealtime/contracts/errors';
+import { onboardingErrors, type DecideRequest, type ReviewApplication } from '@mealtime/contracts/onboarding';
+
+/** The key of the token, as the specification names it. */
+export const TOKEN = 'authToken';
+
+const FIRST = '0190a1b2-0000-7000-8000-000000000001';
+
+/** As the server says who is logged in. */
+export const verified = (changes: object = {}) => ({
+  verifiedToken: {
+    id: FIRST,
+    username: 'olive',
+    role: 'owner',
+    expiresAt: new Date(Date.now() + 15 * 60_000).toISOString(),
+    needsSecondFactor: false,
+    ...changes,
+  },
+});
+
+/** An application that waits, with everything in it; `n` tells it from others. */
+export const application = (n = 1, changes: Partial<ReviewApplication> = {}): ReviewApplication => ({
+  id: `app-${n}`,
+  version: 4,
+  state: 'submitted',
+  admin: {
+    firstName: 'Amélie',
+    middleName: '',
+    lastName: "O'Brien",
+    userDOB: '1985-04-30',
+    role: 'owner',
+    email: `amelie${n}@example.ca`,
+    phoneNumber: '6045550123',
+  },
+  business: {
+    businessName: `Noodle House ${n}`,
+    businessNumber: '123456782',
+    businessAddress: '1055 Granville St, Vancouver, BC V6Z 1L4',
+    gstHstNumber: '987654321RT0001',
+    businessPhoneNumber: '6045550199',
+  },
+  bank: {
+    accountHolderName: "Amélie O'Brien",
+    bankName: 'Vancity',
+    accountType: 'Business Checking Account',
+    institutionNumber: '809',
+    streetAddress1: '183 Terminal Ave',
+    streetAddress2: '',
+    city: 'Vancouver',
+    province: 'BC',
+    country: 'CA',
+    zip: 'V6A 4G2',
+    contactInformation: 'owner',
+    bankAccountNumberEnding: '4567',
+    transitNumberEnding: '45',
+    routingNumberMasked: '0809***45',
+  },
+  flags: [{ flag: 'gst-prefix', message: 'The GST/HST number does not start with the business number.' }],
+  requestedChanges: [],
+  documents: [],
+  claimedBy: null,
+  decisions: ['claim', 'approve', 'request-changes', 'decline'],
+  events: [{ what: 'submit', who: 'owner', at: '2026-03-02T17:06:00.000Z', message: '', changes: [] }],
+  createdAt: '2026-03-02T17:00:00.000Z',
+  submittedAt: '2026-03-02T17:06:00.000Z',
+  decidedAt: null,
+  ...changes,
+});
+
+/** A row of the queue. */
+export const rowOf = ({ id, state, version, admin, business, submittedAt, claimedBy, flags }: ReviewApplication) => ({
+  ...{ id, state, version, submittedAt, claimedBy, email: admin.email, businessName: business.businessName },
+  ...{ kind: 'restaurant', flags: flags.map(({ flag }) => flag) },
+  applicant: `${admin.firstName} ${admin.lastName}`,
+});
+
+const count = (count: number) => ({ count, isMore: false });
+
+/** How many are in each state. */
+export const counts = (held: readonly ReviewApplication[]) => ({
+  states: Object.fromEntries(
+    (['submitted', 'changes-requested', 'approved', 'declined'] as const).map((state) => [
+      state,
+      count(held.filter((one) => one.state === state).length),
+    ]),
+  ),
+  waiting: { today: count(0), days: count(0), late: count(0), oldest: null },
+});
+
+const STATES = {
+  claim: 'submitted',
+  approve: 'approved',
+  'request-changes': 'changes-requested',
+  decline: 'declined',
+} as const;
+
+export interface Services extends FakeApi {
+  /** Until somebody listens for changes. */
+  isHeard(): Promise<void>;
+  /** Tells whoever listens of a row, as the server does within a second of a change. */
+  tell(application: ReviewApplication): void;
+  /** What the server has, in the order of the list. */
+  held: ReviewApplication[];
+}
+
+/** Rows of one reply, so that a test reaches the second page without hundreds. */
+export const PAGE = 20;
+
+/** The services as they are when all goes well, with olive, an owner, logged in. A test replaces what it is about. */
+export function services(held: ReviewApplication[] = [], more: Readonly<Record<string, Handler>> = {}): Services {
+  const find = (id: string) => all.held.find((one) => one.id === id);
+  const list = ({ path }: RecordedCall) => {
+    const { searchParams } = new URL(path, 'https://test.invalid');
+    const [state, q, cursor, flag] = ['state', 'q', 'cursor', 'flag'].map((name) => searchParams.get(name) ?? '');
+    const found = all.held
+      .filter((one) => !state || one.state === state)
+      .filter((one) => !flag || one.flags.some((has) => has.flag === flag))
+      .filter((one) =>
+        JSON.stringify(rowOf(one))
+          .toLowerCase()
+          .includes((q ?? '').toLowerCase()),
+      );
+    const from = Number(cursor || 0);
+    return {
+      applications: found.slice(from, from + PAGE).map(rowOf),
+      nextCursor: found.length > from + PAGE ? String(from + PAGE) : null,
+    };
+  };
+  const decide = (id: string) => (call: RecordedCall) => {
+    const { version, decision, message, changes } = call.body as Required<DecideRequest>;
+    const now = find(id) as ReviewApplication;
+    if (version !== now.version) {
+      const sentence = errorMessage(onboardingErrors.VERSION_CONFLICT);
+      const error = { code: 'VERSION_CONFLICT', message: sentence };
+      const body = { error, message: sentence, correlationId: 't', application: now };
+      return new Response(JSON.stringify(body), { status: 409, headers: { 'content-type': 'application/json' } });
+    }
+    const next: ReviewApplication = {
+      ...now,
+      version: version + 1,
+      state: STATES[decision as keyof typeof STATES],
+      claimedBy: 'olive',
+      decisions: decision === 'claim' ? ['approve', 'request-changes', 'decline'] : [],
+      events: [...now.events, { what: decision, who: 'olive', at: '2026-03-03T17:00:00.000Z', message, changes }],
+    };
+    all.held = all.held.map((one) => (one.id === id ? next : one));
+    return next;
+  };
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const write = (text: string) => stream?.enqueue(new TextEncoder().encode(text));
+  const live = () => new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) });
+  window.localStorage.setItem(TOKEN, 'token-1');
+  const api = fakeApi({
+    'POST /admin/verify-token': () => verified(),
+    'GET /admin/applications': list,
+    'GET /admin/applications/counts': () => counts(all.held),
+    'GET /admin/applications/live': () => new Response(live()),
+    ...Object.fromEntries(
+      held.flatMap(({ id }) => [
+        [`GET /restaurants/applications/${id}/review`, () => find(id)],
+        [`POST /restaurants/applications/${id}/decisions`, decide(id)],
+      ]),
+    ),
+    'GET /admin/statistics/people': () => ({ days: [] }),
+    'GET /admin/statistics/messages': () => ({ queues: [] }),
+    'GET /admin/security': () => ({ hasAuthenticator: false, recoveryCodesLeft: 0, passkeys: [] }),
+    'GET /admin/security/sessions': () => ({ sessions: [] }),
+    'POST /admin/confirm': () => ({ confirmation: 'confirmed-1' }),
+    ...more,
+  });
+  const all: Services = Object.assign(api, {
+    held,
+    isHeard: () => waitFor(() => expect(stream).toBeDefined()),
+    tell: (application: ReviewApplication) =>
+      write(`event: application\ndata: ${JSON.stringify(rowOf(application))}\n\n`),
+  });
+  return all;
+}
