@@ -26,45 +26,43 @@ const phone = (digits: string) =>
   digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : digits;
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Everything that the owner entered, in the order and under the names of the form. */
+/** Words of a field's name that are written otherwise on the form. */
+const SPELT: readonly (readonly [RegExp, string])[] = [
+  [/^User DOB$/, 'Date of Birth'],
+  [/^Gst Hst /, 'GST/HST '],
+];
+
+/** A field's name as the form calls it: "firstName" is "First Name". */
+const labelFor = (name: string) =>
+  SPELT.reduce(
+    (label, [written, spelt]) => label.replace(written, spelt),
+    capital(name).replace(/([a-z])([A-Z])/g, '$1 $2'),
+  );
+
+function asRead(name: string, value: string): Pick<ReviewField, 'value' | 'isNumber' | 'isDate'> {
+  if (/DOB$/.test(name)) return { value, isDate: true };
+  if (/phoneNumber$/i.test(name)) return { value: phone(value), isNumber: true };
+  if (/Number$/.test(name)) return { value, isNumber: true };
+  return { value: name === 'role' ? capital(value) : value };
+}
+
+/** Every field of a step, in the order in which the server has them: the kind of application says which, and not this page. */
+const fieldsOf = (step: ApplicationStep, values: Readonly<Record<string, string>>): ReviewField[] =>
+  Object.entries(values).map(([name, value]) => ({ step, field: name, label: labelFor(name), ...asRead(name, value) }));
+
+/** Everything that the owner entered, under the names of the form. */
 export function stepsOf({
   admin,
   business,
   bank,
 }: Pick<ReviewApplication, 'admin' | 'business' | 'bank'>): ReviewStep[] {
-  const field =
-    (step: ApplicationStep) =>
-    (name: string, label: string, value: string, kind: 'isNumber' | 'isDate' | '' = ''): ReviewField => ({
-      ...{ step, field: name, label, value },
-      ...(kind && { [kind]: true }),
-    });
-  const [who, what, where] = (['admin', 'business', 'bank'] as const).map(field);
-  if (!who || !what || !where) return [];
+  const where = (name: string, label: string, value: string, kind: 'isNumber' | '' = ''): ReviewField => ({
+    ...{ step: 'bank', field: name, label, value },
+    ...(kind && { [kind]: true }),
+  });
   return [
-    {
-      step: 'business',
-      title: 'Business',
-      fields: [
-        what('businessName', 'Business Name', business.businessName),
-        what('businessNumber', 'Business Number', business.businessNumber, 'isNumber'),
-        what('gstHstNumber', 'GST/HST Number', business.gstHstNumber, 'isNumber'),
-        what('businessAddress', 'Business Address', business.businessAddress),
-        what('businessPhoneNumber', 'Business Phone Number', phone(business.businessPhoneNumber), 'isNumber'),
-      ],
-    },
-    {
-      step: 'admin',
-      title: 'Applicant',
-      fields: [
-        who('firstName', 'First Name', admin.firstName),
-        who('middleName', 'Middle Name', admin.middleName),
-        who('lastName', 'Last Name', admin.lastName),
-        who('userDOB', 'Date of Birth', admin.userDOB, 'isDate'),
-        who('role', 'Role', capital(admin.role)),
-        who('email', 'Email', admin.email),
-        who('phoneNumber', 'Phone Number', phone(admin.phoneNumber), 'isNumber'),
-      ],
-    },
+    { step: 'business', title: 'Business', fields: fieldsOf('business', business) },
+    { step: 'admin', title: 'Applicant', fields: fieldsOf('admin', admin) },
     {
       step: 'bank',
       title: 'Bank',
