@@ -8,6 +8,7 @@ test.slow(); // every place is looked at four times
 
 for (const [place, path] of [
   ['the dashboard', '/admin'],
+  ['the audit log', '/admin/audit'],
   ['the team', '/admin/team'],
   ['security', '/admin/security'],
 ] as const) {
@@ -16,12 +17,12 @@ for (const [place, path] of [
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // What is being read stands for nothing yet.
-    await expect(page.getByRole('region').first()).toBeVisible();
+    await expect(page.getByRole('region').or(page.getByRole('table')).first()).toBeVisible();
     await expectAccessible(page, path);
   });
 }
 
-test('the queue, an application and what is asked about it can be used by everybody', async ({
+test('the queue, an application, the palette and people can be used by everybody', async ({
   page,
   request,
   outbox,
@@ -47,6 +48,13 @@ test('the queue, an application and what is asked about it can be used by everyb
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeVisible();
   await expectAccessible(page, 'the palette');
+  await page.goto('/admin/people');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page, 'the list of people');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Account', exact: true })).toBeVisible();
+  await expectAccessible(page, 'a person');
 });
 
 test('the dialogs of the team and the invitation that is over can be used by everybody', async ({ page }) => {
