@@ -9,7 +9,7 @@ import { AccountRepository, type ActiveAdmin } from './account.repository';
 import { usernameKey, type UsernameKey } from './username';
 
 /** Of the owner of a local product that names none. */
-const LOCAL_USERNAME = 'owner';
+const LOCAL_USERNAME = 'admin';
 const LOCAL_PASSWORD_BYTES = 12;
 
 const tidyPassword = (password: string) => password.normalize('NFC');
