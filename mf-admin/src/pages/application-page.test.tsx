@@ -184,7 +184,7 @@ test('an application that does not exist is told', async () => {
 test('the bank numbers are shown to who confirms, and hidden again by themselves', async () => {
   api = services([application()], {
     'POST /admin/applications/app-1/reveal': () => ({
-      steps: { bank: { transitNumber: '12345', bankAccountNumber: '7654321' } },
+      steps: { bank: { transitNumber: '12345', bankAccountNumber: '7654321', bankName: 'Stands above already' } },
     }),
   });
   await openTab('/admin/applications/app-1');
@@ -194,8 +194,23 @@ test('the bank numbers are shown to who confirms, and hidden again by themselves
   jest.useFakeTimers({ advanceTimers: true });
   await person.click(dialog.getByRole('button', { name: 'Show the numbers' }));
   expect(await screen.findByText('7654321')).toBeTruthy();
+  expect(screen.queryByText('Stands above already')).toBeNull();
   await jest.advanceTimersByTimeAsync(30_500);
   await waitFor(() => expect(screen.queryByText('7654321')).toBeNull());
+});
+
+test('a colleague called "owner" is not taken for who applied', async () => {
+  const event = { at: '2026-03-03T17:00:00.000Z', who: 'owner', message: '', changes: [] };
+  const events = [
+    { ...event, what: 'submit' },
+    { ...event, what: 'claim' },
+  ];
+  api = services([application(1, { events })]);
+  await openTab('/admin/applications/app-1');
+  const said = (await screen.findAllByText(/^(?:sent it in|claimed it)$/, { ignore: 'bdi' })).map(
+    (paragraph) => paragraph.textContent,
+  );
+  expect(said).toEqual(['owner claimed it', 'The owner sent it in']);
 });
 
 test('what was claimed is given back, and a note is written for colleagues', async () => {

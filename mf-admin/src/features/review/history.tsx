@@ -17,7 +17,10 @@ const WHAT: Readonly<Record<string, string>> = {
   'document-removed': 'removed a document',
 };
 
-const nameOf = ({ who }: ReviewEvent) => (who === 'owner' ? 'The owner' : who);
+/** What who applied does; the rest is done by colleagues, one of whom may be called "owner" too. */
+const BY_APPLICANTS: readonly string[] = ['submit', 'document-added', 'document-removed'];
+
+const nameOf = ({ what, who }: ReviewEvent) => (BY_APPLICANTS.includes(what) ? 'The owner' : who);
 
 /** Who did what, the latest first. */
 export const History = ({ application, children }: { application: ReviewApplication; children?: ReactNode }) => (

@@ -7,11 +7,12 @@ import styles from './review.module.css';
 /** How long the numbers stay on the screen. */
 const SHOWN_S = 30;
 
-/** Fields of the bank's step as the form names them. */
-const NAMES: Readonly<Record<string, string>> = {
-  transitNumber: 'Transit Number',
-  bankAccountNumber: 'Account Number',
-};
+/** What is covered elsewhere on the page; all else of the sealed step stands there already. */
+const COVERED = [
+  ['transitNumber', 'Transit Number'],
+  ['bankAccountNumber', 'Account Number'],
+  ['routingNumber', 'Routing Number'],
+] as const;
 
 /** The bank numbers in full, shown to who shows again who it is, for half a minute. */
 export function Sealed({ id }: { id: string }) {
@@ -32,10 +33,10 @@ export function Sealed({ id }: { id: string }) {
     return (
       <div className={styles['sealed']} role="status">
         <dl>
-          {Object.entries(numbers).map(([name, value]) => (
+          {COVERED.filter(([name]) => numbers[name]).map(([name, label]) => (
             <div key={name} className={styles['sealedRow']}>
-              <dt>{NAMES[name] ?? name}</dt>
-              <dd className={styles['number']}>{value}</dd>
+              <dt>{label}</dt>
+              <dd className={styles['number']}>{numbers[name]}</dd>
             </div>
           ))}
         </dl>
