@@ -30,7 +30,7 @@ export class PeopleDesk {
     const hasMore = last && found.length > page.length;
     return {
       people: page.map(summary),
-      nextCursor: hasMore ? writeCursor({ at: last.createdAtText, id: last.id }) : null,
+      nextCursor: hasMore ? writeCursor({ key: last.createdAtText, id: last.id }) : null,
     };
   }
 

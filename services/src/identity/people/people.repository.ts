@@ -103,5 +103,5 @@ export class PeopleRepository {
 function condition(kind: PersonKind | undefined, after: Position | undefined, last: number) {
   const parts = kind ? [KINDS[kind]] : [];
   if (after) parts.push(`(a.created_at, a.id) < ($${last + 1}::timestamptz, $${last + 2}::uuid)`);
-  return { sql: parts.join(' and ') || 'true', parameters: after ? [after.at, after.id] : [] };
+  return { sql: parts.join(' and ') || 'true', parameters: after ? [after.key, after.id] : [] };
 }

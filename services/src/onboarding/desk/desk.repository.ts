@@ -173,7 +173,7 @@ function which(
   else if (claimedBy !== undefined) conditions.push(`a.claimed_by = ${next(claimedBy)}`);
   if (after) {
     const { beyond } = ORDERS[sort];
-    conditions.push(`(a.submitted_at, a.id) ${beyond} (${next(after.at)}::timestamptz, ${next(after.id)}::uuid)`);
+    conditions.push(`(a.submitted_at, a.id) ${beyond} (${next(after.key)}::timestamptz, ${next(after.id)}::uuid)`);
   }
   return { sql: conditions.join(' and '), parameters };
 }

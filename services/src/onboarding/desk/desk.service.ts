@@ -55,7 +55,7 @@ export class DeskService {
     const hasMore = last && found.length > rows.length;
     return {
       applications: rows.map(queued),
-      nextCursor: hasMore ? writeCursor({ at: last.submittedAtText, id: last.id }) : null,
+      nextCursor: hasMore ? writeCursor({ key: last.submittedAtText, id: last.id }) : null,
     };
   }
 

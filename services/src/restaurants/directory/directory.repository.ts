@@ -1,12 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { columns, everyWord, Searches, Statements, type Query } from '../../platform';
+import { columns, everyWord, Searches, Statements, type Position, type Query } from '../../platform';
 import type { Restaurant } from '../restaurant.entity';
-
-/** Where a page ends: the order is by name, then id. */
-export interface Position {
-  name: string;
-  id: string;
-}
 
 export type Listed = Pick<Restaurant, 'id' | 'name' | 'city' | 'cuisines'>;
 
@@ -72,5 +66,5 @@ export class DirectoryRepository {
 /** Behind a position; parameters are numbered on from `last`. */
 function beyond(after: Position | undefined, last: number) {
   if (!after) return { sql: 'true', parameters: [] };
-  return { sql: `(lower(name), id) > (lower($${last + 1}), $${last + 2}::uuid)`, parameters: [after.name, after.id] };
+  return { sql: `(lower(name), id) > (lower($${last + 1}), $${last + 2}::uuid)`, parameters: [after.key, after.id] };
 }

@@ -7,16 +7,11 @@ import {
   statement,
   Statements,
   type Column,
+  type Position,
   type RowOf,
   type Transaction,
 } from '../../../platform';
 import { APPLICATION_ROW, applicationColumns, type Application } from '../applications/application.entity';
-
-/** Where a page ends: the order is by submission, the latest first. */
-export interface Position {
-  submittedAt: string;
-  id: string;
-}
 
 const ROW = {
   id: columns.uuid,
@@ -133,7 +128,6 @@ function which(kind: string, state: ReviewedState | undefined, after: Position |
   // Both indexes are of those that are no drafts, which a state alone does not say to PostgreSQL.
   const conditions = [`a.kind = ${next(kind)}`, `a.state <> 'draft'`];
   if (state) conditions.push(`a.state = ${next(state)}`);
-  if (after)
-    conditions.push(`(a.submitted_at, a.id) < (${next(after.submittedAt)}::timestamptz, ${next(after.id)}::uuid)`);
+  if (after) conditions.push(`(a.submitted_at, a.id) < (${next(after.key)}::timestamptz, ${next(after.id)}::uuid)`);
   return { sql: conditions.join(' and '), parameters };
 }

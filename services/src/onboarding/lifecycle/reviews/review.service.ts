@@ -6,7 +6,7 @@ import {
   type RequestedChange,
 } from '@mealtime/contracts/onboarding/lifecycle';
 import type { ReplyOf } from '@mealtime/contracts/endpoints';
-import { isId, Transactions, ValidationFailed, type Transaction } from '../../../platform';
+import { isId, readCursor, Transactions, ValidationFailed, writeCursor, type Transaction } from '../../../platform';
 import type { Application } from '../applications/application.entity';
 import { ApplicationNotFound } from '../applications/application.errors';
 import { nextState } from '../applications/application.states';
@@ -18,7 +18,7 @@ import { NoticeService } from '../notices/notice.service';
 import { KeptSteps } from '../steps/kept-steps';
 import { TrailRepository } from '../trail/trail.repository';
 import { ClaimedByAnother, DecisionNotPossible, ReviewConflict } from './review.errors';
-import { ReviewRepository, type Position } from './review.repository';
+import { ReviewRepository } from './review.repository';
 import { mayDecide, ReviewView, type ReviewApplication } from './review.view';
 
 type Reviewed = In<'POST /:id/decisions'>['body'];
@@ -39,7 +39,7 @@ export class ReviewService {
 
   async list(kind: Kind, { state, q, cursor }: In<'GET'>['query'], address: string): Promise<ReplyOf<Table['GET']>> {
     const { name } = kind.contract;
-    const after = cursor ? readCursor(cursor) : undefined;
+    const after = readCursor(cursor);
     const found = q
       ? await this.repository.search(name, q, state, REVIEWS_PAGE_SIZE + 1, address, after)
       : await this.repository.list(name, state, REVIEWS_PAGE_SIZE + 1, after);
@@ -47,7 +47,7 @@ export class ReviewService {
     const last = page.at(-1);
     return {
       applications: page.map((row) => this.view.summary(kind, row)),
-      nextCursor: last && found.length > page.length ? writeCursor(last.submittedAtText, last.id) : null,
+      nextCursor: last && found.length > page.length ? writeCursor({ key: last.submittedAtText, id: last.id }) : null,
     };
   }
 
@@ -123,22 +123,4 @@ function wantedChanges({ contract }: Kind, { decision, message, changes }: Revie
   if (changes.length > 0) return changes;
   if (message) return [...stepNames(contract), DOCUMENTS].map((step) => ({ step, field: '', message: '' }));
   throw new ValidationFailed({ changes: ['Please say what should be changed'] });
-}
-
-const writeCursor = (submittedAt: string, id: string) =>
-  Buffer.from(JSON.stringify([submittedAt, id])).toString('base64url');
-
-/** As PostgreSQL writes an instant. */
-const INSTANT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}(?::\d{2})?$/;
-
-function readCursor(cursor: string): Position {
-  try {
-    const [submittedAt, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    if (typeof submittedAt === 'string' && INSTANT.test(submittedAt) && typeof id === 'string' && isId(id)) {
-      return { submittedAt, id };
-    }
-  } catch {
-    // Said below.
-  }
-  throw new ValidationFailed({ cursor: ['This does not come from a page before'] });
 }
