@@ -98,10 +98,9 @@ export class InvitationService implements OnModuleInit {
     caller: Caller,
   ): Promise<LoggedIn> {
     this.tries.count(addressKey(caller.address));
-    await this.find(token);
+    const invitation = await this.find(token);
     const passwordHash = await this.accountService.hash(password, caller.address);
     return this.transactions.run(async (transaction) => {
-      const invitation = await this.find(token);
       if (!(await this.repository.remove(transaction, invitation.id))) throw new InvitationInvalid();
       const account = {
         ...{ id: randomUUID(), username, usernameKey: usernameKey(username), passwordHash },

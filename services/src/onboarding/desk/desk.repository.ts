@@ -140,8 +140,8 @@ export class DeskRepository {
     return (await this.statements.one(COUNTS, []))!;
   }
 
-  rows(ids: readonly string[]): Promise<QueueRow[]> {
-    return this.statements.run(ROWS, [ids]);
+  rows(ids: readonly string[], transaction?: Transaction): Promise<QueueRow[]> {
+    return this.statements.run(ROWS, [ids], transaction);
   }
 
   /** False when the reviewer does not have it, or it is decided. */

@@ -103,8 +103,8 @@ export class DeskService {
   }
 
   /** Rows of the queue as they are now; those that are no more are left out. */
-  async rows(ids: readonly string[]): Promise<Queued[]> {
-    return (await this.repository.rows(ids)).map(queued);
+  async rows(ids: readonly string[], transaction?: Transaction): Promise<Queued[]> {
+    return (await this.repository.rows(ids, transaction)).map(queued);
   }
 
   async release({ account }: AdminSession, id: string): Promise<Queued> {
@@ -150,7 +150,7 @@ export class DeskService {
     reviewer: string,
     message: string,
   ): Promise<void> {
-    const { claimedBy, state } = await this.get(id);
+    const { claimedBy, state } = await this.get(id, transaction);
     if (act === 'claim' && !(await this.repository.claim(transaction, id, reviewer))) {
       if (state !== 'submitted') throw new DecisionNotPossible();
       if (claimedBy === reviewer) return;
@@ -164,8 +164,8 @@ export class DeskService {
     await this.trail.add(transaction, { applicationId: id, what: act, who: reviewer, message });
   }
 
-  private async get(id: string): Promise<Queued> {
-    const [row] = isId(id) ? await this.rows([id]) : [];
+  private async get(id: string, transaction?: Transaction): Promise<Queued> {
+    const [row] = isId(id) ? await this.rows([id], transaction) : [];
     if (!row) throw new ApplicationNotFound();
     return row;
   }
