@@ -1,7 +1,8 @@
 import { endpoints, field, optional, type Fields } from '../endpoints';
 import { id, instant, nullable, object, said, Type, word } from '../endpoints/schemas';
 import { linkToken } from '../rules/link-token';
-import { text, type Rule } from '../rules/rule';
+import type { Rule } from '../rules/rule';
+import { confirmation, confirmationLeftOut } from './confirmation';
 import {
   ADMIN_ROLES,
   adminLoginRules,
@@ -32,15 +33,10 @@ const credentialOptions = object({
 });
 const credential = field(credentialJson, { description: 'What the browser made of the options', example: {} });
 
-/** From POST /admin/confirm, for what cannot be undone: once, within a minute. */
-const confirmation = field(text({ required: 'Confirmation is required', max: [100, 'That is too long'] }), {
-  description: 'From POST /admin/confirm',
-  example: 'a'.repeat(43),
-});
 const confirmed = { confirmation } satisfies Fields;
 /** Not asked for while there is no second factor yet and the login was just now. */
 const confirmedUnlessFirst = {
-  confirmation: optional(text({ max: [100, 'That is too long'] }), {
+  confirmation: optional(confirmationLeftOut, {
     description: 'From POST /admin/confirm; not needed for the first factor, within 15 minutes of the login',
   }),
 } satisfies Fields;

@@ -4,6 +4,7 @@ import { membership } from '../identity/endpoints';
 import { PERSON_KINDS } from '../identity/people';
 import { oneOf, text } from '../rules/rule';
 import { cursor, searchWords } from '../rules/search';
+import { confirmation } from './confirmation';
 
 const personMembers = {
   id,
@@ -49,10 +50,6 @@ const reason = field(
   text({ required: 'Please say why', max: [REASON_MAX, `The reason must be at most ${REASON_MAX} characters`] }),
   { description: 'Why, for the trail', example: 'Asked for it by phone' },
 );
-const confirmation = field(text({ required: 'Confirmation is required', max: [100, 'That is too long'] }), {
-  description: 'From POST /admin/confirm',
-  example: 'a'.repeat(43),
-});
 const ERRORS = ['UNAUTHENTICATED', 'FORBIDDEN', 'SECOND_FACTOR_MISSING', 'PERSON_NOT_FOUND'] as const;
 
 /** Customers, and those who run restaurants. */

@@ -2,21 +2,13 @@ import { endpoints, field, optional, type Fields } from '../endpoints';
 import { id, instant, nullable, object, Type, word } from '../endpoints/schemas';
 import { oneOf, text, type Rule } from '../rules/rule';
 import { cursor, searchWords } from '../rules/search';
+import { confirmation } from '../admin/confirmation';
+import { BULK_ACTS, BULK_MAX, COUNT_MAX, LATE_DAYS, QUEUE_SORTS } from './desk-limits';
 import { note, reviewMessage } from './lifecycle/review-rules';
 import { REVIEWED_STATES } from './lifecycle/reviews';
 
-/** Orders of the queue: by submission. */
-export const QUEUE_SORTS = ['newest', 'oldest'] as const;
-export type QueueSort = (typeof QUEUE_SORTS)[number];
-
 const LIMIT_MAX = 100;
 const LIMIT_DEFAULT = 50;
-/** Applications that one act in bulk is about, at most. */
-export const BULK_MAX = 100;
-/** Counts are exact up to here. */
-export const COUNT_MAX = 1_000;
-/** Days after which an application that waits is late. */
-export const LATE_DAYS = 3;
 
 const limit: Rule<string> = text({
   patterns: [[/^(?:[1-9]\d?|100)$/, `This must be a number from 1 to ${LIMIT_MAX}`]],
@@ -33,9 +25,6 @@ const ids: Rule<string[]> = {
       ? undefined
       : `These must be 1 to ${BULK_MAX} ids of applications`,
 };
-
-const BULK_ACTS = ['claim', 'release', 'note'] as const;
-export type BulkAct = (typeof BULK_ACTS)[number];
 
 const summary = object(
   {
@@ -168,12 +157,7 @@ export const deskEndpoints = endpoints({
   'POST /admin/applications/:id/reveal': {
     summary: 'What is kept sealed of an application, in full; the trail says who looked. To be shown for half a minute',
     access: 'admin-reviewer',
-    body: {
-      confirmation: field(text({ required: 'Confirmation is required', max: [100, 'That is too long'] }), {
-        description: 'From POST /admin/confirm',
-        example: 'a'.repeat(43),
-      }),
-    },
+    body: { confirmation },
     reply: object({
       steps: Type.Record(Type.String(), Type.Record(Type.String(), Type.String()), {
         description: 'The sealed steps by name, each with its fields',

@@ -39,7 +39,7 @@ export {
   type RequestedChange,
   type ReviewedState,
 } from './lifecycle/reviews';
-export { BULK_MAX, COUNT_MAX, LATE_DAYS, QUEUE_SORTS, type BulkAct, type QueueSort } from './desk';
+export { BULK_MAX, COUNT_MAX, LATE_DAYS, QUEUE_SORTS, type BulkAct, type QueueSort } from './desk-limits';
 export type { ApplicationDocument } from './lifecycle/schemas';
 export * as onboardingErrors from './errors';
 
