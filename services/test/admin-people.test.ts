@@ -1,5 +1,5 @@
 import { admin, confirmed, newAdmin, type Admin } from './support/admins';
-import { cookiesOf } from './support/http';
+import { codeOf, cookiesOf } from './support/http';
 import { tokenTo } from './support/invitations';
 import { newPhone, newSignUp, proveByPhone } from './support/people';
 import { openApplication, submitApplication } from './support/restaurants';
@@ -13,9 +13,6 @@ beforeAll(async () => {
   owner = await admin(service);
 });
 afterAll(() => service.stop());
-
-const codeOf = ({ status, body }: { status: number; body: unknown }) =>
-  `${status} ${(body as { error?: { code: string } }).error?.code ?? ''}`.trim();
 
 interface Page {
   people: { id: string; email: string; lastName: string }[];

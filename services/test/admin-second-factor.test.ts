@@ -1,7 +1,7 @@
 import { generate } from 'otplib';
 import { ADMIN, admin, confirmed, newAdmin, type Admin } from './support/admins';
 import { securityKey } from './support/authenticator';
-import { cookiesOf } from './support/http';
+import { codeOf, cookiesOf } from './support/http';
 import { newAddress } from './support/people';
 import { startService, type TestService } from './support/service';
 import { tokenTo } from './support/invitations';
@@ -21,8 +21,6 @@ afterEach(async () => {
 afterAll(() => service.stop());
 
 const login = (more: object = {}) => service.post('admin/login', { ...ADMIN, ...more }, { from: newAddress() });
-const codeOf = ({ status, body }: { status: number; body: unknown }) =>
-  `${status} ${(body as { error?: { code: string } }).error?.code ?? ''}`.trim();
 
 /** A code of another half minute than any taken before: forty of them later nothing is known of those. */
 const forgetSteps = () => service.database.query('update admin.authenticator set last_step = 0');

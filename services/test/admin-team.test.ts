@@ -2,6 +2,7 @@ import { ADMIN, admin, confirmed, newAdmin } from './support/admins';
 import { audit } from './support/audit';
 import { tokenTo } from './support/invitations';
 import { newAddress } from './support/people';
+import { codeOf } from './support/http';
 import { startService, type TestService } from './support/service';
 
 let service: TestService;
@@ -9,9 +10,6 @@ beforeAll(async () => {
   service = await startService();
 });
 afterAll(() => service.stop());
-
-const codeOf = ({ status, body }: { status: number; body: unknown }) =>
-  `${status} ${(body as { error?: { code: string } }).error?.code ?? ''}`.trim();
 
 interface Member {
   id: string;

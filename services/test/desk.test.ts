@@ -2,6 +2,7 @@ import http from 'node:http';
 import { admin, ADMIN, confirmed, newAdmin, reviewer, type Admin } from './support/admins';
 import { tokenTo } from './support/invitations';
 import { submitApplication } from './support/restaurants';
+import { codeOf } from './support/http';
 import { startService, type TestService } from './support/service';
 import { until } from './support/wait';
 
@@ -12,9 +13,6 @@ beforeAll(async () => {
   owner = await admin(service);
 });
 afterAll(() => service.stop());
-
-const codeOf = ({ status, body }: { status: number; body: unknown }) =>
-  `${status} ${(body as { error?: { code: string } }).error?.code ?? ''}`.trim();
 
 interface Row {
   id: string;

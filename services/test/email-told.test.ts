@@ -1,3 +1,4 @@
+import { codeOf } from './support/http';
 import { startService, type TestService } from './support/service';
 import { newAddress, newPhone, newSignUp, proveByPhone } from './support/people';
 
@@ -22,8 +23,6 @@ beforeEach(() => service.database.query('truncate identity.email_told'));
 afterAll(() => service.stop());
 
 const signUp = (details: object, from?: string) => service.post('customers', details, from ? { from } : {});
-const codeOf = ({ status, body }: Awaited<ReturnType<typeof signUp>>) =>
-  `${status} ${(body as { error?: { code: string } }).error?.code ?? ''}`.trim();
 
 /** A phone verified anew, without the wait between two codes. */
 async function proven(phone = newPhone()) {

@@ -77,3 +77,7 @@ export function call(origin: string, path: string, { method, headers, body, from
 export function cookiesOf({ headers }: Answer): string {
   return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';', 1)[0]).join('; ');
 }
+
+/** "409 EMAIL_TAKEN", or the status alone where nothing was refused. */
+export const codeOf = ({ status, body }: Pick<Answer, 'status' | 'body'>): string =>
+  `${status} ${(body as { error?: { code: string } } | undefined)?.error?.code ?? ''}`.trim();
