@@ -59,6 +59,7 @@ export const application = (n = 1, changes: Partial<ReviewApplication> = {}): Re
   },
   flags: [{ flag: 'gst-prefix', message: 'The GST/HST number does not start with the business number.' }],
   requestedChanges: [],
+  mended: null,
   documents: [],
   claimedBy: null,
   decisions: ['claim', 'approve', 'request-changes', 'decline'],

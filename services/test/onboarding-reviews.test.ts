@@ -139,6 +139,61 @@ test.each([
   expect(await browser.save(step, { ...before, ...asked, ...unasked, version: 8 })).toMatchObject({ status: 200 });
 });
 
+test('what comes back is shown beside what was sent back, numbers of an account only as changed', async () => {
+  const browser = await submitApplication(service);
+  await browser.upload('licence.pdf', PDF);
+  await browser.upload('menu.pdf', PDF);
+  const mended = async () => (await admin.read(browser.id)).body.mended as object | null;
+  expect(await mended()).toBeNull();
+  const asked = await admin.decide(browser.id, { version: 6, decision: 'request-changes', message: 'All of it.' });
+  const { at: since } = asked.body.events.at(-1) as { at: string };
+  expect(asked.body).toMatchObject({ state: 'changes-requested', mended: null });
+
+  await browser.save('business', { ...businessStep, businessName: 'Half a name', version: 7 });
+  await browser.save('business', { ...businessStep, businessName: 'Robson Noodle House', version: 8 });
+  await browser.save('bank', { ...bankStep, bankAccountNumber: '1234567', city: 'Surrey', version: 9 });
+  const { documents } = (await browser.read()).body as { documents: { id: string; fileName: string }[] };
+  for (const { id } of documents) await browser.remove(id);
+  await browser.upload('licence.pdf', PDF);
+  await browser.upload('cheque.pdf', PDF);
+  // What is half mended is its owner's still.
+  expect(await mended()).toBeNull();
+  await browser.submit();
+
+  const seen = await admin.read(browser.id);
+  expect(seen.body.mended).toEqual({
+    ...{ since, by: 'Owner' },
+    fields: [
+      { step: 'business', field: 'businessName', before: 'Granville Noodle House', after: 'Robson Noodle House' },
+      { step: 'bank', field: 'bankAccountNumber', before: null, after: null },
+      { step: 'bank', field: 'city', before: null, after: null },
+    ],
+    documents: [
+      { fileName: 'licence.pdf', how: 'replaced' },
+      { fileName: 'cheque.pdf', how: 'added' },
+      { fileName: 'menu.pdf', how: 'removed' },
+    ],
+  });
+  expect(seen.text).not.toMatch(/1234567"|987654321098/);
+
+  // The second time it is compared with what was seen the second time.
+  await admin.decide(browser.id, { version: 11, decision: 'request-changes', message: 'Nearly.' });
+  await browser.save('business', { ...businessStep, businessName: 'Robson Noodles', version: 12 });
+  await browser.submit();
+  expect(await mended()).toMatchObject({
+    fields: [{ field: 'businessName', before: 'Robson Noodle House', after: 'Robson Noodles' }],
+    documents: [],
+  });
+  expect((await browser.read()).text).not.toContain('mended');
+  expect((await admin.decide(browser.id, { version: 14, decision: 'approve' })).body).toMatchObject({ mended: null });
+  const kept = await service.database.query(
+    `select from onboarding.application_step where application_id = $1
+       and num_nonnulls(answered_content, answered_sealed) > 0`,
+    [browser.id],
+  );
+  expect(kept).toEqual([]);
+});
+
 test('the key of the first submission does not send it again after changes were requested', async () => {
   const browser = await openApplication(service);
   await browser.complete();

@@ -31,6 +31,42 @@ test('an application of markup and marks is words, and nothing else', async () =
   expect(screen.getAllByText(nasty).every((element) => element.closest('bdi') !== null)).toBe(true);
 });
 
+test('what came back stands old beside new, with what was asked, and what was not done', async () => {
+  const asked = [
+    { step: 'business', field: 'businessPhoneNumber', message: 'Nobody answers.' },
+    { step: 'admin', field: 'email', message: 'It bounces.' },
+    { step: 'documents', field: '', message: '' },
+  ] as const;
+  const request = { what: 'request-changes', who: 'otto', at: '2026-03-03T17:00:00.000Z', message: 'Nearly.' };
+  const mended = {
+    ...{ since: request.at, by: 'otto' },
+    fields: [
+      { step: 'business' as const, field: 'businessPhoneNumber', before: '6045550100', after: '6045550199' },
+      { step: 'bank' as const, field: 'bankAccountNumber', before: null, after: null },
+    ],
+    documents: [{ fileName: 'licence.pdf', how: 'replaced' as const }],
+  };
+  api = services([application(1, { mended, events: [{ ...request, changes: [...asked] }] }), application(2)]);
+  const tab = await openTab('/admin/applications/app-1');
+  const panel = within(await screen.findByRole('region', { name: 'Mended since you asked' }));
+  const said = panel.getAllByRole('row').map((row) => row.textContent);
+  expect(said).toEqual([
+    'WhatBeforeNow',
+    'Business Phone NumberAsked: Nobody answers.(604) 555-0100(604) 555-0199',
+    'Account NumberChanged. What is kept sealed is not compared here.',
+    'Document licence.pdfAnother file under this name',
+  ]);
+  expect(panel.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['Email: It bounces.']);
+  expect(tab.path).toBe('/admin/applications/app-1');
+});
+
+test('what was never sent back has nothing to compare', async () => {
+  api = services([application()]);
+  await openTab('/admin/applications/app-1');
+  await heading('Noodle House 1');
+  expect(screen.queryByRole('region', { name: 'Mended since you asked' })).toBeNull();
+});
+
 test('an approval opens the next one that waits, and is told', async () => {
   api = services([application(1), application(2, { state: 'approved' }), application(3)]);
   const tab = await openTab('/admin/applications');

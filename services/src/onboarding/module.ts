@@ -6,6 +6,7 @@ import { places } from '../places/module';
 import { platform, defineModule } from '../platform/module';
 import { restaurants } from '../restaurants/module';
 import { restaurantApplicants } from './kinds/restaurant/applicants';
+import { Answered1763600000100 } from './migrations/1763600000100-answered';
 import { Applicants1763600000061 } from './migrations/1763600000061-applicants';
 import { Applications1763600000004 } from './migrations/1763600000004-applications';
 import { Desk1763600000088 } from './migrations/1763600000088-desk';
@@ -35,6 +36,7 @@ export const onboarding = defineModule({
       Kinds1763600000070,
       SearchColumn1763600000071,
       Desk1763600000088,
+      Answered1763600000100,
     ],
   },
   errors: onboardingErrors,

@@ -39,7 +39,8 @@ const labelFor = (name: string) =>
     capital(name).replace(/([a-z])([A-Z])/g, '$1 $2'),
   );
 
-function asRead(name: string, value: string): Pick<ReviewField, 'value' | 'isNumber' | 'isDate'> {
+/** A value as it is read under its field's name. */
+export function asRead(name: string, value: string): Pick<ReviewField, 'value' | 'isNumber' | 'isDate'> {
   if (/DOB$/.test(name)) return { value, isDate: true };
   if (/phoneNumber$/i.test(name)) return { value: phone(value), isNumber: true };
   if (/Number$/.test(name)) return { value, isNumber: true };

@@ -16,6 +16,7 @@ import { DecidePanel } from './decide-panel';
 import { useDraft } from './draft';
 import { stepsOf } from './fields';
 import { History } from './history';
+import { MendedPanel } from './mended';
 import styles from './review.module.css';
 import { NoteForm } from './notes';
 import { AskButton, Asked as AskedChange, StepPanel } from './step-panel';
@@ -104,6 +105,7 @@ function Reviewed({ now, onDecided }: { now: ReviewApplication; onDecided(): voi
       {before && <Changed before={before} now={now} onSeen={acknowledge} />}
       <div className={styles['columns']}>
         <div className={styles['entered']}>
+          {now.mended && <MendedPanel application={now} mended={now.mended} />}
           <div className={styles['steps']}>
             {stepsOf(now).map((step) => (
               <StepPanel key={step.step} step={step} flags={now.flags} draft={asking}>

@@ -42,7 +42,11 @@ export const StepPanel = ({ step, flags, draft, children }: StepPanelProps) => (
 );
 
 /** The owner's words, which may be anything: they turn nothing around them, and break where they are too long. */
-function Value({ field: { value, isNumber, isDate } }: { field: ReviewField }) {
+export function Value({
+  field: { value, isNumber, isDate },
+}: {
+  field: Pick<ReviewField, 'value' | 'isNumber' | 'isDate'>;
+}) {
   if (value === '') return <span className={styles['nothing']}>Left out</span>;
   if (isDate) return <CalendarDate date={value} />;
   return <bdi className={isNumber ? styles['number'] : styles['value']}>{value}</bdi>;

@@ -54,7 +54,7 @@ export function examplesOf(kind: ApplicationKind) {
     review: {
       ...{ id, version: 4, state: 'submitted', ...Object.fromEntries(reviewed) },
       flags: [{ flag: examples.flag, message: kind.flags[examples.flag] }],
-      ...{ requestedChanges: [], documents: [], claimedBy: null },
+      ...{ requestedChanges: [], mended: null, documents: [], claimedBy: null },
       decisions: ['claim', 'approve', 'request-changes', 'decline'],
       events: [{ what: 'submit', who: 'owner', at: submittedAt, message: '', changes: [] }],
       ...{ createdAt, submittedAt, decidedAt: null },

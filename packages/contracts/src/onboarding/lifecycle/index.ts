@@ -17,5 +17,5 @@ export {
   type RequestedChange,
   type ReviewedState,
 } from './reviews';
-export type { ApplicationDocument, OwnerApplicationOf, ReviewApplicationOf, ReviewSummaryOf } from './schemas';
-export { show, shown, step, type StepValues } from './steps';
+export type { ApplicationDocument, Mended, OwnerApplicationOf, ReviewApplicationOf, ReviewSummaryOf } from './schemas';
+export { isCovered, show, shown, step, type StepValues } from './steps';

@@ -65,6 +65,34 @@ const reviewMembers = {
   decidedAt: nullable(instant),
 };
 
+/** How a document is another than it was. */
+const DOCUMENT_CHANGES = ['added', 'removed', 'replaced'] as const;
+
+const text = (description: string) => nullable(Type.String({ description }));
+/** What an owner has made of what was asked for; `step` by the names of the kind. */
+const mendedSchema = <Names extends string>(names: readonly Names[]) =>
+  object({
+    since: Type.String({ format: 'date-time', description: 'When changes were last requested' }),
+    by: Type.String({ description: 'Username of the reviewer who did' }),
+    fields: Type.Array(
+      object({
+        step: word(names),
+        field: Type.String(),
+        before: text('Null for a step that is kept sealed: that it is another is all that is told'),
+        after: text('As `before`'),
+      }),
+      { description: 'Fields that are others than they were then' },
+    ),
+    documents: Type.Array(
+      object({
+        fileName: Type.String(),
+        how: word(DOCUMENT_CHANGES),
+      }),
+    ),
+  });
+export type MendedOf<Names extends string> = Static<ReturnType<typeof mendedSchema<Names>>>;
+export type Mended = MendedOf<string>;
+
 type Flat<T> = { [Name in keyof T]: T[Name] };
 /** Members by these names; none, where nothing is known of the names but that they are texts. */
 type Named<Names extends string, Members> = string extends Names ? unknown : Members;
@@ -96,6 +124,7 @@ export type ReviewApplicationOf<K extends ApplicationKind> = Flat<
   Described<typeof reviewMembers> & {
     flags: { flag: FlagName<K>; message: string }[];
     requestedChanges: RequestedChange<StepName<K>>[];
+    mended: MendedOf<StepName<K>> | null;
     events: ReviewEventOf<K>[];
   } & Named<StepName<K>, { [Name in StepName<K>]: ForReviewers<K['steps'][Name]> }>
 >;
@@ -170,6 +199,9 @@ export function schemasOf<K extends ApplicationKind>(kind: K) {
           ...ofSteps(reviewedSchema),
           flags: Type.Array(object({ flag: word(Object.keys(kind.flags)), message: Type.String() })),
           requestedChanges: changes,
+          mended: Type.Union([mendedSchema(names), Type.Null()], {
+            description: 'While what was sent back waits again: what its owner has mended. Null otherwise',
+          }),
           events: Type.Array(event, { description: 'Oldest first' }),
         },
         called('ReviewApplication'),

@@ -53,6 +53,10 @@ export const rulesOf = <F extends Fields>({ fields }: Step<F>) =>
 /** How a field says that it is shown. */
 export const shownAs = (field: Field): string | Ending | undefined => (field as { shown?: string | Ending }).shown;
 
+/** Whether a field is never shown again as a whole: of a sealed step, none is told by its value. */
+export const isCovered = ({ sealed }: Step, field: Field): boolean =>
+  sealed === true || typeof shownAs(field) === 'object';
+
 /** The fields of a step as they are shown. One that was not asked for yet when they were sent is empty. */
 export function show({ fields }: Step, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(

@@ -11,7 +11,12 @@ import {
   type RowOf,
   type Transaction,
 } from '../../../platform';
-import { APPLICATION_ROW, applicationColumns, type Application } from '../applications/application.entity';
+import {
+  APPLICATION_ROW,
+  applicationColumns,
+  type Application,
+  type ApplicationFile,
+} from '../applications/application.entity';
 
 const ROW = {
   id: columns.uuid,
@@ -25,6 +30,14 @@ const ROW = {
   claimedBy: columns.nullable(columns.text),
 };
 export type ReviewRow = RowOf<typeof ROW>;
+
+export type AnsweredFile = Pick<ApplicationFile, 'id' | 'fileName'>;
+
+/** An application as it was when changes were requested. */
+export interface Answered {
+  steps: Application['steps'];
+  documents: readonly AnsweredFile[];
+}
 
 export interface Outcome {
   state: ApplicationState;
@@ -54,6 +67,38 @@ const DECIDE = statement(
   `update onboarding.application a set state = $2, version = a.version + 1, requested_changes = $3, claimed_by = $4,
      decided_at = case when $5::boolean then now() else a.decided_at end, approved_as = $6, updated_at = now()
    where a.id = $1 returning ${applicationColumns()}`,
+);
+const ANSWERED_ROW = {
+  steps: columns.json<Application['steps']>(),
+  documents: columns.nullable(columns.json<AnsweredFile[]>()),
+};
+const ANSWERED = statement(
+  'review.answered',
+  ANSWERED_ROW,
+  `select a.answered_documents as documents, (
+     select coalesce(jsonb_object_agg(s.step, coalesce(s.answered_content, to_jsonb(s.answered_sealed))), '{}')
+     from onboarding.application_step s
+     where s.application_id = a.id and num_nonnulls(s.answered_content, s.answered_sealed) = 1
+   ) as steps from onboarding.application a where a.id = $1`,
+);
+const KEEP_ANSWERED = statement(
+  'review.keep-answered',
+  { id: columns.uuid },
+  `with step as (
+     update onboarding.application_step set answered_content = content, answered_sealed = sealed where application_id = $1
+   )
+   update onboarding.application a set answered_documents = coalesce((
+     select jsonb_agg(jsonb_build_object('id', d.id, 'fileName', d.file_name) order by d.created_at, d.id)
+     from onboarding.document d where d.application_id = a.id and d.stored_at is not null
+   ), '[]') where a.id = $1 returning a.id`,
+);
+const FORGET_ANSWERED = statement(
+  'review.forget-answered',
+  { id: columns.uuid },
+  `with step as (
+     update onboarding.application_step set answered_content = null, answered_sealed = null where application_id = $1
+   )
+   update onboarding.application a set answered_documents = null where a.id = $1 returning a.id`,
 );
 
 /** Applications as reviewers meet them: drafts do not exist here. */
@@ -118,6 +163,21 @@ export class ReviewRepository {
     const { state, requestedChanges, claimedBy, decided, approvedAs } = outcome;
     const values = [id, state, JSON.stringify(requestedChanges), claimedBy, decided, approvedAs];
     return (await this.statements.one(DECIDE, values, transaction))!;
+  }
+
+  /** What changes were last requested of; undefined before that, and once it is decided. */
+  async answered(id: string): Promise<Answered | undefined> {
+    const { steps, documents } = (await this.statements.one(ANSWERED, [id]))!;
+    return documents ? { steps, documents } : undefined;
+  }
+
+  /** Puts it by as it is now, for comparison with what its owner makes of it. */
+  async keepAnswered(transaction: Transaction, id: string): Promise<void> {
+    await this.statements.one(KEEP_ANSWERED, [id], transaction);
+  }
+
+  async forgetAnswered(transaction: Transaction, id: string): Promise<void> {
+    await this.statements.one(FORGET_ANSWERED, [id], transaction);
   }
 }
 

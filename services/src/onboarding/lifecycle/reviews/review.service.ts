@@ -95,6 +95,8 @@ export class ReviewService {
       ...{ state, approvedAs, claimedBy: reviewer, decided: !claiming },
       requestedChanges: decision === 'request-changes' ? changes : application.requestedChanges,
     });
+    if (decision === 'request-changes') await this.repository.keepAnswered(transaction, id);
+    else if (!claiming) await this.repository.forgetAnswered(transaction, id);
     const event = { applicationId: id, what: decision, who: reviewer, message, changes };
     const eventId = await this.trail.add(transaction, event);
     if (!claiming) await this.notices.request(transaction, eventId);
@@ -113,7 +115,9 @@ export class ReviewService {
   }
 
   private async show(application: Application, reviewer: string): Promise<ReviewApplication> {
-    return this.view.forReview(application, await this.trail.of(application.id), reviewer);
+    const { id, state } = application;
+    const answered = state === 'submitted' ? await this.repository.answered(id) : undefined;
+    return this.view.forReview(application, await this.trail.of(id), reviewer, answered);
   }
 }
 

@@ -16,7 +16,8 @@ import { Kinds } from '../kinds';
 import { KeptSteps } from '../steps/kept-steps';
 import type { TrailEvent } from '../trail/trail.repository';
 import { FlagService } from './flag.service';
-import type { ReviewRow } from './review.repository';
+import { mendedDocuments, mendedFields } from './mended';
+import type { Answered, ReviewRow } from './review.repository';
 
 export type ReviewApplication = ReviewApplicationOf<ApplicationKind>;
 export type ReviewSummary = ReviewSummaryOf<ApplicationKind>;
@@ -36,7 +37,13 @@ export class ReviewView {
     return { id, state, [contract.title.field]: title, applicant, email, submittedAt, claimedBy };
   }
 
-  forReview(application: Application, events: readonly TrailEvent[], reviewer: string): ReviewApplication {
+  /** `answered`: what the owner was asked to mend, where this is what was made of it. */
+  forReview(
+    application: Application,
+    events: readonly TrailEvent[],
+    reviewer: string,
+    answered?: Answered,
+  ): ReviewApplication {
     const { id, version, state, requestedChanges, documents, claimedBy } = application;
     const { contract } = this.kinds.of(application);
     return {
@@ -46,6 +53,7 @@ export class ReviewView {
       ...this.shown(application),
       flags: this.flags.of(application).map((flag) => ({ flag, message: contract.flags[flag]! })),
       requestedChanges,
+      mended: answered ? this.mended(application, answered, events) : null,
       documents: documents.map(documentView),
       claimedBy,
       decisions: DECISIONS.filter(
@@ -59,6 +67,21 @@ export class ReviewView {
       createdAt: application.createdAt.toISOString(),
       submittedAt: application.submittedAt!.toISOString(),
       decidedAt: application.decidedAt?.toISOString() ?? null,
+    };
+  }
+
+  private mended(
+    application: Application,
+    { steps, documents }: Answered,
+    events: readonly TrailEvent[],
+  ): ReviewApplication['mended'] {
+    const asked = events.findLast(({ what }) => what === 'request-changes')!;
+    const before = this.steps.all({ ...application, steps });
+    return {
+      since: asked.at.toISOString(),
+      by: asked.who,
+      fields: mendedFields(this.kinds.of(application).contract, before, this.steps.all(application)),
+      documents: mendedDocuments(documents, application.documents),
     };
   }
 

@@ -4,6 +4,8 @@ import { StepSeal } from './step-seal';
 
 /** Envelopes read at a time. */
 const BATCH = 100;
+/** The columns with envelopes: of the step as it is, and as it was when changes were requested. */
+const ENVELOPES = ['sealed', 'answered_sealed'] as const;
 
 interface SealedStep {
   id: string;
@@ -18,17 +20,27 @@ interface SealedStep {
  */
 export async function rotateSteps(client: Client, settings: Pick<OnboardingSettings, 'sealKeys'>): Promise<number> {
   const sealOf = (step: string) => new StepSeal(settings, step, { called: `the step ${step}` });
+  let rotated = 0;
+  for (const column of ENVELOPES) rotated += await rotate(client, column, sealOf);
+  return rotated;
+}
+
+async function rotate(
+  client: Client,
+  column: (typeof ENVELOPES)[number],
+  sealOf: (step: string) => StepSeal,
+): Promise<number> {
   const { currentPrefix } = sealOf('any');
   let rotated = 0;
   for (let after = { id: '00000000-0000-0000-0000-000000000000', step: '' }; ;) {
     const { rows } = await client.query<SealedStep>(
-      `select application_id as id, step, sealed from onboarding.application_step
-       where (application_id, step) > ($1, $2) and left(sealed, $3) <> $4 order by application_id, step limit ${BATCH}`,
+      `select application_id as id, step, ${column} as sealed from onboarding.application_step
+       where (application_id, step) > ($1, $2) and left(${column}, $3) <> $4 order by application_id, step limit ${BATCH}`,
       [after.id, after.step, currentPrefix.length, currentPrefix],
     );
     for (const { id, step, sealed } of rows) {
       const { rowCount } = await client.query(
-        'update onboarding.application_step set sealed = $4 where application_id = $1 and step = $2 and sealed = $3',
+        `update onboarding.application_step set ${column} = $4 where application_id = $1 and step = $2 and ${column} = $3`,
         [id, step, sealed, sealOf(step).reseal(id, sealed)],
       );
       rotated += rowCount ?? 0;
