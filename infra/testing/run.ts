@@ -22,6 +22,8 @@ const RESULTS = path.join(ROOT, 'test-results');
  * that never settles would end with the patience of whoever waits, and say nothing.
  */
 const RUNNER_LIMIT = 35 * 60_000;
+/** Test files at a time. One more than the two cores that we count on: a fifth of their time most of them only wait. */
+const JEST_WORKERS = 3;
 /** Milliseconds a runner has to end in order. */
 const GRACE = 15_000;
 
@@ -56,10 +58,14 @@ function runner(script: string, args: readonly string[], environment: NodeJS.Pro
 async function runJest(name = 'jest', only: readonly string[] = []): Promise<Count> {
   const summary = path.join(RESULTS, `${name}.json`);
   const script = path.join(ROOT, 'node_modules/jest/bin/jest.js');
-  const succeeded = await runner(script, ['--ci', '--maxWorkers=2', '--json', `--outputFile=${summary}`, ...only], {
-    // --json prints the summary too, and says where it wrote it; the reporters' own words go to the error stream.
-    NODE_NO_WARNINGS: '1',
-  });
+  const succeeded = await runner(
+    script,
+    ['--ci', `--maxWorkers=${JEST_WORKERS}`, '--json', `--outputFile=${summary}`, ...only],
+    {
+      // --json prints the summary too, and says where it wrote it; the reporters' own words go to the error stream.
+      NODE_NO_WARNINGS: '1',
+    },
+  );
   return jestCount(summary, succeeded);
 }
 

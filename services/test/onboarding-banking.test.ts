@@ -67,17 +67,17 @@ test('the key is changed by the command: in batches, beside the service, and run
   const browser = await openApplication(before);
   await browser.complete();
   const seal = sealWith(OLD);
-  for (let count = 0; count < 230; count += 1) {
-    const id = `7d0a6a52-6f0e-4b8e-9a55-${String(count).padStart(12, '0')}`;
-    await database.query(
-      `with one as (
+  const ids = Array.from({ length: 230 }, (_, count) => `7d0a6a52-6f0e-4b8e-9a55-${String(count).padStart(12, '0')}`);
+  await database.query(
+    `with given as (select * from unnest($1::uuid[], $2::text[]) as given (id, sealed)),
+       filled as (
          insert into onboarding.application (id, kind, account_id, phone_number, state, title, applicant, email, terms_accepted_at, submitted_at, expires_at)
-         select $1, kind, account_id, phone_number, 'submitted', title, applicant, email, now(), now(), now()
-         from onboarding.application where id = $3 returning id)
-       insert into onboarding.application_step (application_id, step, sealed) select id, 'bank', $2 from one`,
-      [id, seal.seal(id, bankStep), browser.id],
-    );
-  }
+         select given.id, kind, account_id, phone_number, 'submitted', title, applicant, email, now(), now(), now()
+         from given, onboarding.application a where a.id = $3 returning id)
+     insert into onboarding.application_step (application_id, step, sealed)
+     select id, 'bank', sealed from filled join given using (id)`,
+    [ids, ids.map((id) => seal.seal(id, bankStep)), browser.id],
+  );
   // One was sent back: what it was then is sealed, too.
   await database.query(`update onboarding.application_step set answered_sealed = sealed where application_id = $1`, [
     '7d0a6a52-6f0e-4b8e-9a55-000000000000',
