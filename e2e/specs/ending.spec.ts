@@ -3,10 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { servicesOf, untilServicesBegun, type LaunchedProduct } from '@mealtime/infra/testing';
 import { Client } from 'pg';
 import { databaseUrlOf } from '../support/database';
+import { ownProducts } from '../support/own-products';
 import { expect, test } from '../support/test';
 
-// Each of these starts a product of its own, on a machine that is busy with the other tests.
+// They have a product of their own, on a machine that is busy with the other tests.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+const products = ownProducts();
+let product: LaunchedProduct;
+test.beforeAll(async () => {
+  product = await products.start({ environment: { SERVICE_PROCESSES: '2' } });
+});
+test.afterAll(() => products.end());
 
 const SIGN_UPS = 8;
 const addressOf = (index: number) => `127.0.9.${index + 1}`;
@@ -50,8 +58,28 @@ async function provenPerson({ origin }: LaunchedProduct, index: number) {
   return { from, body: { ...name, phoneNumber, password: 'Carrots&7peas', proof: body.proof } };
 }
 
-test('everything under way is answered when the product is stopped', async ({ startProduct }) => {
-  const product = await startProduct();
+test('a killed service process is not missed', async () => {
+  await untilServicesBegun(product, 2);
+  const ready = async () =>
+    Promise.all(
+      Array.from({ length: 8 }, (_, index) => ask(product.origin, '/api/health/ready', { from: addressOf(index) })),
+    );
+  for (const victim of [0, 1]) {
+    const seen: number[] = [];
+    let going = true;
+    const asking = (async () => {
+      while (going) seen.push(...(await ready()).map(({ status }) => status));
+    })();
+    process.kill(servicesOf(product)[victim]!, 'SIGKILL');
+    await untilServicesBegun(product, 2 + victim + 1);
+    going = false;
+    await asking;
+    expect(seen.length).toBeGreaterThan(50);
+    expect(seen.filter((status) => status !== 200)).toEqual([]);
+  }
+});
+
+test('everything under way is answered when the product is stopped', async () => {
   const people = [];
   for (let index = 0; index < SIGN_UPS; index += 1) people.push(await provenPerson(product, index));
 
@@ -72,26 +100,4 @@ test('everything under way is answered when the product is stopped', async ({ st
   client.on('error', () => undefined); // the database ends under it
   await stopped;
   expect(Date.now() - began).toBeLessThan(10_000);
-});
-
-test('a killed service process is not missed', async ({ startProduct }) => {
-  const product = await startProduct({ environment: { SERVICE_PROCESSES: '2' } });
-  await untilServicesBegun(product, 2);
-  const ready = async () =>
-    Promise.all(
-      Array.from({ length: 8 }, (_, index) => ask(product.origin, '/api/health/ready', { from: addressOf(index) })),
-    );
-  for (const victim of [0, 1]) {
-    const seen: number[] = [];
-    let going = true;
-    const asking = (async () => {
-      while (going) seen.push(...(await ready()).map(({ status }) => status));
-    })();
-    process.kill(servicesOf(product)[victim]!, 'SIGKILL');
-    await untilServicesBegun(product, 2 + victim + 1);
-    going = false;
-    await asking;
-    expect(seen.length).toBeGreaterThan(50);
-    expect(seen.filter((status) => status !== 200)).toEqual([]);
-  }
 });

@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { launchProduct, type LaunchedProduct } from '@mealtime/infra/testing';
+import { ownProducts } from '../support/own-products';
 import { expect, test } from '../support/test';
 
-// Each of these starts a product of its own, on a machine that is busy with the other tests.
+// They start products of their own, on a machine that is busy with the other tests.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+const products = ownProducts();
+let product: LaunchedProduct;
+test.beforeAll(async () => {
+  product = await products.start();
+});
+test.afterAll(() => products.end());
 
 function pidsOf({ dataDir, pid }: LaunchedProduct): number[] {
   const children = JSON.parse(readFileSync(path.join(dataDir, 'run/processes.json'), 'utf8')) as { pid: number }[];
@@ -34,12 +42,8 @@ const expectGone = (pids: number[]) =>
 
 const status = async (url: string) => (await fetch(url)).status;
 
-test('says once where it is, refuses a second start in a sentence, and stops without a trace', async ({
-  startProduct,
-}) => {
-  const product = await startProduct();
-  const pids = pidsOf(product);
-  expect(pids.length).toBeGreaterThanOrEqual(5);
+test('says once where it is, and refuses a second start in a sentence', async () => {
+  expect(pidsOf(product).length).toBeGreaterThanOrEqual(5);
   const { port } = new URL(product.origin);
   expect(
     product
@@ -48,30 +52,15 @@ test('says once where it is, refuses a second start in a sentence, and stops wit
       .filter((line) => line.includes(`:${port}`)),
   ).toEqual([`Mealtime is ready at ${product.origin}`]);
 
-  const elsewhere = startProduct({ port: Number(port) });
+  const elsewhere = products.start({ port: Number(port) });
   await expect(elsewhere).rejects.toThrow(`Port ${port} is in use by another program.`);
   const there = launchProduct({ dataDir: product.dataDir });
   await expect(there).rejects.toThrow(/Mealtime is already running on .* Stop it first/);
   await expect(there).rejects.not.toThrow(/\n\s+at /); // no stack
-
   expect(await status(product.origin)).toBe(200);
-  const began = Date.now();
-  await product.stop();
-  await expectGone(pids);
-  expect(Date.now() - began).toBeLessThan(10_000);
 });
 
-test('leaves nothing running when it is killed, and starts again on the same data', async ({ startProduct }) => {
-  const product = await startProduct();
-  const pids = pidsOf(product);
-  process.kill(product.pid, 'SIGKILL');
-  await expectGone(pids);
-  const again = await startProduct({ dataDir: product.dataDir });
-  expect(await status(`${again.origin}/api/health/ready`)).toBe(200);
-});
-
-test('answers 503 while the database is away, and recovers by itself', async ({ startProduct }) => {
-  const product = await startProduct();
+test('answers 503 while the database is away, and recovers by itself', async () => {
   const ready = `${product.origin}/api/health/ready`;
   const before = postmaster(product.dataDir);
   process.kill(before, 'SIGKILL');
@@ -89,4 +78,18 @@ test('answers 503 while the database is away, and recovers by itself', async ({ 
     .toBe(true);
   expect([...seen].filter((one) => one !== 200 && one !== 503)).toEqual([]);
   expect(product.output()).toContain('The database stopped unexpectedly; starting it again.');
+});
+
+test('leaves nothing running when it is killed, starts again on the same data, and stops without a trace', async () => {
+  const killed = pidsOf(product);
+  process.kill(product.pid, 'SIGKILL');
+  await expectGone(killed);
+  const again = await products.start({ dataDir: product.dataDir });
+  expect(await status(`${again.origin}/api/health/ready`)).toBe(200);
+
+  const pids = pidsOf(again);
+  const began = Date.now();
+  await again.stop();
+  await expectGone(pids);
+  expect(Date.now() - began).toBeLessThan(10_000);
 });

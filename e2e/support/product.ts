@@ -11,5 +11,8 @@ export function dataDir(): string {
   return folder;
 }
 
+/** A release store with everything that is built, for products of a test's own: publishing is most of a first start. */
+export const released = () => path.join(dataDir(), 'drill/released');
+
 /** The first admin of the product under test. */
 export const ADMIN = { username: 'owner', password: 'Owner-of-e2e-1!' } as const;

@@ -1,5 +1,5 @@
 import type { DecideRequest, ReviewApplication, ReviewsReply } from '@mealtime/contracts/onboarding';
-import { ADMIN } from './product';
+import { adminToken } from './admin-token';
 import { expect, type APIRequestContext } from './test';
 
 const APPLICATIONS = '/api/restaurants/applications';
@@ -12,10 +12,7 @@ export class Reviewer {
   ) {}
 
   static async signIn(request: APIRequestContext): Promise<Reviewer> {
-    const answer = await request.post('/api/admin/login', { data: ADMIN });
-    expect(answer.status()).toBe(200);
-    const { token } = (await answer.json()) as { token: string };
-    return new Reviewer(request, { authorization: `Bearer ${token}` });
+    return new Reviewer(request, { authorization: `Bearer ${await adminToken(request)}` });
   }
 
   /** Everything that was submitted from an e-mail address. */

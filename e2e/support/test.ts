@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { launchProduct, type LaunchedProduct, type LaunchOptions } from '@mealtime/infra/testing';
+import type { LaunchedProduct, LaunchOptions } from '@mealtime/infra/testing';
 import { test as base } from '@playwright/test';
 import { Outbox } from './outbox';
+import { ownProducts } from './own-products';
 
 export { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 
@@ -16,7 +14,7 @@ interface Fixtures {
   complaints: string[];
   /** What the shared product has sent. */
   outbox: Outbox;
-  /** Starts a product of this test's own, to break it; it is stopped and removed afterwards. */
+  /** Starts a product of this test's own, to break it; it is stopped and removed afterwards. See own-products.ts. */
   startProduct: (options?: Partial<LaunchOptions>) => Promise<LaunchedProduct>;
 }
 
@@ -49,16 +47,8 @@ export const test = base.extend<Fixtures>({
 
   // eslint-disable-next-line no-empty-pattern
   startProduct: async ({}, use) => {
-    const started: LaunchedProduct[] = [];
-    const folders = new Set<string>();
-    await use(async (options = {}) => {
-      const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'mealtime-e2e-own-'));
-      folders.add(dataDir);
-      const product = await launchProduct({ ...options, dataDir });
-      started.push(product);
-      return product;
-    });
-    for (const product of started) await product.stop();
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+    const products = ownProducts();
+    await use(products.start);
+    await products.end();
   },
 });

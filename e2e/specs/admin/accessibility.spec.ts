@@ -13,9 +13,7 @@ for (const [place, path] of [
   ['security', '/admin/security'],
 ] as const) {
   test(`${place} can be used by everybody`, async ({ page }) => {
-    await new AdminArea(page).logIn();
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await new AdminArea(page).begin(path);
     // What is being read stands for nothing yet.
     await expect(page.getByRole('region').or(page.getByRole('table')).first()).toBeVisible();
     await expectAccessible(page, path);
@@ -35,8 +33,7 @@ test('the queue, an application, the palette and people can be used by everybody
   await api.saveBank();
   await api.submit();
   const admin = new AdminArea(page);
-  await admin.logIn();
-  await page.getByRole('link', { name: 'Applications', exact: true }).click();
+  await admin.begin('/admin/applications');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(page, 'the queue');
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -59,8 +56,7 @@ test('the queue, an application, the palette and people can be used by everybody
 
 test('the dialogs of the team and the invitation that is over can be used by everybody', async ({ page }) => {
   const admin = new AdminArea(page);
-  await admin.logIn();
-  await page.goto('/admin/team');
+  await admin.begin('/admin/team');
   await admin.button('Invite somebody').click();
   await expectAccessible(page, 'inviting');
   await admin.field('Email').fill('noor@example.ca');

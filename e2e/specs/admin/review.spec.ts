@@ -30,7 +30,7 @@ test('an application is sent back once, mended, and approved into the directory'
   await registration.beginAtThanks();
   const context = await browser.newContext({ baseURL: baseURL! });
   const admin = new AdminArea(await context.newPage());
-  await admin.logIn();
+  await admin.begin();
   await admin.openApplicationOf(restaurant.email);
   for (const words of [restaurant.email, '(604) 555-0188', '••••••5546'])
     await expect(admin.page.getByText(words)).toBeVisible();
@@ -74,7 +74,7 @@ alone(
     const context = await browser.newContext({ baseURL: baseURL! });
     const second = new AdminArea(await context.newPage());
     for (const admin of [first, second]) {
-      await admin.logIn();
+      await admin.begin();
       await admin.openApplicationOf(email);
     }
     await second.message.fill('Half a sentence');
@@ -97,7 +97,7 @@ alone('the queue is worked by the keyboard alone', async ({ page, request, outbo
   const word = `Keys ${Array.from({ length: 8 }, () => 'abcdefghij'[Math.floor(Math.random() * 10)]).join('')}`;
   for (const name of [`${word} Alpha`, `${word} Beta`]) await submitted(request, outbox, name);
   const admin = new AdminArea(page);
-  await admin.logIn();
+  await admin.begin();
   await page.keyboard.press('g');
   await page.keyboard.press('a');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applications');
@@ -151,7 +151,7 @@ test('documents are seen in place, and nothing of the browser complains', async 
   admin.page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
-  await admin.logIn();
+  await admin.begin();
   await admin.openApplicationOf(restaurant.email);
   await admin.page.getByRole('button', { name: /^licence\.pdf/ }).click();
   const sheet = admin.page.getByRole('img', { name: /licence\.pdf, page 1 of 1: Business licence/ });

@@ -46,7 +46,7 @@ test('somebody joins, sets an app up, logs in with its codes, and is removed wit
 }) => {
   test.slow();
   const owner = new AdminArea(page);
-  await owner.logIn();
+  await owner.begin();
   const { path, email } = await invited(owner, outbox);
   const noor = await tabOf(browser, baseURL!);
   const login = { username: email.split('@')[0] ?? '', password: PASSWORD };
@@ -102,7 +102,7 @@ test('somebody joins, sets an app up, logs in with its codes, and is removed wit
 test('a passkey is made, and is all that a login needs', async ({ browser, page, outbox, baseURL }) => {
   test.slow();
   const owner = new AdminArea(page);
-  await owner.logIn();
+  await owner.begin();
   const { path, email } = await invited(owner, outbox);
   // Passkeys belong to a host's name.
   const noor = await tabOf(browser, (baseURL ?? '').replace('127.0.0.1', 'localhost'));

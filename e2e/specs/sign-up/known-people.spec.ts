@@ -1,6 +1,6 @@
 import { clickBackdrop, headerSignUp, signUpDialog } from '../../support/overlay';
 import { newEmail, newPhone } from '../../support/people';
-import { SignUp, newPerson } from '../../support/sign-up';
+import { SignUp, newPerson, signUpOverApi } from '../../support/sign-up';
 import { alert, expectOneAccount, expectWrong, test } from '../../support/sign-up-test';
 import { expect } from '../../support/test';
 import { letThePausePass } from '../../support/time';
@@ -46,9 +46,8 @@ test.describe('somebody who is known already', () => {
 });
 
 test.describe('signing in', () => {
-  test('after signing out, by phone', async ({ page, signUp }) => {
-    const { phoneNumber, email } = signUp.person;
-    await signUp.complete();
+  test('after signing out, by phone', async ({ page, outbox, signUp }) => {
+    const { phoneNumber, email } = await signUpOverApi(page.request, outbox, signUp.person);
     await page.goto('/user');
     await expect(page.getByRole('main')).toContainText(email);
     await page.getByRole('button', { name: 'Sign out' }).click();
