@@ -30,6 +30,7 @@ export class DeskFeed implements BeforeApplicationShutdown {
   private readonly watchers = new Set<Watcher>();
   private readonly changed = new Set<string>();
   private client: Client | undefined;
+  private listening: Promise<void> | undefined;
   private gathering: NodeJS.Timeout | undefined;
   private beat: NodeJS.Timeout | undefined;
   private ended = false;
@@ -79,11 +80,16 @@ export class DeskFeed implements BeforeApplicationShutdown {
     this.beat = undefined;
     void this.client?.end().catch(() => undefined);
     this.client = undefined;
+    this.listening = undefined;
   }
 
-  /** One connection of this process listens while anybody watches. */
-  private async listen(): Promise<void> {
-    if (this.client) return;
+  /** One connection of this process listens while anybody watches. Settles once it does, or could not. */
+  private listen(): Promise<void> {
+    this.listening ??= this.connect();
+    return this.listening;
+  }
+
+  private async connect(): Promise<void> {
     const client = new Client({ connectionString: this.config.databaseUrl, application_name: 'mealtime-desk' });
     this.client = client;
     client.on('notification', ({ payload }) => this.gather(payload));
@@ -101,6 +107,7 @@ export class DeskFeed implements BeforeApplicationShutdown {
   private lost(client: Client): void {
     if (this.client !== client) return;
     this.client = undefined;
+    this.listening = undefined;
     if (this.ended || this.watchers.size === 0) return;
     this.logger.warn('the connection that listens for changes was lost');
     setTimeout(() => {
