@@ -2,6 +2,7 @@ import { endpoints, optional } from '../endpoints';
 import { instant, nullable, object, Type } from '../endpoints/schemas';
 import { text, type Rule } from '../rules/rule';
 import { cursor } from '../rules/search';
+import { EXPORTED } from '../platform/exports';
 
 const TOO_LONG = 'That is too long';
 const word = text({ max: [200, TOO_LONG] });
@@ -52,8 +53,7 @@ export const auditLogEndpoints = endpoints({
     errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'VALIDATION_FAILED'],
   },
   'GET /admin/audit/export': {
-    summary:
-      'The same as a CSV file that opens safely in a spreadsheet, at most 100,000 rows; the trail says who took it',
+    summary: `The same ${EXPORTED}`,
     access: 'admin-owner',
     query: filters,
     reply: 'file',

@@ -6,6 +6,7 @@ import { confirmation } from '../admin/confirmation';
 import { BULK_ACTS, BULK_MAX, COUNT_MAX, LATE_DAYS, QUEUE_SORTS } from './desk-limits';
 import { note, reviewMessage } from './lifecycle/review-rules';
 import { REVIEWED_STATES } from './lifecycle/reviews';
+import { EXPORTED } from '../platform/exports';
 
 const LIMIT_MAX = 100;
 const LIMIT_DEFAULT = 50;
@@ -85,8 +86,7 @@ export const deskEndpoints = endpoints({
     errors: [...READ, 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   },
   'GET /admin/applications/export': {
-    summary:
-      'The same as a CSV file that opens safely in a spreadsheet, at most 100,000 rows; the trail says who took it',
+    summary: `The same ${EXPORTED}`,
     access: 'admin-reviewer',
     query: filters,
     reply: 'file',

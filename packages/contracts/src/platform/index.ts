@@ -1,1 +1,2 @@
+export { EXPORT_ROWS_MAX } from './exports';
 export * as platformErrors from './errors';

@@ -1,14 +1,11 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { AdminAuditEvents, AdminAuditQuery } from '@mealtime/contracts/admin';
-import { AuditLogRepository, type AuditFilter, type LoggedEvent } from '../../audit';
-import { csvFile, Transactions, ValidationFailed } from '../../platform';
+import { AuditLogRepository, type AuditFilter } from '../../audit';
+import { csvFile, Transactions, ValidationFailed, type Portion } from '../../platform';
 import type { AdminSession } from '../sessions/admin-session';
 import { AdminTrail } from '../trail/admin-trail';
 
 const PAGE_SIZE = 50;
-/** Rows of an export, and of one read for it. */
-const EXPORTED = 100_000;
-const BATCH = 1_000;
 
 const ID = /^\d{1,18}$/;
 
@@ -40,18 +37,20 @@ export class AuditLog {
     await this.transactions.run((transaction) =>
       this.trail.add(transaction, session, 'export', { kind: 'audit', id: 'log' }, { filter }),
     );
-    return csvFile('audit', ['id', 'at', 'actor', 'action', 'kind', 'subject', 'detail'], this.rows(filter));
+    return csvFile('audit', ['id', 'at', 'actor', 'action', 'kind', 'subject', 'detail'], (from, limit) =>
+      this.portion(filter, from, limit),
+    );
   }
 
-  private async *rows(filter: AuditFilter): AsyncGenerator<string[]> {
-    let before: string | undefined;
-    for (let sent = 0; sent < EXPORTED; sent += BATCH) {
-      const batch: LoggedEvent[] = await this.repository.list(filter, BATCH, before);
-      for (const { id, at, actor, action, subjectKind, subjectId, detail } of batch) {
-        yield [id, at.toISOString(), actor, action, subjectKind, subjectId, detail ? JSON.stringify(detail) : ''];
-      }
-      if (batch.length < BATCH) return;
-      before = batch.at(-1)!.id;
-    }
+  private async portion(filter: AuditFilter, from: string, limit: number): Promise<Portion> {
+    const found = await this.repository.list(filter, limit + 1, from || undefined);
+    const events = found.slice(0, limit);
+    return {
+      rows: events.map(({ id, at, actor, action, subjectKind, subjectId, detail }) => [
+        ...[id, at.toISOString(), actor, action, subjectKind, subjectId],
+        detail ? JSON.stringify(detail) : '',
+      ]),
+      next: found.length > limit ? events.at(-1)!.id : undefined,
+    };
   }
 }

@@ -4,7 +4,16 @@ import type { Input, ReplyOf } from '@mealtime/contracts/endpoints';
 import type { ErrorCode } from '@mealtime/contracts/errors';
 import { COUNT_MAX, type BulkAct } from '@mealtime/contracts/onboarding';
 import { AdminTrail, ConfirmationService, type AdminSession } from '../../admin';
-import { csvFile, DomainError, isId, readCursor, Transactions, writeCursor, type Transaction } from '../../platform';
+import {
+  csvFile,
+  DomainError,
+  isId,
+  readCursor,
+  Transactions,
+  writeCursor,
+  type Portion,
+  type Transaction,
+} from '../../platform';
 import { ApplicationNotFound } from '../lifecycle/applications/application.errors';
 import { Kinds } from '../lifecycle/kinds';
 import { ClaimedByAnother, DecisionNotPossible } from '../lifecycle/reviews/review.errors';
@@ -22,10 +31,6 @@ type Counts = ReplyOf<Endpoints['GET /admin/applications/counts']>;
 type Note = ReplyOf<Endpoints['POST /admin/applications/:id/notes']>;
 type Results = ReplyOf<Endpoints['POST /admin/applications/bulk']>['results'];
 type Revealed = ReplyOf<Endpoints['POST /admin/applications/:id/reveal']>;
-
-/** Rows of an export, and of one read for it. */
-const EXPORTED = 100_000;
-const BATCH = 1_000;
 
 /** For those that nobody has claimed. */
 const NOBODY = 'nobody';
@@ -65,28 +70,21 @@ export class DeskService {
       this.acts.add(transaction, session, 'export', { kind: 'applications', id: 'queue' }, { filter }),
     );
     const columns = ['id', 'kind', 'name', 'applicant', 'email', 'state', 'submitted', 'claimed by', 'flags'];
-    return csvFile('applications', columns, this.exported(filter, address));
+    return csvFile('applications', columns, (from, limit) => this.portion(filter, from, limit, address));
   }
 
-  private async *exported(filter: QueueFilters, address: string): AsyncGenerator<string[]> {
-    let cursor = '';
-    for (let sent = 0; sent < EXPORTED; sent += BATCH) {
-      const batch = await this.queue({ ...filter, sort: 'newest', limit: String(BATCH), cursor }, address);
-      for (const {
-        id,
-        kind,
-        businessName,
-        applicant,
-        email,
-        state,
-        submittedAt,
-        claimedBy,
-        flags,
-      } of batch.applications)
-        yield [id, kind, businessName, applicant, email, state, submittedAt, claimedBy ?? '', flags.join(' ')];
-      if (!batch.nextCursor) return;
-      cursor = batch.nextCursor;
-    }
+  private async portion(filter: QueueFilters, from: string, limit: number, address: string): Promise<Portion> {
+    const { applications, nextCursor } = await this.queue(
+      { ...filter, sort: 'newest', limit: String(limit), cursor: from },
+      address,
+    );
+    return {
+      rows: applications.map(({ id, kind, businessName, applicant, email, state, submittedAt, claimedBy, flags }) => [
+        ...[id, kind, businessName, applicant, email, state, submittedAt],
+        ...[claimedBy ?? '', flags.join(' ')],
+      ]),
+      next: nextCursor ?? undefined,
+    };
   }
 
   async counts(): Promise<Counts> {

@@ -1,0 +1,44 @@
+import { text } from 'node:stream/consumers';
+import { csvFile, type ReadPortion } from './csv';
+
+/** Rows 1 to `count`, as many at a time as asked for. */
+const rows =
+  (count: number): ReadPortion =>
+  async (from, limit) => {
+    const first = Number(from || 1);
+    const last = Math.min(count, first + limit - 1);
+    return {
+      rows: Array.from({ length: last - first + 1 }, (_, index) => [String(first + index)]),
+      next: last < count ? String(last + 1) : undefined,
+    };
+  };
+
+const linesOf = async (read: ReadPortion, most?: number) =>
+  (await text((await csvFile('rows', ['n'], read, most)).getStream())).trim().split('\n');
+
+test('all rows are there, in their order, however many are read at a time', async () => {
+  const lines = await linesOf(rows(2_345));
+  expect(lines).toHaveLength(2_346);
+  expect([lines[1], lines.at(-1)]).toEqual(['1', '2345']);
+});
+
+test.each([
+  [9, ['8', '9']],
+  [10, ['9', '10']],
+  [11, ['10', '"There are more: these are the first 10 rows"']],
+])('of %i rows at most ten are told, and a file that is cut off says so', async (count, end) => {
+  const lines = await linesOf(rows(count), 10);
+  expect(lines.slice(-2).map((line) => line.replaceAll('"', ''))).toEqual(end.map((line) => line.replaceAll('"', '')));
+});
+
+test('what refuses the first rows is answered, and no file is begun', async () => {
+  const refused = () => Promise.reject(new Error('not now'));
+  await expect(csvFile('rows', ['n'], refused)).rejects.toThrow('not now');
+});
+
+test('what fails on the way breaks the file off', async () => {
+  const file = await csvFile('rows', ['n'], (from, limit) =>
+    from ? Promise.reject(new Error('away')) : rows(5_000)(from, limit),
+  );
+  await expect(text(file.getStream())).rejects.toThrow('away');
+});
