@@ -23,13 +23,14 @@ const ACTIVE = {
   hasSecondFactor: columns.boolean,
 };
 export type ActiveAdmin = RowOf<typeof ACTIVE>;
+/** For a statement that calls the table of accounts `a`. */
+const HAS_SECOND_FACTOR = `exists (select from admin.authenticator t where t.account_id = a.id and t.secret is not null)
+       or exists (select from admin.passkey p where p.account_id = a.id) as "hasSecondFactor"`;
 
 const FIND_ACTIVE = statement(
   'admin.find-active',
   ACTIVE,
-  `select a.id, a.username, a.role,
-     exists (select from admin.authenticator t where t.account_id = a.id and t.secret is not null)
-       or exists (select from admin.passkey p where p.account_id = a.id) as "hasSecondFactor"
+  `select a.id, a.username, a.role, ${HAS_SECOND_FACTOR}
    from admin.account a where a.id = $1 and a.removed_at is null`,
 );
 const MEMBERS = statement(
@@ -42,8 +43,7 @@ const MEMBERS = statement(
     lastUsedAt: columns.nullable(columns.instant),
   },
   `select a.id, a.username, a.role, a.email, a.created_at as "createdAt", a.last_used_at as "lastUsedAt",
-     exists (select from admin.authenticator t where t.account_id = a.id and t.secret is not null)
-       or exists (select from admin.passkey p where p.account_id = a.id) as "hasSecondFactor",
+     ${HAS_SECOND_FACTOR},
      (select count(*)::int from identity.session s
       where s.subject_id = a.id and s.audience = 'admin' and s.expires_at > now()) as sessions
    from admin.account a where a.removed_at is null order by a.username_key`,
