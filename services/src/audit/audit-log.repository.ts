@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { columns, statement, Statements, type RowOf } from '../platform';
+import { beginningOf, columns, statement, Statements, type RowOf } from '../platform';
 
 /** Empty ones do not restrict. */
 export interface AuditFilter {
@@ -28,8 +28,8 @@ const CONDITIONS: Readonly<Record<keyof AuditFilter, (place: string) => string>>
   action: (place) => `action = ${place}`,
   kind: (place) => `subject_kind = ${place}`,
   id: (place) => `subject_id = ${place}`,
-  from: (place) => `at >= ${place}::date::timestamp at time zone 'America/Vancouver'`,
-  to: (place) => `at < (${place}::date + 1)::timestamp at time zone 'America/Vancouver'`,
+  from: (place) => `at >= ${beginningOf(`${place}::date`)}`,
+  to: (place) => `at < ${beginningOf(`${place}::date + 1`)}`,
 };
 
 const HEAD = statement(

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdminAccessModule } from '../admin';
 import { MailModule, OutboxModule } from '../platform';
 import { StatisticsController } from './statistics/statistics.controller';
+import { StatisticsRepository } from './statistics/statistics.repository';
 import { AskLimitsRepository } from './subscriptions/ask-limits.repository';
 import { NewsletterMail } from './subscriptions/newsletter-mail.service';
 import { SubscriptionController } from './subscriptions/subscription.controller';
@@ -15,6 +16,13 @@ import { SubscriptionService } from './subscriptions/subscription.service';
 @Module({
   imports: [AdminAccessModule, MailModule, OutboxModule, TypeOrmModule.forFeature([Subscription])],
   controllers: [StatisticsController, SubscriptionController],
-  providers: [AskLimitsRepository, NewsletterMail, SubscriptionLinks, SubscriptionRepository, SubscriptionService],
+  providers: [
+    AskLimitsRepository,
+    NewsletterMail,
+    StatisticsRepository,
+    SubscriptionLinks,
+    SubscriptionRepository,
+    SubscriptionService,
+  ],
 })
 export class NewsletterModule {}

@@ -2,6 +2,7 @@
 export { AccessChecks } from './access/access-checks';
 export { CONFIG, type Config } from './config/config';
 export { readCursor, writeCursor, type Position } from './database/cursor';
+export { beforeLastDays, beginningOf, dayOf, lastDays } from './database/days';
 export { isId } from './database/id';
 export { migrate } from './database/migrate';
 export { Searches, type Query } from './database/searches';
@@ -17,7 +18,7 @@ export { addressKey } from './http/client-address';
 export { HttpCookie, type CookieSpec } from './http/http-cookie';
 export { AddressLimit } from './http/address-limit';
 export { createApp } from './http/create-app';
-export { csvFile } from './http/csv';
+export { csvFile, type Portion } from './http/csv';
 export { Drain } from './http/drain';
 export { readWithin } from './http/raw-file';
 export { FairQueue } from './load/fair-queue';

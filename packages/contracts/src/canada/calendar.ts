@@ -1,17 +1,23 @@
 /** A calendar date, "YYYY-MM-DD". Dates of birth have no time and no zone. */
 export type CalendarDate = string;
 
-const ZONE = 'America/Vancouver';
+/** The zone in which days of the marketplace begin and end. */
+export const VANCOUVER = 'America/Vancouver';
 
 /** The calendar date in Vancouver at an instant (default: now). */
 export function vancouverDate(at: Date = new Date()): CalendarDate {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: VANCOUVER,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
   return parts.format(at);
 }
 
 /** When something happened, for a person: "November 22, 2026 at 9:14 a.m. Pacific time". */
 export function vancouverTime(at: Date): string {
-  const words = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'long', timeStyle: 'short' });
+  const words = new Intl.DateTimeFormat('en-CA', { timeZone: VANCOUVER, dateStyle: 'long', timeStyle: 'short' });
   return `${words.format(at)} Pacific time`;
 }
 

@@ -1,5 +1,5 @@
 export { BANKS, BANK_NAMES, institutionOf, routingNumber, type BankName } from './banks';
 export { hasValidCheckDigit } from './business-number';
-export { isCalendarDate, vancouverDate, vancouverTime, yearsBefore, type CalendarDate } from './calendar';
+export { isCalendarDate, VANCOUVER, vancouverDate, vancouverTime, yearsBefore, type CalendarDate } from './calendar';
 export { COUNTRY_DIAL_CODES, isCanadianPhone, maskPhone, toE164 } from './phone';
 export { COUNTRIES, POSTAL_CODE, PROVINCES, type Province } from './provinces';

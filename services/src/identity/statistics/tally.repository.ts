@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import { EntityManager } from 'typeorm';
-import { columns, statement, Statements, type Transaction } from '../../platform';
+import { beforeLastDays, columns, dayOf, lastDays, statement, Statements, type Transaction } from '../../platform';
 
 export type Tallied = 'codes-sent' | 'codes-refused' | 'phones-verified';
-
-/** Where days begin and end. */
-const ZONE = 'America/Vancouver';
 
 const DAYS = statement(
   'tally.days',
@@ -19,12 +16,11 @@ const DAYS = statement(
     fromGoogle: columns.integer,
   },
   `with days as (
-     select d::date as day from generate_series(
-       (now() at time zone '${ZONE}')::date - ($1::int - 1), (now() at time zone '${ZONE}')::date, interval '1 day') d
+     ${lastDays('$1')}
    ), made as (
-     select (created_at at time zone '${ZONE}')::date as day, count(*)::int as all,
+     select ${dayOf('created_at')} as day, count(*)::int as all,
        count(*) filter (where google_sub is not null)::int as google
-     from identity.account where created_at > now() - ($1::int + 1) * interval '1 day' group by 1
+     from identity.account where created_at > ${beforeLastDays('$1')} group by 1
    ), told as (
      select day, max(count) filter (where what = 'codes-sent') as sent,
        max(count) filter (where what = 'codes-refused') as refused,
@@ -48,7 +44,7 @@ export class TallyRepository {
   /** Counts one. Its row is locked until the end of the transaction: to be called where that is soon. */
   async count(what: Tallied, transaction: Transaction = this.manager): Promise<void> {
     await transaction.query(
-      `insert into identity.day_tally as t (day, what, count) values ((now() at time zone '${ZONE}')::date, $1, 1)
+      `insert into identity.day_tally as t (day, what, count) values (${dayOf('now()')}, $1, 1)
        on conflict (day, what) do update set count = t.count + 1`,
       [what],
     );
