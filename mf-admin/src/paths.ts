@@ -14,6 +14,7 @@ export const PAGES = {
 
 /** Other teams' pages. */
 export const ELSEWHERE = {
+  landing: '/',
   restaurantSignup: '/signup/restaurant',
 } as const;
 

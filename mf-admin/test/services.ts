@@ -1,4 +1,5 @@
 import { fakeApi, type FakeApi, type Handler, type RecordedCall } from '@mealtime/api-client/testing';
+import { MANIFEST_ELEMENT } from '@mealtime/federation/manifest';
 import { waitFor } from '@testing-library/react';
 import { errorMessage } from '@mealtime/contracts/errors';
 import { onboardingErrors, type DecideRequest, type ReviewApplication } from '@mealtime/contracts/onboarding';
@@ -109,6 +110,24 @@ export interface Services extends FakeApi {
 /** Rows of one reply, so that a test reaches the second page without hundreds. */
 export const PAGE = 20;
 
+/** A page of the site, with what is live in it. */
+export const livePage = (changes: object = {}) =>
+  new Response(
+    `<script type="application/json" id="${MANIFEST_ELEMENT}">${JSON.stringify({
+      generation: 7,
+      shell: {
+        version: '1.0.0',
+        publishedAt: '2026-03-01T17:00:00.000Z',
+        base: '/shell/1/',
+        files: {},
+        initial: NOTHING,
+      },
+      remotes: [],
+      ...changes,
+    })}</script>`,
+  );
+const NOTHING = { scripts: [], styles: [] };
+
 /** The services as they are when all goes well, with olive, an owner, logged in. A test replaces what it is about. */
 export function services(held: ReviewApplication[] = [], more: Readonly<Record<string, Handler>> = {}): Services {
   const find = (id: string) => all.held.find((one) => one.id === id);
@@ -166,6 +185,8 @@ export function services(held: ReviewApplication[] = [], more: Readonly<Record<s
     ),
     'GET /admin/statistics/people': () => ({ days: [] }),
     'GET /admin/statistics/messages': () => ({ queues: [] }),
+    'GET /admin/statistics/newsletter': () => ({ subscribed: 0, days: [] }),
+    'GET /': () => livePage(),
     'GET /admin/security': () => ({ hasAuthenticator: false, recoveryCodesLeft: 0, passkeys: [] }),
     'GET /admin/security/sessions': () => ({ sessions: [] }),
     'POST /admin/confirm': () => ({ confirmation: 'confirmed-1' }),

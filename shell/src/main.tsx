@@ -3,7 +3,13 @@ import '@mealtime/ui/base.css';
 import '@mealtime/ui/fonts.css';
 import './frame/not-found.module.css';
 import './frame/page.css';
-import { canonicalPath, matchRoute, type ReleaseManifest, type RemoteRelease } from '@mealtime/federation/manifest';
+import {
+  canonicalPath,
+  matchRoute,
+  readManifest,
+  type ReleaseManifest,
+  type RemoteRelease,
+} from '@mealtime/federation/manifest';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { provideIntegrity } from './federation/integrity';
 import { Frame } from './frame/frame';
@@ -14,7 +20,6 @@ import { keepScroll } from './history/scroll';
 import { createShellHistory } from './history/shell-history';
 import { registerRemotes } from './lifecycle/register-remotes';
 import { followReleases } from './release/follow';
-import { readManifest } from './release/read-manifest';
 
 function element(id: string): HTMLElement {
   const found = document.getElementById(id);

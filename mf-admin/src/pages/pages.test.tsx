@@ -4,6 +4,7 @@ import { visit, type Visit } from '@mealtime/federation/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import descriptor from '../../remote.json';
+import { livePage } from '../../test/services';
 import * as remote from '../remote';
 
 const person = userEvent.setup({ delay: null });
@@ -35,6 +36,8 @@ beforeEach(() => {
     [WAITING]: () => counted(0),
     'GET /admin/statistics/people': () => ({ days: [] }),
     'GET /admin/statistics/messages': () => ({ queues: [] }),
+    'GET /admin/statistics/newsletter': () => ({ subscribed: 0, days: [] }),
+    'GET /': () => livePage(),
   });
 });
 afterEach(async () => {

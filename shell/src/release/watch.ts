@@ -1,6 +1,5 @@
 import { ADOPTION, type Adoption } from '@mealtime/browser';
-import type { ReleaseManifest } from '@mealtime/federation/manifest';
-import { readManifest } from './read-manifest';
+import { readManifest, type ReleaseManifest } from '@mealtime/federation/manifest';
 
 /** How often a tab that is looked at asks, give or take the jitter: all tabs of a site would ask at once otherwise. */
 const PERIOD_MS = 25_000;

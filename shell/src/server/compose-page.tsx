@@ -1,4 +1,5 @@
 import {
+  MANIFEST_ELEMENT,
   ORIGIN_ELEMENT,
   canonicalPath,
   matchRoute,
@@ -10,7 +11,6 @@ import { renderToString } from 'react-dom/server';
 import { Header } from '../frame/header';
 import { NotFound } from '../frame/not-found';
 import { START } from '../paths';
-import { MANIFEST_ELEMENT } from '../release/manifest-element';
 import { clientManifest } from './client-manifest';
 
 /** What a remote's build rendered for a route, and the files that this route needs beside the initial ones. */

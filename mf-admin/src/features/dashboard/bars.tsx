@@ -1,7 +1,6 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import styles from './dashboard.module.css';
-import type { Day, Series } from './use-statistics';
 
 /** Units of the drawing, which is as wide as its place. */
 const WIDTH = 600;
@@ -9,14 +8,15 @@ const HEIGHT = 120;
 
 interface BarsProps {
   title: string;
-  days: readonly Day[];
-  series: readonly [Series, Series];
+  days: readonly string[];
+  /** Numbers by day, the first series behind the second. */
+  series: readonly [readonly number[], readonly number[]];
 }
 
 /** For each day the second number in front of the first. */
 export default function Bars({ title, days, series }: BarsProps) {
-  const most = Math.max(1, ...days.flatMap((day) => series.map(({ name }) => day[name])));
-  const across = scaleBand({ domain: days.map(({ day }) => day), range: [0, WIDTH], padding: 0.25 });
+  const most = Math.max(1, ...series.flat());
+  const across = scaleBand({ domain: [...days], range: [0, WIDTH], padding: 0.25 });
   const up = scaleLinear({ domain: [0, most], range: [0, HEIGHT], nice: true });
   return (
     <svg
@@ -26,15 +26,15 @@ export default function Bars({ title, days, series }: BarsProps) {
       role="img"
       aria-label={`${title}; ${most} at the most. The numbers are in the table below.`}
     >
-      {series.map(({ name }, index) => (
-        <g key={name} className={index === 0 ? styles['firstBars'] : styles['secondBars']}>
-          {days.map((day) => (
+      {series.map((numbers, index) => (
+        <g key={index} className={index === 0 ? styles['firstBars'] : styles['secondBars']}>
+          {days.map((day, at) => (
             <Bar
-              key={day.day}
-              x={across(day.day)}
+              key={day}
+              x={across(day)}
               width={across.bandwidth()}
-              y={HEIGHT - up(day[name])}
-              height={up(day[name])}
+              y={HEIGHT - up(numbers[at]!)}
+              height={up(numbers[at]!)}
             />
           ))}
         </g>

@@ -9,7 +9,8 @@ import { Asked } from '../server-state';
 import { DaysChart } from './days-chart';
 import styles from './dashboard.module.css';
 import { Messages } from './messages';
-import { sumOf, usePeopleStatistics, type Day } from './use-statistics';
+import { Releases } from './releases';
+import { sumOf, useNewsletterStatistics, usePeopleStatistics } from './use-statistics';
 
 /** What matters at a glance, each with the way to what is behind it. */
 export const Dashboard = () => (
@@ -20,7 +21,9 @@ export const Dashboard = () => (
       </Asked>
     </Panel>
     <People />
+    <Newsletter />
     <Messages />
+    <Releases />
   </div>
 );
 
@@ -99,6 +102,8 @@ const FirstSteps = () => (
   </>
 );
 
+type Days = NonNullable<ReturnType<typeof usePeopleStatistics>['data']>;
+
 const WEEK = 7;
 const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)} %`;
 
@@ -120,7 +125,7 @@ function People() {
   );
 }
 
-function SignUps({ days }: { days: readonly Day[] }) {
+function SignUps({ days }: { days: Days }) {
   const now = sumOf(days.slice(-WEEK), 'signUps');
   const before = sumOf(days.slice(-2 * WEEK, -WEEK), 'signUps');
   return (
@@ -140,7 +145,7 @@ function SignUps({ days }: { days: readonly Day[] }) {
   );
 }
 
-function Codes({ days }: { days: readonly Day[] }) {
+function Codes({ days }: { days: Days }) {
   const week = days.slice(-WEEK);
   const sent = sumOf(week, 'codesSent');
   const verified = sumOf(week, 'phonesVerified');
@@ -163,5 +168,38 @@ function Codes({ days }: { days: readonly Day[] }) {
         ]}
       />
     </>
+  );
+}
+
+function Newsletter() {
+  return (
+    <Panel title="Newsletter" actions={<Link to={ELSEWHERE.landing}>See where people ask for it</Link>}>
+      <Asked
+        query={useNewsletterStatistics()}
+        reading="Counting the subscribers"
+        skeleton={<Skeleton className={styles['chart']} />}
+      >
+        {({ subscribed, days }) => {
+          const week = days.slice(-WEEK);
+          return (
+            <>
+              <p className={styles['figure']}>
+                <strong className={styles['number']}>{subscribed}</strong>
+                {subscribed === 1 ? 'person gets it' : 'people get it'}; {sumOf(week, 'confirmed')} came and{' '}
+                {sumOf(week, 'withdrawn')} left in the last 7 days
+              </p>
+              <DaysChart
+                title="The newsletter on each of the last 30 days"
+                days={days}
+                series={[
+                  { name: 'withdrawn', label: 'Left' },
+                  { name: 'confirmed', label: 'Came' },
+                ]}
+              />
+            </>
+          );
+        }}
+      </Asked>
+    </Panel>
   );
 }

@@ -1,25 +1,31 @@
 import { Skeleton } from '@mealtime/ui';
 import { Suspense, lazy } from 'react';
 import styles from './dashboard.module.css';
-import type { Day, Series } from './use-statistics';
+import { numberOf, type NumberOf } from './use-statistics';
 
 /** Drawn by a library that nothing else here needs. */
 const Bars = lazy(() => import('./bars'));
 
-interface DaysChartProps {
+interface Series<Day> {
+  name: NumberOf<Day>;
+  label: string;
+}
+
+interface DaysChartProps<Day> {
   title: string;
   days: readonly Day[];
   /** The first is drawn behind the second. */
-  series: readonly [Series, Series];
+  series: readonly [Series<NoInfer<Day>>, Series<NoInfer<Day>>];
 }
 
 const DAY = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dayName = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
 
 /** A picture of some days, and the same as numbers for whoever would rather read. */
-export function DaysChart({ title, days, series }: DaysChartProps) {
+export function DaysChart<Day extends { day: string }>({ title, days, series }: DaysChartProps<Day>) {
   const first = days[0];
   const last = days.at(-1);
+  const numbers = ({ name }: Series<Day>) => days.map((day) => numberOf(day, name));
   return (
     <figure className={styles['picture']}>
       <figcaption className={styles['legend']}>
@@ -30,7 +36,7 @@ export function DaysChart({ title, days, series }: DaysChartProps) {
         ))}
       </figcaption>
       <Suspense fallback={<Skeleton className={styles['chart']} />}>
-        <Bars title={title} days={days} series={series} />
+        <Bars title={title} days={days.map(({ day }) => day)} series={[numbers(series[0]), numbers(series[1])]} />
       </Suspense>
       {first && last && (
         <p className={styles['span']} aria-hidden="true">
@@ -56,7 +62,7 @@ export function DaysChart({ title, days, series }: DaysChartProps) {
                 <tr key={day.day}>
                   <th scope="row">{dayName(day.day)}</th>
                   {series.map(({ name }) => (
-                    <td key={name}>{day[name]}</td>
+                    <td key={name}>{numberOf(day, name)}</td>
                   ))}
                 </tr>
               ))}

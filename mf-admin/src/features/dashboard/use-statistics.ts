@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { admin } from '../../api/admin';
 import { signed } from '../../api/bearer';
+import { newsletter } from '../../api/newsletter';
 
 const MINUTE = 60_000;
 
@@ -20,14 +21,20 @@ export const useMessageStatistics = () =>
     refetchInterval: MINUTE,
   });
 
-export type Day = NonNullable<ReturnType<typeof usePeopleStatistics>['data']>[number];
+/** Who gets the newsletter, and who came and went on each of the last 30 days. */
+export const useNewsletterStatistics = () =>
+  useQuery({
+    queryKey: ['statistics', 'newsletter'],
+    queryFn: ({ signal }) => newsletter('GET /admin/statistics/newsletter', signed(signal)),
+    refetchInterval: MINUTE,
+  });
+
 export type MessageQueue = NonNullable<ReturnType<typeof useMessageStatistics>['data']>[number];
 
-export const sumOf = (days: readonly Day[], name: Exclude<keyof Day, 'day'>) =>
-  days.reduce((sum, day) => sum + day[name], 0);
+/** The names of the numbers of a day. */
+export type NumberOf<Day> = { [Name in keyof Day]: Day[Name] extends number ? Name : never }[keyof Day] & string;
 
-/** One of the numbers of a day, as a picture shows it. */
-export interface Series {
-  name: Exclude<keyof Day, 'day'>;
-  label: string;
-}
+export const numberOf = <Day>(day: Day, name: NumberOf<Day>) => day[name] as number;
+
+export const sumOf = <Day>(days: readonly Day[], name: NumberOf<NoInfer<Day>>) =>
+  days.reduce((sum, day) => sum + numberOf(day, name), 0);

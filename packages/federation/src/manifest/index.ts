@@ -1,5 +1,6 @@
 export { descriptorProblems, isAtEdge, isPath, readDescriptor } from './descriptor';
 export { ORIGIN_ELEMENT, ORIGIN_PLACEHOLDER } from './origin';
+export { MANIFEST_ELEMENT, readManifest } from './page';
 export { canonicalPath, covers, matchRoute, type RouteMatch } from './routes';
 export {
   BUNDLER_RUNTIME_GLOBAL,

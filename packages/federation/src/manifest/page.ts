@@ -1,5 +1,7 @@
-import type { ReleaseManifest } from '@mealtime/federation/manifest';
-import { MANIFEST_ELEMENT } from './manifest-element';
+import type { ReleaseManifest } from './types';
+
+/** Id of the JSON block in which a composed page carries its generation. */
+export const MANIFEST_ELEMENT = 'mealtime-release';
 
 /** The generation that a page was composed from. Throws when it carries none. */
 export function readManifest(page: Document = document): ReleaseManifest {

@@ -1,0 +1,69 @@
+import { Button, SkeletonText, Table } from '@mealtime/ui';
+import { useState } from 'react';
+import { Age, Badge, Panel } from '../parts';
+import { Asked, messageOf } from '../server-state';
+import styles from './dashboard.module.css';
+import { useFileFaults, useReleases, type LivePart } from './use-releases';
+
+/** What is live, since when, and whether its files are there as they were published. */
+export function Releases() {
+  const query = useReleases();
+  const [which, setWhich] = useState<'first' | 'all'>('first');
+  return (
+    <Panel
+      title="What is live"
+      className={styles['wide']}
+      actions={
+        which === 'first' && (
+          <Button size="xs" variant="quiet" onClick={() => setWhich('all')}>
+            Check every file
+          </Button>
+        )
+      }
+    >
+      <Asked query={query} reading="Looking at what is live" skeleton={<SkeletonText lines={5} />}>
+        {({ generation, parts }) => (
+          <>
+            <Table
+              caption="Live versions"
+              rows={parts}
+              rowId={({ name }) => name}
+              columns={[
+                { id: 'name', title: 'Remote', cell: ({ name }: LivePart) => name },
+                { id: 'owner', title: 'Owner', cell: ({ owner }) => owner ?? 'everybody' },
+                { id: 'version', title: 'Version', cell: ({ version }) => version },
+                { id: 'since', title: 'Live for', cell: ({ since }) => <Age at={since} /> },
+                { id: 'previous', title: 'Falls back to', cell: ({ previous }) => previous ?? 'none yet' },
+                { id: 'files', title: 'Files', cell: (part) => <Files part={part} which={which} /> },
+              ]}
+            />
+            <p className={styles['soft']}>
+              Generation {generation}. {which === 'first' ? 'What first pages need is' : 'Scripts and styles are'} asked
+              for by your browser as by any visitor’s, and held against what was published.
+            </p>
+          </>
+        )}
+      </Asked>
+    </Panel>
+  );
+}
+
+function Files({ part, which }: { part: LivePart; which: 'first' | 'all' }) {
+  const { data: faults, error } = useFileFaults(part, which);
+  const count = Object.keys(part.files[which]).length;
+  if (error) return <Badge tone="wait">{messageOf(error)}</Badge>;
+  if (!faults) return <Badge>Looking</Badge>;
+  if (faults.length === 0) return <Badge tone="good">{`${count} as published`}</Badge>;
+  return (
+    <>
+      <Badge tone="bad">{`${faults.length} of ${count} wrong`}</Badge>
+      <ul role="list" className={styles['faults']}>
+        {faults.map(({ path, fault }) => (
+          <li key={path}>
+            {path.split('/').at(-1)} {fault}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
