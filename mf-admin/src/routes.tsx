@@ -15,6 +15,7 @@ const placed = defineRoutes({
     team: lazyPage(() => import('./pages/team-page')),
     security: lazyPage(() => import('./pages/security-page')),
   }),
+  otherwise: lazyPage(() => import('./pages/not-found-page')),
   next: { [PAGES.applications]: PAGES.application },
 });
 

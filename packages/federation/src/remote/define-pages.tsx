@@ -21,6 +21,8 @@ export const definePages = <Name extends string>(
 
 interface RemoteRoutes {
   pages: PlacedPages;
+  /** Stands where the remote answers by a pattern and has no page. Needed by those that claim paths with "/*". */
+  otherwise?: Page;
   /** What opens above the page it was opened from. */
   overlays?: PlacedPages;
   /** Stands around every overlay, and stays from one to the next. */
@@ -32,17 +34,19 @@ interface RemoteRoutes {
 const matches = (pattern: string, pathname: string) =>
   new RegExp(`^${pattern.replace(/\/\*$/, '(/.*)?').replace(/:[^/]+/g, '[^/]+')}/*$`).test(pathname);
 
-const routed = (placed: PlacedPages) => (
+const routed = (placed: PlacedPages, Otherwise?: Page) => (
   <Routes>
     {placed.map(([path, Page]) => (
       <Route key={path} path={path} element={<Page />} />
     ))}
+    {Otherwise && <Route path="*" element={<Otherwise />} />}
   </Routes>
 );
 
 /** What `defineRemote` takes, made from a remote's pages and overlays. */
 export function defineRoutes({
   pages,
+  otherwise,
   overlays = [],
   OverlayFrame,
   next = {},
@@ -50,11 +54,11 @@ export function defineRoutes({
   const pageAt = (pathname: string) => [...pages, ...overlays].find(([path]) => matches(path, pathname))?.[1];
   return {
     App({ area }: RemoteProps) {
-      if (area === 'page') return routed(pages);
+      if (area === 'page') return routed(pages, otherwise);
       return OverlayFrame ? <OverlayFrame>{routed(overlays)}</OverlayFrame> : routed(overlays);
     },
     async preload(pathname) {
-      await pageAt(pathname)?.preload?.();
+      await (pageAt(pathname) ?? otherwise)?.preload?.();
       const [, following] = Object.entries(next).find(([path]) => matches(path, pathname)) ?? [];
       // A page that is rendered at build time needs itself alone.
       if (!following || typeof window === 'undefined') return;
