@@ -8,7 +8,8 @@ import type {
   ReviewedState,
 } from '@mealtime/contracts/onboarding';
 import { signed } from './bearer';
-import { onboarding } from './onboarding';
+import { EXPORT_TIMEOUT_MS } from './export-timeout';
+import { onboarding, file } from './onboarding';
 
 /** What the list is narrowed to; empty strings narrow nothing. */
 export interface ApplicationsQuery {
@@ -31,6 +32,15 @@ export const listApplications = (query: ApplicationsQuery, cursor: string, signa
   });
 
 export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>['applications'][number];
+
+/** What the list is narrowed to, as a CSV file; newest first. */
+export const exportApplications = ({ sort: _order, ...filters }: ApplicationsQuery): Promise<Blob> =>
+  file('GET /admin/applications/export', {
+    ...signed(),
+    // As above.
+    query: filters as { state?: ReviewedState },
+    timeoutMs: EXPORT_TIMEOUT_MS,
+  });
 
 /** How many are in each state, and how long those wait that nobody decided. */
 export const countApplications = (signal?: AbortSignal) => onboarding('GET /admin/applications/counts', signed(signal));

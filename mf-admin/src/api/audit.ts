@@ -3,12 +3,10 @@ import type { AdminAuditQuery } from '@mealtime/contracts/admin';
 import type { adminEndpoints } from '@mealtime/contracts/admin/endpoints';
 import { admin } from './admin';
 import { signed } from './bearer';
+import { EXPORT_TIMEOUT_MS } from './export-timeout';
 
 /** What the trail is narrowed to; empty strings narrow nothing. Days are Vancouver's. */
 export type AuditFilters = Record<'actor' | 'action' | 'kind' | 'id' | 'from' | 'to', string>;
-
-/** A hundred thousand rows take a while to be written. */
-const EXPORT_TIMEOUT_MS = 120_000;
 
 const file = files<typeof adminEndpoints>();
 

@@ -1,8 +1,6 @@
 import { apiUrl } from '@mealtime/api-client';
 import { createParser } from 'eventsource-parser';
 import type { ApplicationRow } from './applications';
-
-export type { ApplicationRow };
 import { bearer } from './bearer';
 import { readToken } from './token-store';
 

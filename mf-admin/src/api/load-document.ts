@@ -1,11 +1,8 @@
-import { files } from '@mealtime/api-client';
-import type { onboardingEndpoints } from '@mealtime/contracts/onboarding/endpoints';
 import { signed } from './bearer';
+import { file } from './onboarding';
 
 /** A document of five megabytes on a slow line. */
 const TIMEOUT_MS = 60_000;
-
-const file = files<typeof onboardingEndpoints>();
 
 /** What an owner uploaded, as it is kept. */
 export const loadDocument = (id: string, documentId: string, signal?: AbortSignal): Promise<Blob> =>

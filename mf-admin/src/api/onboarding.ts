@@ -1,4 +1,5 @@
-import { client } from '@mealtime/api-client';
+import { client, files } from '@mealtime/api-client';
 import type { onboardingEndpoints } from '@mealtime/contracts/onboarding/endpoints';
 
 export const onboarding = client<typeof onboardingEndpoints>();
+export const file = files<typeof onboardingEndpoints>();

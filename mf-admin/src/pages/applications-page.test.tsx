@@ -1,7 +1,7 @@
 import { refusal } from '@mealtime/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { link, person } from '../../test/person';
-import { PAGE, application, services, type Services } from '../../test/services';
+import { button, link, person } from '../../test/person';
+import { PAGE, application, services, verified, type Services } from '../../test/services';
 import { openTab } from '../../test/tab';
 
 let api: Services;
@@ -171,4 +171,69 @@ test('flag, claim and order stand in the address too', async () => {
   await person.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'oldest');
   await waitFor(() => expect(tab.path).toBe('/admin/applications?flag=gst-prefix&claimedBy=olive&sort=oldest'));
   expect(asked()).toContain('/admin/applications?flag=gst-prefix&claimedBy=olive&sort=oldest');
+});
+
+describe('the list as a file', () => {
+  const saved: string[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    URL.createObjectURL = () => 'blob:test';
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const EXPORT = 'GET /admin/applications/export';
+  const csv = (text: string) => new Response(text, { headers: { 'content-type': 'text/csv' } });
+  const exported = () => api.calls.map(({ path }) => path).filter((path) => path.includes('/export'));
+
+  test('has what the list is narrowed to', async () => {
+    api = services(many(2), { [EXPORT]: () => csv('id\n1\n') });
+    await openTab('/admin/applications?state=submitted&q=noodle&sort=oldest');
+    await person.click(await button('Export as CSV'));
+    await waitFor(() => expect(saved).toEqual(['applications.csv']));
+    expect(exported()).toEqual(['/admin/applications/export?state=submitted&q=noodle']);
+    expect(screen.queryByText(/has the first/)).toBeNull();
+  });
+
+  test('that has no room for all is saved, and told', async () => {
+    api = services(many(2), { [EXPORT]: () => csv('id\n1\nThere are more: these are the first 100,000 rows\n') });
+    await openTab('/admin/applications');
+    await person.click(await button('Export as CSV'));
+    expect(await screen.findByText(/^applications.csv has the first 100,000 rows/)).toBeTruthy();
+    expect(saved).toHaveLength(1);
+  });
+
+  test.each([
+    ['a role that was taken away', () => refusal(403, 'FORBIDDEN'), 'You may not do that.'],
+    [
+      'too many searches',
+      () => refusal(429, 'RATE_LIMITED', { values: { wait: '30 seconds' } }),
+      'Too many requests. Please try again in 30 seconds.',
+    ],
+    [
+      'a file that breaks off',
+      () => Promise.reject(new TypeError('network')),
+      'We could not reach Mealtime. Nothing you typed is lost. Please check your connection and try again.',
+    ],
+  ])('is told where there is none: %s', async (_what, answer, words) => {
+    api = services(many(2), { [EXPORT]: answer });
+    await openTab('/admin/applications');
+    await person.click(await button('Export as CSV'));
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect(saved).toEqual([]);
+    api.on(EXPORT, () => csv('id\n'));
+    await person.click(await button('Export as CSV'));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('is not offered to who only reads', async () => {
+    api = services(many(1), { 'POST /admin/verify-token': () => verified({ role: 'support' }) });
+    await openTab('/admin/applications');
+    await waitFor(() => expect(listed()).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull();
+  });
 });

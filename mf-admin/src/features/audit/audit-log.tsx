@@ -1,15 +1,14 @@
-import { Button, EmptyState, Notice, TextField } from '@mealtime/ui';
+import { Button, EmptyState, TextField } from '@mealtime/ui';
 import { useSearchParams } from '@mealtime/federation/router';
-import { useMutation } from '@tanstack/react-query';
 import { useMemo, type FormEvent } from 'react';
 import { exportAudit, listAudit, type AuditFilters } from '../../api/audit';
+import { ExportButton, ExportTrouble, useExport } from '../export';
 import { PageHead } from '../frame';
 import { Lines, LinesEnd, LinesSkeleton, usePages } from '../lines';
-import { Asked, messageOf } from '../server-state';
+import { Asked } from '../server-state';
 import { useAdmin } from '../session';
 import styles from './audit.module.css';
 import { columns } from './columns';
-import { saveFile } from './save-file';
 
 const NAMES = ['actor', 'action', 'kind', 'id', 'from', 'to'] as const;
 
@@ -37,26 +36,13 @@ export function AuditLog() {
       return { rows: events, nextCursor };
     },
   });
-  const save = useMutation({
-    mutationFn: () => exportAudit(filters),
-    onSuccess: (file) => saveFile(file, 'audit.csv'),
-  });
+  const file = useExport('audit.csv', () => exportAudit(filters));
   return (
     <>
       <PageHead title="Audit log" tab="Audit log">
-        {role === 'owner' && (
-          <Button
-            size="xs"
-            variant="secondary"
-            busy={save.isPending}
-            busyLabel="Exporting…"
-            onClick={() => save.mutate()}
-          >
-            Export as CSV
-          </Button>
-        )}
+        {role === 'owner' && <ExportButton file={file} />}
       </PageHead>
-      {save.isError && <Notice tone="error">{messageOf(save.error)}</Notice>}
+      <ExportTrouble file={file} />
       <Filters key={JSON.stringify(filters)} filters={filters} onChange={set} />
       <Asked query={query} reading="Reading the audit log" skeleton={<LinesSkeleton />}>
         {(found) =>

@@ -10,10 +10,12 @@ import { SavedViews } from './saved-views';
 interface NarrowProps {
   filters: ApplicationsQuery;
   onChange(changed: Partial<ApplicationsQuery>): void;
+  /** At the end of the line: what can be done with the list as it is narrowed. */
+  children?: ReactNode;
 }
 
 /** Narrows and orders the list, beside the states; and the views that were saved of it. */
-export function Narrow({ filters, onChange }: NarrowProps) {
+export function Narrow({ filters, onChange, children }: NarrowProps) {
   const me = useAdmin().username;
   const others = filters.claimedBy && filters.claimedBy !== me && filters.claimedBy !== 'nobody';
   return (
@@ -37,6 +39,7 @@ export function Narrow({ filters, onChange }: NarrowProps) {
         <option value="oldest">Oldest first</option>
       </Choice>
       <SavedViews search={filtersToSearch(filters)} />
+      {children}
     </div>
   );
 }

@@ -2,8 +2,9 @@ import { Link } from '@mealtime/federation/router';
 import { REVIEWED_STATES } from '@mealtime/contracts/onboarding';
 import { EmptyState, buttonClass } from '@mealtime/ui';
 import { useEffect, useState } from 'react';
-import type { ApplicationsQuery } from '../../api/applications';
+import { exportApplications, type ApplicationsQuery } from '../../api/applications';
 import { PAGES, applicationPath } from '../../paths';
+import { ExportButton, ExportTrouble, useExport } from '../export';
 import { Lines, LinesEnd, LinesSkeleton, SearchBox } from '../lines';
 import { STATE_NAMES } from '../parts';
 import { Asked } from '../server-state';
@@ -23,7 +24,8 @@ export function Queue() {
   const { filters, change } = useFilters();
   const { query, readOn, hasMore, isReading } = useApplications(filters);
 
-  const maySelect = mayReview(useAdmin());
+  const mayAct = mayReview(useAdmin());
+  const file = useExport('applications.csv', () => exportApplications(filters));
   const [selected, setSelected] = useState<ReadonlySet<string>>(NONE);
   const toggle = (id: string) =>
     setSelected((before) => {
@@ -43,7 +45,10 @@ export function Queue() {
         <States filters={filters} />
         <SearchBox q={filters.q} onSearch={(q) => change({ q }, true)} />
       </div>
-      <Narrow filters={filters} onChange={change} />
+      <Narrow filters={filters} onChange={change}>
+        {mayAct && <ExportButton file={file} />}
+      </Narrow>
+      <ExportTrouble file={file} />
       {selected.size > 0 && <BulkBar ids={selected} onDone={() => setSelected(NONE)} />}
       <Asked query={query} reading="Reading the applications" skeleton={<LinesSkeleton />}>
         {(found) =>
@@ -61,9 +66,7 @@ export function Queue() {
                 openedId={lastList().openedId}
                 onOpened={(id) => (lastList().openedId = id)}
                 decideAt={({ id }) => applicationPath(id)}
-                selection={
-                  maySelect ? { ids: selected, toggle, nameOf: ({ businessName }) => businessName } : undefined
-                }
+                selection={mayAct ? { ids: selected, toggle, nameOf: ({ businessName }) => businessName } : undefined}
               />
               <LinesEnd count={found.length} isReading={isReading} hasMore={hasMore} />
             </>

@@ -1,6 +1,7 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { followApplications, type ApplicationRow } from '../../api/live';
+import type { ApplicationRow } from '../../api/applications';
+import { followApplications } from '../../api/live';
 import { APPLICATIONS_KEY, COUNTS_KEY, LISTS_KEY } from './use-applications';
 
 type Lists = InfiniteData<{ rows: ApplicationRow[]; nextCursor: string | null }> | undefined;

@@ -1,2 +1,2 @@
-export { EXPORT_ROWS_MAX } from './exports';
+export { cutOffAfter, EXPORT_ROWS_MAX } from './exports';
 export * as platformErrors from './errors';

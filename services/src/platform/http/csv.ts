@@ -1,5 +1,5 @@
 import { StreamableFile } from '@nestjs/common';
-import { EXPORT_ROWS_MAX } from '@mealtime/contracts/platform';
+import { cutOffAfter, EXPORT_ROWS_MAX } from '@mealtime/contracts/platform';
 import { stringify } from 'csv-stringify';
 import { pipeline, Readable } from 'node:stream';
 
@@ -46,6 +46,6 @@ async function* rowsFrom(first: Portion, read: ReadPortion, most: number): Async
     sent += portion.rows.length;
     if (portion.next === undefined) return;
     if (sent < most) continue;
-    return yield [`There are more: these are the first ${most.toLocaleString('en-CA')} rows`];
+    return yield [cutOffAfter(most)];
   }
 }

@@ -1,0 +1,13 @@
+import { Button, Notice } from '@mealtime/ui';
+import { messageOf } from '../server-state';
+import type { Export } from './use-export';
+
+export const ExportButton = ({ file }: { file: Export }) => (
+  <Button size="xs" variant="secondary" busy={file.isPending} busyLabel="Exporting…" onClick={() => file.mutate()}>
+    Export as CSV
+  </Button>
+);
+
+/** Why there is no file, where it failed. */
+export const ExportTrouble = ({ file }: { file: Export }) =>
+  file.isError && <Notice tone="error">{messageOf(file.error)}</Notice>;

@@ -1,0 +1,2 @@
+export { ExportButton, ExportTrouble } from './export';
+export { useExport } from './use-export';

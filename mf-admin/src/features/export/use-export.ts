@@ -1,0 +1,22 @@
+import { cutOffAfter, EXPORT_ROWS_MAX } from '@mealtime/contracts/platform';
+import { useMutation } from '@tanstack/react-query';
+import { useNews } from '../news';
+import { saveFile } from './save-file';
+
+/** Bytes at the end of a file, in which its last line stands. */
+const END = 500;
+
+/** Has the browser save what is exported, and tells when there was no room for all of it. */
+export function useExport(name: string, load: () => Promise<Blob>) {
+  const tell = useNews();
+  return useMutation({
+    mutationFn: load,
+    async onSuccess(file) {
+      saveFile(file, name);
+      if ((await file.slice(-END).text()).includes(cutOffAfter(EXPORT_ROWS_MAX)))
+        tell(`${name} has the first ${EXPORT_ROWS_MAX.toLocaleString('en-CA')} rows. Narrow the list for the others.`);
+    },
+  });
+}
+
+export type Export = ReturnType<typeof useExport>;
