@@ -4,6 +4,7 @@ import { AdminAccessModule } from '../admin';
 import { MailModule, OutboxModule } from '../platform';
 import { StatisticsController } from './statistics/statistics.controller';
 import { StatisticsRepository } from './statistics/statistics.repository';
+import { StatisticsService } from './statistics/statistics.service';
 import { AskLimitsRepository } from './subscriptions/ask-limits.repository';
 import { NewsletterMail } from './subscriptions/newsletter-mail.service';
 import { SubscriptionController } from './subscriptions/subscription.controller';
@@ -20,6 +21,7 @@ import { SubscriptionService } from './subscriptions/subscription.service';
     AskLimitsRepository,
     NewsletterMail,
     StatisticsRepository,
+    StatisticsService,
     SubscriptionLinks,
     SubscriptionRepository,
     SubscriptionService,
