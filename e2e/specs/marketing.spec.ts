@@ -251,6 +251,57 @@ test('the newsletter answers a program as it answers people, and writes to nobod
   expect(await outbox.mails(email)).toEqual([]);
 });
 
+test.describe('what is below the first view', () => {
+  const last = (page: Page) => page.locator('footer').getByText('All rights reserved');
+
+  /** Time stands still for what waits for the first paint. */
+  const holdBack = async (page: Page) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Animation.enable');
+    await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
+    return () => session.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  };
+
+  const watchShifts = (page: Page) =>
+    page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) window.name += ` ${(entry as unknown as { value: number }).value}`;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+
+  for (const path of ['/', '/how-it-works']) {
+    test(`of ${path} is laid out after the first paint, and moves nothing`, async ({ page }) => {
+      await watchShifts(page);
+      const letGo = await holdBack(page);
+      await page.goto(path);
+      await expect(title(page)).toBeVisible();
+      await expect(last(page)).toBeAttached();
+      await expect(last(page)).toBeHidden();
+      await letGo();
+      await expect(last(page)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).last()).toBeVisible();
+      expect(await page.evaluate(() => window.name)).toBe('');
+    });
+  }
+
+  test('has its true place at once for who comes back to it, or is sent to it', async ({ page }) => {
+    await page.goto('/');
+    await expect(last(page)).toBeVisible();
+    await page.getByRole('heading', { name: 'Focus on your work' }).scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(1000);
+    await holdBack(page);
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+    await expect(last(page)).toBeVisible();
+
+    await page.goto('about:blank');
+    await page.goto('/#your-trusted-restaurants');
+    await expect(page.getByRole('heading', { name: 'Your Trusted Restaurants' })).toBeInViewport();
+    await expect(last(page)).toBeVisible();
+  });
+});
+
 test.describe('by keyboard alone', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
@@ -258,6 +309,7 @@ test.describe('by keyboard alone', () => {
     await page.goto('/');
     const carousel = page.getByRole('group', { name: 'Hot On The Menu' });
     const current = carousel.locator('button[aria-current]');
+    await expect(carousel).toBeVisible(); // what is below the first view cannot take the focus before it is laid out
     await carousel.getByRole('button', { name: 'Previous' }).focus();
     await expect(carousel.locator('[data-live]')).toBeAttached();
     await expect(current).toHaveAccessibleName('slide 1');
@@ -313,6 +365,7 @@ test.describe('by keyboard alone', () => {
   test('the sign-up opened from a page below the fold gives the focus back to its opener', async ({ page }) => {
     await page.goto('/');
     const opener = page.getByRole('link', { name: 'Start Your Subscription' });
+    await expect(opener).toBeVisible();
     await opener.focus();
     await page.keyboard.press('Enter');
     await expect(signUpDialog(page)).toBeVisible();

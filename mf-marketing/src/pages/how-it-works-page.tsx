@@ -1,5 +1,5 @@
 import { Link } from '@mealtime/federation/router';
-import { buttonClass } from '@mealtime/ui';
+import { Later, buttonClass } from '@mealtime/ui';
 import { pizza } from '../art';
 import { Guide, TimeSaved } from '../features/guide';
 import { ThreeSteps } from '../features/landing';
@@ -25,17 +25,21 @@ export default function HowItWorksPage() {
       <Section title="Just in three steps">
         <ThreeSteps inline />
       </Section>
-      <Section title="Ordering, step by step" lead="The same three steps with everything in between.">
-        <Guide />
-      </Section>
-      <Section title="What you get back" lead="Time. This is the sum behind the promise:">
-        <TimeSaved />
-        <Actions>
-          <Link to={PAGES.planner} className={buttonClass({ size: 'lg' })}>
-            Start Your Subscription
-          </Link>
-        </Actions>
-      </Section>
+      <Later turn={1}>
+        <Section title="Ordering, step by step" lead="The same three steps with everything in between.">
+          <Guide />
+        </Section>
+      </Later>
+      <Later turn={2}>
+        <Section title="What you get back" lead="Time. This is the sum behind the promise:">
+          <TimeSaved />
+          <Actions>
+            <Link to={PAGES.planner} className={buttonClass({ size: 'lg' })}>
+              Start Your Subscription
+            </Link>
+          </Actions>
+        </Section>
+      </Later>
     </MarketingPage>
   );
 }

@@ -1,3 +1,4 @@
+import { Later } from '@mealtime/ui';
 import { FACTS } from '../content/facts';
 import { HotMenu } from '../features/hot-menu/hot-menu';
 import {
@@ -24,14 +25,30 @@ export function LandingPage() {
     >
       <Hero />
       <ThreeSteps />
-      <Cuisines />
-      <HotMenu />
-      <Subscription />
-      <ProudlyCanadian />
-      <Feast />
-      <FocusStrip />
-      <TrustedRestaurants />
-      <Slogans />
+      <Later turn={1}>
+        <Cuisines />
+      </Later>
+      <Later turn={2}>
+        <HotMenu />
+      </Later>
+      <Later turn={3}>
+        <Subscription />
+      </Later>
+      <Later turn={4}>
+        <ProudlyCanadian />
+      </Later>
+      <Later turn={5}>
+        <Feast />
+      </Later>
+      <Later turn={6}>
+        <FocusStrip />
+      </Later>
+      <Later turn={7}>
+        <TrustedRestaurants />
+      </Later>
+      <Later turn={8}>
+        <Slogans />
+      </Later>
       <Organization />
     </MarketingPage>
   );

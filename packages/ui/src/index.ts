@@ -41,6 +41,7 @@ export {
   UploadIcon,
   WarningIcon,
 } from './icons/icons';
+export { Later, type LaterProps } from './later/later';
 export { Logo } from './logo/logo';
 export { Notice, type NoticeProps, type NoticeTone } from './notice/notice';
 export { PasswordField } from './password-field/password-field';

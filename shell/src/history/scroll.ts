@@ -12,8 +12,14 @@ function readStore(): Record<string, number> {
   }
 }
 
+/** What the design system lays out only after the first paint (`Later`) has its place and height at once. */
+function layOutWhole() {
+  document.documentElement.dataset['whole'] = '';
+}
+
 /** Tries until the page is tall enough, the person scrolls themselves, or time is up. */
 function scrollWhenTall(top: number) {
+  if (top > 0) layOutWhole();
   const until = performance.now() + RESTORE_MS;
   const stop = () => (done = true);
   let done = false;
@@ -39,6 +45,7 @@ function idOf(hash: string): string {
 
 /** Scrolls to the element that the hash names, once it is there. */
 function scrollToHash(hash: string) {
+  layOutWhole();
   const until = performance.now() + RESTORE_MS;
   const id = idOf(hash);
   const tryOnce = () => {

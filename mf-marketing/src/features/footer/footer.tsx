@@ -1,5 +1,5 @@
 import { Link } from '@mealtime/federation/router';
-import { Container, Logo, MailIcon, PhoneIcon, PinIcon, buttonClass, cx } from '@mealtime/ui';
+import { Container, Later, Logo, MailIcon, PhoneIcon, PinIcon, buttonClass, cx } from '@mealtime/ui';
 import { CONTACT } from '../../content/contact';
 import { FACTS } from '../../content/facts';
 import { ELSEWHERE, PAGES } from '../../paths';
@@ -18,50 +18,52 @@ const LINKS = [
 
 export function Footer() {
   return (
-    <footer className={styles['footer']}>
-      <Container className={styles['inner']}>
-        <div className={styles['brand']}>
-          <Link to={PAGES.home} className={styles['logo']}>
-            <Logo />
-          </Link>
-          <NewsletterForm />
-        </div>
-        <nav aria-label="Footer">
-          <h2 className={styles['title']}>Explore</h2>
-          <ul role="list" className={styles['links']}>
-            {LINKS.map(({ label, path }) => (
-              <li key={path}>
-                <Link to={path}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div>
-          <h2 className={styles['title']}>Contact</h2>
-          <Contacts />
-        </div>
-        <div>
-          <h2 className={styles['title']}>Your place at the table</h2>
-          <div className={styles['buttons']}>
-            <Link to={ELSEWHERE.account} className={cx(buttonClass({ variant: 'secondary' }), styles['button'])}>
-              My Account
+    <Later turn={1}>
+      <footer className={styles['footer']}>
+        <Container className={styles['inner']}>
+          <div className={styles['brand']}>
+            <Link to={PAGES.home} className={styles['logo']}>
+              <Logo />
             </Link>
-            <Link to={ELSEWHERE.chooseSignUp} className={cx(buttonClass({ variant: 'secondary' }), styles['button'])}>
-              Registration
-            </Link>
+            <NewsletterForm />
           </div>
-          <p className={styles['note']}>
-            A Mealtime community is coming soon: a place to swap plans, cooks and good ideas.
+          <nav aria-label="Footer">
+            <h2 className={styles['title']}>Explore</h2>
+            <ul role="list" className={styles['links']}>
+              {LINKS.map(({ label, path }) => (
+                <li key={path}>
+                  <Link to={path}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            <h2 className={styles['title']}>Contact</h2>
+            <Contacts />
+          </div>
+          <div>
+            <h2 className={styles['title']}>Your place at the table</h2>
+            <div className={styles['buttons']}>
+              <Link to={ELSEWHERE.account} className={cx(buttonClass({ variant: 'secondary' }), styles['button'])}>
+                My Account
+              </Link>
+              <Link to={ELSEWHERE.chooseSignUp} className={cx(buttonClass({ variant: 'secondary' }), styles['button'])}>
+                Registration
+              </Link>
+            </div>
+            <p className={styles['note']}>
+              A Mealtime community is coming soon: a place to swap plans, cooks and good ideas.
+            </p>
+          </div>
+        </Container>
+        <Container>
+          <p className={styles['legal']}>
+            <span>© {FACTS.copyrightYear} Mealtime. All rights reserved.</span>
+            <span>Made in Vancouver, British Columbia</span>
           </p>
-        </div>
-      </Container>
-      <Container>
-        <p className={styles['legal']}>
-          <span>© {FACTS.copyrightYear} Mealtime. All rights reserved.</span>
-          <span>Made in Vancouver, British Columbia</span>
-        </p>
-      </Container>
-    </footer>
+        </Container>
+      </footer>
+    </Later>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@mealtime/federation/router';
-import { CheckIcon, Container, buttonClass, cx } from '@mealtime/ui';
+import { CheckIcon, Container, Later, buttonClass, cx } from '@mealtime/ui';
 import {
   Art,
   calendar,
@@ -59,7 +59,7 @@ export function Hero() {
 /** A laid table seen from above: four shared plates, what they are made of, and two cards. */
 function Table() {
   return (
-    <div className={styles['scene']}>
+    <Later turn={0} className={styles['scene']}>
       <div className={styles['table']} />
       <Plate
         src={noodleBowl}
@@ -89,6 +89,6 @@ function Table() {
           By drivers who keep every tip
         </span>
       </p>
-    </div>
+    </Later>
   );
 }

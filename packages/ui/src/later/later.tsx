@@ -1,0 +1,22 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { cx } from '../class-names/cx';
+import styles from './later.module.css';
+
+export interface LaterProps {
+  /** Which comes first, in frames after the page's first: 0, 1, 2 ... */
+  turn: number;
+  /** Paints nothing itself: an element with a ground of its own would count as moved when its turn comes. */
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A part of a page that is below the first view, or decorates it. It is in the document from the beginning and laid out
+ * a moment after the first paint, which so comes sooner. Until then 40 rem stand for its height
+ * (`contain-intrinsic-block-size` of its class).
+ */
+export const Later = ({ turn, className, children }: LaterProps) => (
+  <div className={cx(styles['later'], className)} style={{ '--later-turn': turn } as CSSProperties}>
+    {children}
+  </div>
+);
