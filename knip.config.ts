@@ -15,7 +15,7 @@ const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
   contract: [],
   library: ['scripts/*.mts', 'src/**/*-loader.cjs'],
   remote: ['src/remote.tsx'],
-  shell: ['src/main.tsx', 'src/server/compose-page.tsx'],
+  shell: ['src/main.ts', 'src/styles.ts', 'src/compose.tsx'],
   service: ['src/*.ts', 'src/**/{rotate,command,thread}.ts'],
   tool: [
     'launcher/*.{mjs,cjs}',

@@ -33,12 +33,14 @@ function pagesSource(root: string, { name, routes, overlays, frame, navigation }
 function writeEntries(root: string, dir: string) {
   const shell = (file: string) => text(path.join(root, 'shell/src', file));
   const federation = (file: string) => text(path.join(root, 'packages/federation/src/remote', file));
+  const host = (file: string) => text(path.join(root, 'packages/federation/src/host', file));
   const main = text(path.join(root, 'bench/monolith/main.ts'));
   const pages = descriptors(root).map((descriptor, index) => pagesSource(root, descriptor, index));
   const common = [
     ...pages.map(({ head }) => head),
     `import { Header } from ${shell('frame/header')};`,
-    `import { UnexpectedError } from ${shell('frame/unexpected-error')};`,
+    `import { standIns } from ${shell('frame/stand-ins')};`,
+    'const UnexpectedError = () => standIns.unexpected;',
     `import { RemoteRoot } from ${federation('remote-root')};`,
     `const loadNotFound = () => import(${shell('frame/not-found')}).then(({ NotFound }) => ({ default: NotFound }));`,
     `const pages = [${pages.map(({ entry }) => entry).join(',')}];`,
@@ -50,12 +52,13 @@ function writeEntries(root: string, dir: string) {
   write('client.ts', [
     ...['tokens', 'base', 'fonts'].map((name) => `import '@mealtime/ui/${name}.css';`),
     `import { start } from ${main};`,
-    `import { createShellHistory } from ${shell('history/shell-history')};`,
-    `import { keepScroll } from ${shell('history/scroll')};`,
-    `import { keepFocus } from ${shell('history/focus')};`,
-    `import { followLinks } from ${shell('history/link-clicks')};`,
+    `import { createShellHistory } from ${host('history/shell-history')};`,
+    `import { keepScroll } from ${host('history/scroll')};`,
+    `import { keepFocus } from ${host('history/focus')};`,
+    `import { followLinks } from ${host('history/link-clicks')};`,
+    `import { followCommands } from ${host('frame/dialogs')};`,
     ...common,
-    `start({ ${parts}, createShellHistory, keepScroll, keepFocus, followLinks });`,
+    `start({ ${parts}, createShellHistory, keepScroll, keepFocus, followLinks, followCommands });`,
   ]);
   write('server.ts', [
     `import { render } from ${main};`,

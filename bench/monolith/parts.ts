@@ -46,10 +46,11 @@ export interface Parts {
 
 /** What only a browser needs. */
 export interface BrowserParts extends Parts {
-  createShellHistory(isOverlay: (pathname: string) => boolean): History;
+  createShellHistory(isOverlay: (pathname: string) => boolean, start: string): History;
   keepScroll(history: History): { leave(place: Place): void; arrive(place: Place, isReturn: boolean): void };
   keepFocus(main: HTMLElement, announcer: HTMLElement): { arrive(): void };
   followLinks(history: History, isKnown: (pathname: string) => boolean): void;
+  followCommands(): void;
 }
 
 export type AppHistory = Pick<History, 'place' | 'listen' | 'navigationFor'>;

@@ -1,5 +1,6 @@
 import { canonicalPath, matchRoute } from '@mealtime/federation/manifest';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { FIRST_PAGE } from '../support/first-page';
 import { App, preload } from './app';
 import type { BrowserParts } from './parts';
 
@@ -12,8 +13,9 @@ function element(id: string): HTMLElement {
 /** Runs the monolith in a browser: what the shell's main file does, without remotes to load. */
 export async function start(parts: BrowserParts) {
   const { pages } = parts;
-  const history = parts.createShellHistory((pathname) => matchRoute(pages, pathname)?.area === 'overlay');
+  const history = parts.createShellHistory((pathname) => matchRoute(pages, pathname)?.area === 'overlay', FIRST_PAGE);
   const scroll = parts.keepScroll(history);
+  parts.followCommands();
   parts.followLinks(history, (pathname) => matchRoute(pages, pathname) !== undefined);
 
   const app = <App parts={parts} history={history} />;

@@ -115,6 +115,8 @@ test.describe('the directory', () => {
     await page.route('**/api/restaurants*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
     for (const path of ['/', '/restaurants']) {
       await page.goto(path);
+      // On the landing page they are asked for when they are about to be seen.
+      if (path === '/') await page.getByRole('heading', { name: 'Your Trusted Restaurants' }).scrollIntoViewIfNeeded();
       await expect(page.getByRole('alert')).toContainText('We could not load the restaurants');
       await expect(title(page)).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Footer' })).toBeVisible();

@@ -44,7 +44,7 @@ const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 /** Whether nobody on the page would lose something by a load of the document. */
 const isFree = (page: Page) =>
   page.evaluate(() =>
-    window.dispatchEvent(new CustomEvent('mealtime:adopt', { cancelable: true, detail: { takesLoad: true } })),
+    window.dispatchEvent(new CustomEvent('composition:adopt', { cancelable: true, detail: { takesLoad: true } })),
   );
 
 test.describe.configure({ mode: 'serial' });
@@ -141,7 +141,7 @@ const ELSEWHERE = [
 ] as const;
 
 /** What nothing but the shell differs in, as a change of the frame would. */
-const publishShell = () => repository.publishShell(`1.${(minor += 1)}.${Date.now()}`);
+const publishShell = () => repository.publishShell(`1000.${(minor += 1)}.${Date.now()}`);
 const shellOf = (page: Page) => page.locator('script[src^="/shell/"]').first().getAttribute('src');
 
 test('another shell takes a load of the document, at the next navigation to another page, and history stays as it was', async ({

@@ -106,7 +106,7 @@ test.describe('nothing at', () => {
 alone('a page that cannot even begin says so, with a way on', async ({ page }) => {
   await page.route('/about-us', async (route) => {
     const reply = await route.fetch();
-    await route.fulfill({ response: reply, body: (await reply.text()).replace('id="mealtime-release"', '') });
+    await route.fulfill({ response: reply, body: (await reply.text()).replace('id="composition-release"', '') });
   });
   await page.goto('/about-us');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');

@@ -17,7 +17,10 @@ export async function buildTemplate(): Promise<void> {
   const folder = builtTemplate();
   cpSync(FIXTURE, folder, { recursive: true, filter: (source) => !/[/\\](dist|node_modules)$/.test(source) });
   linkPackages(path.dirname(folder));
-  changeJson(path.join(folder, 'remote.json'), { routes: ['/fault', '/fault/*'], prerender: ['/fault'] });
+  changeJson(path.join(folder, 'remote.json'), {
+    routes: ['/fault', '/fault/form', '/fault/*'],
+    prerender: ['/fault', '/fault/form'],
+  });
   const tsx = path.join(root, 'node_modules/tsx/dist/loader.mjs');
   const flags = ['--conditions=source', '--import', tsx];
   await promisify(execFile)(process.execPath, [...flags, WEBPACK, '--config', 'webpack.config.mts'], {
@@ -42,7 +45,7 @@ export interface DrillRemote {
   version: string;
   /** What its page is headed. */
   heading: string;
-  /** Its page at "/<word>" is rendered at build time. Default: nothing is. */
+  /** Its pages at "/<word>" and "/<word>/form" are rendered at build time. Default: nothing is. */
   prerender?: boolean;
   /** Makes of each built file what another build would have made. Default: nothing is changed. */
   rebuild?: (text: string) => string;

@@ -51,7 +51,7 @@ export async function expectOthersWork(page: Page): Promise<void> {
  */
 export const letEntryThrow = (page: Page, remote: string) =>
   page.evaluate((name) => {
-    const release = JSON.parse(document.getElementById('mealtime-release')?.textContent ?? '') as {
+    const release = JSON.parse(document.getElementById('composition-release')?.textContent ?? '') as {
       remotes: { name: string; container: string }[];
     };
     const container = release.remotes.find((one) => one.name === name)?.container ?? '';

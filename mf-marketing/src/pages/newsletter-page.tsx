@@ -16,7 +16,7 @@ export default function NewsletterPage() {
       <PageHero title="The Mealtime newsletter" art={<Art src={envelope} alt="" load="first" />}>
         <p>New dishes, kitchens and offers, now and then.</p>
       </PageHero>
-      <Container className={styles['state']}>
+      <Container className={styles['state']} data-hydrate="load">
         <NewsletterState />
       </Container>
     </MarketingPage>

@@ -24,7 +24,7 @@ export default function ApplicantPage() {
       more={<WhatYouNeed />}
     >
       <meta name="description" content="Register your restaurant with Mealtime in Metro Vancouver." />
-      <p className={styles['begun']}>
+      <p className={styles['begun']} data-hydrate="load">
         Already started? <Link to={PAGES.status}>Continue your application</Link>
       </p>
       <LockedMeanwhileNotice wizard={registration} />

@@ -25,7 +25,7 @@ export default function StatusPage() {
   useIdleWatch(registration);
   const { applications, error, retry } = useApplications(registration);
   return (
-    <Container width="text" className={styles['page']}>
+    <Container width="text" className={styles['page']} data-hydrate="load">
       <title>Your application | Mealtime</title>
       <meta name="description" content="Follow your restaurant's application to Mealtime." />
       <h1 className={styles['heading']}>Your application</h1>

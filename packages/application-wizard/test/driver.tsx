@@ -1,6 +1,7 @@
 /** A made-up kind with two steps, as small as a kind can be: what a team writes for one is this and its art. */
 import { request } from '@mealtime/api-client';
 import { phoneNumber, text } from '@mealtime/contracts/rules';
+import { CONTRACT } from '@mealtime/federation/manifest';
 import { definePages, defineRemote, defineRoutes } from '@mealtime/federation/remote';
 import { Dialog, TextField } from '@mealtime/ui';
 import {
@@ -179,7 +180,7 @@ export const remote = defineRemote(
 export const descriptor = {
   name: 'mf-drive',
   owner: 'drivers',
-  contract: 1,
+  contract: CONTRACT,
   routes: Object.values(PAGES),
   overlays: Object.values(OVERLAYS),
   prerender: [],

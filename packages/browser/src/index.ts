@@ -1,6 +1,4 @@
 export { isLocalMode, pageSetting } from './page/page-setting';
-export { ADOPTION, type Adoption } from './page/adoption';
-export { keepVersions, useUnsaved } from './page/unsaved';
 export { draftStore, type DraftStore } from './storage/draft-store';
 export { jsonStore } from './storage/json-store';
 export { tabMemory } from './storage/tab-memory';

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { integrityOf } from '../src/build/files';
+import { CONTRACT } from '../src/manifest';
 import { ReleaseStore } from '../src/release/store';
 
 const SHARED = { react: '19.3.1' };
@@ -19,7 +20,7 @@ const record = (files: Readonly<Record<string, string>>) =>
 
 /** A working copy with a built shell and built remotes, and a data folder beside it, in a temporary folder. */
 export class Repository {
-  readonly #dir = fs.mkdtempSync(path.join(os.tmpdir(), 'mealtime-release-'));
+  readonly #dir = fs.mkdtempSync(path.join(os.tmpdir(), 'release-'));
   readonly root = path.join(this.#dir, 'root');
   readonly dataDir: string;
 
@@ -61,7 +62,7 @@ export class Repository {
     this.write('shell/dist/client/main.js', files['main.js']);
     this.write('shell/dist/server/compose.cjs', COMPOSER);
     this.write('shell/dist/build.json', {
-      contract: 1,
+      contract: CONTRACT,
       files: record(files),
       initial: { scripts: ['main.js'], styles: [], fonts: [] },
       shared: SHARED,
@@ -74,7 +75,7 @@ export class Repository {
     const descriptor = {
       name,
       owner: 'team',
-      contract: 1,
+      contract: CONTRACT,
       routes: [`/${name}`],
       overlays: [],
       prerender: [`/${name}`],
@@ -91,7 +92,7 @@ export class Repository {
       Object.fromEntries(
         descriptor.prerender.map((route) => [
           route,
-          { html: `<p src="__MEALTIME_BASE__/x">${text}</p>`, scripts: [], styles: [] },
+          { html: `<p src="__COMPOSITION_BASE__/x">${text}</p>`, scripts: [], styles: [] },
         ]),
       ),
     );

@@ -9,7 +9,7 @@ export { CodeInput, type CodeInputProps } from './code-input/code-input';
 export { Combobox, type ComboboxOption, type ComboboxProps } from './combobox/combobox';
 export { Container, type ContainerProps } from './container/container';
 export { Dialog, type DialogProps } from './dialog/dialog';
-export { Drawer, type DrawerProps } from './drawer/drawer';
+export { Drawer, opensDialog, type DrawerProps } from './drawer/drawer';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state';
 export { ErrorState, type ErrorStateProps } from './error-state/error-state';
 export { FileField, type FileFieldProps } from './file-field/file-field';

@@ -1,11 +1,20 @@
-import { matchRoute, type NavigationItem, type RemoteDescriptor } from '@mealtime/federation/manifest';
-import { CartIcon, Drawer, Logo, MenuIcon, PersonIcon, VisuallyHidden, buttonClass, cx } from '@mealtime/ui';
-import { useEffect, useState } from 'react';
+import type { NavigationItem, RemoteDescriptor } from '@mealtime/federation/manifest';
+import {
+  CartIcon,
+  Drawer,
+  Logo,
+  MenuIcon,
+  PersonIcon,
+  VisuallyHidden,
+  buttonClass,
+  cx,
+  opensDialog,
+} from '@mealtime/ui';
 import { ACCOUNT, CART, HOME, START } from '../paths';
 import styles from './header.module.css';
 
 export interface HeaderProps {
-  remotes: readonly Pick<RemoteDescriptor, 'routes' | 'overlays' | 'frame' | 'navigation'>[];
+  remotes: readonly Pick<RemoteDescriptor, 'navigation'>[];
   /** Path of the page (not of an overlay above it). */
   pathname: string;
 }
@@ -63,62 +72,53 @@ function PersonalLinks() {
   );
 }
 
+const DRAWER = 'menu';
+
 /**
  * The page frame's header. The items come from the release manifest, so a new remote appears here without a release
- * of the shell. It is part of every composed page and works as plain links before any script runs.
+ * of the shell. It is plain HTML: the engine marks the current page, opens the drawer, and says which kind of frame the page
+ * has, by which the styles leave out what does not belong there.
  */
 export function Header({ remotes, pathname }: HeaderProps) {
-  const [drawerIsOpen, setDrawerIsOpen] = useState(false);
-  useEffect(() => setDrawerIsOpen(false), [pathname]);
   const navigation = navigationOf(remotes);
-  const frame = matchRoute(remotes, pathname)?.remote.frame;
-  const focused = frame === 'focus' || frame === 'tool';
+  const site = <SiteNavigation navigation={navigation} pathname={pathname} />;
   return (
     <header className={styles['header']}>
-      <div className={cx(styles['bar'], frame === 'tool' && styles['low'])}>
-        <a className={styles['home']} href={focused ? HOME : START} aria-label="Mealtime home">
+      <div className={styles['bar']}>
+        <a className={cx(styles['home'], styles['site'])} href={START} aria-label="Mealtime home">
           <Logo />
         </a>
-        {!focused && (
-          <>
-            <nav className={styles['links']} aria-label="Main">
-              <SiteNavigation navigation={navigation} pathname={pathname} />
-            </nav>
-            <div className={styles['actions']}>
-              <span className={styles['personal']}>
-                <PersonalLinks />
-              </span>
-              <PrimaryLinks items={navigation.primary} />
-            </div>
-            <button
-              type="button"
-              className={styles['menu']}
-              aria-expanded={drawerIsOpen}
-              aria-label="menu"
-              onClick={() => setDrawerIsOpen(true)}
-            >
-              <MenuIcon />
-            </button>
-          </>
-        )}
+        <a className={cx(styles['home'], styles['task'])} href={HOME} aria-label="Mealtime home">
+          <Logo />
+        </a>
+        <nav className={cx(styles['links'], styles['site'])} aria-label="Main">
+          {site}
+        </nav>
+        <div className={cx(styles['actions'], styles['site'])}>
+          <span className={styles['personal']}>
+            <PersonalLinks />
+          </span>
+          <PrimaryLinks items={navigation.primary} />
+        </div>
+        <button type="button" className={cx(styles['menu'], styles['site'])} aria-label="menu" {...opensDialog(DRAWER)}>
+          <MenuIcon />
+        </button>
       </div>
-      {drawerIsOpen && (
-        <Drawer label="Menu" closeLabel="Close menu" onClose={() => setDrawerIsOpen(false)}>
-          <nav className={styles['drawerLinks']} aria-label="Main">
-            <a className={styles['link']} href={START}>
-              Home
-            </a>
-            <SiteNavigation navigation={navigation} pathname={pathname} />
-            <a className={styles['link']} href={CART}>
-              Cart
-            </a>
-            <a className={styles['link']} href={ACCOUNT}>
-              Profile
-            </a>
-            <PrimaryLinks items={navigation.primary} />
-          </nav>
-        </Drawer>
-      )}
+      <Drawer id={DRAWER} label="Menu" closeLabel="Close menu">
+        <nav className={styles['drawerLinks']} aria-label="Main">
+          <a className={styles['link']} href={START}>
+            Home
+          </a>
+          {site}
+          <a className={styles['link']} href={CART}>
+            Cart
+          </a>
+          <a className={styles['link']} href={ACCOUNT}>
+            Profile
+          </a>
+          <PrimaryLinks items={navigation.primary} />
+        </nav>
+      </Drawer>
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import { isApiError } from '@mealtime/api-client';
-import { useUnsaved } from '@mealtime/browser';
+import { useUnsaved } from '@mealtime/federation/adoption';
 import { joinRules } from '@mealtime/contracts/admin';
 import { Button, Notice, PasswordField, SkeletonText, TextField, VisuallyHidden, rulesResolver } from '@mealtime/ui';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,5 @@
-import { tabMemory, useUnsaved } from '@mealtime/browser';
+import { tabMemory } from '@mealtime/browser';
+import { useUnsaved } from '@mealtime/federation/adoption';
 import { useState } from 'react';
 import type { AskedChange } from '../../api/applications';
 import type { FieldPlace } from './fields';

@@ -16,7 +16,7 @@ export function HotMenu() {
     DISHES.length,
   );
   return (
-    <section aria-labelledby="hot-menu-title" className={styles['section']}>
+    <section aria-labelledby="hot-menu-title" className={styles['section']} data-hydrate="seen">
       <Container className={styles['head']}>
         <h2 id="hot-menu-title">Hot On The Menu</h2>
         <p>

@@ -30,7 +30,7 @@ export function Directory() {
   const search = (text: string) => setParams(text ? { q: text } : {}, { replace: true });
 
   return (
-    <Container className={styles['directory']}>
+    <Container className={styles['directory']} data-hydrate="load">
       <NeedsScript>The directory is kept up to date as you read it, which needs JavaScript.</NeedsScript>
       <SearchForm query={query ?? ''} onSearch={search} />
       <h2 className={styles['title']}>

@@ -18,7 +18,7 @@ export function TrustedRestaurants() {
       lead="Independent, local and checked: licence, insurance and food safety, before the first dish is sold."
     >
       <NeedsScript>Everything else on this page works without.</NeedsScript>
-      <div className={styles['list']}>
+      <div className={styles['list']} data-hydrate="seen">
         <ListingView listing={listing} onRetry={retry} empty={<NoRestaurantsYet />} skeletons={SHOWN} />
       </div>
       {listing.status === 'ready' && listing.restaurants.length > 0 && (

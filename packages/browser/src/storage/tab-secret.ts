@@ -1,4 +1,4 @@
-import { keepDocument } from '../page/unsaved';
+import { keepDocument } from '@mealtime/federation/adoption';
 import { tabMemory } from './tab-memory';
 
 interface TabSecret {

@@ -12,12 +12,12 @@ export class IntegrityPlugin {
       runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'IntegrityPlugin',
         (source) =>
-          `${source}\nvar integrity = globalThis.__MEALTIME_INTEGRITY__ && globalThis.__MEALTIME_INTEGRITY__(url, script); if (integrity) { script.integrity = integrity; script.crossOrigin = 'anonymous'; }`,
+          `${source}\nvar integrity = globalThis.__COMPOSITION_INTEGRITY__ && globalThis.__COMPOSITION_INTEGRITY__(url, script); if (integrity) { script.integrity = integrity; script.crossOrigin = 'anonymous'; }`,
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'IntegrityPlugin',
         (source) =>
-          `${source}\nvar integrity = globalThis.__MEALTIME_INTEGRITY__ && globalThis.__MEALTIME_INTEGRITY__(fullhref, linkTag); if (integrity) { linkTag.integrity = integrity; linkTag.crossOrigin = 'anonymous'; }`,
+          `${source}\nvar integrity = globalThis.__COMPOSITION_INTEGRITY__ && globalThis.__COMPOSITION_INTEGRITY__(fullhref, linkTag); if (integrity) { linkTag.integrity = integrity; linkTag.crossOrigin = 'anonymous'; }`,
       );
     });
   }

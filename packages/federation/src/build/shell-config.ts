@@ -1,13 +1,20 @@
 import path from 'node:path';
-import type { Configuration } from 'webpack';
+import type { Compiler, Configuration } from 'webpack';
 import { CONTRACT, type ShellBuild } from '../manifest';
 import { ROOT, baseConfig } from './base-config';
 import { OutputPlugin, writeRecord, type ClientOutput } from './client-output';
 import { linksInSources, uniqueLinks } from './links';
 import { sharedVersions } from './shared';
 
+const COMPOSER = './src/compose.tsx';
+const STYLES = './src/styles.ts';
+const MAIN = 'main';
+/** The entry whose styles are those of all that the composer draws. */
+const FRAME = 'frame';
+
 const record = (dir: string, output: ClientOutput): ShellBuild => {
-  const { scripts, styles } = output.loadedFor('main');
+  const { scripts } = output.loadedFor(MAIN);
+  const { styles } = output.loadedFor(FRAME);
   return {
     contract: CONTRACT,
     files: output.files,
@@ -17,26 +24,50 @@ const record = (dir: string, output: ClientOutput): ShellBuild => {
   };
 };
 
+/** The frame is plain HTML: of its components the browser needs the styles alone. */
+class StylesOnly {
+  constructor(private readonly entry: string) {}
+
+  apply(compiler: Compiler) {
+    compiler.hooks.compilation.tap('StylesOnly', (compilation) => {
+      compilation.hooks.processAssets.tap('StylesOnly', () => {
+        for (const file of compilation.entrypoints.get(this.entry)?.getFiles() ?? []) {
+          if (file.endsWith('.js')) compilation.deleteAsset(file);
+        }
+      });
+    });
+  }
+}
+
+const inHost = (file: string) => path.join(import.meta.dirname, '../host', file);
+
 /**
- * The webpack configuration of the shell: the bundle that every page loads, and the composer of pages for Node.
- * It loads the remotes' containers by itself, so no federation plugin is needed here. Writes dist/client, dist/server/compose.cjs and dist/build.json.
+ * The webpack configuration of the shell: the bundle that every page loads, the modules that remotes share, and the composer
+ * of pages for Node. It loads the remotes' containers by itself, so no federation plugin is needed here. Writes dist/client,
+ * dist/server/compose.cjs and dist/build.json.
+ *
+ * @param dir the shell's folder, which holds src/main.ts, src/styles.ts and src/compose.tsx
  */
 export function shellConfig(dir: string): Configuration[] {
-  const client = baseConfig({ dir, side: 'client', layer: 'frame', uniqueName: 'mealtime_shell' });
-  const server = baseConfig({ dir, side: 'server', layer: 'frame', uniqueName: 'mealtime_shell' });
+  const client = baseConfig({ dir, side: 'client', layer: 'frame', uniqueName: 'composition_shell' });
+  const server = baseConfig({ dir, side: 'server', layer: 'frame', uniqueName: 'composition_shell' });
   return [
     {
       ...client,
       entry: {
-        main: './src/main.tsx',
-        // Loaded by the first one, when a page has long been used. A chunk would cost the first load webpack's loader.
-        watch: { import: './src/release/watch.ts', library: { type: 'var', name: 'mealtimeWatch' } },
+        [MAIN]: './src/main.ts',
+        [FRAME]: [STYLES, COMPOSER],
+        // Loaded by the first one, when a remote is needed and when a page has long been used. A chunk would cost the first
+        // load webpack's loader.
+        shared: { import: inHost('loading/share-scope.ts'), library: { type: 'var', name: 'compositionShared' } },
+        watch: { import: inHost('releases/watch.ts'), library: { type: 'var', name: 'compositionWatch' } },
       },
       plugins: [
         ...(client.plugins ?? []),
+        new StylesOnly(FRAME),
         new OutputPlugin((output) => writeRecord(path.join(dir, 'dist', 'build.json'), record(dir, output))),
       ],
     },
-    { ...server, dependencies: ['client'], entry: { compose: './src/server/compose-page.tsx' } },
+    { ...server, dependencies: ['client'], entry: { compose: COMPOSER } },
   ];
 }

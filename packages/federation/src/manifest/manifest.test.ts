@@ -1,4 +1,4 @@
-import { canonicalPath, covers, descriptorProblems, matchRoute, readDescriptor } from './index';
+import { CONTRACT, canonicalPath, covers, descriptorProblems, matchRoute, readDescriptor } from './index';
 
 const remotes = [
   { name: 'site', routes: ['/', '/faq'], overlays: [] },
@@ -35,7 +35,7 @@ test('a trailing slash is no other page', () => {
 const good = {
   name: 'mf-x',
   owner: 'team',
-  contract: 1,
+  contract: CONTRACT,
   routes: ['/x', '/x/*'],
   overlays: ['/y'],
   prerender: ['/x'],

@@ -1,7 +1,7 @@
 import type { ReleaseManifest } from './types';
 
 /** Id of the JSON block in which a composed page carries its generation. */
-export const MANIFEST_ELEMENT = 'mealtime-release';
+export const MANIFEST_ELEMENT = 'composition-release';
 
 /** The generation that a page was composed from. Throws when it carries none. */
 export function readManifest(page: Document = document): ReleaseManifest {

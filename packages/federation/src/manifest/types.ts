@@ -108,10 +108,10 @@ export interface ReleaseManifest {
 }
 
 /** Version of the agreement between the shell and remotes that this code base speaks. */
-export const CONTRACT = 1;
+export const CONTRACT = 2;
 
 /**
  * Name of the global under which the shell offers what the federation plugin's code in a container calls. A remote that
  * bundles the plugin's own runtime has an entry of 15 kB (brotli); without it the entry is 3 kB.
  */
-export const BUNDLER_RUNTIME_GLOBAL = '__MEALTIME_FEDERATION__';
+export const BUNDLER_RUNTIME_GLOBAL = '__COMPOSITION_FEDERATION__';

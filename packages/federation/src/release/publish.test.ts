@@ -84,7 +84,7 @@ test('a version that was rolled back comes back by a roll back, or when that is 
 });
 
 test.each([
-  ['CONTRACT_MISMATCH', { contract: 2 }],
+  ['CONTRACT_MISMATCH', { contract: 1 }],
   ['SHARED_MISMATCH', {}, { shared: { react: '18.0.0' } }],
   ['ROUTE_TAKEN', { routes: ['/mf-b'], prerender: [] }],
   ['PAGES_FAILED', { routes: ['/mf-a', '/mf-a/throws'], prerender: ['/mf-a/throws'] }, {}, 'it throws'],
@@ -142,7 +142,7 @@ test('what is for developers has no page in production mode, and no page there k
 });
 
 test('search engines are led to the pages that name themselves, and away from what is not prerendered', () => {
-  const html = '<link rel="canonical" href="__MEALTIME_ORIGIN__/mf-a"/>';
+  const html = '<link rel="canonical" href="__COMPOSITION_ORIGIN__/mf-a"/>';
   build('mf-a', '1.0.0', html, { routes: ['/mf-a', '/mf-a/mine/*'], overlays: ['/mf-a/over'] });
   publishBuilt({ ...options(), site: { origin: 'https://mealtime.example' } });
   const store = new ReleaseStore(dataDir);

@@ -33,7 +33,8 @@ const without = (setAside: SetAside, name: string): SetAside =>
 /** The draft with a version of a remote in it; what was live becomes its previous good version. */
 function withRemote(draft: Draft, build: RemoteBuild, version: string, base: string): Draft {
   const before = draft.remotes.find((remote) => remote.name === build.name);
-  const replaced = before && before.version !== version;
+  // One that speaks another contract cannot run under the shell that this one is for.
+  const replaced = before && before.version !== version && before.contract === build.contract;
   const release: RemoteRelease = {
     ...build,
     version,
@@ -49,7 +50,9 @@ function withRemote(draft: Draft, build: RemoteBuild, version: string, base: str
           initial: before.initial,
           shared: before.shared,
         }
-      : (before?.previous ?? null),
+      : before?.version === version
+        ? before.previous
+        : null,
   };
   return {
     ...draft,

@@ -1,0 +1,143 @@
+import type { Route } from '@playwright/test';
+import { DrillRepository } from '../support/drill-remote';
+import { follow, title, tryAgain } from '../support/faults';
+import { expect, test, type Page } from '../support/test';
+
+const repository = new DrillRepository('first-use');
+const NAME = 'mf-first-use';
+const PAGE = '/first-use/form';
+
+/** The modules that remotes share: React and all that goes with it. */
+const SHARED = '**/shell/*/shared.*.js*';
+const scripts = (page: Page) => {
+  const run: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') run.push(new URL(request.url()).pathname);
+  });
+  return run;
+};
+const isRun = (page: Page) => page.evaluate(() => 'compositionShared' in window);
+const sent = (page: Page) => page.locator('output');
+
+/** Every script that the visitor's press needs takes as long as on a bad line. */
+const slowly = (page: Page) =>
+  page.route('**/*.js*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+
+/** Waits until the host answers, without touching the page. */
+const ready = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.slow(); // it builds a remote
+  await repository.publish({ name: NAME, version: `1.0.${Date.now()}`, heading: 'Asleep', prerender: true });
+});
+
+for (const path of ['/', '/how-it-works', '/faq', '/about-us', '/privacy-policy', '/signup', PAGE]) {
+  test(`${path} runs one small script until somebody uses it, and has the rest fetched ahead`, async ({ page }) => {
+    const run = scripts(page);
+    const ahead = page.waitForRequest((request) => /\/shared\./.test(request.url()));
+    await page.goto(path);
+    await ahead;
+    await page.mouse.move(700, 690);
+    await page.evaluate(() => window.scrollTo(0, 100));
+    expect(run).toHaveLength(1);
+    expect(run[0]).toMatch(/^\/shell\/[^/]+\/main\./);
+    expect(await isRun(page)).toBe(false);
+  });
+}
+
+test('a page that shows what is different for everybody runs its script at once', async ({ page }) => {
+  await page.goto('/restaurants');
+  await page.waitForFunction(() => 'compositionShared' in window);
+});
+
+test('nothing that is typed, checked or pressed before the script is there is lost, and nothing is done twice', async ({
+  page,
+  complaints,
+}) => {
+  await slowly(page);
+  await page.goto(PAGE);
+  await ready(page);
+  await page.getByLabel('Text').pressSequentially('soup', { delay: 30 });
+  await page.getByLabel('Check').check();
+  await page.getByRole('button', { name: 'Send' }).dblclick();
+  expect(await isRun(page)).toBe(false);
+  await expect(sent(page)).toHaveText('[soup checked]');
+  await expect(page.getByLabel('Text')).toHaveValue('soup');
+  await expect(page.getByLabel('Check')).toBeChecked();
+  // From here on the script has it.
+  await page.getByLabel('Text').fill('bread');
+  await page.getByLabel('Text').press('Enter');
+  await expect(sent(page)).toHaveText('[soup checked][bread checked]');
+  expect(complaints).toEqual([]);
+});
+
+test('what is typed while the script takes over goes on where it was', async ({ page }) => {
+  await slowly(page);
+  await page.goto(PAGE);
+  await ready(page);
+  const text = page.getByLabel('Text');
+  await text.focus();
+  await page.keyboard.type('one two three four five six seven eight nine ten', { delay: 60 });
+  await page.waitForFunction(() => 'compositionShared' in window);
+  await expect(text).toHaveValue('one two three four five six seven eight nine ten');
+  await expect(text).toBeFocused();
+  await text.press('Enter');
+  await expect(sent(page)).toHaveText('[one two three four five six seven eight nine ten unchecked]');
+});
+
+test('the Enter key sends a form before its script is there', async ({ page }) => {
+  await slowly(page);
+  await page.goto(PAGE);
+  await ready(page);
+  await page.getByLabel('Text').fill('rice');
+  await page.getByLabel('Text').press('Enter');
+  await expect(sent(page)).toHaveText('[rice unchecked]');
+  await expect(page).toHaveURL(PAGE);
+});
+
+test('a link is followed before the script is there, and the press that went elsewhere is forgotten', async ({
+  page,
+}) => {
+  await slowly(page);
+  await page.goto(PAGE);
+  await ready(page);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await follow(page, '/how-it-works');
+  await expect(title(page, 'Meals Made Easy!')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await expect(sent(page)).toHaveText('');
+});
+
+test('where the script cannot be had the page says so and stays readable, and a try that works does what was pressed', async ({
+  page,
+}) => {
+  const outage = (route: Route) => route.abort('connectionrefused');
+  await page.route(SHARED, outage);
+  await page.goto(PAGE);
+  await ready(page);
+  await page.getByLabel('Text').fill('leek');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(tryAgain(page)).toBeVisible();
+  await expect(title(page, 'Asleep')).toBeVisible();
+  await expect(page.getByLabel('Text')).toHaveValue('leek');
+  await page.unroute(SHARED, outage);
+  await tryAgain(page).click();
+  await expect(sent(page)).toHaveText('[leek unchecked]');
+  await expect(tryAgain(page)).toHaveCount(0);
+});
+
+test('a version that throws as it is first used gives way to the previous one', async ({ page }) => {
+  test.slow(); // it builds a remote
+  await repository.publish({ name: NAME, version: `1.1.${Date.now()}`, heading: 'Broken', prerender: true });
+  await page.goto(PAGE);
+  await ready(page);
+  await expect(title(page, 'Broken')).toBeVisible();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(title(page, 'Asleep')).toBeVisible();
+  await expect(tryAgain(page)).toHaveCount(0);
+});

@@ -1,0 +1,18 @@
+import { ADOPTION, type Adoption } from '@mealtime/federation/adoption';
+import { tabSecret } from './tab-secret';
+
+const isRefused = ({ takesLoad = false } = {}) =>
+  !window.dispatchEvent(new CustomEvent<Adoption>(ADOPTION, { cancelable: true, detail: { takesLoad } }));
+
+test('a secret that only this tab knows refuses a load of the document, and nothing else', () => {
+  const { remember, forget } = tabSecret('test secret');
+  remember('a');
+  remember('ab');
+  expect(isRefused({ takesLoad: true })).toBe(true);
+  expect(isRefused()).toBe(false);
+  forget();
+  expect(isRefused({ takesLoad: true })).toBe(false);
+  remember('abc');
+  remember('');
+  expect(isRefused({ takesLoad: true })).toBe(false);
+});

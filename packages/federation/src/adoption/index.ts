@@ -1,0 +1,2 @@
+export { ADOPTION, type Adoption } from './adoption';
+export { keepDocument, keepVersions, useUnsaved } from './unsaved';

@@ -1,0 +1,181 @@
+/** @jest-environment node */
+import type { ReactNode } from 'react';
+import { CONTRACT, type ReleaseManifest, type RemoteRelease } from '../manifest';
+import { STAND_INS, type StandIn } from '../host/areas/stand-ins';
+import { composer, type PrerenderedRoute } from './compose-page';
+
+const remote = (name: string, routes: string[], overlays: string[] = []): RemoteRelease => ({
+  name,
+  owner: 'team',
+  contract: CONTRACT,
+  routes,
+  overlays,
+  prerender: routes,
+  frame: 'site',
+  navigation: [{ label: `Visit ${name}`, path: routes[0] ?? '/' }],
+  container: name,
+  entry: 'remoteEntry.js',
+  files: { 'remoteEntry.js': 'sha384-entry', 'a.js': 'sha384-a', 'a.css': 'sha384-css', 'pic.webp': 'sha384-pic' },
+  initial: { scripts: ['remoteEntry.js', 'a.js'], styles: ['a.css'] },
+  shared: {},
+  version: '1.0.0',
+  base: `/remotes/${name}/1.0.0/`,
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  previous: null,
+});
+
+const manifest: ReleaseManifest = {
+  generation: 3,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  reason: 'a </script><script>alert(1)</script> in it',
+  shell: {
+    version: '1.0.0',
+    base: '/shell/1.0.0/',
+    publishedAt: '',
+    contract: CONTRACT,
+    files: { 'main.js': 'sha384-main', 'shared.1a.js': 'sha384-shared' },
+    initial: { scripts: ['main.js'], styles: [], fonts: [] },
+    shared: {},
+  },
+  remotes: [remote('mf-site', ['/', '/faq']), remote('mf-sign-up', ['/signup'], ['/signup/user'])],
+};
+
+const composePage = composer({
+  language: 'en-CA',
+  title: 'A product',
+  start: '/',
+  head: ({ mode }) => <meta name="mode" content={mode} />,
+  skipLink: <a href="#main">Skip</a>,
+  frame: ({ remotes, pathname }) => (
+    <nav data-of={pathname}>
+      {remotes
+        .flatMap((one) => one.navigation)
+        .map(({ label, path }) => (
+          <a key={path} href={path}>
+            {label}
+          </a>
+        ))}
+    </nav>
+  ),
+  notFound: () => (
+    <>
+      <title>Not here</title>
+      <h1>There is no such page</h1>
+    </>
+  ),
+  standIns: Object.fromEntries(STAND_INS.map((name) => [name, <p key={name}>{name}</p>])) as Record<StandIn, ReactNode>,
+  noScript: <p>Switch scripts on</p>,
+  hiddenClass: 'hidden',
+});
+
+const prerendered = (of: RemoteRelease, route: string): PrerenderedRoute => ({
+  html: `<title>${of.name} ${route}</title><meta name="description" content="d"/><h1>Content of ${route}</h1>`,
+  scripts: ['a.js'],
+  styles: [],
+});
+
+const site = { mode: 'local', origin: 'https://product.example' } as const;
+const compose = (path: string | null) => composePage({ ...site, manifest, path, prerendered });
+const head = (html: string) => html.slice(0, html.indexOf('</head>'));
+
+test('a page has its title in the head and its content in the body', () => {
+  const html = compose('/faq');
+  expect(head(html)).toContain('<title>mf-site /faq</title><meta name="description"');
+  expect(html).toContain('data-prerendered="/faq"><div><h1>Content of /faq</h1></div>');
+});
+
+test('what stands below a page is served outside its main element', () => {
+  const footer = '<footer>All rights reserved</footer>';
+  const withFooter = (path: string, area: 'mf-site' | 'mf-sign-up') =>
+    composePage({
+      ...site,
+      manifest,
+      path,
+      prerendered: (of, route) => ({ ...prerendered(of, route), ...(of.name === area && { footer }) }),
+    });
+  const html = withFooter('/faq', 'mf-site');
+  expect(html.slice(html.indexOf('</main>'))).toContain(
+    `<div id="footer"><div data-remote="mf-site" data-version="1.0.0" data-owner="team" data-prerendered="/faq">${footer}</div></div>`,
+  );
+  expect(html.slice(0, html.indexOf('</main>'))).not.toContain(footer);
+  expect(withFooter('/signup', 'mf-site')).toContain('<div id="footer"></div>');
+});
+
+test('a page that asks for its script has everything named that it needs, with its integrity, and only that', () => {
+  const asking = (of: RemoteRelease, route: string) => ({ ...prerendered(of, route), html: '<p data-hydrate="load">' });
+  const html = composePage({ ...site, manifest, path: '/faq', prerendered: asking });
+  expect(html).toContain('href="/remotes/mf-site/1.0.0/remoteEntry.js" integrity="sha384-entry"');
+  expect(html).toContain('href="/shell/1.0.0/shared.1a.js" integrity="sha384-shared"');
+  expect(html).toContain('src="/shell/1.0.0/main.js" integrity="sha384-main"');
+  expect(head(html)).not.toContain('/remotes/mf-sign-up/');
+});
+
+test('a page that works as it is names the script of the host, and styles, and no more', () => {
+  expect(head(compose('/faq')).match(/[\w.]+\.(?:js|css)"/g)).toEqual(['a.css"', 'a.css"', 'main.js"']);
+});
+
+test('a page that is not prerendered has its scripts fetched at once', () => {
+  const html = composePage({ ...site, manifest, path: '/faq', prerendered: () => undefined });
+  expect(head(html)).toContain('/remotes/mf-site/1.0.0/remoteEntry.js');
+  expect(head(html)).toContain('shared.1a.js');
+});
+
+test('every page carries what stands in for a remote', () => {
+  for (const name of STAND_INS)
+    expect(compose('/')).toContain(`<template id="stand-in-${name}"><p>${name}</p></template>`);
+});
+
+test('the frame is told which page it stands around, and which kind of frame that page has', () => {
+  const remotes = manifest.remotes.map((one) => ({ ...one, frame: 'focus' as const }));
+  const html = composePage({ ...site, manifest: { ...manifest, remotes }, path: '/faq', prerendered });
+  expect(html).toContain('<div id="frame" data-frame="focus"><nav data-of="/faq">');
+});
+
+test('an overlay comes with the start page behind it, and the files of both', () => {
+  const html = compose('/signup/user');
+  expect(html).toContain('Content of /</h1>');
+  expect(head(html)).toContain('/remotes/mf-sign-up/1.0.0/remoteEntry.js');
+});
+
+test('the header shows what every remote contributes', () => {
+  expect(compose('/')).toContain('Visit mf-sign-up');
+});
+
+test('nothing in the manifest can close the block it stands in', () => {
+  const html = compose('/');
+  expect(html).not.toContain('<script>alert(1)');
+  const block = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  expect((JSON.parse(block) as ReleaseManifest).reason).toBe(manifest.reason);
+});
+
+test('where builds lead is asked when they are published, so pages do not carry it', () => {
+  const links = [{ to: '/faq', from: 'src/paths.ts:7' }];
+  const shell = { ...manifest.shell, links };
+  const remotes = manifest.remotes.map((one) => ({ ...one, links }));
+  const linked = { ...manifest, shell, remotes };
+  const html = composePage({ ...site, manifest: linked, path: '/', prerendered });
+  expect(html).toBe(compose('/'));
+});
+
+test('pictures have no integrity that a browser would check, so pages do not carry it', () => {
+  expect(compose('/')).not.toContain('sha384-pic');
+});
+
+test('the not-found page says so', () => expect(compose(null)).toContain('There is no such page'));
+
+test('search engines keep prerendered pages, and nothing that opens above another or is not there', () => {
+  expect(compose('/faq')).not.toContain('noindex');
+  for (const path of ['/signup/user', null])
+    expect(head(compose(path))).toContain('<meta name="robots" content="noindex">');
+});
+
+test('a page carries the origin of its site', () => {
+  expect(head(compose('/'))).toContain('<meta name="composition-origin" content="https://product.example">');
+});
+
+test('what only scripts can show says so without them, and nothing else does', () => {
+  for (const path of ['/faq', '/', null]) expect(compose(path)).not.toContain('<noscript>');
+  expect(compose('/signup/user')).toContain('<noscript>');
+  const bare = composePage({ ...site, manifest, path: '/faq', prerendered: () => undefined });
+  expect(bare).toContain('<noscript>');
+});

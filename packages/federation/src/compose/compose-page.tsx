@@ -1,0 +1,183 @@
+import {
+  MANIFEST_ELEMENT,
+  ORIGIN_ELEMENT,
+  canonicalPath,
+  matchRoute,
+  type BuildRecord,
+  type ReleaseManifest,
+  type RemoteRelease,
+} from '../manifest';
+import type { ComponentType, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { FRAME_ELEMENT } from '../host/frame/frame-element';
+import { STAND_INS, standInId, type StandIn } from '../host/areas/stand-ins';
+import { sharedFile } from '../host/loading/shared-modules';
+import { clientManifest } from './client-manifest';
+
+/** What a product says about itself: all that its pages show while no remote does. */
+export interface Product {
+  /** Language of its pages, as in the `lang` attribute. */
+  language: string;
+  /** Title of a page that has none of its own. */
+  title: string;
+  /** Path of the page below an overlay that is opened in a tab of its own. */
+  start: string;
+  /** Elements of every page's head: icons, colours and what the product's own code reads. */
+  head: ComponentType<PageSite>;
+  /** Says "skip to content"; leads to #main. */
+  skipLink: ReactNode;
+  /**
+   * The frame, of plain HTML: scripts give it the current page (`aria-current`), the kind of frame (`data-frame` on the
+   * element around it) and dialogs by `command` and `commandfor`, no more.
+   */
+  frame: ComponentType<{ remotes: readonly RemoteRelease[]; pathname: string }>;
+  notFound: ComponentType;
+  /** Buttons in them say what they do by `data-action`: retry, dismiss, reload. */
+  standIns: Readonly<Record<StandIn, ReactNode>>;
+  /** For those who have switched scripts off, where nothing works without. */
+  noScript: ReactNode;
+  /** Class of what is there for screen readers alone. */
+  hiddenClass: string;
+}
+
+/** What a remote's build rendered for a route, and the files that this route needs beside the initial ones. */
+export interface PrerenderedRoute {
+  html: string;
+  /** What stands below the page, outside its main element. */
+  footer?: string;
+  scripts: string[];
+  styles: string[];
+}
+
+/** Where pages are offered. */
+export interface PageSite {
+  mode: 'local' | 'production';
+  /** `scheme://host[:port]` of the site. */
+  origin: string;
+  /** Key of Google Maps, where the site has one. */
+  mapsKey?: string | undefined;
+}
+
+export interface PageRequest extends PageSite {
+  manifest: ReleaseManifest;
+  /** A route or overlay of the manifest, or null for the not-found page. */
+  path: string | null;
+  /** Looks up what the build of a remote rendered for one of its routes. */
+  prerendered(remote: RemoteRelease, route: string): PrerenderedRoute | undefined;
+}
+
+const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+
+/** JSON that is safe inside a script element. */
+const json = (value: unknown) =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028|\u2029/g, '');
+
+/** React puts title, meta and link elements of a page first, and looks for them in the document's head. */
+function splitHead(html: string): { head: string; body: string } {
+  const head = /^(?:<title>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)+/.exec(html)?.[0] ?? '';
+  return { head, body: html.slice(head.length) };
+}
+
+const preload = (version: Pick<BuildRecord, 'files'> & { base: string }, file: string) =>
+  `<link rel="preload" as="script" crossorigin="anonymous" href="${version.base}${file}" integrity="${version.files[file] ?? ''}">`;
+
+// The bundle's own loader looks for its style sheets by `data-href` before it adds one.
+const stylesheet = (version: Pick<BuildRecord, 'files'> & { base: string }, file: string) =>
+  `<link rel="stylesheet" crossorigin="anonymous" data-href="${file}" href="${version.base}${file}" integrity="${version.files[file] ?? ''}">`;
+
+/** HTML that asks for its script as the page loads, by an attribute. */
+const ASKS_AT_LOAD = 'data-hydrate="load"';
+
+/**
+ * Makes the function that composes a product's pages: the HTML of one route of one generation with the frame, the
+ * manifest, and the page's own content where its remote prerendered it. Serving it takes no computation.
+ */
+export function composer(product: Product): (request: PageRequest) => string {
+  const html = (node: ReactNode) => renderToStaticMarkup(node);
+  const { head: Head, frame: Frame, notFound: NotFound, start } = product;
+  const templates = STAND_INS.map(
+    (name) => `<template id="${standInId(name)}">${html(product.standIns[name])}</template>`,
+  ).join('');
+  const noScript = `<noscript>${html(product.noScript)}</noscript>`;
+
+  return ({ manifest, path, mode, origin, mapsKey, prerendered }) => {
+    const { shell, remotes } = manifest;
+    const match = path === null ? undefined : matchRoute(remotes, path);
+    const pagePath = match?.area === 'overlay' ? start : (path ?? '');
+    const page = match?.area === 'overlay' ? matchRoute(remotes, pagePath)?.remote : match?.remote;
+    const content = page && prerendered(page, pagePath);
+    const { head, body } = splitHead(content?.html ?? '');
+    const isExact = !pagePath.endsWith('/*');
+    /** Overlays and pages that only make sense in the middle of something are not for search engines. */
+    const isForEverybody = match?.area === 'page' && content !== undefined && isExact;
+
+    const place = (inner: string) =>
+      `<div data-remote="${escape(page?.name ?? '')}" data-version="${escape(page?.version ?? '')}" ` +
+      `data-owner="${escape(page?.owner ?? '')}" data-prerendered="${escape(canonicalPath(pagePath))}">${inner}</div>`;
+    const main = content && isExact ? place(`<div>${body}</div>`) : '';
+    const footer = main && content?.footer ? place(content.footer) : '';
+    /** What the address stands for is there only once a script has run. */
+    const needsScript = match !== undefined && (match.area === 'overlay' || !main);
+
+    // A page that is there already takes its script when it is needed, and overlays and pages that are not, now.
+    const pageRuns = !main || `${main}${footer}`.includes(ASKS_AT_LOAD);
+    const running = [...new Set([pageRuns ? page : undefined, match?.area === 'overlay' ? match.remote : undefined])];
+    const scripts = running.flatMap((remote) =>
+      remote
+        ? [
+            ...remote.initial.scripts.map((file) => preload(remote, file)),
+            ...(remote === page ? (content?.scripts ?? []) : []).map((file) => preload(remote, file)),
+          ]
+        : [],
+    );
+    const shared = sharedFile(shell);
+    const shown = [...new Set([page, match?.remote])].filter((remote) => remote !== undefined);
+    const styles = shown.flatMap((remote) =>
+      [...remote.initial.styles, ...(remote === page ? (content?.styles ?? []) : [])].map((file) =>
+        stylesheet(remote, file),
+      ),
+    );
+    const notFound = path === null ? splitHead(html(<NotFound />)) : { head: '', body: '' };
+    const pathname = pagePath.replace(/\/\*$/, '');
+    const kind = matchRoute(remotes, pathname)?.remote.frame ?? 'site';
+
+    return [
+      '<!doctype html>',
+      `<html lang="${escape(product.language)}">`,
+      '<head>',
+      '<meta charset="utf-8">',
+      '<meta name="viewport" content="width=device-width, initial-scale=1">',
+      `<meta name="${ORIGIN_ELEMENT}" content="${escape(origin)}">`,
+      // Six files at a time is what HTTP/1.1 gives: first what the page shows and works with, fonts when there is room.
+      ...shell.initial.styles.map((file) => stylesheet(shell, file)),
+      ...styles,
+      // Low: the page shows and its links lead on before this runs.
+      ...shell.initial.scripts.map(
+        (file) =>
+          `<script defer${scripts.length > 0 ? ' fetchpriority="high"' : ''} crossorigin="anonymous" src="${shell.base}${file}" integrity="${shell.files[file] ?? ''}"></script>`,
+      ),
+      ...(scripts.length > 0 && shared ? [preload(shell, shared)] : []),
+      ...scripts,
+      head || notFound.head || `<title>${escape(product.title)}</title>`,
+      ...(isForEverybody || head.includes('name="robots"') ? [] : ['<meta name="robots" content="noindex">']),
+      html(<Head mode={mode} origin={origin} mapsKey={mapsKey} />),
+      ...shell.initial.fonts.map(
+        (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${shell.base}${file}">`,
+      ),
+      '</head>',
+      '<body>',
+      html(product.skipLink),
+      `<div id="${FRAME_ELEMENT}" data-frame="${kind}">${html(<Frame remotes={remotes} pathname={pathname} />)}</div>`,
+      `<main id="main" tabindex="-1">${needsScript ? noScript : ''}${main}<div id="not-found">${notFound.body}</div></main>`,
+      `<div id="footer">${footer}</div>`,
+      '<div id="overlays"></div>',
+      `<div id="announcer" class="${escape(product.hiddenClass)}" aria-live="polite"></div>`,
+      templates,
+      `<script type="application/json" id="${MANIFEST_ELEMENT}">${json(clientManifest(manifest))}</script>`,
+      '</body>',
+      '</html>',
+    ].join('\n');
+  };
+}

@@ -1,0 +1,24 @@
+import type { RemoteRelease } from '../../manifest';
+
+const STORE = 'composition-defects';
+
+/** The live version of each remote that threw in this tab while the previous one stood: one version per remote. */
+let defects: Record<string, string> = {};
+try {
+  defects = JSON.parse(window.sessionStorage.getItem(STORE) ?? '{}') as Record<string, string>;
+} catch {
+  // Storage switched off or tampered with: the tab then learns anew after a reload.
+}
+
+/** Notes that the previous version had to take the place of this one, so that a reload does not return to it. */
+export function noteDefect({ name, version }: RemoteRelease) {
+  defects[name] = version;
+  try {
+    window.sessionStorage.setItem(STORE, JSON.stringify(defects));
+  } catch {
+    // As above.
+  }
+}
+
+/** Whether this very version was replaced in this tab before. Another version has a clean slate. */
+export const isDefective = ({ name, version }: RemoteRelease) => defects[name] === version;

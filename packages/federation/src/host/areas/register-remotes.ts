@@ -1,0 +1,148 @@
+import { canonicalPath, covers, matchRoute, type Area, type ReleaseManifest, type RemoteRelease } from '../../manifest';
+import { registerApplication, start, triggerAppChange } from 'single-spa';
+import type { Place, ShellHistory } from '../history/shell-history';
+import { keepOverlayTitle } from './overlay-title';
+import { RemoteSlot } from './remote-slot';
+
+/** How long the page one leaves may stay while the next one loads; after that its skeleton takes the stage. */
+const HOLD_MS = 400;
+
+/** Slots have limits of their own; single-spa would warn of every load that takes longer than a second. */
+const LONG_ENOUGH = { millis: 60_000, warningMillis: 60_000, dieOnTimeout: false };
+
+/** Name of a remote's single-spa application in an area. */
+const applicationName = (remote: RemoteRelease, area: Area) =>
+  area === 'page' ? remote.name : `${remote.name}:overlay`;
+
+const AREAS = ['page', 'overlay'] as const;
+
+interface Registration {
+  area: Area;
+  remote: RemoteRelease;
+  slot: RemoteSlot;
+}
+
+/** The remote that answers for an area of a place, if any. */
+function remoteAt(remotes: readonly RemoteRelease[], place: Place, area: Area): RemoteRelease | undefined {
+  const location = place[area];
+  return location ? matchRoute(remotes, location.pathname)?.remote : undefined;
+}
+
+export interface RemoteRegistry {
+  /**
+   * Goes on with a newer generation: from now on its remotes answer for their paths. One that did not change stays
+   * mounted and keeps its state, any other is mounted anew. To be called while a change of the history is told, before
+   * this registry hears of it. Returns the remotes that answer.
+   */
+  adopt(next: ReleaseManifest): readonly RemoteRelease[];
+  /** Starts to load what the given path will need. */
+  foresee(pathname: string): void;
+}
+
+/**
+ * Registers every remote of the manifest with single-spa, once for pages and once more for overlays where it has any.
+ * What single-spa calls are a slot's `enter` and `leave`, which always settle.
+ *
+ * @param onArrive called when the page area shows another page, or its stand-in
+ */
+export function registerRemotes(
+  manifest: ReleaseManifest,
+  history: ShellHistory,
+  onArrive: () => void,
+): RemoteRegistry {
+  let remotes: readonly RemoteRelease[] = [];
+  const registrations: Registration[] = [];
+  /** What is shown, or about to be. */
+  const current: Partial<Record<Area, RemoteRelease | undefined>> = {};
+  let incoming: Promise<unknown> = Promise.resolve();
+  let active = true;
+  const title = keepOverlayTitle();
+
+  const slotOf = (remote: RemoteRelease | undefined, area: Area) =>
+    registrations.find((one) => one.remote === remote && one.area === area)?.slot;
+
+  function register(remote: RemoteRelease, area: Area, patterns: readonly string[]) {
+    // One that a newer generation has replaced is on its way out: it stays where it was.
+    const owns = (pathname: string) =>
+      remotes.includes(remote) && patterns.some((pattern) => covers(pattern, pathname));
+    const name = applicationName(remote, area);
+    const onCommit = area === 'overlay' ? title.overlayStands : title.pageStands;
+    const slot = new RemoteSlot(remote, area, history.navigationFor(area, owns), name, onCommit);
+    registrations.push({ area, remote, slot });
+    registerApplication({
+      // Not the slot's name: several versions of a remote may be registered in turn.
+      name: `${name}#${registrations.length}`,
+      activeWhen: () => remoteAt(remotes, history.place, area) === remote,
+      app: async () => ({
+        bootstrap: async () => undefined,
+        mount: async () => {
+          await slot.enter();
+          if (area === 'page') onArrive();
+        },
+        unmount: async () => {
+          if (area === 'overlay') title.overlayLeaves();
+          // The old page stays until the next one is ready, for a moment at most: nothing flashes in between.
+          if (area === 'page' && active)
+            await Promise.race([incoming, new Promise((done) => setTimeout(done, HOLD_MS))]);
+          await slot.leave();
+        },
+        timeouts: { mount: LONG_ENOUGH, unmount: LONG_ENOUGH },
+      }),
+    });
+  }
+
+  function adopt(next: ReleaseManifest) {
+    const known = new Map(remotes.map((remote) => [JSON.stringify(remote), remote]));
+    const before = remotes;
+    remotes = next.remotes.map((remote) => known.get(JSON.stringify(remote)) ?? remote);
+    for (const remote of remotes) {
+      if (before.includes(remote)) continue;
+      if (remote.routes.length > 0) register(remote, 'page', remote.routes);
+      if (remote.overlays.length > 0) register(remote, 'overlay', remote.overlays);
+    }
+    return remotes;
+  }
+
+  /** To another page of the same remote, or where nobody answers: it stands after the next frame, where a script runs. */
+  function moveWithin(slot: RemoteSlot | undefined, from: Place, to: Place) {
+    if (!slot?.isAsleep || canonicalPath(from.page.pathname) === canonicalPath(to.page.pathname)) {
+      requestAnimationFrame(onArrive);
+      return;
+    }
+    void slot.wake().then(onArrive);
+    setTimeout(() => slot.showWaiting(), HOLD_MS);
+  }
+
+  adopt(manifest);
+  for (const area of AREAS) current[area] = remoteAt(remotes, history.place, area);
+
+  history.listen(({ from, to }) => {
+    for (const area of AREAS) {
+      const before = current[area];
+      const after = (current[area] = remoteAt(remotes, to, area));
+      if (before === after) {
+        if (area === 'page' && to.page.key !== from.page.key) moveWithin(slotOf(after, area), from, to);
+        continue;
+      }
+      slotOf(before, area)?.abandon();
+      if (!after && area === 'page') requestAnimationFrame(onArrive);
+      const prepared = slotOf(after, area)?.prepare() ?? Promise.resolve();
+      if (area === 'page') incoming = prepared;
+    }
+    // A replace is not seen by single-spa when only the state changed (an overlay's background, say).
+    void triggerAppChange();
+  });
+
+  window.addEventListener('pagehide', () => (active = false));
+  // Back from the browser's back-forward cache.
+  window.addEventListener('pageshow', () => (active = true));
+  start({ urlRerouteOnly: true });
+
+  return {
+    adopt,
+    foresee(pathname) {
+      const match = matchRoute(remotes, pathname);
+      void slotOf(match?.remote, match?.area ?? 'page')?.prepare();
+    },
+  };
+}

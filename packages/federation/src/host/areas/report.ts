@@ -1,0 +1,16 @@
+import type { RemoteVersion } from '../../manifest';
+
+/** A fault of a remote, with what its owner needs to find it. */
+export interface RemoteFault {
+  remote: string;
+  owner: string;
+  version: RemoteVersion['version'];
+  phase: 'load' | 'mount' | 'render' | 'unmount';
+  error: unknown;
+}
+
+/** Tells of a fault: to the console, and to whoever listens for `composition:fault` (monitoring, the tests). */
+export function reportFault(fault: RemoteFault) {
+  console.error(`[${fault.remote} ${fault.version}, owner ${fault.owner}] failed to ${fault.phase}`, fault.error);
+  window.dispatchEvent(new CustomEvent('composition:fault', { detail: { ...fault, error: String(fault.error) } }));
+}

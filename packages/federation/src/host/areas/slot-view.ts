@@ -1,0 +1,184 @@
+import { canonicalPath, type Area, type RemoteRelease, type RemoteVersion } from '../../manifest';
+import type { MountProps } from '../../remote';
+import type { Location } from '../../router';
+import { closeDialogs } from '../frame/dialogs';
+import { showStandIn, type StandIn } from './stand-ins';
+import { sleepUntilNeeded, type Sleep } from './waking';
+
+/** Element that each area's remotes are mounted in. */
+const AREA_ELEMENT = { page: 'main', overlay: 'overlays' } as const;
+
+/** Element below the main one, for what is no part of it. */
+const FOOTER_ELEMENT = 'footer';
+
+/** What one mount of a remote stands in. */
+type Ground = Pick<MountProps, 'domElement' | 'footerElement'>;
+
+function remove(ground: Ground | null) {
+  ground?.domElement.remove();
+  ground?.footerElement?.remove();
+}
+
+/** What a remote's area shows while the remote itself does not: skeleton, fallback, or the page as prerendered. */
+export class SlotView {
+  private host: HTMLElement | null = null;
+  private content: Ground | null = null;
+  /** Path of the prerendered page that is shown; null when none is. */
+  private prerendered: string | null = null;
+  private sleep: Sleep | null = null;
+  /** A prerendered page that another version than its own is about to replace. */
+  private replaced: Ground | null = null;
+  private chrome: HTMLElement | null = null;
+  private cancelled: () => void = () => undefined;
+  private closing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly remote: RemoteRelease,
+    private readonly area: Area,
+    private readonly onRetry: () => void,
+    private readonly onDismiss: () => void,
+  ) {}
+
+  /**
+   * Puts the area on the page: as prerendered when the document came with it, else a skeleton.
+   * @param wake called when the prerendered page needs its script; until then it takes none
+   * @returns whether a prerendered page shows that was not there before
+   */
+  open(location: Location, wake: () => void): boolean {
+    this.closing = new Promise((resolve) => (this.cancelled = resolve));
+    const composed = this.host ? null : this.findPrerendered(location);
+    if (composed) {
+      this.host = composed;
+      this.content = {
+        domElement: composed.firstElementChild as HTMLElement,
+        footerElement: document.querySelector<HTMLElement>(`#${FOOTER_ELEMENT} > [data-prerendered]`) ?? undefined,
+      };
+      delete this.content.footerElement?.dataset['prerendered'];
+      this.prerendered = canonicalPath(location.pathname);
+      const { domElement, footerElement } = this.content;
+      this.sleep = sleepUntilNeeded([domElement, ...(footerElement ? [footerElement] : [])], wake);
+      return true;
+    }
+    this.host ??= this.addHost(AREA_ELEMENT[this.area]);
+    this.wait();
+    return false;
+  }
+
+  /** A skeleton, unless the page as prerendered can be read meanwhile. */
+  wait() {
+    if (this.prerendered === null) this.draw(`${this.area}-loading`);
+  }
+
+  /** A skeleton in place of a prerendered page that belongs to a location that was left. */
+  waitElsewhere({ pathname }: Location) {
+    if (this.prerendered === null || this.prerendered === canonicalPath(pathname) || !this.content) return;
+    this.discard(this.content);
+    this.wait();
+  }
+
+  /** Settles when `close` or `cancel` is called after the last `open`. */
+  closed() {
+    return this.closing;
+  }
+
+  cancel() {
+    this.cancelled();
+  }
+
+  /**
+   * Where the remote is to be mounted, and whether its HTML is there already. Only the version that prerendered a page
+   * can hydrate it (`isLive`), and only at its own location; anything else takes its place once it stands.
+   */
+  target(isLive: boolean, { pathname }: Location): Ground & { hydrate: boolean } {
+    if (this.prerendered !== null && this.content) {
+      if (isLive && this.prerendered === canonicalPath(pathname)) return { ...this.content, hydrate: true };
+      this.replaced = this.content;
+      this.prerendered = null;
+    }
+    const domElement = document.createElement('div');
+    this.host?.append(domElement);
+    this.content = { domElement, footerElement: this.area === 'page' ? this.addHost(FOOTER_ELEMENT) : undefined };
+    // A dialog takes the focus as it opens, and nothing that is hidden can.
+    this.hide(this.area === 'page');
+    return { ...this.content, hydrate: false };
+  }
+
+  /** A version stands in its element: everything else goes, and what was pressed meanwhile is its business now. */
+  showRemote({ version }: RemoteVersion) {
+    const { sleep } = this;
+    this.sleep = null;
+    this.prerendered = null;
+    remove(this.replaced);
+    this.replaced = null;
+    if (this.host) this.host.dataset['version'] = version;
+    this.hide(false);
+    this.undraw();
+    sleep?.hand();
+  }
+
+  /** Says that this part of the page is missing, with a way to try again. A prerendered page stays readable below. */
+  showFallback() {
+    this.draw(this.area === 'page' && this.prerendered !== null ? 'page-readable' : `${this.area}-failed`);
+  }
+
+  /** Removes what a remote was mounted in. */
+  discard(ground: Ground) {
+    remove(ground);
+    if (this.content?.domElement === ground.domElement) {
+      this.content = null;
+      this.forgetPrerendered();
+    }
+  }
+
+  close() {
+    this.cancelled();
+    this.undraw();
+    this.host?.remove();
+    remove(this.content);
+    remove(this.replaced);
+    this.host = this.content = this.replaced = null;
+    this.forgetPrerendered();
+  }
+
+  private forgetPrerendered() {
+    this.prerendered = null;
+    this.sleep?.end();
+    this.sleep = null;
+  }
+
+  private findPrerendered(location: Location): HTMLElement | null {
+    if (this.area !== 'page') return null;
+    const host = document.querySelector<HTMLElement>(`#main > [data-remote="${this.remote.name}"][data-prerendered]`);
+    if (host?.dataset['prerendered'] !== canonicalPath(location.pathname)) return null;
+    // Whoever takes it over has it: another version of the remote that follows in this tab has not rendered it.
+    delete host.dataset['prerendered'];
+    return host;
+  }
+
+  private addHost(parent: string): HTMLElement {
+    const host = document.createElement('div');
+    host.dataset['remote'] = this.remote.name;
+    host.dataset['version'] = this.remote.version;
+    host.dataset['owner'] = this.remote.owner;
+    document.getElementById(parent)?.append(host);
+    return host;
+  }
+
+  private hide(hidden: boolean) {
+    for (const element of [this.content?.domElement, this.content?.footerElement]) if (element) element.hidden = hidden;
+  }
+
+  private draw(what: StandIn) {
+    if (!this.chrome) {
+      this.chrome = document.createElement('div');
+      this.host?.prepend(this.chrome);
+    }
+    showStandIn(this.chrome, what, { retry: this.onRetry, dismiss: this.onDismiss });
+  }
+
+  private undraw() {
+    if (this.chrome) closeDialogs(this.chrome);
+    this.chrome?.remove();
+    this.chrome = null;
+  }
+}

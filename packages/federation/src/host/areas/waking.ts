@@ -1,0 +1,94 @@
+import { keepInput } from './kept-input';
+
+/**
+ * What a remote's own HTML says about when its script is to run, on any element, as `data-hydrate`. Without it a page as
+ * prerendered runs none until somebody means to use it.
+ */
+const WHEN = 'data-hydrate';
+/** `load`: at once, for what shows what is different for each visitor, or is old by now. */
+const AT_LOAD = `[${WHEN}="load"]`;
+/** `seen`: as soon as it is about to be seen. */
+const WHEN_SEEN = `[${WHEN}="seen"]`;
+const NEARLY_SEEN = '200px';
+
+/** What only a script can answer a press of, or a key. Links are followed by the host, details open by themselves. */
+const INTERACTIVE = 'button, input, select, textarea, label, [role="button"], [tabindex], [contenteditable]';
+const PRESSED = 'button, input[type="submit"], input[type="button"], input[type="image"], [role="button"]';
+
+/** The first signs that somebody means to use something. A pointer that only rests somewhere does not move. */
+const INTENT = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
+
+/** Whether HTML asks for its script as soon as the page loads. */
+const wakesAtLoad = (host: ParentNode): boolean => host.querySelector(AT_LOAD) !== null;
+
+/** One prerendered area that no script has taken over yet. */
+export interface Sleep {
+  /**
+   * The script has taken over: what was typed meanwhile is told to it, and what was pressed is pressed. To be called once
+   * it stands.
+   */
+  hand(): void;
+  /** Nobody will take over. */
+  end(): void;
+}
+
+/**
+ * Waits until an area that can be read and followed without its script is about to be used, seen as far as it asks for
+ * that, or needs its script at once. What is pressed from then on, until `hand` or `end` is called, is kept.
+ *
+ * @param hosts elements that hold the area's HTML
+ */
+export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void): Sleep {
+  const watching = new AbortController();
+  const { signal } = watching;
+  const pressed: HTMLElement[] = [];
+  const takeInput = keepInput(hosts);
+
+  for (const host of hosts) {
+    for (const type of INTENT) {
+      const notice = ({ target }: Event) => {
+        const used = target instanceof Element && target.closest(INTERACTIVE);
+        if (used && host.contains(used)) wake();
+      };
+      host.addEventListener(type, notice, { capture: true, passive: true, signal });
+    }
+    host.addEventListener(
+      'click',
+      (event) => {
+        const button = event.target instanceof Element && event.target.closest<HTMLElement>(PRESSED);
+        if (!button || button.closest('a[href]')) return;
+        event.preventDefault();
+        event.stopPropagation();
+        // A double click is one wish.
+        if (!pressed.includes(button)) pressed.push(button);
+        wake();
+      },
+      { capture: true, signal },
+    );
+    host.addEventListener(
+      'submit',
+      (event) => {
+        event.preventDefault();
+        wake();
+      },
+      { capture: true, signal },
+    );
+  }
+
+  const parts = hosts.flatMap((host) => [...host.querySelectorAll(WHEN_SEEN)]);
+  const sight = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && wake(), {
+    rootMargin: NEARLY_SEEN,
+  });
+  for (const part of parts) sight.observe(part);
+  signal.addEventListener('abort', () => sight.disconnect());
+  if (hosts.some(wakesAtLoad)) queueMicrotask(() => !signal.aborted && wake());
+
+  return {
+    hand() {
+      watching.abort();
+      takeInput();
+      for (const button of pressed) if (button.isConnected) button.click();
+    },
+    end: () => watching.abort(),
+  };
+}

@@ -1,0 +1,33 @@
+import { canonicalPath, matchRoute, type RemoteRelease } from '../../manifest';
+import type { ShellHistory } from '../history/shell-history';
+import { closeDialogs } from './dialogs';
+import { FRAME_ELEMENT } from './frame-element';
+
+/**
+ * Has the frame, which is plain HTML, follow the page: which kind of frame it is (`data-frame`, for its styles) and which
+ * of its links is the current page. What it had open is closed.
+ */
+export function keepFrame(frame: HTMLElement, history: ShellHistory, remotes: () => readonly RemoteRelease[]) {
+  const update = () => {
+    const { pathname } = history.place.page;
+    frame.dataset['frame'] = matchRoute(remotes(), pathname)?.remote.frame ?? 'site';
+    for (const link of frame.querySelectorAll<HTMLAnchorElement>('nav a')) {
+      const isCurrent = new URL(link.href).pathname === canonicalPath(pathname);
+      if (isCurrent) link.setAttribute('aria-current', 'page');
+      else link.removeAttribute('aria-current');
+    }
+  };
+  history.listen(() => {
+    closeDialogs(frame);
+    update();
+  });
+  return {
+    /** Takes the frame of another document of the site in its place. */
+    replace(document: Document) {
+      const next = document.getElementById(FRAME_ELEMENT);
+      if (!next) return;
+      frame.replaceChildren(...next.childNodes);
+      update();
+    },
+  };
+}

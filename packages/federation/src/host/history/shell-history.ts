@@ -1,0 +1,136 @@
+import type { Area } from '../../manifest';
+import type { RemoteNavigation } from '../../remote';
+import type { Location, Navigator } from '../../router';
+import { locationOf, newKey, readEntry, toHref, type Entry } from './location';
+
+export type NavigationKind = 'push' | 'replace' | 'pop';
+
+/** Where the browser is: the page, and the overlay above it if one is open. */
+export interface Place {
+  page: Location;
+  overlay: Location | null;
+}
+
+export interface Change {
+  kind: NavigationKind;
+  from: Place;
+  to: Place;
+}
+
+export interface ShellHistory {
+  readonly place: Place;
+  push(to: string, state?: unknown): void;
+  replace(to: string, state?: unknown): void;
+  closeOverlay(): void;
+  /** Called after each change, before anybody renders it. Returns the way to stop. */
+  listen(listener: (change: Change) => void): () => void;
+  /** A remote's view: `owns` keeps it at its last own location while it is on its way out. */
+  navigationFor(area: Area, owns: (pathname: string) => boolean): RemoteNavigation;
+}
+
+/**
+ * The one history of the product. Remotes never touch window.history: they are given their area's location and a
+ * navigator. A target that `isOverlay` says opens above the current page keeps that page as its background.
+ *
+ * @param start path of the page below an overlay that a tab was opened on
+ *
+ * single-spa patches pushState and fires a synthetic popstate for every call; entries are told apart by their key,
+ * so such an event, about an entry already known, is nothing new here.
+ */
+export function createShellHistory(isOverlay: (pathname: string) => boolean, start: string): ShellHistory {
+  const listeners = new Set<(change: Change) => void>();
+  let entry = adopt();
+  let place = read();
+
+  /** Gives the browser's current entry a key where it has none yet. */
+  function adopt(previous?: Entry): Entry {
+    const known = readEntry(window.history.state);
+    if (known) return known;
+    const background = isOverlay(window.location.pathname)
+      ? (previous?.background ?? locationOf(new URL(start, window.location.origin), null, newKey()))
+      : null;
+    const fresh: Entry = { key: newKey(), index: previous ? previous.index + 1 : 0, usr: null, background };
+    window.history.replaceState(fresh, '');
+    return fresh;
+  }
+
+  function read(): Place {
+    const here = locationOf(new URL(window.location.href), entry.usr, entry.key);
+    return entry.background ? { page: entry.background, overlay: here } : { page: here, overlay: null };
+  }
+
+  /** Keeps the old object where nothing changed, so that an area whose location stands does not render again. */
+  function settle(kind: NavigationKind) {
+    const from = place;
+    const next = read();
+    place = { page: next.page.key === from.page.key ? from.page : next.page, overlay: next.overlay };
+    for (const listener of [...listeners]) listener({ kind, from, to: place });
+  }
+
+  function go(kind: 'push' | 'replace', to: string, state: unknown) {
+    const url = new URL(to, window.location.href);
+    if (url.origin !== window.location.origin) return window.location.assign(url);
+    entry = {
+      key: newKey(),
+      index: kind === 'push' ? entry.index + 1 : entry.index,
+      usr: state ?? null,
+      background: isOverlay(url.pathname) ? place.page : null,
+    };
+    window.history[kind === 'push' ? 'pushState' : 'replaceState'](entry, '', url);
+    settle(kind);
+  }
+
+  function closeOverlay() {
+    if (!place.overlay) return;
+    if (entry.index > 0) window.history.back();
+    else go('replace', toHref(place.page), place.page.state);
+  }
+
+  window.addEventListener('popstate', () => {
+    const next = readEntry(window.history.state) ?? adopt(entry);
+    if (next.key === entry.key) return;
+    entry = next;
+    settle('pop');
+  });
+
+  const hrefOf: Navigator['createHref'] = (to) =>
+    typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`;
+
+  const navigator: Navigator = {
+    createHref: hrefOf,
+    push: (to, state) => go('push', hrefOf(to), state),
+    replace: (to, state) => go('replace', hrefOf(to), state),
+    go: (delta) => window.history.go(delta),
+  };
+
+  return {
+    get place() {
+      return place;
+    },
+    push: (to, state) => go('push', to, state),
+    replace: (to, state) => go('replace', to, state),
+    closeOverlay,
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    navigationFor(area, owns) {
+      let last = place[area] ?? place.page;
+      const getLocation = () => {
+        const now = place[area];
+        if (now && owns(now.pathname)) last = now;
+        return last;
+      };
+      return {
+        area,
+        getLocation,
+        subscribe(listener) {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+        navigator,
+        closeOverlay,
+      };
+    },
+  };
+}

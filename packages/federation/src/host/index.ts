@@ -1,0 +1,1 @@
+export { startHost, type HostOptions } from './start';

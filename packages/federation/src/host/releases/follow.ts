@@ -1,0 +1,34 @@
+import type { ReleaseManifest } from '../../manifest';
+import { LOAD_LIMIT_MS } from '../loading/limits';
+import { loadScript } from '../loading/load-script';
+import type { OnAdopt, WatchReleases } from './watch';
+
+/** Nobody needs the watch before: it stays out of what a first page loads. */
+const WATCH_AFTER_MS = 20_000;
+
+declare global {
+  /** What the shell's second bundle defines. */
+  var compositionWatch: { watchReleases: WatchReleases };
+}
+
+/**
+ * Follows what is published while the tab is open.
+ *
+ * @param onAdopt puts a generation with the same shell in place
+ * @returns to be called at every navigation to another page: adopts what was noticed, if nothing is lost by it
+ */
+export function followReleases(manifest: ReleaseManifest, onAdopt: OnAdopt): () => void {
+  const { base, files } = manifest.shell;
+  const file = Object.keys(files).find((name) => name.startsWith('watch.')) ?? '';
+  let adopt = () => {};
+  const begin = () =>
+    setTimeout(
+      () =>
+        void loadScript(base + file, files[file], LOAD_LIMIT_MS).then(() => {
+          adopt = compositionWatch.watchReleases(manifest, onAdopt);
+        }, begin),
+      WATCH_AFTER_MS,
+    );
+  begin();
+  return () => adopt();
+}

@@ -1,0 +1,81 @@
+import { ADOPTION, type Adoption } from '../../adoption';
+import { readManifest, type ReleaseManifest } from '../../manifest';
+
+/** How often a tab that is looked at asks, give or take the jitter: all tabs of a site would ask at once otherwise. */
+const PERIOD_MS = 25_000;
+const JITTER_MS = 15_000;
+/** While nobody answers the pause doubles, up to this. */
+const LONGEST_MS = 10 * 60_000;
+const ANSWER_LIMIT_MS = 10_000;
+
+/** Gives the way to adopt what was noticed. */
+export type WatchReleases = (manifest: ReleaseManifest, onAdopt: OnAdopt) => () => void;
+
+/** Puts a generation in place; `page` is a document of it. */
+export type OnAdopt = (next: ReleaseManifest, page: Document) => void;
+
+/** The answer, or an error: both calls are conditional, so that what did not change costs a few bytes. */
+async function ask(path: string): Promise<Response> {
+  const reply = await fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
+  return reply;
+}
+
+/** A document of the live generation. Every file it names has its integrity there, as on the first load. */
+const readLive = async () => new DOMParser().parseFromString(await (await ask('/')).text(), 'text/html');
+
+/**
+ * Watches for generations that go live from now on: at once, then about every half minute while the tab is visible, and
+ * as soon as it is looked at again.
+ *
+ * What it gives back lets the newest one that was noticed take effect, unless somebody on the page would lose something by
+ * it and says so. One with another shell takes a load of the document: its address is the new page's already.
+ *
+ * @param manifest the one that the tab has
+ * @param onAdopt puts a generation with the same shell in place
+ */
+export const watchReleases: WatchReleases = ({ generation, shell }, onAdopt) => {
+  let noticed: { next: ReleaseManifest; page: Document } | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking = false;
+  let pause = PERIOD_MS;
+
+  async function look() {
+    const { generation: live } = (await (await ask('/release.json')).json()) as { generation: number };
+    if (!live || live === generation) return;
+    const page = await readLive();
+    const next = readManifest(page);
+    if (next.generation === generation) return;
+    generation = next.generation;
+    noticed = { next, page };
+  }
+
+  async function lookNow() {
+    clearTimeout(timer);
+    if (asking || document.hidden) return;
+    asking = true;
+    try {
+      await look();
+      pause = PERIOD_MS;
+    } catch {
+      pause = Math.min(2 * pause, LONGEST_MS);
+    }
+    asking = false;
+    timer = setTimeout(() => void lookNow(), pause + JITTER_MS * Math.random());
+  }
+
+  for (const type of ['visibilitychange', 'online'] as const) {
+    (type === 'online' ? window : document).addEventListener(type, () => void lookNow());
+  }
+  void lookNow();
+
+  return () => {
+    if (!noticed) return;
+    const { next, page } = noticed;
+    const takesLoad = next.shell.base !== shell.base;
+    if (!window.dispatchEvent(new CustomEvent<Adoption>(ADOPTION, { cancelable: true, detail: { takesLoad } }))) return;
+    noticed = null;
+    if (takesLoad) window.location.reload();
+    else onAdopt(next, page);
+  };
+};

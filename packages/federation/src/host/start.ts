@@ -1,0 +1,100 @@
+import { canonicalPath, matchRoute, readManifest, type ReleaseManifest, type RemoteRelease } from '../manifest';
+import { showStandIn } from './areas/stand-ins';
+import { registerRemotes } from './areas/register-remotes';
+import { followCommands } from './frame/dialogs';
+import { keepFrame } from './frame/frame';
+import { FRAME_ELEMENT } from './frame/frame-element';
+import { keepFocus } from './history/focus';
+import { followLinks, foreseeLinks } from './history/link-clicks';
+import { keepScroll } from './history/scroll';
+import { createShellHistory } from './history/shell-history';
+import { provideIntegrity } from './loading/integrity';
+import { fetchAhead, provideShared } from './loading/shared-modules';
+import { keepNotFound } from './not-found';
+import { followReleases } from './releases/follow';
+
+export interface HostOptions {
+  /** Path of the page below an overlay that is opened in a tab of its own. */
+  start: string;
+}
+
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no element #${id}`);
+  return found;
+}
+
+/**
+ * An overlay's document brings the start page along. When a tab that had opened the overlay above another page is
+ * loaded again, that page belongs below it.
+ */
+function dropOtherPages(pathname: string) {
+  for (const content of document.querySelectorAll<HTMLElement>('[data-prerendered]')) {
+    if (content.dataset['prerendered'] !== canonicalPath(pathname)) content.remove();
+  }
+}
+
+function boot({ start }: HostOptions) {
+  const manifest = readManifest();
+  let remotes: readonly RemoteRelease[] = manifest.remotes;
+  provideIntegrity(manifest);
+  provideShared(manifest.shell);
+
+  const history = createShellHistory((pathname) => matchRoute(remotes, pathname)?.area === 'overlay', start);
+  const isKnown = (pathname: string) => matchRoute(remotes, pathname) !== undefined;
+  dropOtherPages(history.place.page.pathname);
+  const updateNotFound = keepNotFound(
+    element('not-found'),
+    () => isKnown(history.place.page.pathname),
+    () => history.place.page.pathname,
+  );
+  const scroll = keepScroll(history);
+  const focus = keepFocus(element('main'), element('announcer'));
+
+  let arriving: (() => void) | null = null;
+  const arrive = () => {
+    arriving?.();
+    arriving = null;
+  };
+
+  const say = ({ generation }: ReleaseManifest) => (document.documentElement.dataset['ready'] = String(generation));
+  const adopt = followReleases(manifest, (next, page) => {
+    provideIntegrity(next);
+    remotes = registry.adopt(next);
+    frame.replace(page);
+    say(next);
+  });
+
+  const samePage = (a: string, b: string) => canonicalPath(a) === canonicalPath(b);
+  history.listen(({ kind, from, to }) => {
+    if (to.page.key === from.page.key) return;
+    const isSame = samePage(from.page.pathname, to.page.pathname);
+    scroll.leave(from);
+    focus.leave();
+    arriving = () => {
+      scroll.arrive(to, kind === 'pop');
+      if (!isSame) focus.arrive();
+    };
+    if (!isSame) adopt();
+    updateNotFound();
+  });
+
+  const frame = keepFrame(element(FRAME_ELEMENT), history, () => remotes);
+  updateNotFound();
+  followCommands();
+  followLinks(history, isKnown);
+  const registry = registerRemotes(manifest, history, arrive);
+  foreseeLinks(registry.foresee);
+  fetchAhead(manifest.shell, matchRoute(remotes, history.place.page.pathname)?.remote);
+  say(manifest);
+}
+
+/** Brings a composed page to life: its history, its areas and their remotes, and what is released while it is open. */
+export function startHost(options: HostOptions) {
+  try {
+    boot(options);
+  } catch (error) {
+    console.error(error);
+    showStandIn(element('main'), 'unexpected', { reload: () => window.location.reload() });
+  }
+}

@@ -1,0 +1,29 @@
+import { composer } from '@mealtime/federation/compose';
+import { Head } from './frame/head';
+import { Header } from './frame/header';
+import { NotFound } from './frame/not-found';
+import { standIns } from './frame/stand-ins';
+import { START } from './paths';
+
+/** Mealtime's pages, composed at every release. */
+export const composePage = composer({
+  language: 'en-CA',
+  title: 'Mealtime',
+  start: START,
+  head: Head,
+  skipLink: (
+    <a className="skip-link" href="#main">
+      Skip to content
+    </a>
+  ),
+  frame: Header,
+  notFound: NotFound,
+  standIns,
+  noScript: (
+    <p className="no-script">
+      <strong>This needs JavaScript.</strong> Please switch it on in your browser and load this page again, or{' '}
+      <a href={START}>go to the home page</a>.
+    </p>
+  ),
+  hiddenClass: 'visually-hidden',
+});

@@ -1,0 +1,16 @@
+import type { PageSite } from '@mealtime/federation/compose';
+
+/** What every page's head holds beside what the page itself puts there. */
+export function Head({ mode, mapsKey }: PageSite) {
+  return (
+    <>
+      <meta name="mealtime-mode" content={mode} />
+      {mapsKey && <meta name="mealtime-maps-key" content={mapsKey} />}
+      <meta name="theme-color" content="#fff8ee" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#19110c" media="(prefers-color-scheme: dark)" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import { startHost } from '@mealtime/federation/host';
+import { START } from './paths';
+
+startHost({ start: START });
