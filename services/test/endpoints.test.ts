@@ -133,6 +133,21 @@ test('every example is what the reply is stated to be', () => {
   }
 });
 
+test('every endpoint names the errors of those whom it keeps out', () => {
+  const KEPT_OUT: Readonly<Record<string, readonly string[]>> = {
+    public: [],
+    customer: ['UNAUTHENTICATED'],
+    applicant: ['UNAUTHENTICATED'],
+    'admin-login': ['UNAUTHENTICATED'],
+    admin: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING'],
+    'admin-reviewer': ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'FORBIDDEN'],
+    'admin-owner': ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'FORBIDDEN'],
+  };
+  for (const [key, { access, errors = [] }] of ENDPOINTS) {
+    expect([key, KEPT_OUT[access]?.filter((code) => !(errors as readonly string[]).includes(code))]).toEqual([key, []]);
+  }
+});
+
 test('an answer that is not what its endpoint states is found, here and in every other test', () => {
   const ok = { status: 200, body: { status: 'ok' } };
   expect(() => checkAnswer('GET', '/api/health/live', ok)).not.toThrow();

@@ -14,7 +14,8 @@ import { applicationDocument, schemasOf } from './schemas';
 
 const READ_ERRORS = ['UNAUTHENTICATED', 'APPLICATION_NOT_FOUND', 'APPLICATION_EXPIRED'] as const;
 const SAVE_ERRORS = [...READ_ERRORS, 'APPLICATION_STEP_MISSING', 'APPLICATION_LOCKED', 'VERSION_CONFLICT'] as const;
-const REVIEW_ERRORS = ['UNAUTHENTICATED', 'APPLICATION_NOT_FOUND'] as const;
+const QUEUE_ERRORS = ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING'] as const;
+const REVIEW_ERRORS = [...QUEUE_ERRORS, 'APPLICATION_NOT_FOUND'] as const;
 
 const { password, terms, marketingConsent } = openingRules;
 const madeOn = field(version, { description: 'Of the application that this was made on', example: 1 });
@@ -176,14 +177,14 @@ export function lifecycleEndpoints<K extends ApplicationKind>(kind: K) {
         nextCursor: nullable(Type.String({ description: 'Hand it back as `cursor` for the next page' })),
       }),
       example: { applications: [examples.summary], nextCursor: null },
-      errors: ['UNAUTHENTICATED', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
+      errors: [...QUEUE_ERRORS, 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
     },
     'GET /waiting': {
       summary: 'How many applications were submitted and are neither decided nor sent back',
       access: 'admin',
       reply: object({ waiting: Type.Integer() }),
       example: { waiting: 3 },
-      errors: ['UNAUTHENTICATED'],
+      errors: QUEUE_ERRORS,
     },
     'GET /:id/review': {
       summary: 'An application as reviewers see it, with flags and trail',
@@ -220,7 +221,7 @@ export function lifecycleEndpoints<K extends ApplicationKind>(kind: K) {
       },
       reply: reviewApplication,
       example: { ...examples.review, version: 5, claimedBy: 'owner' },
-      errors: [...REVIEW_ERRORS, 'APPLICATION_CLAIMED', 'DECISION_NOT_POSSIBLE', 'VERSION_CONFLICT'],
+      errors: [...REVIEW_ERRORS, 'FORBIDDEN', 'APPLICATION_CLAIMED', 'DECISION_NOT_POSSIBLE', 'VERSION_CONFLICT'],
     },
   });
 }
