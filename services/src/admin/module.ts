@@ -6,6 +6,7 @@ import { Admin1763600000003 } from './migrations/1763600000003-admin';
 import { LoginBudgets1763600000020 } from './migrations/1763600000020-login-budgets';
 import { Sessions1763600000062 } from './migrations/1763600000062-sessions';
 import { Team1763600000085 } from './migrations/1763600000085-team';
+import { adminPersonalData } from './personal-data';
 import { adminSettings } from './settings';
 
 export { adminSettings };
@@ -25,4 +26,5 @@ export const admin = defineModule({
   })),
   keys: ['admin-authenticator', 'admin-invitation', 'admin-known-browser', 'admin-recovery-code', 'admin-token'],
   queues: ['admin-invitation', 'audit-witness'],
+  personalData: adminPersonalData,
 });

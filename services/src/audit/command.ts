@@ -1,16 +1,18 @@
 /**
- * Looks after the audit trail: `node dist/audit/command.js verify|head|erase`, over DATABASE_OWNER_URL or DATABASE_URL.
+ * Looks after the audit trail: `node dist/audit/command.js verify|head|erase|erase-person`, over DATABASE_OWNER_URL or DATABASE_URL.
  * On a machine with the repository `npm run audit -- verify` does the same.
  */
 import { Client } from 'pg';
-import { erase, head, verify, type Head } from './verification';
+import { erase, head, verify, wordsAbout, type Head } from './verification';
 
 const USAGE = `npm run audit -- verify [--head <rows>:<hash>]   says "ok, N rows", or names the first row that does not hold
 npm run audit -- head                            prints <rows>:<hash>, to be noted where the database's owner cannot write
-npm run audit -- erase <event> --by <who>        takes out what an event says about a person, and writes down who did it`;
+npm run audit -- erase <event> --by <who>        takes out what an event says about a person, and writes down who did it
+npm run audit -- erase-person <id> --by <who>     the same for all that is left of words about somebody who was erased`;
 
 const HEAD = /^(\d{1,15}):([0-9a-f]{64})$/;
 const EVENT = /^\d{1,18}$/;
+const PERSON = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 class UsageError extends Error {}
 
@@ -27,13 +29,26 @@ async function run(client: Client, [verb, ...rest]: readonly string[]): Promise<
     say(`${position}:${hash}`);
     return true;
   }
-  const [event = '', by, who = ''] = rest;
-  if (verb === 'erase' && EVENT.test(event) && by === '--by' && who && rest.length === 3) {
-    const erased = await erase(client, event, who);
-    say(erased ? `erased the detail of event ${event}` : `there is no detail of an event ${event}`);
+  const [subject = '', by, who = ''] = rest;
+  const isSigned = by === '--by' && who !== '' && rest.length === 3;
+  if (verb === 'erase-person' && PERSON.test(subject) && isSigned) return erasePerson(client, subject, who);
+  if (verb === 'erase' && EVENT.test(subject) && isSigned) {
+    const erased = await erase(client, subject, who);
+    say(erased ? `erased the detail of event ${subject}` : `there is no detail of an event ${subject}`);
     return erased;
   }
   throw new UsageError(USAGE);
+}
+
+async function erasePerson(client: Client, person: string, who: string): Promise<boolean> {
+  const events = await wordsAbout(client, person);
+  if (!events) {
+    say(`nobody of the id ${person} was erased: erase the person in the admin area first`);
+    return false;
+  }
+  for (const event of events) await erase(client, event, who);
+  say(`erased the detail of ${events.length} events`);
+  return true;
 }
 
 function readHead(text: string): Head {

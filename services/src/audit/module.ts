@@ -21,4 +21,12 @@ export const audit = defineModule({
       `delete from audit.writer where role = session_user and role <> ${role}`,
     ],
   },
+  personalData: {
+    leaves: {
+      event: {
+        exporting: 'whoever wrote a row hands out what it says of a person',
+        erasing: 'it is only added to: whoever owns the database takes words out, see command.ts',
+      },
+    },
+  },
 });

@@ -104,6 +104,28 @@ function faultOf(row: Row, position: number, previous: Buffer): string | undefin
 }
 
 /**
+ * Rows that still hold words about a person whom the services have erased, by the rows that say what stayed. Undefined when
+ * nobody of this id was erased.
+ */
+export async function wordsAbout(client: Client, person: string): Promise<string[] | undefined> {
+  const erasures = await client.query<{ detail: { subjects?: { kind: string; id: string }[] } | null }>(
+    `select detail from audit.event where subject_kind = 'person' and subject_id = $1 and action = 'erase'`,
+    [person],
+  );
+  if (erasures.rowCount === 0) return undefined;
+  const subjects = [{ kind: 'person', id: person }, ...erasures.rows.flatMap(({ detail }) => detail?.subjects ?? [])];
+  const { rows } = await client.query<{ id: string }>(
+    `select e.id from audit.event e
+       join jsonb_to_recordset($1::jsonb) as s (kind text, id text) on e.subject_kind = s.kind and e.subject_id = s.id
+     where coalesce(e.detail ->> 'reason', '') <> '' or coalesce(e.detail ->> 'message', '') <> ''
+       or coalesce(e.detail -> 'changes', '[]') <> '[]'
+     order by e.id`,
+    [JSON.stringify(subjects)],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
  * Takes the detail of an event out, for good, and adds a row that says so. False when there is no such event, or it has
  * none any more. For whoever owns the database: the services' role may not.
  */

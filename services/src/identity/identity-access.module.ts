@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { RestaurantsAccessModule } from '../restaurants';
 import { Account } from './accounts/account.entity';
 import { AccountRepository } from './accounts/account.repository';
+import { Barring } from './barring/barring.service';
+import { BarringRepository } from './barring/barring.repository';
 import { LoginAttemptsRepository } from './guessing/login-attempts.repository';
 import { LoginLimits } from './guessing/login-limits.service';
 import { Membership } from './memberships/membership.entity';
@@ -23,6 +25,8 @@ import { ProofService } from './verification/proof.service';
   imports: [RestaurantsAccessModule, TypeOrmModule.forFeature([Account, Membership, PhoneProof, Session])],
   providers: [
     AccountRepository,
+    Barring,
+    BarringRepository,
     CustomerAccess,
     CustomerCookie,
     LoginAttemptsRepository,
@@ -35,6 +39,15 @@ import { ProofService } from './verification/proof.service';
     Sessions,
     TallyRepository,
   ],
-  exports: [AccountRepository, CustomerCookie, LoginLimits, MembershipService, ProofService, Sessions, TallyRepository],
+  exports: [
+    AccountRepository,
+    Barring,
+    CustomerCookie,
+    LoginLimits,
+    MembershipService,
+    ProofService,
+    Sessions,
+    TallyRepository,
+  ],
 })
 export class IdentityAccessModule {}

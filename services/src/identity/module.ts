@@ -1,5 +1,6 @@
 import { identityErrors } from '@mealtime/contracts/identity';
 import { defineModule, platform } from '../platform/module';
+import { Erasures1763600000090 } from './migrations/1763600000090-erasures';
 import { Identity1763600000001 } from './migrations/1763600000001-identity';
 import { EmailsTold1763600000021 } from './migrations/1763600000021-emails-told';
 import { restaurants } from '../restaurants/module';
@@ -7,6 +8,7 @@ import { Accounts1763600000060 } from './migrations/1763600000060-accounts';
 import { BoundCodes1763600000081 } from './migrations/1763600000081-bound-codes';
 import { PasswordChanges1763600000080 } from './migrations/1763600000080-password-changes';
 import { People1763600000086 } from './migrations/1763600000086-people';
+import { identityPersonalData } from './personal-data';
 import { identitySettings } from './settings';
 
 export { identitySettings };
@@ -26,11 +28,13 @@ export const identity = defineModule({
       PasswordChanges1763600000080,
       BoundCodes1763600000081,
       People1763600000086,
+      Erasures1763600000090,
     ],
   },
   errors: identityErrors,
   access: [{ name: 'customer', shownBy: { cookie: 'mealtime_session' } }],
   keys: [
+    'barred-person',
     'confirm-email',
     'customer-known-browser',
     'email-told',
@@ -40,4 +44,5 @@ export const identity = defineModule({
     'verification-sid',
   ],
   queues: ['confirm-email', 'password-changed'],
+  personalData: identityPersonalData,
 });

@@ -3,6 +3,7 @@ import { defineModule, platform } from '../platform/module';
 import { Newsletter1763600000010 } from './migrations/1763600000010-newsletter';
 import { AsksByMail1763600000022 } from './migrations/1763600000022-asks-by-mail';
 import { Statistics1763600000089 } from './migrations/1763600000089-statistics';
+import { newsletterPersonalData } from './personal-data';
 
 /** Who gets the newsletter: asked for, confirmed by e-mail, and ended with one click. */
 export const newsletter = defineModule({
@@ -13,4 +14,5 @@ export const newsletter = defineModule({
   database: { migrations: [Newsletter1763600000010, AsksByMail1763600000022, Statistics1763600000089] },
   keys: ['newsletter-confirm', 'newsletter-unsubscribe'],
   queues: ['newsletter', 'newsletter-ask', 'newsletter-forget'],
+  personalData: newsletterPersonalData,
 });

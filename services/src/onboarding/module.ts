@@ -15,6 +15,7 @@ import { Search1763600000023 } from './migrations/1763600000023-search';
 import { SearchColumn1763600000071 } from './migrations/1763600000071-search-column';
 import { SealedDocuments1763600000032 } from './migrations/1763600000032-sealed-documents';
 import { Trail1763600000031 } from './migrations/1763600000031-trail';
+import { onboardingPersonalData } from './personal-data';
 import { onboardingSettings } from './settings';
 
 export { onboardingSettings };
@@ -50,4 +51,5 @@ export const onboarding = defineModule({
     'document-sealing-on',
     'document-unfinished',
   ],
+  personalData: onboardingPersonalData,
 });

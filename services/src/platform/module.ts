@@ -7,6 +7,15 @@ import { defineModule } from './modules/service-module';
 export { ConfigurationError, loadConfig, type Config } from './config/config';
 export type { Reader } from './config/reader';
 export { defineModule, withNeeds, type ModuleSettings, type ServiceModule } from './modules/service-module';
+export {
+  carriedOn,
+  carriedOut,
+  exported,
+  found,
+  instant,
+  staying,
+  type PersonalData,
+} from './personal-data/personal-data';
 export type { SealKey } from './security/seal';
 
 /** What all modules stand on. */

@@ -12,6 +12,10 @@ export class RestaurantRepository {
     return this.restaurants.findBy({ id: In([...ids]) });
   }
 
+  async takeDown(transaction: Transaction, ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await transaction.update(Restaurant, { id: In([...ids]) }, { approvedAt: null });
+  }
+
   /** False when the slug is taken. */
   add(transaction: Transaction, restaurant: Restaurant): Promise<boolean> {
     return addUnlessTaken(transaction, Restaurant, restaurant);

@@ -14,6 +14,11 @@ export class RestaurantService {
     return this.repository.byIds(ids);
   }
 
+  /** Nobody finds them any more; what is known of them stays. */
+  takeDown(transaction: Transaction, ids: readonly string[]): Promise<void> {
+    return this.repository.takeDown(transaction, ids);
+  }
+
   /** Puts an approved restaurant into the directory. Hours, features and cuisines are collected afterwards. */
   async add(transaction: Transaction, { name, city }: Pick<Restaurant, 'name' | 'city'>): Promise<Restaurant> {
     const restaurant = { id: randomUUID(), name, city, cuisines: [], approvedAt: new Date() };

@@ -10,3 +10,4 @@ export const adminEndpoints = endpoints({
   ...statisticsEndpoints,
   ...auditLogEndpoints,
 });
+export { PERSONAL_DATA_FORMAT } from './personal-data';

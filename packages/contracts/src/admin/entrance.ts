@@ -3,6 +3,7 @@ import { id, instant, nullable, object, said, Type, word } from '../endpoints/sc
 import { linkToken } from '../rules/link-token';
 import type { Rule } from '../rules/rule';
 import { confirmation, confirmationLeftOut } from './confirmation';
+import { adminFile } from './personal-data';
 import {
   ADMIN_ROLES,
   adminLoginRules,
@@ -338,6 +339,21 @@ export const entranceEndpoints = endpoints({
     reply: said,
     example: { message: 'The access is removed.' },
     errors: [...CONFIRMED_ERRORS, 'ADMIN_NOT_FOUND', 'LAST_OWNER'],
+  },
+  'POST /admin/team/:id/export': {
+    summary: 'What the marketplace holds about an admin, also one whose access was removed; the trail says who took it',
+    access: 'admin-owner',
+    body: confirmed,
+    reply: adminFile,
+    errors: [...CONFIRMED_ERRORS, 'ADMIN_NOT_FOUND'],
+  },
+  'POST /admin/team/:id/erase': {
+    summary: 'Removes the access and erases whose it was, for good; the username stays, as what the audit log says',
+    access: 'admin-owner',
+    body: confirmed,
+    reply: object({ message: Type.String(), stays: Type.Array(Type.String()) }),
+    example: { message: 'This person is erased.', stays: [] },
+    errors: [...CONFIRMED_ERRORS, 'ADMIN_NOT_FOUND', 'LAST_OWNER', 'OWN_ACCOUNT'],
   },
   'POST /admin/team/:id/reset-second-factor': {
     summary: 'For who lost the phone: app, recovery codes and passkeys are taken away, and every browser is logged out',

@@ -24,3 +24,13 @@ export const USERNAME_TAKEN = [409, 'This username is taken. Please choose anoth
 export const ALREADY_INVITED = [409, 'This address has access or an open invitation already.'] as const;
 export const INVITATION_INVALID = [400, 'This invitation is not valid any more. Please ask for a new one.'] as const;
 export const PERSON_NOT_FOUND = [404, 'There is nobody with this account.'] as const;
+export const PERSON_ERASED = [410, 'This person was erased. What stayed is in the audit log.'] as const;
+export const OWN_ACCOUNT = [409, 'This is your own access. Ask another owner to erase it.'] as const;
+export const PERSON_IN_REVIEW = [
+  409,
+  'An application of this person waits for a decision, or for the changes asked for. Decide it first.',
+] as const;
+export const PERSON_UPLOADING = [
+  409,
+  'A file of this person is being stored right now, or was left half way. Please try again in an hour.',
+] as const;

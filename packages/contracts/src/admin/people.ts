@@ -5,6 +5,7 @@ import { PERSON_KINDS } from '../identity/people';
 import { oneOf, text } from '../rules/rule';
 import { cursor, searchWords } from '../rules/search';
 import { confirmation } from './confirmation';
+import { personFile } from './personal-data';
 
 const personMembers = {
   id,
@@ -50,7 +51,14 @@ const reason = field(
   text({ required: 'Please say why', max: [REASON_MAX, `The reason must be at most ${REASON_MAX} characters`] }),
   { description: 'Why, for the trail', example: 'Asked for it by phone' },
 );
-const ERRORS = ['UNAUTHENTICATED', 'FORBIDDEN', 'SECOND_FACTOR_MISSING', 'PERSON_NOT_FOUND'] as const;
+const ERRORS = ['UNAUTHENTICATED', 'FORBIDDEN', 'SECOND_FACTOR_MISSING', 'PERSON_NOT_FOUND', 'PERSON_ERASED'] as const;
+const ERASURE_REFUSALS = ['PERSON_IN_REVIEW', 'PERSON_UPLOADING'] as const;
+
+/** What is said before somebody is erased, and after. */
+const stays = Type.Array(Type.String(), { description: 'What is not erased, each in a sentence' });
+const STAYS = [
+  'What was approved stays: the business of Noodle House, without who applied, papers and banking details.',
+];
 
 /** Customers, and those who run restaurants. */
 export const peopleEndpoints = endpoints({
@@ -92,6 +100,41 @@ export const peopleEndpoints = endpoints({
     reply: person,
     example: PERSON,
     errors: ERRORS,
+  },
+  'POST /admin/people/:id/readmit': {
+    summary: 'Lets somebody sign up anew who was suspended when erased; nothing, when nothing is in the way',
+    access: 'admin-owner',
+    body: { reason },
+    reply: said,
+    example: { message: 'Whoever this was can sign up again.' },
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'SECOND_FACTOR_MISSING', 'PERSON_NOT_FOUND'],
+  },
+  'POST /admin/people/:id/export': {
+    summary: 'What the marketplace holds about a person, to be given to that person; the trail says who took it',
+    access: 'admin-owner',
+    body: { confirmation },
+    reply: personFile,
+    errors: [...ERRORS, 'CONFIRMATION_REQUIRED'],
+  },
+  'GET /admin/people/:id/erasure': {
+    summary: 'Whether a person can be erased now, and what would stay',
+    access: 'admin-owner',
+    reply: object({
+      refusals: Type.Array(object({ code: Type.String(), message: Type.String() }), {
+        description: 'What has to be settled first',
+      }),
+      stays,
+    }),
+    example: { refusals: [], stays: STAYS },
+    errors: ERRORS,
+  },
+  'POST /admin/people/:id/erase': {
+    summary: 'Erases a person, for good: every session is dead, and phone and e-mail address are free again',
+    access: 'admin-owner',
+    body: { confirmation },
+    reply: object({ message: Type.String(), stays }),
+    example: { message: 'This person is erased.', stays: STAYS },
+    errors: [...ERRORS, ...ERASURE_REFUSALS, 'CONFIRMATION_REQUIRED'],
   },
   'POST /admin/people/:id/sign-out': {
     summary: 'Ends all sessions of a person',

@@ -95,6 +95,12 @@ export class AccountRepository {
     return transaction.findOneBy(AdminAccount, { id, removedAt: IsNull() });
   }
 
+  /** Also one whose access was removed; nobody else changes the team until the end of the transaction. */
+  async lockAnybody(transaction: Transaction, id: string): Promise<AdminAccount | null> {
+    await takeTurn(transaction, 'admin.team');
+    return transaction.findOneBy(AdminAccount, { id });
+  }
+
   owners(transaction: Transaction): Promise<number> {
     return transaction.countBy(AdminAccount, { role: 'owner', removedAt: IsNull() });
   }

@@ -36,7 +36,7 @@ export class PeopleDesk {
 
   async find(id: string): Promise<AdminPerson> {
     const person = isId(id) ? await this.people.find(id) : undefined;
-    if (!person) throw new DomainError('PERSON_NOT_FOUND');
+    if (!person) throw await this.missing(id);
     return {
       ...summary(person),
       ...{ viaGoogle: person.viaGoogle, hasPassword: person.hasPassword, sessions: person.sessions },
@@ -75,6 +75,17 @@ export class PeopleDesk {
       return true;
     });
     this.outbox.nudge();
+  }
+
+  /** Lets somebody sign up anew who was suspended when erased. */
+  async readmit(session: AdminSession, id: string, reason: string): Promise<void> {
+    if (!isId(id) || !(await this.people.isErased(id))) throw new DomainError('PERSON_NOT_FOUND');
+    await this.act(session, id, 'readmit', { reason }, (transaction) => this.people.readmit(transaction, id));
+  }
+
+  /** Why there is nobody of this id. */
+  async missing(id: string): Promise<DomainError> {
+    return new DomainError(isId(id) && (await this.people.isErased(id)) ? 'PERSON_ERASED' : 'PERSON_NOT_FOUND');
   }
 
   /** Nothing is written down of what was so already. */

@@ -4,12 +4,16 @@ import { Endpoint, Input } from '../../platform';
 import type { AdminSession } from '../sessions/admin-session';
 import { CurrentAdmin } from '../sessions/admin-token.access';
 import { PeopleDesk } from './people-desk.service';
+import { PersonFileDesk } from './person-file-desk.service';
 
 type In<Key extends keyof typeof adminEndpoints> = Input<typeof adminEndpoints, Key>;
 
 @Controller()
 export class PeopleController {
-  constructor(private readonly desk: PeopleDesk) {}
+  constructor(
+    private readonly desk: PeopleDesk,
+    private readonly files: PersonFileDesk,
+  ) {}
 
   @Endpoint(adminEndpoints, 'GET /admin/people')
   list(@Input() { query }: In<'GET /admin/people'>, @Ip() address: string) {
@@ -29,6 +33,31 @@ export class PeopleController {
   @Endpoint(adminEndpoints, 'POST /admin/people/:id/restore')
   restore(@Input() { params, body }: In<'POST /admin/people/:id/restore'>, @CurrentAdmin() session: AdminSession) {
     return this.desk.restore(session, params.id, body.reason);
+  }
+
+  @Endpoint(adminEndpoints, 'POST /admin/people/:id/readmit')
+  async readmit(
+    @Input() { params, body }: In<'POST /admin/people/:id/readmit'>,
+    @CurrentAdmin() session: AdminSession,
+  ) {
+    await this.desk.readmit(session, params.id, body.reason);
+    return { message: 'Whoever this was can sign up again.' };
+  }
+
+  @Endpoint(adminEndpoints, 'POST /admin/people/:id/export')
+  export(@Input() { params, body }: In<'POST /admin/people/:id/export'>, @CurrentAdmin() session: AdminSession) {
+    return this.files.export(session, params.id, body.confirmation);
+  }
+
+  @Endpoint(adminEndpoints, 'GET /admin/people/:id/erasure')
+  erasure(@Input() { params }: In<'GET /admin/people/:id/erasure'>) {
+    return this.files.erasure(params.id);
+  }
+
+  @Endpoint(adminEndpoints, 'POST /admin/people/:id/erase')
+  async erase(@Input() { params, body }: In<'POST /admin/people/:id/erase'>, @CurrentAdmin() session: AdminSession) {
+    const stays = await this.files.erase(session, params.id, body.confirmation);
+    return { message: 'This person is erased.', stays };
   }
 
   @Endpoint(adminEndpoints, 'POST /admin/people/:id/sign-out')

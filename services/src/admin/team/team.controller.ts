@@ -6,6 +6,7 @@ import type { AdminSession } from '../sessions/admin-session';
 import { CurrentAdmin } from '../sessions/admin-token.access';
 import { LoginReply } from '../sessions/login-reply';
 import { InvitationService } from './invitation.service';
+import { MemberFiles } from './member-files.service';
 import { TeamService } from './team.service';
 
 type In<Key extends keyof typeof adminEndpoints> = Input<typeof adminEndpoints, Key>;
@@ -14,6 +15,7 @@ type In<Key extends keyof typeof adminEndpoints> = Input<typeof adminEndpoints, 
 export class TeamController {
   constructor(
     private readonly service: TeamService,
+    private readonly files: MemberFiles,
     private readonly invitations: InvitationService,
     private readonly replies: LoginReply,
   ) {}
@@ -61,6 +63,17 @@ export class TeamController {
   async remove(@Input() { params, body }: In<'POST /admin/team/:id/remove'>, @CurrentAdmin() session: AdminSession) {
     await this.service.remove(session, params.id, body.confirmation);
     return { message: 'The access is removed.' };
+  }
+
+  @Endpoint(adminEndpoints, 'POST /admin/team/:id/export')
+  export(@Input() { params, body }: In<'POST /admin/team/:id/export'>, @CurrentAdmin() session: AdminSession) {
+    return this.files.export(session, params.id, body.confirmation);
+  }
+
+  @Endpoint(adminEndpoints, 'POST /admin/team/:id/erase')
+  async erase(@Input() { params, body }: In<'POST /admin/team/:id/erase'>, @CurrentAdmin() session: AdminSession) {
+    const stays = await this.files.erase(session, params.id, body.confirmation);
+    return { message: 'This person is erased.', stays };
   }
 
   @Endpoint(adminEndpoints, 'POST /admin/team/:id/reset-second-factor')

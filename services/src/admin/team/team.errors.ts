@@ -30,3 +30,10 @@ export class UsernameTaken extends DomainError {
     super('USERNAME_TAKEN');
   }
 }
+
+/** Who is erased should not be the one who does it: the session would end in the middle, and nobody else would know. */
+export class OwnAccount extends DomainError {
+  constructor() {
+    super('OWN_ACCOUNT');
+  }
+}

@@ -40,4 +40,8 @@ export class Account {
 
   @Column({ name: 'photo_url', type: 'text', nullable: true })
   photoURL: string | null;
+
+  /** Then nothing else of the person is left here. */
+  @Column({ name: 'erased_at', type: 'timestamptz', nullable: true })
+  erasedAt: Date | null;
 }

@@ -4,7 +4,7 @@ import { IsNull, Not, Repository } from 'typeorm';
 import { addUnlessTaken, columns, statement, Statements, takeTurn, type Transaction } from '../../platform';
 import { Account } from './account.entity';
 
-export type NewAccount = Omit<Account, 'emailConfirmedAt' | 'googleSub' | 'photoURL'>;
+export type NewAccount = Omit<Account, 'emailConfirmedAt' | 'googleSub' | 'photoURL' | 'erasedAt'>;
 export type GoogleAccount = Pick<
   Account,
   'id' | 'googleSub' | 'firstName' | 'lastName' | 'email' | 'emailKey' | 'photoURL'
@@ -105,9 +105,9 @@ export class AccountRepository {
     return transaction.findOne(Account, { where: { phoneNumber }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Reads it and keeps others from writing it until the transaction ends. */
+  /** Reads it and keeps others from writing it until the transaction ends; null also for one that was erased. */
   lock(transaction: Transaction, id: string): Promise<Account | null> {
-    return transaction.findOne(Account, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return transaction.findOne(Account, { where: { id, erasedAt: IsNull() }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** Whether the phone has an account, or an earlier proof of it gave the id to one. */
@@ -115,8 +115,9 @@ export class AccountRepository {
     return transaction.exists(Account, { where: [{ id }, { phoneNumber }] });
   }
 
+  /** Null also for one that was erased. */
   find(id: string): Promise<Account | null> {
-    return this.accounts.findOneBy({ id });
+    return this.accounts.findOneBy({ id, erasedAt: IsNull() });
   }
 
   findByPhone(phoneNumber: string): Promise<Account | null> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { addressKey, emailKey, Passwords, Unauthenticated, type Transaction } from '../../platform';
 import type { Account } from './account.entity';
+import { Barring } from '../barring/barring.service';
 import type { LiveSession } from '../sessions/session.repository';
 import { PasswordChanges } from '../passwords/password-changes.service';
 import { AccountRepository } from './account.repository';
@@ -20,14 +21,17 @@ export class AccountService {
     private readonly repository: AccountRepository,
     private readonly passwords: Passwords,
     private readonly changes: PasswordChanges,
+    private readonly barring: Barring,
   ) {}
 
   /**
    * Whoever proved a phone gets its account, or is the one who has it: then only the password just typed is taken over,
-   * names and e-mail address stay; see `PasswordChanges` for what follows. Returns the account's id.
+   * names and e-mail address stay; see `PasswordChanges` for what follows. Returns the account's id. Throws
+   * ACCOUNT_SUSPENDED for who was suspended and erased.
    */
   async openFor(transaction: Transaction, person: Person): Promise<string> {
     const existing = await this.repository.lockByPhone(transaction, person.phoneNumber);
+    if (!existing) await this.barring.refuse(transaction, { phoneNumber: person.phoneNumber });
     const account = { id: randomUUID(), ...person, emailKey: emailKey(person.email) };
     const id = await this.repository.openFor(transaction, account);
     if (existing) await this.changes.follow(transaction, existing, person.passwordHash);

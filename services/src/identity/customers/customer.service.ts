@@ -5,7 +5,9 @@ import { addressKey, emailKey, Passwords, Transactions, type Transaction } from 
 import { ConfirmationService } from '../confirmation/confirmation.service';
 import { AccountRepository } from '../accounts/account.repository';
 import { AccountService } from '../accounts/account.service';
+import { Barring } from '../barring/barring.service';
 import { PasswordChanges } from '../passwords/password-changes.service';
+import { AccountSuspended } from '../sessions/sessions.errors';
 import { Sessions } from '../sessions/sessions.service';
 import { CUSTOMERS } from '../sign-in/customer-cookie';
 import type { PhoneProof } from '../verification/proof.entity';
@@ -30,6 +32,7 @@ export class CustomerService {
     private readonly accounts: AccountRepository,
     private readonly accountService: AccountService,
     private readonly passwordChanges: PasswordChanges,
+    private readonly barring: Barring,
     private readonly told: EmailTold,
     private readonly proofs: ProofService,
     private readonly sessions: Sessions,
@@ -66,7 +69,7 @@ export class CustomerService {
     proof: PhoneProof,
     request: SignUp & { passwordHash: string },
     address: string,
-  ): Promise<SignedUp | EmailTaken | undefined> {
+  ): Promise<SignedUp | EmailTaken | AccountSuspended | undefined> {
     if (!(await this.proofs.reserve(transaction, proof.id))) return undefined;
     const asker = this.told.asker(proof.id, request.email, proof.phoneNumber, address);
     await this.told.admit(transaction, asker);
@@ -74,10 +77,15 @@ export class CustomerService {
     const existing = await this.accounts.lockByPhone(transaction, phoneNumber);
     // The phone is the person's own, so that much is said first, and for free: nothing is learnt about the address then.
     if (existing && (await this.repository.isCustomer(transaction, existing.id))) throw new PhoneTaken();
+    if (!existing) await this.barring.refuse(transaction, { phoneNumber });
     const uid = existing?.id ?? proof.personId;
     const { firstName, lastName, email, passwordHash } = request;
     const person = { firstName, lastName, email, emailKey: emailKey(email), passwordHash };
     await this.accounts.claimInTurn(transaction, person.emailKey, phoneNumber);
+    if (await this.barring.isBarred(transaction, { emailKey: person.emailKey })) {
+      await this.told.count(transaction, asker);
+      return new AccountSuspended();
+    }
     const opened = existing
       ? await this.accounts.complete(transaction, uid, person)
       : await this.accounts.add(transaction, { id: uid, phoneNumber, claimsEmail: true, ...person });

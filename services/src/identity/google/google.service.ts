@@ -3,6 +3,7 @@ import type { GoogleCallbackReply, GoogleCallbackRequest } from '@mealtime/contr
 import { randomUUID } from 'node:crypto';
 import { emailKey, CONFIG, Transactions, type Config } from '../../platform';
 import { AccountRepository } from '../accounts/account.repository';
+import { Barring } from '../barring/barring.service';
 import { CustomerRepository } from '../customers/customer.repository';
 import { Sessions } from '../sessions/sessions.service';
 import { CUSTOMERS } from '../sign-in/customer-cookie';
@@ -17,6 +18,7 @@ export class GoogleService {
     private readonly provider: GoogleProvider,
     private readonly accounts: AccountRepository,
     private readonly customers: CustomerRepository,
+    private readonly barring: Barring,
     private readonly sessions: Sessions,
     private readonly transactions: Transactions,
     @Inject(CONFIG) private readonly config: Config,
@@ -40,6 +42,10 @@ export class GoogleService {
     };
     const session = await this.transactions.run(async (transaction) => {
       const id = await this.accounts.findOrAddGoogle(transaction, account);
+      await this.barring.refuse(transaction, {
+        googleSub: sub,
+        emailKey: emailVerified ? account.emailKey : null,
+      });
       await this.customers.ensure(transaction, id);
       return this.sessions.open(CUSTOMERS, id, transaction);
     });

@@ -18,6 +18,16 @@ export class MembershipService {
     return this.repository.add(transaction, membership);
   }
 
+  /** Restaurants of which an account is the only owner, by their ids. */
+  ownedAlone(transaction: Transaction, accountId: string): Promise<string[]> {
+    return this.repository.ownedAlone(transaction, accountId);
+  }
+
+  /** Restaurants that nobody owns any more leave the directory. */
+  close(transaction: Transaction, restaurantIds: readonly string[]): Promise<void> {
+    return this.restaurants.takeDown(transaction, restaurantIds);
+  }
+
   /** By the restaurants' names. */
   async of(accountId: string): Promise<MembershipSummary[]> {
     const memberships = await this.repository.of(accountId);

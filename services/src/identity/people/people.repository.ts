@@ -49,13 +49,54 @@ const KINDS: Readonly<Record<PersonKind, string>> = {
   suspended: 'a.suspended_at is not null',
 };
 
-const FIND = statement('people.find', PERSON, `select ${COLUMNS} from identity.account a where a.id = $1`);
+const FIND = statement(
+  'people.find',
+  PERSON,
+  `select ${COLUMNS} from identity.account a where a.id = $1 and a.erased_at is null`,
+);
+const IS_ERASED = statement(
+  'people.is-erased',
+  { id: columns.uuid },
+  'select id from identity.account where id = $1 and erased_at is not null',
+);
 const SUSPEND = statement(
   'people.suspend',
   { id: columns.uuid },
   `update identity.account set suspended_at = case when $2::boolean then now() end, updated_at = now()
-   where id = $1 and (suspended_at is not null) <> $2::boolean returning id`,
+   where id = $1 and erased_at is null and (suspended_at is not null) <> $2::boolean returning id`,
 );
+/** Proofs of the phone come before the account, as in signing up and signing in: nobody waits for the other. */
+const LOCK_PROOFS = statement(
+  'people.lock-proofs',
+  { id: columns.uuid },
+  `select p.id from identity.phone_proof p
+   where p.phone_number = (select phone_number from identity.account where id = $1) order by p.id for update`,
+);
+/** Others may still refer to the account, as a decision does that was under way before and gives it a restaurant. */
+const LOCK = statement(
+  'people.lock',
+  { id: columns.uuid },
+  'select id from identity.account where id = $1 and erased_at is null for no key update',
+);
+/** Whose confirmed address it is has it for its own. */
+const KNOWN = statement(
+  'people.known',
+  {
+    id: columns.uuid,
+    phoneNumber: columns.nullable(columns.text),
+    googleSub: columns.nullable(columns.text),
+    isSuspended: columns.boolean,
+    ownEmails: columns.texts,
+    emails: columns.texts,
+  },
+  `select a.id, a.phone_number as "phoneNumber", a.google_sub as "googleSub", a.suspended_at is not null as "isSuspended",
+     case when a.email_confirmed_at is null then '{}'::text[] else array[a.email_key] end as "ownEmails",
+     case when exists (select from identity.account o
+       where o.email_key = a.email_key and o.id <> a.id and o.email_confirmed_at is not null)
+       then '{}'::text[] else array[a.email_key] end as emails
+   from identity.account a where a.id = $1 and a.erased_at is null`,
+);
+export type KnownAccount = NonNullable<(typeof KNOWN)['row']>;
 
 /** People as those who run the marketplace see them. */
 @Injectable()
@@ -93,6 +134,17 @@ export class PeopleRepository {
     return this.statements.one(FIND, [id]);
   }
 
+  async isErased(id: string): Promise<boolean> {
+    return (await this.statements.one(IS_ERASED, [id])) !== undefined;
+  }
+
+  /** By what the modules know a person, who stays as it is until the transaction ends; undefined when there is nobody. */
+  async lock(transaction: Transaction, id: string): Promise<KnownAccount | undefined> {
+    await this.statements.run(LOCK_PROOFS, [id], transaction);
+    if (!(await this.statements.one(LOCK, [id], transaction))) return undefined;
+    return this.statements.one(KNOWN, [id], transaction);
+  }
+
   /** False when it was so already. */
   async setSuspended(transaction: Transaction, id: string, suspended: boolean): Promise<boolean> {
     return (await this.statements.run(SUSPEND, [id, suspended], transaction)).length === 1;
@@ -101,7 +153,7 @@ export class PeopleRepository {
 
 /** Of a kind, behind a position; parameters are numbered on from `last`. */
 function condition(kind: PersonKind | undefined, after: Position | undefined, last: number) {
-  const parts = kind ? [KINDS[kind]] : [];
+  const parts = ['a.erased_at is null', ...(kind ? [KINDS[kind]] : [])];
   if (after) parts.push(`(a.created_at, a.id) < ($${last + 1}::timestamptz, $${last + 2}::uuid)`);
-  return { sql: parts.join(' and ') || 'true', parameters: after ? [after.key, after.id] : [] };
+  return { sql: parts.join(' and '), parameters: after ? [after.key, after.id] : [] };
 }

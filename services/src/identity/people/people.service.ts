@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { MembershipSummary, PersonKind } from '@mealtime/contracts/identity';
-import { Outbox, type Position, type Transaction } from '../../platform';
+import { Outbox, PeopleFiles, takeTurn, type Position, type Stays, type Transaction } from '../../platform';
+import { Barring } from '../barring/barring.service';
 import { CONFIRM_EMAIL } from '../confirmation/confirmation.service';
 import { MembershipService } from '../memberships/membership.service';
 import { Sessions } from '../sessions/sessions.service';
 import { TallyRepository } from '../statistics/tally.repository';
 import { PeopleRepository, type PersonRow } from './people.repository';
+
+/** Who is erased comes one after another: two owners of a restaurant would each leave it to the other. */
+const ERASING = 'people.erase';
+const KIND = 'account';
 
 /** People as those who run the marketplace find and help them. What they do is for the caller to write down. */
 @Injectable()
@@ -17,6 +22,8 @@ export class PeopleService {
     private readonly sessions: Sessions,
     private readonly tallies: TallyRepository,
     private readonly outbox: Outbox,
+    private readonly barring: Barring,
+    private readonly files: PeopleFiles,
   ) {}
 
   /**
@@ -57,6 +64,45 @@ export class PeopleService {
   /** Once the transaction is committed; nothing is sent to who has confirmed the address. */
   async resendConfirmation(transaction: Transaction, id: string): Promise<void> {
     await this.outbox.add(transaction, CONFIRM_EMAIL, { customerId: id, again: randomUUID() });
+  }
+
+  isErased(id: string): Promise<boolean> {
+    return this.repository.isErased(id);
+  }
+
+  /** What all modules hold of a person, to be handed out; undefined when there is nobody. */
+  async export(transaction: Transaction, id: string) {
+    const person = await this.repository.lock(transaction, id);
+    return person && this.files.export(transaction, KIND, person);
+  }
+
+  /** What stands against erasing a person, and what would stay; undefined when there is nobody. */
+  async erasure(transaction: Transaction, id: string) {
+    const person = await this.repository.lock(transaction, id);
+    return person && this.files.outlook(transaction, KIND, person);
+  }
+
+  /**
+   * Erases what all modules hold of a person; `nudge` the outbox once it is committed. Throws what a module refuses it
+   * with. Who is suspended stays out. Returns what stays, or undefined when there is nobody.
+   */
+  async erase(transaction: Transaction, id: string): Promise<Stays[] | undefined> {
+    await takeTurn(transaction, ERASING);
+    const person = await this.repository.lock(transaction, id);
+    if (!person) return undefined;
+    const { phoneNumber, googleSub, ownEmails, isSuspended } = person;
+    if (isSuspended) {
+      await this.barring.add(transaction, id, { phoneNumber, googleSub, emailKey: ownEmails[0] ?? null });
+    }
+    const owned = await this.memberships.ownedAlone(transaction, id);
+    const stays = await this.files.erase(transaction, KIND, person);
+    await this.memberships.close(transaction, owned);
+    return stays;
+  }
+
+  /** Whoever was suspended when erased may sign up anew. False when nothing was in the way. */
+  readmit(transaction: Transaction, id: string): Promise<boolean> {
+    return this.barring.remove(transaction, id);
   }
 
   /** What happened on each of the last days, oldest first, today among them. */

@@ -22,14 +22,14 @@ const FIND_LIVE = statement(
   `select ${LIVE_COLUMNS} from identity.session where token_hash = $1 and audience = $2 and expires_at > now()`,
 );
 
-/** Whoever suspends the account at the same moment comes before, and is seen, or after, and ends this session too. */
+/** Whoever suspends or erases the account at the same moment comes before, and is seen, or after, and ends this session too. */
 const ADD = statement(
   'session.add',
   LIVE,
-  `with account as materialized (select suspended_at from identity.account where id = $3 for share)
+  `with account as materialized (select coalesce(erased_at, suspended_at) as closed_at from identity.account where id = $3 for share)
    insert into identity.session (id, audience, subject_id, opened_from, token_hash, created_at, expires_at)
    select $1, $2, $3, $4, $5, now(), now() + $6 * interval '1 second'
-   where not exists (select from account where suspended_at is not null)
+   where not exists (select from account where closed_at is not null)
    returning ${LIVE_COLUMNS}`,
 );
 
@@ -53,7 +53,7 @@ export class SessionRepository {
     private readonly statements: Statements,
   ) {}
 
-  /** Also forgets sessions that have ended by themselves. Undefined when the account whose it would be is suspended. */
+  /** Also forgets sessions that have ended by themselves. Undefined when the account whose it would be is suspended or erased. */
   async add(session: NewSession, lifeSeconds: number, transaction?: Transaction): Promise<LiveSession | undefined> {
     const manager = transaction ?? this.sessions.manager;
     await manager.delete(Session, { expiresAt: Raw((column) => `${column} < now()`) });

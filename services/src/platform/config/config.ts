@@ -41,6 +41,8 @@ export function loadConfig(environment: Environment, all: readonly ServiceModule
     modules: chosen,
     /** The same with all that they need, each after what it needs. */
     declared: withNeeds(chosen),
+    /** All that there are, also those that other processes run, each after what it needs. */
+    known: withNeeds(all),
     host: read.text('SERVICE_HOST', { default: '127.0.0.1' }),
     port: read.integer('SERVICE_PORT', { min: 0, max: 65_535, default: 4000 }),
     serviceProcesses: read.integer('SERVICE_PROCESSES', { min: 1, max: 64, default: 1 }),

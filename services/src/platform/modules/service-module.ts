@@ -2,6 +2,7 @@ import type { ErrorTable } from '@mealtime/contracts/errors';
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { MigrationInterface } from 'typeorm';
 import type { Reader } from '../config/reader';
+import type { PersonalData } from '../personal-data/personal-data';
 
 /** What a module brings to the database, in a schema that is called as the module is. */
 export interface ModuleDatabase {
@@ -48,6 +49,8 @@ export interface ServiceModule {
   keys?: readonly string[];
   /** Queues of the outbox that it works off. */
   queues?: readonly string[];
+  /** What it holds of people: what they are given of it, and what goes when they are to be forgotten. */
+  personalData?: PersonalData;
 }
 
 export interface AccessKind {

@@ -52,7 +52,7 @@ export function lifecycleEndpoints<K extends ApplicationKind>(kind: K) {
       status: 201,
       reply: ownerApplication,
       example: examples.opened,
-      errors: ['RATE_LIMITED', 'PROOF_INVALID', 'REPLAY_MISMATCH', 'SERVICE_UNAVAILABLE'],
+      errors: ['ACCOUNT_SUSPENDED', 'RATE_LIMITED', 'PROOF_INVALID', 'REPLAY_MISMATCH', 'SERVICE_UNAVAILABLE'],
     },
     'POST /resume': {
       summary: 'Signs an owner in by phone, from any device, and returns the latest application',
@@ -63,14 +63,14 @@ export function lifecycleEndpoints<K extends ApplicationKind>(kind: K) {
       },
       reply: ownerApplication,
       example: examples.application,
-      errors: ['PROOF_INVALID', 'APPLICATION_UNKNOWN_PHONE', 'APPLICATION_EXPIRED'],
+      errors: ['ACCOUNT_SUSPENDED', 'PROOF_INVALID', 'APPLICATION_UNKNOWN_PHONE', 'APPLICATION_EXPIRED'],
     },
     'POST /continue': {
       summary: 'Signs in who has just signed in to their account, and returns the latest application',
       access: 'customer',
       reply: ownerApplication,
       example: examples.application,
-      errors: READ_ERRORS,
+      errors: ['ACCOUNT_SUSPENDED', ...READ_ERRORS],
     },
     'POST /sign-out': {
       summary: "Ends the owner's session, if there is one",

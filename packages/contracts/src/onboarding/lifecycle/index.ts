@@ -18,4 +18,4 @@ export {
   type ReviewedState,
 } from './reviews';
 export type { ApplicationDocument, Mended, OwnerApplicationOf, ReviewApplicationOf, ReviewSummaryOf } from './schemas';
-export { isCovered, show, shown, step, type StepValues } from './steps';
+export { isCovered, show, shown, step, type Step, type StepValues } from './steps';

@@ -38,7 +38,7 @@ export class NoticeService implements OnModuleInit {
   private async send(eventId: string): Promise<void> {
     const event = await this.trail.find(eventId);
     const application = event && (await this.repository.application(event.applicationId));
-    if (!event || !application) return;
+    if (!event || !application || this.steps.isErased(application)) return;
     const kind = this.kinds.of(application);
     const { id, title } = application;
     const { firstName, lastName, email } = this.steps.read(

@@ -7,6 +7,7 @@ import {
   type ReviewApplicationOf,
   type ReviewedState,
   type ReviewSummaryOf,
+  type Step,
 } from '@mealtime/contracts/onboarding/lifecycle';
 import type { Application } from '../applications/application.entity';
 import { nextState } from '../applications/application.states';
@@ -51,7 +52,10 @@ export class ReviewView {
       version,
       state: state as ReviewedState,
       ...this.shown(application),
-      flags: this.flags.of(application).map((flag) => ({ flag, message: contract.flags[flag]! })),
+      flags: (this.steps.isErased(application) ? [] : this.flags.of(application)).map((flag) => ({
+        flag,
+        message: contract.flags[flag]!,
+      })),
       requestedChanges,
       mended: answered ? this.mended(application, answered, events) : null,
       documents: documents.map(documentView),
@@ -85,13 +89,14 @@ export class ReviewView {
     };
   }
 
-  /** Every step by its name. What is submitted is complete. */
+  /** Every step by its name. What is submitted is complete, but for what was erased, whose fields are empty. */
   private shown(application: Application): Readonly<Record<string, Values>> {
     const { contract, forReviewers } = this.kinds.of(application);
     return Object.fromEntries(
       stepNames(contract).map((name) => {
-        const fields = this.steps.read(application, name)!;
-        return [name, { ...show(contract.steps[name]!, fields), ...forReviewers[name]?.(fields) }];
+        const fields = this.steps.read(application, name);
+        const derived = fields ? forReviewers[name]?.(fields) : emptied(contract.steps[name]!);
+        return [name, { ...show(contract.steps[name]!, fields ?? {}), ...derived }];
       }),
     );
   }
@@ -99,3 +104,7 @@ export class ReviewView {
 
 /** Whoever claimed it, or anyone while nobody has. */
 export const mayDecide = (claimedBy: string | null, reviewer: string) => claimedBy === null || claimedBy === reviewer;
+
+/** What reviewers see of a step besides its fields, of one that was erased. */
+const emptied = ({ forReviewers = {} }: Step) =>
+  Object.fromEntries(Object.keys(forReviewers).map((name) => [name, '']));

@@ -39,7 +39,12 @@ export class KeptSteps {
     return { content: null, sealed: seal.seal(applicationId, fields) };
   }
 
-  /** The fields of a step, opened, the phone in the ten digits that forms take; undefined where it was not saved yet. */
+  /** True when nothing is left of who applied: the application is, because it was approved. */
+  isErased({ kind, state, steps }: Pick<Application, 'kind' | 'state' | 'steps'>): boolean {
+    return state !== 'draft' && !(this.kinds.of({ kind }).contract.applicant in steps);
+  }
+
+  /** The fields of a step, opened, the phone in the ten digits that forms take; undefined where it is not there. */
   read({ id, kind: name, steps, phoneNumber }: Application, step: string): Values | undefined {
     const kind = this.kinds.of({ kind: name });
     const kept = steps[step];

@@ -45,7 +45,8 @@ export class TrailRepository {
   }
 }
 
-function trailEvent({ id, subjectId, action, actor, at, detail }: AuditEvent<Said>): TrailEvent {
-  const { message, changes } = detail ?? { message: '', changes: [] };
+function trailEvent({ id, subjectId, action, actor, at, detail }: AuditEvent<Partial<Said>>): TrailEvent {
+  // Erased, or written by somebody who had nothing to say about it.
+  const { message = '', changes = [] } = detail ?? {};
   return { id, applicationId: subjectId, what: action, who: actor, message, changes, at };
 }

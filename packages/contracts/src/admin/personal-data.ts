@@ -1,0 +1,65 @@
+import { instant, nullable, object, Type } from '../endpoints/schemas';
+import { identityAdminData, identityPersonalData } from '../identity/personal-data';
+import { newsletterPersonalData } from '../newsletter/personal-data';
+import { onboardingPersonalData } from '../onboarding/personal-data';
+
+/** Names the shape of the file: raised when what a member means changes, not when one is added. */
+export const PERSONAL_DATA_FORMAT = 1;
+
+const file = {
+  format: Type.Literal(PERSONAL_DATA_FORMAT),
+  madeAt: instant,
+  incomplete: Type.Array(Type.String(), {
+    description: 'Lists that were cut at 10,000 entries, as "module.list"; empty unless there are so many',
+  }),
+};
+
+/** What the marketplace holds about a person; a module that was never run is left out. */
+export const personFile = object(
+  {
+    ...file,
+    data: object({
+      identity: identityPersonalData,
+      onboarding: Type.Optional(onboardingPersonalData),
+      newsletter: Type.Optional(newsletterPersonalData),
+      admin: object({
+        acts: Type.Array(object({ action: Type.String(), at: instant }), {
+          description: 'What admins did with the account; not who, nor why',
+        }),
+      }),
+    }),
+  },
+  { $id: 'PersonFile' },
+);
+
+/** What the marketplace holds about an admin. */
+export const adminFile = object(
+  {
+    ...file,
+    data: object({
+      identity: identityAdminData,
+      admin: object({
+        account: Type.Array(
+          object({
+            username: Type.String(),
+            email: nullable(Type.String()),
+            role: Type.String(),
+            createdAt: instant,
+            lastUsedAt: nullable(instant),
+            removedAt: nullable(instant),
+            hasAuthenticator: Type.Boolean(),
+            recoveryCodesLeft: Type.Integer(),
+          }),
+        ),
+        passkeys: Type.Array(object({ name: Type.String(), createdAt: instant, lastUsedAt: nullable(instant) })),
+        logins: Type.Array(object({ at: instant, address: Type.String(), browser: Type.String() })),
+        invitations: Type.Array(object({ email: Type.String(), createdAt: instant, expiresAt: instant })),
+        acts: Type.Array(
+          object({ action: Type.String(), subjectKind: Type.String(), at: instant, address: nullable(Type.String()) }),
+          { description: 'What this admin did, the latest first; not with whom' },
+        ),
+      }),
+    }),
+  },
+  { $id: 'AdminFile' },
+);

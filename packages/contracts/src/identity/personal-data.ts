@@ -1,0 +1,40 @@
+import { instant, nullable, object, Type } from '../endpoints/schemas';
+
+const session = object({ audience: Type.String(), openedAt: instant, expiresAt: instant });
+
+/** What identity holds of a person, in the file that the person is given. */
+export const identityPersonalData = object({
+  account: Type.Array(
+    object({
+      firstName: Type.String(),
+      lastName: Type.String(),
+      email: Type.String(),
+      phoneNumber: nullable(Type.String({ description: 'E.164' })),
+      emailConfirmedAt: nullable(instant),
+      hasPassword: Type.Boolean({ description: 'The password itself is known to nobody' }),
+      googleId: nullable(Type.String()),
+      photoURL: nullable(Type.String()),
+      createdAt: instant,
+      updatedAt: instant,
+      suspendedAt: nullable(instant),
+    }),
+  ),
+  customer: Type.Array(object({ createdAt: instant, marketingConsentAt: nullable(instant) })),
+  memberships: Type.Array(object({ restaurant: Type.String(), role: Type.String(), createdAt: instant })),
+  sessions: Type.Array(session, { description: 'Browsers that are signed in' }),
+  textsSent: Type.Array(object({ sentAt: instant }), { description: 'Codes sent to the phone within the last day' }),
+  phoneVerifications: Type.Array(
+    object({ purpose: Type.String(), state: Type.String(), askedAt: instant, expiresAt: instant }),
+  ),
+  phoneProofs: Type.Array(object({ purpose: Type.String(), provenAt: instant, usedAt: nullable(instant) })),
+  emailsSent: Type.Array(object({ what: Type.String(), askedAt: instant, sentAt: nullable(instant) }), {
+    description: 'Of the last days: what was sent before is not kept',
+  }),
+  passwordChanges: Type.Array(object({ changedAt: instant }), { description: 'Of which an e-mail is under way' }),
+  emailsTaken: Type.Array(object({ toldAt: instant }), {
+    description: 'When it was told that an e-mail address has an account, within the last day',
+  }),
+});
+
+/** What identity holds of an admin. */
+export const identityAdminData = object({ sessions: Type.Array(session) });
