@@ -1,3 +1,4 @@
+import { refusal } from '@mealtime/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { button, link, person } from '../../test/person';
 import { application, services, verified, type Services } from '../../test/services';
@@ -105,4 +106,85 @@ test('an empty marketplace says what to do first', async () => {
   await openTab('/admin');
   expect(await link('Set up your second factor')).toBeTruthy();
   expect((await link('Go through the form that owners fill in')).getAttribute('href')).toBe('/signup/restaurant');
+});
+
+describe('a person is exported and erased', () => {
+  const erasing = (erasure: object, more: object = {}) =>
+    services([], {
+      'GET /admin/people/p-1': () => PERSON,
+      'GET /admin/people/p-1/erasure': () => erasure,
+      ...more,
+    });
+
+  test('into a file that carries no name in its own, after a confirmation', async () => {
+    const saved: string[] = [];
+    const files: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+      revokeObjectURL: () => undefined,
+    });
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    api = erasing({}, { 'POST /admin/people/p-1/export': () => ({ format: 1, data: { identity: {} } }) });
+    await openTab('/admin/people/p-1');
+    await button('Export');
+    await person.keyboard('x');
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.type(await dialog.findByLabelText('Your password'), 'pepper');
+    await person.click(dialog.getByRole('button', { name: 'Export' }));
+    await screen.findByText('The file is saved.');
+    expect(saved).toEqual(['mealtime-p-1.json']);
+    expect(files.map(({ type }) => type)).toEqual(['application/json']);
+    expect(api.bodiesOf('POST /admin/people/p-1/export')).toEqual([{ confirmation: 'confirmed-1' }]);
+    click.mockRestore();
+  });
+
+  test('once it is said what stays; nothing of the person is on the page then', async () => {
+    let isErased = false;
+    api = erasing(
+      { refusals: [], stays: ['What was approved stays: the business of Noodle House.'] },
+      {
+        'GET /admin/people/p-1': () => (isErased ? refusal(410, 'PERSON_ERASED') : PERSON),
+        'POST /admin/people/p-1/erase': () => {
+          isErased = true;
+          return { message: 'This person is erased.', stays: [] };
+        },
+        'POST /admin/people/p-1/readmit': () => ({ message: 'Whoever this was can sign up again.' }),
+      },
+    );
+    await openTab('/admin/people/p-1');
+    await person.click(await button('Erase'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/business of Noodle House/)).toBeTruthy();
+    await person.type(await dialog.findByLabelText('Your password'), 'pepper{Enter}');
+    expect(await screen.findByText('This person was erased')).toBeTruthy();
+    expect(api.bodiesOf('POST /admin/people/p-1/erase')).toEqual([{ confirmation: 'confirmed-1' }]);
+    expect(document.body.textContent).not.toContain("O'Brien");
+    expect((await link('What was done')).getAttribute('href')).toBe('/admin/audit?kind=person&id=p-1');
+    await person.click(await button('Let them sign up again'));
+    await person.type(await screen.findByLabelText('Why'), 'Was a mistake');
+    await person.click(await button('Let them'));
+    expect(await screen.findByText('Whoever this was can sign up again.')).toBeTruthy();
+  });
+
+  test('not while something stands against it, which is said in place of the question', async () => {
+    api = erasing({ refusals: [{ code: 'PERSON_IN_REVIEW', message: 'Decide it first.' }], stays: [] });
+    await openTab('/admin/people/p-1');
+    await button('Erase');
+    await person.keyboard('d');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Decide it first.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Erase for good' })).toBeNull());
+  });
+
+  test('by owners alone', async () => {
+    api = erasing({}, { 'POST /admin/verify-token': () => verified({ role: 'reviewer' }) });
+    await openTab('/admin/people/p-1');
+    await button('Suspend');
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Erase' })).toBeNull();
+  });
 });

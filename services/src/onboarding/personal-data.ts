@@ -23,6 +23,8 @@ export const onboardingPersonalData: PersonalData = {
         `select a.id, a.kind, a.state, a.title, a.applicant, a.email, a.phone_number as "phoneNumber",
            coalesce((select jsonb_object_agg(s.step, s.content) from onboarding.application_step s
              where s.application_id = a.id and s.content is not null), '{}') as steps,
+           coalesce((select jsonb_object_agg(s.step, s.answered_content) from onboarding.application_step s
+             where s.application_id = a.id and s.answered_content is not null), '{}') as "answeredSteps",
            coalesce((select jsonb_agg(s.step order by s.step) from onboarding.application_step s
              where s.application_id = a.id and s.sealed is not null), '[]') as sealed,
            a.requested_changes as "requestedChanges", ${instant('a.terms_accepted_at')} as "termsAcceptedAt",
@@ -110,8 +112,14 @@ export const onboardingPersonalData: PersonalData = {
          where a.id = s.application_id and a.account_id = person.id and not (${KEPT_STEPS})`,
       ),
       carriedOut(
+        'onboarding.erase-answered',
+        `update onboarding.application_step s set answered_content = null, answered_sealed = null
+         from onboarding.application a, person where a.id = s.application_id and a.account_id = person.id`,
+      ),
+      carriedOut(
         'onboarding.erase-applicant',
         `update onboarding.application a set applicant = '', email = '', phone_number = '', requested_changes = '[]',
+           answered_documents = null,
            marketing_consent_at = null, version = a.version + 1, updated_at = now()
          from person where a.account_id = person.id`,
       ),

@@ -1,2 +1,3 @@
 export { ExportButton, ExportTrouble } from './export';
 export { useExport } from './use-export';
+export { jsonFile, saveFile } from './save-file';

@@ -10,3 +10,11 @@ export function saveFile(file: Blob, name: string): void {
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
+
+/** As a person can read it, too. */
+export const jsonFile = (content: object): Blob =>
+  new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
+
+/** As a person can read it, too. */
+export const jsonFile = (content: object): Blob =>
+  new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });

@@ -1,3 +1,4 @@
+import { isApiError } from '@mealtime/api-client';
 import type { AdminPerson } from '@mealtime/contracts/admin';
 import { Link } from '@mealtime/federation/router';
 import { Button, ChevronLeftIcon, Notice, SkeletonText } from '@mealtime/ui';
@@ -13,13 +14,16 @@ import { Badge, Moment, Panel, TextArea } from '../parts';
 import { Asked, messageOf } from '../server-state';
 import { mayReview, useAdmin } from '../session';
 import { useShortcut } from '../shortcuts';
+import { Erased } from './erased';
 import { nameOf, phoneOf } from './names';
+import { OwnerActions } from './owner-actions';
 import styles from './people.module.css';
 import { usePerson, usePersonChanged } from './use-people';
 
 /** A person, with what belongs to the account and what can be done for them. */
 export function Person({ id }: { id: string }) {
   const query = usePerson(id);
+  if (isApiError(query.error, 'PERSON_ERASED')) return <Erased id={id} />;
   return (
     <Asked query={query} reading="Reading the person" skeleton={<SkeletonText lines={10} />}>
       {(person) => <Known person={person} />}
@@ -106,6 +110,7 @@ function Known({ person }: { person: AdminPerson }) {
 function Actions({ person }: { person: AdminPerson }) {
   const changed = usePersonChanged(person.id);
   const tell = useNews();
+  const me = useAdmin();
   const [asking, setAsking] = useState<'suspend' | 'restore'>();
   const params = { id: person.id };
   const said = {
@@ -125,7 +130,7 @@ function Actions({ person }: { person: AdminPerson }) {
   const failure = signOut.error ?? resend.error;
   useShortcut('e', 'Suspend or restore', () => setAsking(person.isSuspended ? 'restore' : 'suspend'));
   return (
-    <>
+    <div className={styles['actions']}>
       {failure && <Notice tone="error">{messageOf(failure)}</Notice>}
       <div className={styles['buttons']}>
         {!person.emailConfirmed && person.isCustomer && (
@@ -148,8 +153,9 @@ function Actions({ person }: { person: AdminPerson }) {
           </Button>
         )}
       </div>
+      {me.role === 'owner' && <OwnerActions person={person} />}
       {asking && <WithReason person={person} what={asking} onClose={() => setAsking(undefined)} />}
-    </>
+    </div>
   );
 }
 

@@ -45,6 +45,15 @@ export const usePerson = (id: string) =>
     queryFn: ({ signal }) => admin('GET /admin/people/:id', { ...signed(signal), params: { id } }),
   });
 
+/** To be called when a person is not there any more: nothing of who it was is kept in the page. */
+export function usePersonErased(id: string) {
+  const client = useQueryClient();
+  return async () => {
+    client.removeQueries({ queryKey: ['people', 'list'] });
+    await client.resetQueries({ queryKey: keyOf(id) });
+  };
+}
+
 /** To be called with a person as the server has them now, or without, to ask for them again. */
 export function usePersonChanged(id: string) {
   const client = useQueryClient();

@@ -14,6 +14,7 @@ const WHAT: Readonly<Record<string, string>> = {
   note: 'noted',
   reveal: 'looked at the sealed numbers',
   'document-added': 'added a document',
+  'erase-person': 'erased who applied',
   'document-removed': 'removed a document',
 };
 

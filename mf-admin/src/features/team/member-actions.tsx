@@ -7,6 +7,7 @@ import { admin } from '../../api/admin';
 import { signed } from '../../api/bearer';
 import { ConfirmDialog } from '../confirm';
 import { useNews } from '../news';
+import { jsonFile, saveFile } from '../export';
 import { SessionList } from '../parts';
 import { Asked, messageOf } from '../server-state';
 import { useAdmin } from '../session';
@@ -14,7 +15,7 @@ import { ROLE_OPTIONS } from './roles';
 import styles from './team.module.css';
 import { useSessionsOf, useTeamChanged } from './use-team';
 
-type Act = 'role' | 'sessions' | 'reset' | 'remove';
+type Act = 'role' | 'sessions' | 'reset' | 'export' | 'remove' | 'erase';
 
 /** What an owner can do with somebody's access. */
 export function MemberActions({ member }: { member: AdminMember }) {
@@ -26,7 +27,9 @@ export function MemberActions({ member }: { member: AdminMember }) {
     ['role', 'Change role'],
     ['sessions', 'Sessions'],
     ...(member.hasSecondFactor && member.id !== me.id ? [['reset', 'Reset second factor'] as const] : []),
+    ['export', 'Export'],
     ['remove', 'Remove access'],
+    ...(member.id === me.id ? [] : [['erase', 'Erase'] as const]),
   ];
   return (
     <div ref={place}>
@@ -53,7 +56,9 @@ export function MemberActions({ member }: { member: AdminMember }) {
       {act === 'role' && <ChangeRole member={member} onClose={close} />}
       {act === 'sessions' && <Sessions member={member} onClose={close} />}
       {act === 'reset' && <Reset member={member} onClose={close} />}
+      {act === 'export' && <Export member={member} onClose={close} />}
       {act === 'remove' && <Remove member={member} onClose={close} />}
+      {act === 'erase' && <Erase member={member} onClose={close} />}
     </div>
   );
 }
@@ -130,6 +135,45 @@ function Remove({ member, onClose }: ActProps) {
       }}
     >
       <p>It ends at once, in every browser. What they did stays in the history.</p>
+    </ConfirmDialog>
+  );
+}
+
+function Export({ member, onClose }: ActProps) {
+  const done = useDone(onClose);
+  return (
+    <ConfirmDialog
+      title={`Export what is held of ${member.username}`}
+      action="Export"
+      onClose={onClose}
+      onConfirmed={async (confirmation) => {
+        const options = { ...signed(), params: { id: member.id }, body: { confirmation } };
+        saveFile(jsonFile(await admin('POST /admin/team/:id/export', options)), `mealtime-admin-${member.id}.json`);
+        await done({ message: 'The file is saved.' });
+      }}
+    >
+      <p>A file for the person it is about. The audit log says who took it.</p>
+    </ConfirmDialog>
+  );
+}
+
+function Erase({ member, onClose }: ActProps) {
+  const done = useDone(onClose);
+  return (
+    <ConfirmDialog
+      title={`Erase ${member.username}`}
+      action="Erase for good"
+      isDangerous
+      onClose={onClose}
+      onConfirmed={async (confirmation) => {
+        const options = { ...signed(), params: { id: member.id }, body: { confirmation } };
+        await done(await admin('POST /admin/team/:id/erase', options));
+      }}
+    >
+      <p>
+        The access ends at once, and e-mail address, password, second factor and logins are gone for good. The username
+        stays taken: it says in the audit log who did what.
+      </p>
     </ConfirmDialog>
   );
 }

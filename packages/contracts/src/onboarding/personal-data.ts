@@ -15,6 +15,9 @@ export const onboardingPersonalData = object({
       email: Type.String(),
       phoneNumber: Type.String(),
       steps: Type.Record(Type.String(), fields, { description: 'By their names, as they were sent' }),
+      answeredSteps: Type.Record(Type.String(), fields, {
+        description: 'As they were when changes were asked for, while those wait for the next decision',
+      }),
       sealed: Type.Array(Type.String(), {
         description: 'Steps that are held encrypted, and not written out here: the person has them',
       }),

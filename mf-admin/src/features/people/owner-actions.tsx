@@ -1,0 +1,129 @@
+import type { AdminErasure, AdminPerson } from '@mealtime/contracts/admin';
+import { Button, Dialog, Notice } from '@mealtime/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { admin } from '../../api/admin';
+import { signed } from '../../api/bearer';
+import { ConfirmDialog } from '../confirm';
+import { useNews } from '../news';
+import { jsonFile, saveFile } from '../export';
+import { messageOf } from '../server-state';
+import { useShortcut } from '../shortcuts';
+import { nameOf } from './names';
+import styles from './people.module.css';
+import { usePersonErased } from './use-people';
+
+interface PersonProps {
+  person: AdminPerson;
+}
+
+/** What only owners do: hand out what is held of a person, and erase it. */
+export function OwnerActions({ person }: PersonProps) {
+  const [isExporting, setIsExporting] = useState(false);
+  // Asked anew each time: what stands against it, and what would stay, is known before the question is put.
+  const look = useMutation({
+    mutationFn: () => admin('GET /admin/people/:id/erasure', { ...signed(), params: { id: person.id } }),
+  });
+  useShortcut('x', 'Export', () => setIsExporting(true));
+  useShortcut('d', 'Erase', () => look.mutate());
+  return (
+    <>
+      {look.error && <Notice tone="error">{messageOf(look.error)}</Notice>}
+      <div className={styles['buttons']}>
+        <Button size="xs" variant="secondary" onClick={() => setIsExporting(true)}>
+          Export
+        </Button>
+        <Button size="xs" variant="danger" busy={look.isPending} onClick={() => look.mutate()}>
+          Erase
+        </Button>
+      </div>
+      {isExporting && <Export person={person} onClose={() => setIsExporting(false)} />}
+      {look.data && <Erase person={person} erasure={look.data} onClose={look.reset} />}
+    </>
+  );
+}
+
+interface DialogProps extends PersonProps {
+  onClose(): void;
+}
+
+function Export({ person, onClose }: DialogProps) {
+  const tell = useNews();
+  const params = { id: person.id };
+  return (
+    <ConfirmDialog
+      title={`Export what is held of ${nameOf(person)}`}
+      action="Export"
+      onClose={onClose}
+      onConfirmed={async (confirmation) => {
+        const file = await admin('POST /admin/people/:id/export', { ...signed(), params, body: { confirmation } });
+        saveFile(jsonFile(file), `mealtime-${person.id}.json`);
+        onClose();
+        tell('The file is saved.');
+      }}
+    >
+      <p>
+        A file for the person it is about, and for nobody else: make sure who asks for it. The audit log says who took
+        it.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function Erase({ person, erasure: { refusals, stays }, onClose }: DialogProps & { erasure: AdminErasure }) {
+  const tell = useNews();
+  const erased = usePersonErased(person.id);
+  const title = `Erase ${nameOf(person)}`;
+  if (refusals.length > 0) return <NotNow title={title} refusals={refusals} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title={title}
+      action="Erase for good"
+      isDangerous
+      onClose={onClose}
+      onConfirmed={async (confirmation) => {
+        const options = { ...signed(), params: { id: person.id }, body: { confirmation } };
+        const { message } = await admin('POST /admin/people/:id/erase', options);
+        onClose();
+        tell(message);
+        await erased();
+      }}
+    >
+      <p>
+        Names, e-mail address, phone, sessions, consents, drafts and uploads are gone at once, in every browser. Nobody
+        can bring them back.
+      </p>
+      {stays.length > 0 && <Stays stays={stays} />}
+    </ConfirmDialog>
+  );
+}
+
+const Stays = ({ stays }: { stays: readonly string[] }) => (
+  <div>
+    <p>What stays:</p>
+    <ul className={styles['list']}>
+      {stays.map((one) => (
+        <li key={one}>{one}</li>
+      ))}
+    </ul>
+  </div>
+);
+
+interface NotNowProps extends Pick<AdminErasure, 'refusals'> {
+  title: string;
+  onClose(): void;
+}
+
+/** What has to be settled first. */
+const NotNow = ({ title, refusals, onClose }: NotNowProps) => (
+  <Dialog label={title} size="sm" onClose={onClose}>
+    <div className={styles['dialog']}>
+      <h2>{title}</h2>
+      {refusals.map(({ code, message }) => (
+        <Notice key={code} tone="error">
+          {message}
+        </Notice>
+      ))}
+    </div>
+  </Dialog>
+);
