@@ -257,3 +257,19 @@ describe('in production mode', () => {
     expect(codeOf(await owner.get('team'))).toBe('200');
   });
 });
+
+test('more at a time than there are connections do not wait for each other', async () => {
+  const few = await startService({ env: { DATABASE_CONNECTIONS: '2' } });
+  const owner = await admin(few);
+  await owner.post('security/authenticator', {});
+  const began = performance.now();
+  const at = <T>(ask: () => Promise<T>) => Promise.all(Array.from({ length: 3 }, ask));
+  const codes = await at(() => owner.post('security/authenticator/confirm', { code: '000000' }));
+  expect(codes.map(codeOf)).toEqual(Array(3).fill('401 SECOND_FACTOR_WRONG'));
+  const credential = { id: 'x', rawId: 'x', type: 'public-key', response: {} };
+  const headers = { ...owner.headers, origin: ORIGIN };
+  const keys = await at(() => few.post('admin/security/passkeys', { name: 'Key', credential }, { headers }));
+  expect(keys.map(codeOf)).toEqual(Array(3).fill('403 PASSKEY_REFUSED'));
+  expect(performance.now() - began).toBeLessThan(3_000);
+  await few.stop();
+});

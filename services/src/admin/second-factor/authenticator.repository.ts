@@ -11,8 +11,8 @@ export class AuthenticatorRepository {
     @InjectRepository(RecoveryCode) private readonly recoveryCodes: Repository<RecoveryCode>,
   ) {}
 
-  find(accountId: string): Promise<Authenticator | null> {
-    return this.authenticators.findOneBy({ accountId });
+  find(accountId: string, transaction?: Transaction): Promise<Authenticator | null> {
+    return (transaction ?? this.authenticators.manager).findOneBy(Authenticator, { accountId });
   }
 
   /** Takes the place of one that was begun before. */

@@ -47,7 +47,7 @@ export class AuthenticatorService {
 
   /** Sets up what was begun. Returns recovery codes; undefined when the code is not right. */
   async confirm(transaction: Transaction, accountId: string, code: string): Promise<string[] | undefined> {
-    const begun = await this.repository.find(accountId);
+    const begun = await this.repository.find(accountId, transaction);
     const step = begun?.pendingSecret ? await this.stepOf(accountId, begun.pendingSecret, code) : undefined;
     if (!begun || step === undefined || !(await this.repository.confirm(transaction, begun, step))) return undefined;
     return this.renewRecoveryCodes(transaction, accountId);

@@ -16,6 +16,10 @@ export class PasskeyRepository {
     return this.passkeys.find({ where: { accountId }, order: { createdAt: 'asc' } });
   }
 
+  count(transaction: Transaction, accountId: string): Promise<number> {
+    return transaction.countBy(Passkey, { accountId });
+  }
+
   findByCredential(credentialId: string): Promise<Passkey | null> {
     return this.passkeys.findOneBy({ credentialId });
   }

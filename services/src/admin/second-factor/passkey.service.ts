@@ -77,17 +77,10 @@ export class PasskeyService {
     return options as unknown as Json;
   }
 
-  /** Throws PASSKEY_REFUSED, also for one that somebody has already. */
-  async add(
-    transaction: Transaction,
-    accountId: string,
-    name: string,
-    credential: Json,
-    origin: string | undefined,
-  ): Promise<Passkey> {
+  /** What the browser made, if it is what was asked for: to be added, which uses nothing up any more. Throws PASSKEY_REFUSED. */
+  async made(accountId: string, name: string, credential: Json, origin: string | undefined): Promise<Passkey> {
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     const { origin: expectedOrigin, host } = this.site(origin);
-    if ((await this.repository.of(accountId)).length >= MOST) throw new PasskeyRefused();
     const answered = (challenge: string) => this.answered(challenge, `add ${accountId}`);
     const { registrationInfo } = await verifyRegistrationResponse({
       response: credential as unknown as RegistrationResponseJSON,
@@ -98,12 +91,16 @@ export class PasskeyService {
     }).catch(refused);
     if (!registrationInfo) throw new PasskeyRefused();
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-    const passkey: Passkey = {
+    return {
       ...{ id: randomUUID(), accountId, name, credentialId: id, publicKey: Buffer.from(publicKey) },
       ...{ counter: String(counter), transports: [...transports], createdAt: new Date(), lastUsedAt: null },
     };
-    if (!(await this.repository.add(transaction, passkey))) throw new PasskeyRefused();
-    return passkey;
+  }
+
+  /** Throws PASSKEY_REFUSED for one too many, and for one that somebody has already. */
+  async add(transaction: Transaction, passkey: Passkey): Promise<void> {
+    const isOneTooMany = (await this.repository.count(transaction, passkey.accountId)) >= MOST;
+    if (isOneTooMany || !(await this.repository.add(transaction, passkey))) throw new PasskeyRefused();
   }
 
   /** Throws NOT_FOUND when it is none of this account's. */

@@ -89,10 +89,12 @@ export class SecurityService {
     credential: Json,
     origin: string | undefined,
   ): Promise<AdminPasskey> {
-    const passkey = await this.change(session, 'add-passkey', (transaction) =>
-      this.passkeys.add(transaction, session.account.id, name, credential, origin),
-    );
-    return passkeyView(passkey!);
+    const passkey = await this.passkeys.made(session.account.id, name, credential, origin);
+    await this.change(session, 'add-passkey', async (transaction) => {
+      await this.passkeys.add(transaction, passkey);
+      return true;
+    });
+    return passkeyView(passkey);
   }
 
   async removePasskey(session: AdminSession, id: string, confirmation: string): Promise<void> {
