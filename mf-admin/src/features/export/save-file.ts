@@ -14,7 +14,3 @@ export function saveFile(file: Blob, name: string): void {
 /** As a person can read it, too. */
 export const jsonFile = (content: object): Blob =>
   new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
-
-/** As a person can read it, too. */
-export const jsonFile = (content: object): Blob =>
-  new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
