@@ -30,7 +30,7 @@ export { isBounce, Mailer, type Message } from './mail/mailer';
 export { Outbox } from './outbox/outbox';
 export { OutboxModule } from './outbox/outbox.module';
 export { PeopleFilesModule } from './personal-data/people-files.module';
-export { PeopleFiles, type Refused, type Stays } from './personal-data/people-files.service';
+export { PeopleFiles, type Stays } from './personal-data/people-files.service';
 export type { KnownPerson } from './personal-data/personal-data';
 export { PlatformModule } from './platform.module';
 export { Breaker, ProviderAway } from './resilience/breaker';
