@@ -1,6 +1,7 @@
 import type { Figure } from '../support/figure';
 import { crash } from './crash';
 import { desk } from './desk';
+import { firstUse } from './first-use';
 import { hops } from './hops';
 import { javascript } from './javascript';
 import { lighthouse } from './lighthouse';
@@ -25,6 +26,7 @@ export const FIGURES: readonly Figure[] = [
   javascript,
   roundTrips,
   slowPhone,
+  firstUse,
   lighthouse,
   wizard,
   hops,

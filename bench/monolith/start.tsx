@@ -30,6 +30,7 @@ export async function start(parts: BrowserParts) {
     createRoot(root).render(app);
   }
 
+  document.documentElement.dataset['ready'] = '';
   history.listen(({ kind, from, to }) => {
     if (to.page.key === from.page.key) return;
     scroll.leave(from);

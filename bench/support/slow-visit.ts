@@ -63,3 +63,46 @@ export async function slowVisit(browser: Browser, origin: string, hasScripts: bo
     await context.close();
   }
 }
+
+/**
+ * Opens the first page on a slow phone and presses its link to the sign-up.
+ *
+ * @param wait milliseconds that the page is read before; with 0 it is pressed as soon as a script answers, and the time
+ *   counts from when the page was asked for; else from the press
+ * @returns milliseconds until the form's first field is there to be typed into
+ */
+export async function pressOnSlowPhone(browser: Browser, origin: string, wait: number): Promise<number> {
+  const context = await browser.newContext(PHONE);
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', NETWORK);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+    await page.addInitScript(pressProbe(wait));
+    await page.goto(`${origin}${FIRST_PAGE}`, { waitUntil: 'commit', timeout: LIMIT_MS });
+    await page.waitForFunction(() => (window as Pressed).__benchOpened !== undefined, undefined, { timeout: LIMIT_MS });
+    return await page.evaluate(() => (window as Pressed).__benchOpened ?? NaN);
+  } finally {
+    await context.close();
+  }
+}
+
+interface Pressed {
+  __benchOpened?: number;
+}
+
+const pressProbe = (wait: number) => `(() => {
+  const field = () => document.querySelector('dialog[open] input:not([type="hidden"])');
+  const look = (since) => (field() ? (window.__benchOpened = performance.now() - since) : setTimeout(look, 4, since));
+  const press = () => {
+    const since = ${wait} > 0 ? performance.now() : 0;
+    document.querySelector('main a[href="/signup/user"]').click();
+    look(since);
+  };
+  const begin = () => {
+    if (document.documentElement?.dataset.ready === undefined) return setTimeout(begin, 4);
+    setTimeout(press, ${wait});
+  };
+  begin();
+})();`;

@@ -22,7 +22,7 @@ export interface Visit {
   requests: RequestSeen[];
   /** First contentful paint. */
   shown: number;
-  /** React has taken over the page's content: its first link to the sign-up opens the overlay. */
+  /** The page's script answers: a press on its link to the sign-up is followed without a load of the document. */
   works: number;
   /** Errors that the page threw or said. */
   problems: string[];
@@ -33,13 +33,11 @@ export interface VisitOptions {
   latency?: number;
 }
 
-/** React leaves its props on an element once it has hydrated it: from then on a click does what it should. */
+/** Both say so on the root element once their links are followed by their own history. */
 export const WORKS_PROBE = `(() => {
   const look = () => {
-    const link = document.querySelector('main a[href="/signup/user"]');
-    if (link && Object.keys(link).some((key) => key.startsWith('__reactProps'))) {
-      window.__benchWorks = performance.now();
-    } else setTimeout(look, 4);
+    if (document.documentElement?.dataset.ready !== undefined) window.__benchWorks = performance.now();
+    else setTimeout(look, 4);
   };
   look();
 })();`;
