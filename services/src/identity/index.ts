@@ -11,7 +11,7 @@ export { PeopleService } from './people/people.service';
 export type { Audience } from './sessions/audience';
 export { CurrentAccount, CurrentSession, SessionAccess } from './sessions/session-access';
 export { SessionCookie } from './sessions/session-cookie';
-export type { LiveSession } from './sessions/session.repository';
+export { LIVE_SESSION, liveSession, type LiveSession } from './sessions/session.repository';
 export { Sessions } from './sessions/sessions.service';
 export type { PhoneProof } from './verification/proof.entity';
 export { ProofService } from './verification/proof.service';

@@ -12,6 +12,7 @@ import {
   type RowOf,
   type Transaction,
 } from '../../platform';
+import { LIVE_SESSION, liveSession, type LiveSession } from '../../identity';
 import { AdminAccount } from './account.entity';
 import type { UsernameKey } from './username';
 
@@ -32,6 +33,13 @@ const FIND_ACTIVE = statement(
   ACTIVE,
   `select a.id, a.username, a.role, ${HAS_SECOND_FACTOR}
    from admin.account a where a.id = $1 and a.removed_at is null`,
+);
+/** Every call of an admin begins with it: one read tells whether the session lives and whose it is now. */
+const FIND_SIGNED_IN = statement(
+  'admin.find-signed-in',
+  { ...LIVE_SESSION, username: ACTIVE.username, role: ACTIVE.role, hasSecondFactor: ACTIVE.hasSecondFactor },
+  `select s.*, a.username, a.role, ${HAS_SECOND_FACTOR}
+   from (${liveSession('$1', '$2')}) s join admin.account a on a.id = s."subjectId" and a.removed_at is null`,
 );
 const MEMBERS = statement(
   'admin.members',
@@ -59,6 +67,17 @@ export class AccountRepository {
   /** Of those who have access. */
   findActive(id: string): Promise<ActiveAdmin | undefined> {
     return this.statements.one(FIND_ACTIVE, [id]);
+  }
+
+  /** A live session of an audience by its token's hash, with the account of who still has access. */
+  async findSignedIn(
+    audience: string,
+    tokenHash: Buffer,
+  ): Promise<(LiveSession & { account: ActiveAdmin }) | undefined> {
+    const found = await this.statements.one(FIND_SIGNED_IN, [tokenHash, audience]);
+    if (!found) return undefined;
+    const { username, role, hasSecondFactor, ...session } = found;
+    return { ...session, account: { id: session.subjectId, username, role, hasSecondFactor } };
   }
 
   /** All of it, of those who have access. */

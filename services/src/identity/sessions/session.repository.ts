@@ -5,7 +5,7 @@ import { columns, statement, Statements, type Transaction } from '../../platform
 import { Session } from './session.entity';
 
 /** Every time of a session is the database's, whose clock all processes share: theirs may be hours off. */
-const LIVE = {
+export const LIVE_SESSION = {
   id: columns.uuid,
   subjectId: columns.uuid,
   createdAt: columns.instant,
@@ -15,17 +15,18 @@ const LIVE = {
 const LIVE_COLUMNS =
   'id, subject_id as "subjectId", created_at as "createdAt", expires_at as "expiresAt", now() as "seenAt"';
 
+/** SQL of the live session of a token, by its hash, for an audience; its columns are those of LIVE_SESSION. */
+export const liveSession = (hash: string, audience: string) =>
+  `select ${LIVE_COLUMNS} from identity.session
+   where token_hash = ${hash} and audience = ${audience} and expires_at > now()`;
+
 /** Nearly every call of who is signed in begins with it. */
-const FIND_LIVE = statement(
-  'session.find-live',
-  LIVE,
-  `select ${LIVE_COLUMNS} from identity.session where token_hash = $1 and audience = $2 and expires_at > now()`,
-);
+const FIND_LIVE = statement('session.find-live', LIVE_SESSION, liveSession('$1', '$2'));
 
 /** Whoever suspends or erases the account at the same moment comes before, and is seen, or after, and ends this session too. */
 const ADD = statement(
   'session.add',
-  LIVE,
+  LIVE_SESSION,
   `with account as materialized (select coalesce(erased_at, suspended_at) as closed_at from identity.account where id = $3 for share)
    insert into identity.session (id, audience, subject_id, opened_from, token_hash, created_at, expires_at)
    select $1, $2, $3, $4, $5, now(), now() + $6 * interval '1 second'
