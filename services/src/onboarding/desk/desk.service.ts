@@ -171,10 +171,18 @@ export class DeskService {
 
 const upTo = (count: number) => ({ count: Math.min(count, COUNT_MAX), isMore: count > COUNT_MAX });
 
-const queued = ({ title, submittedAt, submittedAtText: _text, ...row }: QueueRow): Queued => ({
-  ...row,
-  businessName: title,
-  submittedAt: submittedAt.toISOString(),
+/** Member by member: to leave some out of the rest takes several times as long, and a page has a hundred rows. */
+const queued = (row: QueueRow): Queued => ({
+  id: row.id,
+  kind: row.kind,
+  businessName: row.title,
+  applicant: row.applicant,
+  email: row.email,
+  state: row.state,
+  version: row.version,
+  submittedAt: row.submittedAt.toISOString(),
+  claimedBy: row.claimedBy,
+  flags: row.flags,
 });
 
 function codeOf(error: unknown): ErrorCode {
