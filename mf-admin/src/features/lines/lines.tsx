@@ -1,8 +1,8 @@
 import { useNavigate } from '@mealtime/federation/router';
 import { cx } from '@mealtime/ui';
-import { tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
+import { FlexRender, tableFeatures, useTable, type ColumnDef, type Row as TableRow } from '@tanstack/react-table';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useShortcut } from '../shortcuts';
 import styles from './lines.module.css';
 
@@ -44,7 +44,7 @@ export interface LinesProps<Row extends { id: string }> {
   onReadOn(): void;
   /** The line that begins with the focus: the one that was left. */
   openedId?: string;
-  onOpened?(id: string): void;
+  onOpened?: ((id: string) => void) | undefined;
   /** The lines that are ticked; left out where none can be. */
   selection?: { ids: ReadonlySet<string>; toggle(id: string): void; nameOf(row: Row): string } | undefined;
   /** Where "e" leads, with the wish to decide; left out where nothing is decided. */
@@ -140,7 +140,7 @@ export function Lines<Row extends { id: string }>(props: LinesProps<Row>) {
           <div key={group.id} role="row" aria-rowindex={1} className={cx(styles['grid'], classes['line'])}>
             {group.headers.map((header) => (
               <div key={header.id} role="columnheader" className={cx(styles['head'], classes[header.column.id])}>
-                <table.FlexRender header={header} />
+                <FlexRender header={header} />
               </div>
             ))}
           </div>
@@ -151,40 +151,66 @@ export function Lines<Row extends { id: string }>(props: LinesProps<Row>) {
           const row = table.getRowModel().rows[index];
           if (!row) return null;
           return (
-            <div
+            <Line
               key={row.id}
-              role="row"
-              data-index={index}
-              aria-rowindex={index + 2}
-              className={cx(
-                ...[styles['grid'], styles['line'], classes['line'], selection && styles['ticked']],
-                index === active && styles['active'],
-              )}
-              style={{ transform: `translateY(${start - top}px)` }}
-              onFocus={() => {
-                if (index !== active) setActive(index);
-                onOpened?.(row.id);
-              }}
-            >
-              {row.getAllCells().map((cell, position) => (
-                <div key={cell.id} role="cell" className={cx(styles['cell'], classes[cell.column.id])}>
-                  {position === 0 && selection && (
-                    <Tick
-                      label={`Select ${selection.nameOf(row.original)}`}
-                      isOn={selection.ids.has(row.id)}
-                      onToggle={() => selection.toggle(row.id)}
-                    />
-                  )}
-                  <table.FlexRender cell={cell} />
-                </div>
-              ))}
-            </div>
+              row={row}
+              index={index}
+              y={start - top}
+              isActive={index === active}
+              {...{ classes, selection, onOpened }}
+              onActive={setActive}
+            />
           );
         })}
       </div>
     </div>
   );
 }
+
+interface LineProps<Row extends { id: string }> extends Pick<LinesProps<Row>, 'classes' | 'selection' | 'onOpened'> {
+  row: TableRow<typeof features, Row>;
+  index: number;
+  /** Where it stands in the list, in points. */
+  y: number;
+  isActive: boolean;
+  onActive(index: number): void;
+}
+
+function PlainLine<Row extends { id: string }>(props: LineProps<Row>) {
+  const { row, index, y, isActive, classes, selection, onActive, onOpened } = props;
+  return (
+    <div
+      role="row"
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={cx(
+        ...[styles['grid'], styles['line'], classes['line'], selection && styles['ticked']],
+        isActive && styles['active'],
+      )}
+      style={{ transform: `translateY(${y}px)` }}
+      onFocus={() => {
+        onActive(index);
+        onOpened?.(row.id);
+      }}
+    >
+      {row.getAllCells().map((cell, position) => (
+        <div key={cell.id} role="cell" className={cx(styles['cell'], classes[cell.column.id])}>
+          {position === 0 && selection && (
+            <Tick
+              label={`Select ${selection.nameOf(row.original)}`}
+              isOn={selection.ids.has(row.id)}
+              onToggle={() => selection.toggle(row.id)}
+            />
+          )}
+          <FlexRender cell={cell} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Drawn once while it is scrolled by: a frame has time for the lines that come, not for all that stand. */
+const Line = memo(PlainLine) as typeof PlainLine;
 
 /** Beside the line's link, over which it lies. */
 const Tick = ({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle(): void }) => (

@@ -9,10 +9,11 @@ type Lists = InfiniteData<{ rows: ApplicationRow[]; nextCursor: string | null }>
 const withRow = (lists: Lists, row: ApplicationRow): Lists =>
   lists && {
     ...lists,
-    pages: lists.pages.map((page) => ({
-      ...page,
-      rows: page.rows.map((one) => (one.id === row.id ? row : one)),
-    })),
+    pages: lists.pages.map((page) =>
+      page.rows.some(({ id }) => id === row.id)
+        ? { ...page, rows: page.rows.map((one) => (one.id === row.id ? row : one)) }
+        : page,
+    ),
   };
 
 /** Whether a list that was read holds an application. */
