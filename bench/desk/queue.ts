@@ -20,6 +20,10 @@ export const QUERIES: readonly string[] = [
 export interface Desk {
   /** Milliseconds that one page took, and where the next begins. */
   page(query: string): Promise<{ took: number; next: string | null; rows: number }>;
+  /** Milliseconds of an endpoint behind the same guard that reads nothing else. */
+  nothing(): Promise<number>;
+  /** Milliseconds of an endpoint without a guard that reads nothing: what a request costs. */
+  bare(): Promise<number>;
   close(): void;
 }
 
@@ -34,6 +38,12 @@ export async function openDesk({ origin, admin }: Service): Promise<Desk> {
   const cookie = (login.headers['set-cookie'] ?? []).map((one) => one.split(';', 1)[0]).join('; ');
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const headers = { authorization: `Bearer ${token}`, cookie };
+  const timed = async (method: string, path: string) => {
+    const began = performance.now();
+    const { status, text } = await request(`${origin}/api${path}`, { method, agent, headers });
+    if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+    return performance.now() - began;
+  };
   return {
     async page(query) {
       const began = performance.now();
@@ -43,6 +53,8 @@ export async function openDesk({ origin, admin }: Service): Promise<Desk> {
       const { applications, nextCursor } = JSON.parse(text) as { applications: unknown[]; nextCursor: string | null };
       return { took, next: nextCursor, rows: applications.length };
     },
+    nothing: () => timed('POST', '/admin/verify-token'),
+    bare: () => timed('GET', '/health/live'),
     close: () => agent.destroy(),
   };
 }

@@ -1,6 +1,7 @@
 import type { Figure } from '../support/figure';
 import { crash } from './crash';
 import { desk } from './desk';
+import { deskScreen } from './desk-screen';
 import { firstUse } from './first-use';
 import { hops } from './hops';
 import { javascript } from './javascript';
@@ -23,6 +24,7 @@ export const FIGURES: readonly Figure[] = [
   signingUp,
   searching,
   desk,
+  deskScreen,
   javascript,
   roundTrips,
   slowPhone,

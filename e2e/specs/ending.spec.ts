@@ -1,8 +1,7 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { servicesOf, untilServicesBegun, type LaunchedProduct } from '@mealtime/infra/testing';
+import { databaseUrlOf, servicesOf, untilServicesBegun, type LaunchedProduct } from '@mealtime/infra/testing';
 import { Client } from 'pg';
-import { databaseUrlOf } from '../support/database';
 import { ownProducts } from '../support/own-products';
 import { expect, test } from '../support/test';
 

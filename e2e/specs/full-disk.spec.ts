@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { databaseUrlOf } from '@mealtime/infra/testing';
 import { Client } from 'pg';
-import { databaseUrlOf } from '../support/database';
 import { expect, test } from '../support/test';
 
 // It starts a product of its own, on a machine that is busy with the other tests.

@@ -1,15 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { databaseUrlOf } from '@mealtime/infra/testing';
 import { Client } from 'pg';
 import { dataDir } from './product';
-
-/** Address of a product's own database, as its launcher writes it down. */
-export function databaseUrlOf(product: { dataDir: string }): string {
-  const folder = path.join(product.dataDir, 'postgres');
-  const password = readFileSync(path.join(folder, 'password'), 'utf8').trim();
-  const port = readFileSync(path.join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[3];
-  return `postgres://mealtime:${password}@127.0.0.1:${port}/mealtime`;
-}
 
 /** Does to the database of the product under test what no page can. */
 export async function query(sql: string, values: readonly unknown[]): Promise<void> {

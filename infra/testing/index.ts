@@ -1,4 +1,5 @@
 export { freePort } from '../net/free-port';
+export { databaseUrlOf } from './database-url';
 export { findChromium, findHeadlessChromium } from './chromium';
 export { launchProduct, type LaunchedProduct, type LaunchOptions } from './launch';
 export { servicesOf, untilServicesBegun } from './services';
