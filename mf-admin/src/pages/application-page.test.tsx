@@ -48,7 +48,7 @@ test('what came back stands old beside new, with what was asked, and what was no
   };
   api = services([application(1, { mended, events: [{ ...request, changes: [...asked] }] }), application(2)]);
   const tab = await openTab('/admin/applications/app-1');
-  const panel = within(await screen.findByRole('region', { name: 'Mended since you asked' }));
+  const panel = within(await screen.findByRole('region', { name: 'What was mended' }));
   const said = panel.getAllByRole('row').map((row) => row.textContent);
   expect(said).toEqual([
     'WhatBeforeNow',
@@ -64,7 +64,7 @@ test('what was never sent back has nothing to compare', async () => {
   api = services([application()]);
   await openTab('/admin/applications/app-1');
   await heading('Noodle House 1');
-  expect(screen.queryByRole('region', { name: 'Mended since you asked' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'What was mended' })).toBeNull();
 });
 
 test('an approval opens the next one that waits, and is told', async () => {
@@ -215,6 +215,7 @@ test('an application that does not exist is told', async () => {
   api = services([], { 'GET /restaurants/applications/none/review': () => refusal(404, 'APPLICATION_NOT_FOUND') });
   await openTab('/admin/applications/none');
   expect((await screen.findByRole('alert')).textContent).toContain('We could not find that application.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('the bank numbers are shown to who confirms, and hidden again by themselves', async () => {

@@ -26,9 +26,9 @@ export function MendedPanel({ application, mended }: { application: ReviewApplic
     one.step === DOCUMENTS ? documents.length > 0 : fields.some((field) => isAbout(field, one));
   const left = asked.filter((one) => !isMended(one));
   return (
-    <Panel title="Mended since you asked" className={styles['mended']}>
+    <Panel title="What was mended" className={styles['mended']}>
       <p className={styles['soft']}>
-        <bdi>{by}</bdi> requested changes <Moment at={since} />.
+        <bdi>{by}</bdi> requested changes <Moment at={since} />
       </p>
       {fields.length + documents.length === 0 ? (
         <p>Nothing was changed.</p>

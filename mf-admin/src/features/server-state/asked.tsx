@@ -1,3 +1,4 @@
+import { isApiError } from '@mealtime/api-client';
 import { Button, Notice, VisuallyHidden } from '@mealtime/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -23,9 +24,12 @@ export function Asked<T>({ query, reading, skeleton, children }: AskedProps<T>) 
     <Notice
       tone="error"
       action={
-        <Button size="xs" variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
-          Try again
-        </Button>
+        // What does not exist will not exist at another try either.
+        !isGone(error) && (
+          <Button size="xs" variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        )
       }
     >
       {messageOf(error)}
@@ -40,6 +44,8 @@ export function Asked<T>({ query, reading, skeleton, children }: AskedProps<T>) 
     );
   return failure || <Waiting reading={reading}>{skeleton}</Waiting>;
 }
+
+const isGone = (error: unknown) => isApiError(error) && error.status === 404;
 
 function Waiting({ reading, children }: { reading: string; children: ReactNode }) {
   const [isSlow, setIsSlow] = useState(false);
