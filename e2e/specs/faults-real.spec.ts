@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { LOAD_LIMIT_MS, SLACK_MS, follow, tryAgain } from '../support/faults';
 import { tamperWithAll } from '../support/tampering';
-import { expect, test, type Page } from '../support/test';
+import { expect, test, type Locator, type Page } from '../support/test';
 
 /** The ways in which a host of files can be away, each for everything it holds. */
 const OUTAGES: Record<string, (route: Route) => Promise<void>> = {
@@ -19,12 +19,16 @@ const OUTAGES: Record<string, (route: Route) => Promise<void>> = {
     }),
 };
 
-/** A page of each remote as it is released, and what tells that it works. Their chunks and style sheets are preloaded. */
-const PAGES = [
+/**
+ * A page of each remote as it is released, and what tells that it works. Their chunks are preloaded, and so are their style
+ * sheets, unless the page was prerendered: then its styles come within it.
+ */
+const PAGES: { remote: string; path: string; prerendered?: true; works(page: Page): Locator }[] = [
   { remote: 'mf-admin', path: '/admin/login', works: (page: Page) => page.getByRole('button', { name: 'Login' }) },
   {
     remote: 'mf-marketing',
     path: '/restaurants',
+    prerendered: true,
     // The list, whatever is in it by now.
     works: (page: Page) =>
       page
@@ -40,6 +44,7 @@ const PAGES = [
   {
     remote: 'mf-restaurant-signup',
     path: '/signup/restaurant/status',
+    prerendered: true,
     works: (page: Page) => page.getByRole('button', { name: 'Send Verification Code' }),
   },
 ];
@@ -51,13 +56,13 @@ async function expectStandIn(page: Page) {
 }
 
 /** One press, and no second one: what could not be had before is fetched anew, and verified. */
-async function expectOnePressMends(page: Page, works: (page: Page) => ReturnType<Page['locator']>) {
+async function expectOnePressMends(page: Page, works: (page: Page) => Locator) {
   await tryAgain(page).click();
   await expect(works(page)).toBeVisible({ timeout: 2 * LOAD_LIMIT_MS });
   await expect(tryAgain(page)).toHaveCount(0);
 }
 
-for (const { remote, path: address, works } of PAGES) {
+for (const { remote, path: address, prerendered, works } of PAGES) {
   for (const [what, happens] of Object.entries(OUTAGES)) {
     test(`${remote}: everything ${what}, then "Try again" is pressed once`, async ({ page }) => {
       await page.route(filesOf(remote, ''), happens);
@@ -68,7 +73,8 @@ for (const { remote, path: address, works } of PAGES) {
     });
   }
 
-  for (const ending of ['remoteEntry\\.js', '\\.(?!remoteEntry)[0-9a-f]{8}\\.js', '\\.css']) {
+  const linked = ['remoteEntry\\.js', '\\.(?!remoteEntry)[0-9a-f]{8}\\.js', ...(prerendered ? [] : ['\\.css'])];
+  for (const ending of linked) {
     test(`${remote}: only ${ending} is wrong, then "Try again" is pressed once`, async ({ page }) => {
       await page.route(filesOf(remote, ending), OUTAGES['sends wrong bytes']!);
       await page.goto(address, { waitUntil: 'commit' });
@@ -77,6 +83,16 @@ for (const { remote, path: address, works } of PAGES) {
       await expectOnePressMends(page, works);
     });
   }
+
+  if (prerendered)
+    test(`${remote}: a prerendered page has its styles whatever becomes of its files`, async ({ page, complaints }) => {
+      await page.route(/\.(css|js)(\?.*)?$/, OUTAGES['answers 404']!);
+      await page.goto(address);
+      const main = page.locator('main');
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await main.evaluate(() => getComputedStyle(document.body).marginTop)).toBe('0px');
+      expect(complaints.filter((complaint) => /Content Security Policy/i.test(complaint))).toEqual([]);
+    });
 
   test(`${remote}: a tab that has all but one chunk in its cache`, async ({ page }) => {
     await page.goto(address);

@@ -187,15 +187,19 @@ describe('pages', () => {
       publish(1, { '/': { file: 'index.html' } }, { 'index.html': 'first' });
       await sleep(250);
       expect((await ask('/', { to: other })).text).toBe('first');
-      publish(2, { '/': { file: 'index.html' } }, { 'index.html': 'second' }, { mapsKey: 'AIza' });
+      const styles = ['sha256-a', 'sha256-b'];
+      publish(2, { '/': { file: 'index.html', styles } }, { 'index.html': 'second' }, { mapsKey: 'AIza' });
       await sleep(250);
       const second = await ask('/', { to: other });
       expect(second.text).toBe('second');
+      expect(second.headers['content-security-policy']).toContain("style-src 'self' 'sha256-a' 'sha256-b';");
       // Only a site with a key of Google Maps lets its scripts in, and no style or frame of Google's.
       const policy = String(second.headers['content-security-policy']);
       expect(policy).toContain("script-src 'self' https://maps.googleapis.com https://maps.gstatic.com;");
       expect(policy).toContain("connect-src 'self' https://maps.googleapis.com https://places.googleapis.com ");
-      expect(policy).toMatch(/style-src 'self';.*img-src [^;]*https:\/\/maps\.gstatic\.com;.*frame-src 'none';/);
+      expect(policy).toMatch(
+        /style-src 'self' [^;]*'sha256-b';.*img-src [^;]*https:\/\/maps\.gstatic\.com;.*frame-src 'none';/,
+      );
       const release = await ask('/release.json', { to: other });
       expect([release.text, release.headers['cache-control']]).toEqual(['{"generation":2}', 'no-cache']);
       const headers = { 'if-none-match': String(release.headers['etag']) };

@@ -18,6 +18,8 @@ const fileName = (generation: number) => `${String(generation).padStart(6, '0')}
 export interface Found {
   content: Variants;
   status: number;
+  /** Hashes of its style elements. */
+  styles: readonly string[];
 }
 
 /** One generation of the product: its pages by route, its public files by path, read from disk once each. */
@@ -56,7 +58,7 @@ export class Generation {
     const page = known ?? this.pages[NOT_FOUND];
     if (!page) return undefined;
     const status = page.status ?? (known ? 200 : 404);
-    return { content: await this.#file(page.file), status };
+    return { content: await this.#file(page.file), status, styles: page.styles ?? [] };
   }
 
   /** A file of the generation's public folder. Only names that were found on disk are ever opened. */

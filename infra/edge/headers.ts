@@ -7,14 +7,15 @@ const MAPS_CALLS = ' https://maps.googleapis.com https://places.googleapis.com h
 
 /**
  * Content security policy of the product's own pages. `style-src-attr` allows the style attributes that scripts set
- * (positions, sizes); style elements and inline scripts stay forbidden. Google's host serves the pictures of people who
+ * (positions, sizes); of style elements only those let in that the page was composed with, by their hashes, and no inline
+ * script. Google's host serves the pictures of people who
  * sign in with it.
  */
-const contentSecurityPolicy = (maps: boolean) =>
+const contentSecurityPolicy = (maps: boolean, styles: readonly string[]) =>
   [
     "default-src 'self'",
     `script-src 'self'${maps ? MAPS_HOSTS : ''}`,
-    "style-src 'self'",
+    ["style-src 'self'", ...styles.map((hash) => `'${hash}'`)].join(' '),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: https://*.googleusercontent.com${maps ? MAPS_HOSTS : ''}`,
     "font-src 'self'",
@@ -28,9 +29,6 @@ const contentSecurityPolicy = (maps: boolean) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-const POLICY = contentSecurityPolicy(false);
-const POLICY_WITH_MAPS = contentSecurityPolicy(true);
-
 const PERMISSIONS_POLICY = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ');
@@ -42,11 +40,17 @@ export const COMMON_HEADERS = { 'x-content-type-options': 'nosniff' } as const;
  * On every page. HSTS only over https: elsewhere browsers must ignore it anyway.
  * @param maps whether the site has a key of Google Maps
  * @param secret whether the page's address holds what only its visitor may know, such as the token of an e-mail's link
+ * @param styles hashes of the page's style elements
  */
-export function pageHeaders(https: boolean, maps: boolean, secret = false): Record<string, string> {
+export function pageHeaders(
+  https: boolean,
+  maps: boolean,
+  secret = false,
+  styles: readonly string[] = [],
+): Record<string, string> {
   return {
     ...COMMON_HEADERS,
-    'content-security-policy': maps ? POLICY_WITH_MAPS : POLICY,
+    'content-security-policy': contentSecurityPolicy(maps, styles),
     'referrer-policy': secret ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'permissions-policy': PERMISSIONS_POLICY,
     'cross-origin-opener-policy': 'same-origin',

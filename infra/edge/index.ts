@@ -80,8 +80,9 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     const asset = await generation?.publicFile(decoded(pathname));
     if (asset) return sendVariants(request, reply.headers(COMMON_HEADERS), asset);
     const secret = new URLSearchParams(query).has('token');
-    reply.headers(pageHeaders(caller(request).protocol === 'https', generation?.usesMaps ?? false, secret));
     const page = await generation?.page(decoded(pathname));
+    const https = caller(request).protocol === 'https';
+    reply.headers(pageHeaders(https, generation?.usesMaps ?? false, secret, page?.styles));
     if (!page)
       return reply
         .code(503)

@@ -131,6 +131,26 @@ test('the frame is told which page it stands around, and which kind of frame tha
   expect(html).toContain('<div id="frame" data-frame="focus"><nav data-of="/faq">');
 });
 
+test('a page that is there at once brings its styles along; what else may come links to them', () => {
+  const styleText = ({ base }: { base: string }, file: string) => `.of{content:"${base}${file}"}`;
+  const given = { ...site, manifest, prerendered, styleText };
+  const style = '<style data-href="a.css" data-base="/remotes/mf-site/1.0.0/">';
+  const html = head(composePage({ ...given, path: '/faq' }));
+  expect(html).toContain(`${style}.of{content:"/remotes/mf-site/1.0.0/a.css"}</style>`);
+  expect(html).not.toContain('rel="stylesheet"');
+
+  const overlay = head(composePage({ ...given, path: '/signup/user' }));
+  expect(overlay).toContain(style);
+  expect(overlay).toContain('href="/remotes/mf-sign-up/1.0.0/a.css" integrity="sha384-css"');
+
+  const bare = head(composePage({ ...given, path: '/faq', prerendered: () => undefined }));
+  const tampered = head(composePage({ ...given, path: '/faq', styleText: () => undefined }));
+  for (const without of [bare, tampered]) {
+    expect(without).toContain('href="/remotes/mf-site/1.0.0/a.css" integrity="sha384-css"');
+    expect(without).not.toContain('<style');
+  }
+});
+
 test('an overlay comes with the start page behind it, and the files of both', () => {
   const html = compose('/signup/user');
   expect(html).toContain('Content of /</h1>');

@@ -64,7 +64,12 @@ export interface PageRequest extends PageSite {
   path: string | null;
   /** Looks up what the build of a remote rendered for one of its routes. */
   prerendered(remote: RemoteRelease, route: string): PrerenderedRoute | undefined;
+  /** Looks up the text of a style sheet for a style element; undefined where a link has to do. */
+  styleText?(version: Styled, file: string): string | undefined;
 }
+
+/** The shell's version, or a remote's. */
+type Styled = Pick<BuildRecord, 'files'> & { base: string; version: string; name?: string };
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
@@ -84,8 +89,12 @@ const preload = (version: Pick<BuildRecord, 'files'> & { base: string }, file: s
   `<link rel="preload" as="script" crossorigin="anonymous" href="${version.base}${file}" integrity="${version.files[file] ?? ''}">`;
 
 // The bundle's own loader looks for its style sheets by `data-href` before it adds one.
-const stylesheet = (version: Pick<BuildRecord, 'files'> & { base: string }, file: string) =>
+const stylesheet = (version: Styled, file: string) =>
   `<link rel="stylesheet" crossorigin="anonymous" data-href="${file}" href="${version.base}${file}" integrity="${version.files[file] ?? ''}">`;
+
+// By `data-base` it is switched off when another version of its remote takes over.
+const style = (version: Styled, file: string, text: string) =>
+  `<style data-href="${file}" data-base="${version.base}">${text}</style>`;
 
 /** HTML that asks for its script as the page loads, by an attribute. */
 const ASKS_AT_LOAD = 'data-hydrate="load"';
@@ -102,7 +111,7 @@ export function composer(product: Product): (request: PageRequest) => string {
   ).join('');
   const noScript = `<noscript>${html(product.noScript)}</noscript>`;
 
-  return ({ manifest, path, mode, origin, mapsKey, prerendered }) => {
+  return ({ manifest, path, mode, origin, mapsKey, prerendered, styleText }) => {
     const { shell, remotes } = manifest;
     const match = path === null ? undefined : matchRoute(remotes, path);
     const pagePath = match?.area === 'overlay' ? start : (path ?? '');
@@ -123,7 +132,8 @@ export function composer(product: Product): (request: PageRequest) => string {
 
     // A page that is there already takes its script when it is needed, and overlays and pages that are not, now.
     const pageRuns = !main || `${main}${footer}`.includes(ASKS_AT_LOAD);
-    const running = [...new Set([pageRuns ? page : undefined, match?.area === 'overlay' ? match.remote : undefined])];
+    const overlay = match?.area === 'overlay' ? match.remote : undefined;
+    const running = [...new Set([pageRuns ? page : undefined, overlay])];
     const scripts = running.flatMap((remote) =>
       remote
         ? [
@@ -133,10 +143,16 @@ export function composer(product: Product): (request: PageRequest) => string {
         : [],
     );
     const shared = sharedFile(shell);
+    // A page that can be read at once also paints at once: it waits for no style sheet.
+    const styleOf = (version: Styled, file: string) => {
+      const isThere = version === page || version === shell;
+      const text = main && isThere ? styleText?.(version, file) : undefined;
+      return text === undefined ? stylesheet(version, file) : style(version, file, text);
+    };
     const shown = [...new Set([page, match?.remote])].filter((remote) => remote !== undefined);
     const styles = shown.flatMap((remote) =>
       [...remote.initial.styles, ...(remote === page ? (content?.styles ?? []) : [])].map((file) =>
-        stylesheet(remote, file),
+        styleOf(remote, file),
       ),
     );
     const notFound = path === null ? splitHead(html(<NotFound />)) : { head: '', body: '' };
@@ -151,7 +167,7 @@ export function composer(product: Product): (request: PageRequest) => string {
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
       `<meta name="${ORIGIN_ELEMENT}" content="${escape(origin)}">`,
       // Six files at a time is what HTTP/1.1 gives: first what the page shows and works with, fonts when there is room.
-      ...shell.initial.styles.map((file) => stylesheet(shell, file)),
+      ...shell.initial.styles.map((file) => styleOf(shell, file)),
       ...styles,
       // Low: the page shows and its links lead on before this runs.
       ...shell.initial.scripts.map(

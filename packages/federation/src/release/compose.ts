@@ -9,6 +9,7 @@ import { compressBeside } from './compress';
 import { ReleaseError } from './release-error';
 import { robots, sitemap } from './search-engines';
 import type { Site } from './store';
+import { styleHash, styleReader, type StyleReader } from './styles';
 import type { VersionParts } from './versions';
 
 /** Where the edge finds the page for a route: index.json maps each route (or "404") to one of these. */
@@ -16,6 +17,8 @@ export interface PageEntry {
   file: string;
   /** HTTP status; default 200. */
   status?: number;
+  /** Hashes of its style elements, as a content security policy names them; default none. */
+  styles?: string[];
 }
 
 interface Composer {
@@ -29,6 +32,7 @@ interface Composer {
       remote: RemoteRelease,
       route: string,
     ): { html: string; scripts: string[]; styles: string[] } | undefined;
+    styleText: StyleReader;
   }): string;
 }
 
@@ -100,16 +104,23 @@ export function composePages(
   };
   const { composePage } = attempt('No page', () => loadComposer(parts.composer(manifest.shell.version)));
   const prerendered = prerenderReader(parts, origin);
-  const request = { manifest, mode, origin, mapsKey, prerendered };
+  const readStyle = styleReader(parts);
 
   const pages = new Map<string, string | Buffer>();
   const index: Record<string, PageEntry> = {};
   const add = (route: string, address: string | null, entry: PageEntry) => {
+    const styles = new Set<string>();
+    const styleText: StyleReader = (version, file) => {
+      const text = readStyle(version, file);
+      if (text !== undefined) styles.add(styleHash(text));
+      return text;
+    };
+    const request = { manifest, mode, origin, mapsKey, prerendered, styleText, path: address };
     pages.set(
       entry.file,
-      attempt(`The page for ${address ?? 'unknown addresses'}`, () => composePage({ ...request, path: address })),
+      attempt(`The page for ${address ?? 'unknown addresses'}`, () => composePage(request)),
     );
-    index[route] = entry;
+    index[route] = { ...entry, ...(styles.size > 0 && { styles: [...styles] }) };
   };
   for (const route of new Set(manifest.remotes.flatMap((remote) => [...remote.routes, ...remote.overlays]))) {
     add(route, route, { file: fileFor(route) });

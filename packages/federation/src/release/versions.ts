@@ -141,6 +141,8 @@ export interface VersionParts {
   prerendered(name: string, version: string): string | undefined;
   /** Source of the shell's composer. */
   composer(version: string): string;
+  /** A file that is served of it; the shell's where there is no name. Undefined when there is none. */
+  file(name: string | undefined, version: string, file: string): Buffer | undefined;
   /** Files offered at the site's root, by path. */
   publicFiles(version: string): ReadonlyMap<string, Buffer>;
 }
@@ -169,6 +171,11 @@ export function partsOf(store: ReleaseStore, pending: readonly PendingVersion[])
       const source = find(named, version)?.get(COMPOSER) ?? held();
       if (source) return source.toString();
       throw new ReleaseError('STORE_DAMAGED', `${store.path(...folderOf(named, version), COMPOSER)} is missing`);
+    },
+    file(name, version, file) {
+      const named: Named = name === undefined ? { role: 'shell', name: 'shell' } : { role: 'remote', name };
+      const files = find(named, version);
+      return files ? files.get(file) : readFirst(store.path(...folderOf(named, version), file));
     },
     publicFiles(version) {
       const named: Named = { role: 'shell', name: 'shell' };

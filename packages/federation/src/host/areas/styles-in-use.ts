@@ -13,9 +13,13 @@ const remoteFolder = (base: string) => base.replace(/[^/]+\/$/, '');
 export function applyStyles(version: RemoteVersion): () => void {
   const folder = remoteFolder(version.base);
   inUse.push(version);
+  const isInUse = (file: string) => inUse.some(({ base, files }) => base.startsWith(folder) && files[file]);
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="stylesheet"][href*="${folder}"]`)) {
     const file = new URL(link.href).pathname.slice(folder.length).replace(/^[^/]+\//, '');
-    link.media = inUse.some(({ base, files }) => base.startsWith(folder) && files[file]) ? 'all' : 'not all';
+    link.media = isInUse(file) ? 'all' : 'not all';
+  }
+  for (const style of document.querySelectorAll<HTMLStyleElement>(`style[data-base^="${folder}"]`)) {
+    style.media = isInUse(style.dataset['href'] ?? '') ? 'all' : 'not all';
   }
   return () => void inUse.splice(inUse.indexOf(version), 1);
 }
