@@ -4,7 +4,7 @@ import { percentile } from '../support/percentile';
 import { servePlainPage } from '../support/plain-page';
 import { slowVisit, type SlowVisit } from '../support/slow-visit';
 
-const PAINT_AIM = 1.1;
+const PAINT_AIM = 1;
 const WORKS_AIM = 1.15;
 const SHIFT_AIM = 0.01;
 /**
@@ -54,9 +54,9 @@ export const slowPhone: Figure = {
     return {
       rows: [
         { label: 'first paint', ...seconds('firstPaint'), unit: 's' },
-        { label: 'against plain HTML and CSS', ...against('plain', 'firstPaint'), aim: PAINT_AIM },
+        { label: 'against plain HTML that says the same', ...against('plain', 'firstPaint'), aim: PAINT_AIM },
         { label: 'largest paint', ...seconds('largestPaint'), unit: 's' },
-        { label: 'against plain HTML and CSS', ...against('plain', 'largestPaint'), aim: PAINT_AIM },
+        { label: 'against plain HTML that says the same', ...against('plain', 'largestPaint'), aim: PAINT_AIM },
         { label: 'Sign Up works', ...seconds('works'), unit: 's' },
         { label: 'against one bundle of the same pages', ...against('bundle', 'works'), aim: WORKS_AIM },
         {
