@@ -1,11 +1,11 @@
-import { Container } from '@mealtime/ui';
+import { Container, Later } from '@mealtime/ui';
 import type { ReactNode } from 'react';
 import styles from './page-hero.module.css';
 
 interface PageHeroProps {
   title: string;
   children?: ReactNode;
-  /** Shown beside the words on a wide screen. */
+  /** Shown beside the words on a wide screen: as wide as high. */
   art?: ReactNode;
 }
 
@@ -18,7 +18,11 @@ export function PageHero({ title, children, art }: PageHeroProps) {
           <h1 className={styles['title']}>{title}</h1>
           {children && <div className={styles['lead']}>{children}</div>}
         </div>
-        {art && <div className={styles['art']}>{art}</div>}
+        {art && (
+          <Later turn={0} className={styles['art']}>
+            {art}
+          </Later>
+        )}
       </Container>
     </div>
   );
