@@ -19,7 +19,7 @@ const WRAPPER = /<\/?(?:div|span|section|aside)\b[^>]*>/g;
 const KEPT = /^(?:href|src|alt|width|height|loading|fetchpriority|charset|content|name|lang|type|id|for)$/i;
 
 /** The same words, links, fields and pictures in the same order, with the least that says them. */
-export function plainOf(html: string): string {
+function plainOf(html: string): string {
   const body = html
     .replace(MUTE, '')
     .replace(WRAPPER, '\n')
