@@ -4,10 +4,10 @@ export interface ArtProps {
   alt: string;
   className?: string | undefined;
   /**
-   * When it is fetched. first: at once and before others, for the one picture that makes the first view; soon: at once
-   * but behind styles and fonts; late (the default): when it comes near.
+   * When it is fetched. first: at once and before others, for the one picture that makes the first view; late (the
+   * default): when it comes near, also in the first view, where styles, fonts and the first paint come before it.
    */
-  load?: 'first' | 'soon' | 'late';
+  load?: 'first' | 'late';
 }
 
 /** Side of every picture in pixels. Shown no larger than this. */
@@ -15,7 +15,6 @@ const SIZE = 256;
 
 const LOADING = {
   first: { fetchPriority: 'high' },
-  soon: { fetchPriority: 'low' },
   late: { loading: 'lazy' },
 } as const;
 

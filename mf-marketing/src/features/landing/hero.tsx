@@ -67,23 +67,23 @@ function Table() {
         className={styles['main']}
         load="first"
       />
-      <Plate src={sushi} alt="" className={cx(styles['side'], styles['sushi'])} load="soon" />
-      <Plate src={greenSalad} alt="" className={cx(styles['side'], styles['salad'])} load="soon" />
-      <Plate src={taco} alt="" className={cx(styles['side'], styles['taco'])} load="soon" />
-      <Art src={herb} alt="" className={cx(styles['bit'], styles['herb'])} load="soon" />
-      <Art src={tomato} alt="" className={cx(styles['bit'], styles['tomato'])} load="soon" />
-      <Art src={lemon} alt="" className={cx(styles['bit'], styles['lemon'])} load="soon" />
-      <Art src={chilli} alt="" className={cx(styles['bit'], styles['chilli'])} load="soon" />
-      <Art src={garlic} alt="" className={cx(styles['bit'], styles['garlic'])} load="soon" />
+      <Plate src={sushi} alt="" className={cx(styles['side'], styles['sushi'])} />
+      <Plate src={greenSalad} alt="" className={cx(styles['side'], styles['salad'])} />
+      <Plate src={taco} alt="" className={cx(styles['side'], styles['taco'])} />
+      <Art src={herb} alt="" className={cx(styles['bit'], styles['herb'])} />
+      <Art src={tomato} alt="" className={cx(styles['bit'], styles['tomato'])} />
+      <Art src={lemon} alt="" className={cx(styles['bit'], styles['lemon'])} />
+      <Art src={chilli} alt="" className={cx(styles['bit'], styles['chilli'])} />
+      <Art src={garlic} alt="" className={cx(styles['bit'], styles['garlic'])} />
       <p className={cx(styles['note'], styles['noteTop'])}>
-        <Art src={calendar} alt="" load="soon" />
+        <Art src={calendar} alt="" />
         <span>
           <b>Your week, planned</b>
           Change any day you like
         </span>
       </p>
       <p className={cx(styles['note'], styles['noteBottom'])}>
-        <Art src={scooter} alt="" load="soon" />
+        <Art src={scooter} alt="" />
         <span>
           <b>Freshly delivered</b>
           By drivers who keep every tip
