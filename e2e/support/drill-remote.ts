@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, write
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { filesBelow, integrityOf } from '@mealtime/federation/files';
+import type { Need } from '@mealtime/federation/manifest';
 import { dataDir, root } from './product';
 
 const FIXTURE = path.join(root, 'e2e/fixtures/mf-fault');
@@ -47,6 +48,8 @@ export interface DrillRemote {
   heading: string;
   /** Its pages at "/<word>" and "/<word>/form" are rendered at build time. Default: nothing is. */
   prerender?: boolean;
+  /** What its remote.json says under "needs". Default: nothing. */
+  needs?: readonly Need[];
   /** Makes of each built file what another build would have made. Default: nothing is changed. */
   rebuild?: (text: string) => string;
 }
@@ -66,7 +69,7 @@ export class DrillRepository {
   }
 
   /** Writes a remote and its build, in place of those it had before. */
-  write({ name, version, heading, prerender = false, rebuild = (text) => text }: DrillRemote): void {
+  write({ name, version, heading, prerender = false, needs, rebuild = (text) => text }: DrillRemote): void {
     const word = name.replace(/^mf-/, '');
     const own = this.#path(name);
     rmSync(own, { recursive: true, force: true });
@@ -81,7 +84,7 @@ export class DrillRepository {
         .replaceAll('Fault drill', heading);
     for (const file of filesBelow(own)) change(path.join(own, file), rename);
 
-    const described = prerender ? {} : { routes: [`/${word}/*`], prerender: [] };
+    const described = { ...(needs && { needs }), ...(!prerender && { routes: [`/${word}/*`], prerender: [] }) };
     changeJson(path.join(own, 'remote.json'), described);
     changeJson(path.join(own, 'dist/build.json'), { ...described, files: integritiesOf(own) });
     changeJson(path.join(own, 'package.json'), { version });
@@ -129,7 +132,7 @@ export class DrillRepository {
   /** Writes and publishes. */
   async publish(remote: DrillRemote): Promise<void> {
     this.write(remote);
-    await this.release('publish', remote.name, '--built');
+    await this.release('publish', remote.name, '--built', '--accept-needs');
   }
 
   #path(name: string): string {

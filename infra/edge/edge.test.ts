@@ -20,11 +20,11 @@ function write(file: string, content: string): void {
   writeFileSync(`${target}.gz`, gzipSync(content));
 }
 
-function publish(generation: number, pages: object, files: Record<string, string>, site?: object): void {
+function publish(generation: number, pages: object, files: Record<string, string>): void {
   const folder = `${generation}-abcd`;
   for (const [name, content] of Object.entries(files)) write(`pages/${folder}/${name}`, content);
   write(`pages/${folder}/index.json`, JSON.stringify(pages));
-  write(`generations/${String(generation).padStart(6, '0')}.json`, JSON.stringify({ generation, pages: folder, site }));
+  write(`generations/${String(generation).padStart(6, '0')}.json`, JSON.stringify({ generation, pages: folder }));
 }
 
 interface Answer {
@@ -85,6 +85,14 @@ beforeAll(async () => {
     {
       '/': { file: 'index.html' },
       '/how-it-works': { file: 'how.html' },
+      '/pay': {
+        file: 'how.html',
+        allows: {
+          ...{ scripts: ['https://pay.example', 'https://cdn.pay.example'], connect: ['https://api.pay.example'] },
+          ...{ images: ['https://pics.example'], frames: ['https://pay.example'], workers: ['blob:'] },
+          ...{ permissions: ['payment'], settings: ['pay-key'] },
+        },
+      },
       '/admin/*': { file: 'admin.html' },
       '/admin/deep/*': { file: 'deep.html' },
       '404': { file: '404.html', status: 404 },
@@ -125,10 +133,32 @@ describe('pages', () => {
     const { headers } = await ask('/');
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['content-security-policy']).toContain("script-src 'self';");
-    expect(headers['content-security-policy']).not.toContain('maps');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('what the remotes of a page need is let in there, and on no other page', async () => {
+    const directives = async (target: string) =>
+      String((await ask(target)).headers['content-security-policy']).split('; ');
+    const plain = await directives('/how-it-works');
+    const pay = await directives('/pay');
+    expect(pay.filter((one) => !plain.includes(one))).toEqual([
+      "script-src 'self' https://pay.example https://cdn.pay.example",
+      "img-src 'self' data: https://*.googleusercontent.com https://pics.example",
+      "connect-src 'self' https://api.pay.example",
+      "worker-src 'self' blob:",
+      'frame-src https://pay.example',
+    ]);
+    expect(pay).toHaveLength(plain.length);
+    expect(plain).toContain("frame-src 'none'");
+    const none = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
+    const permissions = async (target: string) => (await ask(target)).headers['permissions-policy'];
+    expect(await permissions('/pay')).toBe(none.replace('payment=()', 'payment=(self "https://pay.example")'));
+    for (const other of ['/', '/how-it-works', '/admin/x', '/nobody']) {
+      expect(await permissions(other)).toBe(none);
+      expect(await directives(other)).toEqual(plain);
+    }
   });
 
   test.each([
@@ -188,18 +218,11 @@ describe('pages', () => {
       await sleep(250);
       expect((await ask('/', { to: other })).text).toBe('first');
       const styles = ['sha256-a', 'sha256-b'];
-      publish(2, { '/': { file: 'index.html', styles } }, { 'index.html': 'second' }, { mapsKey: 'AIza' });
+      publish(2, { '/': { file: 'index.html', styles } }, { 'index.html': 'second' });
       await sleep(250);
       const second = await ask('/', { to: other });
       expect(second.text).toBe('second');
       expect(second.headers['content-security-policy']).toContain("style-src 'self' 'sha256-a' 'sha256-b';");
-      // Only a site with a key of Google Maps lets its scripts in, and no style or frame of Google's.
-      const policy = String(second.headers['content-security-policy']);
-      expect(policy).toContain("script-src 'self' https://maps.googleapis.com https://maps.gstatic.com;");
-      expect(policy).toContain("connect-src 'self' https://maps.googleapis.com https://places.googleapis.com ");
-      expect(policy).toMatch(
-        /style-src 'self' [^;]*'sha256-b';.*img-src [^;]*https:\/\/maps\.gstatic\.com;.*frame-src 'none';/,
-      );
       const release = await ask('/release.json', { to: other });
       expect([release.text, release.headers['cache-control']]).toEqual(['{"generation":2}', 'no-cache']);
       const headers = { 'if-none-match': String(release.headers['etag']) };

@@ -18,8 +18,7 @@ const fileName = (generation: number) => `${String(generation).padStart(6, '0')}
 export interface Found {
   content: Variants;
   status: number;
-  /** Hashes of its style elements. */
-  styles: readonly string[];
+  page: PageEntry;
 }
 
 /** One generation of the product: its pages by route, its public files by path, read from disk once each. */
@@ -28,8 +27,6 @@ export class Generation {
 
   private constructor(
     readonly number: number,
-    /** Whether its pages carry a key of Google Maps. */
-    readonly usesMaps: boolean,
     private readonly folder: string,
     private readonly pages: PageIndex,
     private readonly publicFiles: ReadonlySet<string>,
@@ -37,7 +34,7 @@ export class Generation {
 
   static async load(releases: string, number: number): Promise<Generation> {
     const file = path.join(releases, 'generations', fileName(number));
-    const { pages: name, site } = JSON.parse(await readFile(file, 'utf8')) as StoredGeneration;
+    const { pages: name } = JSON.parse(await readFile(file, 'utf8')) as StoredGeneration;
     const folder = path.join(releases, 'pages', name);
     const pages = JSON.parse(await readFile(path.join(folder, 'index.json'), 'utf8')) as PageIndex;
     const entries = await readdir(path.join(folder, 'public'), { recursive: true, withFileTypes: true }).catch(
@@ -46,7 +43,7 @@ export class Generation {
     const files = entries
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
-    return new Generation(number, Boolean(site?.mapsKey), folder, pages, new Set(files));
+    return new Generation(number, folder, pages, new Set(files));
   }
 
   /** The page for a path: an exact route, else the longest wildcard, else the page that says there is none. */
@@ -58,7 +55,7 @@ export class Generation {
     const page = known ?? this.pages[NOT_FOUND];
     if (!page) return undefined;
     const status = page.status ?? (known ? 200 : 404);
-    return { content: await this.#file(page.file), status, styles: page.styles ?? [] };
+    return { content: await this.#file(page.file), status, page };
   }
 
   /** A file of the generation's public folder. Only names that were found on disk are ever opened. */

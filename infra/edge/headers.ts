@@ -1,58 +1,75 @@
-/**
- * What looking for addresses at Google needs of its published list: the script, its parts, and the calls for places. No map
- * is drawn, so no style, font, worker or frame of Google's is let in.
- */
-const MAPS_HOSTS = ' https://maps.googleapis.com https://maps.gstatic.com';
-const MAPS_CALLS = ' https://maps.googleapis.com https://places.googleapis.com https://maps.gstatic.com';
+import { PERMISSIONS } from '@mealtime/federation/manifest';
+import type { PageEntry } from '@mealtime/federation/release';
+
+/** What of a page its headers depend on. */
+type Page = Pick<PageEntry, 'styles' | 'allows'>;
+
+/** A directive for all pages, with what this one has besides. */
+const directive = (forAll: string, more: readonly string[] = []) => [forAll, ...more].join(' ');
 
 /**
  * Content security policy of the product's own pages. `style-src-attr` allows the style attributes that scripts set
  * (positions, sizes); of style elements only those let in that the page was composed with, by their hashes, and no inline
- * script. Google's host serves the pictures of people who
- * sign in with it.
+ * script. Google's host serves the pictures of people who sign in with it. Other origins are those that the page's remotes
+ * need, as they were reviewed at publishing.
  */
-const contentSecurityPolicy = (maps: boolean, styles: readonly string[]) =>
+const contentSecurityPolicy = ({ styles, allows = {} }: Page) =>
   [
     "default-src 'self'",
-    `script-src 'self'${maps ? MAPS_HOSTS : ''}`,
-    ["style-src 'self'", ...styles.map((hash) => `'${hash}'`)].join(' '),
+    directive("script-src 'self'", allows.scripts),
+    directive(
+      "style-src 'self'",
+      styles?.map((hash) => `'${hash}'`),
+    ),
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: https://*.googleusercontent.com${maps ? MAPS_HOSTS : ''}`,
+    directive("img-src 'self' data: https://*.googleusercontent.com", allows.images),
     "font-src 'self'",
-    `connect-src 'self'${maps ? MAPS_CALLS : ''}`,
-    "worker-src 'self'",
+    directive("connect-src 'self'", allows.connect),
+    directive("worker-src 'self'", allows.workers),
     "manifest-src 'self'",
-    "frame-src 'none'",
+    directive('frame-src', allows.frames ?? ["'none'"]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
 
-const PERMISSIONS_POLICY = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
-  .map((feature) => `${feature}=()`)
-  .join(', ');
+/** What a page may ask a person for; it may lend that to the frames that it needs. */
+function permissionsPolicy({ allows = {} }: Page): string {
+  const { permissions = [], frames = [] } = allows;
+  const granted = `(${['self', ...frames.map((origin) => `"${origin}"`)].join(' ')})`;
+  return PERMISSIONS.map((feature) => `${feature}=${permissions.includes(feature) ? granted : '()'}`).join(', ');
+}
+
+const policiesOf = (page: Page) => ({
+  'content-security-policy': contentSecurityPolicy(page),
+  'permissions-policy': permissionsPolicy(page),
+});
+
+/** A page stays the same object for as long as its generation is live. */
+const known = new WeakMap<Page, ReturnType<typeof policiesOf>>();
+
+function policiesFor(page: Page) {
+  const policies = known.get(page) ?? policiesOf(page);
+  known.set(page, policies);
+  return policies;
+}
+
+/** Says that there is no page yet. */
+const NO_PAGE: Page = {};
 
 /** On every answer of the edge's own. */
 export const COMMON_HEADERS = { 'x-content-type-options': 'nosniff' } as const;
 
 /**
  * On every page. HSTS only over https: elsewhere browsers must ignore it anyway.
- * @param maps whether the site has a key of Google Maps
  * @param secret whether the page's address holds what only its visitor may know, such as the token of an e-mail's link
- * @param styles hashes of the page's style elements
  */
-export function pageHeaders(
-  https: boolean,
-  maps: boolean,
-  secret = false,
-  styles: readonly string[] = [],
-): Record<string, string> {
+export function pageHeaders(https: boolean, secret: boolean, page: Page = NO_PAGE): Record<string, string> {
   return {
     ...COMMON_HEADERS,
-    'content-security-policy': contentSecurityPolicy(maps, styles),
+    ...policiesFor(page),
     'referrer-policy': secret ? 'no-referrer' : 'strict-origin-when-cross-origin',
-    'permissions-policy': PERMISSIONS_POLICY,
     'cross-origin-opener-policy': 'same-origin',
     ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };

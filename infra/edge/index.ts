@@ -80,15 +80,14 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     const asset = await generation?.publicFile(decoded(pathname));
     if (asset) return sendVariants(request, reply.headers(COMMON_HEADERS), asset);
     const secret = new URLSearchParams(query).has('token');
-    const page = await generation?.page(decoded(pathname));
-    const https = caller(request).protocol === 'https';
-    reply.headers(pageHeaders(https, generation?.usesMaps ?? false, secret, page?.styles));
-    if (!page)
+    const found = await generation?.page(decoded(pathname));
+    reply.headers(pageHeaders(caller(request).protocol === 'https', secret, found?.page));
+    if (!found)
       return reply
         .code(503)
         .headers({ ...text, 'retry-after': '2' })
         .send('Nothing is published yet.\n');
-    return sendVariants(request, reply, page.content, page.status);
+    return sendVariants(request, reply, found.content, found.status);
   };
   app.get('/*', servePage);
   // The one page among the providers' addresses: every component in every state. Not published in production.

@@ -28,7 +28,7 @@ export async function publishWhatIsBuilt(options: PublishOptions): Promise<void>
   const site = {
     mode: production ? ('production' as const) : ('local' as const),
     origin: new URL(publicOrigin).origin,
-    mapsKey,
+    settings: { 'maps-key': mapsKey },
   };
   try {
     publishBuilt({ root, dataDir, site, log: say });

@@ -5,6 +5,8 @@ import { NotFound } from './frame/not-found';
 import { standIns } from './frame/stand-ins';
 import { START } from './paths';
 
+export { START as start } from './paths';
+
 /** Mealtime's pages, composed at every release. */
 export const composePage = composer({
   language: 'en-CA',

@@ -3,16 +3,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { integrityOf } from '../src/build/files';
 import { CONTRACT } from '../src/manifest';
+import type { PageEntry } from '../src/release/compose';
 import { ReleaseStore } from '../src/release/store';
 
 const SHARED = { react: '19.3.1' };
 
 /** Composes a page as one line of text: site, address, and what the remote's build rendered for it. */
-const COMPOSER = `exports.composePage = ({ manifest, path, mode, origin, mapsKey, prerendered }) => {
+export const COMPOSER = `exports.composePage = ({ manifest, path, mode, origin, settings, prerendered }) => {
   const remote = manifest.remotes.find((one) => one.routes.includes(path));
   const html = remote && prerendered(remote, path)?.html;
   if (html?.includes('throws')) throw new Error('it throws at render');
-  return mode + ' ' + origin + ' ' + (mapsKey ? mapsKey + ' ' : '') + path + ' ' + (remote ? html : 'none');
+  return mode + ' ' + origin + ' ' + Object.values(settings).map((value) => value + ' ').join('') + path + ' ' + (remote ? html : 'none');
 };`;
 
 const record = (files: Readonly<Record<string, string>>) =>
@@ -118,9 +119,20 @@ export class Repository {
 
   /** The live page of a route. */
   page(route: string): string {
-    const dir = this.store.path('pages', this.store.live()?.pages ?? '');
-    const index = JSON.parse(fs.readFileSync(path.join(dir, 'index.json'), 'utf8')) as Record<string, { file: string }>;
-    return fs.readFileSync(path.join(dir, index[route]?.file ?? ''), 'utf8');
+    return fs.readFileSync(path.join(this.#pages, this.entry(route).file), 'utf8');
+  }
+
+  /** What the live index says of a route, or of "404". */
+  entry(route: string): PageEntry {
+    const index = JSON.parse(fs.readFileSync(path.join(this.#pages, 'index.json'), 'utf8')) as Record<
+      string,
+      PageEntry
+    >;
+    return index[route] ?? { file: '' };
+  }
+
+  get #pages() {
+    return this.store.path('pages', this.store.live()?.pages ?? '');
   }
 
   /** Every file and folder of the store, to see that nothing was left behind. */

@@ -1,11 +1,13 @@
 import type { PageSite } from '@mealtime/federation/compose';
 
 /** What every page's head holds beside what the page itself puts there. */
-export function Head({ mode, mapsKey }: PageSite) {
+export function Head({ mode, settings = {} }: PageSite) {
   return (
     <>
       <meta name="mealtime-mode" content={mode} />
-      {mapsKey && <meta name="mealtime-maps-key" content={mapsKey} />}
+      {Object.entries(settings).map(([name, value]) => (
+        <meta key={name} name={`mealtime-${name}`} content={value} />
+      ))}
       <meta name="theme-color" content="#fff8ee" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#19110c" media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -54,8 +54,8 @@ export interface PageSite {
   mode: 'local' | 'production';
   /** `scheme://host[:port]` of the site. */
   origin: string;
-  /** Key of Google Maps, where the site has one. */
-  mapsKey?: string | undefined;
+  /** Settings of the site, by name, that a remote on the page needs. Default: none. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 export interface PageRequest extends PageSite {
@@ -111,7 +111,7 @@ export function composer(product: Product): (request: PageRequest) => string {
   ).join('');
   const noScript = `<noscript>${html(product.noScript)}</noscript>`;
 
-  return ({ manifest, path, mode, origin, mapsKey, prerendered, styleText }) => {
+  return ({ manifest, path, mode, origin, settings = {}, prerendered, styleText }) => {
     const { shell, remotes } = manifest;
     const match = path === null ? undefined : matchRoute(remotes, path);
     const pagePath = match?.area === 'overlay' ? start : (path ?? '');
@@ -178,7 +178,7 @@ export function composer(product: Product): (request: PageRequest) => string {
       ...scripts,
       head || notFound.head || `<title>${escape(product.title)}</title>`,
       ...(isForEverybody || head.includes('name="robots"') ? [] : ['<meta name="robots" content="noindex">']),
-      html(<Head mode={mode} origin={origin} mapsKey={mapsKey} />),
+      html(<Head mode={mode} origin={origin} settings={settings} />),
       ...shell.initial.fonts.map(
         (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${shell.base}${file}">`,
       ),

@@ -1,4 +1,13 @@
-import { canonicalPath, matchRoute, readManifest, type ReleaseManifest, type RemoteRelease } from '../manifest';
+import {
+  allowanceOf,
+  canonicalPath,
+  isAllowed,
+  matchRoute,
+  readManifest,
+  remotesShown,
+  type ReleaseManifest,
+  type RemoteRelease,
+} from '../manifest';
 import { showStandIn } from './areas/stand-ins';
 import { registerRemotes } from './areas/register-remotes';
 import { followCommands } from './frame/dialogs';
@@ -7,7 +16,7 @@ import { FRAME_ELEMENT } from './frame/frame-element';
 import { keepFocus } from './history/focus';
 import { followLinks, foreseeLinks } from './history/link-clicks';
 import { keepScroll } from './history/scroll';
-import { createShellHistory } from './history/shell-history';
+import { createShellHistory, type Place } from './history/shell-history';
 import { provideIntegrity } from './loading/integrity';
 import { fetchAhead, provideShared } from './loading/shared-modules';
 import { keepNotFound } from './not-found';
@@ -40,7 +49,19 @@ function boot({ start }: HostOptions) {
   provideIntegrity(manifest);
   provideShared(manifest.shell);
 
-  const history = createShellHistory((pathname) => matchRoute(remotes, pathname)?.area === 'overlay', start);
+  // What a document may do was decided by its headers, and nothing can be added to it.
+  const given = allowanceOf(remotesShown(remotes, window.location.pathname, start));
+  const fits = ({ page, overlay }: Place, all = remotes) =>
+    [page, overlay].every((location) => {
+      const remote = location && matchRoute(all, location.pathname)?.remote;
+      return !remote || isAllowed(allowanceOf([remote]), given);
+    });
+
+  const history = createShellHistory(
+    (pathname) => matchRoute(remotes, pathname)?.area === 'overlay',
+    start,
+    (place) => fits(place),
+  );
   const isKnown = (pathname: string) => matchRoute(remotes, pathname) !== undefined;
   dropOtherPages(history.place.page.pathname);
   const updateNotFound = keepNotFound(
@@ -58,12 +79,16 @@ function boot({ start }: HostOptions) {
   };
 
   const say = ({ generation }: ReleaseManifest) => (document.documentElement.dataset['ready'] = String(generation));
-  const adopt = followReleases(manifest, (next, page) => {
-    provideIntegrity(next);
-    remotes = registry.adopt(next);
-    frame.replace(page);
-    say(next);
-  });
+  const adopt = followReleases(
+    manifest,
+    (next, page) => {
+      provideIntegrity(next);
+      remotes = registry.adopt(next);
+      frame.replace(page);
+      say(next);
+    },
+    (next) => next.shell.base !== manifest.shell.base || !fits(history.place, next.remotes),
+  );
 
   const samePage = (a: string, b: string) => canonicalPath(a) === canonicalPath(b);
   history.listen(({ kind, from, to }) => {
@@ -84,7 +109,11 @@ function boot({ start }: HostOptions) {
   followCommands();
   followLinks(history, isKnown);
   const registry = registerRemotes(manifest, history, arrive);
-  foreseeLinks(registry.foresee);
+  foreseeLinks((pathname) => {
+    const remote = matchRoute(remotes, pathname)?.remote;
+    // What a load of the document leads to is of no use in this one.
+    if (remote && isAllowed(allowanceOf([remote]), given)) registry.foresee(pathname);
+  });
   fetchAhead(manifest.shell, matchRoute(remotes, history.place.page.pathname)?.remote);
   say(manifest);
 }

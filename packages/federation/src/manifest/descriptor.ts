@@ -1,5 +1,6 @@
+import { NEED_KINDS, PERMISSIONS } from './needs';
 import { canonicalPath, covers } from './routes';
-import type { Frame, RemoteDescriptor } from './types';
+import type { Frame, Need, RemoteDescriptor } from './types';
 
 const NAME = /^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 /** A route names a file of the release store; file systems limit names to 255 bytes. */
@@ -7,6 +8,10 @@ const MAX_PATH = 200;
 /** Every page carries every remote's lists, and every route is a page that each release composes anew. */
 const MAX_PATHS = 100;
 const MAX_NAVIGATION = 10;
+/** Headers hold what is needed, and servers on the way refuse those of more than a few thousand characters. */
+const MAX_NEEDS = 5;
+const MAX_NEEDED = 10;
+const MAX_NEEDS_TEXT = 2_000;
 /** Characters of a name or label: it has its place in a header, or in a line of the command. */
 const MAX_TEXT = 60;
 
@@ -86,6 +91,12 @@ const FIELDS: Readonly<Record<keyof RemoteDescriptor, Rule>> = {
   ),
   frame: must((value) => FRAMES.some((frame) => frame === value), '"site", "focus" or "tool"'),
   navigation: must(listUpTo(MAX_NAVIGATION), `an array of at most ${MAX_NAVIGATION} { "label", "path" }`),
+  needs: optional(
+    must(
+      (value) => listUpTo(MAX_NEEDS)(value) && JSON.stringify(value).length <= MAX_NEEDS_TEXT,
+      `an array of at most ${MAX_NEEDS} needs and ${MAX_NEEDS_TEXT} characters`,
+    ),
+  ),
   localOnly: optional(must((value) => typeof value === 'boolean', 'true or false')),
 };
 
@@ -94,6 +105,44 @@ const NAVIGATION_FIELDS: Readonly<Record<string, Rule>> = {
   path: must(isPath, PATH),
   kind: optional(must((value) => value === 'primary', '"primary" or left out')),
 };
+
+/** An origin and nothing else: whatever stood behind it would become part of a header. */
+const ORIGIN =
+  /^https:\/\/(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9](?::\d{1,5})?$/;
+const isOrigin = (value: unknown) => typeof value === 'string' && ORIGIN.test(value) && URL.canParse(value);
+
+const listOfNeeded =
+  (isGood: (value: unknown) => boolean, what: string): Rule =>
+  (value) => {
+    if (!Array.isArray(value) || value.length === 0 || value.length > MAX_NEEDED)
+      return `must be an array of 1 to ${MAX_NEEDED}, each ${what}, not ${shown(value)}`;
+    const wrong = (value as unknown[]).find((one) => !isGood(one));
+    return value.every(isGood) ? undefined : `must hold ${what}, not ${shown(wrong)}`;
+  };
+const ORIGINS = listOfNeeded(isOrigin, 'an origin such as "https://maps.example" or "https://*.maps.example"');
+
+const NEED_FIELDS: Readonly<Record<keyof Need, Rule>> = {
+  setting: must(
+    (value) => typeof value === 'string' && value.length <= MAX_TEXT && /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(value),
+    'the name of a setting such as "maps-key"',
+  ),
+  scripts: ORIGINS,
+  connect: ORIGINS,
+  images: ORIGINS,
+  frames: ORIGINS,
+  workers: listOfNeeded((value) => value === 'blob:', '"blob:"'),
+  permissions: listOfNeeded((value) => PERMISSIONS.some((one) => one === value), `one of ${PERMISSIONS.join(', ')}`),
+};
+const OPTIONAL_NEED_FIELDS = Object.fromEntries(
+  Object.entries(NEED_FIELDS).map(([field, rule]) => [field, optional(rule)]),
+);
+
+const needProblems = (json: Json) =>
+  listOf(json, 'needs').flatMap((need, at) =>
+    isObject(need) && Object.keys(need).length > 0
+      ? fieldProblems(need, OPTIONAL_NEED_FIELDS, `needs[${at}].`)
+      : [`"needs[${at}]" must hold "setting", "${NEED_KINDS.join('", "')}", or some of them, not ${shown(need)}`],
+  );
 
 function fieldProblems(json: Json, rules: Readonly<Record<string, Rule>>, prefix = ''): string[] {
   const wrong = Object.entries(rules).flatMap(([field, rule]) => {
@@ -155,6 +204,7 @@ export function descriptorProblems(value: unknown): string[] {
     ...edgePaths(value),
     ...repeatedPaths(value),
     ...grantProblems(value),
+    ...needProblems(value),
     ...listOf(value, 'navigation').flatMap((item, at) =>
       isObject(item)
         ? fieldProblems(item, NAVIGATION_FIELDS, `navigation[${at}].`)

@@ -1,16 +1,19 @@
 export { descriptorProblems, isAtEdge, isPath, readDescriptor } from './descriptor';
 export { ORIGIN_ELEMENT, ORIGIN_PLACEHOLDER } from './origin';
 export { MANIFEST_ELEMENT, readManifest } from './page';
+export { NEED_KINDS, PERMISSIONS, allowanceOf, isAllowed, needsInForce, remotesShown } from './needs';
 export { canonicalPath, covers, matchRoute, type RouteMatch } from './routes';
 export {
   BUNDLER_RUNTIME_GLOBAL,
   CONTRACT,
+  type Allowance,
   type Area,
   type BuildRecord,
   type FileIntegrity,
   type Frame,
   type Linked,
   type NavigationItem,
+  type Need,
   type PageLink,
   type ReleaseManifest,
   type RemoteBuild,

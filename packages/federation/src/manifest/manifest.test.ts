@@ -43,6 +43,8 @@ const good = {
   navigation: [{ label: 'X', path: '/x' }],
 };
 
+const longOrigins = Array.from({ length: 10 }, (_, at) => `https://${'x'.repeat(40)}${at}.example`);
+
 const many = <T>(each: (at: number) => T): T[] => Array.from({ length: 10_000 }, (_, at) => each(at));
 
 test('a complete descriptor has no problems', () => {
@@ -50,6 +52,11 @@ test('a complete descriptor has no problems', () => {
   const more = {
     localOnly: true,
     grants: { '/x/y': 'mf-y' },
+    needs: [
+      { setting: 'maps-key', scripts: ['https://maps.example'], connect: ['https://*.maps.example:8443'] },
+      { images: ['https://a.b-c.example'], frames: ['https://pay.example'] },
+      { workers: ['blob:'], permissions: ['geolocation', 'payment'] },
+    ],
     navigation: [{ label: 'X', path: '/x', kind: 'primary' }],
   };
   expect(descriptorProblems({ ...good, ...more })).toEqual([]);
@@ -105,10 +112,69 @@ test.each([
   ['a grant to nobody', { grants: { '/x/y': 'everybody' } }, '"grants["/x/y"]" must be'],
   ['a grant of no path', { grants: { '/x/*': 'mf-y' } }, '"grants" must hold paths'],
   ['a grant to itself', { grants: { '/x/y': 'mf-x' } }, 'must be another remote'],
+  ['needs that are no list', { needs: { scripts: ['https://a.example'] } }, '"needs" must be an array of at most 5'],
+  ['needs without end', { needs: Array.from({ length: 6 }, () => ({ setting: 'x' })) }, '"needs" must be an array'],
+  [
+    'needs longer than a header',
+    { needs: [1, 2, 3].map(() => ({ connect: longOrigins, images: longOrigins })) },
+    '2000',
+  ],
+  ['a need of nothing', { needs: [{}] }, '"needs[0]" must hold "setting", "scripts"'],
+  ['a need that is a word', { needs: ['geolocation'] }, '"needs[0]" must hold'],
+  [
+    'a need of a kind that there is not',
+    { needs: [{ styles: ['https://a.example'] }] },
+    '"needs[0].styles" is no known',
+  ],
+  [
+    'a setting that is no name',
+    { needs: [{ setting: 'MAPS_KEY' }] },
+    '"needs[0].setting" must be the name of a setting',
+  ],
+  ['an empty list of scripts', { needs: [{ scripts: [] }] }, '"needs[0].scripts" must be an array of 1 to 10'],
+  ['a script that is no list', { needs: [{ scripts: 'https://a.example' }] }, '"needs[0].scripts" must be an array'],
+  ['a permission that there is not', { needs: [{ permissions: ['fullscreen'] }] }, 'one of camera, geolocation'],
+  ['a permission with more in it', { needs: [{ permissions: ['usb=*, camera'] }] }, '"needs[0].permissions"'],
+  ['a worker from elsewhere', { needs: [{ workers: ['https://a.example'] }] }, '"needs[0].workers" must hold "blob:"'],
 ])('%s is named', (_, wrong, named) => {
   const problems = descriptorProblems({ ...good, prerender: [], ...wrong });
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(named);
+});
+
+test.each([
+  'http://a.example',
+  'https:',
+  'https://*',
+  'https://*.example',
+  'https://a.*.example',
+  'https://localhost',
+  'https://127.0.0.1',
+  'https://a.example/',
+  'https://a.example/path',
+  'https://a.example?x',
+  'https://user@a.example',
+  'https://a.example:99999',
+  'https://A.example',
+  'https://a.example; script-src *',
+  'https://a.example https://b.example',
+  "https://a.example\n'unsafe-eval'",
+  'https://a..example',
+  'https://-a.example',
+  "'unsafe-inline'",
+  "'self'",
+  'data:',
+  'blob:',
+  'wss://a.example',
+  '*',
+  '',
+  null,
+  7,
+])('%p is no origin that a page could need', (origin) => {
+  for (const kind of ['scripts', 'connect', 'images', 'frames']) {
+    const problems = descriptorProblems({ ...good, needs: [{ [kind]: ['https://a.example', origin] }] });
+    expect(problems).toEqual([expect.stringContaining(`"needs[0].${kind}" must hold an origin such as`)]);
+  }
 });
 
 test('a problem is told in a few words, however long what is wrong', () => {

@@ -15,6 +15,27 @@ export interface NavigationItem {
   kind?: 'primary';
 }
 
+/** What a remote's own pages may do beyond what all pages may. Lists of origins: "https://host" or "https://*.host". */
+export interface Need {
+  /** Name of a setting of the site, which the pages are given. The need is there only where it has a value. */
+  setting?: string;
+  /** Origins whose scripts may run. */
+  scripts?: string[];
+  /** Origins that may be called. */
+  connect?: string[];
+  /** Origins whose pictures may show. */
+  images?: string[];
+  /** Origins whose pages may stand in a frame. */
+  frames?: string[];
+  /** Workers of another kind than files of the product: "blob:". */
+  workers?: string[];
+  /** What a person may be asked for, as in the header Permissions-Policy: "geolocation". */
+  permissions?: string[];
+}
+
+/** What a page may do beyond what all pages may, by the kinds of a need, and the settings that it is given. */
+export type Allowance = Readonly<Partial<Record<Exclude<keyof Need, 'setting'> | 'settings', readonly string[]>>>;
+
 /** remote.json: the one place where a remote states who it is. Read by `readDescriptor`. */
 export interface RemoteDescriptor {
   /** The folder's name. */
@@ -33,6 +54,8 @@ export interface RemoteDescriptor {
   grants?: Readonly<Record<string, string>>;
   frame: Frame;
   navigation: NavigationItem[];
+  /** What its pages need beyond what all may do; they alone are given it. */
+  needs?: readonly Need[];
   /** For developers: left out of the product in production mode. */
   localOnly?: boolean;
 }

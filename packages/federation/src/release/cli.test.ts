@@ -111,6 +111,17 @@ describe('a refusal is one line', () => {
     expect(commandHere(one, ['publish', 'mf-a', '--built'])).toMatchObject({ code: 0, stderr: '' });
   });
 
+  test('what a remote needs anew is refused before the build, and taken where that is said to be meant', () => {
+    const one = filled();
+    one.write('node_modules/lerna/dist/cli.js', `require('node:fs').writeFileSync('built', '')`);
+    one.build('mf-a', '1.1.0', 'a2', { needs: [{ permissions: ['geolocation'] }] });
+    expectRefusal(commandHere(one, ['publish', 'mf-a']), 'NEEDS_NEW', 'permissions geolocation');
+    expectRefusal(commandHere(one, ['rollback', 'mf-a', '--accept-needs']), 'USAGE', 'rollback takes no');
+    expect(fs.existsSync(path.join(one.root, 'built'))).toBe(false);
+    expect(commandHere(one, ['publish', 'mf-a', '--built', '--accept-needs'])).toMatchObject({ code: 0, stderr: '' });
+    expect(one.entry('/mf-a').allows).toEqual({ permissions: ['geolocation'] });
+  });
+
   test('what can be refused before the build is refused before it', () => {
     const one = filled();
     one.write('node_modules/lerna/dist/cli.js', `require('node:fs').writeFileSync('built', '')`);

@@ -4,7 +4,15 @@ import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { Prerendered } from '../build';
 import { BASE_PLACEHOLDER } from '../build/base-placeholder';
-import { ORIGIN_PLACEHOLDER, type ReleaseManifest, type RemoteRelease } from '../manifest';
+import {
+  ORIGIN_PLACEHOLDER,
+  allowanceOf,
+  needsInForce,
+  remotesShown,
+  type Allowance,
+  type ReleaseManifest,
+  type RemoteRelease,
+} from '../manifest';
 import { compressBeside } from './compress';
 import { ReleaseError } from './release-error';
 import { robots, sitemap } from './search-engines';
@@ -19,15 +27,19 @@ export interface PageEntry {
   status?: number;
   /** Hashes of its style elements, as a content security policy names them; default none. */
   styles?: string[];
+  /** What its remotes need beyond what all pages may; default: nothing. */
+  allows?: Allowance;
 }
 
 interface Composer {
+  /** Path of the page below an overlay; composers of older shells do not say. */
+  start?: string;
   composePage(request: {
     manifest: ReleaseManifest;
     path: string | null;
     mode: Site['mode'];
     origin: string;
-    mapsKey?: string | undefined;
+    settings: Readonly<Record<string, string>>;
     prerendered(
       remote: RemoteRelease,
       route: string,
@@ -87,9 +99,14 @@ export type ComposedPages = ReadonlyMap<string, string | Buffer>;
 export function composePages(
   parts: VersionParts,
   released: ReleaseManifest,
-  { mode, origin, mapsKey }: Site,
+  { mode, origin, settings = {} }: Site,
 ): ComposedPages {
-  const remotes = released.remotes.filter(({ localOnly }) => mode === 'local' || !localOnly);
+  const remotes = released.remotes
+    .filter(({ localOnly }) => mode === 'local' || !localOnly)
+    .map(({ needs, ...remote }): RemoteRelease => {
+      const inForce = needsInForce(needs, settings);
+      return inForce.length > 0 ? { ...remote, needs: inForce } : remote;
+    });
   const manifest = { ...released, remotes };
   const attempt = <T>(what: string, work: () => T): T => {
     try {
@@ -102,7 +119,7 @@ export function composePages(
       );
     }
   };
-  const { composePage } = attempt('No page', () => loadComposer(parts.composer(manifest.shell.version)));
+  const { composePage, start = '/' } = attempt('No page', () => loadComposer(parts.composer(manifest.shell.version)));
   const prerendered = prerenderReader(parts, origin);
   const readStyle = styleReader(parts);
 
@@ -115,12 +132,18 @@ export function composePages(
       if (text !== undefined) styles.add(styleHash(text));
       return text;
     };
-    const request = { manifest, mode, origin, mapsKey, prerendered, styleText, path: address };
+    const allows = address === null ? {} : allowanceOf(remotesShown(remotes, address, start));
+    const own = Object.fromEntries((allows.settings ?? []).map((name) => [name, settings[name] ?? '']));
+    const request = { manifest, mode, origin, settings: own, prerendered, styleText, path: address };
     pages.set(
       entry.file,
       attempt(`The page for ${address ?? 'unknown addresses'}`, () => composePage(request)),
     );
-    index[route] = { ...entry, ...(styles.size > 0 && { styles: [...styles] }) };
+    index[route] = {
+      ...entry,
+      ...(styles.size > 0 && { styles: [...styles] }),
+      ...(Object.keys(allows).length > 0 && { allows }),
+    };
   };
   for (const route of new Set(manifest.remotes.flatMap((remote) => [...remote.routes, ...remote.overlays]))) {
     add(route, route, { file: fileFor(route) });

@@ -5,7 +5,7 @@ import { sweepLeftovers } from './leftovers';
 import { checkLinks, type Answerer } from './links';
 import { draftName } from './publisher';
 import { ReleaseError } from './release-error';
-import type { Generation, ReleaseStore, SetAside, Site } from './store';
+import { siteWith, type Generation, type ReleaseStore, type SetAside, type Site } from './store';
 import { partsOf, placeVersion, stageVersion, type PendingVersion } from './versions';
 
 /** What is taken for granted before anybody said otherwise. */
@@ -67,7 +67,7 @@ function plan(store: ReleaseStore, live: Generation | undefined, change: Change)
     reason,
   };
   checkManifest(manifest, new Set(versions.map(({ build }) => build.workspace.name)));
-  const site = { ...siteOf(live), ...change.site };
+  const site = siteWith(siteOf(live), change.site);
   const parts = partsOf(store, versions);
   if (!change.allowBrokenLinks) {
     checkLinks({ ...manifest, mode: site.mode }, live && { ...live, mode: siteOf(live).mode }, {

@@ -3,7 +3,7 @@ import { readBuild } from './checked-build';
 import { makeGeneration, type Draft } from './generation';
 import { liveVersionOf, withVersion } from './publish';
 import { ReleaseError } from './release-error';
-import { ReleaseStore, WITHDRAWN, type Site } from './store';
+import { ReleaseStore, WITHDRAWN, siteWith, type Site } from './store';
 import { isLocalVersionOf, localVersion } from './version';
 import { installedDigest, type PendingVersion } from './versions';
 import { releasableWorkspaces, statedRemotes } from './workspace';
@@ -33,7 +33,7 @@ function isNews(store: ReleaseStore, live: Draft, pending: PendingVersion): bool
  * Publishes whatever of the working copy's builds the store does not hold yet, as one generation. A build that differs
  * from the published one of the same version goes out as `<version>-dev.<digest>`, so that a version never changes;
  * whatever was rolled back or withdrawn stays so. Versions need not rise: what is live is what lies in the working copy.
- * Pages that were composed for another site are composed again. Errors: as for `publish`.
+ * What its remotes need is taken as they state it. Pages that were composed for another site are composed again. Errors: as for `publish`.
  */
 export function publishBuilt(options: {
   root: string;
@@ -50,7 +50,7 @@ export function publishBuilt(options: {
     .filter((pending) => isNews(store, draft, pending));
   const labels = versions.map(({ build, version }) => `${build.workspace.name} ${version}`);
   for (const label of labels) log(`Publishing ${label}`);
-  const moved = live !== undefined && !isDeepStrictEqual({ ...live.site, ...site }, live.site ?? {});
+  const moved = live !== undefined && !isDeepStrictEqual(siteWith(live.site ?? {}, site), live.site ?? {});
   const generation = makeGeneration(store, {
     reason: labels.length ? `publish ${labels.join(', ')}` : `compose the pages for ${site.origin} (${site.mode})`,
     site,

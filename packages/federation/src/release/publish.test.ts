@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { Repository } from '../../test/repository';
+import { COMPOSER, Repository } from '../../test/repository';
 import { makeGeneration } from './generation';
 import { publish, rehearsePublish } from './publish';
 import { publishBuilt } from './publish-built';
@@ -123,13 +123,73 @@ test('pages are composed anew for another site, and whoever publishes later keep
   expect(live().versions).toEqual(['mf-a 1.1.0', 'mf-b 1.0.0']);
 });
 
-test('a key of Google Maps goes into the pages, stays for later releases, and is taken away by an empty one', () => {
-  publishBuilt({ ...options(), site: { mapsKey: 'AIza' } });
-  build('mf-a', '1.1.0', 'a2');
-  publish('mf-a', options());
+const maps = { scripts: ['https://maps.example'] };
+const allows = (route: string) => repository.entry(route).allows;
+
+test('a setting goes into the pages of who needs it, stays for later releases, and is taken away by an empty one', () => {
+  const needs = [{ setting: 'maps-key', ...maps }, { permissions: ['geolocation'] }];
+  build('mf-a', '1.0.0', 'a1', { needs });
+  publishBuilt({ ...options(), site: { settings: { 'maps-key': 'AIza', other: 'x' } } });
+  expect(page('/mf-a')).toContain(' AIza /mf-a');
+  expect(allows('/mf-a')).toEqual({ settings: ['maps-key'], permissions: ['geolocation'], ...maps });
+  expect(page('/mf-b')).not.toContain('AIza');
+  expect([allows('/mf-b'), allows('404')]).toEqual([undefined, undefined]);
+  build('mf-a', '1.1.0', 'a2', { needs });
+  publish('mf-a', { ...options(), site: { settings: { other: 'y' } } });
   expect(page('/mf-a')).toContain(' AIza ');
-  publishBuilt({ ...options(), site: { mapsKey: '' } });
+  publishBuilt({ ...options(), site: { settings: { 'maps-key': '' } } });
   expect(page('/mf-a')).not.toContain('AIza');
+  expect(allows('/mf-a')).toEqual({ permissions: ['geolocation'] });
+});
+
+test('an overlay is allowed what it needs and what the start page below it needs, and nobody else is', () => {
+  repository.write('shell/dist/server/compose.cjs', `${COMPOSER} exports.start = '/mf-b';`);
+  build('mf-a', '1.0.0', 'a1', { overlays: ['/over'], needs: [{ frames: ['https://pay.example'] }] });
+  build('mf-b', '1.0.0', 'b1', { needs: [maps] });
+  build('mf-c', '1.0.0', 'c1', { overlays: ['/above'] });
+  publishBuilt(options());
+  expect(allows('/over')).toEqual({ ...maps, frames: ['https://pay.example'] });
+  expect(allows('/above')).toEqual(maps);
+  expect(allows('/mf-b')).toEqual(maps);
+  expect(allows('/mf-c')).toBeUndefined();
+});
+
+test('what a remote needs beyond its live version is refused with a list of it, until that is said to be meant', () => {
+  publishBuilt(options());
+  const release = (version: string, needs: object[], more: object = {}) => {
+    build('mf-a', version, `a${version}`, { needs });
+    return publish('mf-a', { ...options(), ...more });
+  };
+  const refusal = (sentence: string) => expect.objectContaining({ code: 'NEEDS_NEW', message: sentence }) as Error;
+  const list = (sentence: string) =>
+    refusal(
+      `mf-a needs what its live version does not: ${sentence}. ` +
+        'Its pages would be given it; say --accept-needs if they are to be',
+    );
+  const conditional = { setting: 'maps-key', ...maps };
+  const stated = 'setting maps-key, scripts https://maps.example where "maps-key" is set';
+  expect(() => release('1.1.0', [conditional])).toThrow(list(stated));
+  expect(() => rehearsePublish('mf-a', options())).toThrow(list(stated));
+  expect(live().generation).toBe(1);
+
+  release('1.1.0', [conditional], { acceptNeeds: true });
+  // As much, on no condition any more, less, and that again.
+  release('1.2.0', [conditional]);
+  expect(() => release('1.3.0', [conditional, maps])).toThrow(list('scripts https://maps.example'));
+  release('1.3.0', [conditional, maps], { acceptNeeds: true });
+  release('1.4.0', [maps]);
+  expect(() => release('1.5.0', [conditional])).toThrow(list('setting maps-key'));
+  release('1.5.0', []);
+  expect(() => release('1.6.0', [maps])).toThrow(list('scripts https://maps.example'));
+  expect(live().versions?.[0]).toBe('mf-a 1.5.0');
+});
+
+test('a first release is reviewed too', () => {
+  publishBuilt(options());
+  build('mf-c', '1.0.0', 'c1', { needs: [maps] });
+  expect(() => publish('mf-c', options())).toThrow(expect.objectContaining({ code: 'NEEDS_NEW' }));
+  publish('mf-c', { ...options(), acceptNeeds: true });
+  expect(allows('/mf-c')).toEqual(maps);
 });
 
 test('what is for developers has no page in production mode, and no page there knows of it', () => {

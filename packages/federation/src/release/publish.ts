@@ -2,6 +2,7 @@ import type { ReleaseManifest, RemoteBuild, RemoteRelease } from '../manifest';
 import { checkClaims } from './claims';
 import { readBuild } from './checked-build';
 import { makeGeneration, rehearse, type Change, type Draft } from './generation';
+import { ensureNeedsAreKnown } from './needs';
 import { checkLinks, type Answerer } from './links';
 import { ReleaseError } from './release-error';
 import { ReleaseStore, type Generation, type SetAside, type Site } from './store';
@@ -25,6 +26,8 @@ export interface PublishOptions {
   allowLower?: boolean;
   /** Takes links to paths at which nobody answers. */
   allowBrokenLinks?: boolean;
+  /** Takes what the remote needs beyond its live version. */
+  acceptNeeds?: boolean;
 }
 
 const without = (setAside: SetAside, name: string): SetAside =>
@@ -90,7 +93,7 @@ const upcomingFor = (workspace: Workspace, root: string, store: ReleaseStore) =>
  */
 export function findPublishable(
   name: string,
-  { root, dataDir, site, allowLower = false, allowBrokenLinks = false }: PublishOptions,
+  { root, dataDir, site, allowLower = false, allowBrokenLinks = false, acceptNeeds = false }: PublishOptions,
 ): Workspace {
   const workspace = findWorkspace(root, name);
   const store = new ReleaseStore(dataDir);
@@ -103,6 +106,7 @@ export function findPublishable(
   if (!live) throw new ReleaseError('NO_SHELL', 'Publish the shell first: npm run release -- publish shell');
   const others = live.remotes.filter((one) => one.name !== workspace.name);
   checkClaims([...others, descriptor], new Set([workspace.name]));
+  if (!acceptNeeds) ensureNeedsAreKnown(live.remotes, descriptor);
   if (!allowBrokenLinks) {
     const mode = site?.mode ?? live.site?.mode ?? 'local';
     const next = { shell: live.shell, remotes: [...others, { ...descriptor, version: workspace.version }], mode };
@@ -119,7 +123,7 @@ export function findPublishable(
 }
 
 function publication(store: ReleaseStore, name: string, options: PublishOptions): Change {
-  const { root, site, allowLower = false, allowBrokenLinks = false } = options;
+  const { root, site, allowLower = false, allowBrokenLinks = false, acceptNeeds = false } = options;
   const workspace = findPublishable(name, options);
   const pending: PendingVersion = { build: readBuild(workspace), version: workspace.version };
   return {
@@ -132,6 +136,7 @@ function publication(store: ReleaseStore, name: string, options: PublishOptions)
       ensureVersionIsFree(store, pending);
       if (liveVersionOf(draft, workspace) === pending.version && installedDigest(store, pending)) return null;
       if (!allowLower) ensureVersionRises(store, workspace, pending.version);
+      if (!acceptNeeds && pending.build.role === 'remote') ensureNeedsAreKnown(draft.remotes, pending.build.build);
       return withVersion(draft, pending);
     },
   };
@@ -141,7 +146,7 @@ function publication(store: ReleaseStore, name: string, options: PublishOptions)
  * Publishes one workspace's build under the version of its package.json. A refusal leaves nothing behind.
  * Errors: REMOTE_UNKNOWN, NAME_MISMATCH, PACKAGE_INVALID, DESCRIPTOR_INVALID, NOT_BUILT, BUILD_INVALID, FILE_CHANGED,
  * VERSION_INVALID, VERSION_TAKEN, VERSION_NOT_RAISED, CONTRACT_MISMATCH, SHARED_MISMATCH, ROUTE_TAKEN, GRANT_INVALID,
- * LINK_BROKEN, PAGES_FAILED, NO_SHELL.
+ * LINK_BROKEN, NEEDS_NEW, PAGES_FAILED, NO_SHELL.
  */
 export function publish(name: string, options: PublishOptions): Generation | undefined {
   const store = new ReleaseStore(options.dataDir);

@@ -18,6 +18,7 @@ export type ReleaseErrorCode =
   | 'ROUTE_TAKEN'
   | 'GRANT_INVALID'
   | 'LINK_BROKEN'
+  | 'NEEDS_NEW'
   | 'NO_SHELL'
   | 'SHELL_NEEDED'
   | 'NOTHING_LIVE'

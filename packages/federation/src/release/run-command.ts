@@ -32,6 +32,7 @@ const parse = (args: readonly string[]) =>
       built: { type: 'boolean' },
       'allow-lower': { type: 'boolean' },
       'allow-broken-links': { type: 'boolean' },
+      'accept-needs': { type: 'boolean' },
       'new-store': { type: 'boolean' },
       to: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
@@ -105,7 +106,11 @@ function run(
       );
     }
     case 'publish': {
-      const options = { root, dataDir, ...changed, allowLower: values['allow-lower'] ?? false };
+      const options = {
+        ...{ root, dataDir, ...changed },
+        allowLower: values['allow-lower'] ?? false,
+        acceptNeeds: values['accept-needs'] ?? false,
+      };
       const workspace = findPublishable(nameOf(verb, first), options);
       if (!values.built) buildWorkspace(root, workspace);
       return change(

@@ -9,7 +9,7 @@ export interface ReleaseSettings {
   dataDir: string;
   /** Where it is unless somebody says otherwise. */
   defaultDir: string;
-  /** Whatever is not set stays as the live generation has it; an empty key of Google Maps takes it away. */
+  /** Whatever is not set stays as the live generation has it; an empty setting takes it away. */
   site: Partial<Site>;
 }
 
@@ -37,7 +37,7 @@ export function readReleaseSettings(root: string, environment: Environment): Rel
     site: {
       ...(MEALTIME_MODE && { mode: MEALTIME_MODE as Site['mode'] }),
       ...(PUBLIC_ORIGIN && { origin: new URL(PUBLIC_ORIGIN).origin }),
-      ...(MAPS_KEY !== undefined && { mapsKey: MAPS_KEY }),
+      ...(MAPS_KEY !== undefined && { settings: { 'maps-key': MAPS_KEY } }),
     },
   };
 }

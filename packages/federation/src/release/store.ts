@@ -9,9 +9,16 @@ export interface Site {
   mode: 'local' | 'production';
   /** `scheme://host[:port]`, for canonical links and whatever else needs whole addresses. */
   origin: string;
-  /** Key of Google Maps for pages that look for addresses; without one they use our own index of streets. */
-  mapsKey?: string;
+  /** Values by name, for the pages of remotes that need them; an empty one is none. */
+  settings?: Readonly<Record<string, string>>;
 }
+
+/** A site with a change of it; settings that the change does not name stay. */
+export const siteWith = <S extends Partial<Site>>(site: S, change: Partial<Site> = {}): S => ({
+  ...site,
+  ...change,
+  ...((site.settings || change.settings) && { settings: { ...site.settings, ...change.settings } }),
+});
 
 /** One generation as stored: the manifest, and the folder of its composed pages. */
 export interface Generation extends ReleaseManifest {

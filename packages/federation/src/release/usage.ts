@@ -18,6 +18,7 @@ const OPTIONS = {
   built: 'takes the build that lies there as it is, where nothing can be built',
   'allow-lower': 'takes a version that is not higher than all before it',
   'allow-broken-links': 'takes links to paths at which nobody answers',
+  'accept-needs': 'takes what a remote needs beyond its live version',
   'new-store': "begins a store in an empty folder although another product's is in sight",
   to: 'makes this whole generation live again: --to <generation>',
 } as const;
@@ -30,7 +31,7 @@ export const VERBS = {
     takes: '<remote|shell>',
     does: 'build it if needed and make its version live',
     most: 1,
-    options: ['json', 'dry-run', 'built', 'allow-lower', 'allow-broken-links', 'new-store'],
+    options: ['json', 'dry-run', 'built', 'allow-lower', 'allow-broken-links', 'accept-needs', 'new-store'],
     more: 'The version is that of its package.json. A version once published never changes, and versions rise.',
   },
   rollback: {

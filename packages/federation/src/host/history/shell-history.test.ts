@@ -24,6 +24,47 @@ test('an overlay in a tab of its own has the landing page behind it', () => {
   expect(paths(openTab('/signup/user'))).toEqual(['/', '/signup/user']);
 });
 
+describe('where a place needs what the document may not', () => {
+  // Of each test its own: the browser's history tells those of earlier tests too.
+  let load: jest.Mock;
+  const needy = ({ page, overlay }: { page: { pathname: string }; overlay: { pathname: string } | null }) =>
+    ![page.pathname, overlay?.pathname].some((path) => path === '/pay' || path === '/signup/user');
+  beforeEach(() => (load = jest.fn()));
+
+  test('it is reached by a load of its document, with the page below it in the history, and nobody is told', () => {
+    window.history.pushState(null, '', '/faq');
+    const history = createShellHistory(isOverlay, '/', needy, load);
+    const told = jest.fn();
+    history.listen(told);
+    history.push('/how-it-works');
+    expect([told.mock.calls.length, load.mock.calls.length]).toEqual([1, 0]);
+    history.push('/signup/user?a=1');
+    expect([told.mock.calls.length, load.mock.calls.length]).toEqual([1, 1]);
+    expect(paths(history)).toEqual(['/how-it-works', null]);
+    expect(window.location.pathname).toBe('/signup/user');
+    // That load.
+    expect(paths(createShellHistory(isOverlay, '/'))).toEqual(['/how-it-works', '/signup/user']);
+  });
+
+  test('so is one that lies behind in the history', async () => {
+    window.history.pushState(null, '', '/pay');
+    createShellHistory(isOverlay, '/').push('/faq');
+    const history = createShellHistory(isOverlay, '/', needy, load);
+    window.history.back();
+    await nextPop();
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(paths(history)).toEqual(['/faq', null]);
+  });
+
+  test('below an overlay that is loaded again there is the start page instead', () => {
+    window.history.pushState(null, '', '/pay');
+    createShellHistory(isOverlay, '/').push('/signup/user');
+    const history = createShellHistory(isOverlay, '/', ({ page }) => page.pathname !== '/pay', load);
+    expect(paths(history)).toEqual(['/', '/signup/user']);
+    expect(load).not.toHaveBeenCalled();
+  });
+});
+
 test('closing an overlay that was opened here goes one step back', async () => {
   const history = openTab('/faq');
   const { page } = history.place;

@@ -33,22 +33,37 @@ export interface ShellHistory {
  * navigator. A target that `isOverlay` says opens above the current page keeps that page as its background.
  *
  * @param start path of the page below an overlay that a tab was opened on
+ * @param fits whether the document may do what a place needs; any other place is reached by a load of its document
+ * @param load loads the document of the current address
  *
  * single-spa patches pushState and fires a synthetic popstate for every call; entries are told apart by their key,
  * so such an event, about an entry already known, is nothing new here.
  */
-export function createShellHistory(isOverlay: (pathname: string) => boolean, start: string): ShellHistory {
+export function createShellHistory(
+  isOverlay: (pathname: string) => boolean,
+  start: string,
+  fits: (place: Place) => boolean = () => true,
+  load: () => void = () => window.location.reload(),
+): ShellHistory {
   const listeners = new Set<(change: Change) => void>();
   let entry = adopt();
   let place = read();
+  // An overlay's document has the start page's needs and its own; the page that it was opened above may need others.
+  if (entry.background && !fits(place)) {
+    entry = { ...entry, background: startPage() };
+    window.history.replaceState(entry, '');
+    place = read();
+  }
+
+  function startPage() {
+    return locationOf(new URL(start, window.location.origin), null, newKey());
+  }
 
   /** Gives the browser's current entry a key where it has none yet. */
   function adopt(previous?: Entry): Entry {
     const known = readEntry(window.history.state);
     if (known) return known;
-    const background = isOverlay(window.location.pathname)
-      ? (previous?.background ?? locationOf(new URL(start, window.location.origin), null, newKey()))
-      : null;
+    const background = isOverlay(window.location.pathname) ? (previous?.background ?? startPage()) : null;
     const fresh: Entry = { key: newKey(), index: previous ? previous.index + 1 : 0, usr: null, background };
     window.history.replaceState(fresh, '');
     return fresh;
@@ -63,6 +78,8 @@ export function createShellHistory(isOverlay: (pathname: string) => boolean, sta
   function settle(kind: NavigationKind) {
     const from = place;
     const next = read();
+    // The address, and what lies below it, are in the browser's history already.
+    if (!fits(next)) return load();
     place = { page: next.page.key === from.page.key ? from.page : next.page, overlay: next.overlay };
     for (const listener of [...listeners]) listener({ kind, from, to: place });
   }

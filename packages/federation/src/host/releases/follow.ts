@@ -1,7 +1,7 @@
 import type { ReleaseManifest } from '../../manifest';
 import { LOAD_LIMIT_MS } from '../loading/limits';
 import { loadScript } from '../loading/load-script';
-import type { OnAdopt, WatchReleases } from './watch';
+import type { OnAdopt, TakesLoad, WatchReleases } from './watch';
 
 /** Nobody needs the watch before: it stays out of what a first page loads. */
 const WATCH_AFTER_MS = 20_000;
@@ -14,10 +14,11 @@ declare global {
 /**
  * Follows what is published while the tab is open.
  *
- * @param onAdopt puts a generation with the same shell in place
+ * @param onAdopt puts a generation in place
+ * @param takesLoad whether a generation takes a load of the document instead
  * @returns to be called at every navigation to another page: adopts what was noticed, if nothing is lost by it
  */
-export function followReleases(manifest: ReleaseManifest, onAdopt: OnAdopt): () => void {
+export function followReleases(manifest: ReleaseManifest, onAdopt: OnAdopt, takesLoad: TakesLoad): () => void {
   const { base, files } = manifest.shell;
   const file = Object.keys(files).find((name) => name.startsWith('watch.')) ?? '';
   let adopt = () => {};
@@ -25,7 +26,7 @@ export function followReleases(manifest: ReleaseManifest, onAdopt: OnAdopt): () 
     setTimeout(
       () =>
         void loadScript(base + file, files[file], LOAD_LIMIT_MS).then(() => {
-          adopt = compositionWatch.watchReleases(manifest, onAdopt);
+          adopt = compositionWatch.watchReleases(manifest, onAdopt, takesLoad);
         }, begin),
       WATCH_AFTER_MS,
     );

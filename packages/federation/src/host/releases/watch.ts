@@ -9,7 +9,10 @@ const LONGEST_MS = 10 * 60_000;
 const ANSWER_LIMIT_MS = 10_000;
 
 /** Gives the way to adopt what was noticed. */
-export type WatchReleases = (manifest: ReleaseManifest, onAdopt: OnAdopt) => () => void;
+export type WatchReleases = (manifest: ReleaseManifest, onAdopt: OnAdopt, takesLoad: TakesLoad) => () => void;
+
+/** Whether a generation takes a load of the document: its shell is another, or the page needs what the document may not. */
+export type TakesLoad = (next: ReleaseManifest) => boolean;
 
 /** Puts a generation in place; `page` is a document of it. */
 export type OnAdopt = (next: ReleaseManifest, page: Document) => void;
@@ -29,12 +32,12 @@ const readLive = async () => new DOMParser().parseFromString(await (await ask('/
  * as soon as it is looked at again.
  *
  * What it gives back lets the newest one that was noticed take effect, unless somebody on the page would lose something by
- * it and says so. One with another shell takes a load of the document: its address is the new page's already.
+ * it and says so. Some take a load of the document: its address is the new page's already.
  *
  * @param manifest the one that the tab has
- * @param onAdopt puts a generation with the same shell in place
+ * @param onAdopt puts a generation in place
  */
-export const watchReleases: WatchReleases = ({ generation, shell }, onAdopt) => {
+export const watchReleases: WatchReleases = ({ generation }, onAdopt, takesLoad) => {
   let noticed: { next: ReleaseManifest; page: Document } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
@@ -72,10 +75,10 @@ export const watchReleases: WatchReleases = ({ generation, shell }, onAdopt) => 
   return () => {
     if (!noticed) return;
     const { next, page } = noticed;
-    const takesLoad = next.shell.base !== shell.base;
-    if (!window.dispatchEvent(new CustomEvent<Adoption>(ADOPTION, { cancelable: true, detail: { takesLoad } }))) return;
+    const detail = { takesLoad: takesLoad(next) };
+    if (!window.dispatchEvent(new CustomEvent<Adoption>(ADOPTION, { cancelable: true, detail }))) return;
     noticed = null;
-    if (takesLoad) window.location.reload();
+    if (detail.takesLoad) window.location.reload();
     else onAdopt(next, page);
   };
 };

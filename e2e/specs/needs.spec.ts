@@ -1,0 +1,132 @@
+import { DrillRepository } from '../support/drill-remote';
+import { follow, title } from '../support/faults';
+import { Outbox } from '../support/outbox';
+import { Registration, STEP } from '../support/restaurant-sign-up';
+import { expect, test, type Page } from '../support/test';
+
+const KEY = 'a-key-of-maps';
+const FROM = '/how-it-works';
+const GOOGLE = 'https://maps.googleapis.com/maps/api/js';
+const WHOLE = '1 Granville St, Vancouver, BC V6Z 1L4, Canada';
+
+/** As much of Google's script as is used, details of a place by a call as it makes it. */
+const MAPS_SCRIPT = `
+  const toPlace = () => {
+    const place = { formattedAddress: null };
+    const found = (reply) => reply.json().then(({ formattedAddress }) => Object.assign(place, { formattedAddress }));
+    place.fetchFields = () => fetch('https://places.googleapis.com/v1/places/p').then(found);
+    return place;
+  };
+  const placePrediction = { placeId: 'p', text: 'Granville Street', toPlace };
+  const AutocompleteSuggestion = { fetchAutocompleteSuggestions: async () => ({ suggestions: [{ placePrediction }] }) };
+  window.google = { maps: { importLibrary: async () => ({ AutocompleteSuggestion, AutocompleteSessionToken: class {} }) } };
+  window.mealtimeMapsLoaded();`;
+
+/** Answers for Google. Returns the addresses of the scripts that were asked for. */
+async function standInForGoogle(page: Page): Promise<URL[]> {
+  const asked: URL[] = [];
+  await page.route('https://maps.googleapis.com/**', (route) => {
+    asked.push(new URL(route.request().url()));
+    return route.fulfill({ contentType: 'text/javascript', body: MAPS_SCRIPT });
+  });
+  await page.route('https://places.googleapis.com/**', (route) =>
+    route.fulfill({ json: { formattedAddress: WHOLE }, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  return asked;
+}
+
+const mark = (page: Page) => page.evaluate(() => void (document.documentElement.dataset['mark'] = 'here'));
+const marked = (page: Page) => page.locator('html[data-mark]');
+const keyOf = (page: Page) => page.locator('meta[name="mealtime-maps-key"]');
+
+/** How it goes with a script of Google's on the page. */
+const runGoogle = (page: Page) =>
+  page.evaluate(
+    (src) =>
+      new Promise<string>((resolve) => {
+        const script = Object.assign(document.createElement('script'), { src });
+        script.onload = () => resolve('runs');
+        script.onerror = () => resolve('is refused');
+        document.head.append(script);
+      }),
+    GOOGLE,
+  );
+
+test('a site with a key of Google Maps: restaurants find addresses with it, and no other page has it', async ({
+  browser,
+  startProduct,
+}) => {
+  test.slow(); // it starts a product
+  const product = await startProduct({ environment: { MAPS_KEY: KEY } });
+  const context = await browser.newContext({ baseURL: product.origin });
+  const page = await context.newPage();
+  const asked = await standInForGoogle(page);
+
+  await page.goto(FROM);
+  await expect(keyOf(page)).toHaveCount(0);
+  expect(await runGoogle(page)).toBe('is refused');
+  expect(asked).toEqual([]);
+  await mark(page);
+  await follow(page, STEP.status);
+  // What the document may do cannot be added to: it is another.
+  await expect(keyOf(page)).toHaveAttribute('content', KEY);
+  await expect(marked(page)).toHaveCount(0);
+  await expect(title(page, 'Your Application')).toBeVisible();
+  await mark(page);
+  await page.goBack();
+  await expect(title(page, 'Meals Made Easy!')).toBeVisible();
+  await page.goForward();
+  await expect(title(page, 'Your Application')).toBeVisible();
+  await expect(marked(page)).toHaveCount(1);
+
+  const registration = new Registration(page, new Outbox(product.origin));
+  await registration.beginAtBusiness();
+  const address = page.getByRole('combobox', { name: 'Business Address' });
+  await address.pressSequentially('granv');
+  await page.getByRole('option', { name: 'Granville Street' }).click();
+  await expect(address).toHaveValue(WHOLE);
+  expect(asked.map(({ searchParams }) => searchParams.get('key'))).toEqual([KEY]);
+  await context.close();
+});
+
+test('a site without one: the same pages let nobody in, and are reached without a load', async ({ page }) => {
+  const asked = await standInForGoogle(page);
+  await page.goto(FROM);
+  await mark(page);
+  await follow(page, STEP.status);
+  await expect(title(page, 'Your Application')).toBeVisible();
+  await expect(marked(page)).toHaveCount(1);
+  await page.reload();
+  await expect(keyOf(page)).toHaveCount(0);
+  expect(await runGoogle(page)).toBe('is refused');
+  expect(asked).toEqual([]);
+});
+
+test('an overlay that needs something is opened by a load, above the page it was opened from', async ({ page }) => {
+  test.slow(); // it builds a remote
+  const name = 'mf-needs-drill';
+  const needs = [{ scripts: ['https://maps.googleapis.com'], permissions: ['geolocation'] }];
+  const repository = new DrillRepository('needs');
+  await repository.publish({ name, version: `1.0.${Date.now()}`, heading: 'In need', needs });
+  const asked = await standInForGoogle(page);
+  const mayLocate = () =>
+    page.evaluate(() =>
+      (document as Document & { featurePolicy: { allowsFeature(name: string): boolean } }).featurePolicy.allowsFeature(
+        'geolocation',
+      ),
+    );
+
+  await page.goto(FROM);
+  expect(await mayLocate()).toBe(false);
+  await mark(page);
+  await follow(page, '/needs-drill-overlay');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(marked(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Meals Made Easy!', includeHidden: true })).toHaveCount(1);
+  expect(await runGoogle(page)).toBe('runs');
+  expect(asked).toHaveLength(1);
+  expect(await mayLocate()).toBe(true);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(title(page, 'Meals Made Easy!')).toBeVisible();
+});
