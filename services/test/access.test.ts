@@ -3,7 +3,7 @@ import { endpoints } from '@mealtime/contracts/endpoints';
 import { Type } from '@sinclair/typebox';
 import { configuration } from '../src/modules';
 import { createApp, Endpoint, migrate, PlatformModule } from '../src/platform';
-import { admin as owner, newAdmin } from './support/admins';
+import { admin as owner, confirmed, newAdmin } from './support/admins';
 import { ENDPOINTS, examplesOf } from './support/endpoints';
 import { call, cookiesOf } from './support/http';
 import { createDatabase } from './support/database';
@@ -66,6 +66,25 @@ describe('every endpoint, called by everybody', () => {
   let callers: Record<string, { kinds: readonly string[]; headers: Record<string, string> }>;
   let papers: Awaited<ReturnType<typeof submitApplication>>;
 
+  /** Logged in with every right of their role, of which little or nothing is left. */
+  async function formerAdmins() {
+    const first = await owner(service);
+    const [gone, demoted, removed] = [
+      await newAdmin(service, 'owner', tokenTo(service)),
+      await newAdmin(service, 'owner', tokenTo(service)),
+      await newAdmin(service, 'owner', tokenTo(service)),
+    ];
+    const { members } = (await first.get('team')).body as { members: { id: string; username: string }[] };
+    const at = ({ username }: { username: string }) => `team/${members.find((one) => one.username === username)!.id}`;
+    const done = [
+      await gone.post('logout'),
+      await first.post(`${at(demoted)}/role`, { role: 'support', confirmation: await confirmed(first) }),
+      await first.post(`${at(removed)}/remove`, { confirmation: await confirmed(first) }),
+    ];
+    expect(done.map(({ status }) => status)).toEqual([200, 200, 200]);
+    return { gone, demoted, removed };
+  }
+
   beforeAll(async () => {
     service = await startService();
     papers = await submitApplication(service);
@@ -78,6 +97,7 @@ describe('every endpoint, called by everybody', () => {
       await newAdmin(service, 'reviewer', tokenTo(service)),
       await newAdmin(service, 'support', tokenTo(service)),
     ];
+    const { gone, demoted, removed } = await formerAdmins();
     callers = {
       nobody: { kinds: [], headers: {} },
       'made-up cookies and token': {
@@ -101,6 +121,9 @@ describe('every endpoint, called by everybody', () => {
       },
       'admin who reviews': { kinds: ['admin', 'admin-login', 'admin-reviewer'], headers: colleague.headers },
       'admin who only looks': { kinds: ['admin', 'admin-login'], headers: support.headers },
+      'admin who has logged out': { kinds: [], headers: gone.headers },
+      'admin whose role was taken away in mid-session': { kinds: ['admin', 'admin-login'], headers: demoted.headers },
+      'admin who was removed in mid-session': { kinds: [], headers: removed.headers },
     };
   });
   afterAll(() => service.stop());

@@ -236,6 +236,64 @@ test('decisions of many reviewers at once: one counts, the others see what is th
   expect(await browser.mails()).toHaveLength(2);
 });
 
+test('the same decision posted again, on the version that it was made on or on the one that it made, changes nothing', async () => {
+  const browser = await submitApplication(service, { ...businessStep, businessName: 'Pressed Twice Diner' });
+  const approve = (version: number) => admin.decide(browser.id, { version, decision: 'approve' });
+  expect((await approve(4)).status).toBe(200);
+  const now = { id: browser.id, state: 'approved', version: 5 };
+  expect(await approve(4)).toMatchObject({ body: { error: { code: 'VERSION_CONFLICT' }, application: now } });
+  expect(await approve(5)).toMatchObject({ status: 409, body: { error: { code: 'DECISION_NOT_POSSIBLE' } } });
+  expect((await service.get('restaurants?q=pressed')).body.restaurants).toHaveLength(1);
+  await mailOf(browser, /is on Mealtime/);
+  expect(await browser.mails()).toHaveLength(2);
+  const { events } = (await admin.read(browser.id)).body as { events: { what: string }[] };
+  expect(events.map(({ what }) => what)).toEqual(['submit', 'approve']);
+});
+
+test('while its owner mends it nobody approves, and nothing that the owner does is lost', async () => {
+  const browser = await submitApplication(service, { ...businessStep, businessName: 'Half Mended Diner' });
+  await admin.decide(browser.id, { version: 4, decision: 'request-changes', message: 'All of it.' });
+  await browser.save('business', { ...businessStep, businessName: 'Wholly Mended Diner', version: 5 });
+  for (const decision of ['claim', 'approve', 'request-changes']) {
+    const refused = await admin.decide(browser.id, { version: 6, decision, message: 'x' });
+    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'DECISION_NOT_POSSIBLE' } } });
+  }
+  // It can be ended, but not on what was there before the owner wrote more.
+  const ended = await admin.decide(browser.id, { version: 5, decision: 'decline', message: 'x' });
+  expect(ended).toMatchObject({ status: 409, body: { error: { code: 'VERSION_CONFLICT' } } });
+  // Sent again and approved at the same moment, on what was seen before.
+  const [sent, decided] = await Promise.all([
+    browser.submit('again'),
+    admin.decide(browser.id, { version: 6, decision: 'approve' }),
+  ]);
+  expect([sent.status, decided.status]).toEqual([200, 409]);
+  expect((await admin.read(browser.id)).body).toMatchObject({
+    ...{ state: 'submitted', version: 7, business: { businessName: 'Wholly Mended Diner' } },
+  });
+  expect((await service.get('restaurants?q=mended')).body.restaurants).toEqual([]);
+  const subjects = (await mailsOf(browser, 3)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => /is on Mealtime|^About/.test(subject))).toEqual([]);
+});
+
+test('of a decline and of what its owner sends again, at the same moment, one counts and the other is told', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const browser = await submitApplication(service);
+    await admin.decide(browser.id, { version: 4, decision: 'request-changes', message: 'All of it.' });
+    await browser.save('business', { ...businessStep, version: 5 });
+    const [sent, declined] = await Promise.all([
+      browser.submit(),
+      admin.decide(browser.id, { version: 6, decision: 'decline', message: 'Too late.' }),
+    ]);
+    const { state, version } = (await admin.read(browser.id)).body as { state: string; version: number };
+    expect([version, ['submitted', 'declined'].includes(state)]).toEqual([7, true]);
+    expect(declined.status).toBe(state === 'declined' ? 200 : 409);
+    // The owner's own page shows how it stands now, whichever of the two it is.
+    expect(sent).toMatchObject({ status: 200, body: { state } });
+    const mails = await mailsOf(browser, 3);
+    expect(mails.filter(({ subject }) => /^About/.test(subject))).toHaveLength(state === 'declined' ? 1 : 0);
+  }
+});
+
 test('what another reviewer has claimed can be taken over, not decided', async () => {
   const browser = await submitApplication(service);
   await service.database.query(`update onboarding.application set claimed_by = 'Somebody' where id = $1`, [browser.id]);

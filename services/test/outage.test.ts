@@ -1,12 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres, type Postgres } from '@mealtime/infra/postgres';
 import { providersForTest } from '@mealtime/infra/providers/testing';
+import { reviewer } from './support/admins';
 import { copyDatabase, createDatabase, type TestDatabase, untilJobIsAtWork } from './support/database';
 import { environment } from './support/environment';
+import { codeOf } from './support/http';
 import { newPhone, newSignUp, proveByPhone } from './support/people';
 import { startProcess } from './support/process';
+import { businessStep, submitApplication } from './support/restaurants';
 import { until } from './support/wait';
 
 let dataDir: string;
@@ -98,6 +102,60 @@ test('requests under way during a restart get an answer or 503, never a 500', as
   expect(statuses).toContain(400);
   await service.end();
 });
+
+test('decisions while the database restarts, pressed until one is answered: one decision, one e-mail, one restaurant', async () => {
+  const service = await start();
+  const { decide, read } = await reviewer(service);
+  const names = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot'].map((name) => `${name} Diner`);
+  const submitted: Awaited<ReturnType<typeof submitApplication>>[] = [];
+  for (const businessName of names) submitted.push(await submitApplication(service, { ...businessStep, businessName }));
+  // What is sent in the moment of the restart may be sent again: this is about what is decided in it.
+  await providers.control({ mail: 'later' });
+
+  const statuses: (number | undefined)[] = [];
+  /** As a reviewer who presses again whenever nothing, or "later", came back. */
+  const press = async (id: string) => {
+    for (;;) {
+      const answer = await decide(id, { version: 4, decision: 'approve' }).catch(() => undefined);
+      statuses.push(answer?.status);
+      if (answer && answer.status !== 503) return answer;
+      await sleep(20);
+    }
+  };
+  // Each in two tabs; some before the restart, some in the middle of it, some after.
+  const pressing = submitted.map(async ({ id }, index) => {
+    await sleep(index * 60);
+    return Promise.all([press(id), press(id)]);
+  });
+  await sleep(100);
+  await postgres.restart();
+  const answers = (await Promise.all(pressing)).flat();
+  expect(statuses).toContain(503);
+  // Whose first try came through while its answer was lost is told that it is decided.
+  expect(answers.map(codeOf).filter((code) => !['200', '409 VERSION_CONFLICT'].includes(code))).toEqual([]);
+
+  await providers.control({ mail: null });
+  for (const { id, email } of submitted) {
+    const { events, ...now } = (await read(id)).body as { events: { what: string }[] };
+    expect([now, events.map(({ what }) => what)]).toMatchObject([
+      { state: 'approved', version: 5 },
+      ['submit', 'approve'],
+    ]);
+    await until(async () => (await mailsTo(email)).length > 1, 60_000);
+  }
+  const { restaurants } = (await service.get('restaurants?q=diner')).body as { restaurants: { name: string }[] };
+  expect(restaurants.map(({ name }) => name)).toEqual(names);
+  await until(
+    async () =>
+      (await database.query(`select 1 from outbox.job where name = 'application-notice' and state < 'completed'`))
+        .length === 0,
+  );
+  for (const { email } of submitted) {
+    const welcomes = (await mailsTo(email)).filter(({ subject }) => subject.endsWith('is on Mealtime'));
+    expect(welcomes).toHaveLength(1);
+  }
+  await service.end();
+}, 120_000);
 
 test('killed with an unsent e-mail, it is sent once after the next start', async () => {
   const service = await start();

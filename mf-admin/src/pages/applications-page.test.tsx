@@ -21,6 +21,24 @@ test('lists what was sent in, and says when nothing more follows', async () => {
   expect(await screen.findByText('3 in all.')).toBeTruthy();
 });
 
+test('hostile names are words of their own line, and nothing else', async () => {
+  const nasty = '<img src=x onerror=alert(1)>\u202Egnp.exe';
+  const one = application(1);
+  const long = 'x'.repeat(10_000);
+  api = services([
+    application(1, { admin: { ...one.admin, firstName: nasty }, business: { ...one.business, businessName: nasty } }),
+    application(2, { business: { ...one.business, businessName: long }, claimedBy: nasty }),
+  ]);
+  await openTab('/admin/applications');
+  for (const name of [nasty, long]) {
+    const row = within((await link(name)).closest('[role=row]') as HTMLElement);
+    expect(
+      row.getAllByText((words) => words.includes('\u202E') || words === long).map((one) => one.closest('bdi')),
+    ).not.toContain(null);
+  }
+  expect(document.querySelector('img, script')).toBeNull();
+});
+
 test('reads on where the list ends', async () => {
   api = services(many(PAGE + 2));
   await openTab('/admin/applications');
