@@ -1,14 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
-import type { FileIntegrity } from '../manifest';
+import type { FileIntegrity, LoadedFiles } from '../manifest';
 import { filesBelow, integrityOf } from './files';
-
-/** Scripts and styles that are loaded together, as paths below the output's folder. */
-export interface LoadedFiles {
-  scripts: string[];
-  styles: string[];
-}
 
 /** An import() in the sources, by which the chunks of two builds of the same sources can be matched. */
 export interface ImportOrigin {

@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
-import type { RemoteDescriptor } from '../manifest';
+import { canonicalPath, type LoadedFiles, type RemoteDescriptor } from '../manifest';
 import type { RemoteModule } from '../remote';
 import type { RenderedPage } from '../remote/render-remote';
 import { originsOf, type ClientOutput, type ImportOrigin } from './client-output';
 import { pageProblems, type PagePaths } from './page-paths';
 
 /** dist/prerender.json: the HTML of each prerendered route, and the files it needs beside the remote's initial ones. */
-export type Prerendered = Record<string, RenderedPage & { scripts: string[]; styles: string[] }>;
+export type Prerendered = Record<string, RenderedPage & LoadedFiles>;
 
 interface RenderBundle {
   remote: RemoteModule;
@@ -33,14 +33,15 @@ const importsBehind = (compilation: Compilation, loaded: ReadonlySet<string>): I
     .flatMap(originsOf);
 
 /**
- * After the server build: holds the remote's pages against its remote.json, and renders every route under "prerender".
+ * After the server build: holds the remote's pages against its remote.json, finds what each needs, and renders every route
+ * under "prerender".
  */
 export class PrerenderPlugin {
   constructor(
     private readonly descriptor: RemoteDescriptor,
     /** The client build of the same sources, which is done before this one. */
     private readonly client: () => ClientOutput,
-    private readonly take: (pages: Prerendered) => void,
+    private readonly take: (prerendered: Prerendered, pages: Record<string, LoadedFiles>) => void,
   ) {}
 
   apply(compiler: Compiler) {
@@ -52,7 +53,22 @@ export class PrerenderPlugin {
           `${this.descriptor.name}/remote.json is not what the code has: ${problems.join('; ')}. Let both say the same`,
         );
       }
-      const pages: Prerendered = {};
+      const filesOf = (loaded: ReadonlySet<string>): LoadedFiles => {
+        const files = importsBehind(compilation, loaded).map((origin) => this.client().loadedFor(origin));
+        return {
+          scripts: [...new Set(files.flatMap((one) => one.scripts))],
+          styles: [...new Set(files.flatMap((one) => one.styles))],
+        };
+      };
+      const prerendered: Prerendered = {};
+      const pages: Record<string, LoadedFiles> = {};
+      for (const path of [...this.descriptor.routes, ...this.descriptor.overlays].filter(
+        (one) => !one.endsWith('/*'),
+      )) {
+        const { bundle, loaded } = loadBundle(compiler.outputPath);
+        await bundle.remote.preload?.(path);
+        pages[canonicalPath(path)] = filesOf(loaded());
+      }
       for (const route of this.descriptor.prerender) {
         const { bundle, loaded } = loadBundle(compiler.outputPath);
         const page = await bundle.renderRemote(bundle.remote, this.descriptor.name, route);
@@ -60,14 +76,9 @@ export class PrerenderPlugin {
         if ((page.html + (page.footer ?? '')).includes('<!--$!-->')) {
           throw new Error(`${this.descriptor.name} cannot prerender ${route}: it suspended or threw`);
         }
-        const files = importsBehind(compilation, loaded()).map((origin) => this.client().loadedFor(origin));
-        pages[route] = {
-          ...page,
-          scripts: [...new Set(files.flatMap((one) => one.scripts))],
-          styles: [...new Set(files.flatMap((one) => one.styles))],
-        };
+        prerendered[route] = { ...page, ...filesOf(loaded()) };
       }
-      this.take(pages);
+      this.take(prerendered, pages);
     });
   }
 }

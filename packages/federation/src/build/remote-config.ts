@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { readDescriptor, type PageLink, type RemoteBuild, type RemoteDescriptor } from '../manifest';
+import { readDescriptor, type LoadedFiles, type PageLink, type RemoteBuild, type RemoteDescriptor } from '../manifest';
 import { ROOT, baseConfig } from './base-config';
 import { OutputPlugin, writeRecord, type ClientOutput } from './client-output';
 import { sourceDigest } from './files';
@@ -40,6 +40,7 @@ function record(
   container: string,
   output: ClientOutput,
   links: readonly PageLink[],
+  pages: Readonly<Record<string, LoadedFiles>>,
 ): RemoteBuild {
   const exposed = output.loadedFor(EXPOSED);
   return {
@@ -49,6 +50,7 @@ function record(
     files: output.files,
     initial: { scripts: [ENTRY, ...exposed.scripts], styles: exposed.styles },
     shared: sharedVersions(),
+    pages,
     links: uniqueLinks(links),
   };
 }
@@ -110,14 +112,14 @@ export function remoteConfig(dir: string): Configuration[] {
       entry: { render: renderEntry(dir) },
       plugins: [
         ...(server.plugins ?? []),
-        new PrerenderPlugin(descriptor, clientOutput, (pages) => {
+        new PrerenderPlugin(descriptor, clientOutput, (prerendered, pages) => {
           const output = clientOutput();
           const links = [
             ...linksInSources(output.sources, dir, ROOT),
-            ...Object.entries(pages).flatMap(([page, { html }]) => linksInPage(html, page)),
+            ...Object.entries(prerendered).flatMap(([page, { html }]) => linksInPage(html, page)),
           ];
-          fs.writeFileSync(path.join(dir, 'dist', 'prerender.json'), `${JSON.stringify(pages)}\n`);
-          writeRecord(path.join(dir, 'dist', 'build.json'), record(descriptor, container, output, links));
+          fs.writeFileSync(path.join(dir, 'dist', 'prerender.json'), `${JSON.stringify(prerendered)}\n`);
+          writeRecord(path.join(dir, 'dist', 'build.json'), record(descriptor, container, output, links, pages));
         }),
       ],
     },

@@ -114,6 +114,27 @@ test('a page that works as it is names the script of the host, and styles, and n
   expect(head(compose('/faq')).match(/[\w.]+\.(?:js|css)"/g)).toEqual(['a.css"', 'a.css"', 'main.js"']);
 });
 
+test('what the first press needs is listed for the browser to fetch when it is idle: of the page, and of the call to action', () => {
+  const [site1, signUp] = manifest.remotes as [RemoteRelease, RemoteRelease];
+  const remotes = [
+    { ...site1, pages: { '/faq': { scripts: ['faq.js'], styles: [] } } },
+    {
+      ...signUp,
+      navigation: [{ label: 'Sign up', path: '/signup/user', kind: 'primary' as const }],
+      pages: { '/signup/user': { scripts: ['form.js'], styles: ['form.css'] } },
+    },
+  ];
+  const html = composePage({ ...site, manifest: { ...manifest, remotes }, path: '/faq', prerendered });
+  const [, ahead = ''] = /<template id="composition-ahead">(.*?)<\/template>/.exec(html) ?? [];
+  expect(ahead.match(/[\w.]+\.(?:js|css)(?=")/g)).toEqual([
+    ...['shared.1a.js', 'remoteEntry.js', 'a.js', 'faq.js'],
+    ...['remoteEntry.js', 'a.js', 'form.js', 'a.css', 'form.css'],
+  ]);
+  expect(ahead).not.toContain('integrity');
+  const inHead = composePage({ ...site, manifest: { ...manifest, remotes }, path: '/signup/user', prerendered });
+  expect(head(inHead)).toContain('form.js');
+});
+
 test('a page that is not prerendered has its scripts fetched at once', () => {
   const html = composePage({ ...site, manifest, path: '/faq', prerendered: () => undefined });
   expect(head(html)).toContain('/remotes/mf-site/1.0.0/remoteEntry.js');

@@ -1,4 +1,5 @@
 import {
+  AHEAD_ELEMENT,
   MANIFEST_ELEMENT,
   ORIGIN_ELEMENT,
   canonicalPath,
@@ -96,6 +97,31 @@ const stylesheet = (version: Styled, file: string) =>
 const style = (version: Styled, file: string, text: string) =>
   `<style data-href="${file}" data-base="${version.base}">${text}</style>`;
 
+const prefetch = (version: { base: string }, file: string) =>
+  `<link rel="prefetch" as="${file.endsWith('.css') ? 'style' : 'script'}" crossorigin="anonymous" href="${version.base}${file}">`;
+
+/** Scripts that a page of a remote needs, as far as its build says. */
+const scriptsFor = (remote: RemoteRelease, path: string) => [
+  ...remote.initial.scripts,
+  ...(remote.pages?.[canonicalPath(path)]?.scripts ?? []),
+];
+
+const filesFor = (remote: RemoteRelease, path: string) => [
+  ...scriptsFor(remote, path),
+  ...remote.initial.styles,
+  ...(remote.pages?.[canonicalPath(path)]?.styles ?? []),
+];
+
+/** Where people go from any page: what remotes put into the navigation as the call to action. */
+const foreseen = (remotes: readonly RemoteRelease[]) =>
+  remotes
+    .flatMap(({ navigation }) => navigation)
+    .filter(({ kind }) => kind === 'primary')
+    .flatMap(({ path }) => {
+      const remote = matchRoute(remotes, path)?.remote;
+      return remote ? [{ remote, to: path }] : [];
+    });
+
 /** HTML that asks for its script as the page loads, by an attribute. */
 const ASKS_AT_LOAD = 'data-hydrate="load"';
 
@@ -135,12 +161,7 @@ export function composer(product: Product): (request: PageRequest) => string {
     const overlay = match?.area === 'overlay' ? match.remote : undefined;
     const running = [...new Set([pageRuns ? page : undefined, overlay])];
     const scripts = running.flatMap((remote) =>
-      remote
-        ? [
-            ...remote.initial.scripts.map((file) => preload(remote, file)),
-            ...(remote === page ? (content?.scripts ?? []) : []).map((file) => preload(remote, file)),
-          ]
-        : [],
+      remote ? scriptsFor(remote, remote === page ? pagePath : (path ?? '')).map((file) => preload(remote, file)) : [],
     );
     const shared = sharedFile(shell);
     // A page that can be read at once also paints at once: it waits for no style sheet.
@@ -155,6 +176,11 @@ export function composer(product: Product): (request: PageRequest) => string {
         styleOf(remote, file),
       ),
     );
+    const ahead = [
+      ...(shared ? [prefetch(shell, shared)] : []),
+      ...(page ? scriptsFor(page, pagePath).map((file) => prefetch(page, file)) : []),
+      ...foreseen(remotes).flatMap(({ remote, to }) => filesFor(remote, to).map((file) => prefetch(remote, file))),
+    ];
     const notFound = path === null ? splitHead(html(<NotFound />)) : { head: '', body: '' };
     const pathname = pagePath.replace(/\/\*$/, '');
     const kind = matchRoute(remotes, pathname)?.remote.frame ?? 'site';
@@ -191,6 +217,7 @@ export function composer(product: Product): (request: PageRequest) => string {
       '<div id="overlays"></div>',
       `<div id="announcer" class="${escape(product.hiddenClass)}" aria-live="polite"></div>`,
       templates,
+      `<template id="${AHEAD_ELEMENT}">${[...new Set(ahead)].join('')}</template>`,
       `<script type="application/json" id="${MANIFEST_ELEMENT}">${json(clientManifest(manifest))}</script>`,
       '</body>',
       '</html>',

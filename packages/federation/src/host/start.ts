@@ -114,7 +114,7 @@ function boot({ start }: HostOptions) {
     // What a load of the document leads to is of no use in this one.
     if (remote && isAllowed(allowanceOf([remote]), given)) registry.foresee(pathname);
   });
-  fetchAhead(manifest.shell, matchRoute(remotes, history.place.page.pathname)?.remote);
+  fetchAhead();
   say(manifest);
 }
 

@@ -89,8 +89,20 @@ export interface Linked {
   links?: readonly PageLink[];
 }
 
-/** dist/build.json of a remote: the descriptor as built, the files, and where its pages lead. */
-export interface RemoteBuild extends RemoteDescriptor, BuildRecord, Linked {}
+/** Scripts and styles that are loaded together, as paths below the version's folder. */
+export interface LoadedFiles {
+  scripts: string[];
+  styles: string[];
+}
+
+/** What each page is made of. */
+export interface Paged {
+  /** By route and overlay without "/*": what its page needs beside the initial files. Builds of older tools do not say. */
+  pages?: Readonly<Record<string, LoadedFiles>>;
+}
+
+/** dist/build.json of a remote: the descriptor as built, the files, what its pages need, and where they lead. */
+export interface RemoteBuild extends RemoteDescriptor, BuildRecord, Linked, Paged {}
 
 /** dist/build.json of the shell. */
 export interface ShellBuild extends Linked {
@@ -108,7 +120,7 @@ export interface RemoteVersion extends BuildRecord {
 }
 
 /** A remote as one generation has it. */
-export interface RemoteRelease extends RemoteDescriptor, RemoteVersion, Linked {
+export interface RemoteRelease extends RemoteDescriptor, RemoteVersion, Linked, Paged {
   publishedAt: string;
   /** The last good version before this one, tried when this one cannot be loaded. */
   previous: RemoteVersion | null;

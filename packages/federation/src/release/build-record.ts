@@ -47,16 +47,28 @@ const linkProblems = (links: unknown) =>
     ? []
     : ['"links" must be an array of { "to", "from" }'];
 
+/** Builds of older tools hold none. */
+const pageFileProblems = (pages: unknown, files: Json) =>
+  pages === undefined
+    ? []
+    : isObject(pages)
+      ? Object.entries(pages).flatMap(([path, page]) => [
+          ...(isPath(path) ? [] : [`"pages" holds ${JSON.stringify(path)}, which is no path`]),
+          ...initialProblems(page, ['scripts', 'styles'], files).map((problem) => `"pages" ${path}: ${problem}`),
+        ])
+      : ['"pages" must be an object of paths'];
+
 /** Every reason why a parsed dist/build.json cannot be published; empty when it can. */
 export function recordProblems(value: unknown, role: 'shell' | 'remote'): string[] {
   if (!isObject(value)) return ['it must hold an object'];
-  const { contract, container, entry, files, initial, shared, links, ...rest } = value;
+  const { contract, container, entry, files, initial, shared, links, pages, ...rest } = value;
   const known = isObject(files) ? files : {};
   return [
     ...fileProblems(files),
     ...initialProblems(initial, role === 'shell' ? ['scripts', 'styles', 'fonts'] : ['scripts', 'styles'], known),
     ...(isTexts(shared) ? [] : ['"shared" must be an object of versions']),
     ...linkProblems(links),
+    ...pageFileProblems(pages, known),
     ...(role === 'shell'
       ? [...(Number.isInteger(contract) ? [] : ['"contract" must be a whole number'])]
       : [

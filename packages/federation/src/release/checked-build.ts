@@ -53,9 +53,10 @@ function checkRemote(workspace: Workspace, build: RemoteBuild): void {
     throw new ReleaseError('NAME_MISMATCH', `${name}/dist/build.json: "name" must be "${name}", not "${build.name}"`);
   }
   // What is left of a build without its record is its descriptor.
-  const { container, entry, files, initial, shared, links, ...built } = build;
+  const { container, entry, files, initial, shared, links, pages, ...built } = build;
   void ({ container, entry, files, initial, shared } satisfies BuildRecord);
   void links;
+  void pages;
   if (!isDeepStrictEqual(built, readRemoteJson(workspace))) {
     throw invalid(name, [`it was built from another remote.json than ${name}/remote.json`]);
   }

@@ -27,9 +27,10 @@ export function keepInput(hosts: readonly HTMLElement[]): () => void {
       if (!entered.has(field) && value !== was) entered.set(field, value);
     }
     for (const [field, value] of entered) {
-      if (!field.isConnected || (field instanceof HTMLInputElement && field.type === 'file')) continue;
+      if (!field.isConnected) continue;
       const caret = document.activeElement === field && 'selectionStart' in field ? field.selectionStart : null;
       if (typeof value === 'boolean') tellChecked(field as HTMLInputElement, value);
+      else if (field.type === 'file') tell(field);
       else tellValue(field, value);
       if (caret !== null && 'setSelectionRange' in field) field.setSelectionRange(caret, caret);
     }
@@ -47,6 +48,10 @@ function tellValue(field: Field, value: string) {
   const before = field instanceof HTMLSelectElement ? '' : field.defaultValue;
   field.value = before;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  tell(field);
+}
+
+function tell(field: Field) {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 

@@ -1,4 +1,4 @@
-import type { RemoteRelease, ShellRelease } from '../../manifest';
+import { AHEAD_ELEMENT, type ShellRelease } from '../../manifest';
 import { LOAD_LIMIT_MS } from './limits';
 import { distrust, freshAddress } from './freshness';
 import { loadScript } from './load-script';
@@ -43,20 +43,19 @@ async function load(): Promise<ShareScope> {
 /** How long a browser without a notion of idleness is left alone after the page has loaded. */
 const IDLE_MS = 2000;
 
+/** What browsers that know it say of a visitor who pays for each byte. */
+interface Connection {
+  connection?: { saveData?: boolean };
+}
+
 /**
- * Once the page has loaded and nothing else is to be done, has the browser fetch what a press on the page would need:
- * fetched, at its lowest priority, but not run.
+ * Once the page has loaded and nothing else is to be done, has the browser fetch what a press on the page would need, which
+ * the composer lists in a template: fetched, at its lowest priority, but not run.
  */
-export function fetchAhead({ base, files }: ShellRelease, remote: RemoteRelease | undefined) {
-  const fetchAll = () => {
-    const shared = sharedFile({ files });
-    const wanted = [base + shared, ...(remote?.initial.scripts ?? []).map((file) => (remote?.base ?? '') + file)];
-    for (const href of wanted) {
-      const link = Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href });
-      link.crossOrigin = 'anonymous';
-      document.head.append(link);
-    }
-  };
+export function fetchAhead() {
+  const template = document.getElementById(AHEAD_ELEMENT);
+  if (!(template instanceof HTMLTemplateElement) || (navigator as Connection).connection?.saveData) return;
+  const fetchAll = () => document.head.append(template.content);
   const whenIdle = () =>
     typeof requestIdleCallback === 'function' ? requestIdleCallback(fetchAll) : setTimeout(fetchAll, IDLE_MS);
   if (document.readyState === 'complete') whenIdle();
