@@ -63,6 +63,33 @@ test('support only reads of people', async () => {
   expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
 });
 
+test('what an entry of the log knows besides is read as words, and as it is kept when it is asked for', async () => {
+  const nasty = '<img src=x onerror=alert(1)>\u202Egnp.exe';
+  const detail = {
+    ...{ message: nasty, address: '127.0.0.1', empty: '', none: [], filter: { state: 'declined', q: '' } },
+    changes: [
+      { step: 'bank', field: 'transitNumber', message: 'Not on the cheque' },
+      { step: 'documents', field: '', message: '' },
+    ],
+  };
+  const subject = { kind: 'application', id: 'app-1' };
+  const events = [{ id: '7', at: AT, actor: 'olive', action: 'request-changes', subject, detail }];
+  api = services([], { 'GET /admin/audit': () => ({ events, nextCursor: null }) });
+  await openTab('/admin/audit');
+  const row = within((await screen.findAllByRole('row')).at(-1)!);
+  const more = row.getByRole('button', { name: /^Message: <img/ });
+  expect(more.textContent).not.toMatch(/[{}[\]]/);
+  await person.click(more);
+  const dialog = within(await screen.findByRole('dialog', { name: 'What is known of “request-changes”' }));
+  expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    ...['olive', expect.stringContaining('2026'), 'application app-1', nasty, '127.0.0.1', 'State: declined'],
+    ...['Step: bank, Field: transitNumber, Message: Not on the cheque', 'Step: documents'],
+  ]);
+  expect(document.querySelector('img')).toBeNull();
+  expect(dialog.getByText('As it is kept').closest('details')!.open).toBe(false);
+  expect(JSON.parse(dialog.getByLabelText('JSON').textContent)).toEqual(detail);
+});
+
 test('the audit log is narrowed by its address, and leads to what was done', async () => {
   const events = [
     { id: '7', at: AT, actor: 'olive', action: 'approve', subject: { kind: 'application', id: 'app-1' }, detail: null },

@@ -21,7 +21,7 @@ export function Palette({ places, children }: PaletteProps) {
     <>
       {children(open)}
       {isOpen && (
-        <Dialog label="Search or go to" size="md" canClose onClose={() => setIsOpen(false)}>
+        <Dialog label="Search or go to" size="md" place="top" canClose onClose={() => setIsOpen(false)}>
           <div className={styles['palette']}>
             <Suspense>
               <Commands places={places} onDone={() => setIsOpen(false)} />

@@ -14,6 +14,8 @@ export interface DialogProps {
   canClose?: boolean;
   /** Widest: sm 28 rem, md 36 rem, lg 52 rem. Default: md. */
   size?: 'sm' | 'md' | 'lg';
+  /** Top: its head stays where it is while what is below it comes and goes. Default: middle. */
+  place?: 'top' | 'middle';
   children: ReactNode;
 }
 
@@ -21,7 +23,7 @@ export interface DialogProps {
  * A modal dialog, open for as long as it is mounted. The browser's own element gives the top layer, the inert page
  * behind and the trapped focus. The explicit role is for tools that look for the attribute.
  */
-export function Dialog({ label, onClose, canClose = true, size = 'md', children }: DialogProps) {
+export function Dialog({ label, onClose, canClose = true, size = 'md', place = 'middle', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const handlers = useModal(dialog, canClose, onClose);
   return (
@@ -30,7 +32,7 @@ export function Dialog({ label, onClose, canClose = true, size = 'md', children 
       role="dialog"
       aria-modal="true"
       aria-label={label}
-      className={cx(styles['dialog'], styles[size])}
+      className={cx(styles['dialog'], styles[size], styles[place])}
       {...handlers}
     >
       <div className={styles['panel']}>

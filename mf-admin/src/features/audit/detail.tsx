@@ -1,0 +1,74 @@
+import type { AdminAuditEvents } from '@mealtime/contracts/admin';
+import { Dialog, VisuallyHidden } from '@mealtime/ui';
+import { useState } from 'react';
+import { Moment } from '../parts';
+import styles from './audit.module.css';
+import { pairsOf } from './pairs';
+
+export type AuditEvent = AdminAuditEvents['events'][number];
+
+/** What else is known of an entry, on one line; all of it when it is asked for. */
+export function Detail({ event }: { event: AuditEvent }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (event.detail === null) return <span className={styles['soft']}>Erased</span>;
+  const words = pairsOf(event.detail)
+    .map(({ label, values }) => `${label}: ${values.join('; ')}`)
+    .join(' · ');
+  if (words === '') return <VisuallyHidden>Nothing</VisuallyHidden>;
+  return (
+    <>
+      <button type="button" className={styles['more']} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <bdi className={styles['words']}>{words}</bdi>
+        <span className={styles['short']} aria-hidden="true">
+          Detail
+        </span>
+      </button>
+      {isOpen && <DetailDialog event={event} detail={event.detail} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+interface DetailDialogProps {
+  event: AuditEvent;
+  detail: Readonly<Record<string, unknown>>;
+  onClose(): void;
+}
+
+function DetailDialog({ event: { action, actor, at, subject }, detail, onClose }: DetailDialogProps) {
+  const title = `What is known of “${action}”`;
+  return (
+    <Dialog label={title} onClose={onClose}>
+      <div className={styles['whole']}>
+        <h2 className={styles['title']}>{title}</h2>
+        <dl className={styles['pairs']}>
+          <dt>Who</dt>
+          <dd>
+            <bdi>{actor}</bdi>
+          </dd>
+          <dt>When</dt>
+          <dd>
+            <Moment at={at} />
+          </dd>
+          <dt>To</dt>
+          <dd>
+            {subject.kind} <bdi>{subject.id}</bdi>
+          </dd>
+          {pairsOf(detail).map(({ label, values }) => [
+            <dt key={label}>{label}</dt>,
+            ...values.map((value, index) => (
+              <dd key={`${label} ${index}`}>
+                <bdi>{value}</bdi>
+              </dd>
+            )),
+          ])}
+        </dl>
+        <details>
+          <summary>As it is kept</summary>
+          <pre className={styles['json']} tabIndex={0} aria-label="JSON">
+            {JSON.stringify(detail, null, 2)}
+          </pre>
+        </details>
+      </div>
+    </Dialog>
+  );
+}
