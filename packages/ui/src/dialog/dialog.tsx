@@ -14,7 +14,7 @@ export interface DialogProps {
   canClose?: boolean;
   /** Widest: sm 28 rem, md 36 rem, lg 52 rem. Default: md. */
   size?: 'sm' | 'md' | 'lg';
-  /** Top: its head stays where it is while what is below it comes and goes. Default: middle. */
+  /** Top: its head stays where it is while what is below it comes and goes; on a telephone the bottom, as ever. Default: middle. */
   place?: 'top' | 'middle';
   children: ReactNode;
 }
