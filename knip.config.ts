@@ -13,7 +13,7 @@ const started = readdirSync('infra/launcher')
 /** Where else the code of each role is entered, besides the doors its package.json exports. */
 const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
   contract: [],
-  library: ['scripts/*.mts', 'src/**/*-loader.cjs'],
+  library: ['scripts/*.mts', 'src/**/*-loader.cjs', 'src/host/loading/share-scope.ts', 'src/host/releases/watch.ts'],
   remote: ['src/remote.tsx'],
   shell: ['src/main.ts', 'src/styles.ts', 'src/compose.tsx'],
   service: ['src/*.ts', 'src/**/{rotate,command,thread}.ts'],

@@ -2,6 +2,7 @@ import { REFUSED, jpeg, pdf, png } from '../../support/papers';
 import { papers, refusedPapers, test } from '../../support/restaurant-sign-up-test';
 import { wrongCode } from '../../support/sign-up';
 import { expect, type Locator, type Page } from '../../support/test';
+import { todayIn } from '../../support/today';
 
 const stepOf = (page: Page, number: number) =>
   page.getByRole('list', { name: 'Progress of your registration' }).getByRole('listitem').nth(number);
@@ -59,11 +60,7 @@ test('by mouse, from an empty form to uploaded documents', async ({ page, contex
   await registration.fill(restaurant.bank);
   await registration.button('Complete Registration').dblclick();
   await registration.expectThanks();
-  const today = new Intl.DateTimeFormat('en-CA', {
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'America/Vancouver',
-  }).format(new Date());
+  const today = await todayIn(page, 'month');
   await expect(registration.card).toContainText(
     `Instructions to access your dashboard will be sent to your email on ${today}.`,
   );

@@ -1,6 +1,7 @@
 import { headerSignUp } from '../../support/overlay';
 import { expectOneAccount, test } from '../../support/sign-up-test';
 import { expect, type Locator } from '../../support/test';
+import { todayIn } from '../../support/today';
 
 test('from the landing page to an account', async ({ page, complaints, secrets, signUp }) => {
   const { person } = signUp;
@@ -11,13 +12,10 @@ test('from the landing page to an account', async ({ page, complaints, secrets, 
   await signUp.submit();
   await signUp.verify();
   await signUp.expectThanks();
-  const today = new Date();
-  // The browser's, which is that of the tests' configuration and not the machine's.
-  const timeZone = 'America/Vancouver';
   const card = page.getByRole('article');
-  await expect(card).toContainText(new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone }).format(today));
+  await expect(card).toContainText(await todayIn(page, 'long'));
   await expect(card).toContainText(
-    `Instructions to access your dashboard and proceeding will be sent to your Email on ${new Intl.DateTimeFormat('en-CA', { month: 'long', day: 'numeric', timeZone }).format(today)}`,
+    `Instructions to access your dashboard and proceeding will be sent to your Email on ${await todayIn(page, 'month')}`,
   );
 
   expect(secrets.proofs).toBe(1);
