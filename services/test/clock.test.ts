@@ -1,8 +1,13 @@
 import { Notices } from '../src/platform';
-import { ADMIN } from './support/admins';
+import { ADMIN, admin, confirmed } from './support/admins';
+import { securityKey } from './support/authenticator';
+import { putClock, putClockRight } from './support/clock';
 import { cookiesOf } from './support/http';
-import { newPhone, newSignUp, proveByPhone } from './support/people';
+import { tokenTo } from './support/invitations';
+import { newAddress, newPhone, newSignUp, proveByPhone } from './support/people';
+import { openApplication, submitApplication } from './support/restaurants';
 import { startService, type TestService } from './support/service';
+import { until } from './support/wait';
 
 const told = ({ app }: TestService) => app.get(Notices, { strict: false }).told;
 const seenAt = async ({ database }: TestService) =>
@@ -25,10 +30,8 @@ test('a clock behind what the database has seen is told once, and does not keep 
 });
 
 test('a clock other than that of the database is told', async () => {
-  const now = Date.now.bind(Date);
-  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() - 2 * 3_600_000);
-  const service = await startService();
-  clock.mockRestore();
+  putClock(-2);
+  const service = await startService().finally(putClockRight);
   expect(told(service)).toEqual([expect.stringContaining('of the database are about 2 hours apart')]);
   await service.stop();
 });
@@ -65,15 +68,14 @@ describe('after a clock that was put back by a day', () => {
   });
 });
 
-describe.each([-25, 25])('on a machine whose clock is %i hours away from the database’s', (hours) => {
+describe.each([-25, 25, 9_600])('on a machine whose clock is %i hours away from the database’s', (hours) => {
   let service: TestService;
   beforeAll(async () => {
-    const now = Date.now.bind(Date);
-    jest.spyOn(Date, 'now').mockImplementation(() => now() + hours * 3_600_000);
+    putClock(hours);
     service = await startService();
   });
   afterAll(async () => {
-    jest.restoreAllMocks();
+    putClockRight();
     await service.stop();
   });
 
@@ -99,4 +101,96 @@ describe.each([-25, 25])('on a machine whose clock is %i hours away from the dat
     await service.database.query('update identity.session set expires_at = now()');
     expect((await verify()).status).toBe(401);
   });
+
+  test('restaurants apply, and nothing of theirs is too old', async () => {
+    const owner = await openApplication(service);
+    await owner.complete();
+    expect((await owner.mine()).body.applications).toHaveLength(1);
+    expect((await owner.submit()).body).toMatchObject({ state: 'submitted' });
+  });
+});
+
+describe.each([-9_600, 9_600])('what began before the machine’s clock went %i hours off', (hours) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterEach(putClockRight);
+  afterAll(() => service.stop());
+
+  test('an invitation, a confirmation and what a passkey was asked to sign are good, and end when they should', async () => {
+    const owner = await admin(service);
+    const origin = 'http://localhost:3999';
+    const headers = { ...owner.headers, origin };
+    const key = securityKey();
+    const site = { origin, host: 'localhost' };
+    const asked = await service.post('admin/security/passkeys/options', {}, { headers });
+    const invite = async (email: string) => {
+      const sent = { email, role: 'support', confirmation: await confirmed(owner) };
+      expect(await owner.post('team/invitations', sent)).toMatchObject({ status: 201 });
+      return { token: await tokenTo(service)(email) };
+    };
+    const [kept, over] = [await invite('kept@example.ca'), await invite('over@example.ca')];
+    const [confirmation, late] = [await confirmed(owner), await confirmed(owner)];
+    putClock(hours);
+    const open = (sent: object) => service.post('admin/invitations/open', sent, { from: newAddress() });
+    expect(await open(kept)).toMatchObject({ status: 200 });
+    expect((await owner.get('team')).body.invitations).toHaveLength(2);
+    const third = { email: 'third@example.ca', role: 'support' };
+    expect(await owner.post('team/invitations', { ...third, confirmation })).toMatchObject({ status: 201 });
+    const credential = key.create(asked.body.options as { challenge: string }, site);
+    expect(await service.post('admin/security/passkeys', { name: 'Key', credential }, { headers })).toMatchObject({
+      status: 201,
+    });
+    await service.database.query(`update admin.invitation set expires_at = now() where email like 'over%'`);
+    await service.database.query('update admin.confirmation set expires_at = now()');
+    expect(await open(over)).toMatchObject({ status: 400 });
+    expect(await owner.post('team/invitations', { ...third, confirmation: late })).toMatchObject({ status: 403 });
+  });
+
+  test('a document that is being stored is given up after its hour, not before', async () => {
+    const { id } = await submitApplication(service);
+    const begin = (name: string, ago: string) =>
+      service.database.query(
+        `insert into onboarding.document (id, application_id, file_name, content_type, bytes, created_at)
+         values (gen_random_uuid(), $1, $2, 'application/pdf', 1, now() - $3::interval)`,
+        [id, name, ago],
+      );
+    await begin('young.pdf', '0');
+    await begin('old.pdf', '61 minutes');
+    putClock(hours);
+    await service.database.query(`insert into outbox.job (name, data) values ('document-unfinished', '{}')`);
+    const left = () =>
+      service.database.query('select file_name as name from onboarding.document where application_id = $1', [id]);
+    await until(async () => (await left()).length === 1);
+    expect(await left()).toEqual([{ name: 'young.pdf' }]);
+  });
+
+  test('a newsletter’s address whose mail server takes nothing is given up after its hours, not before', async () => {
+    const email = 'reader@example.ca';
+    await service.providers.control({ mail: 'refuse' });
+    expect((await service.post('newsletter/subscriptions', { email })).status).toBe(202);
+    const [subscription] = await until(async () => {
+      const found = await service.database.query<{ id: string }>('select id from newsletter.subscription');
+      return found.length > 0 && found;
+    });
+    await until(async () => (await tries(subscription!.id)) > 0);
+    putClock(hours);
+    await until(async () => (await tries(subscription!.id)) > 1);
+    const state = async () =>
+      (await service.database.query<{ state: string }>('select state from newsletter.subscription'))[0]!.state;
+    expect(await state()).toBe('pending');
+    await service.database.query(`update newsletter.subscription set asked_at = now() - interval '7 hours'`);
+    await service.database.query(`update outbox.job set start_after = now() where state = 'retry'`);
+    await until(async () => (await state()) === 'undeliverable');
+  });
+
+  /** Of a message to a subscriber, in vain. */
+  const tries = async (id: string) =>
+    (
+      await service.database.query<{ retry_count: number }>(
+        `select retry_count from outbox.job where state = 'retry' and data ->> 'subscriptionId' = $1`,
+        [id],
+      )
+    ).reduce((sum, { retry_count }) => sum + retry_count + 1, 0);
 });

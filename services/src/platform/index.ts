@@ -9,6 +9,7 @@ export { Searches, type Query } from './database/searches';
 export { everyWord } from './database/words';
 export { columns, statement, type Column, type RowOf } from './database/statement';
 export { Statements } from './database/statements';
+export { fromNow, isAhead, isOver } from './database/times';
 export { addUnlessTaken, rows, takeTurn, Transactions, type Transaction } from './database/transactions';
 export { Endpoint } from './endpoints/endpoint';
 export { Input } from './endpoints/input';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, MoreThan, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { LoginLimits } from '../../identity';
-import { newToken, tokenHash } from '../../platform';
+import { fromNow, isAhead, isOver, newToken, tokenHash } from '../../platform';
 import { AccountService } from '../accounts/account.service';
 import type { AdminSession } from '../sessions/admin-session';
 import { AuthenticatorService } from './authenticator.service';
@@ -43,18 +43,18 @@ export class ConfirmationService {
     if (!(await this.limits.judged(counted, () => this.isRight(session, shown, origin)))) throw new ConfirmationWrong();
     await this.limits.succeeded(counted);
     const token = newToken();
-    await this.confirmations.delete({ expiresAt: LessThan(new Date()) });
+    await this.confirmations.delete({ expiresAt: isOver() });
     await this.confirmations.insert({
       tokenHash: tokenHash(token),
       sessionId: session.id,
-      expiresAt: new Date(Date.now() + LIFE_SECONDS * 1_000),
+      expiresAt: fromNow(LIFE_SECONDS),
     });
     return token;
   }
 
   /** Uses it up. Throws CONFIRMATION_REQUIRED when it is none of this session, is too old, or was used. */
   async use(session: Pick<AdminSession, 'id'>, token: string | undefined): Promise<void> {
-    const live = { sessionId: session.id, expiresAt: MoreThan(new Date()) };
+    const live = { sessionId: session.id, expiresAt: isAhead() };
     const used = token ? await this.confirmations.delete({ tokenHash: tokenHash(token), ...live }) : undefined;
     if (used?.affected !== 1) throw new ConfirmationRequired();
   }

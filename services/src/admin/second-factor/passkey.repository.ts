@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, MoreThan, Repository } from 'typeorm';
-import { addUnlessTaken, type Transaction } from '../../platform';
+import { Repository } from 'typeorm';
+import { addUnlessTaken, fromNow, isAhead, isOver, type Transaction } from '../../platform';
 import { Challenge, Passkey } from './passkey.entity';
 
 @Injectable()
@@ -43,13 +43,13 @@ export class PasskeyRepository {
   }
 
   /** Also forgets those that nobody answered. */
-  async ask(challenge: Challenge): Promise<void> {
-    await this.challenges.delete({ expiresAt: LessThan(new Date()) });
-    await this.challenges.insert(challenge);
+  async ask(challenge: Omit<Challenge, 'expiresAt'>, lifeSeconds: number): Promise<void> {
+    await this.challenges.delete({ expiresAt: isOver() });
+    await this.challenges.insert({ ...challenge, expiresAt: fromNow(lifeSeconds) });
   }
 
   /** Uses a challenge up. False when there is none such any more. */
   async answered(hash: Buffer, purpose: string): Promise<boolean> {
-    return (await this.challenges.delete({ hash, purpose, expiresAt: MoreThan(new Date()) })).affected === 1;
+    return (await this.challenges.delete({ hash, purpose, expiresAt: isAhead() })).affected === 1;
   }
 }

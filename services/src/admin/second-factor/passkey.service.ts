@@ -151,8 +151,7 @@ export class PasskeyService {
 
   private async challenge(purpose: Purpose): Promise<Buffer<ArrayBuffer>> {
     const challenge = newToken();
-    const expiresAt = new Date(Date.now() + ANSWER_SECONDS * 1_000);
-    await this.repository.ask({ hash: tokenHash(challenge), purpose, expiresAt });
+    await this.repository.ask({ hash: tokenHash(challenge), purpose }, ANSWER_SECONDS);
     return Buffer.from(challenge, 'base64url') as Buffer<ArrayBuffer>;
   }
 

@@ -26,7 +26,8 @@ import { invitationMessage } from './invitation.message';
 import { InvitationRepository } from './invitation.repository';
 import { AlreadyInvited, InvitationInvalid, UsernameTaken } from './team.errors';
 
-const LIFE_DAYS = 3;
+/** Three days. */
+const LIFE_SECONDS = 259_200;
 const QUEUE = 'admin-invitation';
 /** The page that takes an invitation up; the token is behind the #, so that no server is ever sent it. */
 const JOIN_PATH = '/admin/join';
@@ -59,18 +60,20 @@ export class InvitationService implements OnModuleInit {
   async invite(session: AdminSession, email: string, role: AdminRole, confirmation: string): Promise<AdminInvitation> {
     await this.confirmations.use(session, confirmation);
     const id = randomUUID();
-    const invitation: Invitation = {
+    const invitation = {
       ...{ id, email, emailKey: emailKey(email), role, tokenHash: tokenHash(this.tokenOf(id)) },
-      ...{ invitedBy: session.account.username, createdAt: new Date(), expiresAt: inDays(LIFE_DAYS) },
+      invitedBy: session.account.username,
     };
-    await this.transactions.run(async (transaction) => {
+    const invited = await this.transactions.run(async (transaction) => {
       if (await this.accounts.hasEmail(transaction, invitation.emailKey)) throw new AlreadyInvited();
-      if (!(await this.repository.add(transaction, invitation))) throw new AlreadyInvited();
+      const added = await this.repository.add(transaction, invitation, LIFE_SECONDS);
+      if (!added) throw new AlreadyInvited();
       await this.trail.add(transaction, session, 'invite', { kind: 'admin-invitation', id }, { email, role });
       await this.outbox.add(transaction, QUEUE, { invitationId: id });
+      return added;
     });
     this.outbox.nudge();
-    return invitationView(invitation);
+    return invitationView(invited);
   }
 
   async withdraw(session: AdminSession, id: string): Promise<void> {
@@ -138,8 +141,6 @@ export class InvitationService implements OnModuleInit {
     return this.keys.sign('admin-invitation', invitationId);
   }
 }
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 const invitationView = ({ id, email, role, invitedBy, createdAt, expiresAt }: Invitation): AdminInvitation => ({
   ...{ id, email, role, invitedBy },

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Not, Raw, Repository } from 'typeorm';
-import { columns, statement, Statements, type Transaction } from '../../platform';
+import { Not, Repository } from 'typeorm';
+import { columns, isAhead, isOver, statement, Statements, type Transaction } from '../../platform';
 import { Session } from './session.entity';
 
 /** Every time of a session is the database's, whose clock all processes share: theirs may be hours off. */
@@ -57,7 +57,7 @@ export class SessionRepository {
   /** Also forgets sessions that have ended by themselves. Undefined when the account whose it would be is suspended or erased. */
   async add(session: NewSession, lifeSeconds: number, transaction?: Transaction): Promise<LiveSession | undefined> {
     const manager = transaction ?? this.sessions.manager;
-    await manager.delete(Session, { expiresAt: Raw((column) => `${column} < now()`) });
+    await manager.delete(Session, { expiresAt: isOver() });
     const { id, audience, subjectId, openedFrom, tokenHash } = session;
     const values = [id, audience, subjectId, openedFrom, tokenHash, lifeSeconds];
     return this.statements.one(ADD, values, transaction);
@@ -68,7 +68,7 @@ export class SessionRepository {
   }
 
   isLive(id: string): Promise<boolean> {
-    return this.sessions.existsBy({ id, expiresAt: Raw((column) => `${column} > now()`) });
+    return this.sessions.existsBy({ id, expiresAt: isAhead() });
   }
 
   /** Until when it lives then; undefined when there is none any more. */

@@ -6,8 +6,8 @@ import { SubscriptionLinks } from './subscription-links';
 import { SubscriptionRepository } from './subscription.repository';
 
 const QUEUE = 'newsletter';
-/** An address that did not confirm and whose server still takes nothing after this time, in milliseconds, is given up. */
-const GIVE_UP_AFTER = 6 * 3_600_000;
+/** An address that did not confirm and whose server still takes nothing after so many seconds is given up. */
+const GIVE_UP_AFTER = 21_600;
 
 /** What the newsletter sends by itself. Each message goes out once, and not any more when it has become pointless. */
 @Injectable()
@@ -50,8 +50,9 @@ export class NewsletterMail implements OnModuleInit {
       await this.mailer.send(message);
     } catch (error) {
       // Somebody who confirmed is reached: a welcome that fails for now says nothing about the address.
-      const late = askId !== undefined && Date.now() - subscription.askedAt.getTime() > GIVE_UP_AFTER;
-      if (!isBounce(error) && !late) throw error;
+      const isGivenUp =
+        isBounce(error) || (askId && (await this.repository.wasAskedFor(subscriptionId, GIVE_UP_AFTER)));
+      if (!isGivenUp) throw error;
       await this.repository.markUndeliverable(subscriptionId);
     }
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { NEWSLETTER_CONSENT } from '@mealtime/contracts/newsletter';
 import { In, Not, Repository } from 'typeorm';
-import { columns, emailKey, statement, Statements, type Transaction } from '../../platform';
+import { columns, emailKey, isOver, statement, Statements, type Transaction } from '../../platform';
 import { Subscription } from './subscription.entity';
 
 type Consent = 'asked' | 'confirmed' | 'withdrawn';
@@ -51,6 +51,11 @@ export class SubscriptionRepository {
     const subscribed = { id, state: Not('unsubscribed' as const) };
     const { affected } = await transaction.update(Subscription, subscribed, { state: 'unsubscribed', ...CHANGED });
     if (affected === 1) await this.record(transaction, id, 'withdrawn');
+  }
+
+  /** Whether it was asked for so many seconds ago, or longer. */
+  wasAskedFor(id: string, seconds: number): Promise<boolean> {
+    return this.subscriptions.existsBy({ id, askedAt: isOver(seconds) });
   }
 
   async markUndeliverable(id: string): Promise<void> {

@@ -28,6 +28,7 @@ export const applicationColumns = (steps = STEPS) => `
   a.requested_changes as "requestedChanges", a.claimed_by as "claimedBy", a.approved_as as "approvedAs",
   a.created_at as "createdAt", a.updated_at as "updatedAt", a.submitted_at as "submittedAt",
   a.decided_at as "decidedAt", a.expires_at as "expiresAt",
+  a.state = 'draft' and a.expires_at <= now() as "hasExpired",
   case when a.state in ('changes-requested', 'approved', 'declined') then (
     select e.detail ->> 'message' from audit.event e
     where e.subject_kind = 'application' and e.subject_id = a.id::text
@@ -61,6 +62,8 @@ export const APPLICATION_ROW = {
   submittedAt: columns.nullable(columns.instant),
   decidedAt: columns.nullable(columns.instant),
   expiresAt: columns.instant,
+  /** A draft whose time is over, by the clock that set it, and that is not removed yet. */
+  hasExpired: columns.boolean,
   /** Written with the last decision; null before one, and while the owner's new version waits for the next. */
   reviewMessage: columns.nullable(columns.text),
   documents: columns.json<ApplicationFile[]>(),

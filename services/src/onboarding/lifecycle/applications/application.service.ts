@@ -19,7 +19,7 @@ import {
   VersionConflict,
 } from './application.errors';
 import { ApplicationRepository, type Owner, type StepChange, type Summary } from './application.repository';
-import { hasExpired, preceding } from './application.states';
+import { preceding } from './application.states';
 import { ApplicationView, type OwnerApplication } from './application.view';
 import { alteredUnasked, isAsked } from './requested-changes';
 
@@ -145,7 +145,7 @@ export class ApplicationService implements OnModuleInit {
   /** Newest first; drafts that have expired are left out. */
   async mine(kind: Kind, accountId: string): Promise<OwnerApplication[]> {
     const all = await this.repository.of(ownerOf(kind, accountId));
-    return all.filter((one) => !hasExpired(one)).map((one) => this.view.forOwner(one));
+    return all.filter((one) => !one.hasExpired).map((one) => this.view.forOwner(one));
   }
 
   async find(kind: Kind, accountId: string, id: string): Promise<OwnerApplication> {
@@ -223,14 +223,14 @@ export class ApplicationService implements OnModuleInit {
   private async get(owner: Owner, id: string): Promise<Application> {
     const found = isId(id) ? await this.repository.find(owner, id) : undefined;
     if (!found) throw new ApplicationNotFound();
-    if (hasExpired(found)) throw new ApplicationExpired();
+    if (found.hasExpired) throw new ApplicationExpired();
     return found;
   }
 
   /** This account's applications, newest first. Throws when all that it has has expired. */
   private async kept(owner: Owner): Promise<Application[]> {
     const all = await this.repository.of(owner);
-    const kept = all.filter((one) => !hasExpired(one));
+    const kept = all.filter((one) => !one.hasExpired);
     if (kept.length === 0 && all.length > 0) throw new ApplicationExpired();
     return kept;
   }

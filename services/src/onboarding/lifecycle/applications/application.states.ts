@@ -31,7 +31,3 @@ export function preceding({ contract }: Kind, step: string): string[] {
 /** The first step that is not complete, or null. */
 export const nextStep = ({ contract }: Kind, { steps }: Pick<Application, 'steps'>): string | null =>
   stepNames(contract).find((name) => !(name in steps)) ?? null;
-
-/** True for a draft whose time is over, whether it has been removed already or not. */
-export const hasExpired = ({ state, expiresAt }: { state: ApplicationState; expiresAt: Date }) =>
-  state === 'draft' && expiresAt.getTime() <= Date.now();

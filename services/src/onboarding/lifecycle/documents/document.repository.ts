@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, LessThan, Not, Repository } from 'typeorm';
-import { columns, rows, statement, Statements, type Transaction } from '../../../platform';
+import { IsNull, Not, Repository } from 'typeorm';
+import { columns, isOver, rows, statement, Statements, type Transaction } from '../../../platform';
 import { rotateDocuments, type DocumentRotation, type Query } from './document-rotation';
 import { ApplicationDocumentRow } from './document.entity';
 import type { DocumentSeal } from './document-seal';
@@ -12,6 +12,9 @@ const MARK_STORED = statement(
   { storedAt: columns.instant },
   'update onboarding.document set stored_at = now() where id = $1 returning stored_at as "storedAt"',
 );
+
+/** One that begins now. */
+export type NewDocument = Omit<ApplicationDocumentRow, 'createdAt'>;
 
 @Injectable()
 export class DocumentRepository {
@@ -25,7 +28,7 @@ export class DocumentRepository {
     return transaction.countBy(ApplicationDocumentRow, { applicationId });
   }
 
-  async add(transaction: Transaction, document: ApplicationDocumentRow): Promise<void> {
+  async add(transaction: Transaction, document: NewDocument): Promise<void> {
     await transaction.insert(ApplicationDocumentRow, document);
   }
 
@@ -51,8 +54,8 @@ export class DocumentRepository {
     return rotateDocuments(query, storage, seal, after);
   }
 
-  /** Those that nobody will finish: they began before this, and the process that stored them is gone. */
-  findUnfinished(before: Date): Promise<ApplicationDocumentRow[]> {
-    return this.documents.findBy({ storedAt: IsNull(), createdAt: LessThan(before) });
+  /** Those that nobody will finish: they began so many seconds ago, and the process that stored them is gone. */
+  findUnfinished(seconds: number): Promise<ApplicationDocumentRow[]> {
+    return this.documents.findBy({ storedAt: IsNull(), createdAt: isOver(seconds) });
   }
 }

@@ -23,7 +23,6 @@ import { ApplicationRepository, type Owner } from '../applications/application.r
 import { documentView } from '../applications/application.view';
 import { TrailRepository } from '../trail/trail.repository';
 import { Examiner, harmless } from './content';
-import type { ApplicationDocumentRow } from './document.entity';
 import {
   DocumentCutOff,
   DocumentEmpty,
@@ -33,7 +32,7 @@ import {
   DocumentRefused,
   DocumentTooLarge,
 } from './document.errors';
-import { DocumentRepository } from './document.repository';
+import { DocumentRepository, type NewDocument } from './document.repository';
 import { DocumentSeal } from './document-seal';
 import { fileName } from './file-name';
 import { DOCUMENT_SCANNER, type DocumentScanner } from './scanner';
@@ -107,7 +106,7 @@ export class DocumentService implements OnModuleInit {
     const content = await this.checked(sent, contentType, accountId);
     const document = {
       ...{ id: randomUUID(), applicationId: id, fileName: fileName(name, contentType), contentType },
-      ...{ bytes: content.length, createdAt: new Date(), storedAt: null, sealedBy: this.seal.currentKey },
+      ...{ bytes: content.length, storedAt: null, sealedBy: this.seal.currentKey },
     };
     await this.transactions.run((transaction) => this.reserve(transaction, owner, document));
     const storedAt = await this.store(document, content).catch(async (error: unknown) => {
@@ -174,7 +173,7 @@ export class DocumentService implements OnModuleInit {
   }
 
   /** The application's lock makes parallel uploads count each other. */
-  private async reserve(transaction: Transaction, owner: Owner, document: ApplicationDocumentRow): Promise<void> {
+  private async reserve(transaction: Transaction, owner: Owner, document: NewDocument): Promise<void> {
     const application = await this.applications.lock(transaction, owner, document.applicationId);
     if (!application) throw new ApplicationNotFound();
     mayUpload(application);
@@ -182,7 +181,7 @@ export class DocumentService implements OnModuleInit {
     await this.repository.add(transaction, document);
   }
 
-  private async store(document: ApplicationDocumentRow, content: Buffer): Promise<Date> {
+  private async store(document: NewDocument, content: Buffer): Promise<Date> {
     const key = keyOf(document);
     await this.storage.put(key, this.seal.seal(key, content));
     return this.transactions.run(async (transaction) => {
@@ -196,7 +195,7 @@ export class DocumentService implements OnModuleInit {
   }
 
   /** What cannot be written down now is found by the look for unfinished ones. */
-  private async discard({ applicationId, id }: ApplicationDocumentRow): Promise<void> {
+  private async discard({ applicationId, id }: NewDocument): Promise<void> {
     const removed = this.transactions.run(async (transaction) => {
       await this.repository.remove(transaction, applicationId, id);
       await this.outbox.add(transaction, REMOVAL_QUEUE, { key: keyOf({ applicationId, id }) });
@@ -217,12 +216,11 @@ export class DocumentService implements OnModuleInit {
   }
 
   private async giveUpUnfinished(): Promise<void> {
-    const before = new Date(Date.now() - UNFINISHED_EVERY * 1_000);
-    for (const document of await this.repository.findUnfinished(before)) await this.discard(document);
+    for (const document of await this.repository.findUnfinished(UNFINISHED_EVERY)) await this.discard(document);
   }
 }
 
-const keyOf = ({ applicationId, id }: Pick<ApplicationDocumentRow, 'applicationId' | 'id'>) => `${applicationId}/${id}`;
+const keyOf = ({ applicationId, id }: Pick<NewDocument, 'applicationId' | 'id'>) => `${applicationId}/${id}`;
 
 /** From the submission to the decision. */
 function mayUpload(application: Application): void {

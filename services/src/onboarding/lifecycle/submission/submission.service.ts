@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isId, tokenHash, Transactions, violatedConstraint, type Transaction } from '../../../platform';
 import { ApplicationExpired, ApplicationNotFound, StepMissing } from '../applications/application.errors';
 import { ApplicationRepository, type Owner } from '../applications/application.repository';
-import { hasExpired, nextState, nextStep } from '../applications/application.states';
+import { nextState, nextStep } from '../applications/application.states';
 import { ApplicationView, type OwnerApplication } from '../applications/application.view';
 import { Kinds } from '../kinds';
 import { NoticeService } from '../notices/notice.service';
@@ -53,7 +53,7 @@ export class SubmissionService {
     const used = await this.repository.applicationOf(transaction, accountId, keyHash);
     if (used !== undefined && used !== id) throw new IdempotencyKeyReused();
     if (used !== undefined || !nextState(application.state, 'submit')) return application;
-    if (hasExpired(application)) throw new ApplicationExpired();
+    if (application.hasExpired) throw new ApplicationExpired();
     if (nextStep(this.kinds.of(owner), application)) throw new StepMissing();
     await this.repository.add(transaction, accountId, keyHash, id);
     const submitted = await this.repository.submit(transaction, id, this.flags.of(application));
