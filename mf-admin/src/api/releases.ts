@@ -1,5 +1,5 @@
 import { ApiError } from '@mealtime/api-client';
-import { readManifest, type ReleaseManifest } from '@mealtime/federation/manifest';
+import { readManifest, readPage, type ReleaseManifest } from '@mealtime/federation/manifest';
 
 const LIMIT_MS = 20_000;
 
@@ -16,7 +16,7 @@ export async function readLive(signal?: AbortSignal): Promise<ReleaseManifest> {
   try {
     const reply = await ask('/', signal);
     if (!reply.ok) throw new Error(`The site answers ${reply.status}`);
-    return readManifest(new DOMParser().parseFromString(await reply.text(), 'text/html'));
+    return readManifest(readPage(await reply.text()));
   } catch (cause) {
     signal?.throwIfAborted();
     throw new ApiError({ code: 'NETWORK', message: 'The site does not say what is live.', cause });

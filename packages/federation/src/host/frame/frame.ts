@@ -1,4 +1,4 @@
-import { canonicalPath, matchRoute, type RemoteRelease } from '../../manifest';
+import { canonicalPath, matchRoute, type ReadPage, type RemoteRelease } from '../../manifest';
 import type { ShellHistory } from '../history/shell-history';
 import { closeDialogs } from './dialogs';
 import { FRAME_ELEMENT } from './frame-element';
@@ -22,9 +22,9 @@ export function keepFrame(frame: HTMLElement, history: ShellHistory, remotes: ()
     update();
   });
   return {
-    /** Takes the frame of another document of the site in its place. */
-    replace(document: Document) {
-      const next = document.getElementById(FRAME_ELEMENT);
+    /** Takes the frame of another page of the site in its place. */
+    replace(page: ReadPage) {
+      const next = page.getElementById(FRAME_ELEMENT);
       if (!next) return;
       frame.replaceChildren(...next.childNodes);
       update();

@@ -1,5 +1,5 @@
 import { ADOPTION, type Adoption } from '../../adoption';
-import { readManifest, type ReleaseManifest } from '../../manifest';
+import { readManifest, readPage, type ReadPage, type ReleaseManifest } from '../../manifest';
 
 /** How often a tab that is looked at asks, give or take the jitter: all tabs of a site would ask at once otherwise. */
 const PERIOD_MS = 25_000;
@@ -14,8 +14,8 @@ export type WatchReleases = (manifest: ReleaseManifest, onAdopt: OnAdopt, takesL
 /** Whether a generation takes a load of the document: its shell is another, or the page needs what the document may not. */
 export type TakesLoad = (next: ReleaseManifest) => boolean;
 
-/** Puts a generation in place; `page` is a document of it. */
-export type OnAdopt = (next: ReleaseManifest, page: Document) => void;
+/** Puts a generation in place; `page` is one of its pages. */
+export type OnAdopt = (next: ReleaseManifest, page: ReadPage) => void;
 
 /** The answer, or an error: both calls are conditional, so that what did not change costs a few bytes. */
 async function ask(path: string): Promise<Response> {
@@ -24,8 +24,8 @@ async function ask(path: string): Promise<Response> {
   return reply;
 }
 
-/** A document of the live generation. Every file it names has its integrity there, as on the first load. */
-const readLive = async () => new DOMParser().parseFromString(await (await ask('/')).text(), 'text/html');
+/** A page of the live generation. Every file it names has its integrity there, as on the first load. */
+const readLive = async () => readPage(await (await ask('/')).text());
 
 /**
  * Watches for generations that go live from now on: at once, then about every half minute while the tab is visible, and
@@ -38,7 +38,7 @@ const readLive = async () => new DOMParser().parseFromString(await (await ask('/
  * @param onAdopt puts a generation in place
  */
 export const watchReleases: WatchReleases = ({ generation }, onAdopt, takesLoad) => {
-  let noticed: { next: ReleaseManifest; page: Document } | null = null;
+  let noticed: { next: ReleaseManifest; page: ReadPage } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
   let pause = PERIOD_MS;
