@@ -4,8 +4,7 @@ import { useMemo, type FormEvent } from 'react';
 import { exportAudit, listAudit, type AuditFilters } from '../../api/audit';
 import { ExportButton, ExportTrouble, useExport } from '../export';
 import { PageHead } from '../frame';
-import { Lines, LinesEnd, LinesSkeleton, usePages } from '../lines';
-import { Asked } from '../server-state';
+import { PagedLines, usePages } from '../lines';
 import { useAdmin } from '../session';
 import styles from './audit.module.css';
 import { columns } from './columns';
@@ -29,7 +28,7 @@ function useAuditFilters() {
 export function AuditLog() {
   const { filters, set } = useAuditFilters();
   const { role } = useAdmin();
-  const { query, readOn, hasMore, isReading } = usePages({
+  const pages = usePages({
     queryKey: ['audit', filters],
     async read(cursor, signal) {
       const { events, nextCursor } = await listAudit(filters, cursor, signal);
@@ -44,29 +43,20 @@ export function AuditLog() {
       </PageHead>
       <ExportTrouble file={file} />
       <Filters key={JSON.stringify(filters)} filters={filters} onChange={set} />
-      <Asked query={query} reading="Reading the audit log" skeleton={<LinesSkeleton />}>
-        {(found) =>
-          found.length === 0 ? (
-            <EmptyState title="Nothing like this was done">
-              <p>Try a longer time, or fewer words.</p>
-            </EmptyState>
-          ) : (
-            <>
-              <Lines
-                key={JSON.stringify(filters)}
-                label="Audit log"
-                noun="entry"
-                columns={columns}
-                rows={found}
-                classes={styles}
-                hasMore={hasMore}
-                onReadOn={readOn}
-              />
-              <LinesEnd count={found.length} isReading={isReading} hasMore={hasMore} />
-            </>
-          )
+      <PagedLines
+        pages={pages}
+        reading="Reading the audit log"
+        filters={JSON.stringify(filters)}
+        label="Audit log"
+        noun="entry"
+        columns={columns}
+        classes={styles}
+        nothing={
+          <EmptyState title="Nothing like this was done">
+            <p>Try a longer time, or fewer words.</p>
+          </EmptyState>
         }
-      </Asked>
+      />
     </>
   );
 }

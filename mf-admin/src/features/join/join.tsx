@@ -1,13 +1,13 @@
 import { isApiError } from '@mealtime/api-client';
 import { useUnsaved } from '@mealtime/federation/adoption';
 import { joinRules } from '@mealtime/contracts/admin';
-import { Button, Notice, PasswordField, SkeletonText, TextField, VisuallyHidden, rulesResolver } from '@mealtime/ui';
+import { Button, Notice, SkeletonText, VisuallyHidden, rulesResolver } from '@mealtime/ui';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { admin } from '../../api/admin';
 import { takeToken } from '../../api/log-in';
 import { messageOf } from '../server-state';
-import styles from './join.module.css';
+import { EntryForm } from '../session';
 
 interface Invitation {
   email: string;
@@ -92,31 +92,23 @@ function JoinForm({ token, invitation, onJoined }: { token: string; invitation: 
     }
   });
   return (
-    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <p>
-        <bdi>{invitation.invitedBy}</bdi> invited <bdi>{invitation.email}</bdi> to run Mealtime as {invitation.role}.
-      </p>
-      {failure && <Notice tone="error">{failure}</Notice>}
-      <TextField
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        hint="You log in with it, and your colleagues see it."
-        error={errors.username?.message}
-        {...register('username')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        required
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Joining…">
-        Join
-      </Button>
-    </form>
+    <EntryForm
+      lead={
+        <p>
+          <bdi>{invitation.invitedBy}</bdi> invited <bdi>{invitation.email}</bdi> to run Mealtime as {invitation.role}.
+        </p>
+      }
+      failure={failure}
+      username={{
+        ...register('username'),
+        error: errors.username?.message,
+        hint: 'You log in with it, and your colleagues see it.',
+      }}
+      password={{ ...register('password'), error: errors.password?.message, autoComplete: 'new-password' }}
+      verb="Join"
+      busyVerb="Joining…"
+      isBusy={isSubmitting}
+      onSubmit={submit}
+    />
   );
 }

@@ -1,6 +1,5 @@
+export { FilterBar } from './filter-bar';
 export { LineLink } from './line-link';
-export { Lines, features } from './lines';
-export { LinesEnd } from './lines-end';
-export { LinesSkeleton } from './lines-skeleton';
-export { SearchBox } from './search-box';
+export { features } from './lines';
+export { PagedLines } from './paged-lines';
 export { usePages } from './use-pages';

@@ -30,3 +30,5 @@ export function usePages<Row>({ queryKey, read }: Paged<Row>) {
     isFetching,
   };
 }
+
+export type Pages<Row> = ReturnType<typeof usePages<Row>>;

@@ -5,9 +5,8 @@ import { useEffect, useState } from 'react';
 import { exportApplications, type ApplicationsQuery } from '../../api/applications';
 import { PAGES, applicationPath } from '../../paths';
 import { ExportButton, ExportTrouble, useExport } from '../export';
-import { Lines, LinesEnd, LinesSkeleton, SearchBox } from '../lines';
+import { FilterBar, PagedLines } from '../lines';
 import { STATE_NAMES } from '../parts';
-import { Asked } from '../server-state';
 import { mayReview, useAdmin } from '../session';
 import { filtersToSearch, useFilters } from './filters';
 import { Narrow } from './narrow';
@@ -22,8 +21,6 @@ const NONE: ReadonlySet<string> = new Set();
 /** Everything that was sent in, as the address narrows it. */
 export function Queue() {
   const { filters, change } = useFilters();
-  const { query, readOn, hasMore, isReading } = useApplications(filters);
-
   const mayAct = mayReview(useAdmin());
   const file = useExport('applications.csv', () => exportApplications(filters));
   const [selected, setSelected] = useState<ReadonlySet<string>>(NONE);
@@ -41,63 +38,51 @@ export function Queue() {
 
   return (
     <div className={styles['queue']}>
-      <div className={styles['bar']}>
-        <States filters={filters} />
-        <SearchBox q={filters.q} onSearch={(q) => change({ q }, true)} />
-      </div>
+      <FilterBar
+        label="States"
+        values={['', ...REVIEWED_STATES]}
+        value={filters.state}
+        pathOf={(state) => `${PAGES.applications}?${filtersToSearch({ ...filters, state })}`.replace(/\?$/, '')}
+        show={(state) => <State state={state} />}
+        q={filters.q}
+        onSearch={(q) => change({ q }, true)}
+      />
       <Narrow filters={filters} onChange={change}>
         {mayAct && <ExportButton file={file} />}
       </Narrow>
       <ExportTrouble file={file} />
       {selected.size > 0 && <BulkBar ids={selected} onDone={() => setSelected(NONE)} />}
-      <Asked query={query} reading="Reading the applications" skeleton={<LinesSkeleton />}>
-        {(found) =>
-          found.length > 0 ? (
-            <>
-              <Lines
-                key={filtersToSearch(filters)}
-                label="Applications"
-                noun="application"
-                columns={columns}
-                rows={found}
-                classes={styles}
-                hasMore={hasMore}
-                onReadOn={readOn}
-                openedId={lastList().openedId}
-                onOpened={(id) => (lastList().openedId = id)}
-                decideAt={({ id }) => applicationPath(id)}
-                selection={mayAct ? { ids: selected, toggle, nameOf: ({ businessName }) => businessName } : undefined}
-              />
-              <LinesEnd count={found.length} isReading={isReading} hasMore={hasMore} />
-            </>
-          ) : (
-            <Nothing filters={filters} />
-          )
-        }
-      </Asked>
+      <PagedLines
+        pages={useApplications(filters)}
+        reading="Reading the applications"
+        filters={filtersToSearch(filters)}
+        label="Applications"
+        noun="application"
+        columns={columns}
+        classes={styles}
+        openedId={lastList().openedId}
+        onOpened={(id) => (lastList().openedId = id)}
+        decideAt={({ id }) => applicationPath(id)}
+        selection={mayAct ? { ids: selected, toggle, nameOf: ({ businessName }) => businessName } : undefined}
+        nothing={<Nothing filters={filters} />}
+      />
     </div>
   );
 }
 
-function States({ filters }: { filters: ApplicationsQuery }) {
+/** The name of a state, and how many are in it. */
+function State({ state }: { state: ApplicationsQuery['state'] }) {
   const { data: counts } = useCounts();
+  if (state === '') return 'All';
   return (
-    <nav aria-label="States" className={styles['states']}>
-      {(['', ...REVIEWED_STATES] as const).map((state) => (
-        <Link
-          key={state}
-          to={`${PAGES.applications}?${filtersToSearch({ ...filters, state })}`.replace(/\?$/, '')}
-          aria-current={state === filters.state ? 'true' : undefined}
-        >
-          {state === '' ? 'All' : STATE_NAMES[state]}
-          {state !== '' && counts && (
-            <span className={state === 'submitted' ? styles['toDo'] : styles['count']}>
-              {shownCount(counts.states[state])}
-            </span>
-          )}
-        </Link>
-      ))}
-    </nav>
+    <>
+      {STATE_NAMES[state]}
+      {counts && (
+        <span className={state === 'submitted' ? styles['toDo'] : styles['count']}>
+          {shownCount(counts.states[state])}
+        </span>
+      )}
+    </>
   );
 }
 

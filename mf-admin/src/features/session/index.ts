@@ -1,3 +1,4 @@
+export { EntryForm } from './entry-form';
 export { Guard } from './guard';
 export { LoginForm } from './login-form';
 export { LogoutButton } from './logout-button';

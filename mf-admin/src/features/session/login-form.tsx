@@ -3,11 +3,12 @@ import { useUnsaved } from '@mealtime/federation/adoption';
 import { adminLoginRules } from '@mealtime/contracts/admin';
 import { errorMessage } from '@mealtime/contracts/errors';
 import { platformErrors } from '@mealtime/contracts/platform';
-import { Button, Notice, PasswordField, TextField, rulesResolver } from '@mealtime/ui';
+import { Button, TextField, rulesResolver } from '@mealtime/ui';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { logIn } from '../../api/log-in';
 import { isDismissed, knowsPasskeys, logInByPasskey } from '../../api/passkeys';
+import { EntryForm } from './entry-form';
 import styles from './session.module.css';
 
 interface LoginValues {
@@ -59,44 +60,29 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn(): void }) {
 
   return (
     <div className={styles['ways']}>
-      <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-        {failure && (
-          <Notice tone="error">
-            <span className={styles['failure']}>{failure}</span>
-          </Notice>
-        )}
-        <TextField
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={errors.username?.message}
-          {...register('username')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          required
-          error={errors.password?.message}
-          {...register('password')}
-        />
-        {asksCode && (
-          <TextField
-            label="Code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            hint="Six digits of your authenticator app, or one of your recovery codes."
-            error={errors.code?.message}
-            {...register('code')}
-          />
-        )}
-        <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Logging in…">
-          Login
-        </Button>
-      </form>
+      <EntryForm
+        failure={failure}
+        username={{ ...register('username'), error: errors.username?.message }}
+        password={{ ...register('password'), error: errors.password?.message, autoComplete: 'current-password' }}
+        more={
+          asksCode && (
+            <TextField
+              label="Code"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              hint="Six digits of your authenticator app, or one of your recovery codes."
+              error={errors.code?.message}
+              {...register('code')}
+            />
+          )
+        }
+        verb="Login"
+        busyVerb="Logging in…"
+        isBusy={isSubmitting}
+        onSubmit={submit}
+      />
       {knowsPasskeys() && <PasskeyLogin onLoggedIn={onLoggedIn} onFailure={setFailure} />}
     </div>
   );
