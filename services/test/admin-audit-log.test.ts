@@ -1,4 +1,5 @@
 import { admin, newAdmin, type Admin } from './support/admins';
+import { todayOf } from './support/clock';
 import { tokenTo } from './support/invitations';
 import { until } from './support/wait';
 import { audit } from './support/audit';
@@ -34,7 +35,7 @@ test('the trail is read page by page, the latest first, by who, by what, and by 
   }
   expect(seen).toEqual(Array.from({ length: 65 }, (_, index) => String(130 - 2 * index)));
   expect((await log('kind=application&id=7')).events).toMatchObject([{ action: 'look' }]);
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Vancouver' }).format();
+  const today = await todayOf(service.database);
   expect((await log(`action=look&from=${today}&to=${today}`)).events).toHaveLength(50);
   expect((await log('from=2020-01-01&to=2020-01-02')).events).toEqual([]);
 });
