@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { FIRST_PAGE } from './first-page';
 import { WORKS_PROBE, type Timing } from './visit';
 
@@ -33,8 +33,8 @@ interface Paint {
   __benchPaint: { largest: number; shift: number };
 }
 
-/** Loads the first page of a site on a slow phone, in a fresh profile. */
-export async function slowVisit(browser: Browser, origin: string, hasScripts: boolean): Promise<SlowVisit> {
+/** What `work` finds with a page of its own on a slow phone, in a fresh profile. */
+async function onSlowPhone<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
@@ -42,6 +42,15 @@ export async function slowVisit(browser: Browser, origin: string, hasScripts: bo
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', NETWORK);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+    return await work(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Loads the first page of a site on a slow phone. */
+export const slowVisit = (browser: Browser, origin: string, hasScripts: boolean): Promise<SlowVisit> =>
+  onSlowPhone(browser, async (page) => {
     await page.addInitScript(PAINT_PROBE);
     if (hasScripts) await page.addInitScript(WORKS_PROBE);
     await page.goto(`${origin}${FIRST_PAGE}`, { waitUntil: 'load', timeout: LIMIT_MS });
@@ -59,10 +68,7 @@ export async function slowVisit(browser: Browser, origin: string, hasScripts: bo
         layoutShift: shift,
       };
     });
-  } finally {
-    await context.close();
-  }
-}
+  });
 
 /**
  * Opens the first page on a slow phone and presses its link to the sign-up.
@@ -71,22 +77,13 @@ export async function slowVisit(browser: Browser, origin: string, hasScripts: bo
  *   counts from when the page was asked for; else from the press
  * @returns milliseconds until the form's first field is there to be typed into
  */
-export async function pressOnSlowPhone(browser: Browser, origin: string, wait: number): Promise<number> {
-  const context = await browser.newContext(PHONE);
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', NETWORK);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+export const pressOnSlowPhone = (browser: Browser, origin: string, wait: number): Promise<number> =>
+  onSlowPhone(browser, async (page) => {
     await page.addInitScript(pressProbe(wait));
     await page.goto(`${origin}${FIRST_PAGE}`, { waitUntil: 'commit', timeout: LIMIT_MS });
     await page.waitForFunction(() => (window as Pressed).__benchOpened !== undefined, undefined, { timeout: LIMIT_MS });
     return await page.evaluate(() => (window as Pressed).__benchOpened ?? NaN);
-  } finally {
-    await context.close();
-  }
-}
+  });
 
 interface Pressed {
   __benchOpened?: number;

@@ -7,9 +7,9 @@ import { PAGES } from '../../paths';
 import { ConfirmDialog } from '../confirm';
 import { PageHead } from '../frame';
 import { useNews } from '../news';
-import { TextArea } from '../parts';
 import { useAdmin } from '../session';
 import styles from './people.module.css';
+import { useReason } from './reason';
 
 /** Somebody was here. */
 export function Erased({ id }: { id: string }) {
@@ -35,8 +35,7 @@ export function Erased({ id }: { id: string }) {
 }
 
 function Readmit({ id, onClose }: { id: string; onClose(): void }) {
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
+  const { reason, isGiven, field } = useReason('Kept in the audit log: without names.');
   const tell = useNews();
   return (
     <ConfirmDialog
@@ -44,11 +43,7 @@ function Readmit({ id, onClose }: { id: string; onClose(): void }) {
       action="Let them"
       isFree
       onClose={onClose}
-      canAct={() => {
-        const missing = reason.trim() === '' ? 'Please say why' : undefined;
-        setError(missing);
-        return missing === undefined;
-      }}
+      canAct={isGiven}
       onConfirmed={async () => {
         const { message } = await admin('POST /admin/people/:id/readmit', {
           ...signed(),
@@ -59,15 +54,7 @@ function Readmit({ id, onClose }: { id: string; onClose(): void }) {
         tell(message);
       }}
     >
-      <TextArea
-        label="Why"
-        name="reason"
-        value={reason}
-        maxLength={500}
-        error={error}
-        hint="Kept in the audit log: without names."
-        onChange={(event) => setReason(event.target.value)}
-      />
+      {field}
     </ConfirmDialog>
   );
 }

@@ -10,7 +10,7 @@ import { PAGES } from '../../paths';
 import { ConfirmDialog } from '../confirm';
 import { PageHead } from '../frame';
 import { useNews } from '../news';
-import { Badge, Moment, Panel, TextArea } from '../parts';
+import { Badge, Moment, Panel } from '../parts';
 import { Asked, messageOf } from '../server-state';
 import { mayReview, useAdmin } from '../session';
 import { useShortcut } from '../shortcuts';
@@ -18,6 +18,7 @@ import { Erased } from './erased';
 import { nameOf, phoneOf } from './names';
 import { OwnerActions } from './owner-actions';
 import styles from './people.module.css';
+import { useReason } from './reason';
 import { usePerson, usePersonChanged } from './use-people';
 
 /** A person, with what belongs to the account and what can be done for them. */
@@ -166,8 +167,7 @@ interface WithReasonProps {
 }
 
 function WithReason({ person, what, onClose }: WithReasonProps) {
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
+  const { reason, isGiven, field } = useReason('Kept in the audit log.');
   const changed = usePersonChanged(person.id);
   const tell = useNews();
   const name = nameOf(person);
@@ -179,11 +179,7 @@ function WithReason({ person, what, onClose }: WithReasonProps) {
       isDangerous={isSuspending}
       isFree={!isSuspending}
       onClose={onClose}
-      canAct={() => {
-        const missing = reason.trim() === '' ? 'Please say why' : undefined;
-        setError(missing);
-        return missing === undefined;
-      }}
+      canAct={isGiven}
       onConfirmed={async (confirmation) => {
         const params = { id: person.id };
         const now = isSuspending
@@ -195,15 +191,7 @@ function WithReason({ person, what, onClose }: WithReasonProps) {
       }}
     >
       {isSuspending && <p>Nobody signs in to this account then, and whoever is signed in is not any more.</p>}
-      <TextArea
-        label="Why"
-        name="reason"
-        value={reason}
-        maxLength={500}
-        error={error}
-        hint="Kept in the audit log."
-        onChange={(event) => setReason(event.target.value)}
-      />
+      {field}
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { lockScroll } from '@mealtime/federation/lock-scroll';
 import {
   useLayoutEffect,
   useRef,
@@ -6,7 +7,6 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react';
-import { lockScroll } from './lock-scroll';
 
 /**
  * Opens the dialog while mounted, locks the page's scrolling, gives focus back at the end, and turns the ways out

@@ -1,25 +1,9 @@
-/** Since when something is open: the page behind does not scroll, as behind the dialogs that remotes open. */
-const HOLDERS = 'scrollLocks';
-
-function lockScroll(by: 1 | -1) {
-  const root = document.documentElement;
-  const holders = Number(root.dataset[HOLDERS] ?? 0) + by;
-  if (holders > 0) {
-    root.dataset[HOLDERS] = String(holders);
-    if (window.innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable';
-    root.style.overflow = 'hidden';
-  } else {
-    delete root.dataset[HOLDERS];
-    root.style.removeProperty('overflow');
-    root.style.removeProperty('scrollbar-gutter');
-  }
-}
+import { lockScroll } from './lock-scroll';
 
 /** Opens a dialog of the page's HTML above the page. Does nothing where it is open. */
 export function openDialog(dialog: HTMLDialogElement) {
   if (dialog.open) return;
-  lockScroll(1);
-  dialog.addEventListener('close', () => lockScroll(-1), { once: true });
+  dialog.addEventListener('close', lockScroll(), { once: true });
   dialog.showModal();
 }
 
