@@ -1,5 +1,5 @@
 import { pageSetting } from '@mealtime/browser';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { builtIn } from './providers/built-in';
 import type { AddressProvider, AddressSuggestion, LoadingStatus } from './providers/provider';
 
@@ -44,7 +44,7 @@ function useProvider() {
 interface AddressSearch {
   status: LoadingStatus;
   suggestions: readonly AddressSuggestion[];
-  /** Looks for addresses, a moment after the last call. */
+  /** Looks for addresses, a moment after the last call; once the provider is loaded, when it is not yet. */
   search(text: string): void;
   choose(suggestion: AddressSuggestion): Promise<string>;
 }
@@ -52,15 +52,11 @@ interface AddressSearch {
 /** Suggestions for an address while it is typed. A search that fails offers nothing: typing goes on all the same. */
 export function useAddressSearch(): AddressSearch {
   const { provider, status } = useProvider();
+  const [query, setQuery] = useState('');
   const [suggestions, setSuggestions] = useState<readonly AddressSuggestion[]>([]);
-  const cancel = useRef<() => void>(() => undefined);
-  useEffect(() => () => cancel.current(), []);
 
-  function search(text: string) {
-    cancel.current();
-    const query = text.trim();
-    const isUseful = query.length >= SHORTEST && query.length <= LONGEST;
-    if (!provider || status !== 'loaded' || !isUseful) return setSuggestions([]);
+  useEffect(() => {
+    if (!provider || status !== 'loaded' || !query) return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
       provider.suggest(query, controller.signal).then(
@@ -72,15 +68,25 @@ export function useAddressSearch(): AddressSearch {
         },
       );
     }, PAUSE_MS);
-    cancel.current = () => {
+    return () => {
       clearTimeout(timer);
       controller.abort();
     };
+  }, [provider, status, query]);
+
+  function search(text: string) {
+    const typed = text.trim();
+    if (typed.length >= SHORTEST && typed.length <= LONGEST) setQuery(typed);
+    else end();
+  }
+
+  function end() {
+    setQuery('');
+    setSuggestions([]);
   }
 
   async function choose(suggestion: AddressSuggestion) {
-    cancel.current();
-    setSuggestions([]);
+    end();
     try {
       return (await provider?.format(suggestion)) ?? suggestion.label;
     } catch (error) {
