@@ -7,10 +7,18 @@ import { expect, test, type Page } from '../support/test';
 const KEY = 'a-key-of-maps';
 const FROM = '/how-it-works';
 const GOOGLE = 'https://maps.googleapis.com/maps/api/js';
+/** Of the files that the script asks for by itself. */
+const PART = 'https://maps.googleapis.com/maps-api-v3/api/js/places.js';
 const WHOLE = '1 Granville St, Vancouver, BC V6Z 1L4, Canada';
 
-/** As much of Google's script as is used, details of a place by a call as it makes it. */
+/** As much of Google's script as is used, with policies, and details of a place by a call, as it makes them. */
 const MAPS_SCRIPT = `
+  const all = (text) => text;
+  const loader = trustedTypes.createPolicy('google-maps-api-loader', { createScriptURL: all });
+  const html = trustedTypes.createPolicy('google-maps-api#html', { createHTML: all, createScriptURL: all });
+  const part = Object.assign(document.createElement('script'), { src: loader.createScriptURL('${PART}') });
+  document.head.append(part);
+  document.createElement('div').innerHTML = html.createHTML('<b>drawn</b>');
   const toPlace = () => {
     const place = { formattedAddress: null };
     const found = (reply) => reply.json().then(({ formattedAddress }) => Object.assign(place, { formattedAddress }));
@@ -25,10 +33,11 @@ const MAPS_SCRIPT = `
 /** Answers for Google. Returns the addresses of the scripts that were asked for. */
 async function standInForGoogle(page: Page): Promise<URL[]> {
   const asked: URL[] = [];
-  await page.route('https://maps.googleapis.com/**', (route) => {
+  await page.route(`${GOOGLE}*`, (route) => {
     asked.push(new URL(route.request().url()));
     return route.fulfill({ contentType: 'text/javascript', body: MAPS_SCRIPT });
   });
+  await page.route(PART, (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.mapsPart = true' }));
   await page.route('https://places.googleapis.com/**', (route) =>
     route.fulfill({ json: { formattedAddress: WHOLE }, headers: { 'access-control-allow-origin': '*' } }),
   );
@@ -44,9 +53,13 @@ const runGoogle = (page: Page) =>
   page.evaluate(
     (src) =>
       new Promise<string>((resolve) => {
-        const script = Object.assign(document.createElement('script'), { src });
+        const script = document.createElement('script');
         script.onload = () => resolve('runs');
-        script.onerror = () => resolve('is refused');
+        try {
+          script.src = src;
+        } catch {
+          return resolve('is refused');
+        }
         document.head.append(script);
       }),
     GOOGLE,
@@ -85,27 +98,33 @@ test('a site with a key of Google Maps: restaurants find addresses with it, and 
   await address.pressSequentially('granv');
   await page.getByRole('option', { name: 'Granville Street' }).click();
   await expect(address).toHaveValue(WHOLE);
+  expect(await page.evaluate(() => 'mapsPart' in window)).toBe(true);
   expect(asked.map(({ searchParams }) => searchParams.get('key'))).toEqual([KEY]);
   await context.close();
 });
 
-test('a site without one: the same pages let nobody in, and are reached without a load', async ({ page }) => {
-  const asked = await standInForGoogle(page);
-  await page.goto(FROM);
-  await mark(page);
-  await follow(page, STEP.status);
-  await expect(title(page, 'Your Application')).toBeVisible();
-  await expect(marked(page)).toHaveCount(1);
-  await page.reload();
-  await expect(keyOf(page)).toHaveCount(0);
-  expect(await runGoogle(page)).toBe('is refused');
-  expect(asked).toEqual([]);
+test.describe('a site without one', () => {
+  test.use({ attacks: true });
+
+  test('the same pages let nobody in, and are reached without a load', async ({ page }) => {
+    const asked = await standInForGoogle(page);
+    await page.goto(FROM);
+    await mark(page);
+    await follow(page, STEP.status);
+    await expect(title(page, 'Your Application')).toBeVisible();
+    await expect(marked(page)).toHaveCount(1);
+    await page.reload();
+    await expect(keyOf(page)).toHaveCount(0);
+    expect(await runGoogle(page)).toBe('is refused');
+    expect(asked).toEqual([]);
+  });
 });
 
 test('an overlay that needs something is opened by a load, above the page it was opened from', async ({ page }) => {
   test.slow(); // it builds a remote
   const name = 'mf-needs-drill';
-  const needs = [{ scripts: ['https://maps.googleapis.com'], permissions: ['geolocation'] }];
+  const policies = ['google-maps-api-loader', 'google-maps-api#html'];
+  const needs = [{ scripts: ['https://maps.googleapis.com'], policies, permissions: ['geolocation'] }];
   const repository = new DrillRepository('needs');
   await repository.publish({ name, version: `1.0.${Date.now()}`, heading: 'In need', needs });
   const asked = await standInForGoogle(page);

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { LaunchedProduct, LaunchOptions } from '@mealtime/infra/testing';
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import { Outbox } from './outbox';
 import { ownProducts } from './own-products';
+import { noteRefusals } from './refusals';
 
 export { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 
@@ -10,6 +11,8 @@ export { expect, type APIRequestContext, type Locator, type Page } from '@playwr
 const HYDRATION_ERROR = /Minified React error #(418|423|425)\b/;
 
 interface Fixtures {
+  /** Whether the test itself does what the policies of its pages refuse. Default: no, and what is refused fails it. */
+  attacks: boolean;
   /** Everything the browser complained about in this test's page: errors, warnings, broken policies, failed hydration. */
   complaints: string[];
   /** What the shared product has sent. */
@@ -27,6 +30,14 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({}, use) => {
     const part = () => randomInt(1, 255);
     await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
+  },
+
+  attacks: [false, { option: true }],
+
+  context: async ({ context, attacks }, use) => {
+    const refusals = noteRefusals(context);
+    await use(context);
+    if (!attacks) expect(refusals, 'what the policies of the pages refused').toEqual([]);
   },
 
   complaints: async ({ page }, use) => {

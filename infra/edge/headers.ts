@@ -2,7 +2,7 @@ import { PERMISSIONS } from '@mealtime/federation/manifest';
 import type { PageEntry } from '@mealtime/federation/release';
 
 /** What of a page its headers depend on. */
-type Page = Pick<PageEntry, 'styles' | 'allows'>;
+type Page = Pick<PageEntry, 'styles' | 'policies' | 'allows'>;
 
 /** A directive for all pages, with what this one has besides. */
 const directive = (forAll: string, more: readonly string[] = []) => [forAll, ...more].join(' ');
@@ -13,7 +13,7 @@ const directive = (forAll: string, more: readonly string[] = []) => [forAll, ...
  * script. Google's host serves the pictures of people who sign in with it. Other origins are those that the page's remotes
  * need, as they were reviewed at publishing.
  */
-const contentSecurityPolicy = ({ styles, allows = {} }: Page) =>
+const contentSecurityPolicy = ({ styles, policies, allows = {} }: Page) =>
   [
     "default-src 'self'",
     directive("script-src 'self'", allows.scripts),
@@ -32,6 +32,10 @@ const contentSecurityPolicy = ({ styles, allows = {} }: Page) =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Text becomes a script's address, HTML or code by these policies alone.
+    ...(policies
+      ? ["require-trusted-types-for 'script'", directive(`trusted-types ${policies.join(' ')}`, allows.policies)]
+      : []),
   ].join('; ');
 
 /** What a page may ask a person for; it may lend that to the frames that it needs. */

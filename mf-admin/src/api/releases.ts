@@ -3,20 +3,19 @@ import { readManifest, readPage, type ReleaseManifest } from '@mealtime/federati
 
 const LIMIT_MS = 20_000;
 
-/** Asks as a visitor's browser does, past what this one has kept. */
+/** As a visitor's browser asks, past what this one has kept. */
+const asVisitor = (signal: AbortSignal | undefined): RequestInit => ({
+  cache: 'no-store',
+  signal: AbortSignal.any([AbortSignal.timeout(LIMIT_MS), ...(signal ? [signal] : [])]),
+});
+
 const ask = (path: string, signal: AbortSignal | undefined, more: RequestInit = {}) =>
-  fetch(path, {
-    cache: 'no-store',
-    signal: AbortSignal.any([AbortSignal.timeout(LIMIT_MS), ...(signal ? [signal] : [])]),
-    ...more,
-  });
+  fetch(path, { ...asVisitor(signal), ...more });
 
 /** What is live now, as the site's pages carry it. */
 export async function readLive(signal?: AbortSignal): Promise<ReleaseManifest> {
   try {
-    const reply = await ask('/', signal);
-    if (!reply.ok) throw new Error(`The site answers ${reply.status}`);
-    return readManifest(readPage(await reply.text()));
+    return readManifest(await readPage('/', asVisitor(signal)));
   } catch (cause) {
     signal?.throwIfAborted();
     throw new ApiError({ code: 'NETWORK', message: 'The site does not say what is live.', cause });

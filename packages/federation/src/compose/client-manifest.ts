@@ -1,7 +1,7 @@
 import type { BuildRecord, FileIntegrity, Linked, Paged, ReleaseManifest } from '../manifest';
 
 const codeOnly = (files: FileIntegrity): FileIntegrity =>
-  Object.fromEntries(Object.entries(files).filter(([file]) => /\.(js|css)$/.test(file)));
+  Object.fromEntries(Object.entries(files).filter(([file]) => /\.(m?js|css)$/.test(file)));
 
 const lean = <T extends Pick<BuildRecord, 'files'> & Linked & Paged>({ links, pages, ...version }: T) => {
   void links;

@@ -1,5 +1,6 @@
 import {
   AHEAD_ELEMENT,
+  HOST_POLICIES,
   MANIFEST_ELEMENT,
   ORIGIN_ELEMENT,
   canonicalPath,
@@ -67,6 +68,14 @@ export interface PageRequest extends PageSite {
   prerendered(remote: RemoteRelease, route: string): PrerenderedRoute | undefined;
   /** Looks up the text of a style sheet for a style element; undefined where a link has to do. */
   styleText?(version: Styled, file: string): string | undefined;
+  /** Told what the page's headers have to let in besides its files, once it is composed. */
+  letIn?(what: LetIn): void;
+}
+
+/** What is in a page, or made by its scripts, that browsers refuse unless its headers name it. */
+export interface LetIn {
+  /** Names of Trusted Types policies: with them the page is one that takes no text for code. */
+  policies: readonly string[];
 }
 
 /** The shell's version, or a remote's. */
@@ -137,7 +146,7 @@ export function composer(product: Product): (request: PageRequest) => string {
   ).join('');
   const noScript = `<noscript>${html(product.noScript)}</noscript>`;
 
-  return ({ manifest, path, mode, origin, settings = {}, prerendered, styleText }) => {
+  return ({ manifest, path, mode, origin, settings = {}, prerendered, styleText, letIn }) => {
     const { shell, remotes } = manifest;
     const match = path === null ? undefined : matchRoute(remotes, path);
     const pagePath = match?.area === 'overlay' ? start : (path ?? '');
@@ -184,6 +193,7 @@ export function composer(product: Product): (request: PageRequest) => string {
     const notFound = path === null ? splitHead(html(<NotFound />)) : { head: '', body: '' };
     const pathname = pagePath.replace(/\/\*$/, '');
     const kind = matchRoute(remotes, pathname)?.remote.frame ?? 'site';
+    letIn?.({ policies: Object.values(HOST_POLICIES) });
 
     return [
       '<!doctype html>',

@@ -1,1 +1,8 @@
-export { composer, type PageRequest, type PageSite, type PrerenderedRoute, type Product } from './compose-page';
+export {
+  composer,
+  type LetIn,
+  type PageRequest,
+  type PageSite,
+  type PrerenderedRoute,
+  type Product,
+} from './compose-page';

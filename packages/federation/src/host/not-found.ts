@@ -8,8 +8,7 @@ export function keepNotFound(host: HTMLElement, isKnown: () => boolean, path: ()
   const update = async () => {
     if (isKnown()) return host.replaceChildren();
     if (host.firstChild) return;
-    const reply = await fetch(path());
-    const page = readPage(await reply.text());
+    const page = await readPage(path());
     const found = page.getElementById(host.id);
     if (isKnown()) return;
     // A newer generation may have a page there.

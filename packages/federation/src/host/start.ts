@@ -17,6 +17,7 @@ import { keepFocus } from './history/focus';
 import { followLinks, foreseeLinks } from './history/link-clicks';
 import { keepScroll } from './history/scroll';
 import { createShellHistory, type Place } from './history/shell-history';
+import { limitTrust } from './loading/trust';
 import { provideIntegrity } from './loading/integrity';
 import { fetchAhead, provideShared } from './loading/shared-modules';
 import { keepNotFound } from './not-found';
@@ -51,6 +52,7 @@ function boot({ start }: HostOptions) {
 
   // What a document may do was decided by its headers, and nothing can be added to it.
   const given = allowanceOf(remotesShown(remotes, window.location.pathname, start));
+  limitTrust(given);
   const fits = ({ page, overlay }: Place, all = remotes) =>
     [page, overlay].every((location) => {
       const remote = location && matchRoute(all, location.pathname)?.remote;

@@ -1,5 +1,6 @@
 import { NEED_KINDS, PERMISSIONS } from './needs';
 import { canonicalPath, covers } from './routes';
+import { HOST_POLICIES } from './trusted-types';
 import type { Frame, Need, RemoteDescriptor } from './types';
 
 const NAME = /^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
@@ -121,12 +122,19 @@ const listOfNeeded =
   };
 const ORIGINS = listOfNeeded(isOrigin, 'an origin such as "https://maps.example" or "https://*.maps.example"');
 
+/** What a header takes for a name. The host's own are nobody's to make. */
+const isPolicy = (value: unknown) =>
+  typeof value === 'string' &&
+  /^[\w#=/@.%-]{1,100}$/.test(value) &&
+  !Object.values<string>(HOST_POLICIES).includes(value);
+
 const NEED_FIELDS: Readonly<Record<keyof Need, Rule>> = {
   setting: must(
     (value) => typeof value === 'string' && value.length <= MAX_TEXT && /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(value),
     'the name of a setting such as "maps-key"',
   ),
   scripts: ORIGINS,
+  policies: listOfNeeded(isPolicy, 'the name of a policy such as "maps#html"'),
   connect: ORIGINS,
   images: ORIGINS,
   frames: ORIGINS,

@@ -1,7 +1,8 @@
 export { descriptorProblems, isAtEdge, isPath, readDescriptor } from './descriptor';
 export { ORIGIN_ELEMENT, ORIGIN_PLACEHOLDER } from './origin';
-export { AHEAD_ELEMENT, MANIFEST_ELEMENT, readManifest, readPage, type ReadPage } from './page';
+export { AHEAD_ELEMENT, MANIFEST_ELEMENT, pageReader, readManifest, readPage, type ReadPage } from './page';
 export { NEED_KINDS, PERMISSIONS, allowanceOf, isAllowed, needsInForce, remotesShown } from './needs';
+export { HOST_POLICIES } from './trusted-types';
 export { canonicalPath, covers, matchRoute, type RouteMatch } from './routes';
 export {
   BUNDLER_RUNTIME_GLOBAL,

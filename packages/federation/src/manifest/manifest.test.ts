@@ -55,6 +55,7 @@ test('a complete descriptor has no problems', () => {
     needs: [
       { setting: 'maps-key', scripts: ['https://maps.example'], connect: ['https://*.maps.example:8443'] },
       { images: ['https://a.b-c.example'], frames: ['https://pay.example'] },
+      { policies: ['maps#html', 'lit-html', '@maps/loader'], scripts: ['https://maps.example'] },
       { workers: ['blob:'], permissions: ['geolocation', 'payment'] },
     ],
     navigation: [{ label: 'X', path: '/x', kind: 'primary' }],
@@ -135,6 +136,15 @@ test.each([
   ['a script that is no list', { needs: [{ scripts: 'https://a.example' }] }, '"needs[0].scripts" must be an array'],
   ['a permission that there is not', { needs: [{ permissions: ['fullscreen'] }] }, 'one of camera, geolocation'],
   ['a permission with more in it', { needs: [{ permissions: ['usb=*, camera'] }] }, '"needs[0].permissions"'],
+  ['a policy of any name', { needs: [{ policies: ['*'] }] }, '"needs[0].policies" must hold the name of a policy'],
+  ['a policy of two names', { needs: [{ policies: ['a b'] }] }, '"needs[0].policies" must hold'],
+  [
+    'policies that may be made twice',
+    { needs: [{ policies: ["'allow-duplicates'"] }] },
+    '"needs[0].policies" must hold',
+  ],
+  ['the policy that browsers ask', { needs: [{ policies: ['maps', 'default'] }] }, 'not "default"'],
+  ["the host's own policy", { needs: [{ policies: ['composition-page'] }] }, 'not "composition-page"'],
   ['a worker from elsewhere', { needs: [{ workers: ['https://a.example'] }] }, '"needs[0].workers" must hold "blob:"'],
 ])('%s is named', (_, wrong, named) => {
   const problems = descriptorProblems({ ...good, prerender: [], ...wrong });

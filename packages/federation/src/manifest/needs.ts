@@ -2,7 +2,7 @@ import { matchRoute } from './routes';
 import type { Allowance, Need, RemoteDescriptor } from './types';
 
 /** What a need can hold beside its setting. */
-export const NEED_KINDS = ['scripts', 'connect', 'images', 'frames', 'workers', 'permissions'] as const;
+export const NEED_KINDS = ['scripts', 'policies', 'connect', 'images', 'frames', 'workers', 'permissions'] as const;
 
 /** What browsers would let every page ask for, and ours only where a need names it. */
 export const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb'] as const;

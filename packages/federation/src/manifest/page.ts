@@ -9,15 +9,34 @@ export const AHEAD_ELEMENT = 'composition-ahead';
 /** A page that was asked for and not gone to. */
 export type ReadPage = DocumentFragment;
 
-/**
- * Reads the HTML of another page. Nothing of it takes effect, within a template not even its style elements: the policy of
- * this page lets in its own alone, and the browser would complain of every other.
- */
-export function readPage(html: string): ReadPage {
-  const template = document.createElement('template');
-  template.innerHTML = html;
-  return template.content;
+declare global {
+  /** How the host reads another page; it alone may make HTML of text. Hosts of older tools have none. */
+  var __COMPOSITION_READ_PAGE__: PageReader | undefined;
 }
+
+/** @param path of a page of this site */
+type PageReader = (path: string, options?: RequestInit) => Promise<ReadPage>;
+
+/**
+ * Makes a reader of other pages. Nothing of what it reads takes effect, within a template not even its style elements: the
+ * policy of this page lets in its own alone, and the browser would complain of every other.
+ *
+ * @param trust makes of a page's text what the browser takes for HTML
+ */
+export const pageReader =
+  (trust = (html: string) => html): PageReader =>
+  async (path, options) => {
+    const reply = await fetch(path, { ...options, mode: 'same-origin' });
+    // The one that says that there is none is a page as well.
+    if (!reply.ok && reply.status !== 404) throw new Error(`${path} answered ${reply.status}`);
+    const template = document.createElement('template');
+    template.innerHTML = trust(await reply.text());
+    return template.content;
+  };
+
+/** Asks for another page of the site and reads it. Rejects when it cannot be had. */
+export const readPage: PageReader = (path, options) =>
+  (globalThis.__COMPOSITION_READ_PAGE__ ?? pageReader())(path, options);
 
 /** The generation that a page was composed from. Throws when it carries none. */
 export function readManifest(page: Document | ReadPage = document): ReleaseManifest {

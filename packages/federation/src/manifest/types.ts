@@ -21,6 +21,8 @@ export interface Need {
   setting?: string;
   /** Origins whose scripts may run. */
   scripts?: string[];
+  /** Names of the Trusted Types policies that these scripts make, without which they run with less than they need. */
+  policies?: string[];
   /** Origins that may be called. */
   connect?: string[];
   /** Origins whose pictures may show. */

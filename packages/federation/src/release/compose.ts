@@ -27,6 +27,8 @@ export interface PageEntry {
   status?: number;
   /** Hashes of its style elements, as a content security policy names them; default none. */
   styles?: string[];
+  /** Trusted Types policies that its own scripts make; a page of a shell that makes none is served without Trusted Types. */
+  policies?: readonly string[];
   /** What its remotes need beyond what all pages may; default: nothing. */
   allows?: Allowance;
 }
@@ -45,6 +47,7 @@ interface Composer {
       route: string,
     ): { html: string; scripts: string[]; styles: string[] } | undefined;
     styleText: StyleReader;
+    letIn(what: { policies: readonly string[] }): void;
   }): string;
 }
 
@@ -134,7 +137,9 @@ export function composePages(
     };
     const allows = address === null ? {} : allowanceOf(remotesShown(remotes, address, start));
     const own = Object.fromEntries((allows.settings ?? []).map((name) => [name, settings[name] ?? '']));
-    const request = { manifest, mode, origin, settings: own, prerendered, styleText, path: address };
+    let policies: readonly string[] = [];
+    const letIn = (what: { policies: readonly string[] }) => ({ policies } = what);
+    const request = { manifest, mode, origin, settings: own, prerendered, styleText, letIn, path: address };
     pages.set(
       entry.file,
       attempt(`The page for ${address ?? 'unknown addresses'}`, () => composePage(request)),
@@ -142,6 +147,7 @@ export function composePages(
     index[route] = {
       ...entry,
       ...(styles.size > 0 && { styles: [...styles] }),
+      ...(policies.length > 0 && { policies }),
       ...(Object.keys(allows).length > 0 && { allows }),
     };
   };

@@ -142,6 +142,19 @@ test('a setting goes into the pages of who needs it, stays for later releases, a
   expect(allows('/mf-a')).toEqual({ permissions: ['geolocation'] });
 });
 
+test('the policies that a shell makes are those of its pages; one that makes none has none', () => {
+  publishBuilt(options());
+  expect([repository.entry('/mf-a').policies, repository.entry('404').policies]).toEqual([undefined, undefined]);
+  const telling = COMPOSER.replace(
+    'composePage = (',
+    'composePage = (request) => (request.letIn({ policies: ["p"] }), old(request)); const old = (',
+  );
+  repository.write('shell/dist/server/compose.cjs', telling);
+  build('mf-a', '1.1.0', 'a2');
+  publishBuilt(options());
+  expect([repository.entry('/mf-a').policies, repository.entry('404').policies]).toEqual([['p'], ['p']]);
+});
+
 test('an overlay is allowed what it needs and what the start page below it needs, and nobody else is', () => {
   repository.write('shell/dist/server/compose.cjs', `${COMPOSER} exports.start = '/mf-b';`);
   build('mf-a', '1.0.0', 'a1', { overlays: ['/over'], needs: [{ frames: ['https://pay.example'] }] });

@@ -1,4 +1,4 @@
-import type { ReleaseManifest, RemoteVersion } from '../../manifest';
+import type { FileIntegrity, ReleaseManifest, RemoteVersion } from '../../manifest';
 import { freshAddress } from './freshness';
 
 type Loading = HTMLScriptElement | HTMLLinkElement;
@@ -8,24 +8,38 @@ declare global {
   var __COMPOSITION_INTEGRITY__: ((url: string, element?: Loading) => string | undefined) | undefined;
 }
 
-/** Every version that a bundle on this page may belong to. */
-const folders: Pick<RemoteVersion, 'base' | 'files'>[] = [];
+type Folder = Pick<RemoteVersion, 'base' | 'files'>;
+
+/** Every version that a script on this page may belong to. */
+const folders: Folder[] = [];
+
+const ownValue = (files: FileIntegrity, file: string) => (Object.hasOwn(files, file) ? files[file] : undefined);
+
+/** The file of a version that an address means, if it has such a file. */
+function fileAt(address: string): { folder: Folder; integrity: string } | undefined {
+  const { origin, pathname } = new URL(address, window.location.href);
+  const folder = folders.find(({ base }) => pathname.startsWith(base));
+  const integrity = folder && ownValue(folder.files, pathname.slice(folder.base.length));
+  return integrity && origin === window.location.origin ? { folder, integrity } : undefined;
+}
+
+/** Whether an address is that of a file that a manifest of this tab lists. */
+export const isListed = (address: string): boolean => fileAt(address) !== undefined;
 
 /**
  * Answers with the integrity that the manifest states for a file of any version it lists, and has a version that has
  * failed before load its files anew. Versions of a manifest given earlier stay known: a page may still be made of them.
  */
-export function provideIntegrity({ remotes }: ReleaseManifest) {
-  folders.unshift(...remotes.flatMap((remote) => (remote.previous ? [remote, remote.previous] : [remote])));
+export function provideIntegrity({ shell, remotes }: ReleaseManifest) {
+  folders.unshift(shell, ...remotes.flatMap((remote) => (remote.previous ? [remote, remote.previous] : [remote])));
   globalThis.__COMPOSITION_INTEGRITY__ = (url, element) => {
-    const { pathname } = new URL(url, window.location.href);
-    const folder = folders.find(({ base }) => pathname.startsWith(base));
-    if (!folder) return undefined;
-    const address = freshAddress(url, folder);
+    const file = fileAt(url);
+    if (!file) return undefined;
+    const address = freshAddress(url, file.folder);
     if (element && address !== url) {
       if (element instanceof HTMLLinkElement) element.href = address;
       else element.src = address;
     }
-    return folder.files[pathname.slice(folder.base.length)];
+    return file.integrity;
   };
 }

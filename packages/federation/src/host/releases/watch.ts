@@ -17,15 +17,18 @@ export type TakesLoad = (next: ReleaseManifest) => boolean;
 /** Puts a generation in place; `page` is one of its pages. */
 export type OnAdopt = (next: ReleaseManifest, page: ReadPage) => void;
 
-/** The answer, or an error: both calls are conditional, so that what did not change costs a few bytes. */
+/** What did not change costs a few bytes. */
+const conditional = (): RequestInit => ({ cache: 'no-cache', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+
+/** The answer, or an error. */
 async function ask(path: string): Promise<Response> {
-  const reply = await fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+  const reply = await fetch(path, conditional());
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
   return reply;
 }
 
 /** A page of the live generation. Every file it names has its integrity there, as on the first load. */
-const readLive = async () => readPage(await (await ask('/')).text());
+const readLive = () => readPage('/', conditional());
 
 /**
  * Watches for generations that go live from now on: at once, then about every half minute while the tab is visible, and
