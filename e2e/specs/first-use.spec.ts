@@ -26,6 +26,17 @@ const slowly = (page: Page) =>
     await route.continue();
   });
 
+/** The host's own script takes five seconds. Resolves as soon as the page can be read. */
+async function openWithoutHost(page: Page, path: string): Promise<void> {
+  await page.route('**/shell/*/main.*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.locator('h1')).toBeVisible();
+}
+const isHosted = (page: Page) => page.evaluate(() => document.documentElement.dataset['ready'] !== undefined);
+
 /** Waits until the host answers, without touching the page. */
 const ready = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
 
@@ -73,6 +84,67 @@ test('nothing that is typed, checked or pressed before the script is there is lo
   await page.getByLabel('Text').press('Enter');
   await expect(sent(page)).toHaveText('[soup checked][bread checked]');
   expect(complaints).toEqual([]);
+});
+
+test('nothing that is typed, chosen or pressed before the host itself runs is lost, and nothing is done twice', async ({
+  page,
+  complaints,
+}) => {
+  await openWithoutHost(page, PAGE);
+  await page.getByLabel('Text').pressSequentially('soup', { delay: 30 });
+  await page.getByLabel('Check').check();
+  await page.getByRole('button', { name: 'Send' }).dblclick();
+  expect(await isHosted(page)).toBe(false);
+  await expect(sent(page)).toHaveText('[soup checked]');
+  await expect(page.getByLabel('Text')).toHaveValue('soup');
+  await page.getByLabel('Text').fill('bread');
+  await page.getByLabel('Text').press('Enter');
+  await expect(sent(page)).toHaveText('[soup checked][bread checked]');
+  await expect(page).toHaveURL(PAGE);
+  expect(complaints).toEqual([]);
+});
+
+test('the Enter key sends a form before the host runs', async ({ page }) => {
+  await openWithoutHost(page, PAGE);
+  await page.getByLabel('Text').fill('rice');
+  await page.getByLabel('Text').press('Enter');
+  expect(await isHosted(page)).toBe(false);
+  await expect(sent(page)).toHaveText('[rice unchecked]');
+  await expect(page).toHaveURL(PAGE);
+});
+
+test('the newsletter is asked for before the host runs, once', async ({ page, outbox }) => {
+  const email = `early-${Date.now()}@example.com`;
+  const asked: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname));
+  await openWithoutHost(page, '/faq');
+  const form = page.getByRole('contentinfo').getByRole('form');
+  await form.getByRole('textbox').fill(email);
+  await form.getByRole('button').click();
+  expect(await isHosted(page)).toBe(false);
+  await outbox.latestMail(email);
+  expect(await outbox.mails(email)).toHaveLength(1);
+  expect(asked).toHaveLength(1);
+});
+
+test('a link is followed before the host runs, and the drawer opens and is held', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWithoutHost(page, '/faq');
+  await page.getByRole('button', { name: 'menu', exact: true }).click();
+  expect(await isHosted(page)).toBe(false);
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toBeVisible();
+  await ready(page);
+  await expect(page.getByRole('button', { name: 'menu', exact: true, includeHidden: true })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden');
+  await drawer.getByRole('link', { name: 'How It Works' }).click();
+  await expect(title(page, 'Meals Made Easy!')).toBeVisible();
+  await openWithoutHost(page, '/faq');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL('/about-us');
 });
 
 test('what is typed while the script takes over goes on where it was', async ({ page }) => {

@@ -223,11 +223,12 @@ describe('pages', () => {
       await sleep(250);
       expect((await ask('/', { to: other })).text).toBe('first');
       const styles = ['sha256-a', 'sha256-b'];
-      publish(2, { '/': { file: 'index.html', styles } }, { 'index.html': 'second' });
+      publish(2, { '/': { file: 'index.html', styles, scripts: ['sha256-c'] } }, { 'index.html': 'second' });
       await sleep(250);
       const second = await ask('/', { to: other });
       expect(second.text).toBe('second');
       expect(second.headers['content-security-policy']).toContain("style-src 'self' 'sha256-a' 'sha256-b';");
+      expect(second.headers['content-security-policy']).toContain("script-src 'self' 'sha256-c';");
       const release = await ask('/release.json', { to: other });
       expect([release.text, release.headers['cache-control']]).toEqual(['{"generation":2}', 'no-cache']);
       const headers = { 'if-none-match': String(release.headers['etag']) };

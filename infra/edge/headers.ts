@@ -2,25 +2,24 @@ import { PERMISSIONS } from '@mealtime/federation/manifest';
 import type { PageEntry } from '@mealtime/federation/release';
 
 /** What of a page its headers depend on. */
-type Page = Pick<PageEntry, 'styles' | 'policies' | 'allows'>;
+type Page = Pick<PageEntry, 'styles' | 'scripts' | 'policies' | 'allows'>;
 
 /** A directive for all pages, with what this one has besides. */
 const directive = (forAll: string, more: readonly string[] = []) => [forAll, ...more].join(' ');
 
+const quoted = (hashes: readonly string[] = []) => hashes.map((hash) => `'${hash}'`);
+
 /**
  * Content security policy of the product's own pages. `style-src-attr` allows the style attributes that scripts set
- * (positions, sizes); of style elements only those let in that the page was composed with, by their hashes, and no inline
- * script. Google's host serves the pictures of people who sign in with it. Other origins are those that the page's remotes
- * need, as they were reviewed at publishing.
+ * (positions, sizes); of style and script elements those alone are let in that the page was composed with, by their hashes.
+ * Google's host serves the pictures of people who sign in with it. Other origins are those that the page's remotes need, as
+ * they were reviewed at publishing.
  */
-const contentSecurityPolicy = ({ styles, policies, allows = {} }: Page) =>
+const contentSecurityPolicy = ({ styles, scripts, policies, allows = {} }: Page) =>
   [
     "default-src 'self'",
-    directive("script-src 'self'", allows.scripts),
-    directive(
-      "style-src 'self'",
-      styles?.map((hash) => `'${hash}'`),
-    ),
+    directive("script-src 'self'", [...quoted(scripts), ...(allows.scripts ?? [])]),
+    directive("style-src 'self'", quoted(styles)),
     "style-src-attr 'unsafe-inline'",
     directive("img-src 'self' data: https://*.googleusercontent.com", allows.images),
     "font-src 'self'",

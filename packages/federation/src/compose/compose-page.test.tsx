@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { CONTRACT, type ReleaseManifest, type RemoteRelease } from '../manifest';
 import { STAND_INS, type StandIn } from '../host/areas/stand-ins';
-import { composer, type PrerenderedRoute } from './compose-page';
+import { composer, type LetIn, type PrerenderedRoute } from './compose-page';
 
 const remote = (name: string, routes: string[], overlays: string[] = []): RemoteRelease => ({
   name,
@@ -169,6 +169,17 @@ test('a page that is there at once brings its styles along; what else may come l
   for (const without of [bare, tampered]) {
     expect(without).toContain('href="/remotes/mf-site/1.0.0/a.css" integrity="sha384-css"');
     expect(without).not.toContain('<style');
+  }
+});
+
+test('what notes early presses stands in every page whose headers let it in, and is told to them word by word', () => {
+  for (const path of ['/faq', '/signup/user', null]) {
+    const told: LetIn[] = [];
+    const html = composePage({ ...site, manifest, path, prerendered, letIn: (what) => told.push(what) });
+    const inside = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text);
+    expect(told).toEqual([{ policies: ['default', 'composition-page'], scripts: inside }]);
+    expect(inside).toEqual([expect.stringMatching(/^.{100,400}$/)]);
+    expect(compose(path)).not.toContain('<script>');
   }
 });
 

@@ -12,6 +12,7 @@ import {
 import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FRAME_ELEMENT } from '../host/frame/frame-element';
+import { RECORDER } from '../host/areas/early-presses';
 import { STAND_INS, standInId, type StandIn } from '../host/areas/stand-ins';
 import { sharedFile } from '../host/loading/shared-modules';
 import { clientManifest } from './client-manifest';
@@ -76,6 +77,8 @@ export interface PageRequest extends PageSite {
 export interface LetIn {
   /** Names of Trusted Types policies: with them the page is one that takes no text for code. */
   policies: readonly string[];
+  /** Texts of script elements. */
+  scripts: readonly string[];
 }
 
 /** The shell's version, or a remote's. */
@@ -193,7 +196,7 @@ export function composer(product: Product): (request: PageRequest) => string {
     const notFound = path === null ? splitHead(html(<NotFound />)) : { head: '', body: '' };
     const pathname = pagePath.replace(/\/\*$/, '');
     const kind = matchRoute(remotes, pathname)?.remote.frame ?? 'site';
-    letIn?.({ policies: Object.values(HOST_POLICIES) });
+    letIn?.({ policies: Object.values(HOST_POLICIES), scripts: [RECORDER] });
 
     return [
       '<!doctype html>',
@@ -202,6 +205,7 @@ export function composer(product: Product): (request: PageRequest) => string {
       '<meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
       `<meta name="${ORIGIN_ELEMENT}" content="${escape(origin)}">`,
+      ...(letIn ? [`<script>${RECORDER}</script>`] : []),
       // Six files at a time is what HTTP/1.1 gives: first what the page shows and works with, fonts when there is room.
       ...shell.initial.styles.map((file) => styleOf(shell, file)),
       ...styles,

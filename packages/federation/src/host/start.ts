@@ -106,9 +106,10 @@ function boot({ start }: HostOptions) {
     updateNotFound();
   });
 
-  const frame = keepFrame(element(FRAME_ELEMENT), history, () => remotes);
+  const frameElement = element(FRAME_ELEMENT);
+  const frame = keepFrame(frameElement, history, () => remotes);
   updateNotFound();
-  followCommands();
+  followCommands(frameElement);
   followLinks(history, isKnown);
   const registry = registerRemotes(manifest, history, arrive);
   foreseeLinks((pathname) => {

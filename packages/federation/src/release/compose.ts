@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { Prerendered } from '../build';
+import type { LetIn } from '../compose';
 import { BASE_PLACEHOLDER } from '../build/base-placeholder';
 import {
   ORIGIN_PLACEHOLDER,
@@ -17,7 +18,7 @@ import { compressBeside } from './compress';
 import { ReleaseError } from './release-error';
 import { robots, sitemap } from './search-engines';
 import type { Site } from './store';
-import { styleHash, styleReader, type StyleReader } from './styles';
+import { textHash, styleReader, type StyleReader } from './styles';
 import type { VersionParts } from './versions';
 
 /** Where the edge finds the page for a route: index.json maps each route (or "404") to one of these. */
@@ -27,6 +28,8 @@ export interface PageEntry {
   status?: number;
   /** Hashes of its style elements, as a content security policy names them; default none. */
   styles?: string[];
+  /** Hashes of the scripts that stand in it, likewise. */
+  scripts?: string[];
   /** Trusted Types policies that its own scripts make; a page of a shell that makes none is served without Trusted Types. */
   policies?: readonly string[];
   /** What its remotes need beyond what all pages may; default: nothing. */
@@ -47,7 +50,7 @@ interface Composer {
       route: string,
     ): { html: string; scripts: string[]; styles: string[] } | undefined;
     styleText: StyleReader;
-    letIn(what: { policies: readonly string[] }): void;
+    letIn(what: LetIn): void;
   }): string;
 }
 
@@ -132,13 +135,13 @@ export function composePages(
     const styles = new Set<string>();
     const styleText: StyleReader = (version, file) => {
       const text = readStyle(version, file);
-      if (text !== undefined) styles.add(styleHash(text));
+      if (text !== undefined) styles.add(textHash(text));
       return text;
     };
     const allows = address === null ? {} : allowanceOf(remotesShown(remotes, address, start));
     const own = Object.fromEntries((allows.settings ?? []).map((name) => [name, settings[name] ?? '']));
-    let policies: readonly string[] = [];
-    const letIn = (what: { policies: readonly string[] }) => ({ policies } = what);
+    let inPage: LetIn = { policies: [], scripts: [] };
+    const letIn = (what: LetIn) => (inPage = what);
     const request = { manifest, mode, origin, settings: own, prerendered, styleText, letIn, path: address };
     pages.set(
       entry.file,
@@ -147,7 +150,8 @@ export function composePages(
     index[route] = {
       ...entry,
       ...(styles.size > 0 && { styles: [...styles] }),
-      ...(policies.length > 0 && { policies }),
+      ...(inPage.scripts.length > 0 && { scripts: inPage.scripts.map(textHash) }),
+      ...(inPage.policies.length > 0 && { policies: inPage.policies }),
       ...(Object.keys(allows).length > 0 && { allows }),
     };
   };

@@ -142,17 +142,19 @@ test('a setting goes into the pages of who needs it, stays for later releases, a
   expect(allows('/mf-a')).toEqual({ permissions: ['geolocation'] });
 });
 
-test('the policies that a shell makes are those of its pages; one that makes none has none', () => {
+test('what a shell says of its pages is let into them; one that says nothing has no Trusted Types', () => {
+  const letIn = (route: string) => [repository.entry(route).policies, repository.entry(route).scripts];
   publishBuilt(options());
-  expect([repository.entry('/mf-a').policies, repository.entry('404').policies]).toEqual([undefined, undefined]);
-  const telling = COMPOSER.replace(
-    'composePage = (',
-    'composePage = (request) => (request.letIn({ policies: ["p"] }), old(request)); const old = (',
-  );
-  repository.write('shell/dist/server/compose.cjs', telling);
+  expect([letIn('/mf-a'), letIn('404')]).toEqual(Array(2).fill([undefined, undefined]));
+  const told = `const of = exports.composePage; exports.composePage = (request) => {
+    request.letIn({ policies: ['p'], scripts: ['a{}'] });
+    return of(request);
+  };`;
+  repository.write('shell/dist/server/compose.cjs', `${COMPOSER} ${told}`);
   build('mf-a', '1.1.0', 'a2');
   publishBuilt(options());
-  expect([repository.entry('/mf-a').policies, repository.entry('404').policies]).toEqual([['p'], ['p']]);
+  const hash = 'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk=';
+  expect([letIn('/mf-a'), letIn('404')]).toEqual(Array(2).fill([['p'], [hash]]));
 });
 
 test('an overlay is allowed what it needs and what the start page below it needs, and nobody else is', () => {

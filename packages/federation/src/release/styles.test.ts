@@ -1,5 +1,5 @@
 import { integrityOf } from '../build/files';
-import { styleHash, styleReader } from './styles';
+import { textHash, styleReader } from './styles';
 import type { VersionParts } from './versions';
 
 const BASE = '/remotes/mf-a/1.0.0/';
@@ -29,5 +29,5 @@ test('a file that is not the one that was published is not taken over', () => {
 });
 
 test('a policy names a text by the hash that browsers compute', () => {
-  expect(styleHash('a{}')).toBe('sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk=');
+  expect(textHash('a{}')).toBe('sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk=');
 });

@@ -32,5 +32,5 @@ export function styleReader(parts: VersionParts): StyleReader {
   };
 }
 
-/** What a content security policy calls the text of a `style` element. */
-export const styleHash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+/** What a content security policy calls the text of a `style` or `script` element. */
+export const textHash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

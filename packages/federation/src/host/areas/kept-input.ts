@@ -21,9 +21,9 @@ export function keepInput(hosts: readonly HTMLElement[]): () => void {
   for (const host of hosts) for (const type of ['input', 'change']) host.addEventListener(type, note, true);
   return () => {
     for (const host of hosts) for (const type of ['input', 'change']) host.removeEventListener(type, note, true);
-    // A browser may have filled in fields by itself, without an event, before any script ran.
+    // Before any script ran somebody may have typed, and a browser may have filled in fields by itself.
     for (const [field, value] of served) {
-      const was = field instanceof HTMLSelectElement ? value : defaultOf(field);
+      const was = defaultOf(field);
       if (!entered.has(field) && value !== was) entered.set(field, value);
     }
     for (const [field, value] of entered) {
@@ -37,8 +37,15 @@ export function keepInput(hosts: readonly HTMLElement[]): () => void {
   };
 }
 
-const defaultOf = (field: HTMLInputElement | HTMLTextAreaElement) =>
-  typeof enteredIn(field) === 'boolean' ? (field as HTMLInputElement).defaultChecked : field.defaultValue;
+/** What the HTML says that a field holds. */
+function defaultOf(field: Field): string | boolean {
+  if (field instanceof HTMLSelectElement) {
+    const options = [...field.options];
+    const chosen = options.findLast(({ defaultSelected }) => defaultSelected);
+    return (chosen ?? options.find(({ disabled }) => !disabled))?.value ?? '';
+  }
+  return typeof enteredIn(field) === 'boolean' ? (field as HTMLInputElement).defaultChecked : field.defaultValue;
+}
 
 /**
  * React compares a field with a copy that it keeps, which it took as it found the field: with what was entered. Set by the

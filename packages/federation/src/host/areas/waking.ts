@@ -1,3 +1,4 @@
+import { takeEarlyPress } from './early-presses';
 import { keepInput } from './kept-input';
 
 /**
@@ -34,14 +35,16 @@ export interface Sleep {
 
 /**
  * Waits until an area that can be read and followed without its script is about to be used, seen as far as it asks for
- * that, or needs its script at once. What is pressed from then on, until `hand` or `end` is called, is kept.
+ * that, or needs its script at once. What was pressed last before, and what is pressed from then on until `hand` or `end` is
+ * called, is kept.
  *
  * @param hosts elements that hold the area's HTML
  */
 export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void): Sleep {
   const watching = new AbortController();
   const { signal } = watching;
-  const pressed: HTMLElement[] = [];
+  const early = takeEarlyPress(hosts);
+  const pressed = early ? [early] : [];
   const takeInput = keepInput(hosts);
 
   for (const host of hosts) {
@@ -81,7 +84,7 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
   });
   for (const part of parts) sight.observe(part);
   signal.addEventListener('abort', () => sight.disconnect());
-  if (hosts.some(wakesAtLoad)) queueMicrotask(() => !signal.aborted && wake());
+  if (early || hosts.some(wakesAtLoad)) queueMicrotask(() => !signal.aborted && wake());
 
   return {
     hand() {

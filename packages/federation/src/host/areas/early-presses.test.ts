@@ -1,0 +1,64 @@
+import { RECORDER, takeEarlyPress } from './early-presses';
+
+document.body.innerHTML = `
+  <div id="frame"><button id="menu">Menu</button></div>
+  <div id="area" data-prerendered="/">
+    <form id="asked"><input id="text"><input id="check" type="checkbox"><button id="send"><b id="word">Send</b></button></form>
+    <form id="posting" action="/save" method="post"><button id="save">Save</button><button id="show" type="button">Show</button></form>
+    <form id="reacts" action="javascript:throw 1"><input id="go" type="submit"></form>
+    <a id="link" href="#"><button id="linked">Go</button></a>
+    <div id="tab" role="button">Tab</div>
+    <button id="other">Other</button>
+  </div>
+  <div id="taken"><button id="own">Own</button></div>`;
+const script = document.createElement('script');
+script.textContent = RECORDER;
+document.head.append(script);
+
+const at = (id: string) => document.getElementById(id)!;
+const [area, frame] = [at('area'), at('frame')];
+
+/** Whether the recorder lets the browser do what it does by itself at a press, or as a form is sent. */
+function goesOn(id: string, type = 'click'): boolean {
+  const event = new Event(type, { bubbles: true, cancelable: true });
+  let left = false;
+  const look = () => {
+    left = !event.defaultPrevented;
+    event.preventDefault(); // nothing is navigated to
+  };
+  document.addEventListener(type, look, { capture: true, once: true });
+  at(id).dispatchEvent(event);
+  return left;
+}
+
+afterEach(() => void takeEarlyPress([document]));
+
+test('the last press of a button in an area is kept, told once, and only to who has the area', () => {
+  expect([goesOn('send'), goesOn('other'), goesOn('word')]).toEqual([false, false, false]);
+  expect(takeEarlyPress([frame])).toBeUndefined();
+  expect(takeEarlyPress([frame, area])).toBe(at('send'));
+  expect(takeEarlyPress([area])).toBeUndefined();
+});
+
+test.each(['other', 'tab', 'go', 'show'])('a press of #%s waits for a script', (id) => {
+  expect(goesOn(id)).toBe(false);
+  expect(takeEarlyPress([area])).toBe(at(id));
+});
+
+test.each(['text', 'check', 'link', 'linked', 'save'])('a press of #%s is left to the browser', (id) => {
+  expect(goesOn(id)).toBe(true);
+  expect(takeEarlyPress([area])).toBeUndefined();
+});
+
+test('a form that a script answers is not sent, one that says where it posts to is', () => {
+  expect([goesOn('asked', 'submit'), goesOn('reacts', 'submit')]).toEqual([false, false]);
+  expect(goesOn('posting', 'submit')).toBe(true);
+  expect(takeEarlyPress([area])).toBeUndefined();
+});
+
+test('in the frame, and where a script has taken over, the browser goes on', () => {
+  expect([goesOn('menu'), goesOn('own'), goesOn('own', 'submit')]).toEqual([true, true, true]);
+  expect(takeEarlyPress([area, frame])).toBeUndefined();
+  expect(goesOn('menu')).toBe(true);
+  expect(takeEarlyPress([frame])).toBe(at('menu'));
+});

@@ -1,0 +1,32 @@
+/** Notes presses of buttons from the moment that the page's HTML is there; the host's script comes later. */
+interface Recorder {
+  (event: Event): void;
+  /** The button that was pressed last. */
+  last?: HTMLElement | undefined;
+}
+
+declare global {
+  var compositionPress: Recorder | undefined;
+}
+
+/**
+ * The text of a script that composed pages carry in their head. Within areas that nothing has taken over yet
+ * (`data-prerendered`) a press, or a form that is sent, has no effect of its own; a form that says where it posts to is left
+ * to the browser. Elsewhere, such as in the frame, what browsers do by themselves they do. Links are no business of its.
+ */
+export const RECORDER =
+  '{let p=self.compositionPress=e=>{let c=e.type=="click",' +
+  't=e.target.closest(c?"button,[type=submit],[type=button],[type=image],[role=button]":"form"),' +
+  'f=c?/submit|image/.test(t?.type)?t.form:0:t;' +
+  't&&!t.closest("a[href]")&&!(f&&f.matches("[action]:not([action^=javascript])"))&&' +
+  '(c&&(p.last=t),t.closest("[data-prerendered]")&&e.preventDefault())};' +
+  'for(let n of["click","submit"])addEventListener(n,p,!0)}';
+
+/** The button that was pressed last before anybody listened, if it is in one of these elements; it is told once. */
+export function takeEarlyPress(hosts: readonly ParentNode[]): HTMLElement | undefined {
+  const { compositionPress: recorder } = globalThis;
+  const last = recorder?.last;
+  if (!last || !hosts.some((host) => host.contains(last))) return undefined;
+  recorder.last = undefined;
+  return last;
+}

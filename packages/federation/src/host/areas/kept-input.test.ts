@@ -1,0 +1,36 @@
+import { keepInput } from './kept-input';
+
+/** What a script that takes the fields over is told of each, by its id. */
+function toldOf(markup: string, before: () => void): string[] {
+  document.body.innerHTML = markup;
+  before();
+  const take = keepInput([document.body]);
+  const told: string[] = [];
+  document.body.addEventListener('change', ({ target }) => {
+    const field = target as HTMLInputElement;
+    told.push(`${field.id} ${field.type === 'checkbox' ? String(field.checked) : field.value}`);
+  });
+  take();
+  return told;
+}
+const field = (id: string) => document.getElementById(id) as HTMLInputElement;
+
+const FIELDS = `
+  <input id="text" value="as served"><input id="check" type="checkbox" checked><textarea id="area">as served</textarea>
+  <select id="plain"><option disabled>None</option><option>A</option><option>B</option></select>
+  <select id="chosen"><option>A</option><option selected>B</option></select>`;
+
+test('what was entered before anybody listened is told, lists included', () => {
+  const told = toldOf(FIELDS, () => {
+    field('text').value = 'typed';
+    field('check').checked = false;
+    field('area').value = 'typed';
+    field('plain').value = 'B';
+    field('chosen').value = 'A';
+  });
+  expect(told).toEqual(['text typed', 'check false', 'area typed', 'plain B', 'chosen A']);
+});
+
+test('what stands as it was served is not', () => {
+  expect(toldOf(FIELDS, () => undefined)).toEqual([]);
+});
