@@ -137,3 +137,44 @@ test('an anchor that the browser followed by itself is adopted', () => {
   window.dispatchEvent(new PopStateEvent('popstate'));
   expect(history.place.page.hash).toBe('#delivery');
 });
+
+test('a remote that was left leads nowhere, and one that is here does', async () => {
+  const history = openTab('/faq');
+  const view = history.navigationFor('page', (path) => path.startsWith('/faq'));
+  view.navigator.replace('/faq/a');
+  expect(paths(history)).toEqual(['/faq/a', null]);
+  history.push('/how-it-works');
+  view.navigator.replace('/faq');
+  view.navigator.push('/faq');
+  view.navigator.go(-1);
+  expect(paths(history)).toEqual(['/how-it-works', null]);
+  history.replace('/faq/b');
+  view.navigator.push('/about-us');
+  expect(paths(history)).toEqual(['/about-us', null]);
+});
+
+test('a remote may lead on from where it has led itself', () => {
+  const history = openTab('/faq');
+  const view = history.navigationFor('page', (path) => path === '/faq');
+  view.navigator.replace('/how-it-works');
+  view.navigator.push('/signup/user');
+  expect(paths(history)).toEqual(['/how-it-works', '/signup/user']);
+  history.closeOverlay();
+  history.push('/about-us');
+  view.navigator.push('/faq');
+  expect(paths(history)).toEqual(['/about-us', null]);
+});
+
+test('nor does an overlay that was closed, while the page below it does', () => {
+  const history = openTab('/faq');
+  const overlay = history.navigationFor('overlay', (path) => path === '/signup/user');
+  const page = history.navigationFor('page', (path) => path === '/faq');
+  overlay.navigator.push('/how-it-works');
+  expect(paths(history)).toEqual(['/faq', null]);
+  history.push('/signup/user');
+  page.navigator.replace('/about-us');
+  expect(paths(history)).toEqual(['/about-us', null]);
+  history.push('/signup/user');
+  overlay.navigator.replace('/user');
+  expect(paths(history)).toEqual(['/user', null]);
+});

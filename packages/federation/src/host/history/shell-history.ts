@@ -24,7 +24,10 @@ export interface ShellHistory {
   closeOverlay(): void;
   /** Called after each change, before anybody renders it. Returns the way to stop. */
   listen(listener: (change: Change) => void): () => void;
-  /** A remote's view: `owns` keeps it at its last own location while it is on its way out. */
+  /**
+   * A remote's view: `owns` keeps it at its last own location while it is on its way out. Where others have led away from
+   * it, it leads nowhere any more: a redirect that comes late would take people away from where they meant to go.
+   */
   navigationFor(area: Area, owns: (pathname: string) => boolean): RemoteNavigation;
 }
 
@@ -48,6 +51,8 @@ export function createShellHistory(
   const listeners = new Set<(change: Change) => void>();
   let entry = adopt();
   let place = read();
+  /** The remote that led here, if one did. */
+  let leader: Navigator | null = null;
   // An overlay's document has the start page's needs and its own; the page that it was opened above may need others.
   if (entry.background && !fits(place)) {
     entry = { ...entry, background: startPage() };
@@ -77,6 +82,7 @@ export function createShellHistory(
   /** Keeps the old object where nothing changed, so that an area whose location stands does not render again. */
   function settle(kind: NavigationKind) {
     const from = place;
+    leader = null;
     const next = read();
     // The address, and what lies below it, are in the browser's history already.
     if (!fits(next)) return load();
@@ -113,13 +119,6 @@ export function createShellHistory(
   const hrefOf: Navigator['createHref'] = (to) =>
     typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`;
 
-  const navigator: Navigator = {
-    createHref: hrefOf,
-    push: (to, state) => go('push', hrefOf(to), state),
-    replace: (to, state) => go('replace', hrefOf(to), state),
-    go: (delta) => window.history.go(delta),
-  };
-
   return {
     get place() {
       return place;
@@ -133,6 +132,18 @@ export function createShellHistory(
     },
     navigationFor(area, owns) {
       let last = place[area] ?? place.page;
+      const isHere = () => owns(place[area]?.pathname ?? '');
+      const lead = (kind: 'push' | 'replace', to: string, state: unknown) => {
+        if (!isHere() && leader !== navigator) return;
+        go(kind, to, state);
+        leader = navigator;
+      };
+      const navigator: Navigator = {
+        createHref: hrefOf,
+        push: (to, state) => lead('push', hrefOf(to), state),
+        replace: (to, state) => lead('replace', hrefOf(to), state),
+        go: (delta) => isHere() && window.history.go(delta),
+      };
       const getLocation = () => {
         const now = place[area];
         if (now && owns(now.pathname)) last = now;
