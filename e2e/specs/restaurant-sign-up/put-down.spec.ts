@@ -27,6 +27,7 @@ test('put down half-way, it goes on in another browser', async ({ browser, page,
   await later.fill(restaurant.bank);
   await later.button('Complete Registration').click();
   await later.expectThanks();
+  await outbox.latestMail(restaurant.email);
   expect(await outbox.mails(restaurant.email)).toHaveLength(1);
   await context.close();
 });
