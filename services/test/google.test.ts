@@ -1,8 +1,9 @@
 import { providersForTest } from '@mealtime/infra/providers/testing';
+import { admin, confirmed } from './support/admins';
 import { startEdge } from './support/edge';
 import { GOOGLE_CLIENT } from './support/environment';
 import { signInAtProvider } from './support/google';
-import { cookiesOf } from './support/http';
+import { codeOf, cookiesOf } from './support/http';
 import { newSignUp, proveByPhone } from './support/people';
 import { startService, type TestService } from './support/service';
 
@@ -76,6 +77,29 @@ test('what comes back without the browser that went, twice, changed, or refused,
   expect(await finish({}, cookie)).toMatchObject(failed);
   expect((await finish(returned, cookie)).status).toBe(200);
   expect(await finish(returned, cookie)).toMatchObject(failed);
+});
+
+test('whoever was suspended when erased does not come in again with the same Google account and another e-mail', async () => {
+  const owner = await admin(service);
+  const comeIn = async (email: string) => {
+    const { returned, cookie } = await comeBack(email);
+    return finish(returned, cookie);
+  };
+  const { uid } = (await comeIn('robin.now@example.com')).body as { uid: string };
+  // The provider knows one e-mail for each of its accounts: this is what the account had when it was erased.
+  await service.database.query(
+    `update identity.account set email = 'robin.then@example.com', email_key = 'robin.then@example.com' where id = $1`,
+    [uid],
+  );
+  const act = async (what: string, body: object = {}) =>
+    codeOf(await owner.post(`people/${uid}/${what}`, { ...body, confirmation: await confirmed(owner) }));
+  expect(await act('suspend', { reason: 'Fraud' })).toBe('200');
+  expect(await act('erase')).toBe('200');
+  expect(codeOf(await comeIn('robin.now@example.com'))).toBe('403 ACCOUNT_SUSPENDED');
+  expect(codeOf(await comeIn('robin.then@example.com'))).toBe('403 ACCOUNT_SUSPENDED');
+  expect(codeOf(await comeIn('robin.else@example.com'))).toBe('200');
+  expect(codeOf(await owner.post(`people/${uid}/readmit`, { reason: 'Was a mistake' }))).toBe('200');
+  expect(codeOf(await comeIn('robin.now@example.com'))).toBe('200');
 });
 
 test('when the provider is away, the person is led back to the sign-up', async () => {
