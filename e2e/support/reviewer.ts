@@ -1,4 +1,4 @@
-import type { DecideRequest, ReviewApplication, ReviewsReply } from '@mealtime/contracts/onboarding';
+import type { DecideRequest, QueueReply, ReviewApplication } from '@mealtime/contracts/onboarding';
 import { adminToken } from './admin-token';
 import { expect, type APIRequestContext } from './test';
 
@@ -16,10 +16,12 @@ export class Reviewer {
   }
 
   /** Everything that was submitted from an e-mail address. */
-  async applicationsOf(email: string): Promise<ReviewsReply['applications']> {
-    const answer = await this.request.get(`${APPLICATIONS}?q=${encodeURIComponent(email)}`, { headers: this.headers });
+  async applicationsOf(email: string): Promise<QueueReply['applications']> {
+    const answer = await this.request.get(`/api/admin/applications?q=${encodeURIComponent(email)}`, {
+      headers: this.headers,
+    });
     expect(answer.status()).toBe(200);
-    return ((await answer.json()) as ReviewsReply).applications;
+    return ((await answer.json()) as QueueReply).applications;
   }
 
   /** The only application from an e-mail address, in full. */

@@ -60,7 +60,7 @@ test('modules in processes of their own, started in any order, share what they w
   const alone = (name: string) => startService({ database, env: { SERVICE_MODULES: name } });
   const [onboarding, identity, admin] = [await alone('onboarding'), await alone('identity'), await alone('admin')];
   const of = (path: string): TestService =>
-    path.startsWith('restaurants') ? onboarding : path.startsWith('admin') ? admin : identity;
+    /^restaurants|^admin\/applications/.test(path) ? onboarding : path.startsWith('admin') ? admin : identity;
   const door = {
     providers: identity.providers,
     get: ((path, options) => of(path).get(path, options)) as TestService['get'],

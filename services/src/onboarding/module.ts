@@ -24,7 +24,7 @@ export { onboardingSettings };
 export const onboarding = defineModule({
   name: 'onboarding',
   needs: [platform, audit, identity, admin, restaurants, places],
-  nest: async () => (await import('./onboarding.module')).OnboardingModule,
+  nest: async () => (await import('./onboarding.module')).onboardingModule,
   sendsMail: true,
   settings: onboardingSettings,
   database: {

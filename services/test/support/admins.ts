@@ -51,10 +51,11 @@ export async function reviewer(door: Door) {
   const at = (path: string) => `restaurants/applications${path}`;
   return {
     headers,
-    list: (query = '') => door.get(at(query), { headers }),
+    list: (query = '') => door.get(`admin/applications${query}`, { headers }),
     read: (id: string) => door.get(at(`/${id}/review`), { headers }),
     get: (path: string) => door.get(at(path), { headers }),
-    waiting: () => door.get(at('/waiting'), { headers }),
+    waiting: async () =>
+      (await door.get('admin/applications/counts', { headers })).body.states.submitted.count as number,
     decide: (id: string, body: object) => door.post(at(`/${id}/decisions`), body, { headers }),
   };
 }

@@ -35,7 +35,7 @@ const contract = applicationKind({
   title: { step: 'bicycle', field: 'make' },
   flags: { 'short-number': 'The number of the frame is short.' },
   examples: {
-    ...{ flag: 'short-number', document: 'bill.pdf', word: 'brodie' },
+    ...{ flag: 'short-number', document: 'bill.pdf' },
     change: { step: 'bicycle', field: 'frame', message: '' },
   },
 });

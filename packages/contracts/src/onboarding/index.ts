@@ -1,4 +1,4 @@
-import type { BodyOf, QueryOf, ReplyOf } from '../endpoints';
+import type { BodyOf, ReplyOf } from '../endpoints';
 import type { onboardingEndpoints } from './endpoints';
 
 export { applicantFormRules, defaultDateOfBirth, RESTAURANT_ROLES } from './kinds/restaurant/applicant';
@@ -17,7 +17,6 @@ export {
   type ReviewApplication,
   type ReviewEvent,
   type ReviewFlag,
-  type ReviewSummary,
   type VersionConflictReply,
 } from './kinds/restaurant/kind';
 export {
@@ -34,7 +33,6 @@ export {
   DECISIONS,
   DOCUMENTS,
   REVIEWED_STATES,
-  REVIEWS_PAGE_SIZE,
   type Decision,
   type RequestedChange,
   type ReviewedState,
@@ -47,5 +45,4 @@ type Endpoints = typeof onboardingEndpoints;
 
 export type OpenApplicationRequest = BodyOf<Endpoints['POST /restaurants/applications']>;
 export type DecideRequest = BodyOf<Endpoints['POST /restaurants/applications/:id/decisions']>;
-export type ReviewsQuery = QueryOf<Endpoints['GET /restaurants/applications']>;
-export type ReviewsReply = ReplyOf<Endpoints['GET /restaurants/applications']>;
+export type QueueReply = ReplyOf<Endpoints['GET /admin/applications']>;

@@ -2,7 +2,7 @@ import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { onboardingEndpoints } from '@mealtime/contracts/onboarding/endpoints';
 import type { Input, ReplyOf } from '@mealtime/contracts/endpoints';
 import type { ErrorCode } from '@mealtime/contracts/errors';
-import { COUNT_MAX, type BulkAct } from '@mealtime/contracts/onboarding';
+import { COUNT_MAX, type BulkAct, type QueueReply } from '@mealtime/contracts/onboarding';
 import { AdminTrail, ConfirmationService, type AdminSession } from '../../admin';
 import {
   csvFile,
@@ -23,8 +23,7 @@ import { TrailRepository } from '../lifecycle/trail/trail.repository';
 import { DeskRepository, type QueueRow } from './desk.repository';
 
 type Endpoints = typeof onboardingEndpoints;
-type Queue = ReplyOf<Endpoints['GET /admin/applications']>;
-export type Queued = Queue['applications'][number];
+export type Queued = QueueReply['applications'][number];
 type QueueQuery = Input<Endpoints, 'GET /admin/applications'>['query'];
 type QueueFilters = Input<Endpoints, 'GET /admin/applications/export'>['query'];
 type Counts = ReplyOf<Endpoints['GET /admin/applications/counts']>;
@@ -49,7 +48,7 @@ export class DeskService {
     private readonly transactions: Transactions,
   ) {}
 
-  async queue(query: QueueQuery, address: string): Promise<Queue> {
+  async queue(query: QueueQuery, address: string): Promise<QueueReply> {
     const { q, sort, cursor, state, kind, flag, claimedBy } = query;
     const size = Number(query.limit);
     const filter = { state, kind, flag, claimedBy: claimedBy === NOBODY ? null : claimedBy || undefined };

@@ -5,7 +5,7 @@ import { Endpoint } from '../../platform';
 import type { Kind } from './kind';
 
 /** The endpoints of any kind, told from its path on. */
-export type Table = ReturnType<typeof lifecycleEndpoints<ApplicationKind>>;
+type Table = ReturnType<typeof lifecycleEndpoints<ApplicationKind>>;
 export type In<Key extends keyof Table> = InputOf<Table, Key>;
 
 /** Names the endpoint of a kind that a method answers; see `Endpoint`. */

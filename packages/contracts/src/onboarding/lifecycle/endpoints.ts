@@ -1,21 +1,17 @@
 import { field, optional, type Endpoint, type Field } from '../../endpoints';
-import { nullable, object, said, Type } from '../../endpoints/schemas';
+import { object, said, Type } from '../../endpoints/schemas';
 import { proof } from '../../identity/phone-verification';
 import { phoneNumber } from '../../rules/person';
-import { oneOf } from '../../rules/rule';
-import { cursor, searchWords } from '../../rules/search';
 import { FILE_NAME_HEADER, IDEMPOTENCY_HEADER } from './applications';
 import { examplesOf } from './examples';
 import { stepNames, type ApplicantFields, type ApplicationKind, type StepName } from './kind';
 import { openingRules } from './opening';
 import { decision, requestedChanges, reviewMessage, version } from './review-rules';
-import { REVIEWED_STATES } from './reviews';
 import { applicationDocument, schemasOf } from './schemas';
 
 const READ_ERRORS = ['UNAUTHENTICATED', 'APPLICATION_NOT_FOUND', 'APPLICATION_EXPIRED'] as const;
 const SAVE_ERRORS = [...READ_ERRORS, 'APPLICATION_STEP_MISSING', 'APPLICATION_LOCKED', 'VERSION_CONFLICT'] as const;
-const QUEUE_ERRORS = ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING'] as const;
-const REVIEW_ERRORS = [...QUEUE_ERRORS, 'APPLICATION_NOT_FOUND'] as const;
+const REVIEW_ERRORS = ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'APPLICATION_NOT_FOUND'] as const;
 
 const { password, terms, marketingConsent } = openingRules;
 const madeOn = field(version, { description: 'Of the application that this was made on', example: 1 });
@@ -30,7 +26,7 @@ const below = <const Table extends Readonly<Partial<Record<Method | `${Method} /
 /** The endpoints of a kind but for those that save its steps; see `applicationEndpoints`. */
 export function lifecycleEndpoints<K extends ApplicationKind>(kind: K) {
   const { access, purpose } = kind;
-  const { ownerApplication, reviewApplication, reviewSummary } = schemasOf(kind);
+  const { ownerApplication, reviewApplication } = schemasOf(kind);
   const examples = examplesOf(kind);
   const applicant = kind.steps[kind.applicant]!.fields as ApplicantFields<K>;
   const proofOfPhone = field(proof, { description: `From verify-code with purpose ${purpose}` });
@@ -159,32 +155,6 @@ export function lifecycleEndpoints<K extends ApplicationKind>(kind: K) {
       reply: said,
       example: { message: 'The file is removed.' },
       errors: ['UNAUTHENTICATED', 'APPLICATION_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'APPLICATION_LOCKED'],
-    },
-    GET: {
-      summary: 'Applications that were submitted, the latest first; drafts are not among them',
-      access: 'admin',
-      query: {
-        state: optional(oneOf(REVIEWED_STATES, 'This state is not known'), { example: 'submitted' }),
-        q: optional(searchWords, {
-          description: 'Words, or parts of them, of a name, an e-mail address or a phone',
-          example: kind.examples.word,
-          default: '',
-        }),
-        cursor: optional(cursor, { description: 'nextCursor of the page before', default: '' }),
-      },
-      reply: object({
-        applications: Type.Array(reviewSummary),
-        nextCursor: nullable(Type.String({ description: 'Hand it back as `cursor` for the next page' })),
-      }),
-      example: { applications: [examples.summary], nextCursor: null },
-      errors: [...QUEUE_ERRORS, 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
-    },
-    'GET /waiting': {
-      summary: 'How many applications were submitted and are neither decided nor sent back',
-      access: 'admin',
-      reply: object({ waiting: Type.Integer() }),
-      example: { waiting: 3 },
-      errors: QUEUE_ERRORS,
     },
     'GET /:id/review': {
       summary: 'An application as reviewers see it, with flags and trail',

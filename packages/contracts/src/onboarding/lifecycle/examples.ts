@@ -26,8 +26,7 @@ export function examplesOf(kind: ApplicationKind) {
       ),
     },
   ]);
-  const { firstName, lastName, email } = sent[kind.applicant]!;
-  const { title, examples } = kind;
+  const { examples } = kind;
   const { createdAt, updatedAt, submittedAt, expiresAt } = TIMES;
   const application = {
     ...{ id: '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10', version: 3, state: 'draft', nextStep: null },
@@ -47,10 +46,6 @@ export function examplesOf(kind: ApplicationKind) {
       ...Object.fromEntries(names.slice(1).map((name) => [name, null])),
     },
     submitted: { ...application, version: 4, state: 'submitted', submittedAt },
-    summary: {
-      ...{ id, state: 'submitted', [title.field]: sent[title.step]![title.field] },
-      ...{ applicant: `${firstName as string} ${lastName as string}`, email, submittedAt, claimedBy: null },
-    },
     review: {
       ...{ id, version: 4, state: 'submitted', ...Object.fromEntries(reviewed) },
       flags: [{ flag: examples.flag, message: kind.flags[examples.flag] }],

@@ -9,13 +9,6 @@ export {
   type DocumentType,
 } from './applications';
 export { applicationKind, stepNames, type ApplicationKind, type FlagName, type StepName } from './kind';
-export {
-  DECISIONS,
-  DOCUMENTS,
-  REVIEWS_PAGE_SIZE,
-  type Decision,
-  type RequestedChange,
-  type ReviewedState,
-} from './reviews';
-export type { ApplicationDocument, Mended, OwnerApplicationOf, ReviewApplicationOf, ReviewSummaryOf } from './schemas';
+export { DECISIONS, DOCUMENTS, type Decision, type RequestedChange, type ReviewedState } from './reviews';
+export type { ApplicationDocument, Mended, OwnerApplicationOf, ReviewApplicationOf } from './schemas';
 export { isCovered, show, shown, step, type Step, type StepValues } from './steps';

@@ -30,8 +30,6 @@ export interface ApplicationKind {
     readonly change: { step: string; field: string; message: string };
     /** Name of a file. */
     readonly document: string;
-    /** A word of a title. */
-    readonly word: string;
   };
 }
 

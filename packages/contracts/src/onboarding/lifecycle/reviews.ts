@@ -8,9 +8,6 @@ export type ReviewedState = Exclude<ApplicationState, 'draft'>;
 export const DECISIONS = ['claim', 'approve', 'request-changes', 'decline'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** Applications in one reply. */
-export const REVIEWS_PAGE_SIZE = 20;
-
 /** What can be asked to be changed besides the steps. */
 export const DOCUMENTS = 'documents';
 

@@ -35,15 +35,6 @@ const ownerMembers = {
   expiresAt: Type.String({ format: 'date-time', description: 'Until when a draft is kept' }),
 };
 
-const summaryMembers = {
-  id,
-  state: word(REVIEWED_STATES),
-  applicant: Type.String({ description: 'First and last name of who applied' }),
-  email: Type.String(),
-  submittedAt: instant,
-  claimedBy: nullable(Type.String({ description: 'Username of the reviewer who claimed it' })),
-};
-
 const eventMembers = {
   what: Type.String({
     description: 'submit, claim, approve, request-changes, decline, document-added, document-removed',
@@ -103,11 +94,6 @@ export type OwnerApplicationOf<K extends ApplicationKind> = Flat<
     nextStep: StepName<K> | null;
     requestedChanges: RequestedChange<StepName<K>>[];
   } & Named<StepName<K>, { [Name in StepName<K>]: Shown<K['steps'][Name]> | null }>
->;
-
-/** An application as it stands in reviewers' lists. */
-export type ReviewSummaryOf<K extends ApplicationKind> = Flat<
-  Described<typeof summaryMembers> & Named<K['title']['field'], Record<K['title']['field'], string>>
 >;
 
 /** One row of the audit trail. */
@@ -188,9 +174,6 @@ export function schemasOf<K extends ApplicationKind>(kind: K) {
           description: 'nextStep is the first one that is not complete, or null when all are',
         },
       ),
-    ),
-    reviewSummary: Type.Unsafe<ReviewSummaryOf<K>>(
-      object({ ...summaryMembers, [kind.title.field]: Type.String() }, called('ReviewSummary')),
     ),
     reviewApplication: Type.Unsafe<ReviewApplicationOf<K>>(
       object(

@@ -1,4 +1,4 @@
-import { Controller, Ip, StreamableFile, type Type } from '@nestjs/common';
+import { Controller, StreamableFile, type Type } from '@nestjs/common';
 import { CurrentAdmin, type AdminSession } from '../../../admin';
 import { Input } from '../../../platform';
 import { download } from '../documents/download';
@@ -12,16 +12,6 @@ export function reviewController(kind: Kind): Type {
   @Controller()
   class ReviewController {
     constructor(private readonly service: ReviewService) {}
-
-    @KindEndpoint(kind, 'GET')
-    list(@Input() { query }: In<'GET'>, @Ip() address: string) {
-      return this.service.list(kind, query, address);
-    }
-
-    @KindEndpoint(kind, 'GET /waiting')
-    waiting() {
-      return this.service.waiting(kind);
-    }
 
     @KindEndpoint(kind, 'GET /:id/review')
     find(@Input() { params }: In<'GET /:id/review'>, @CurrentAdmin() admin: AdminSession) {

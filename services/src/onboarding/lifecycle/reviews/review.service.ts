@@ -1,17 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import {
-  DOCUMENTS,
-  REVIEWS_PAGE_SIZE,
-  stepNames,
-  type RequestedChange,
-} from '@mealtime/contracts/onboarding/lifecycle';
-import type { ReplyOf } from '@mealtime/contracts/endpoints';
-import { isId, readCursor, Transactions, ValidationFailed, writeCursor, type Transaction } from '../../../platform';
+import { DOCUMENTS, stepNames, type RequestedChange } from '@mealtime/contracts/onboarding/lifecycle';
+import { isId, Transactions, ValidationFailed, type Transaction } from '../../../platform';
 import type { Application } from '../applications/application.entity';
 import { ApplicationNotFound } from '../applications/application.errors';
 import { nextState } from '../applications/application.states';
 import { DocumentService, type DocumentContent } from '../documents/document.service';
-import type { In, Table } from '../kind-endpoint';
+import type { In } from '../kind-endpoint';
 import type { Kind, StepsOf } from '../kind';
 import { Kinds } from '../kinds';
 import { NoticeService } from '../notices/notice.service';
@@ -36,24 +30,6 @@ export class ReviewService {
     private readonly notices: NoticeService,
     private readonly transactions: Transactions,
   ) {}
-
-  async list(kind: Kind, { state, q, cursor }: In<'GET'>['query'], address: string): Promise<ReplyOf<Table['GET']>> {
-    const { name } = kind.contract;
-    const after = readCursor(cursor);
-    const found = q
-      ? await this.repository.search(name, q, state, REVIEWS_PAGE_SIZE + 1, address, after)
-      : await this.repository.list(name, state, REVIEWS_PAGE_SIZE + 1, after);
-    const page = found.slice(0, REVIEWS_PAGE_SIZE);
-    const last = page.at(-1);
-    return {
-      applications: page.map((row) => this.view.summary(kind, row)),
-      nextCursor: last && found.length > page.length ? writeCursor({ key: last.submittedAtText, id: last.id }) : null,
-    };
-  }
-
-  async waiting({ contract }: Kind): Promise<{ waiting: number }> {
-    return { waiting: await this.repository.countSubmitted(contract.name) };
-  }
 
   async find(kind: Kind, id: string, reviewer: string): Promise<ReviewApplication> {
     return this.show(await this.get(kind, id), reviewer);

@@ -6,22 +6,20 @@ import {
   type ApplicationKind,
   type ReviewApplicationOf,
   type ReviewedState,
-  type ReviewSummaryOf,
   type Step,
 } from '@mealtime/contracts/onboarding/lifecycle';
 import type { Application } from '../applications/application.entity';
 import { nextState } from '../applications/application.states';
 import { documentView } from '../applications/application.view';
-import type { Kind, Values } from '../kind';
+import type { Values } from '../kind';
 import { Kinds } from '../kinds';
 import { KeptSteps } from '../steps/kept-steps';
 import type { TrailEvent } from '../trail/trail.repository';
 import { FlagService } from './flag.service';
 import { mendedDocuments, mendedFields } from './mended';
-import type { Answered, ReviewRow } from './review.repository';
+import type { Answered } from './review.repository';
 
 export type ReviewApplication = ReviewApplicationOf<ApplicationKind>;
-export type ReviewSummary = ReviewSummaryOf<ApplicationKind>;
 
 /** What of an application is shown to reviewers: what its kind never shows again stays covered for them too. */
 @Injectable()
@@ -31,12 +29,6 @@ export class ReviewView {
     private readonly steps: KeptSteps,
     private readonly flags: FlagService,
   ) {}
-
-  summary({ contract }: Kind, row: ReviewRow): ReviewSummary {
-    const { id, state, title, applicant, email, claimedBy } = row;
-    const submittedAt = row.submittedAt.toISOString();
-    return { id, state, [contract.title.field]: title, applicant, email, submittedAt, claimedBy };
-  }
 
   /** `answered`: what the owner was asked to mend, where this is what was made of it. */
   forReview(

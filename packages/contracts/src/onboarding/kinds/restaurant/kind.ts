@@ -1,6 +1,6 @@
 import { applicationKind, stepNames } from '../../lifecycle/kind';
 import type { VersionConflictOf } from '../../lifecycle/conflict';
-import type { OwnerApplicationOf, ReviewApplicationOf, ReviewEventOf, ReviewSummaryOf } from '../../lifecycle/schemas';
+import type { OwnerApplicationOf, ReviewApplicationOf, ReviewEventOf } from '../../lifecycle/schemas';
 import type { StepValues, Shown } from '../../lifecycle/steps';
 import { applicant } from './applicant';
 import { bank } from './bank';
@@ -25,7 +25,6 @@ const stated = applicationKind({
     flag: 'gst-prefix',
     change: { step: 'bank', field: 'transitNumber', message: 'It does not match the void cheque.' },
     document: 'business licence.pdf',
-    word: 'noodle',
   },
 });
 
@@ -51,6 +50,5 @@ export type BankStep = StepValues<typeof bank>;
 export type OwnerApplication = OwnerApplicationOf<RestaurantKind>;
 export type ReviewApplication = ReviewApplicationOf<RestaurantKind>;
 export type ReviewEvent = ReviewEventOf<RestaurantKind>;
-export type ReviewSummary = ReviewSummaryOf<RestaurantKind>;
 export type ReviewFlag = keyof RestaurantKind['flags'];
 export type VersionConflictReply = VersionConflictOf<OwnerApplication>;
