@@ -100,6 +100,8 @@ describe('the queue', () => {
     'limit=101',
     'limit=x',
     'flag=%27;--',
+    'person=x',
+    `person=${'-'.repeat(36)}`,
     'cursor=abc',
     `cursor=${Buffer.from('["now()","x"]').toString('base64url')}`,
   ])('%s is refused', async (query) => {
@@ -117,6 +119,17 @@ describe('the queue', () => {
       `select actor, detail -> 'filter' ->> 'q' as q from audit.event where action = 'export' order by id desc limit 1`,
     );
     expect(act).toEqual({ actor: 'Owner', q: '=1' });
+  });
+
+  test('those of one person, whatever is in them', async () => {
+    const another = await submitApplication(service);
+    const [{ person }] = (await service.database.query<{ person: string }>(
+      'select account_id as person from onboarding.application where id = $1',
+      [another.id],
+    )) as [{ person: string }];
+    expect(await all(`person=${person}`)).toMatchObject([{ id: another.id, state: 'submitted' }]);
+    expect(await all(`person=${person}&state=approved`)).toEqual([]);
+    expect(await all(`person=${another.id}`)).toEqual([]);
   });
 
   test('a kind, a flag and a reviewer that nobody knows give an empty page', async () => {

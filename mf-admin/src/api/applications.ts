@@ -23,8 +23,12 @@ export interface ApplicationsQuery {
 
 export const EVERYTHING: ApplicationsQuery = { state: '', q: '', flag: '', claimedBy: '', sort: '' };
 
-/** One page of the list, from a cursor on (the first page: ""). */
-export const listApplications = (query: ApplicationsQuery, cursor: string, signal?: AbortSignal) =>
+/** One page of the list, from a cursor on (the first page: ""). `person`: id of who applied. */
+export const listApplications = (
+  query: Partial<ApplicationsQuery> & { person?: string },
+  cursor: string,
+  signal?: AbortSignal,
+) =>
   onboarding('GET /admin/applications', {
     ...signed(signal),
     // Empty ones are left out on the way.

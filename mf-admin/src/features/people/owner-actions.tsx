@@ -1,7 +1,8 @@
 import type { AdminErasure, AdminPerson } from '@mealtime/contracts/admin';
+import type { ReviewedState } from '@mealtime/contracts/onboarding';
 import { Button, Dialog, Notice } from '@mealtime/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { admin } from '../../api/admin';
 import { signed } from '../../api/bearer';
 import { ConfirmDialog } from '../confirm';
@@ -9,9 +10,13 @@ import { useNews } from '../news';
 import { jsonFile, saveFile } from '../export';
 import { messageOf } from '../server-state';
 import { useShortcut } from '../shortcuts';
+import { Applications } from './applications';
 import { nameOf } from './names';
 import styles from './people.module.css';
 import { usePersonErased } from './use-people';
+
+/** States of an application that is to be decided, or comes back. */
+const OPEN: readonly ReviewedState[] = ['submitted', 'changes-requested'];
 
 interface PersonProps {
   person: AdminPerson;
@@ -74,7 +79,7 @@ function Erase({ person, erasure: { refusals, stays }, onClose }: DialogProps & 
   const tell = useNews();
   const erased = usePersonErased(person.id);
   const title = `Erase ${nameOf(person)}`;
-  if (refusals.length > 0) return <NotNow title={title} refusals={refusals} onClose={onClose} />;
+  if (refusals.length > 0) return <NotNow {...{ title, person, refusals, onClose }} />;
   return (
     <ConfirmDialog
       title={title}
@@ -109,20 +114,22 @@ const Stays = ({ stays }: { stays: readonly string[] }) => (
   </div>
 );
 
-interface NotNowProps extends Pick<AdminErasure, 'refusals'> {
+interface NotNowProps extends DialogProps, Pick<AdminErasure, 'refusals'> {
   title: string;
-  onClose(): void;
 }
 
-/** What has to be settled first. */
-const NotNow = ({ title, refusals, onClose }: NotNowProps) => (
+/** What has to be settled first, and where. */
+const NotNow = ({ title, person, refusals, onClose }: NotNowProps) => (
   <Dialog label={title} size="sm" onClose={onClose}>
     <div className={styles['dialog']}>
       <h2>{title}</h2>
       {refusals.map(({ code, message }) => (
-        <Notice key={code} tone="error">
-          {message}
-        </Notice>
+        <Fragment key={code}>
+          <Notice tone="error">{message}</Notice>
+          {code === 'PERSON_IN_REVIEW' && (
+            <Applications person={person.id} states={OPEN} nothing="It has been decided meanwhile." />
+          )}
+        </Fragment>
       ))}
     </div>
   </Dialog>

@@ -14,6 +14,7 @@ import { Badge, Moment, Panel } from '../parts';
 import { Asked, messageOf } from '../server-state';
 import { mayReview, useAdmin } from '../session';
 import { useShortcut } from '../shortcuts';
+import { Applications } from './applications';
 import { Erased } from './erased';
 import { nameOf, phoneOf } from './names';
 import { OwnerActions } from './owner-actions';
@@ -87,19 +88,24 @@ function Known({ person }: { person: AdminPerson }) {
             )}
           </dl>
         </Panel>
-        <Panel title="Restaurants">
-          {person.memberships.length === 0 ? (
-            <p className={styles['soft']}>Belongs to none.</p>
-          ) : (
-            <ul role="list">
-              {person.memberships.map(({ restaurantId, name: restaurant, role }) => (
-                <li key={restaurantId} className={styles['row']}>
-                  <bdi>{restaurant}</bdi> <span className={styles['soft']}>{role}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Panel>
+        <div className={styles['belongings']}>
+          <Panel title="Applications">
+            <Applications person={person.id} nothing="Has sent none in." />
+          </Panel>
+          <Panel title="Restaurants">
+            {person.memberships.length === 0 ? (
+              <p className={styles['soft']}>Belongs to none.</p>
+            ) : (
+              <ul role="list">
+                {person.memberships.map(({ restaurantId, name: restaurant, role }) => (
+                  <li key={restaurantId} className={styles['row']}>
+                    <bdi>{restaurant}</bdi> <span className={styles['soft']}>{role}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Panel>
+        </div>
         <Panel title="Actions">
           {mayReview(me) ? <Actions person={person} /> : <p className={styles['soft']}>Your role only reads.</p>}
         </Panel>

@@ -10,8 +10,8 @@ export const APPLICATIONS_KEY = ['applications'] as const;
 export const LISTS_KEY = [...APPLICATIONS_KEY, 'list'] as const;
 export const COUNTS_KEY = [...APPLICATIONS_KEY, 'counts'] as const;
 
-/** The list under some filters, as far as it was read. */
-export const useApplications = (filters: ApplicationsQuery) =>
+/** The list under some filters, or of one person, as far as it was read. */
+export const useApplications = (filters: Partial<ApplicationsQuery> & { person?: string }) =>
   usePages({
     queryKey: [...LISTS_KEY, filters],
     async read(cursor, signal) {

@@ -15,6 +15,9 @@ const limit: Rule<string> = text({
   patterns: [[/^(?:[1-9]\d?|100)$/, `This must be a number from 1 to ${LIMIT_MAX}`]],
 });
 const flag = text({ patterns: [[/^[a-z][a-z0-9-]{0,60}$/, 'This is not a flag']] });
+const person = text({
+  patterns: [[/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is not an id of a person']],
+});
 const username = text({ max: [100, 'That is too long'] });
 const ids: Rule<string[]> = {
   normalise: (value) => value,
@@ -57,6 +60,7 @@ const filters = {
   kind: optional(flag, { description: 'What is applied for', example: 'restaurant' }),
   flag: optional(flag, { description: 'Only those with this flag', example: 'gst-prefix' }),
   claimedBy: optional(username, { description: 'Username of a reviewer; "nobody" for those that nobody has' }),
+  person: optional(person, { description: 'Only those of this person: id of the account' }),
   q: optional(searchWords, {
     description: 'Words, or parts of them, of a name, an e-mail address or a phone',
     example: 'noodle',

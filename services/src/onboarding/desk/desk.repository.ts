@@ -34,6 +34,8 @@ export interface QueueFilter {
   flag: string | undefined;
   /** A username; null for those that nobody has. */
   claimedBy: string | null | undefined;
+  /** Id of the account of who applied. */
+  person: string | undefined;
 }
 
 export interface QueuePage {
@@ -157,7 +159,7 @@ export class DeskRepository {
 
 /** Of a filter, behind a position; parameters are numbered on from `last`. */
 function which(
-  { state, kind, flag, claimedBy }: QueueFilter,
+  { state, kind, flag, claimedBy, person }: QueueFilter,
   sort: QueueSort,
   after: Position | undefined,
   last: number,
@@ -171,6 +173,7 @@ function which(
   if (flag) conditions.push(`a.flags @> array[${next(flag)}]`);
   if (claimedBy === null) conditions.push('a.claimed_by is null');
   else if (claimedBy !== undefined) conditions.push(`a.claimed_by = ${next(claimedBy)}`);
+  if (person) conditions.push(`a.account_id = ${next(person)}`);
   if (after) {
     const { beyond } = ORDERS[sort];
     conditions.push(`(a.submitted_at, a.id) ${beyond} (${next(after.key)}::timestamptz, ${next(after.id)}::uuid)`);

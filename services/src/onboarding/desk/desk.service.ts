@@ -49,9 +49,9 @@ export class DeskService {
   ) {}
 
   async queue(query: QueueQuery, address: string): Promise<QueueReply> {
-    const { q, sort, cursor, state, kind, flag, claimedBy } = query;
+    const { q, sort, cursor, state, kind, flag, claimedBy, person } = query;
     const size = Number(query.limit);
-    const filter = { state, kind, flag, claimedBy: claimedBy === NOBODY ? null : claimedBy || undefined };
+    const filter = { state, kind, flag, person, claimedBy: claimedBy === NOBODY ? null : claimedBy || undefined };
     const page = { sort, limit: size + 1, after: readCursor(cursor) };
     const found = q ? await this.repository.search(q, filter, page, address) : await this.repository.list(filter, page);
     const rows = found.slice(0, size);

@@ -1,0 +1,46 @@
+import type { ReviewedState } from '@mealtime/contracts/onboarding';
+import { Link } from '@mealtime/federation/router';
+import { SkeletonText } from '@mealtime/ui';
+import { applicationPath } from '../../paths';
+import { Age, StateBadge } from '../parts';
+import { useApplications } from '../queue';
+import { Asked } from '../server-state';
+import styles from './people.module.css';
+
+interface ApplicationsProps {
+  /** Id of who applied. */
+  person: string;
+  /** Default: all that were sent in. */
+  states?: readonly ReviewedState[];
+  /** What is said where there is none. */
+  nothing: string;
+}
+
+/** What somebody has applied for, each with the way to it. */
+export const Applications = ({ person, states, nothing }: ApplicationsProps) => (
+  <Asked
+    query={useApplications({ person }).query}
+    reading="Reading the applications"
+    skeleton={<SkeletonText lines={1} />}
+  >
+    {(rows) => {
+      const shown = rows.filter(({ state }) => !states || states.includes(state));
+      if (shown.length === 0) return <p className={styles['soft']}>{nothing}</p>;
+      return (
+        <ul role="list">
+          {shown.map(({ id, businessName, state, submittedAt }) => (
+            <li key={id} className={styles['application']}>
+              <Link to={applicationPath(id)} className={styles['applicationName']}>
+                <bdi>{businessName}</bdi>
+              </Link>
+              <StateBadge state={state} />
+              <span className={styles['soft']}>
+                <Age at={submittedAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      );
+    }}
+  </Asked>
+);
