@@ -34,6 +34,8 @@ test('people are found, and one is suspended with a reason and restored with ano
   await person.click(await link("Amélie O'Brien"));
   await screen.findByRole('heading', { level: 1, name: "Amélie O'Brien" });
   expect(screen.getByText('(604) 555-0123')).toBeTruthy();
+  const applications = within(screen.getByRole('region', { name: 'Applications' }));
+  expect(await applications.findByText('Has sent none in.')).toBeTruthy();
   await person.click(await button('Suspend'));
   const dialog = within(await screen.findByRole('dialog'));
   await person.type(await dialog.findByLabelText('Your password'), 'pepper');
@@ -51,6 +53,18 @@ test('people are found, and one is suspended with a reason and restored with ano
     { reason: 'Asked for it', confirmation: 'confirmed-1' },
   ]);
   expect(api.bodiesOf('POST /admin/people/p-1/restore')).toEqual([{ reason: 'Asked again' }]);
+});
+
+test('a person has every application beside, each with how it stands', async () => {
+  api = services([application(1), application(2, { state: 'approved' })], { 'GET /admin/people/p-1': () => PERSON });
+  await openTab('/admin/people/p-1');
+  const applications = within(await screen.findByRole('region', { name: 'Applications' }));
+  expect((await applications.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Noodle House 1Waiting/),
+    expect.stringMatching(/^Noodle House 2Approved/),
+  ]);
+  expect(api.calls.some(({ path }) => path === '/admin/applications?person=p-1')).toBe(true);
+  expect(applications.getAllByRole('link')[1]!.getAttribute('href')).toBe('/admin/applications/app-2');
 });
 
 test('support only reads of people', async () => {
@@ -80,14 +94,27 @@ test('what an entry of the log knows besides is read as words, and as it is kept
   const more = row.getByRole('button', { name: /^Message: <img/ });
   expect(more.textContent).not.toMatch(/[{}[\]]/);
   await person.click(more);
-  const dialog = within(await screen.findByRole('dialog', { name: 'What is known of “request-changes”' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What is known of “Requested changes”' }));
   expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    ...['olive', expect.stringContaining('2026'), 'application app-1', nasty, '127.0.0.1', 'State: declined'],
-    ...['Step: bank, Field: transitNumber, Message: Not on the cheque', 'Step: documents'],
+    ...['olive', expect.stringContaining('2026'), 'Application app-1', nasty, '127.0.0.1', 'State: Declined'],
+    ...['Transit Number: Not on the cheque', 'Documents'],
   ]);
   expect(document.querySelector('img')).toBeNull();
   expect(dialog.getByText('As it is kept').closest('details')!.open).toBe(false);
   expect(JSON.parse(dialog.getByLabelText('JSON').textContent)).toEqual(detail);
+});
+
+test('the log says by whom an application was sent in, and can be narrowed to what it does not know a word for', async () => {
+  const subject = { kind: 'application', id: 'app-1' };
+  const entry = (id: string, action: string) => ({ ...{ id, at: AT, actor: 'owner', action }, subject, detail: {} });
+  api = services([], {
+    'GET /admin/audit': () => ({ events: [entry('8', 'approve'), entry('7', 'submit')], nextCursor: null }),
+  });
+  await openTab('/admin/audit?action=melt-down');
+  const [approved, sent] = (await screen.findAllByRole('row')).slice(1);
+  expect(approved!.textContent).toMatch(/ownerApproved/);
+  expect(sent!.textContent).toMatch(/The applicantSent in/);
+  expect(screen.getByRole('option', { name: 'Melt down' })).toHaveProperty('selected', true);
 });
 
 test('the audit log is narrowed by its address, and leads to what was done', async () => {
@@ -97,10 +124,10 @@ test('the audit log is narrowed by its address, and leads to what was done', asy
   api = services([application()], { 'GET /admin/audit': () => ({ events, nextCursor: null }) });
   const tab = await openTab('/admin/audit?actor=olive');
   const row = within((await screen.findAllByRole('row')).at(-1)!);
-  expect(row.getByText('approve')).toBeTruthy();
+  expect(row.getByText('Approved')).toBeTruthy();
   expect(row.getByText('Erased')).toBeTruthy();
   expect(api.calls.some(({ path }) => path === '/admin/audit?actor=olive')).toBe(true);
-  await person.type(screen.getByLabelText('Did what'), 'approve');
+  await person.selectOptions(screen.getByLabelText('Did what'), 'Approved');
   await person.click(await button('Show'));
   await waitFor(() => expect(tab.path).toBe('/admin/audit?actor=olive&action=approve'));
   await person.click(await link('app-1'));
@@ -120,7 +147,8 @@ test('the dashboard draws the days, has them as numbers, and tells what does not
   });
   await openTab('/admin');
   const chart = await screen.findByRole('img', { name: /^Sign-ups on each of the last 30 days; 30 at the most/ });
-  expect(chart.querySelectorAll('rect')).toHaveLength(60);
+  expect(chart.querySelectorAll('g > rect')).toHaveLength(60);
+  expect(within(chart).getByText('Mar 30. Sign-ups: 30, of them through Google: 1')).toBeTruthy();
   const signUps = within(screen.getByRole('region', { name: 'Sign-ups' }));
   expect(document.body.textContent).toContain('189 in the last 7 days, 140 in the 7 before');
   expect(signUps.getAllByRole('row', { hidden: true })).toHaveLength(31);
@@ -128,11 +156,15 @@ test('the dashboard draws the days, has them as numbers, and tells what does not
   expect(await screen.findByText('confirm email')).toBeTruthy();
 });
 
-test('an empty marketplace says what to do first', async () => {
-  api = services();
+test('an empty marketplace says what to do first, and draws no picture of nothing', async () => {
+  const nothing = { day: '2026-03-01', signUps: 0, fromGoogle: 0, codesSent: 0, codesRefused: 0, phonesVerified: 0 };
+  api = services([], { 'GET /admin/statistics/people': () => ({ days: [nothing] }) });
   await openTab('/admin');
   expect(await link('Set up your second factor')).toBeTruthy();
   expect((await link('Go through the form that owners fill in')).getAttribute('href')).toBe('/signup/restaurant');
+  for (const words of ['Nobody has signed up', 'No code was sent', 'Nobody came or left'])
+    expect(await screen.findByText(`${words} in the last 30 days.`)).toBeTruthy();
+  expect(screen.queryByText('Numbers')).toBeNull();
 });
 
 describe('a person is exported and erased', () => {
@@ -198,12 +230,16 @@ describe('a person is exported and erased', () => {
   });
 
   test('not while something stands against it, which is said in place of the question', async () => {
+    const [waiting, declined] = [application(1), application(2, { state: 'declined' })];
     api = erasing({ refusals: [{ code: 'PERSON_IN_REVIEW', message: 'Decide it first.' }], stays: [] });
+    api.held = [waiting, declined];
     await openTab('/admin/people/p-1');
     await button('Erase');
     await person.keyboard('d');
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('Decide it first.')).toBeTruthy();
+    const way = await dialog.findByRole('link');
+    expect([way.textContent, way.getAttribute('href')]).toEqual(['Noodle House 1', '/admin/applications/app-1']);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Erase for good' })).toBeNull());
   });
 

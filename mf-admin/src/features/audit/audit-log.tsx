@@ -1,4 +1,4 @@
-import { Button, EmptyState, TextField } from '@mealtime/ui';
+import { Button, EmptyState, SelectField, TextField } from '@mealtime/ui';
 import { useSearchParams } from '@mealtime/federation/router';
 import { useMemo, type FormEvent } from 'react';
 import { exportAudit, listAudit, type AuditFilters } from '../../api/audit';
@@ -8,6 +8,7 @@ import { PagedLines, usePages } from '../lines';
 import { useAdmin } from '../session';
 import styles from './audit.module.css';
 import { columns } from './columns';
+import { actionOptions, kindOptions } from './words';
 
 const NAMES = ['actor', 'action', 'kind', 'id', 'from', 'to'] as const;
 
@@ -71,8 +72,20 @@ function Filters({ filters, onChange }: { filters: AuditFilters; onChange(filter
   return (
     <form className={styles['filters']} onSubmit={submit}>
       <TextField label="Who" name="actor" defaultValue={filters.actor} autoComplete="off" maxLength={200} />
-      <TextField label="Did what" name="action" defaultValue={filters.action} autoComplete="off" maxLength={200} />
-      <TextField label="To what kind" name="kind" defaultValue={filters.kind} autoComplete="off" maxLength={200} />
+      <SelectField
+        label="Did what"
+        name="action"
+        placeholder="Anything"
+        options={actionOptions(filters.action)}
+        defaultValue={filters.action}
+      />
+      <SelectField
+        label="To what"
+        name="kind"
+        placeholder="Anything"
+        options={kindOptions(filters.kind)}
+        defaultValue={filters.kind}
+      />
       <TextField label="Its id" name="id" defaultValue={filters.id} autoComplete="off" maxLength={200} />
       <TextField label="From" name="from" type="date" defaultValue={filters.from} />
       <TextField label="To" name="to" type="date" defaultValue={filters.to} />

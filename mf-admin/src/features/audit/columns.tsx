@@ -5,6 +5,7 @@ import { features } from '../lines';
 import { Moment } from '../parts';
 import styles from './audit.module.css';
 import { Detail, type AuditEvent } from './detail';
+import { actionWords, actorWords, kindWords } from './words';
 
 const column = createColumnHelper<typeof features, AuditEvent>();
 
@@ -15,7 +16,7 @@ function Subject({ subject: { kind, id } }: Pick<AuditEvent, 'subject'>) {
   const page = PAGE_OF[kind];
   return (
     <>
-      {kind} {page ? <Link to={page(id)}>{id.slice(0, 8)}</Link> : <span title={id}>{id.slice(0, 8)}</span>}
+      {kindWords(kind)} {page ? <Link to={page(id)}>{id.slice(0, 8)}</Link> : <span title={id}>{id.slice(0, 8)}</span>}
     </>
   );
 }
@@ -24,9 +25,11 @@ export const columns = column.columns([
   column.accessor('at', { header: 'When', cell: ({ getValue }) => <Moment at={getValue()} /> }),
   column.accessor('actor', {
     header: 'Who',
-    cell: ({ getValue }) => <bdi className={styles['strong']}>{getValue()}</bdi>,
+    cell: ({ row: { original } }) => (
+      <bdi className={styles['strong']}>{actorWords(original.actor, original.action)}</bdi>
+    ),
   }),
-  column.accessor('action', { header: 'Did what', cell: ({ getValue }) => getValue() }),
+  column.accessor('action', { header: 'Did what', cell: ({ getValue }) => actionWords(getValue()) }),
   column.accessor('subject', { header: 'To', cell: ({ getValue }) => <Subject subject={getValue()} /> }),
   column.accessor('detail', { header: 'Detail', cell: ({ row: { original } }) => <Detail event={original} /> }),
 ]);

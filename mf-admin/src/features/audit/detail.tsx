@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Moment } from '../parts';
 import styles from './audit.module.css';
 import { pairsOf } from './pairs';
+import { actionWords, actorWords, kindWords } from './words';
 
 export type AuditEvent = AdminAuditEvents['events'][number];
 
@@ -35,7 +36,7 @@ interface DetailDialogProps {
 }
 
 function DetailDialog({ event: { action, actor, at, subject }, detail, onClose }: DetailDialogProps) {
-  const title = `What is known of “${action}”`;
+  const title = `What is known of “${actionWords(action)}”`;
   return (
     <Dialog label={title} onClose={onClose}>
       <div className={styles['whole']}>
@@ -43,7 +44,7 @@ function DetailDialog({ event: { action, actor, at, subject }, detail, onClose }
         <dl className={styles['pairs']}>
           <dt>Who</dt>
           <dd>
-            <bdi>{actor}</bdi>
+            <bdi>{actorWords(actor, action)}</bdi>
           </dd>
           <dt>When</dt>
           <dd>
@@ -51,7 +52,7 @@ function DetailDialog({ event: { action, actor, at, subject }, detail, onClose }
           </dd>
           <dt>To</dt>
           <dd>
-            {subject.kind} <bdi>{subject.id}</bdi>
+            {kindWords(subject.kind)} <bdi>{subject.id}</bdi>
           </dd>
           {pairsOf(detail).map(({ label, values }) => [
             <dt key={label}>{label}</dt>,

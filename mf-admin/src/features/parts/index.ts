@@ -1,4 +1,5 @@
 export { Badge } from './badge';
+export { capital, fieldLabel } from './field-label';
 export { Panel } from './panel';
 export { SessionList } from './session-list';
 export { STATE_NAMES, StateBadge } from './state-badge';

@@ -1,4 +1,5 @@
 import type { ApplicationStep, ReviewApplication, ReviewFlag } from '@mealtime/contracts/onboarding';
+import { capital, fieldLabel } from '../parts';
 
 /** What can be asked to be changed: a field of a step, or its papers. */
 export interface FieldPlace {
@@ -24,21 +25,6 @@ export interface ReviewStep {
 
 const phone = (digits: string) =>
   digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : digits;
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** Words of a field's name that are written otherwise on the form. */
-const SPELT: readonly (readonly [RegExp, string])[] = [
-  [/^User DOB$/, 'Date of Birth'],
-  [/^Gst Hst /, 'GST/HST '],
-];
-
-/** A field's name as the form calls it: "firstName" is "First Name". */
-const labelFor = (name: string) =>
-  SPELT.reduce(
-    (label, [written, spelt]) => label.replace(written, spelt),
-    capital(name).replace(/([a-z])([A-Z])/g, '$1 $2'),
-  );
-
 /** A value as it is read under its field's name. */
 export function asRead(name: string, value: string): Pick<ReviewField, 'value' | 'isNumber' | 'isDate'> {
   if (/DOB$/.test(name)) return { value, isDate: true };
@@ -49,7 +35,12 @@ export function asRead(name: string, value: string): Pick<ReviewField, 'value' |
 
 /** Every field of a step, in the order in which the server has them: the kind of application says which, and not this page. */
 const fieldsOf = (step: ApplicationStep, values: Readonly<Record<string, string>>): ReviewField[] =>
-  Object.entries(values).map(([name, value]) => ({ step, field: name, label: labelFor(name), ...asRead(name, value) }));
+  Object.entries(values).map(([name, value]) => ({
+    step,
+    field: name,
+    label: fieldLabel(name),
+    ...asRead(name, value),
+  }));
 
 /** Everything that the owner entered, under the names of the form. */
 export function stepsOf({

@@ -1,0 +1,93 @@
+import { DOCUMENTS, REVIEWED_STATES, type ReviewedState } from '@mealtime/contracts/onboarding';
+import { STATE_NAMES, capital, fieldLabel } from '../parts';
+
+/** What is written down as done, as it is read; by what it is done to. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  'log-in': 'Logged in',
+  'log-out': 'Logged out',
+  submit: 'Sent in',
+  claim: 'Claimed',
+  release: 'Gave back',
+  note: 'Noted',
+  reveal: 'Looked at sealed numbers',
+  'request-changes': 'Requested changes',
+  approve: 'Approved',
+  decline: 'Declined',
+  'document-added': 'Added a document',
+  'document-removed': 'Removed a document',
+  suspend: 'Suspended',
+  restore: 'Restored',
+  'sign-out': 'Signed out everywhere',
+  'resend-confirmation': 'Sent the confirmation again',
+  export: 'Exported',
+  erase: 'Erased',
+  'erase-person': 'Erased who applied',
+  readmit: 'Let sign up again',
+  invite: 'Invited',
+  'withdraw-invitation': 'Withdrew an invitation',
+  join: 'Joined',
+  'change-role': 'Changed the role',
+  remove: 'Removed access',
+  'reset-second-factor': 'Reset the second factor',
+  'set-up-authenticator': 'Set up an app',
+  'remove-authenticator': 'Removed the app',
+  'renew-recovery-codes': 'Made new recovery codes',
+  'add-passkey': 'Added a passkey',
+  'remove-passkey': 'Removed a passkey',
+  'change-password': 'Changed the password',
+};
+
+const KINDS: Readonly<Record<string, string>> = {
+  application: 'Application',
+  applications: 'The queue',
+  person: 'Person',
+  admin: 'Team member',
+  'admin-invitation': 'Invitation',
+  audit: 'The audit log',
+};
+
+/** What is known besides, where its name alone says too little. */
+const LABELS: Readonly<Record<string, string>> = {
+  address: 'From the address',
+  changes: 'Asked to mend',
+  claimedBy: 'Claimed by',
+  filter: 'Narrowed to',
+  from: 'Before',
+  to: 'After',
+  q: 'Search',
+  subjects: 'Along with',
+};
+
+/** What who applied does; in the trail that is "owner", as an admin may be called too. */
+const BY_APPLICANTS: readonly string[] = ['submit', 'document-added', 'document-removed'];
+
+/** "second-factor" and "claimedBy" as they are read, for what has no word of its own. */
+const plain = (code: string) =>
+  capital(
+    code
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .replace(/[-_]/g, ' ')
+      .toLowerCase(),
+  );
+
+export const actionWords = (action: string) => ACTIONS[action] ?? plain(action);
+export const kindWords = (kind: string) => KINDS[kind] ?? plain(kind);
+export const labelWords = (name: string) => LABELS[name] ?? plain(name);
+export const actorWords = (actor: string, action: string) => (BY_APPLICANTS.includes(action) ? 'The applicant' : actor);
+
+/** A place of an application that something is asked about. */
+export const placeWords = ({ step, field }: { step: string; field: string }) =>
+  step === DOCUMENTS ? 'Documents' : field ? fieldLabel(field) : `All of ${step}`;
+
+/** Values that are words of ours; all others are shown as they are. */
+export const valueWords = (value: string) =>
+  REVIEWED_STATES.some((state) => state === value) ? STATE_NAMES[value as ReviewedState] : value;
+
+const options = (words: Readonly<Record<string, string>>, asked: string, read: (code: string) => string) =>
+  [...new Set([...Object.keys(words), ...(asked ? [asked] : [])])]
+    .map((value) => ({ value, label: read(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+
+/** To choose from; what the address asks for is among them, whatever it is. */
+export const actionOptions = (asked: string) => options(ACTIONS, asked, actionWords);
+export const kindOptions = (asked: string) => options(KINDS, asked, kindWords);
