@@ -41,15 +41,15 @@ function lacks(decision: Decision, { message, changes }: ReviewDraft): string | 
 /** What this reviewer can do now, and what is written to the owner with it. */
 export function DecidePanel({ application, draft, decide, release, onDecided, messageField }: DecidePanelProps) {
   const admin = useAdmin();
-  const [lacking, setLacking] = useState<string>();
+  const [refused, setRefused] = useState<Decision>();
   const { claimedBy, decisions } = application;
   const buttons = BUTTONS.filter(({ decision }) => decisions.includes(decision) && mayReview(admin));
 
   const send = (decision: Decision) => {
     if (decide.isPending) return;
-    const missing = lacks(decision, draft);
-    setLacking(missing);
-    if (missing) return messageField.current?.focus();
+    const isLacking = lacks(decision, draft) !== undefined;
+    setRefused(isLacking ? decision : undefined);
+    if (isLacking) return messageField.current?.focus();
     const { message, changes } = decision === 'claim' ? { message: '', changes: [] } : draft;
     decide.mutate(
       // What is asked beside fields belongs to a request alone.
@@ -96,11 +96,11 @@ export function DecidePanel({ application, draft, decide, release, onDecided, me
             ref={messageField}
             value={draft.message}
             maxLength={2000}
-            error={lacking}
+            error={refused && lacks(refused, draft)}
             hint="Sent by e-mail with your decision. Needed to decline."
             onChange={(event) => {
               draft.setMessage(event.target.value);
-              setLacking(undefined);
+              setRefused(undefined);
             }}
           />
           {draft.changes.length > 0 && (
