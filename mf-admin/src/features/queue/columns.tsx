@@ -19,7 +19,7 @@ export const columns = column.columns([
     header: 'Applicant',
     cell: ({ row: { original } }) => (
       <span className={styles['who']}>
-        <bdi>{original.applicant}</bdi> <bdi className={styles['soft']}>{original.email}</bdi>
+        <bdi>{original.applicant}</bdi> <bdi className={styles['email']}>{original.email}</bdi>
       </span>
     ),
   }),
