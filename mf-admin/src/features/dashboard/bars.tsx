@@ -8,7 +8,8 @@ const HEIGHT = 120;
 
 interface BarsProps {
   title: string;
-  days: readonly string[];
+  /** Each with what is said where it is pointed at. */
+  days: readonly { name: string; says: string }[];
   /** Numbers by day, the first series behind the second. */
   series: readonly [readonly number[], readonly number[]];
 }
@@ -16,7 +17,7 @@ interface BarsProps {
 /** For each day the second number in front of the first. */
 export default function Bars({ title, days, series }: BarsProps) {
   const most = Math.max(1, ...series.flat());
-  const across = scaleBand({ domain: [...days], range: [0, WIDTH], padding: 0.25 });
+  const across = scaleBand({ domain: days.map(({ name }) => name), range: [0, WIDTH], padding: 0.25 });
   const up = scaleLinear({ domain: [0, most], range: [0, HEIGHT], nice: true });
   return (
     <svg
@@ -28,16 +29,21 @@ export default function Bars({ title, days, series }: BarsProps) {
     >
       {series.map((numbers, index) => (
         <g key={index} className={index === 0 ? styles['firstBars'] : styles['secondBars']}>
-          {days.map((day, at) => (
+          {days.map(({ name }, at) => (
             <Bar
-              key={day}
-              x={across(day)}
+              key={name}
+              x={across(name)}
               width={across.bandwidth()}
               y={HEIGHT - up(numbers[at]!)}
               height={up(numbers[at]!)}
             />
           ))}
         </g>
+      ))}
+      {days.map(({ name, says }) => (
+        <rect key={name} className={styles['day']} x={across(name)} width={across.bandwidth()} height={HEIGHT}>
+          <title>{`${name}. ${says}`}</title>
+        </rect>
       ))}
     </svg>
   );

@@ -135,6 +135,7 @@ function SignUps({ days }: { days: Days }) {
       </p>
       <DaysChart
         title="Sign-ups on each of the last 30 days"
+        nothing="Nobody has signed up in the last 30 days."
         days={days}
         series={[
           { name: 'signUps', label: 'Sign-ups' },
@@ -161,6 +162,7 @@ function Codes({ days }: { days: Days }) {
       </p>
       <DaysChart
         title="Codes on each of the last 30 days"
+        nothing="No code was sent in the last 30 days."
         days={days}
         series={[
           { name: 'codesSent', label: 'Codes sent' },
@@ -190,6 +192,7 @@ function Newsletter() {
               </p>
               <DaysChart
                 title="The newsletter on each of the last 30 days"
+                nothing="Nobody came or left in the last 30 days."
                 days={days}
                 series={[
                   { name: 'withdrawn', label: 'Left' },

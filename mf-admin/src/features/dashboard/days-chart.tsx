@@ -13,6 +13,8 @@ interface Series<Day> {
 
 interface DaysChartProps<Day> {
   title: string;
+  /** What is said in place of a picture of nothing. */
+  nothing: string;
   days: readonly Day[];
   /** The first is drawn behind the second. */
   series: readonly [Series<NoInfer<Day>>, Series<NoInfer<Day>>];
@@ -22,10 +24,12 @@ const DAY = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', t
 const dayName = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
 
 /** A picture of some days, and the same as numbers for whoever would rather read. */
-export function DaysChart<Day extends { day: string }>({ title, days, series }: DaysChartProps<Day>) {
+export function DaysChart<Day extends { day: string }>({ title, nothing, days, series }: DaysChartProps<Day>) {
   const first = days[0];
   const last = days.at(-1);
   const numbers = ({ name }: Series<Day>) => days.map((day) => numberOf(day, name));
+  const most = Math.max(0, ...series.flatMap(numbers));
+  if (most === 0) return <p className={styles['soft']}>{nothing}</p>;
   return (
     <figure className={styles['picture']}>
       <figcaption className={styles['legend']}>
@@ -34,9 +38,17 @@ export function DaysChart<Day extends { day: string }>({ title, days, series }: 
             {label}
           </span>
         ))}
+        <span className={styles['most']}>up to {most}</span>
       </figcaption>
       <Suspense fallback={<Skeleton className={styles['chart']} />}>
-        <Bars title={title} days={days.map(({ day }) => day)} series={[numbers(series[0]), numbers(series[1])]} />
+        <Bars
+          title={title}
+          days={days.map((day) => ({
+            name: dayName(day.day),
+            says: series.map(({ name, label }) => `${label}: ${numberOf(day, name)}`).join(', '),
+          }))}
+          series={[numbers(series[0]), numbers(series[1])]}
+        />
       </Suspense>
       {first && last && (
         <p className={styles['span']} aria-hidden="true">

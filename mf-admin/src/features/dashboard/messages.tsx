@@ -16,6 +16,7 @@ export const Messages = () => (
         ) : (
           <Table
             caption="Work that waits or has failed"
+            narrowAs="cards"
             rows={queues}
             rowId={({ queue }) => queue}
             columns={[

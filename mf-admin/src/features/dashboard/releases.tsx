@@ -26,11 +26,19 @@ export function Releases() {
           <>
             <Table
               caption="Live versions"
+              narrowAs="cards"
               rows={parts}
               rowId={({ name }) => name}
               columns={[
-                { id: 'name', title: 'Remote', cell: ({ name }: LivePart) => name },
-                { id: 'owner', title: 'Owner', cell: ({ owner }) => owner ?? 'everybody' },
+                {
+                  id: 'name',
+                  title: 'Remote',
+                  cell: ({ name, owner }: LivePart) => (
+                    <span className={styles['part']}>
+                      {name} <span className={styles['soft']}>{owner ?? 'everybody'}</span>
+                    </span>
+                  ),
+                },
                 { id: 'version', title: 'Version', cell: ({ version }) => version },
                 { id: 'since', title: 'Live for', cell: ({ since }) => <Age at={since} /> },
                 { id: 'previous', title: 'Falls back to', cell: ({ previous }) => previous ?? 'none yet' },

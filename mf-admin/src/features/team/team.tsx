@@ -39,6 +39,7 @@ function Members({ team: { members, invitations } }: { team: AdminTeam }) {
       >
         <Table
           caption="People with access"
+          narrowAs="cards"
           rows={members}
           rowId={({ id }) => id}
           columns={[

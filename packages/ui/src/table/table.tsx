@@ -17,36 +17,43 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId(row: Row): string;
+  /** On a telephone: scrolled sideways (default), or each row a card with the titles beside what they stand for. */
+  narrowAs?: 'scroll' | 'cards';
   /** Instead of rows, when there are none. */
   empty?: ReactNode;
 }
 
-/** Rows and columns. The first column names its row; what is too wide scrolls within, also by keyboard. */
-export function Table<Row>({ caption, columns, rows, rowId, empty }: TableProps<Row>) {
+/**
+ * Rows and columns. The first column names its row; what is too wide scrolls within, also by keyboard. The roles are those
+ * that the elements have until they are laid out as cards.
+ */
+export function Table<Row>({ caption, columns, rows, rowId, narrowAs = 'scroll', empty }: TableProps<Row>) {
   return (
     // A region that scrolls must be reachable without a pointer.
     <div className={styles['frame']} role="region" aria-label={caption} tabIndex={0}>
-      <table className={styles['table']}>
+      <table role="table" className={cx(styles['table'], narrowAs === 'cards' && styles['cards'])}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
-        <thead>
-          <tr>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map(({ id, title, align }) => (
-              <th key={id} scope="col" className={cx(align === 'end' && styles['end'])}>
+              <th key={id} role="columnheader" scope="col" className={cx(align === 'end' && styles['end'])}>
                 {title}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowId(row)}>
-              {columns.map(({ id, align, cell }, index) => {
+            <tr key={rowId(row)} role="row">
+              {columns.map(({ id, title, align, cell }, index) => {
                 const Cell = index === 0 ? 'th' : 'td';
                 return (
                   <Cell
                     key={id}
+                    role={index === 0 ? 'rowheader' : 'cell'}
+                    data-title={title}
                     scope={index === 0 ? 'row' : undefined}
                     className={cx(align === 'end' && styles['end'])}
                   >
@@ -57,8 +64,8 @@ export function Table<Row>({ caption, columns, rows, rowId, empty }: TableProps<
             </tr>
           ))}
           {rows.length === 0 && (
-            <tr>
-              <td colSpan={columns.length} className={styles['empty']}>
+            <tr role="row">
+              <td role="cell" colSpan={columns.length} className={styles['empty']}>
                 {empty}
               </td>
             </tr>
