@@ -1,8 +1,8 @@
-import { fakeApi, type FakeApi, type Handler, type RecordedCall } from '@mealtime/api-client/testing';
+import { fakeApi, refusal, type FakeApi, type Handler, type RecordedCall } from '@mealtime/api-client/testing';
+import { APPLICANT, BANK, bankSummary, BUSINESS } from '@mealtime/contracts/example-restaurant';
 import { MANIFEST_ELEMENT } from '@mealtime/federation/manifest';
 import { waitFor } from '@testing-library/react';
-import { errorMessage } from '@mealtime/contracts/errors';
-import { onboardingErrors, type DecideRequest, type ReviewApplication } from '@mealtime/contracts/onboarding';
+import type { DecideRequest, ReviewApplication } from '@mealtime/contracts/onboarding';
 
 /** The key of the token, as the specification names it. */
 export const TOKEN = 'authToken';
@@ -26,38 +26,9 @@ export const application = (n = 1, changes: Partial<ReviewApplication> = {}): Re
   id: `app-${n}`,
   version: 4,
   state: 'submitted',
-  admin: {
-    firstName: 'Amélie',
-    middleName: '',
-    lastName: "O'Brien",
-    userDOB: '1985-04-30',
-    role: 'owner',
-    email: `amelie${n}@example.ca`,
-    phoneNumber: '6045550123',
-  },
-  business: {
-    businessName: `Noodle House ${n}`,
-    businessNumber: '123456782',
-    businessAddress: '1055 Granville St, Vancouver, BC V6Z 1L4',
-    gstHstNumber: '987654321RT0001',
-    businessPhoneNumber: '6045550199',
-  },
-  bank: {
-    accountHolderName: "Amélie O'Brien",
-    bankName: 'Vancity',
-    accountType: 'Business Checking Account',
-    institutionNumber: '809',
-    streetAddress1: '183 Terminal Ave',
-    streetAddress2: '',
-    city: 'Vancouver',
-    province: 'BC',
-    country: 'CA',
-    zip: 'V6A 4G2',
-    contactInformation: 'owner',
-    bankAccountNumberEnding: '4567',
-    transitNumberEnding: '45',
-    routingNumberMasked: '0809***45',
-  },
+  admin: { ...APPLICANT, email: `amelie${n}@example.ca` },
+  business: { ...BUSINESS, businessName: `Noodle House ${n}`, gstHstNumber: '987654321RT0001' },
+  bank: { ...bankSummary(BANK), routingNumberMasked: '0809***45' },
   flags: [{ flag: 'gst-prefix', message: 'The GST/HST number does not start with the business number.' }],
   requestedChanges: [],
   mended: null,
@@ -151,12 +122,7 @@ export function services(held: ReviewApplication[] = [], more: Readonly<Record<s
   const decide = (id: string) => (call: RecordedCall) => {
     const { version, decision, message, changes } = call.body as Required<DecideRequest>;
     const now = find(id) as ReviewApplication;
-    if (version !== now.version) {
-      const sentence = errorMessage(onboardingErrors.VERSION_CONFLICT);
-      const error = { code: 'VERSION_CONFLICT', message: sentence };
-      const body = { error, message: sentence, correlationId: 't', application: now };
-      return new Response(JSON.stringify(body), { status: 409, headers: { 'content-type': 'application/json' } });
-    }
+    if (version !== now.version) return refusal(409, 'VERSION_CONFLICT', { along: { application: now } });
     const next: ReviewApplication = {
       ...now,
       version: version + 1,

@@ -1,6 +1,7 @@
+import { APPLICANT, BANK, BUSINESS } from '@mealtime/contracts/example-restaurant';
 import { click, enterCode, fill } from '@mealtime/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { APPLICANT, BANK, BUSINESS, GOOD_CODE } from './services';
+import { GOOD_CODE } from './services';
 import { openTab } from './tab';
 
 export const PASSWORD = 'Carrots&7peas';

@@ -1,56 +1,14 @@
 import { fakeApi, refusal, type FakeApi, type RecordedCall } from '@mealtime/api-client/testing';
-import { errorMessage } from '@mealtime/contracts/errors';
+import { APPLICANT, BANK, bankSummary, BUSINESS } from '@mealtime/contracts/example-restaurant';
 import type { VerifyCodeRequest } from '@mealtime/contracts/identity';
-import {
-  onboardingErrors,
-  type ApplicationStep,
-  type BankStep,
-  type BankSummary,
-  type OpenApplicationRequest,
-  type OwnerApplication,
+import type {
+  ApplicationStep,
+  BankStep,
+  OpenApplicationRequest,
+  OwnerApplication,
 } from '@mealtime/contracts/onboarding';
 
 export const GOOD_CODE = '123456';
-
-export const APPLICANT = {
-  firstName: 'Amélie',
-  middleName: '',
-  lastName: "O'Brien",
-  userDOB: '1985-04-30',
-  role: 'owner',
-  email: 'amelie@example.ca',
-  phoneNumber: '6045550123',
-};
-
-export const BUSINESS = {
-  businessName: 'Granville Noodle House',
-  businessNumber: '123456782',
-  businessAddress: '1055 Granville St, Vancouver, BC V6Z 1L4',
-  gstHstNumber: '123456782RT0001',
-  businessPhoneNumber: '6045550199',
-};
-
-export const BANK: BankStep = {
-  accountHolderName: "Amélie O'Brien",
-  bankName: 'Vancity',
-  bankAccountNumber: '1234567',
-  accountType: 'Business Checking Account',
-  transitNumber: '12345',
-  institutionNumber: '809',
-  streetAddress1: '183 Terminal Ave',
-  streetAddress2: '',
-  city: 'Vancouver',
-  province: 'BC',
-  country: 'CA',
-  zip: 'V6A 4G2',
-  contactInformation: 'owner',
-};
-
-export const summary = ({ bankAccountNumber, transitNumber, ...rest }: BankStep): BankSummary => ({
-  ...rest,
-  bankAccountNumberEnding: bankAccountNumber.slice(-4),
-  transitNumberEnding: transitNumber.slice(-2),
-});
 
 /** A draft whose phone is verified; a test adds what it is about. */
 export const application = (changes: Partial<OwnerApplication> = {}): OwnerApplication => ({
@@ -78,13 +36,10 @@ export const submitted = (changes: Partial<OwnerApplication> = {}) =>
     state: 'submitted',
     nextStep: null,
     business: BUSINESS,
-    bank: summary(BANK),
+    bank: bankSummary(BANK),
     submittedAt: '2026-03-03T06:30:00.000Z',
     ...changes,
   });
-
-const json = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 export interface Services extends FakeApi {
   /** What the server has; undefined: nobody is signed in. */
@@ -100,11 +55,8 @@ export function services(held?: OwnerApplication): Services {
     const { version, ...fields } = call.body as { version: number };
     const now = all.held;
     if (!now) return refusal(401, 'UNAUTHENTICATED');
-    if (now.version !== version) {
-      const message = errorMessage(onboardingErrors.VERSION_CONFLICT);
-      return json(409, { error: { code: 'VERSION_CONFLICT', message }, message, correlationId: 't', application: now });
-    }
-    const kept = step === 'bank' ? summary(fields as unknown as BankStep) : fields;
+    if (now.version !== version) return refusal(409, 'VERSION_CONFLICT', { along: { application: now } });
+    const kept = step === 'bank' ? bankSummary(fields as unknown as BankStep) : fields;
     const saved = { ...now, version: version + 1, [step]: kept } as OwnerApplication;
     return (all.held = { ...saved, nextStep: nextStep(saved) });
   };

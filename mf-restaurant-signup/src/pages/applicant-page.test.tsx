@@ -1,9 +1,10 @@
 import { refusal } from '@mealtime/api-client/testing';
+import { APPLICANT } from '@mealtime/contracts/example-restaurant';
 import { defaultDateOfBirth } from '@mealtime/contracts/onboarding';
 import { click, descriptionOf, fieldValue, fill, person } from '@mealtime/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { APPLICANT_FORM, PASSWORD, TERMS, draft, registerToBusiness, registerToCode } from '../../test/person';
-import { APPLICANT, application, services, submitted, type Services } from '../../test/services';
+import { application, services, submitted, type Services } from '../../test/services';
 import { openTab } from '../../test/tab';
 
 let api: Services;

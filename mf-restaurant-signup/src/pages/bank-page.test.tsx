@@ -1,19 +1,11 @@
 import { refusal } from '@mealtime/api-client/testing';
 import { BANK_NAMES, PROVINCES } from '@mealtime/contracts/canada';
+import { BANK, bankSummary, BUSINESS } from '@mealtime/contracts/example-restaurant';
 import { ACCOUNT_TYPES, IDEMPOTENCY_HEADER } from '@mealtime/contracts/onboarding';
 import { click, descriptionOf, enterCode, fieldValue, fill, person } from '@mealtime/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { BANK_FORM, draft } from '../../test/person';
-import {
-  BANK,
-  BUSINESS,
-  GOOD_CODE,
-  application,
-  services,
-  submitted,
-  summary,
-  type Services,
-} from '../../test/services';
+import { GOOD_CODE, application, services, submitted, type Services } from '../../test/services';
 import { openTab } from '../../test/tab';
 
 let api: Services;
@@ -167,7 +159,7 @@ test('the server’s words about a field stand beside it', async () => {
 
 describe('details that are saved already', () => {
   beforeEach(() => {
-    api.held = application({ version: 3, business: BUSINESS, bank: summary(BANK), nextStep: null });
+    api.held = application({ version: 3, business: BUSINESS, bank: bankSummary(BANK), nextStep: null });
   });
 
   test('are shown in brief and can be sent in as they are', async () => {

@@ -1,8 +1,9 @@
 import { refusal } from '@mealtime/api-client/testing';
+import { APPLICANT, BUSINESS } from '@mealtime/contracts/example-restaurant';
 import { click, descriptionOf, enterCode, fieldValue, fill, person } from '@mealtime/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { BUSINESS_FORM, draft, registerToBusiness } from '../../test/person';
-import { APPLICANT, BUSINESS, GOOD_CODE, application, services, submitted, type Services } from '../../test/services';
+import { GOOD_CODE, application, services, submitted, type Services } from '../../test/services';
 import { openTab } from '../../test/tab';
 import { builtIn } from '../features/address-search/providers/built-in';
 

@@ -10,9 +10,10 @@ import {
   type BadCase,
   type FieldCases,
 } from '@mealtime/contracts/cases';
+import { BUSINESS } from '@mealtime/contracts/example-restaurant';
 import { click, descriptionOf } from '@mealtime/ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { BUSINESS, application, services, submitted, type Services } from '../../test/services';
+import { application, services, submitted, type Services } from '../../test/services';
 import { openTab } from '../../test/tab';
 
 let api: Services;

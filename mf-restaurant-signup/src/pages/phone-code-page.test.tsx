@@ -1,8 +1,9 @@
 import { refusal } from '@mealtime/api-client/testing';
+import { APPLICANT } from '@mealtime/contracts/example-restaurant';
 import { click, descriptionOf, enterCode, fieldValue, fill } from '@mealtime/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { PASSWORD, draft, registerToBusiness, registerToCode } from '../../test/person';
-import { APPLICANT, GOOD_CODE, application, services, submitted, type Services } from '../../test/services';
+import { GOOD_CODE, application, services, submitted, type Services } from '../../test/services';
 import { openTab } from '../../test/tab';
 
 let api: Services;

@@ -1,20 +1,12 @@
 import { refusal } from '@mealtime/api-client/testing';
 import { errorMessage } from '@mealtime/contracts/errors';
+import { APPLICANT, BANK, BUSINESS } from '@mealtime/contracts/example-restaurant';
 import { identityErrors } from '@mealtime/contracts/identity';
 import type { OwnerApplication } from '@mealtime/contracts/onboarding';
 import { click, descriptionOf, enterCode, fieldValue, fill } from '@mealtime/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { draft } from '../../test/person';
-import {
-  APPLICANT,
-  BANK,
-  BUSINESS,
-  GOOD_CODE,
-  application,
-  services,
-  submitted,
-  type Services,
-} from '../../test/services';
+import { GOOD_CODE, application, services, submitted, type Services } from '../../test/services';
 import { openTab } from '../../test/tab';
 
 let api: Services;

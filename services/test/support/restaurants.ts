@@ -1,3 +1,4 @@
+import { APPLICANT, BANK, BUSINESS } from '@mealtime/contracts/example-restaurant';
 import { randomUUID } from 'node:crypto';
 import { cookiesOf, type Answer, type Call } from './http';
 import { newPhone, proveByPhone } from './people';
@@ -11,38 +12,15 @@ interface Door {
 
 /** Step 1 that passes every rule. */
 export const applicantStep = (phoneNumber: string) => ({
-  firstName: 'Amélie',
-  middleName: '',
-  lastName: "O'Brien",
-  userDOB: '1985-04-30',
-  role: 'owner',
+  ...APPLICANT,
   email: `owner.${phoneNumber}@example.ca`,
   phoneNumber,
 });
 
-export const businessStep = {
-  businessName: 'Granville Noodle House',
-  businessNumber: '123456782',
-  businessAddress: '1055 Granville St, Vancouver, BC V6Z 1L4',
-  gstHstNumber: '123456782RT0001',
-  businessPhoneNumber: '6045550199',
-};
+export const businessStep = BUSINESS;
 
-export const bankStep = {
-  accountHolderName: "Amélie O'Brien",
-  bankName: 'Vancity',
-  bankAccountNumber: '987654321098',
-  accountType: 'Business Checking Account',
-  transitNumber: '54321',
-  institutionNumber: '809',
-  streetAddress1: '183 Terminal Ave',
-  streetAddress2: '',
-  city: 'Vancouver',
-  province: 'BC',
-  country: 'CA',
-  zip: 'V6A 4G2',
-  contactInformation: 'owner',
-};
+/** With numbers that stand nowhere by chance: tests look for them where they must not be. */
+export const bankStep = { ...BANK, bankAccountNumber: '987654321098', transitNumber: '54321' };
 
 export const PASSWORD = 'Carrots&7peas';
 

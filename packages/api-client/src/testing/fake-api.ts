@@ -18,16 +18,22 @@ interface Refusal {
   retryAfter?: number;
   /** Fills the placeholders of the code's sentence. */
   values?: Readonly<Record<string, string>>;
+  /** What comes along with the error. */
+  along?: object;
 }
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
 /** The reply of our services to a refused call, in their one error shape. */
-export function refusal(status: number, code: ErrorCode, { fields, retryAfter, values }: Refusal = {}): Response {
+export function refusal(
+  status: number,
+  code: ErrorCode,
+  { fields, retryAfter, values, along }: Refusal = {},
+): Response {
   const message = errorMessage(ERRORS[code], values);
   const reply: ErrorReply = { error: { code, message, ...(fields ? { fields } : {}) }, message, correlationId: 'test' };
-  return json(status, reply, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
+  return json(status, { ...reply, ...along }, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
 }
 
 export interface FakeApi {
