@@ -12,7 +12,8 @@ const OPEN_MODAL = 'dialog:modal';
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * No automatic check of WCAG 2.2 AA finds anything on the page as it stands: by day and at night, on a desk and a phone.
+ * No automatic check of WCAG 2.2 AA finds anything on the page as it stands: by day and at night, on a desk and a phone,
+ * where nothing is reached by scrolling sideways.
  * While a modal dialog is open, that alone is looked at: nobody can reach the page behind it.
  */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
@@ -20,6 +21,8 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect(page.frames(), 'frames, of which nothing would be seen').toHaveLength(1);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
+    const reach = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(reach, `${where}, how wide it is at ${width} px`).toBeLessThanOrEqual(width);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await transitionsOver(page);
