@@ -134,7 +134,12 @@ export function Lines<Row extends { id: string }>(props: LinesProps<Row>) {
   });
 
   return (
-    <div role="table" aria-label={label} aria-rowcount={hasMore ? -1 : rows.length + 1} className={styles['table']}>
+    <div
+      role="table"
+      aria-label={label}
+      aria-rowcount={hasMore ? -1 : rows.length + 1}
+      className={cx(styles['table'], selection && styles['ticking'])}
+    >
       <div role="rowgroup" className={styles['heads']}>
         {table.getHeaderGroups().map((group) => (
           <div key={group.id} role="row" aria-rowindex={1} className={cx(styles['grid'], classes['line'])}>

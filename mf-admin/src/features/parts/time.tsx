@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 const FULL = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
 const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' });
@@ -17,15 +17,35 @@ function ageOf(instant: string, now: number): string {
   return length ? `${Math.floor(passed / length)} ${unit}` : 'now';
 }
 
-/** The time of this minute, and again of the next. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
+/** One clock for all that is shown: a list that is scrolled through comes by thousands of ages. */
+const clock = createClock();
+
+function createClock() {
+  const listeners = new Set<() => void>();
+  let now = Date.now();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const tick = () => {
+    now = Date.now();
+    for (const tell of listeners) tell();
+  };
+  return {
+    now: () => now,
+    listen(tell: () => void) {
+      if (listeners.size === 0) {
+        now = Date.now();
+        timer = setInterval(tick, MINUTE);
+      }
+      listeners.add(tell);
+      return () => {
+        listeners.delete(tell);
+        if (listeners.size === 0) clearInterval(timer);
+      };
+    },
+  };
 }
+
+/** The time of this minute, and again of the next. */
+const useNow = () => useSyncExternalStore(clock.listen, clock.now);
 
 /** A day and a time, as the reader's clock has them. */
 export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{FULL.format(new Date(at))}</time>;
