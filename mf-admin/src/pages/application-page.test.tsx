@@ -1,6 +1,6 @@
 import { refusal } from '@mealtime/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { button, person } from '../../test/person';
+import { button, link, person } from '../../test/person';
 import { application, rowOf, services, verified, type Services } from '../../test/services';
 import { openTab } from '../../test/tab';
 
@@ -17,6 +17,7 @@ test('shows everything that the owner entered, and each flag beside its field', 
   await heading('Noodle House 1');
   for (const words of ['Amélie', 'amelie1@example.ca', '(604) 555-0123', 'Vancity', '••••••4567', '183 Terminal Ave'])
     expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  expect((await link('Account')).getAttribute('href')).toBe('/admin/people?q=amelie1%40example.ca');
   const flagged = screen.getByText('GST/HST Number').closest('div');
   expect(flagged?.textContent).toContain('does not start with the business number');
 });
@@ -96,6 +97,19 @@ test('a decline needs a reason', async () => {
   await person.click(await button('Decline'));
   expect(await screen.findByText('This application is declined.')).toBeTruthy();
   expect(decisions()).toEqual([{ version: 4, decision: 'decline', message: 'We are full.', changes: [] }]);
+});
+
+test('what was missing is not said any more once it is asked beside a field', async () => {
+  api = services([application()]);
+  await openTab('/admin/applications/app-1');
+  await person.click(await button('Request changes'));
+  const missing = 'Please say what has to change, here or beside the fields';
+  expect(await screen.findByText(missing)).toBeTruthy();
+  await person.click(await button('Ask to mend: Business Number'));
+  expect(screen.queryByText(missing)).toBeNull();
+  await person.type(screen.getByLabelText('To the owner about Business Number'), 'One digit is missing');
+  expect(screen.queryByText(/^Please say/)).toBeNull();
+  expect((await message()).getAttribute('aria-invalid')).not.toBe('true');
 });
 
 test('changes are asked for field by field', async () => {

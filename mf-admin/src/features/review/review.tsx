@@ -2,7 +2,7 @@ import type { Decision, ReviewApplication } from '@mealtime/contracts/onboarding
 import { Link, useLocation, useNavigate } from '@mealtime/federation/router';
 import { ChevronLeftIcon, ChevronRightIcon, Skeleton, SkeletonText, VisuallyHidden } from '@mealtime/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { applicationPath } from '../../paths';
+import { PAGES, applicationPath } from '../../paths';
 import { PageHead } from '../frame';
 import { useNews } from '../news';
 import { Papers } from '../papers';
@@ -108,7 +108,13 @@ function Reviewed({ now, onDecided }: { now: ReviewApplication; onDecided(): voi
           {now.mended && <MendedPanel application={now} mended={now.mended} />}
           <div className={styles['steps']}>
             {stepsOf(now).map((step) => (
-              <StepPanel key={step.step} step={step} flags={now.flags} draft={asking}>
+              <StepPanel
+                key={step.step}
+                step={step}
+                flags={now.flags}
+                draft={asking}
+                actions={step.step === 'admin' && now.admin.email !== '' && <ToAccount email={now.admin.email} />}
+              >
                 {step.step === 'bank' && may && <Sealed id={now.id} />}
               </StepPanel>
             ))}
@@ -135,6 +141,13 @@ function Reviewed({ now, onDecided }: { now: ReviewApplication; onDecided(): voi
     </>
   );
 }
+
+/** Who applied, with everything else that belongs to them. */
+const ToAccount = ({ email }: { email: string }) => (
+  <Link to={`${PAGES.people}?q=${encodeURIComponent(email)}`} className={styles['toAccount']}>
+    Account
+  </Link>
+);
 
 const DOCUMENTS = { step: 'documents', field: '' } as const;
 

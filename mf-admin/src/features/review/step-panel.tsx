@@ -11,13 +11,15 @@ interface StepPanelProps {
   flags: ReviewApplication['flags'];
   /** Left out where nothing can be asked for now. */
   draft: ReviewDraft | undefined;
+  /** Beside the title. */
+  actions?: ReactNode;
   /** Below the fields. */
   children?: ReactNode;
 }
 
 /** What the owner entered in one step, each word with what is to be said about it. */
-export const StepPanel = ({ step, flags, draft, children }: StepPanelProps) => (
-  <Panel title={step.title}>
+export const StepPanel = ({ step, flags, draft, actions, children }: StepPanelProps) => (
+  <Panel title={step.title} actions={actions}>
     <dl className={styles['fields']}>
       {step.fields.map((field) => (
         <div key={field.field} className={styles['field']}>
