@@ -74,6 +74,13 @@ export function States() {
       <Sample title="Table">
         <Table caption="Dishes" columns={COLUMNS} rows={DISHES} rowId={({ name }) => name} />
         <Table
+          caption="Dishes, on a telephone as cards"
+          narrowAs="cards"
+          columns={COLUMNS}
+          rows={DISHES}
+          rowId={({ name }) => name}
+        />
+        <Table
           caption="No dishes"
           columns={COLUMNS}
           rows={[]}
