@@ -242,7 +242,7 @@ describe('who applied', () => {
     expect((await browser.read()).status).toBe(200);
     await decided(person, browser.id, 'decline');
     const erased = await erase(id);
-    expect(staysOf(erased)).toEqual([expect.stringMatching(/^What reviewers wrote .* in 1 rows of the audit log/)]);
+    expect(staysOf(erased)).toEqual([expect.stringMatching(/^What reviewers wrote .* in 1 row of the audit log/)]);
     expect(codeOf(await browser.read())).toBe('401 UNAUTHENTICATED');
     expect(tablesOf(await foundOf(person))).toEqual(['audit.event']);
     await until(async () => {
@@ -292,7 +292,7 @@ describe('who applied', () => {
     expect(said).toEqual([
       expect.stringMatching(/^Granville Noodle House stays, but leaves the list/),
       expect.stringMatching(/^What was approved stays: the business of Granville Noodle House/),
-      expect.stringMatching(/^What reviewers wrote .* in 1 rows/),
+      expect.stringMatching(/^What reviewers wrote .* in 1 row/),
     ]);
     expect(staysOf(await erase(id))).toEqual(said);
     expect(tablesOf(await foundOf(person))).toEqual(['audit.event']);
@@ -360,7 +360,7 @@ describe('a suspended person', () => {
     await owner.post(`people/${id}/suspend`, { reason: 'Fraud', confirmation: await confirmed(owner) });
     expect(staysOf(await erase(id))).toEqual([
       expect.stringMatching(/^The suspension stays, in keyed hashes/),
-      expect.stringMatching(/^What admins gave as their reasons stays in 1 rows/),
+      expect.stringMatching(/^What admins gave as their reasons stays in 1 row/),
     ]);
     expect(await foundOf(person)).toEqual([]);
     expect(codeOf((await signUp(person)).answer)).toBe('403 ACCOUNT_SUSPENDED');

@@ -46,7 +46,7 @@ test('who applied is given a file, and is erased once the application is decided
   expect(JSON.parse(file)).toMatchObject({ data: { onboarding: { applications: [{ sealed: ['bank'] }] } } });
 
   await keyboard.press('d');
-  await expect(dialog).toContainText('What reviewers wrote about an application stays in 1 rows of the audit log');
+  await expect(dialog).toContainText('What reviewers wrote about an application stays in 1 row of the audit log');
   await admin.field('Your password').fill(ADMIN.password);
   await keyboard.press('Enter');
   await expect(admin.page.getByText('This person was erased', { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import { carriedOut, exported, instant, staying, type PersonalData } from '../platform/module';
+import { carriedOut, exported, instant, rowCount, staying, type PersonalData } from '../platform/module';
 
 /** What admins wrote about a person, and what is held of the admins themselves. */
 export const adminPersonalData: PersonalData = {
@@ -13,11 +13,11 @@ export const adminPersonalData: PersonalData = {
     stays: [
       {
         words:
-          'What admins gave as their reasons stays in {name} rows of the audit log, until whoever owns the database ' +
+          'What admins gave as their reasons stays in {name} of the audit log, until whoever owns the database ' +
           'takes it out.',
         finds: staying(
           'admin.stays-reasons',
-          `select count(*)::text as name, 'person'::text as kind, person.id::text as id from audit.event e, person
+          `select ${rowCount} as name, 'person'::text as kind, person.id::text as id from audit.event e, person
            where e.subject_kind = 'person' and e.subject_id = person.id::text and e.detail ? 'reason'
            group by person.id`,
         ),

@@ -1,5 +1,14 @@
 import { restaurantKind } from '@mealtime/contracts/onboarding';
-import { carriedOn, carriedOut, exported, found, instant, staying, type PersonalData } from '../platform/module';
+import {
+  carriedOn,
+  carriedOut,
+  exported,
+  found,
+  instant,
+  rowCount,
+  staying,
+  type PersonalData,
+} from '../platform/module';
 
 /** Of an approved application the step stays that says what was approved. */
 const KEPT_STEPS = [restaurantKind]
@@ -82,11 +91,11 @@ export const onboardingPersonalData: PersonalData = {
       },
       {
         words:
-          'What reviewers wrote about an application stays in {name} rows of the audit log, until whoever owns the ' +
+          'What reviewers wrote about an application stays in {name} of the audit log, until whoever owns the ' +
           'database takes it out.',
         finds: staying(
           'onboarding.stays-words',
-          `select count(*)::text as name, 'application'::text as kind, a.id::text as id from ${EVENTS} and ${SAYS_SOMETHING}
+          `select ${rowCount} as name, 'application'::text as kind, a.id::text as id from ${EVENTS} and ${SAYS_SOMETHING}
            group by a.id order by a.id`,
         ),
       },

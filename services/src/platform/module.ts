@@ -13,6 +13,7 @@ export {
   exported,
   found,
   instant,
+  rowCount,
   staying,
   type PersonalData,
 } from './personal-data/personal-data';

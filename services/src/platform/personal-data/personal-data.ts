@@ -98,3 +98,6 @@ export const carriedOn = (name: string, text: string) => statement(`personal-dat
 
 /** An instant as the contracts write it. */
 export const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** How many there are: "1 row", "3 rows". */
+export const rowCount = `case count(*) when 1 then '1 row' else count(*) || ' rows' end`;
