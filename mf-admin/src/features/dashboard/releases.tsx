@@ -39,9 +39,16 @@ export function Releases() {
                     </span>
                   ),
                 },
-                { id: 'version', title: 'Version', cell: ({ version }) => version },
+                {
+                  id: 'version',
+                  title: 'Version',
+                  cell: ({ version, previous }) => (
+                    <span className={styles['part']}>
+                      {version} {previous && <span className={styles['soft']}>falls back to {previous}</span>}
+                    </span>
+                  ),
+                },
                 { id: 'since', title: 'Live for', cell: ({ since }) => <Age at={since} /> },
-                { id: 'previous', title: 'Falls back to', cell: ({ previous }) => previous ?? 'none yet' },
                 { id: 'files', title: 'Files', cell: (part) => <Files part={part} which={which} /> },
               ]}
             />
