@@ -17,9 +17,12 @@ export const QUERIES: readonly string[] = [
   'q=zzzzzz',
 ];
 
+/** Applications on a page, unless fewer are asked for. */
+export const PAGE = 50;
+
 export interface Desk {
   /** Milliseconds that one page took, and where the next begins. */
-  page(query: string): Promise<{ took: number; next: string | null; rows: number }>;
+  page(query: string, limit?: number): Promise<{ took: number; next: string | null; rows: number }>;
   /** Milliseconds of an endpoint behind the same guard that reads nothing else. */
   nothing(): Promise<number>;
   /** Milliseconds of an endpoint without a guard that reads nothing: what a request costs. */
@@ -45,9 +48,12 @@ export async function openDesk({ origin, admin }: Service): Promise<Desk> {
     return performance.now() - began;
   };
   return {
-    async page(query) {
+    async page(query, limit = PAGE) {
       const began = performance.now();
-      const { status, text } = await request(`${origin}/api/admin/applications?limit=50&${query}`, { agent, headers });
+      const { status, text } = await request(`${origin}/api/admin/applications?limit=${limit}&${query}`, {
+        agent,
+        headers,
+      });
       const took = performance.now() - began;
       if (status !== 200) throw new Error(`${query}: ${status} ${text}`);
       const { applications, nextCursor } = JSON.parse(text) as { applications: unknown[]; nextCursor: string | null };
