@@ -40,7 +40,7 @@ const STEPS: readonly Step[] = [
   },
   {
     name: 'records',
-    what: 'CODEOWNERS and changelogs',
+    what: 'CODEOWNERS, types of fragments and changelogs',
     run: [process.execPath, '--conditions=source', '--import', 'tsx', 'infra/lint/run-records.ts'],
   },
   {

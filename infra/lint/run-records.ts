@@ -1,9 +1,22 @@
-/** Says where CODEOWNERS is not what the owners say, or a changelog does not tell of its version; ends with 1 then. */
-import { changelogProblem, codeOwnersProblem, describeFailure, releasedWorkspaces } from '@mealtime/federation/release';
+/**
+ * Says where CODEOWNERS is not what the owners say, types are not what a remote.json says, or a changelog does not tell of its
+ * version; ends with 1 then.
+ */
+import {
+  changelogProblem,
+  codeOwnersProblem,
+  describeFailure,
+  releasedWorkspaces,
+  remoteTypesProblem,
+} from '@mealtime/federation/release';
 
 const root = process.cwd();
 try {
-  const problems = [codeOwnersProblem(root), ...releasedWorkspaces(root).map(changelogProblem)].filter(Boolean);
+  const problems = [
+    codeOwnersProblem(root),
+    remoteTypesProblem(root),
+    ...releasedWorkspaces(root).map(changelogProblem),
+  ].filter(Boolean);
   for (const problem of problems) console.log(problem);
   process.exitCode = problems.length === 0 ? 0 : 1;
 } catch (error) {

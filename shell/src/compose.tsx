@@ -6,6 +6,7 @@ import { standIns } from './frame/stand-ins';
 import { START } from './paths';
 
 export { START as start } from './paths';
+export { SLOTS as slots } from './frame/slots';
 
 /** Mealtime's pages, composed at every release. */
 export const composePage = composer({

@@ -4,5 +4,3 @@ export const START = '/';
 /** The same page by its other address: where the logo leads from tasks that want calm. */
 export const HOME = '/home';
 export const HOW_IT_WORKS = '/how-it-works';
-export const CART = '/meal-planner';
-export const ACCOUNT = '/user';

@@ -13,6 +13,7 @@ export { Drawer, opensDialog, type DrawerProps } from './drawer/drawer';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state';
 export { ErrorState, type ErrorStateProps } from './error-state/error-state';
 export { FileField, type FileFieldProps } from './file-field/file-field';
+export { FrameLink, type FrameLinkProps } from './frame-link/frame-link';
 export { bindFields, rulesResolver, showFieldErrors, useKeptForm, type BindField } from './forms/kept-form';
 export { Hint, type HintProps } from './hint/hint';
 export { Icon, type IconProps } from './icons/icon';

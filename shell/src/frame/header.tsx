@@ -1,16 +1,7 @@
 import type { NavigationItem, RemoteDescriptor } from '@mealtime/federation/manifest';
-import {
-  CartIcon,
-  Drawer,
-  Logo,
-  MenuIcon,
-  PersonIcon,
-  VisuallyHidden,
-  buttonClass,
-  cx,
-  opensDialog,
-} from '@mealtime/ui';
-import { ACCOUNT, CART, HOME, START } from '../paths';
+import { Slot } from '@mealtime/federation/remote';
+import { Drawer, FrameLink, Logo, MenuIcon, buttonClass, cx, opensDialog } from '@mealtime/ui';
+import { HOME, START } from '../paths';
 import styles from './header.module.css';
 
 export interface HeaderProps {
@@ -32,18 +23,24 @@ function navigationOf(remotes: HeaderProps['remotes']): Navigation {
 
 const current = (item: NavigationItem, pathname: string) => (item.path === pathname ? ('page' as const) : undefined);
 
-function SiteNavigation({ navigation, pathname }: { navigation: Navigation; pathname: string }) {
+interface SiteNavigationProps {
+  navigation: Navigation;
+  pathname: string;
+  size?: 'large';
+}
+
+function SiteNavigation({ navigation, pathname, size }: SiteNavigationProps) {
   return (
     <>
       {navigation.links.map((item) => (
-        <a
+        <FrameLink
           key={item.path + item.label}
           className={styles['link']}
           href={item.path}
+          label={item.label}
+          size={size}
           aria-current={current(item, pathname)}
-        >
-          {item.label}
-        </a>
+        />
       ))}
     </>
   );
@@ -56,32 +53,15 @@ const PrimaryLinks = ({ items }: { items: NavigationItem[] }) =>
     </a>
   ));
 
-/** Cart and profile: both belong to a signed-in customer, and lead there. */
-function PersonalLinks() {
-  return (
-    <>
-      <a className={styles['icon']} href={CART}>
-        <CartIcon />
-        <VisuallyHidden>Cart</VisuallyHidden>
-      </a>
-      <a className={styles['icon']} href={ACCOUNT}>
-        <PersonIcon />
-        <VisuallyHidden>Profile</VisuallyHidden>
-      </a>
-    </>
-  );
-}
-
 const DRAWER = 'menu';
 
 /**
  * The page frame's header. The items come from the release manifest, so a new remote appears here without a release
- * of the shell. It is plain HTML: the engine marks the current page, opens the drawer, and says which kind of frame the page
+ * of the shell; what else stands in it fills its slots. It is plain HTML: the engine marks the current page, opens the drawer, and says which kind of frame the page
  * has, by which the styles leave out what does not belong there.
  */
 export function Header({ remotes, pathname }: HeaderProps) {
   const navigation = navigationOf(remotes);
-  const site = <SiteNavigation navigation={navigation} pathname={pathname} />;
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
@@ -92,12 +72,10 @@ export function Header({ remotes, pathname }: HeaderProps) {
           <Logo />
         </a>
         <nav className={cx(styles['links'], styles['site'])} aria-label="Main">
-          {site}
+          <SiteNavigation navigation={navigation} pathname={pathname} />
         </nav>
         <div className={cx(styles['actions'], styles['site'])}>
-          <span className={styles['personal']}>
-            <PersonalLinks />
-          </span>
+          <Slot name="header.actions" properties={{}} className={styles['slot']} />
           <PrimaryLinks items={navigation.primary} />
         </div>
         <button type="button" className={cx(styles['menu'], styles['site'])} aria-label="menu" {...opensDialog(DRAWER)}>
@@ -106,16 +84,9 @@ export function Header({ remotes, pathname }: HeaderProps) {
       </div>
       <Drawer id={DRAWER} label="Menu" closeLabel="Close menu">
         <nav className={styles['drawerLinks']} aria-label="Main">
-          <a className={styles['link']} href={START}>
-            Home
-          </a>
-          {site}
-          <a className={styles['link']} href={CART}>
-            Cart
-          </a>
-          <a className={styles['link']} href={ACCOUNT}>
-            Profile
-          </a>
+          <FrameLink href={START} label="Home" size="large" />
+          <SiteNavigation navigation={navigation} pathname={pathname} size="large" />
+          <Slot name="header.menu" properties={{}} className={styles['drawerLinks']} />
           <PrimaryLinks items={navigation.primary} />
         </nav>
       </Drawer>

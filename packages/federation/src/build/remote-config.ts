@@ -15,6 +15,8 @@ import { SHARED_MODULES, sharedVersions } from './shared';
 const ENTRY = 'remoteEntry.js';
 const EXPOSED = './src/remote';
 const PATHS = './src/paths.ts';
+/** Where a fragment's module is, by its name. */
+const fragmentModule = (name: string) => `./src/fragments/${name}`;
 
 /** Two builds of one remote may be on a page at once (the live one and the previous good one): each has its own name. */
 const containerName = (descriptor: RemoteDescriptor, dir: string) =>
@@ -43,17 +45,37 @@ function record(
   pages: Readonly<Record<string, LoadedFiles>>,
 ): RemoteBuild {
   const exposed = output.loadedFor(EXPOSED);
+  const fragments = fragmentsOf(descriptor);
   return {
     ...descriptor,
     container,
     entry: ENTRY,
     files: output.files,
     initial: { scripts: [ENTRY, ...exposed.scripts], styles: exposed.styles },
+    ...(fragments.length > 0 && {
+      fragmentFiles: Object.fromEntries(fragments.map((name) => [name, output.loadedFor(fragmentModule(name))])),
+    }),
     shared: sharedVersions(),
     pages,
     links: uniqueLinks(links),
   };
 }
+
+const fragmentsOf = ({ fragments = {} }: RemoteDescriptor) => Object.keys(fragments);
+
+const dataModule = (lines: readonly string[]) => `data:text/javascript,${lines.join(';')};`;
+
+/** The same for fragments: a bundle of its own, which whoever composes a page with one of them runs. */
+const fragmentsEntry = (descriptor: RemoteDescriptor, dir: string) =>
+  dataModule([
+    ...fragmentsOf(descriptor).map(
+      (name, at) => `import fragment${at} from ${JSON.stringify(path.join(dir, `${fragmentModule(name)}.tsx`))}`,
+    ),
+    "export { renderFragment } from '@mealtime/federation/render'",
+    `export const fragments = {${fragmentsOf(descriptor)
+      .map((name, at) => `${JSON.stringify(name)}: fragment${at}`)
+      .join(',')}}`,
+  ]);
 
 /** One entry, so that page and renderer share their modules (a React context made twice would not match). */
 function renderEntry(dir: string): string {
@@ -63,12 +85,13 @@ function renderEntry(dir: string): string {
     ...(fs.existsSync(path.join(dir, PATHS)) ? [`export * as paths from ${from(PATHS)}`] : []),
     "export { renderRemote } from '@mealtime/federation/render'",
   ];
-  return `data:text/javascript,${exported.join(';')};`;
+  return dataModule(exported);
 }
 
 /**
  * The webpack configuration of a remote: a federated container for browsers, and the same pages for Node, from which
- * the routes under "prerender" are rendered. Writes dist/client, dist/build.json and dist/prerender.json.
+ * the routes under "prerender" are rendered. Writes dist/client, dist/build.json, dist/prerender.json, and
+ * dist/server/fragments.cjs where it offers fragments.
  *
  * @param dir the remote's folder, which holds remote.json and src/remote.tsx
  */
@@ -96,7 +119,10 @@ export function remoteConfig(dir: string): Configuration[] {
           name: container,
           filename: ENTRY,
           library: { type: 'var', name: container },
-          exposes: { './remote': EXPOSED },
+          exposes: {
+            './remote': EXPOSED,
+            ...Object.fromEntries(fragmentsOf(descriptor).map((name) => [`./fragments/${name}`, fragmentModule(name)])),
+          },
           shared: sharedOptions(),
           manifest: false,
           dts: false,
@@ -109,7 +135,10 @@ export function remoteConfig(dir: string): Configuration[] {
     {
       ...server,
       dependencies: ['client'],
-      entry: { render: renderEntry(dir) },
+      entry: {
+        render: renderEntry(dir),
+        ...(fragmentsOf(descriptor).length > 0 && { fragments: fragmentsEntry(descriptor, dir) }),
+      },
       plugins: [
         ...(server.plugins ?? []),
         new PrerenderPlugin(descriptor, clientOutput, (prerendered, pages) => {

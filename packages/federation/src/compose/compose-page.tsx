@@ -6,6 +6,7 @@ import {
   canonicalPath,
   matchRoute,
   type BuildRecord,
+  type Placement,
   type ReleaseManifest,
   type RemoteRelease,
 } from '../manifest';
@@ -15,7 +16,10 @@ import { FRAME_ELEMENT } from '../host/frame/frame-element';
 import { RECORDER } from '../host/areas/early-presses';
 import { STAND_INS, standInId, type StandIn } from '../host/areas/stand-ins';
 import { sharedFile } from '../host/loading/shared-modules';
+import { PlacingContext } from '../remote/placing';
 import { clientManifest } from './client-manifest';
+import { escape } from './escape';
+import { fillPlaces, type RenderFragment, type StandingFragment } from './fill-places';
 
 /** What a product says about itself: all that its pages show while no remote does. */
 export interface Product {
@@ -48,6 +52,8 @@ export interface PrerenderedRoute {
   html: string;
   /** What stands below the page, outside its main element. */
   footer?: string;
+  /** In the page, for fragments. Default: none. */
+  places?: readonly Placement[];
   scripts: string[];
   styles: string[];
 }
@@ -67,6 +73,8 @@ export interface PageRequest extends PageSite {
   path: string | null;
   /** Looks up what the build of a remote rendered for one of its routes. */
   prerendered(remote: RemoteRelease, route: string): PrerenderedRoute | undefined;
+  /** Looks up what the code of a fragment rendered. Default: none did. */
+  renderFragment?: RenderFragment;
   /** Looks up the text of a style sheet for a style element; undefined where a link has to do. */
   styleText?(version: Styled, file: string): string | undefined;
   /** Told what the page's headers have to let in besides its files, once it is composed. */
@@ -83,8 +91,6 @@ export interface LetIn {
 
 /** The shell's version, or a remote's. */
 type Styled = Pick<BuildRecord, 'files'> & { base: string; version: string; name?: string };
-
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
 /** JSON that is safe inside a script element. */
 const json = (value: unknown) =>
@@ -118,6 +124,12 @@ const scriptsFor = (remote: RemoteRelease, path: string) => [
   ...(remote.pages?.[canonicalPath(path)]?.scripts ?? []),
 ];
 
+/** Scripts that a fragment needs. */
+const scriptsOf = ({ remote, name }: StandingFragment) => [
+  remote.entry,
+  ...(remote.fragmentFiles?.[name]?.scripts ?? []),
+];
+
 const filesFor = (remote: RemoteRelease, path: string) => [
   ...scriptsFor(remote, path),
   ...remote.initial.styles,
@@ -149,7 +161,17 @@ export function composer(product: Product): (request: PageRequest) => string {
   ).join('');
   const noScript = `<noscript>${html(product.noScript)}</noscript>`;
 
-  return ({ manifest, path, mode, origin, settings = {}, prerendered, styleText, letIn }) => {
+  return ({
+    manifest,
+    path,
+    mode,
+    origin,
+    settings = {},
+    prerendered,
+    renderFragment = () => undefined,
+    styleText,
+    letIn,
+  }) => {
     const { shell, remotes } = manifest;
     const match = path === null ? undefined : matchRoute(remotes, path);
     const pagePath = match?.area === 'overlay' ? start : (path ?? '');
@@ -160,41 +182,69 @@ export function composer(product: Product): (request: PageRequest) => string {
     /** Overlays and pages that only make sense in the middle of something are not for search engines. */
     const isForEverybody = match?.area === 'page' && content !== undefined && isExact;
 
+    const pathname = pagePath.replace(/\/\*$/, '');
+    const around = { remotes, pathname, render: renderFragment };
+    const framePlaces: Placement[] = [];
+    const frame = fillPlaces(
+      {
+        html: html(
+          <PlacingContext value={framePlaces}>
+            <Frame remotes={remotes} pathname={pathname} />
+          </PlacingContext>,
+        ),
+        places: framePlaces,
+      },
+      around,
+    );
+    const filled = fillPlaces({ html: body, places: content?.places ?? [] }, around);
+    const fragments = [...frame.standing, ...(content && isExact ? filled.standing : [])];
+
     const place = (inner: string) =>
       `<div data-remote="${escape(page?.name ?? '')}" data-version="${escape(page?.version ?? '')}" ` +
       `data-owner="${escape(page?.owner ?? '')}" data-prerendered="${escape(canonicalPath(pagePath))}">${inner}</div>`;
-    const main = content && isExact ? place(`<div>${body}</div>`) : '';
+    const main = content && isExact ? place(`<div>${filled.html}</div>`) : '';
     const footer = main && content?.footer ? place(content.footer) : '';
     /** What the address stands for is there only once a script has run. */
     const needsScript = match !== undefined && (match.area === 'overlay' || !main);
 
     // A page that is there already takes its script when it is needed, and overlays and pages that are not, now.
-    const pageRuns = !main || `${main}${footer}`.includes(ASKS_AT_LOAD);
+    const pageRuns = !main || `${body}${footer}`.includes(ASKS_AT_LOAD);
+    const woken = fragments.filter((one) => one.html.includes(ASKS_AT_LOAD));
     const overlay = match?.area === 'overlay' ? match.remote : undefined;
     const running = [...new Set([pageRuns ? page : undefined, overlay])];
-    const scripts = running.flatMap((remote) =>
-      remote ? scriptsFor(remote, remote === page ? pagePath : (path ?? '')).map((file) => preload(remote, file)) : [],
-    );
+    const scripts = [
+      ...running.flatMap((remote) =>
+        remote
+          ? scriptsFor(remote, remote === page ? pagePath : (path ?? '')).map((file) => preload(remote, file))
+          : [],
+      ),
+      ...woken.flatMap((one) => scriptsOf(one).map((file) => preload(one.remote, file))),
+    ].filter((link, at, all) => all.indexOf(link) === at);
     const shared = sharedFile(shell);
     // A page that can be read at once also paints at once: it waits for no style sheet.
     const styleOf = (version: Styled, file: string) => {
-      const isThere = version === page || version === shell;
-      const text = main && isThere ? styleText?.(version, file) : undefined;
+      const isThere = version === shell || version === page ? main : fragments.some((one) => one.remote === version);
+      const text = isThere ? styleText?.(version, file) : undefined;
       return text === undefined ? stylesheet(version, file) : style(version, file, text);
     };
     const shown = [...new Set([page, match?.remote])].filter((remote) => remote !== undefined);
-    const styles = shown.flatMap((remote) =>
-      [...remote.initial.styles, ...(remote === page ? (content?.styles ?? []) : [])].map((file) =>
-        styleOf(remote, file),
+    const styles = [
+      ...shown.flatMap((remote) =>
+        [...remote.initial.styles, ...(remote === page ? (content?.styles ?? []) : [])].map((file) =>
+          styleOf(remote, file),
+        ),
       ),
-    );
+      ...fragments.flatMap(({ remote, name }) =>
+        (remote.fragmentFiles?.[name]?.styles ?? []).map((file) => styleOf(remote, file)),
+      ),
+    ].filter((sheet, at, all) => all.indexOf(sheet) === at);
     const ahead = [
       ...(shared ? [prefetch(shell, shared)] : []),
       ...(page ? scriptsFor(page, pagePath).map((file) => prefetch(page, file)) : []),
+      ...fragments.flatMap((one) => scriptsOf(one).map((file) => prefetch(one.remote, file))),
       ...foreseen(remotes).flatMap(({ remote, to }) => filesFor(remote, to).map((file) => prefetch(remote, file))),
     ];
     const notFound = path === null ? splitHead(html(<NotFound />)) : { head: '', body: '' };
-    const pathname = pagePath.replace(/\/\*$/, '');
     const kind = matchRoute(remotes, pathname)?.remote.frame ?? 'site';
     letIn?.({ policies: Object.values(HOST_POLICIES), scripts: [RECORDER] });
 
@@ -225,7 +275,7 @@ export function composer(product: Product): (request: PageRequest) => string {
       '</head>',
       '<body>',
       html(product.skipLink),
-      `<div id="${FRAME_ELEMENT}" data-frame="${kind}">${html(<Frame remotes={remotes} pathname={pathname} />)}</div>`,
+      `<div id="${FRAME_ELEMENT}" data-frame="${kind}">${frame.html}</div>`,
       `<main id="main" tabindex="-1">${needsScript ? noScript : ''}${main}<div id="not-found">${notFound.body}</div></main>`,
       `<div id="footer">${footer}</div>`,
       '<div id="overlays"></div>',

@@ -6,3 +6,4 @@ export {
   type PrerenderedRoute,
   type Product,
 } from './compose-page';
+export type { FragmentRequest } from './fill-places';

@@ -11,6 +11,7 @@ import {
 import { showStandIn } from './areas/stand-ins';
 import { registerRemotes } from './areas/register-remotes';
 import { followCommands } from './frame/dialogs';
+import { keepFragments, type Audiences } from './fragments/fragments';
 import { keepFrame } from './frame/frame';
 import { FRAME_ELEMENT } from './frame/frame-element';
 import { keepFocus } from './history/focus';
@@ -26,6 +27,8 @@ import { followReleases } from './releases/follow';
 export interface HostOptions {
   /** Path of the page below an overlay that is opened in a tab of its own. */
   start: string;
+  /** Says of each audience that fillings of slots may name whether the visitor belongs to it. Default: there are none. */
+  audiences?: Audiences;
 }
 
 function element(id: string): HTMLElement {
@@ -44,7 +47,7 @@ function dropOtherPages(pathname: string) {
   }
 }
 
-function boot({ start }: HostOptions) {
+function boot({ start, audiences }: HostOptions) {
   const manifest = readManifest();
   let remotes: readonly RemoteRelease[] = manifest.remotes;
   provideIntegrity(manifest);
@@ -74,8 +77,14 @@ function boot({ start }: HostOptions) {
   const scroll = keepScroll(history);
   const focus = keepFocus(element('main'), element('announcer'));
 
+  const fragments = keepFragments(
+    () => remotes,
+    history.navigationFor('page', () => true),
+    audiences,
+  );
   let arriving: (() => void) | null = null;
   const arrive = () => {
+    fragments.settle();
     arriving?.();
     arriving = null;
   };
@@ -87,6 +96,7 @@ function boot({ start }: HostOptions) {
       provideIntegrity(next);
       remotes = registry.adopt(next);
       frame.replace(page);
+      fragments.scan(element(FRAME_ELEMENT));
       say(next);
     },
     (next) => next.shell.base !== manifest.shell.base || !fits(history.place, next.remotes),
@@ -111,7 +121,8 @@ function boot({ start }: HostOptions) {
   updateNotFound();
   followCommands(frameElement);
   followLinks(history, isKnown);
-  const registry = registerRemotes(manifest, history, arrive);
+  const registry = registerRemotes(manifest, history, fragments, arrive);
+  fragments.scan(document);
   foreseeLinks((pathname) => {
     const remote = matchRoute(remotes, pathname)?.remote;
     // What a load of the document leads to is of no use in this one.

@@ -1,57 +1,34 @@
+import { fragmentProblems, FRAGMENT_FIELDS } from './fragment-rules';
 import { NEED_KINDS, PERMISSIONS } from './needs';
 import { canonicalPath, covers } from './routes';
+import {
+  MAX_PATH,
+  MAX_PATHS,
+  MAX_TEXT,
+  fieldProblems,
+  isObject,
+  isText,
+  listOf,
+  listUpTo,
+  must,
+  optional,
+  shown,
+  type Json,
+  type Rule,
+} from './rules';
 import { HOST_POLICIES } from './trusted-types';
 import type { Frame, Need, RemoteDescriptor } from './types';
 
 const NAME = /^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-/** A route names a file of the release store; file systems limit names to 255 bytes. */
-const MAX_PATH = 200;
-/** Every page carries every remote's lists, and every route is a page that each release composes anew. */
-const MAX_PATHS = 100;
 const MAX_NAVIGATION = 10;
 /** Headers hold what is needed, and servers on the way refuse those of more than a few thousand characters. */
 const MAX_NEEDS = 5;
 const MAX_NEEDED = 10;
 const MAX_NEEDS_TEXT = 2_000;
-/** Characters of a name or label: it has its place in a header, or in a line of the command. */
-const MAX_TEXT = 60;
-
 /** What the edge answers by itself, with all below it: a page there would never be loaded. */
 const EDGE_OWN = ['/api/*', '/dev/*', '/remotes/*', '/shell/*', '/release.json/*'];
 /** The one page among them. */
 const PAGE_AT_EDGE = '/dev/ui';
-
-type Json = Readonly<Record<string, unknown>>;
-/** Says what is wrong with a value as the end of a sentence that begins with its field; undefined when nothing is. */
-type Rule = (value: unknown) => string | undefined;
-
-/** A value in a message, which stays one line that can be read. */
-function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > 2 * MAX_PATH ? `${text.slice(0, 2 * MAX_PATH)}...` : text;
-}
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-/** One line of words that can be seen, and that turn nothing around them. */
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' &&
-  value.length <= MAX_TEXT &&
-  /[\p{L}\p{N}\p{P}\p{S}]/u.test(value) &&
-  !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(value);
-
-const must =
-  (holds: (value: unknown) => boolean, what: string): Rule =>
-  (value) =>
-    holds(value)
-      ? undefined
-      : value === undefined
-        ? `is missing: it must be ${what}`
-        : `must be ${what}, not ${shown(value)}`;
-
-const optional =
-  (rule: Rule): Rule =>
-  (value) =>
-    value === undefined ? undefined : rule(value);
 
 /** Whether a value is a path as routes are spelt. */
 export function isPath(value: unknown): value is string {
@@ -71,7 +48,6 @@ const isRoute = (value: unknown) =>
 
 const PATH = 'a path such as "/gift-cards"';
 const ROUTE = 'a path such as "/gift-cards", or one that ends in "/*" for all below it ("/*" alone is everybody\'s)';
-const listUpTo = (most: number) => (value: unknown) => Array.isArray(value) && value.length <= most;
 const PATHS = must(listUpTo(MAX_PATHS), `an array of at most ${MAX_PATHS} paths`);
 const REMOTE_NAME = must((value) => typeof value === 'string' && NAME.test(value), 'the folder\'s name, "mf-<words>"');
 
@@ -98,6 +74,7 @@ const FIELDS: Readonly<Record<keyof RemoteDescriptor, Rule>> = {
       `an array of at most ${MAX_NEEDS} needs and ${MAX_NEEDS_TEXT} characters`,
     ),
   ),
+  ...FRAGMENT_FIELDS,
   localOnly: optional(must((value) => typeof value === 'boolean', 'true or false')),
 };
 
@@ -152,19 +129,6 @@ const needProblems = (json: Json) =>
       : [`"needs[${at}]" must hold "setting", "${NEED_KINDS.join('", "')}", or some of them, not ${shown(need)}`],
   );
 
-function fieldProblems(json: Json, rules: Readonly<Record<string, Rule>>, prefix = ''): string[] {
-  const wrong = Object.entries(rules).flatMap(([field, rule]) => {
-    const problem = rule(json[field]);
-    return problem ? [`"${prefix}${field}" ${problem}`] : [];
-  });
-  const unknown = Object.keys(json).filter((field) => !Object.hasOwn(rules, field));
-  return [...wrong, ...unknown.map((field) => `"${prefix}${field}" is no known field`)];
-}
-
-/** The list to look through; one that is too long is a problem already, and would make thousands of others. */
-const listOf = (json: Json, field: string) =>
-  (Array.isArray(json[field]) ? (json[field] as unknown[]) : []).slice(0, MAX_PATHS);
-
 const pathProblems = (json: Json, field: string, isGood: (value: unknown) => boolean, what: string) =>
   listOf(json, field).flatMap((value, at) =>
     isGood(value) ? [] : [`"${field}[${at}]" must be ${what}, not ${shown(value)}`],
@@ -213,6 +177,7 @@ export function descriptorProblems(value: unknown): string[] {
     ...repeatedPaths(value),
     ...grantProblems(value),
     ...needProblems(value),
+    ...fragmentProblems(value),
     ...listOf(value, 'navigation').flatMap((item, at) =>
       isObject(item)
         ? fieldProblems(item, NAVIGATION_FIELDS, `navigation[${at}].`)

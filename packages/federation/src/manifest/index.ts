@@ -3,7 +3,10 @@ export { ORIGIN_ELEMENT, ORIGIN_PLACEHOLDER } from './origin';
 export { AHEAD_ELEMENT, MANIFEST_ELEMENT, pageReader, readManifest, readPage, type ReadPage } from './page';
 export { NEED_KINDS, PERMISSIONS, allowanceOf, isAllowed, needsInForce, remotesShown } from './needs';
 export { HOST_POLICIES } from './trusted-types';
+export { fillingsOf, findFragment, placementProblem, type Filled } from './fragments';
+export { FALLBACK_MARK, FRAGMENT_MARK, placeToken, type Placement, type RenderedPiece } from './places';
 export { canonicalPath, covers, matchRoute, type RouteMatch } from './routes';
+export { fits, mismatch, typeOfShape, type Schema, type Shape } from './shapes';
 export {
   BUNDLER_RUNTIME_GLOBAL,
   CONTRACT,
@@ -11,6 +14,8 @@ export {
   type Area,
   type BuildRecord,
   type FileIntegrity,
+  type Filling,
+  type FragmentDescriptor,
   type Frame,
   type Linked,
   type LoadedFiles,

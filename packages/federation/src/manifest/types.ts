@@ -1,3 +1,5 @@
+import type { Shape } from './shapes';
+
 /**
  * Which header the shell draws around a remote: the whole site's, the logo alone for tasks that want calm, or the logo alone
  * in a low bar as wide as the screen, for tools that have a navigation of their own.
@@ -38,6 +40,23 @@ export interface Need {
 /** What a page may do beyond what all pages may, by the kinds of a need, and the settings that it is given. */
 export type Allowance = Readonly<Partial<Record<Exclude<keyof Need, 'setting'> | 'settings', readonly string[]>>>;
 
+/** A piece that a remote offers for the pages of others. Its shape is that of the properties which it takes. */
+export interface FragmentDescriptor extends Shape {
+  /** The least room that it takes, in CSS pixels: kept free until it shows. */
+  size: { height: number; width?: number };
+}
+
+/** A remote's own fragment in a slot. */
+export interface Filling {
+  fragment: string;
+  /** Lower ones stand first. Default: 100. */
+  order?: number;
+  /** For whom it is: a name that the product explains to the host. Default: everybody. */
+  audience?: string;
+  /** Paths of pages, or patterns that end in "/*", on which it stands. Default: all. */
+  pages?: readonly string[];
+}
+
 /** remote.json: the one place where a remote states who it is. Read by `readDescriptor`. */
 export interface RemoteDescriptor {
   /** The folder's name. */
@@ -58,6 +77,18 @@ export interface RemoteDescriptor {
   navigation: NavigationItem[];
   /** What its pages need beyond what all may do; they alone are given it. */
   needs?: readonly Need[];
+  /** Pieces for the pages of others, by name. */
+  fragments?: Readonly<Record<string, FragmentDescriptor>>;
+  /** Places in its own pages for whoever fills them, by name, with the properties that they are given there. */
+  slots?: Readonly<Record<string, Shape>>;
+  /** Its fragments in slots, by the slot. */
+  fills?: Readonly<Record<string, readonly (string | Filling)[]>>;
+  /** What its code tells others by events, by name: "<owner>:<what happened>". */
+  events?: Readonly<Record<string, Shape>>;
+  /** Fragments of others in its pages, "<remote>/<name>", with the properties that it gives them. */
+  uses?: Readonly<Record<string, Shape>>;
+  /** Events of others that it listens to, with what it expects of them. */
+  listens?: Readonly<Record<string, Shape>>;
   /** For developers: left out of the product in production mode. */
   localOnly?: boolean;
 }
@@ -73,6 +104,8 @@ export interface BuildRecord {
   files: FileIntegrity;
   /** Scripts and styles needed before the remote can show anything, entry first. */
   initial: { scripts: string[]; styles: string[] };
+  /** What each fragment needs beside the entry, by its name. Default: it offers none. */
+  fragmentFiles?: Readonly<Record<string, LoadedFiles>>;
   /** Exact versions the build was made against: publishing refuses a mismatch with the shell. */
   shared: Readonly<Record<string, string>>;
 }
@@ -85,16 +118,16 @@ export interface PageLink {
   from: string;
 }
 
-/** Where a build leads. */
-export interface Linked {
-  /** One for each path. Builds of older tools do not say. */
-  links?: readonly PageLink[];
-}
-
 /** Scripts and styles that are loaded together, as paths below the version's folder. */
 export interface LoadedFiles {
   scripts: string[];
   styles: string[];
+}
+
+/** Where a build leads. */
+export interface Linked {
+  /** One for each path. Builds of older tools do not say. */
+  links?: readonly PageLink[];
 }
 
 /** What each page is made of. */
@@ -119,6 +152,8 @@ export interface RemoteVersion extends BuildRecord {
   version: string;
   /** Path of the version's folder, with a slash at the end. */
   base: string;
+  /** As its descriptor had them. */
+  fragments?: Readonly<Record<string, FragmentDescriptor>>;
 }
 
 /** A remote as one generation has it. */

@@ -58,10 +58,33 @@ const pageFileProblems = (pages: unknown, files: Json) =>
         ])
       : ['"pages" must be an object of paths'];
 
+/** What is loaded for each fragment that the remote offers, and for nothing else. */
+const fragmentFileProblems = (fragmentFiles: unknown = {}, offered: unknown, files: Json) => {
+  if (!isObject(fragmentFiles)) return ['"fragmentFiles" must be an object of fragments'];
+  const names = Object.keys(isObject(offered) ? offered : {});
+  return [
+    ...names
+      .filter((name) => !Object.hasOwn(fragmentFiles, name))
+      .map((name) => `"fragmentFiles" lacks ${JSON.stringify(name)}`),
+    ...Object.entries(fragmentFiles).flatMap(([name, loaded]) =>
+      names.includes(name)
+        ? initialProblems(loaded, ['scripts', 'styles'], files).map((problem) => `"fragmentFiles" ${name}: ${problem}`)
+        : [`"fragmentFiles" holds ${JSON.stringify(name)}, which is not under "fragments"`],
+    ),
+  ];
+};
+
+const isPlacement = (value: unknown) =>
+  isObject(value) &&
+  (value['kind'] === 'fragment' || value['kind'] === 'slot') &&
+  typeof value['of'] === 'string' &&
+  typeof value['id'] === 'string' &&
+  isObject(value['properties']);
+
 /** Every reason why a parsed dist/build.json cannot be published; empty when it can. */
 export function recordProblems(value: unknown, role: 'shell' | 'remote'): string[] {
   if (!isObject(value)) return ['it must hold an object'];
-  const { contract, container, entry, files, initial, shared, links, pages, ...rest } = value;
+  const { contract, container, entry, files, initial, fragmentFiles, shared, links, pages, ...rest } = value;
   const known = isObject(files) ? files : {};
   return [
     ...fileProblems(files),
@@ -74,6 +97,7 @@ export function recordProblems(value: unknown, role: 'shell' | 'remote'): string
       : [
           ...(typeof container === 'string' && CONTAINER.test(container) ? [] : ['"container" must be a name']),
           ...(typeof entry === 'string' && Object.hasOwn(known, entry) ? [] : ['"entry" must be in "files"']),
+          ...fragmentFileProblems(fragmentFiles, rest['fragments'], known),
           ...descriptorProblems({ ...rest, contract }),
         ]),
   ];
@@ -85,6 +109,8 @@ export function prerenderProblems(value: unknown, routes: readonly string[], fil
   return routes.flatMap((route) => {
     const page = value[route];
     if (!isObject(page) || typeof page['html'] !== 'string') return [`${route} has no HTML`];
+    const places = page['places'] ?? [];
+    if (!Array.isArray(places) || !places.every(isPlacement)) return [`${route} has places that are none`];
     if (typeof (page['footer'] ?? '') !== 'string') return [`${route} has a footer that is no HTML`];
     return initialProblems(page, ['scripts', 'styles'], files).map((problem) => `${route}: ${problem}`);
   });

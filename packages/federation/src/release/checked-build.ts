@@ -24,6 +24,7 @@ export type CheckedBuild =
 /** What composing pages needs of a version, beside what is served: in a version's folder, by names that are not served. */
 export const PRERENDERED = '.prerender.json';
 export const COMPOSER = '.compose.cjs';
+export const FRAGMENTS = '.fragments.cjs';
 /** Files of the shell that are offered at the site's root. */
 export const PUBLIC = 'public';
 
@@ -53,8 +54,9 @@ function checkRemote(workspace: Workspace, build: RemoteBuild): void {
     throw new ReleaseError('NAME_MISMATCH', `${name}/dist/build.json: "name" must be "${name}", not "${build.name}"`);
   }
   // What is left of a build without its record is its descriptor.
-  const { container, entry, files, initial, shared, links, pages, ...built } = build;
+  const { container, entry, files, initial, fragmentFiles, shared, links, pages, ...built } = build;
   void ({ container, entry, files, initial, shared } satisfies BuildRecord);
+  void fragmentFiles;
   void links;
   void pages;
   if (!isDeepStrictEqual(built, readRemoteJson(workspace))) {
@@ -80,13 +82,16 @@ function readAside(workspace: Workspace, build: RemoteBuild | ShellBuild): [stri
     if (composer.length === 0) throw new ReleaseError('NOT_BUILT', `${name} is not built. Run: npm run build`);
     return [...composer, ...filesBelow(root).flatMap((file) => read(`public/${file}`, `${PUBLIC}/${file}`))];
   }
-  const { prerender } = build as RemoteBuild;
+  const { prerender, fragmentFiles } = build as RemoteBuild;
   const file = path.join(dir, 'dist/prerender.json');
   const where = `${name}/dist/prerender.json`;
   const pages = fs.existsSync(file) ? readJson(file, 'BUILD_INVALID', where) : {};
   const problems = prerenderProblems(pages, prerender, build.files);
   if (problems.length > 0) throw new ReleaseError('BUILD_INVALID', `${where}: ${problems.join('; ')}`);
-  return read('dist/prerender.json', PRERENDERED);
+  const fragments = fragmentFiles ? read('dist/server/fragments.cjs', FRAGMENTS) : [];
+  if (fragmentFiles && fragments.length === 0)
+    throw new ReleaseError('NOT_BUILT', `${name}/dist/server is not there. Run: npm run build`);
+  return [...read('dist/prerender.json', PRERENDERED), ...fragments];
 }
 
 /**

@@ -16,6 +16,7 @@ import {
 } from '../manifest';
 import { compressBeside } from './compress';
 import { ReleaseError } from './release-error';
+import { fragmentRenderer } from './render-fragments';
 import { robots, sitemap } from './search-engines';
 import type { Site } from './store';
 import { textHash, styleReader, type StyleReader } from './styles';
@@ -36,9 +37,12 @@ export interface PageEntry {
   allows?: Allowance;
 }
 
-interface Composer {
+/** What a shell's composer exports. */
+export interface Composer {
   /** Path of the page below an overlay; composers of older shells do not say. */
   start?: string;
+  /** Slots of the frame; default: it has none. */
+  slots?: readonly string[];
   composePage(request: {
     manifest: ReleaseManifest;
     path: string | null;
@@ -49,6 +53,7 @@ interface Composer {
       remote: RemoteRelease,
       route: string,
     ): { html: string; scripts: string[]; styles: string[] } | undefined;
+    renderFragment: ReturnType<typeof fragmentRenderer>['render'];
     styleText: StyleReader;
     letIn(what: LetIn): void;
   }): string;
@@ -95,17 +100,35 @@ function loadComposer(source: string): Composer {
   return module.exports as Composer;
 }
 
+const attempt = <T>(what: string, work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ReleaseError) throw error;
+    throw new ReleaseError(
+      'PAGES_FAILED',
+      `${what} cannot be composed: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+};
+
+/** Runs the composer of a shell's version. Errors: PAGES_FAILED. */
+export const readComposer = (parts: VersionParts, version: string): Composer =>
+  attempt('No page', () => loadComposer(parts.composer(version)));
+
 /** All pages and public files of a generation, by path below its folder. */
 export type ComposedPages = ReadonlyMap<string, string | Buffer>;
 
 /**
- * Composes the HTML of every route of a manifest; writes nothing. Throws PAGES_FAILED, which names the page, and
- * ROUTE_TAKEN for a route that is a public file's address.
+ * Composes the HTML of every route of a manifest; writes nothing. Throws PAGES_FAILED, which names the page, ROUTE_TAKEN for
+ * a route that is a public file's address, and FRAGMENT_FAILED for a remote of `changed` that cannot render a fragment.
  */
 export function composePages(
   parts: VersionParts,
+  { composePage, start = '/' }: Composer,
   released: ReleaseManifest,
   { mode, origin, settings = {} }: Site,
+  changed: ReadonlySet<string>,
 ): ComposedPages {
   const remotes = released.remotes
     .filter(({ localOnly }) => mode === 'local' || !localOnly)
@@ -114,25 +137,22 @@ export function composePages(
       return inForce.length > 0 ? { ...remote, needs: inForce } : remote;
     });
   const manifest = { ...released, remotes };
-  const attempt = <T>(what: string, work: () => T): T => {
-    try {
-      return work();
-    } catch (error) {
-      if (error instanceof ReleaseError) throw error;
-      throw new ReleaseError(
-        'PAGES_FAILED',
-        `${what} cannot be composed: ${error instanceof Error ? error.message : String(error)}`,
-      );
-    }
-  };
-  const { composePage, start = '/' } = attempt('No page', () => loadComposer(parts.composer(manifest.shell.version)));
   const prerendered = prerenderReader(parts, origin);
   const readStyle = styleReader(parts);
+  const fragments = fragmentRenderer(parts, origin);
 
   const pages = new Map<string, string | Buffer>();
   const index: Record<string, PageEntry> = {};
+  /** Pages that were composed without a fragment, for it had not been rendered yet. */
+  let incomplete: (() => void)[] = [];
   const add = (route: string, address: string | null, entry: PageEntry) => {
     const styles = new Set<string>();
+    let lacks = false;
+    const renderFragment: typeof fragments.render = (request) => {
+      const rendered = fragments.render(request);
+      lacks ||= fragments.isWaiting;
+      return rendered;
+    };
     const styleText: StyleReader = (version, file) => {
       const text = readStyle(version, file);
       if (text !== undefined) styles.add(textHash(text));
@@ -142,7 +162,10 @@ export function composePages(
     const own = Object.fromEntries((allows.settings ?? []).map((name) => [name, settings[name] ?? '']));
     let inPage: LetIn = { policies: [], scripts: [] };
     const letIn = (what: LetIn) => (inPage = what);
-    const request = { manifest, mode, origin, settings: own, prerendered, styleText, letIn, path: address };
+    const request = {
+      ...{ manifest, mode, origin, settings: own, path: address },
+      ...{ prerendered, renderFragment, styleText, letIn },
+    };
     pages.set(
       entry.file,
       attempt(`The page for ${address ?? 'unknown addresses'}`, () => composePage(request)),
@@ -154,11 +177,20 @@ export function composePages(
       ...(inPage.policies.length > 0 && { policies: inPage.policies }),
       ...(Object.keys(allows).length > 0 && { allows }),
     };
+    if (lacks) incomplete.push(() => add(route, address, entry));
   };
   for (const route of new Set(manifest.remotes.flatMap((remote) => [...remote.routes, ...remote.overlays]))) {
     add(route, route, { file: fileFor(route) });
   }
   add(NOT_FOUND, null, { file: `${NOT_FOUND}.html`, status: 404 });
+
+  while (incomplete.length > 0) {
+    const again = incomplete;
+    incomplete = [];
+    fragments.settle();
+    for (const compose of again) compose();
+  }
+  fragments.ensureRendered(changed);
 
   for (const [file, bytes] of parts.publicFiles(manifest.shell.version)) pages.set(`public/${file}`, bytes);
   pages.set('public/robots.txt', robots(manifest, origin));

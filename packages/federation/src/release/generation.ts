@@ -1,6 +1,7 @@
 import type { ReleaseManifest } from '../manifest';
 import { checkManifest } from './check-manifest';
-import { composePages, writePages, type ComposedPages } from './compose';
+import { checkAgreements } from './agreements';
+import { composePages, readComposer, writePages, type ComposedPages } from './compose';
 import { sweepLeftovers } from './leftovers';
 import { checkLinks, type Answerer } from './links';
 import { draftName } from './publisher';
@@ -66,7 +67,8 @@ function plan(store: ReleaseStore, live: Generation | undefined, change: Change)
     createdAt: new Date().toISOString(),
     reason,
   };
-  checkManifest(manifest, new Set(versions.map(({ build }) => build.workspace.name)));
+  const changed = new Set(versions.map(({ build }) => build.workspace.name));
+  checkManifest(manifest, changed);
   const site = siteWith(siteOf(live), change.site);
   const parts = partsOf(store, versions);
   if (!change.allowBrokenLinks) {
@@ -75,7 +77,16 @@ function plan(store: ReleaseStore, live: Generation | undefined, change: Change)
       upcoming: () => change.upcoming?.() ?? [],
     });
   }
-  const pages = composePages(parts, manifest, site);
+  const composer = readComposer(parts, shell.version);
+  const present = new Set(remotes.map(({ name }) => name));
+  const gone = (live?.remotes ?? []).map(({ name }) => name).filter((name) => !present.has(name));
+  checkAgreements(remotes, {
+    frameSlots: composer.slots ?? [],
+    changed: new Set([...changed, ...gone]),
+    mayBeMissing: (remote) =>
+      change.allowBrokenLinks === true || (change.upcoming?.() ?? []).some(({ name }) => name === remote),
+  });
+  const pages = composePages(parts, composer, manifest, site, changed);
   return { generation: { ...manifest, site, setAside }, pages };
 }
 

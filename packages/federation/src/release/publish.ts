@@ -51,6 +51,8 @@ function withRemote(draft: Draft, build: RemoteBuild, version: string, base: str
           entry: before.entry,
           files: before.files,
           initial: before.initial,
+          ...(before.fragmentFiles && { fragmentFiles: before.fragmentFiles }),
+          ...(before.fragments && { fragments: before.fragments }),
           shared: before.shared,
         }
       : before?.version === version

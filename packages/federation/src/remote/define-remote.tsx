@@ -3,7 +3,7 @@ import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
 import { forgetFailures } from './lazy-page';
 import type { MountProps } from './navigation';
-import { FOOTER_PREFIX, RemoteRoot, type RemoteOptions } from './remote-root';
+import { FOOTER_PREFIX, RemoteRoot, WAITING_PAGE, type RemoteOptions } from './remote-root';
 
 type Lifecycle = (props: MountProps) => Promise<unknown>;
 
@@ -15,16 +15,22 @@ export interface RemoteModule extends RemoteOptions {
 }
 
 /**
- * single-spa-react calls createRoot and hydrateRoot without options; this client adds them. Errors that React caught
- * have reached the boundary already and are reported from there; uncaught ones are the shell's business too.
+ * Errors that React caught have reached the boundary already and are reported from there; uncaught ones are the host's
+ * business too.
  */
+export const rootOptions = (
+  { name, onFault }: Pick<MountProps, 'name' | 'onFault'>,
+  part = '',
+): ReactDOMClient.HydrationOptions => ({
+  identifierPrefix: `${name}-${part}`,
+  onCaughtError: (error) => console.error(`[${name}]`, error),
+  onUncaughtError: onFault,
+  onRecoverableError: (error) => console.error(`[${name}] recovered`, error),
+});
+
+/** single-spa-react calls createRoot and hydrateRoot without options; this client adds them. */
 function clientFor(props: MountProps, part = '') {
-  const options: ReactDOMClient.HydrationOptions = {
-    identifierPrefix: `${props.name}-${part}`,
-    onCaughtError: (error) => console.error(`[${props.name}]`, error),
-    onUncaughtError: (error) => props.onFault(error),
-    onRecoverableError: (error) => console.error(`[${props.name}] recovered`, error),
-  };
+  const options = rootOptions(props, part);
   return {
     createRoot: (element: Element) => ReactDOMClient.createRoot(element, options),
     hydrateRoot: (element: Element, children: React.ReactNode) =>
@@ -34,10 +40,14 @@ function clientFor(props: MountProps, part = '') {
 
 /** Puts the remote's footer on the page, in a React root of its own. Returns the way to take it off again. */
 function mountFooter({ Footer }: RemoteOptions, props: MountProps): () => void {
-  const { footerElement, navigation, onFault, hydrate } = props;
+  const { footerElement, navigation, onFault, hydrate, fragments: placing = null } = props;
   if (!Footer || !footerElement) return () => undefined;
   const client = clientFor(props, FOOTER_PREFIX);
-  const footer = <RemoteRoot App={Footer} navigation={navigation} onCommit={() => undefined} onFault={onFault} />;
+  const footer = (
+    <RemoteRoot {...{ navigation, onFault, placing }} onCommit={() => undefined}>
+      <Footer area={navigation.area} />
+    </RemoteRoot>
+  );
   const root = hydrate ? client.hydrateRoot(footerElement, footer) : client.createRoot(footerElement);
   if (!hydrate) root.render(footer);
   return () => root.unmount();
@@ -60,11 +70,14 @@ export function defineRemote<Options extends RemoteOptions>(options: Options): R
         ReactDOMClient: clientFor(props),
         rootComponent: () => (
           <RemoteRoot
-            App={options.App}
             navigation={props.navigation}
             onCommit={props.onCommit}
             onFault={props.onFault}
-          />
+            placing={props.fragments ?? null}
+            waiting={props.navigation.area === 'page' && WAITING_PAGE}
+          >
+            <options.App area={props.navigation.area} />
+          </RemoteRoot>
         ),
         renderType: props.hydrate ? 'hydrateRoot' : 'createRoot',
         suppressComponentDidCatchWarning: true,

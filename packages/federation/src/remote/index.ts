@@ -1,6 +1,10 @@
+export { defineFragment, type FragmentModule, type FragmentMountProps } from './define-fragment';
 export { definePages, defineRoutes, type PlacedPages } from './define-pages';
 export { defineRemote, type RemoteModule } from './define-remote';
 export { lazyPage, type LazyPage } from './lazy-page';
 export { publicUrl } from './public-url';
 export { useOverlay, type RemoteOptions, type RemoteProps } from './remote-root';
 export type { MountProps, RemoteNavigation } from './navigation';
+export { Fragment, PlacingContext, Slot, type FragmentHost, type Placed } from './placing';
+export { tell, useEvent } from './events';
+export type { Events, Fragments, Slots } from './declared';

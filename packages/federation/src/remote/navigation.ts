@@ -1,5 +1,6 @@
 import type { Location, Navigator } from '../router';
 import type { Area } from '../manifest';
+import type { FragmentHost } from './placing';
 
 /**
  * The shell's one history, as seen from the area that a remote is mounted in. While an overlay is open the page
@@ -26,6 +27,8 @@ export interface MountProps {
   navigation: RemoteNavigation;
   /** True when both elements already hold the HTML rendered for this location at build time. */
   hydrate: boolean;
+  /** Looks after fragments and slots in it. Default: their fallbacks stand there. */
+  fragments?: FragmentHost | undefined;
   /** Called each time a place's content has been put on the page, before the browser paints it. */
   onCommit(): void;
   /** Tells the shell that the remote can no longer show itself. The shell shows its fallback. */

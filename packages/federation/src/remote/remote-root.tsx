@@ -6,11 +6,13 @@ import {
   useLayoutEffect,
   useSyncExternalStore,
   type ComponentType,
+  type ContextType,
   type ReactNode,
 } from 'react';
 import { Router, type Location } from '../router';
 import type { Area } from '../manifest';
 import type { MountProps, RemoteNavigation } from './navigation';
+import { PlacingContext } from './placing';
 
 export interface RemoteProps {
   area: Area;
@@ -58,22 +60,29 @@ function Committed({ location, onCommit }: { location: Location; onCommit: () =>
 }
 
 interface RemoteRootProps extends Pick<MountProps, 'navigation' | 'onCommit' | 'onFault'> {
-  App: ComponentType<RemoteProps>;
+  placing: ContextType<typeof PlacingContext>;
+  /** Stands there while the content is on its way. */
+  waiting?: ReactNode;
+  children: ReactNode;
 }
 
+/** As high as the screen, so that a footer does not come up while a page is on its way. */
+export const WAITING_PAGE = <div style={{ minHeight: '100vh' }} />;
+
 /** The same tree in the browser and at build time, so that hydration finds what it expects. */
-export function RemoteRoot({ App, navigation, onCommit, onFault }: RemoteRootProps) {
+export function RemoteRoot({ navigation, onCommit, onFault, placing, waiting = null, children }: RemoteRootProps) {
   const location = useSyncExternalStore(navigation.subscribe, navigation.getLocation, navigation.getLocation);
   return (
     <FaultBoundary onFault={onFault}>
       <NavigationContext value={navigation}>
-        <Router location={location} navigator={navigation.navigator}>
-          {/* As high as the screen, so that a footer does not come up while a page is on its way. */}
-          <Suspense fallback={navigation.area === 'page' && <div style={{ minHeight: '100vh' }} />}>
-            <App area={navigation.area} />
-            <Committed location={location} onCommit={onCommit} />
-          </Suspense>
-        </Router>
+        <PlacingContext value={placing}>
+          <Router location={location} navigator={navigation.navigator}>
+            <Suspense fallback={waiting}>
+              {children}
+              <Committed location={location} onCommit={onCommit} />
+            </Suspense>
+          </Router>
+        </PlacingContext>
       </NavigationContext>
     </FaultBoundary>
   );

@@ -1,3 +1,5 @@
+import { isOwn } from './own-elements';
+
 /** Notes presses of buttons from the moment that the page's HTML is there; the host's script comes later. */
 interface Recorder {
   (event: Event): void;
@@ -11,7 +13,7 @@ declare global {
 
 /**
  * The text of a script that composed pages carry in their head. Within areas that nothing has taken over yet
- * (`data-prerendered`) a press, or a form that is sent, has no effect of its own; a form that says where it posts to is left
+ * (`data-prerendered`), and fragments, a press, or a form that is sent, has no effect of its own; a form that says where it posts to is left
  * to the browser. Elsewhere, such as in the frame, what browsers do by themselves they do. Links are no business of its.
  */
 export const RECORDER =
@@ -19,14 +21,14 @@ export const RECORDER =
   't=e.target.closest(c?"button,[type=submit],[type=button],[type=image],[role=button]":"form"),' +
   'f=c?/submit|image/.test(t?.type)?t.form:0:t;' +
   't&&!t.closest("a[href]")&&!(f&&f.matches("[action]:not([action^=javascript])"))&&' +
-  '(c&&(p.last=t),t.closest("[data-prerendered]")&&e.preventDefault())};' +
+  '(c&&(p.last=t),t.closest("[data-prerendered],[data-fragment]")&&e.preventDefault())};' +
   'for(let n of["click","submit"])addEventListener(n,p,!0)}';
 
-/** The button that was pressed last before anybody listened, if it is in one of these elements; it is told once. */
-export function takeEarlyPress(hosts: readonly ParentNode[]): HTMLElement | undefined {
+/** The button that was pressed last before anybody listened, if it is in one of these elements and in no fragment there; it is told once. */
+export function takeEarlyPress(hosts: readonly Element[]): HTMLElement | undefined {
   const { compositionPress: recorder } = globalThis;
   const last = recorder?.last;
-  if (!last || !hosts.some((host) => host.contains(last))) return undefined;
+  if (!last || !hosts.some((host) => isOwn(host, last))) return undefined;
   recorder.last = undefined;
   return last;
 }

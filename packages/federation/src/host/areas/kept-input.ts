@@ -1,3 +1,5 @@
+import { ownElements } from './own-elements';
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const FIELDS = 'input, textarea, select';
@@ -11,7 +13,7 @@ const enteredIn = (field: Field): string | boolean =>
  * that script of every field in which somebody has entered something since, as if it were entered now.
  */
 export function keepInput(hosts: readonly HTMLElement[]): () => void {
-  const fields = () => hosts.flatMap((host) => [...host.querySelectorAll<Field>(FIELDS)]);
+  const fields = () => hosts.flatMap((host) => ownElements<Field>(host, FIELDS));
   const served = new Map(fields().map((field) => [field, enteredIn(field)]));
   const entered = new Map<Field, string | boolean>();
   // The script may set its own values as it takes over, so what is typed is noted as it is.

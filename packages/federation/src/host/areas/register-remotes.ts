@@ -2,7 +2,10 @@ import { canonicalPath, covers, matchRoute, type Area, type ReleaseManifest, typ
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import type { Place, ShellHistory } from '../history/shell-history';
 import { keepOverlayTitle } from './overlay-title';
+import type { FragmentHost } from '../../remote';
+import { loadPages } from '../loading/federation';
 import { RemoteSlot } from './remote-slot';
+import { AreaView } from './slot-view';
 
 /** How long the page one leaves may stay while the next one loads; after that its skeleton takes the stage. */
 const HOLD_MS = 400;
@@ -20,6 +23,7 @@ interface Registration {
   area: Area;
   remote: RemoteRelease;
   slot: RemoteSlot;
+  view: AreaView;
 }
 
 /** The remote that answers for an area of a place, if any. */
@@ -48,6 +52,7 @@ export interface RemoteRegistry {
 export function registerRemotes(
   manifest: ReleaseManifest,
   history: ShellHistory,
+  fragments: FragmentHost,
   onArrive: () => void,
 ): RemoteRegistry {
   let remotes: readonly RemoteRelease[] = [];
@@ -58,8 +63,9 @@ export function registerRemotes(
   let active = true;
   const title = keepOverlayTitle();
 
-  const slotOf = (remote: RemoteRelease | undefined, area: Area) =>
-    registrations.find((one) => one.remote === remote && one.area === area)?.slot;
+  const registered = (remote: RemoteRelease | undefined, area: Area) =>
+    registrations.find((one) => one.remote === remote && one.area === area);
+  const slotOf = (remote: RemoteRelease | undefined, area: Area) => registered(remote, area)?.slot;
 
   function register(remote: RemoteRelease, area: Area, patterns: readonly string[]) {
     // One that a newer generation has replaced is on its way out: it stays where it was.
@@ -67,8 +73,23 @@ export function registerRemotes(
       remotes.includes(remote) && patterns.some((pattern) => covers(pattern, pathname));
     const name = applicationName(remote, area);
     const onCommit = area === 'overlay' ? title.overlayStands : title.pageStands;
-    const slot = new RemoteSlot(remote, area, history.navigationFor(area, owns), name, onCommit);
-    registrations.push({ area, remote, slot });
+    const navigation = history.navigationFor(area, owns);
+    const view = new AreaView(remote, area, navigation, () => void slot.retry());
+    const slot: RemoteSlot = new RemoteSlot(remote, view, {
+      load: loadPages,
+      propsFor: (ground, told) => ({
+        name,
+        ...ground,
+        navigation,
+        fragments,
+        onFault: told.onFault,
+        onCommit: () => {
+          told.onCommit();
+          onCommit();
+        },
+      }),
+    });
+    registrations.push({ area, remote, slot, view });
     registerApplication({
       // Not the slot's name: several versions of a remote may be registered in turn.
       name: `${name}#${registrations.length}`,
@@ -104,13 +125,14 @@ export function registerRemotes(
   }
 
   /** To another page of the same remote, or where nobody answers: it stands after the next frame, where a script runs. */
-  function moveWithin(slot: RemoteSlot | undefined, from: Place, to: Place) {
-    if (!slot?.isAsleep || canonicalPath(from.page.pathname) === canonicalPath(to.page.pathname)) {
+  function moveWithin(registration: Registration | undefined, from: Place, to: Place) {
+    if (!registration?.slot.isAsleep || canonicalPath(from.page.pathname) === canonicalPath(to.page.pathname)) {
       requestAnimationFrame(onArrive);
       return;
     }
+    const { slot, view } = registration;
     void slot.wake().then(onArrive);
-    setTimeout(() => slot.showWaiting(), HOLD_MS);
+    setTimeout(() => slot.isMounted || view.waitElsewhere(), HOLD_MS);
   }
 
   adopt(manifest);
@@ -121,7 +143,7 @@ export function registerRemotes(
       const before = current[area];
       const after = (current[area] = remoteAt(remotes, to, area));
       if (before === after) {
-        if (area === 'page' && to.page.key !== from.page.key) moveWithin(slotOf(after, area), from, to);
+        if (area === 'page' && to.page.key !== from.page.key) moveWithin(registered(after, area), from, to);
         continue;
       }
       slotOf(before, area)?.abandon();

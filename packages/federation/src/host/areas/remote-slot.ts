@@ -1,55 +1,92 @@
-import type { Area, RemoteRelease, RemoteVersion } from '../../manifest';
-import type { MountProps, RemoteModule, RemoteNavigation } from '../../remote';
-import { forgetVersion, loadVersion } from '../loading/federation';
+import type { RemoteRelease, RemoteVersion } from '../../manifest';
+import type { MountProps } from '../../remote';
+import { forgetVersion } from '../loading/federation';
 import { LOAD_LIMIT_MS } from '../loading/limits';
 import { distrust } from '../loading/freshness';
 import { reportFault, type RemoteFault } from './report';
 import { isDefective, noteDefect } from './defects';
 import { within } from './settle';
-import { SlotView } from './slot-view';
 import { applyStyles } from './styles-in-use';
 
 /** How long a remote may take to put its first content on the page once it is loaded, and to take it off again. */
 const MOUNT_LIMIT_MS = 3000;
 const UNMOUNT_LIMIT_MS = 1000;
 
-interface Mounted {
-  module: RemoteModule;
+/** What a mount stands in, and whether its HTML is there already. */
+export type Ground = Pick<MountProps, 'domElement' | 'footerElement' | 'hydrate'>;
+
+/** What a mount tells of itself. */
+export type Told = Pick<MountProps, 'onCommit' | 'onFault'>;
+
+type Supervised = Pick<MountProps, 'domElement' | 'footerElement' | 'hydrate' | 'onFault'>;
+
+/** single-spa's lifecycles, and one for other properties of what stands. */
+interface Lifecycles<Props> {
+  bootstrap(props: Props): Promise<unknown>;
+  mount(props: Props): Promise<unknown>;
+  unmount(props: Props): Promise<unknown>;
+  update?(props: Props): Promise<unknown>;
+}
+
+/** What of a remote is shown in a place: its pages, or one of its fragments. */
+export interface Piece<Props extends Supervised> {
+  /** A fragment's name; pages have none. */
+  name?: string;
+  /** Whether a version has it. Default: every one. */
+  offers?(version: RemoteVersion): boolean;
+  load(version: RemoteVersion): Promise<Lifecycles<Props>>;
+  propsFor(ground: Ground, told: Told): Props;
+}
+
+/** What a place shows while the remote itself does not. */
+export interface View {
+  /**
+   * Puts the place on the page: as composed when the document came with it.
+   * @param wake called when what is composed needs its script; until then it takes none
+   * @returns whether composed HTML shows that was not there before
+   */
+  open(wake: () => void): boolean;
+  wait(): void;
+  /** Settles when `close` or `cancel` is called after the last `open`. */
+  closed(): Promise<void>;
+  cancel(): void;
+  /** Where a version is to be mounted. Only the live one can hydrate what was composed of it. */
+  target(isLive: boolean): Ground;
+  /** A version stands in its element: everything else goes. */
+  showRemote(version: RemoteVersion): void;
+  showFallback(): void;
+  /** Removes what a remote was mounted in. */
+  discard(ground: Pick<Ground, 'domElement' | 'footerElement'>): void;
+  close(): void;
+}
+
+interface Mounted<Props> {
+  module: Lifecycles<Props>;
   version: RemoteVersion;
-  props: MountProps;
+  props: Props;
   releaseStyles: () => void;
 }
 
 /**
- * The place of one remote in one area, from nothing to shown and back. It supervises the remote's own lifecycles, so
+ * The place of one remote on the page, from nothing to shown and back. It supervises the remote's own lifecycles, so
  * that what single-spa sees always settles: a version that cannot be loaded or mounted is followed by the previous
- * good one, and that by the fallback, which offers another try.
+ * good one, and that by the fallback.
  */
-export class RemoteSlot {
-  private readonly view: SlotView;
-  private loading: Promise<{ module: RemoteModule; version: RemoteVersion }> | null = null;
-  private mounted: Mounted | null = null;
+export class RemoteSlot<Props extends Supervised = MountProps> {
+  private loading: Promise<{ module: Lifecycles<Props>; version: RemoteVersion }> | null = null;
+  private mounted: Mounted<Props> | null = null;
   /** Raised whenever the slot is entered, left or tried again: work begun under an older number no longer counts. */
   private turn = 0;
-  /** The page shows as prerendered, and its remote is loaded when it is first needed. */
+  /** What is composed shows, and its remote is loaded when it is first needed. */
   private asleep = false;
   /** The live version threw since it was last tried: the previous one that then stands is what a reload returns to. */
   private threw = false;
 
   constructor(
     private readonly remote: RemoteRelease,
-    area: Area,
-    private readonly navigation: RemoteNavigation,
-    private readonly name: string,
-    private readonly onCommit: () => void,
-  ) {
-    this.view = new SlotView(
-      remote,
-      area,
-      () => void this.retry(),
-      () => navigation.closeOverlay(),
-    );
-  }
+    private readonly view: View,
+    private readonly piece: Piece<Props>,
+  ) {}
 
   /** Starts to load ahead of time. Never rejects: what goes wrong is dealt with when the slot is entered. */
   async prepare(): Promise<void> {
@@ -65,7 +102,7 @@ export class RemoteSlot {
    * when a page shows as prerendered, whose script runs when it is needed.
    */
   async enter(): Promise<void> {
-    this.asleep = this.view.open(this.navigation.getLocation(), () => void this.wake());
+    this.asleep = this.view.open(() => void this.wake());
     if (!this.asleep) await this.bring();
   }
 
@@ -76,14 +113,25 @@ export class RemoteSlot {
     await this.bring();
   }
 
-  /** Somebody waits for another page than the prerendered one that still shows: a skeleton says so. */
-  showWaiting() {
-    if (!this.mounted) this.view.waitElsewhere(this.navigation.getLocation());
+  get isMounted() {
+    return this.mounted !== null;
+  }
+
+  /** Gives what stands other properties. What is on its way takes them as it is mounted. */
+  async update(change: (props: Props) => void): Promise<void> {
+    const { mounted } = this;
+    if (!mounted) return;
+    change(mounted.props);
+    try {
+      await mounted.module.update?.(mounted.props);
+    } catch (error) {
+      mounted.props.onFault(error);
+    }
   }
 
   /** Another try, in the place that is there. */
-  private async retry(tried?: Set<RemoteVersion>) {
-    this.view.open(this.navigation.getLocation(), () => undefined);
+  async retry(tried?: Set<RemoteVersion>) {
+    this.view.open(() => undefined);
     await this.bring(tried);
   }
 
@@ -123,8 +171,9 @@ export class RemoteSlot {
 
   /** The live version, then the previous good one; the previous alone where the live one has thrown in this tab. */
   private candidates(): (RemoteVersion | null)[] {
-    const { remote } = this;
-    return remote.previous && isDefective(remote) ? [remote.previous] : [remote, remote.previous];
+    const { remote, piece } = this;
+    const previous = remote.previous && (piece.offers?.(remote.previous) ?? true) ? remote.previous : null;
+    return previous && isDefective(remote, piece.name) ? [previous] : [remote, previous];
   }
 
   private async loadFirstGood(tried?: ReadonlySet<RemoteVersion>) {
@@ -132,7 +181,7 @@ export class RemoteSlot {
     for (const version of this.candidates()) {
       if (!version || tried?.has(version)) continue;
       try {
-        return { version, module: await within(LOAD_LIMIT_MS, 'Loading', () => loadVersion(version)) };
+        return { version, module: await within(LOAD_LIMIT_MS, 'Loading', () => this.piece.load(version)) };
       } catch (error) {
         reason = error;
         forgetVersion(version);
@@ -153,7 +202,7 @@ export class RemoteSlot {
         if (loaded.version === this.remote) this.threw = false;
         try {
           await this.mount(loaded, left);
-          if (this.threw && loaded.version !== this.remote) noteDefect(this.remote);
+          if (this.threw && loaded.version !== this.remote) noteDefect(this.remote, this.piece.name);
           return;
         } catch (error) {
           this.fail('mount', loaded.version, error);
@@ -166,8 +215,8 @@ export class RemoteSlot {
     }
   }
 
-  private async mount({ module, version }: { module: RemoteModule; version: RemoteVersion }, left: () => boolean) {
-    const target = this.view.target(version === this.remote, this.navigation.getLocation());
+  private async mount({ module, version }: { module: Lifecycles<Props>; version: RemoteVersion }, left: () => boolean) {
+    const target = this.view.target(version === this.remote);
     // A remote whose first render throws would otherwise look mounted: single-spa-react resolves all the same. It also
     // does before a prerendered page has so much as begun to render, so there the first commit is waited for.
     let failed: (error: unknown) => void = () => undefined;
@@ -175,25 +224,19 @@ export class RemoteSlot {
     const fault = new Promise<never>((_, reject) => (failed = reject));
     const commit = new Promise<void>((resolve) => (committed = resolve));
     fault.catch(() => undefined);
-    const props: MountProps = {
-      name: this.name,
-      ...target,
-      navigation: this.navigation,
-      onCommit: () => {
-        committed();
-        this.onCommit();
-      },
+    const props = this.piece.propsFor(target, {
+      onCommit: () => committed(),
       onFault: (error) => {
         if (this.mounted?.props !== props) return failed(error);
         this.fail('render', version, error);
         void this.replaceFaulty(this.mounted);
       },
-    };
+    });
     const releaseStyles = applyStyles(version);
     try {
       await within(MOUNT_LIMIT_MS, 'Mounting', async () => {
         await module.bootstrap(props);
-        await Promise.race([Promise.all([module.mount(props), props.hydrate && commit]), fault]);
+        await Promise.race([Promise.all([module.mount(props), target.hydrate && commit]), fault]);
       });
     } catch (error) {
       await this.unmount({ module, version, props, releaseStyles });
@@ -206,7 +249,7 @@ export class RemoteSlot {
     this.view.showRemote(version);
   }
 
-  private async unmount({ module, version, props, releaseStyles }: Mounted) {
+  private async unmount({ module, version, props, releaseStyles }: Mounted<Props>) {
     releaseStyles();
     try {
       await within(UNMOUNT_LIMIT_MS, 'Unmounting', () => module.unmount(props));
@@ -217,7 +260,7 @@ export class RemoteSlot {
   }
 
   /** Another version takes the place of one that threw while it was used; where there is none, the fallback does. */
-  private async replaceFaulty(mounted: Mounted) {
+  private async replaceFaulty(mounted: Mounted<Props>) {
     const { version, props } = mounted;
     this.mounted = null;
     if (this.candidates().some((one) => one && one !== version)) void this.retry(new Set([version]));
@@ -237,6 +280,7 @@ export class RemoteSlot {
   }
 
   private report(phase: RemoteFault['phase'], version: RemoteVersion, error: unknown) {
-    reportFault({ remote: this.remote.name, owner: this.remote.owner, version: version.version, phase, error });
+    const { name: remote, owner } = this.remote;
+    reportFault({ remote, owner, version: version.version, fragment: this.piece.name, phase, error });
   }
 }

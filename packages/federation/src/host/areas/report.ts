@@ -5,12 +5,18 @@ export interface RemoteFault {
   remote: string;
   owner: string;
   version: RemoteVersion['version'];
-  phase: 'load' | 'mount' | 'render' | 'unmount';
+  /** Of its fragments; pages have no name. */
+  fragment?: string | undefined;
+  phase: 'place' | 'load' | 'mount' | 'render' | 'unmount';
   error: unknown;
 }
 
 /** Tells of a fault: to the console, and to whoever listens for `composition:fault` (monitoring, the tests). */
 export function reportFault(fault: RemoteFault) {
-  console.error(`[${fault.remote} ${fault.version}, owner ${fault.owner}] failed to ${fault.phase}`, fault.error);
+  const { remote, fragment } = fault;
+  console.error(
+    `[${fragment ? `${remote}/${fragment}` : remote} ${fault.version}, owner ${fault.owner}] failed to ${fault.phase}`,
+    fault.error,
+  );
   window.dispatchEvent(new CustomEvent('composition:fault', { detail: { ...fault, error: String(fault.error) } }));
 }

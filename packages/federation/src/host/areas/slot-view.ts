@@ -1,7 +1,7 @@
 import { canonicalPath, type Area, type RemoteRelease, type RemoteVersion } from '../../manifest';
-import type { MountProps } from '../../remote';
-import type { Location } from '../../router';
+import type { RemoteNavigation } from '../../remote';
 import { closeDialogs } from '../frame/dialogs';
+import type { Ground, View } from './remote-slot';
 import { showStandIn, type StandIn } from './stand-ins';
 import { sleepUntilNeeded, type Sleep } from './waking';
 
@@ -11,23 +11,22 @@ const AREA_ELEMENT = { page: 'main', overlay: 'overlays' } as const;
 /** Element below the main one, for what is no part of it. */
 const FOOTER_ELEMENT = 'footer';
 
-/** What one mount of a remote stands in. */
-type Ground = Pick<MountProps, 'domElement' | 'footerElement'>;
+type Elements = Pick<Ground, 'domElement' | 'footerElement'>;
 
-function remove(ground: Ground | null) {
+function remove(ground: Elements | null) {
   ground?.domElement.remove();
   ground?.footerElement?.remove();
 }
 
 /** What a remote's area shows while the remote itself does not: skeleton, fallback, or the page as prerendered. */
-export class SlotView {
+export class AreaView implements View {
   private host: HTMLElement | null = null;
-  private content: Ground | null = null;
+  private content: Elements | null = null;
   /** Path of the prerendered page that is shown; null when none is. */
   private prerendered: string | null = null;
   private sleep: Sleep | null = null;
   /** A prerendered page that another version than its own is about to replace. */
-  private replaced: Ground | null = null;
+  private replaced: Elements | null = null;
   private chrome: HTMLElement | null = null;
   private cancelled: () => void = () => undefined;
   private closing: Promise<void> = Promise.resolve();
@@ -35,18 +34,15 @@ export class SlotView {
   constructor(
     private readonly remote: RemoteRelease,
     private readonly area: Area,
+    private readonly navigation: RemoteNavigation,
     private readonly onRetry: () => void,
-    private readonly onDismiss: () => void,
   ) {}
 
-  /**
-   * Puts the area on the page: as prerendered when the document came with it, else a skeleton.
-   * @param wake called when the prerendered page needs its script; until then it takes none
-   * @returns whether a prerendered page shows that was not there before
-   */
-  open(location: Location, wake: () => void): boolean {
+  /** As prerendered when the document came with it, else a skeleton. */
+  open(wake: () => void): boolean {
+    const location = this.navigation.getLocation();
     this.closing = new Promise((resolve) => (this.cancelled = resolve));
-    const composed = this.host ? null : this.findPrerendered(location);
+    const composed = this.host ? null : this.findPrerendered(location.pathname);
     if (composed) {
       this.host = composed;
       this.content = {
@@ -70,13 +66,13 @@ export class SlotView {
   }
 
   /** A skeleton in place of a prerendered page that belongs to a location that was left. */
-  waitElsewhere({ pathname }: Location) {
+  waitElsewhere() {
+    const { pathname } = this.navigation.getLocation();
     if (this.prerendered === null || this.prerendered === canonicalPath(pathname) || !this.content) return;
     this.discard(this.content);
     this.wait();
   }
 
-  /** Settles when `close` or `cancel` is called after the last `open`. */
   closed() {
     return this.closing;
   }
@@ -85,11 +81,9 @@ export class SlotView {
     this.cancelled();
   }
 
-  /**
-   * Where the remote is to be mounted, and whether its HTML is there already. Only the version that prerendered a page
-   * can hydrate it (`isLive`), and only at its own location; anything else takes its place once it stands.
-   */
-  target(isLive: boolean, { pathname }: Location): Ground & { hydrate: boolean } {
+  /** Only the version that prerendered a page can hydrate it, at its own location; any other takes its place once it stands. */
+  target(isLive: boolean): Ground {
+    const { pathname } = this.navigation.getLocation();
     if (this.prerendered !== null && this.content) {
       if (isLive && this.prerendered === canonicalPath(pathname)) return { ...this.content, hydrate: true };
       this.replaced = this.content;
@@ -103,7 +97,7 @@ export class SlotView {
     return { ...this.content, hydrate: false };
   }
 
-  /** A version stands in its element: everything else goes, and what was pressed meanwhile is its business now. */
+  /** What was pressed meanwhile is its business now. */
   showRemote({ version }: RemoteVersion) {
     const { sleep } = this;
     this.sleep = null;
@@ -121,8 +115,7 @@ export class SlotView {
     this.draw(this.area === 'page' && this.prerendered !== null ? 'page-readable' : `${this.area}-failed`);
   }
 
-  /** Removes what a remote was mounted in. */
-  discard(ground: Ground) {
+  discard(ground: Elements) {
     remove(ground);
     if (this.content?.domElement === ground.domElement) {
       this.content = null;
@@ -146,10 +139,10 @@ export class SlotView {
     this.sleep = null;
   }
 
-  private findPrerendered(location: Location): HTMLElement | null {
+  private findPrerendered(pathname: string): HTMLElement | null {
     if (this.area !== 'page') return null;
     const host = document.querySelector<HTMLElement>(`#main > [data-remote="${this.remote.name}"][data-prerendered]`);
-    if (host?.dataset['prerendered'] !== canonicalPath(location.pathname)) return null;
+    if (host?.dataset['prerendered'] !== canonicalPath(pathname)) return null;
     // Whoever takes it over has it: another version of the remote that follows in this tab has not rendered it.
     delete host.dataset['prerendered'];
     return host;
@@ -173,7 +166,7 @@ export class SlotView {
       this.chrome = document.createElement('div');
       this.host?.prepend(this.chrome);
     }
-    showStandIn(this.chrome, what, { retry: this.onRetry, dismiss: this.onDismiss });
+    showStandIn(this.chrome, what, { retry: this.onRetry, dismiss: () => this.navigation.closeOverlay() });
   }
 
   private undraw() {

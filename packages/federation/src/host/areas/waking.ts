@@ -1,5 +1,6 @@
 import { takeEarlyPress } from './early-presses';
 import { keepInput } from './kept-input';
+import { isOwn, ownElements } from './own-elements';
 
 /**
  * What a remote's own HTML says about when its script is to run, on any element, as `data-hydrate`. Without it a page as
@@ -18,9 +19,6 @@ const PRESSED = 'button, input[type="submit"], input[type="button"], input[type=
 
 /** The first signs that somebody means to use something. A pointer that only rests somewhere does not move. */
 const INTENT = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
-
-/** Whether HTML asks for its script as soon as the page loads. */
-const wakesAtLoad = (host: ParentNode): boolean => host.querySelector(AT_LOAD) !== null;
 
 /** One prerendered area that no script has taken over yet. */
 export interface Sleep {
@@ -51,7 +49,7 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
     for (const type of INTENT) {
       const notice = ({ target }: Event) => {
         const used = target instanceof Element && target.closest(INTERACTIVE);
-        if (used && host.contains(used)) wake();
+        if (used && isOwn(host, used)) wake();
       };
       host.addEventListener(type, notice, { capture: true, passive: true, signal });
     }
@@ -59,7 +57,7 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
       'click',
       (event) => {
         const button = event.target instanceof Element && event.target.closest<HTMLElement>(PRESSED);
-        if (!button || button.closest('a[href]')) return;
+        if (!button || !isOwn(host, button) || button.closest('a[href]')) return;
         event.preventDefault();
         event.stopPropagation();
         // A double click is one wish.
@@ -71,6 +69,7 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
     host.addEventListener(
       'submit',
       (event) => {
+        if (!isOwn(host, event.target as Element)) return;
         event.preventDefault();
         wake();
       },
@@ -78,13 +77,14 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
     );
   }
 
-  const parts = hosts.flatMap((host) => [...host.querySelectorAll(WHEN_SEEN)]);
+  const parts = hosts.flatMap((host) => ownElements(host, WHEN_SEEN));
   const sight = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && wake(), {
     rootMargin: NEARLY_SEEN,
   });
   for (const part of parts) sight.observe(part);
   signal.addEventListener('abort', () => sight.disconnect());
-  if (early || hosts.some(wakesAtLoad)) queueMicrotask(() => !signal.aborted && wake());
+  if (early || hosts.some((host) => ownElements(host, AT_LOAD).length > 0))
+    queueMicrotask(() => !signal.aborted && wake());
 
   return {
     hand() {

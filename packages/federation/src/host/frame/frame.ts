@@ -1,7 +1,12 @@
-import { canonicalPath, matchRoute, type ReadPage, type RemoteRelease } from '../../manifest';
+import { FRAGMENT_MARK, canonicalPath, matchRoute, type ReadPage, type RemoteRelease } from '../../manifest';
 import type { ShellHistory } from '../history/shell-history';
 import { closeDialogs } from './dialogs';
 import { FRAME_ELEMENT } from './frame-element';
+
+const PIECE = ['fragment', 'version', 'properties', 'placeId', 'audience'];
+
+const isSamePiece = (one: HTMLElement, other: HTMLElement) =>
+  PIECE.every((name) => one.dataset[name] === other.dataset[name]);
 
 /**
  * Has the frame, which is plain HTML, follow the page: which kind of frame it is (`data-frame`, for its styles) and which
@@ -26,6 +31,13 @@ export function keepFrame(frame: HTMLElement, history: ShellHistory, remotes: ()
     replace(page: ReadPage) {
       const next = page.getElementById(FRAME_ELEMENT);
       if (!next) return;
+      // What is mounted in the frame and is the same in the next one stays as it is.
+      for (const fresh of next.querySelectorAll<HTMLElement>(`[${FRAGMENT_MARK}]`)) {
+        const same = [...frame.querySelectorAll<HTMLElement>(`[${FRAGMENT_MARK}]`)].find((one) =>
+          isSamePiece(one, fresh),
+        );
+        if (same) fresh.replaceWith(same);
+      }
       frame.replaceChildren(...next.childNodes);
       update();
     },

@@ -1,4 +1,4 @@
-import type { RemoteModule } from '../../remote';
+import type { FragmentModule, RemoteModule } from '../../remote';
 import { BUNDLER_RUNTIME_GLOBAL, type RemoteVersion } from '../../manifest';
 import { containerRuntime } from './container-runtime';
 import { distrust, freshAddress } from './freshness';
@@ -16,25 +16,38 @@ interface Container {
 // Remotes leave the federation plugin's runtime out of their entry and find ours here.
 Object.assign(globalThis, { [BUNDLER_RUNTIME_GLOBAL]: containerRuntime });
 
-/** Modules that stand, and loads under way, by their version's folder: page and overlay of one remote share them. */
-const modules = new Map<string, Promise<RemoteModule>>();
+/** Modules that stand, and loads under way, by their version's folder and what it exposes: several places share them. */
+const modules = new Map<string, Promise<unknown>>();
 
-/** Loads one version of a remote: its entry, then the module it exposes. A load that failed is not kept. */
-export function loadVersion(version: RemoteVersion): Promise<RemoteModule> {
-  const known = modules.get(version.base);
+/** What a remote exposes for its pages and overlays. */
+const PAGES = './remote';
+/** What it exposes for one of its fragments. */
+const fragment = (name: string) => `./fragments/${name}`;
+
+function loadOnce<M>(version: RemoteVersion, exposed: string, scripts: readonly string[]): Promise<M> {
+  const key = `${version.base} ${exposed}`;
+  const known = modules.get(key) as Promise<M> | undefined;
   if (known) return known;
-  const loading = load(version).catch((error: unknown) => {
+  const loading = loadModule<M>(version, exposed, scripts).catch((error: unknown) => {
     forgetVersion(version);
     throw error;
   });
-  modules.set(version.base, loading);
+  modules.set(key, loading);
   return loading;
 }
+
+/** Loads the pages of one version of a remote: its entry, then the module it exposes. A load that failed is not kept. */
+export const loadPages = (version: RemoteVersion) => loadOnce<RemoteModule>(version, PAGES, version.initial.scripts);
+
+/** The same for one of its fragments. */
+export const loadFragment = (version: RemoteVersion, name: string) =>
+  loadOnce<FragmentModule>(version, fragment(name), version.fragmentFiles?.[name]?.scripts ?? []);
 
 /** Forgets a load that failed or never settled, so that the next try begins anew. */
 export function forgetVersion(version: RemoteVersion) {
   distrust(version);
-  modules.delete(version.base);
+  containers.delete(version.base);
+  for (const key of modules.keys()) if (key.startsWith(`${version.base} `)) modules.delete(key);
 }
 
 /**
@@ -49,18 +62,37 @@ function ensureStyles(version: RemoteVersion) {
   if (refused.length > 0) throw new Error(`${refused.map((link) => link.href).join(', ')} could not be loaded`);
 }
 
-async function load(version: RemoteVersion): Promise<RemoteModule> {
-  ensureStyles(version);
-  const script = (file: string) =>
-    loadScript(freshAddress(version.base + file, version), version.files[file], LOAD_LIMIT_MS);
-  // All that the module needs at once, not each when the one before it asks. What fails of the rest, the entry asks for
-  // once more and tells.
-  const rest = version.initial.scripts.filter((file) => file !== version.entry).map(script);
-  const [shareScope] = await Promise.all([loadShared(), script(version.entry), Promise.allSettled(rest)]);
+/** Containers that are ready, and those under way: a second run of an entry would make all of its modules twice. */
+const containers = new Map<string, Promise<Container>>();
+
+const scriptOf = (version: RemoteVersion, file: string) =>
+  loadScript(freshAddress(version.base + file, version), version.files[file], LOAD_LIMIT_MS);
+
+function loadContainer(version: RemoteVersion): Promise<Container> {
+  const known = containers.get(version.base);
+  if (known) return known;
+  const loading = startContainer(version);
+  containers.set(version.base, loading);
+  return loading;
+}
+
+async function startContainer(version: RemoteVersion): Promise<Container> {
+  const [shareScope] = await Promise.all([loadShared(), scriptOf(version, version.entry)]);
   const container = (globalThis as unknown as Record<string, Container | undefined>)[version.container];
   if (!container) throw new Error(`${version.base + version.entry} ran, but defined no container`);
   await container.init(shareScope);
-  const module = (await container.get('./remote'))() as Partial<RemoteModule> | undefined;
-  if (!module?.mount) throw new Error(`${version.base} exposes no lifecycles`);
-  return module as RemoteModule;
+  return container;
+}
+
+async function loadModule<M>(version: RemoteVersion, exposed: string, scripts: readonly string[]): Promise<M> {
+  ensureStyles(version);
+  // All that the module needs at once, not each when the one before it asks. What fails of the rest, the entry asks for
+  // once more and tells.
+  const rest = scripts.filter((file) => file !== version.entry).map((file) => scriptOf(version, file));
+  const [container] = await Promise.all([loadContainer(version), Promise.allSettled(rest)]);
+  const module = (await container.get(exposed))() as { mount?: unknown; default?: unknown } | undefined;
+  const found = module?.mount ? module : module?.default;
+  if (!(found as { mount?: unknown } | undefined)?.mount)
+    throw new Error(`${version.base} exposes no lifecycles as ${exposed}`);
+  return found as M;
 }

@@ -1,0 +1,7 @@
+import { defineFragment } from '@mealtime/federation/remote';
+import { FrameLink } from '@mealtime/ui';
+import { PAGES } from '../paths';
+
+export default defineFragment<'mf-customer-signup/profile-link'>(() => (
+  <FrameLink href={PAGES.customer} label="Profile" size="large" />
+));

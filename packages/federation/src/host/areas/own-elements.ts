@@ -1,0 +1,12 @@
+import { FRAGMENT_MARK } from '../../manifest';
+
+/** Fragments have scripts of their own: what is in one is none of the business of the page around it. */
+const fragmentAround = (element: Element) => element.closest(`[${FRAGMENT_MARK}]`);
+
+/** Whether an element is in another, and in no fragment in that one. */
+export const isOwn = (host: Element, element: Element) =>
+  host.contains(element) && fragmentAround(element) === fragmentAround(host);
+
+/** Elements in HTML, without those in fragments in it. */
+export const ownElements = <E extends Element>(host: Element, selector: string): E[] =>
+  [...host.querySelectorAll<E>(selector)].filter((one) => isOwn(host, one));

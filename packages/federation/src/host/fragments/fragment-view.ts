@@ -1,0 +1,120 @@
+import { FALLBACK_MARK, type FragmentDescriptor, type RemoteVersion } from '../../manifest';
+import type { FragmentMountProps } from '../../remote';
+import type { Ground, View } from '../areas/remote-slot';
+import { sleepUntilNeeded, type Sleep } from '../areas/waking';
+import { spacer } from './spacer';
+
+type Elements = Pick<FragmentMountProps, 'domElement'>;
+
+/** Hides what the page shows in place of what is mounted in `ground`, or shows it, as anything stands there or not. */
+export function settleFallback(ground: Element | null) {
+  const fallback = ground?.nextElementSibling;
+  if (!(fallback instanceof HTMLElement) || !fallback.hasAttribute(FALLBACK_MARK)) return;
+  fallback.hidden = ground?.querySelector(':scope > * > div:not([hidden])') !== null;
+}
+
+/**
+ * What the place of a fragment shows: its HTML as composed, what is mounted, or nothing, in which case the page's fallback
+ * stands beside it; where there is none, room is kept.
+ */
+export class FragmentView implements View {
+  private content: HTMLElement | null = null;
+  /** What is composed shows, and no script has taken it over. */
+  private isComposed = false;
+  private wasOpened = false;
+  private sleep: Sleep | null = null;
+  private replaced: HTMLElement | null = null;
+  private cancelled: () => void = () => undefined;
+  private closing: Promise<void> = Promise.resolve();
+
+  /**
+   * @param canHydrate whether what is composed is what would be rendered now
+   * @param onRemoved called after elements were taken away, in which there may have been other fragments
+   */
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly size: FragmentDescriptor['size'],
+    private readonly canHydrate: () => boolean,
+    private readonly onRemoved: () => void,
+  ) {}
+
+  open(wake: () => void): boolean {
+    this.closing = new Promise((resolve) => (this.cancelled = resolve));
+    const composed = this.wasOpened ? null : this.host.querySelector<HTMLElement>(':scope > div');
+    this.wasOpened = true;
+    if (composed) {
+      this.content = composed;
+      this.isComposed = true;
+      this.sleep = sleepUntilNeeded([composed], wake);
+      return true;
+    }
+    this.wait();
+    return false;
+  }
+
+  wait() {
+    const hasFallback = this.host.parentElement?.nextElementSibling?.hasAttribute(FALLBACK_MARK);
+    if (!this.content && !hasFallback && !this.host.firstChild) this.host.append(spacer(this.size));
+  }
+
+  closed() {
+    return this.closing;
+  }
+
+  cancel() {
+    this.cancelled();
+  }
+
+  target(isLive: boolean): Ground {
+    if (this.isComposed && this.content && isLive && this.canHydrate())
+      return { domElement: this.content, hydrate: true };
+    this.replaced = this.content;
+    this.isComposed = false;
+    this.content = document.createElement('div');
+    this.content.hidden = true;
+    this.host.append(this.content);
+    return { domElement: this.content, hydrate: false };
+  }
+
+  showRemote({ version }: RemoteVersion) {
+    const { sleep, content } = this;
+    this.sleep = null;
+    this.isComposed = false;
+    this.replaced = null;
+    this.host.dataset['version'] = version;
+    if (content) {
+      content.hidden = false;
+      this.host.replaceChildren(content);
+    }
+    settleFallback(this.host.parentElement);
+    sleep?.hand();
+    this.onRemoved();
+  }
+
+  showFallback() {
+    this.empty();
+    this.wait();
+  }
+
+  discard({ domElement }: Elements) {
+    domElement.remove();
+    if (this.content !== domElement) return;
+    this.content = this.replaced;
+    this.replaced = null;
+    this.onRemoved();
+  }
+
+  close() {
+    this.cancelled();
+    this.empty();
+  }
+
+  private empty() {
+    this.sleep?.end();
+    this.sleep = this.content = this.replaced = null;
+    this.isComposed = false;
+    this.host.replaceChildren();
+    settleFallback(this.host.parentElement);
+    this.onRemoved();
+  }
+}

@@ -1,0 +1,208 @@
+import {
+  FRAGMENT_MARK as MARK,
+  fillingsOf,
+  findFragment,
+  fits,
+  placementProblem,
+  type Placement,
+  type RemoteRelease,
+} from '../../manifest';
+import type { FragmentHost, FragmentMountProps, RemoteNavigation } from '../../remote';
+import { RemoteSlot } from '../areas/remote-slot';
+import { reportFault } from '../areas/report';
+import { loadFragment } from '../loading/federation';
+import { FragmentView, settleFallback } from './fragment-view';
+
+/** Says of each audience whether this visitor belongs to it now. */
+export type Audiences = Readonly<Record<string, () => boolean>>;
+
+interface Mount {
+  host: HTMLElement;
+  of: string;
+  /** Of what stands or is on its way. */
+  json: string;
+  slot?: RemoteSlot<FragmentMountProps>;
+  /** The events by which the remote's fragments learn of what they show. */
+  events: readonly string[];
+}
+
+export interface FragmentRegistry extends FragmentHost {
+  /** Takes over the fragments that composed HTML came with: each sleeps until it is needed. */
+  scan(root: ParentNode): void;
+  /** After a navigation: lets go of those whose page has gone, and judges anew for whom each is. */
+  settle(): void;
+}
+
+/** Fragments around an element, the outermost first. */
+function around(element: Element | null): string[] {
+  const nearest = element?.closest<HTMLElement>(`[${MARK}]`);
+  return nearest ? [...around(nearest.parentElement), nearest.dataset['fragment'] ?? ''] : [];
+}
+
+/**
+ * Looks after all fragments on the page: those that it was composed with, and those that remotes and slots place. Each is
+ * loaded, mounted and supervised by itself; whatever goes wrong leaves the fallback that its page states, and is told.
+ *
+ * @param remotes those that answer now
+ * @param navigation the page's, as fragments see it
+ */
+export function keepFragments(
+  remotes: () => readonly RemoteRelease[],
+  navigation: RemoteNavigation,
+  audiences: Audiences = {},
+): FragmentRegistry {
+  const mounts = new Map<Element, Mount>();
+  const heard = new Set<string>();
+
+  const isFor = (audience: string | undefined) => audience === undefined || (audiences[audience]?.() ?? false);
+
+  /** What is asleep shows what was so when the page was composed: an event that tells otherwise wakes it. */
+  function hear(names: readonly string[]) {
+    for (const name of names) {
+      if (heard.has(name)) continue;
+      heard.add(name);
+      window.addEventListener(name, () => {
+        for (const { events, slot } of mounts.values()) if (events.includes(name)) void slot?.wake();
+      });
+    }
+  }
+
+  function refuse(of: string, problem: string) {
+    const [remote = '', fragment] = of.split('/');
+    const known = remotes().find(({ name }) => name === remote);
+    reportFault({
+      ...{ remote, fragment, owner: known?.owner ?? 'nobody', version: known?.version ?? 'none' },
+      phase: 'place',
+      error: new Error(problem),
+    });
+  }
+
+  /** Mounts a fragment in its element, or lets it sleep there as composed. */
+  function start(host: HTMLElement, of: string, json: string, id: string): Mount {
+    const found = findFragment(remotes(), of);
+    const mount: Mount = { host, of, json, events: [] };
+    mounts.set(host, mount);
+    const problem = found
+      ? placementProblem(of, found.fragment, JSON.parse(json), around(host.parentElement))
+      : `Nobody offers ${of}`;
+    if (!found || problem) {
+      refuse(of, problem ?? '');
+      host.replaceChildren();
+      settleFallback(host.parentElement);
+      return mount;
+    }
+    const { remote, name, fragment } = found;
+    Object.assign(host.dataset, { remote: remote.name, version: remote.version, owner: remote.owner });
+    mount.events = [...Object.keys(remote.events ?? {}), ...Object.keys(remote.listens ?? {})];
+    hear(mount.events);
+    const composed = json;
+    const view = new FragmentView(host, fragment.size, () => mount.json === composed, sweep);
+    mount.slot = new RemoteSlot(remote, view, {
+      name,
+      load: (version) => loadFragment(version, name),
+      offers: (version) => {
+        const offered = version.fragments?.[name];
+        return offered !== undefined && fits(offered, JSON.parse(mount.json));
+      },
+      propsFor: (ground, told) => ({
+        name: of + id,
+        ...ground,
+        ...told,
+        navigation,
+        fragments: registry,
+        properties: JSON.parse(mount.json) as object,
+      }),
+    });
+    void mount.slot.enter();
+    return mount;
+  }
+
+  function update(mount: Mount, properties: object) {
+    const json = JSON.stringify(properties);
+    if (json === mount.json) return;
+    const problem = mount.slot && findProblem(mount, properties);
+    if (problem) return refuse(mount.of, problem);
+    mount.json = json;
+    if (mount.slot?.isAsleep) void mount.slot.wake();
+    else void mount.slot?.update((props) => (props.properties = properties));
+  }
+
+  function findProblem({ of, host }: Mount, properties: object) {
+    const found = findFragment(remotes(), of);
+    return found && placementProblem(of, found.fragment, properties, around(host.parentElement));
+  }
+
+  async function stop(mount: Mount) {
+    mounts.delete(mount.host);
+    await mount.slot?.leave();
+  }
+
+  function sweep() {
+    for (const mount of [...mounts.values()]) if (!mount.host.isConnected) void stop(mount);
+  }
+
+  /** Starts what is in an element, once: what is for somebody else waits there. */
+  function take(host: HTMLElement) {
+    const { fragment = '', properties = '{}', placeId = '', audience } = host.dataset;
+    if (!mounts.has(host) && isFor(audience)) start(host, fragment, properties, placeId);
+  }
+
+  function newHost(ground: Element, of: string, audience?: string): HTMLElement {
+    const host = document.createElement('div');
+    host.setAttribute(MARK, of);
+    if (audience) host.dataset['audience'] = audience;
+    ground.append(host);
+    return host;
+  }
+
+  /** The elements of what belongs in a place: those that were composed, or new ones. */
+  function hostsIn(ground: HTMLElement, { kind, of, properties, id }: Placement): HTMLElement[] {
+    const composed = [...ground.querySelectorAll<HTMLElement>(`:scope > [${MARK}]`)];
+    if (composed.length > 0) return composed;
+    const wanted =
+      kind === 'fragment'
+        ? [{ of, audience: undefined }]
+        : fillingsOf(remotes(), of, navigation.getLocation().pathname);
+    return wanted.map((one) => {
+      const host = newHost(ground, one.of, one.audience);
+      host.dataset['properties'] = JSON.stringify(properties);
+      host.dataset['placeId'] = kind === 'fragment' ? id : `${id}${one.of}`;
+      return host;
+    });
+  }
+
+  const registry: FragmentRegistry = {
+    place(ground, placement) {
+      const hosts = hostsIn(ground, placement);
+      hosts.forEach(take);
+      const each = (work: (mount: Mount) => void) =>
+        hosts.forEach((host) => {
+          const mount = mounts.get(host);
+          if (mount) work(mount);
+        });
+      each((mount) => update(mount, placement.properties));
+      return {
+        update(properties) {
+          for (const host of hosts) host.dataset['properties'] = JSON.stringify(properties);
+          each((mount) => update(mount, properties));
+        },
+        remove() {
+          each((mount) => void stop(mount));
+          for (const host of hosts) host.remove();
+        },
+      };
+    },
+    scan(root) {
+      root.querySelectorAll<HTMLElement>(`[${MARK}]`).forEach(take);
+    },
+    settle() {
+      sweep();
+      for (const host of document.querySelectorAll<HTMLElement>(`[${MARK}][data-audience]`)) {
+        const mount = mounts.get(host);
+        if (mount && !isFor(host.dataset['audience'])) void stop(mount);
+        else if (host.dataset['placeId'] !== undefined) take(host);
+      }
+    },
+  };
+  return registry;
+}

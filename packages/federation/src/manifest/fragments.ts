@@ -1,0 +1,62 @@
+import { covers } from './routes';
+import { fits } from './shapes';
+import type { Filling, FragmentDescriptor, RemoteDescriptor } from './types';
+
+type Fragments = Pick<RemoteDescriptor, 'name' | 'fragments'>;
+
+/** Fragments are nested no deeper: whoever embeds another that embeds it again would never end. */
+export const MAX_NESTED = 5;
+/** Characters that a fragment's properties may have as JSON: they stand in the page. */
+export const MAX_PROPERTIES_TEXT = 10_000;
+
+/** A fragment by its address, "<remote>/<name>"; undefined when nobody offers it. */
+export function findFragment<R extends Fragments>(
+  remotes: readonly R[],
+  of: string,
+): { remote: R; name: string; fragment: FragmentDescriptor } | undefined {
+  const [remoteName, name = ''] = of.split('/');
+  const remote = remotes.find((one) => one.name === remoteName);
+  const fragment = remote?.fragments && Object.hasOwn(remote.fragments, name) ? remote.fragments[name] : undefined;
+  return remote && fragment && { remote, name, fragment };
+}
+
+/** Why a fragment must not be mounted with these properties inside those; undefined when it may. */
+export function placementProblem(
+  of: string,
+  fragment: FragmentDescriptor,
+  properties: unknown,
+  within: readonly string[],
+): string | undefined {
+  if (within.includes(of)) return `${of} stands in itself: ${[...within, of].join(', ')}`;
+  if (within.length >= MAX_NESTED) return `${of} stands more than ${MAX_NESTED} deep in others`;
+  if (JSON.stringify(properties).length > MAX_PROPERTIES_TEXT)
+    return `The properties of ${of} have more than ${MAX_PROPERTIES_TEXT} characters`;
+  return fits(fragment, properties) ? undefined : `The properties of ${of} are not those that its remote.json states`;
+}
+
+/** A fragment that a remote has put into a slot. */
+export interface Filled extends Omit<Filling, 'fragment'> {
+  /** "<remote>/<name>". */
+  of: string;
+}
+
+const DEFAULT_ORDER = 100;
+
+/** What stands in a slot, in order; equal ones by their remotes' names. `pathname` is the page's. */
+export const fillingsOf = (
+  remotes: readonly Pick<RemoteDescriptor, 'name' | 'fills'>[],
+  slot: string,
+  pathname: string,
+): Filled[] =>
+  remotes
+    .flatMap(({ name, fills = {} }) =>
+      (Object.hasOwn(fills, slot) ? (fills[slot] ?? []) : []).map((one) => {
+        const { fragment, ...rest } = typeof one === 'string' ? { fragment: one } : one;
+        return { ...rest, of: `${name}/${fragment}` };
+      }),
+    )
+    .filter(({ pages }: Filled) => !pages || pages.some((pattern) => covers(pattern, pathname)))
+    .sort(
+      (a: Filled, b: Filled) =>
+        (a.order ?? DEFAULT_ORDER) - (b.order ?? DEFAULT_ORDER) || (a.of < b.of ? -1 : a.of > b.of ? 1 : 0),
+    );

@@ -1,0 +1,25 @@
+/** Marks what a fragment is mounted in; its value is the fragment's address. */
+export const FRAGMENT_MARK = 'data-fragment';
+
+/** Marks what stands in for a place's content; its value is the place's id. */
+export const FALLBACK_MARK = 'data-fallback';
+
+/** Stands where a place's content belongs, in HTML of which the places were collected. */
+export const placeToken = (at: number) => `<!--composition-place:${at}-->`;
+
+/** A place for a fragment, or for all that fills a slot. */
+export interface Placement {
+  kind: 'fragment' | 'slot';
+  /** "<remote>/<fragment>", or the slot's name. */
+  of: string;
+  properties: object;
+  /** Unique on the page, and the same wherever the page is rendered. */
+  id: string;
+}
+
+/** HTML, with a token for each place in it that is somebody else's to fill. */
+export interface RenderedPiece {
+  html: string;
+  /** By the number in the token. */
+  places: readonly Placement[];
+}

@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { BASE_PLACEHOLDER } from '../build/base-placeholder';
+import { ORIGIN_PLACEHOLDER, type Placement, type RemoteRelease } from '../manifest';
+import { FRAGMENTS } from './checked-build';
+import { ReleaseError } from './release-error';
+import type { VersionParts } from './versions';
+
+const PROCESS = path.join(import.meta.dirname, 'fragment-process.cjs');
+/** All fragments of a remote on all pages together. */
+const LIMIT_MS = 10_000;
+const MEMORY_MB = 256;
+/** Characters of HTML: more than any page has. */
+const MAX_OUTPUT = 50_000_000;
+
+/** A fragment as it is to be rendered. */
+interface Request {
+  remote: RemoteRelease;
+  name: string;
+  properties: object;
+  mount: string;
+  pathname: string;
+}
+
+interface Rendered {
+  html: string;
+  places: readonly Placement[];
+}
+
+const keyOf = ({ remote, ...rest }: Request) => JSON.stringify([remote.base, rest]);
+
+/** Why a remote's fragments could not be rendered, in words; their pages are then composed without them. */
+type Failures = Map<RemoteRelease, string>;
+
+/**
+ * Renders fragments for the pages of a generation, by each remote's own code in a process of its own with a limit of time
+ * and memory and nothing of this one's environment. What is asked for is rendered together, by `settle`.
+ */
+export function fragmentRenderer(parts: VersionParts, origin: string) {
+  const known = new Map<string, Rendered | undefined>();
+  const wanted = new Map<string, Request>();
+  const failures: Failures = new Map();
+
+  function run(remote: RemoteRelease, requests: readonly Request[]): (Rendered | { error: string })[] {
+    const source = parts.file(remote.name, remote.version, FRAGMENTS)?.toString();
+    if (source === undefined) throw new Error(`${remote.version} came without the code that renders them`);
+    const { status, signal, stdout, stderr, error } = spawnSync(
+      process.execPath,
+      [`--max-old-space-size=${MEMORY_MB}`, PROCESS],
+      {
+        input: JSON.stringify({
+          source,
+          requests: requests.map(({ name, properties, mount, pathname }) => ({ name, properties, mount, pathname })),
+        }),
+        env: {},
+        timeout: LIMIT_MS,
+        killSignal: 'SIGKILL',
+        maxBuffer: MAX_OUTPUT,
+        encoding: 'utf8',
+      },
+    );
+    if (status === 0) return JSON.parse(stdout) as (Rendered | { error: string })[];
+    const said = stderr
+      .trim()
+      .split('\n')
+      .find((line) => /error/i.test(line));
+    throw new Error(error?.message ?? said ?? `its process ended with ${signal ?? status ?? 'nothing'}`);
+  }
+
+  function renderAll(remote: RemoteRelease, requests: readonly Request[]) {
+    try {
+      run(remote, requests).forEach((one, at) => {
+        const request = requests[at];
+        if (!request) return;
+        if ('error' in one) {
+          failures.set(remote, `${request.name}: ${one.error}`);
+          known.set(keyOf(request), undefined);
+          return;
+        }
+        const html = one.html.replaceAll(BASE_PLACEHOLDER, remote.base).replaceAll(ORIGIN_PLACEHOLDER, origin);
+        known.set(keyOf(request), { ...one, html });
+      });
+    } catch (error) {
+      failures.set(remote, error instanceof Error ? error.message : String(error));
+      for (const request of requests) known.set(keyOf(request), undefined);
+    }
+  }
+
+  return {
+    /** What was rendered; undefined when it was not, or not yet. */
+    render(request: Request): Rendered | undefined {
+      const key = keyOf(request);
+      if (!known.has(key)) wanted.set(key, request);
+      return known.get(key);
+    },
+    /** Whether anything was asked for that has not been rendered yet. */
+    get isWaiting() {
+      return wanted.size > 0;
+    },
+    /** Renders what was asked for. */
+    settle() {
+      const requests = [...wanted.values()];
+      wanted.clear();
+      for (const remote of new Set(requests.map((one) => one.remote)))
+        renderAll(
+          remote,
+          requests.filter((one) => one.remote === remote),
+        );
+    },
+    /** Throws FRAGMENT_FAILED when a remote could not render a fragment that it is about to release. */
+    ensureRendered(changed: ReadonlySet<string>) {
+      for (const [{ name }, why] of failures)
+        if (changed.has(name)) throw new ReleaseError('FRAGMENT_FAILED', `${name} cannot render its fragments: ${why}`);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { Fragments } from './declared';
+import { rootOptions } from './define-remote';
+import type { MountProps } from './navigation';
+import { RemoteRoot } from './remote-root';
+
+/** What the host passes to a fragment's lifecycles. */
+export interface FragmentMountProps extends Omit<MountProps, 'footerElement'> {
+  properties: object;
+}
+
+type Lifecycle = (props: FragmentMountProps) => Promise<void>;
+
+/** What a remote exposes for each of its fragments. */
+export interface FragmentModule {
+  bootstrap: Lifecycle;
+  /** Settles once it stands. */
+  mount: Lifecycle;
+  /** Other properties for what stands. */
+  update: Lifecycle;
+  unmount: Lifecycle;
+  /** For those who render it on a server. */
+  Component: ComponentType<object>;
+}
+
+/**
+ * Makes the module of a fragment: src/fragments/<name>.tsx exports it as its default. One module may be mounted many times
+ * on a page, each time in a React root of its own.
+ */
+export function defineFragment<Of extends keyof Fragments>(component: ComponentType<Fragments[Of]>): FragmentModule {
+  const Component = component as ComponentType<object>;
+  const roots = new WeakMap<Element, Root>();
+  const content = ({ navigation, onCommit, onFault, fragments, properties }: FragmentMountProps) => (
+    <RemoteRoot {...{ navigation, onCommit, onFault, placing: fragments ?? null }}>
+      <Component {...properties} />
+    </RemoteRoot>
+  );
+  return {
+    Component,
+    bootstrap: async () => undefined,
+    mount: (props) =>
+      new Promise((stands) => {
+        const { domElement, onCommit } = props;
+        props.onCommit = () => {
+          stands();
+          onCommit();
+        };
+        if (props.hydrate) return roots.set(domElement, hydrateRoot(domElement, content(props), rootOptions(props)));
+        const root = createRoot(domElement, rootOptions(props));
+        roots.set(domElement, root);
+        root.render(content(props));
+      }),
+    update: async (props) => roots.get(props.domElement)?.render(content(props)),
+    unmount: async ({ domElement }) => roots.get(domElement)?.unmount(),
+  };
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import type { Events } from './declared';
+
+/**
+ * Tells whoever listens, in any remote, that something has happened. What is told is JSON, of the shape that remote.json
+ * states under "events".
+ */
+export function tell<Name extends keyof Events>(name: Name, detail: Events[Name]): void {
+  // A copy: nobody changes what another one holds.
+  window.dispatchEvent(new CustomEvent(name, { detail: JSON.parse(JSON.stringify(detail)) as unknown }));
+}
+
+/** Calls back whenever somebody tells that something has happened, for as long as the component stands. */
+export function useEvent<Name extends keyof Events>(name: Name, onEvent: (detail: Events[Name]) => void): void {
+  const latest = useRef(onEvent);
+  useEffect(() => {
+    latest.current = onEvent;
+  });
+  useEffect(() => {
+    const listen = (event: Event) => latest.current((event as CustomEvent<Events[Name]>).detail);
+    window.addEventListener(name, listen);
+    return () => window.removeEventListener(name, listen);
+  }, [name]);
+}
