@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, write
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { filesBelow, integrityOf } from '@mealtime/federation/files';
-import type { Need } from '@mealtime/federation/manifest';
+import type { Need, RemoteDescriptor } from '@mealtime/federation/manifest';
 import { dataDir, root } from './product';
 
 const FIXTURE = path.join(root, 'e2e/fixtures/mf-fault');
@@ -19,8 +19,8 @@ export async function buildTemplate(): Promise<void> {
   cpSync(FIXTURE, folder, { recursive: true, filter: (source) => !/[/\\](dist|node_modules)$/.test(source) });
   linkPackages(path.dirname(folder));
   changeJson(path.join(folder, 'remote.json'), {
-    routes: ['/fault', '/fault/form', '/fault/*'],
-    prerender: ['/fault', '/fault/form'],
+    routes: ['/fault', '/fault/form', '/fault/places', '/fault/*'],
+    prerender: ['/fault', '/fault/form', '/fault/places'],
   });
   const tsx = path.join(root, 'node_modules/tsx/dist/loader.mjs');
   const flags = ['--conditions=source', '--import', tsx];
@@ -28,7 +28,9 @@ export async function buildTemplate(): Promise<void> {
     cwd: folder,
     env: { ...process.env, NODE_OPTIONS: '' },
   });
-  rmSync(path.join(folder, 'dist/server'), { recursive: true });
+  // Of what was built for servers, only what a version keeps.
+  for (const file of filesBelow(path.join(folder, 'dist/server')))
+    if (file !== 'fragments.cjs') rmSync(path.join(folder, 'dist/server', file));
 }
 
 function linkPackages(folder: string): void {
@@ -46,10 +48,12 @@ export interface DrillRemote {
   version: string;
   /** What its page is headed. */
   heading: string;
-  /** Its pages at "/<word>" and "/<word>/form" are rendered at build time. Default: nothing is. */
+  /** Its pages at "/<word>", "/<word>/form" and "/<word>/places" are rendered at build time. Default: nothing is. */
   prerender?: boolean;
   /** What its remote.json says under "needs". Default: nothing. */
   needs?: readonly Need[];
+  /** What its remote.json says of fragments, slots and events. Default: the fixture's fragments. */
+  composition?: Partial<Pick<RemoteDescriptor, 'fragments' | 'fills' | 'slots' | 'events' | 'uses' | 'listens'>>;
   /** Makes of each built file what another build would have made. Default: nothing is changed. */
   rebuild?: (text: string) => string;
 }
@@ -69,7 +73,15 @@ export class DrillRepository {
   }
 
   /** Writes a remote and its build, in place of those it had before. */
-  write({ name, version, heading, prerender = false, needs, rebuild = (text) => text }: DrillRemote): void {
+  write({
+    name,
+    version,
+    heading,
+    prerender = false,
+    needs,
+    composition = {},
+    rebuild = (text) => text,
+  }: DrillRemote): void {
     const word = name.replace(/^mf-/, '');
     const own = this.#path(name);
     rmSync(own, { recursive: true, force: true });
@@ -84,7 +96,11 @@ export class DrillRepository {
         .replaceAll('Fault drill', heading);
     for (const file of filesBelow(own)) change(path.join(own, file), rename);
 
-    const described = { ...(needs && { needs }), ...(!prerender && { routes: [`/${word}/*`], prerender: [] }) };
+    const described = {
+      ...(needs && { needs }),
+      ...composition,
+      ...(!prerender && { routes: [`/${word}/*`], prerender: [] }),
+    };
     changeJson(path.join(own, 'remote.json'), described);
     changeJson(path.join(own, 'dist/build.json'), { ...described, files: integritiesOf(own) });
     changeJson(path.join(own, 'package.json'), { version });
@@ -106,7 +122,8 @@ export class DrillRepository {
   async publishReal(name: string, version: string): Promise<void> {
     const own = this.#path(name);
     rmSync(own, { recursive: true, force: true });
-    for (const part of ['package.json', 'remote.json', 'dist/client', 'dist/build.json', 'dist/prerender.json']) {
+    const parts = ['package.json', 'remote.json', 'dist/client', 'dist/build.json', 'dist/prerender.json'];
+    for (const part of [...parts, 'dist/server/fragments.cjs']) {
       const from = path.join(root, name, part);
       if (existsSync(from)) cpSync(from, path.join(own, part), { recursive: true });
     }

@@ -63,7 +63,54 @@ test('a complete descriptor has no problems', () => {
   expect(descriptorProblems({ ...good, ...more })).toEqual([]);
 });
 
+/** A shape within a shape, and so on. */
+const nested = (depth: number): object =>
+  depth === 0 ? { type: 'string' } : { type: 'object', properties: { a: nested(depth - 1) } };
+
 test.each([
+  ['fragments that are no object', { fragments: ['cart'] }, '"fragments" must be an object of at most 30 fragments'],
+  ['a fragment without its size', { fragments: { cart: {} } }, '"fragments.cart.size" must be the least room'],
+  [
+    'a fragment of a shouted name',
+    { fragments: { Cart: { size: { height: 1 } } } },
+    'names such as "add-to-cart", not "Cart"',
+  ],
+  [
+    'a fragment of no height',
+    { fragments: { cart: { size: { height: '48px' } } } },
+    '"fragments.cart.size.height" must be',
+  ],
+  [
+    'a property of no type',
+    { fragments: { cart: { size: { height: 1 }, properties: { sku: { type: 'text' } } } } },
+    '"fragments.cart.properties.sku.type" must be one of string, number',
+  ],
+  [
+    'properties without an end',
+    { slots: { 'page.aside': { properties: { a: nested(9) } } } },
+    'stands more than 4 deep',
+  ],
+  [
+    'a property that is required and unknown',
+    { slots: { 'page.aside': { required: ['sku'] } } },
+    '"slots.page.aside.required" holds "sku", which is not under "properties"',
+  ],
+  [
+    'a property by which objects are made',
+    { slots: { 'page.aside': { properties: { 'a b': { type: 'string' } } } } },
+    'no name',
+  ],
+  ['a slot without a page', { slots: { aside: {} } }, 'names such as "restaurant.aside", not "aside"'],
+  [
+    'a filling that is not offered',
+    { fills: { 'page.aside': ['cart'] } },
+    '"fills.page.aside[0]" must be one of "fragments"',
+  ],
+  ['a filling for nobody', { fills: { 'page.aside': [null] } }, '"fills.page.aside[0]" must be the name of a fragment'],
+  ["another team's event", { events: { 'others:cart-changed': {} } }, 'must hold names such as'],
+  ['a use of its own', { name: 'mf-x', uses: { 'mf-x/cart': {} } }, '"uses" must hold fragments of others'],
+  ['a use without a fragment', { uses: { 'mf-other': {} } }, '"uses" must hold fragments of others'],
+  ['an event of no owner', { listens: { 'cart-changed': {} } }, '"listens" must hold events of others'],
   ['a name that is no folder', { name: 'X' }, '"name" must be the folder\'s name, "mf-<words>", not "X"'],
   ['a name with a path in it', { name: 'mf-../x' }, '"name"'],
   ['no owner', { owner: '' }, '"owner" must be'],

@@ -1,0 +1,56 @@
+import type { RemoteRelease } from '../manifest';
+import { fragmentRenderer } from './render-fragments';
+import type { VersionParts } from './versions';
+
+const remote = { name: 'mf-a', version: '1.0.0', base: '/remotes/mf-a/1.0.0/' } as RemoteRelease;
+
+/** Renders one fragment by code that some remote came with. */
+function render(source: string | undefined) {
+  const parts = { file: () => source && Buffer.from(source) } as unknown as VersionParts;
+  const renderer = fragmentRenderer(parts, 'https://product.example');
+  const request = { remote, name: 'piece', properties: { word: '<b>' }, mount: 'mf-a/piece1', pathname: '/faq' };
+  expect(renderer.render(request)).toBeUndefined();
+  expect(renderer.isWaiting).toBe(true);
+  renderer.settle();
+  expect(renderer.isWaiting).toBe(false);
+  const ensure = () => renderer.ensureRendered(new Set(['mf-a']));
+  const others = () => renderer.ensureRendered(new Set(['mf-b']));
+  return { rendered: renderer.render(request), ensure, others };
+}
+
+const says = (html: string) =>
+  `exports.fragments = { piece: 'the piece' }; exports.renderFragment = (piece, given, mount, at) => ({ html: ${html}, places: [] });`;
+
+test('a fragment is rendered with what it is given, and with the addresses of its version', () => {
+  const { rendered, ensure } = render(says('[piece, given.word, mount, at].join()'));
+  expect(rendered).toEqual({ html: 'the piece,<b>,mf-a/piece1,/faq', places: [] });
+  expect(ensure).not.toThrow();
+});
+
+test('it knows nothing of the process that asks for it', () => {
+  process.env['SECRET_OF_THE_PUBLISHER'] = 'a secret';
+  try {
+    expect(render(says("JSON.stringify(process.env.SECRET_OF_THE_PUBLISHER ?? 'nothing')")).rendered?.html).toBe(
+      '"nothing"',
+    );
+  } finally {
+    delete process.env['SECRET_OF_THE_PUBLISHER'];
+  }
+});
+
+test('what it writes is no part of the answer', () => {
+  expect(render(`console.log('noise');process.stdout.write('more');${says("'quiet'")}`).rendered?.html).toBe('quiet');
+});
+
+test.each([
+  ['throws', says("(() => { throw new Error('Out of dishes'); })()"), /piece: Out of dishes/],
+  ['cannot be run', 'this is no script', /SyntaxError/],
+  ['ends its process', 'process.exit(3)', /3/],
+  ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(1.5));', /./],
+  ['is not there', undefined, /came without/],
+])('code that %s leaves the page without it, and is not released', (_, source, why) => {
+  const { rendered, ensure, others } = render(source);
+  expect(rendered).toBeUndefined();
+  expect(ensure).toThrow(why);
+  expect(others).not.toThrow();
+});
