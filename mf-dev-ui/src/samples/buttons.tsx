@@ -1,4 +1,4 @@
-import { Button, Hint, Logo, Spinner, type ButtonSize, type ButtonVariant } from '@mealtime/ui';
+import { Button, CartIcon, FrameLink, Hint, Logo, Spinner, type ButtonSize, type ButtonVariant } from '@mealtime/ui';
 import { Sample } from './sample';
 
 const VARIANTS: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
@@ -21,6 +21,12 @@ export const Buttons = () => (
         </Button>
       </Sample>
     ))}
+    <Sample title="Links of the frame" layout="row">
+      <FrameLink href="#main" label="Plain" />
+      <FrameLink href="#main" label="Current" aria-current="page" />
+      <FrameLink href="#main" label="Large" size="large" />
+      <FrameLink href="#main" label="Cart" icon={<CartIcon />} />
+    </Sample>
     <Sample title="Logo, spinner, hint" layout="row">
       <Logo />
       <Spinner />
