@@ -13,15 +13,20 @@ const started = readdirSync('infra/launcher')
 /** Where else the code of each role is entered, besides the doors its package.json exports. */
 const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
   contract: [],
-  library: ['scripts/*.mts', 'src/**/*-loader.cjs', 'src/host/loading/share-scope.ts', 'src/host/releases/watch.ts'],
-  remote: ['src/remote.tsx'],
+  library: [
+    'scripts/*.mts',
+    'src/**/*-{loader,process}.cjs',
+    'src/host/loading/share-scope.ts',
+    'src/host/releases/watch.ts',
+  ],
+  remote: ['src/remote.tsx', 'src/fragments/*.tsx'],
   shell: ['src/main.ts', 'src/styles.ts', 'src/compose.tsx'],
   service: ['src/*.ts', 'src/**/{rotate,command,thread}.ts'],
   tool: [
     'launcher/*.{mjs,cjs}',
     '*/main.ts',
     'lint/run-{fences,records}.ts',
-    'fixtures/*/{src/remote.tsx,webpack.config.mts}',
+    'fixtures/*/{src/remote.tsx,src/fragments/*.tsx,webpack.config.mts}',
   ],
 };
 

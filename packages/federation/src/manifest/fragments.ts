@@ -5,9 +5,9 @@ import type { Filling, FragmentDescriptor, RemoteDescriptor } from './types';
 type Fragments = Pick<RemoteDescriptor, 'name' | 'fragments'>;
 
 /** Fragments are nested no deeper: whoever embeds another that embeds it again would never end. */
-export const MAX_NESTED = 5;
+const MAX_NESTED = 5;
 /** Characters that a fragment's properties may have as JSON: they stand in the page. */
-export const MAX_PROPERTIES_TEXT = 10_000;
+const MAX_PROPERTIES_TEXT = 10_000;
 
 /** A fragment by its address, "<remote>/<name>"; undefined when nobody offers it. */
 export function findFragment<R extends Fragments>(

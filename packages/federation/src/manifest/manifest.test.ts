@@ -110,7 +110,11 @@ test.each([
   ["another team's event", { events: { 'others:cart-changed': {} } }, 'must hold names such as'],
   ['a use of its own', { name: 'mf-x', uses: { 'mf-x/cart': {} } }, '"uses" must hold fragments of others'],
   ['a use without a fragment', { uses: { 'mf-other': {} } }, '"uses" must hold fragments of others'],
-  ['an event of no owner', { listens: { 'cart-changed': {} } }, '"listens" must hold events such as "ordering:cart-changed", not "cart-changed"'],
+  [
+    'an event of no owner',
+    { listens: { 'cart-changed': {} } },
+    '"listens" must hold events such as "ordering:cart-changed", not "cart-changed"',
+  ],
   ['a name that is no folder', { name: 'X' }, '"name" must be the folder\'s name, "mf-<words>", not "X"'],
   ['a name with a path in it', { name: 'mf-../x' }, '"name"'],
   ['no owner', { owner: '' }, '"owner" must be'],
