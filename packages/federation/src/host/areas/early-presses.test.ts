@@ -31,7 +31,7 @@ function goesOn(id: string, type = 'click'): boolean {
   return left;
 }
 
-afterEach(() => void takeEarlyPress([document]));
+afterEach(() => void takeEarlyPress([document.documentElement]));
 
 test('the last press of a button in an area is kept, told once, and only to who has the area', () => {
   expect([goesOn('send'), goesOn('other'), goesOn('word')]).toEqual([false, false, false]);

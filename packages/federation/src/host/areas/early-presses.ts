@@ -18,8 +18,8 @@ declare global {
  */
 export const RECORDER =
   '{let p=self.compositionPress=e=>{let c=e.type=="click",' +
-  't=e.target.closest(c?"button,[type=submit],[type=button],[type=image],[role=button]":"form"),' +
-  'f=c?/submit|image/.test(t?.type)?t.form:0:t;' +
+  't=e.target.closest(c?"button,[type=submit],[type=button],[role=button]":"form"),' +
+  'f=c?t?.type=="submit"?t.form:0:t;' +
   't&&!t.closest("a[href]")&&!(f&&f.matches("[action]:not([action^=javascript])"))&&' +
   '(c&&(p.last=t),t.closest("[data-prerendered],[data-fragment]")&&e.preventDefault())};' +
   'for(let n of["click","submit"])addEventListener(n,p,!0)}';
