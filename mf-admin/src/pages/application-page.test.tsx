@@ -229,6 +229,7 @@ test('an application that does not exist is told', async () => {
   api = services([], { 'GET /restaurants/applications/none/review': () => refusal(404, 'APPLICATION_NOT_FOUND') });
   await openTab('/admin/applications/none');
   expect((await screen.findByRole('alert')).textContent).toContain('We could not find that application.');
+  expect(await heading('There is no application here')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 

@@ -67,6 +67,29 @@ test('a person has every application beside, each with how it stands', async () 
   expect(applications.getAllByRole('link')[1]!.getAttribute('href')).toBe('/admin/applications/app-2');
 });
 
+test('a reason that is being typed is not torn away by the question who one is', async () => {
+  let tell: (security: object) => void = () => undefined;
+  api = services([], {
+    'GET /admin/people/p-1': () => PERSON,
+    'GET /admin/security': () => new Promise((resolve) => (tell = resolve)),
+  });
+  await openTab('/admin/people/p-1');
+  await person.click(await button('Suspend'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.keyboard('Fra');
+  tell({ hasAuthenticator: false, recoveryCodesLeft: 0, passkeys: [] });
+  const password = await dialog.findByLabelText<HTMLInputElement>('Your password');
+  await person.keyboard('ud');
+  expect([dialog.getByLabelText<HTMLTextAreaElement>('Why').value, password.value]).toEqual(['Fraud', '']);
+});
+
+test('a person that nobody knows is told, with the way to all others', async () => {
+  api = services([], { 'GET /admin/people/none': () => refusal(404, 'PERSON_NOT_FOUND') });
+  await openTab('/admin/people/none');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nobody is here' })).toBeTruthy();
+  expect((await link('Everybody')).getAttribute('href')).toBe('/admin/people');
+});
+
 test('support only reads of people', async () => {
   api = services([], {
     'POST /admin/verify-token': () => verified({ role: 'support' }),

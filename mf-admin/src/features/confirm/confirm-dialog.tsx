@@ -18,6 +18,8 @@ interface ConfirmDialogProps {
   isDangerous?: boolean;
   /** True where the server asks for no confirmation, and a question is all there is; it is then empty. */
   isFree?: boolean;
+  /** True where `children` ask for something: the focus begins there, and is left to whoever types. */
+  asksAbove?: boolean;
   /** Says whether what else is asked for in the dialog is there. */
   canAct?(): boolean;
   /** Does it, by the confirmation. What it rejects with is shown, and can be tried again. */
@@ -42,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function Proof({ security, ...props }: ConfirmDialogProps & { security: AdminSecurity }) {
-  const { action, isDangerous = false, isFree = false, canAct = () => true, onConfirmed } = props;
+  const { action, isDangerous = false, isFree = false, asksAbove = false, canAct = () => true, onConfirmed } = props;
   const { hasAuthenticator, passkeys } = security;
   const hasPasskey = !isFree && passkeys.length > 0 && knowsPasskeys();
   const asks = isFree ? undefined : hasAuthenticator ? 'code' : passkeys.length === 0 ? 'password' : undefined;
@@ -87,7 +89,7 @@ function Proof({ security, ...props }: ConfirmDialogProps & { security: AdminSec
           name="code"
           autoComplete="one-time-code"
           hint="Of your authenticator app, or a recovery code."
-          autoFocus
+          autoFocus={!asksAbove}
           value={typed}
           error={wrong}
           onChange={(event) => setTyped(event.target.value)}
@@ -98,7 +100,7 @@ function Proof({ security, ...props }: ConfirmDialogProps & { security: AdminSec
           label="Your password"
           name="currentPassword"
           autoComplete="current-password"
-          autoFocus
+          autoFocus={!asksAbove}
           value={typed}
           error={wrong}
           onChange={(event) => setTyped(event.target.value)}

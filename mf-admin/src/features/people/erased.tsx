@@ -42,6 +42,7 @@ function Readmit({ id, onClose }: { id: string; onClose(): void }) {
       title="Let them sign up again"
       action="Let them"
       isFree
+      asksAbove
       onClose={onClose}
       canAct={isGiven}
       onConfirmed={async () => {

@@ -27,9 +27,17 @@ export function Person({ id }: { id: string }) {
   const query = usePerson(id);
   if (isApiError(query.error, 'PERSON_ERASED')) return <Erased id={id} />;
   return (
-    <Asked query={query} reading="Reading the person" skeleton={<SkeletonText lines={10} />}>
-      {(person) => <Known person={person} />}
-    </Asked>
+    <>
+      <nav aria-label="List">
+        <Link to={PAGES.people} className={styles['back']}>
+          <ChevronLeftIcon size={16} /> Everybody
+        </Link>
+      </nav>
+      {isApiError(query.error, 'PERSON_NOT_FOUND') && <PageHead title="Nobody is here" tab="Nobody" />}
+      <Asked query={query} reading="Reading the person" skeleton={<SkeletonText lines={10} />}>
+        {(person) => <Known person={person} />}
+      </Asked>
+    </>
   );
 }
 
@@ -45,11 +53,6 @@ function Known({ person }: { person: AdminPerson }) {
   const me = useAdmin();
   return (
     <>
-      <nav aria-label="List">
-        <Link to={PAGES.people} className={styles['back']}>
-          <ChevronLeftIcon size={16} /> Everybody
-        </Link>
-      </nav>
       <PageHead title={<bdi>{name}</bdi>} tab={name}>
         {person.isSuspended ? <Badge tone="bad">Suspended</Badge> : <Badge tone="good">Open</Badge>}
       </PageHead>
@@ -185,6 +188,7 @@ function WithReason({ person, what, onClose }: WithReasonProps) {
       isDangerous={isSuspending}
       isFree={!isSuspending}
       onClose={onClose}
+      asksAbove
       canAct={isGiven}
       onConfirmed={async (confirmation) => {
         const params = { id: person.id };

@@ -16,6 +16,7 @@ export function useReason(hint: string): { reason: string; isGiven(): boolean; f
       <TextArea
         label="Why"
         name="reason"
+        autoFocus
         value={reason}
         maxLength={500}
         error={error}

@@ -1,3 +1,4 @@
+import { isApiError } from '@mealtime/api-client';
 import type { Decision, ReviewApplication } from '@mealtime/contracts/onboarding';
 import { Link, useLocation, useNavigate } from '@mealtime/federation/router';
 import { ChevronLeftIcon, ChevronRightIcon, Skeleton, SkeletonText, VisuallyHidden } from '@mealtime/ui';
@@ -54,6 +55,9 @@ export function Review({ id }: { id: string }) {
         <Step to={previous?.id} label="Previous one" icon={<ChevronLeftIcon size={18} />} />
         <Step to={next?.id} label="Next one" icon={<ChevronRightIcon size={18} />} />
       </nav>
+      {isApiError(query.error, 'APPLICATION_NOT_FOUND') && (
+        <PageHead title="There is no application here" tab="Not found" />
+      )}
       <Asked query={query} reading="Reading the application" skeleton={<ReviewSkeleton />}>
         {(application) => <Reviewed now={application} onDecided={() => toDo && open(toDo.id)} />}
       </Asked>

@@ -85,6 +85,7 @@ function ChangeRole({ member, onClose }: ActProps) {
   return (
     <ConfirmDialog
       title={`Role of ${member.username}`}
+      asksAbove
       action="Change role"
       onClose={onClose}
       onConfirmed={async (confirmation) => {
@@ -95,6 +96,7 @@ function ChangeRole({ member, onClose }: ActProps) {
       <SelectField
         label="Role"
         name="role"
+        autoFocus
         options={ROLE_OPTIONS}
         value={role}
         onChange={(event) => setRole(event.target.value as AdminRole)}
