@@ -1,6 +1,6 @@
 import * as React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
-import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
+import singleSpaReact from 'single-spa-react';
 import { forgetFailures } from './lazy-page';
 import type { MountProps } from './navigation';
 import { FOOTER_PREFIX, RemoteRoot, WAITING_PAGE, type RemoteOptions } from './remote-root';
@@ -53,18 +53,31 @@ function mountFooter({ Footer }: RemoteOptions, props: MountProps): () => void {
   return () => root.unmount();
 }
 
+let mounts = 0;
+
+/** One mount on the page. */
+interface Mount {
+  removePage: () => Promise<unknown>;
+  removeFooter: () => void;
+  stands: boolean;
+}
+
 /**
  * Makes the module that a remote exposes: single-spa lifecycles around its component. One module can be mounted
  * several times at once (page and overlay); each mount has a React root of its own.
  */
 export function defineRemote<Options extends RemoteOptions>(options: Options): RemoteModule & Options {
-  const mounted = new Map<string, { page: ReactAppOrParcel<object>; removeFooter: () => void }>();
+  // By their properties: one that is broken off may end while the next of its name has begun.
+  const wanted = new WeakSet<MountProps>();
+  const mounted = new WeakMap<MountProps, Mount>();
   return {
     ...options,
     bootstrap: async () => undefined,
     async mount(props) {
+      wanted.add(props);
       forgetFailures();
       await options.preload?.(props.navigation.getLocation().pathname);
+      if (!wanted.has(props)) return;
       const lifecycles = singleSpaReact<object>({
         React,
         ReactDOMClient: clientFor(props),
@@ -83,15 +96,23 @@ export function defineRemote<Options extends RemoteOptions>(options: Options): R
         suppressComponentDidCatchWarning: true,
         parcelCanUpdate: false,
       });
-      const standing = (lifecycles.mount as unknown as Lifecycle)(props);
-      mounted.set(props.name, { page: lifecycles, removeFooter: mountFooter(options, props) });
+      // single-spa-react keeps what it has mounted by name, for all applications together.
+      const own = { ...props, name: `${props.name}#${(mounts += 1)}` };
+      const standing = (lifecycles.mount as unknown as Lifecycle)(own);
+      const removePage = () => (lifecycles.unmount as unknown as Lifecycle)(own);
+      const mount: Mount = { removePage, removeFooter: mountFooter(options, props), stands: false };
+      mounted.set(props, mount);
       await standing;
+      mount.stands = true;
     },
     async unmount(props) {
-      const parts = mounted.get(props.name);
-      mounted.delete(props.name);
-      parts?.removeFooter();
-      await (parts?.page.unmount as unknown as Lifecycle | undefined)?.(props);
+      wanted.delete(props);
+      const mount = mounted.get(props);
+      mounted.delete(props);
+      mount?.removeFooter();
+      const removal = mount?.removePage();
+      // What has never stood would never say that it is gone.
+      if (mount?.stands) await removal;
     },
   };
 }

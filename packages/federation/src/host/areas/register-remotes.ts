@@ -150,6 +150,8 @@ export function registerRemotes(
       if (!after && area === 'page') requestAnimationFrame(onArrive);
       const prepared = slotOf(after, area)?.prepare() ?? Promise.resolve();
       if (area === 'page') incoming = prepared;
+      const resumed = slotOf(after, area)?.resume();
+      if (area === 'page') void resumed?.then(onArrive);
     }
     // A replace is not seen by single-spa when only the state changed (an overlay's background, say).
     void triggerAppChange();

@@ -81,6 +81,10 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
   private asleep = false;
   /** The live version threw since it was last tried: the previous one that then stands is what a reload returns to. */
   private threw = false;
+  /** Between `enter` and `leave`. */
+  private entered = false;
+  /** Left, and not cleared yet. */
+  private abandoned = false;
 
   constructor(
     private readonly remote: RemoteRelease,
@@ -102,6 +106,8 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
    * when a page shows as prerendered, whose script runs when it is needed.
    */
   async enter(): Promise<void> {
+    this.entered = true;
+    this.abandoned = false;
     this.asleep = this.view.open(() => void this.wake());
     if (!this.asleep) await this.bring();
   }
@@ -146,14 +152,25 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
 
   /** The person has gone elsewhere: whoever waits in `enter` need not wait any longer. */
   abandon() {
+    this.abandoned = this.entered;
     this.turn += 1;
     this.view.cancel();
+  }
+
+  /**
+   * The person is back, maybe before the area was cleared: then nobody enters it anew, and what was broken off is begun
+   * again. Settles as `enter` does; undefined where there was nothing to go on with.
+   */
+  resume(): Promise<void> | undefined {
+    if (!this.abandoned) return undefined;
+    this.abandoned = false;
+    return this.mounted || this.asleep ? Promise.resolve() : this.retry();
   }
 
   /** Takes the remote off the page. Always settles; what the remote leaves behind is removed with its element. */
   async leave(): Promise<void> {
     this.turn += 1;
-    this.asleep = false;
+    this.asleep = this.entered = this.abandoned = false;
     const { mounted } = this;
     this.mounted = null;
     if (mounted) await this.unmount(mounted);
@@ -205,8 +222,9 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
           if (this.threw && loaded.version !== this.remote) noteDefect(this.remote, this.piece.name);
           return;
         } catch (error) {
-          this.fail('mount', loaded.version, error);
+          // What goes wrong where nobody waits any more, in elements that are no longer there, says nothing about it.
           if (left()) return;
+          this.fail('mount', loaded.version, error);
           this.view.wait();
         }
       }
@@ -236,7 +254,9 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
     try {
       await within(MOUNT_LIMIT_MS, 'Mounting', async () => {
         await module.bootstrap(props);
-        await Promise.race([Promise.all([module.mount(props), target.hydrate && commit]), fault]);
+        const standing = Promise.all([module.mount(props), target.hydrate && commit]);
+        // A page that can be read stays until the next one stands; nothing else is waited for once it is left.
+        await Promise.race([standing, fault, ...(target.hydrate ? [] : [this.view.closed()])]);
       });
     } catch (error) {
       await this.unmount({ module, version, props, releaseStyles });
@@ -244,7 +264,11 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
       throw error;
     }
     const mounted = { module, version, props, releaseStyles };
-    if (left()) return this.unmount(mounted);
+    if (left()) {
+      await this.unmount(mounted);
+      this.view.discard(props);
+      return;
+    }
     this.mounted = mounted;
     this.view.showRemote(version);
   }
