@@ -63,13 +63,13 @@ export interface DrillRemote {
  * the repositories of specs apart that run at the same time.
  */
 export class DrillRepository {
-  readonly #folder: string;
+  readonly folder: string;
 
   constructor(name: string) {
-    this.#folder = path.join(dataDir(), 'drill', name);
-    mkdirSync(this.#folder, { recursive: true });
+    this.folder = path.join(dataDir(), 'drill', name);
+    mkdirSync(this.folder, { recursive: true });
     writeFileSync(this.#path('package.json'), JSON.stringify({ name: 'drill', private: true, workspaces: ['mf-*'] }));
-    linkPackages(this.#folder);
+    linkPackages(this.folder);
   }
 
   /** Writes a remote and its build, in place of those it had before. */
@@ -113,7 +113,7 @@ export class DrillRepository {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ['--conditions=source', '--import', tsx, CLI, ...args],
-      { cwd: this.#folder, env: { ...process.env, MEALTIME_DATA: dataDir(), NODE_OPTIONS: '' } },
+      { cwd: this.folder, env: { ...process.env, MEALTIME_DATA: dataDir(), NODE_OPTIONS: '' } },
     );
     return stdout;
   }
@@ -153,7 +153,7 @@ export class DrillRepository {
   }
 
   #path(name: string): string {
-    return path.join(this.#folder, name);
+    return path.join(this.folder, name);
   }
 }
 

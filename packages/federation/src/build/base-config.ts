@@ -33,9 +33,11 @@ interface BaseOptions {
   layer: 'frame' | 'remote';
   /** Unique for each build that may be on one page. */
   uniqueName: string;
+  /** Components tell React of their edits. Default: false. */
+  refresh?: boolean;
 }
 
-const swc: RuleSetRule = {
+const swc = (refresh: boolean): RuleSetRule => ({
   test: /\.[cm]?tsx?$/,
   loader: 'swc-loader',
   options: {
@@ -43,11 +45,11 @@ const swc: RuleSetRule = {
     configFile: false,
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
+      transform: { react: { runtime: 'automatic', ...(refresh && { development: true, refresh: true }) } },
     },
     env: { targets: BROWSERS },
   },
-};
+});
 
 /**
  * A class's name on the page: where it stands, and its own name. Unlike a hash this compresses: in the scripts, styles
@@ -83,7 +85,7 @@ const styles = (side: Side, layer: string): RuleSetRule => ({
 });
 
 /** What every bundle of the product has in common. */
-export function baseConfig({ dir, side, layer, uniqueName }: BaseOptions): Configuration {
+export function baseConfig({ dir, side, layer, uniqueName, refresh = false }: BaseOptions): Configuration {
   return {
     name: side,
     mode: 'production',
@@ -119,7 +121,7 @@ export function baseConfig({ dir, side, layer, uniqueName }: BaseOptions): Confi
     },
     module: {
       rules: [
-        swc,
+        swc(refresh),
         styles(side, layer),
         {
           test: /\.(png|webp|avif|svg|jpe?g|woff2)$/,

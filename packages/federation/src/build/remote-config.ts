@@ -88,6 +88,22 @@ function renderEntry(dir: string): string {
   return dataModule(exported);
 }
 
+/** Makes the remote's container, which exposes its pages and each of its fragments. */
+export const containerPlugin = (descriptor: RemoteDescriptor, container: string) =>
+  new ModuleFederationPlugin({
+    name: container,
+    filename: ENTRY,
+    library: { type: 'var', name: container },
+    exposes: {
+      './remote': EXPOSED,
+      ...Object.fromEntries(fragmentsOf(descriptor).map((name) => [`./fragments/${name}`, fragmentModule(name)])),
+    },
+    shared: sharedOptions(),
+    manifest: false,
+    dts: false,
+    experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+  });
+
 /**
  * The webpack configuration of a remote: a federated container for browsers, and the same pages for Node, from which
  * the routes under "prerender" are rendered. Writes dist/client, dist/build.json, dist/prerender.json, and
@@ -115,19 +131,7 @@ export function remoteConfig(dir: string): Configuration[] {
       externals: bundlerRuntimeExternal,
       plugins: [
         ...(client.plugins ?? []),
-        new ModuleFederationPlugin({
-          name: container,
-          filename: ENTRY,
-          library: { type: 'var', name: container },
-          exposes: {
-            './remote': EXPOSED,
-            ...Object.fromEntries(fragmentsOf(descriptor).map((name) => [`./fragments/${name}`, fragmentModule(name)])),
-          },
-          shared: sharedOptions(),
-          manifest: false,
-          dts: false,
-          experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
-        }),
+        containerPlugin(descriptor, container),
         new IntegrityPlugin(),
         new OutputPlugin((output) => (built = output)),
       ],

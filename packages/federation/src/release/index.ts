@@ -6,3 +6,6 @@ export { describeFailure } from './failure';
 export { publishBuilt } from './publish-built';
 export type { Generation } from './store';
 export type { PageEntry } from './compose';
+export { ReleaseError } from './release-error';
+export { ReleaseStore } from './store';
+export { findWorkspace } from './workspace';

@@ -92,6 +92,8 @@ export function keepFragments(
       return mount;
     }
     const { remote, name, fragment } = found;
+    // Composed of another version than the one that is to run.
+    if (host.dataset['version'] !== remote.version) host.replaceChildren();
     Object.assign(host.dataset, { remote: remote.name, version: remote.version, owner: remote.owner });
     mount.events = [...Object.keys(remote.events ?? {}), ...Object.keys(remote.listens ?? {})];
     hear(mount.events);
