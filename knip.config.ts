@@ -16,7 +16,7 @@ const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
   library: [
     'scripts/*.mts',
     'src/**/*-{loader,process}.cjs',
-    'src/host/loading/share-scope.ts',
+    'src/{host/loading,development}/share-scope.ts',
     'src/host/releases/watch.ts',
   ],
   remote: ['src/remote.tsx', 'src/fragments/*.tsx'],
