@@ -1,5 +1,6 @@
 /** The platform's second door: what modules declare themselves with. Light, because a look at the configuration loads it. */
 import { platformErrors } from '@mealtime/contracts/platform';
+import { Changes1763600000110 } from './migrations/1763600000110-changes';
 import { Clock1763600000040 } from './migrations/1763600000040-clock';
 import { Search1763600000050 } from './migrations/1763600000050-search';
 import { defineModule } from './modules/service-module';
@@ -23,5 +24,5 @@ export type { SealKey } from './security/seal';
 export const platform = defineModule({
   name: 'platform',
   errors: platformErrors,
-  database: { migrations: [Clock1763600000040, Search1763600000050] },
+  database: { migrations: [Clock1763600000040, Search1763600000050, Changes1763600000110] },
 });

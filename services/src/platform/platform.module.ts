@@ -2,6 +2,8 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AccessChecks } from './access/access-checks';
 import { AccessGuard } from './access/access.guard';
+import { ChangeFeed } from './changes/change-feed';
+import { ChangesController } from './changes/changes.controller';
 import { ClockRepository } from './clock/clock.repository';
 import { ClockWatch } from './clock/clock-watch';
 import { CONFIG, type Config } from './config/config';
@@ -26,12 +28,13 @@ export class PlatformModule {
       module: PlatformModule,
       global: true,
       imports: [DatabaseModule.register(config)],
-      controllers: [HealthController, DocsController],
+      controllers: [HealthController, DocsController, ChangesController],
       providers: [
         { provide: CONFIG, useValue: config },
         ...settings,
         { provide: APP_GUARD, useClass: AccessGuard },
         AccessChecks,
+        ChangeFeed,
         ClockRepository,
         ClockWatch,
         DocsBuilder,

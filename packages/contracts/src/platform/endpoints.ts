@@ -1,5 +1,6 @@
-import { endpoints } from '../endpoints';
-import { object, Type } from '../endpoints/schemas';
+import { endpoints, optional } from '../endpoints';
+import { nullable, object, Type } from '../endpoints/schemas';
+import { cursor } from '../rules/search';
 
 const fine = object({ status: Type.Literal('ok') });
 
@@ -15,6 +16,17 @@ export const platformEndpoints = endpoints({
     access: 'public',
     reply: fine,
     example: { status: 'ok' },
+    errors: ['SERVICE_UNAVAILABLE'],
+  },
+  'GET /changes': {
+    summary: 'What of the public data has changed; answers when something has, or after a while',
+    access: 'public',
+    query: { since: optional(cursor, { description: 'cursor of the answer before', default: '' }) },
+    reply: object({
+      cursor: Type.String(),
+      topics: nullable(Type.Array(Type.String(), { description: 'Null where it may be anything' })),
+    }),
+    example: { cursor: '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10.1', topics: ['restaurants'] },
     errors: ['SERVICE_UNAVAILABLE'],
   },
   'GET /docs': { summary: 'This page', access: 'public', reply: 'page' },
