@@ -15,7 +15,7 @@ const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
   contract: [],
   library: [
     'scripts/*.mts',
-    'src/**/*-{loader,process}.cjs',
+    'src/**/*-{loader,process,program}.cjs',
     'src/{host/loading,development}/share-scope.ts',
     'src/host/releases/watch.ts',
   ],
@@ -58,6 +58,8 @@ const config: KnipConfig = {
       ]),
     ),
   },
+  // A page's loader is found beside the page, by its name.
+  ignoreIssues: { '**/*-page.tsx': ['exports'] },
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Written by the build of a remote and read by its next step.
   ignoreUnresolved: ['./render.cjs'],

@@ -1,8 +1,9 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { covers } from '@mealtime/federation/manifest';
+import { covers, matchRenderRoute, matchRoute, type RemoteRelease } from '@mealtime/federation/manifest';
 import type { Generation as StoredGeneration, PageEntry } from '@mealtime/federation/release';
-import { readVariants, type Variants } from './variants';
+import { readLiveRoutes, type RouteAtRequest } from './live-routes';
+import { madeVariants, readVariants, type Variants } from './variants';
 
 /** pages/<folder>/index.json: the page of each route. */
 type PageIndex = Readonly<Record<string, PageEntry>>;
@@ -21,20 +22,34 @@ export interface Found {
   page: PageEntry;
 }
 
+/** A page that is rendered for the address it is asked for by. */
+export interface FoundLive {
+  live: RouteAtRequest;
+  /** The parameters of the path, by name. */
+  params: Readonly<Record<string, string>>;
+}
+
+/** In the page that says there is none: the address is a remote's, and stands for nothing all the same. */
+const MISSING = { in: '<div id="not-found">', out: '<div id="not-found" data-missing>' };
+
 /** One generation of the product: its pages by route, its public files by path, read from disk once each. */
 export class Generation {
   readonly #read = new Map<string, Promise<Variants>>();
+  #missing: Promise<Variants | undefined> | undefined;
 
   private constructor(
     readonly number: number,
     private readonly folder: string,
     private readonly pages: PageIndex,
     private readonly publicFiles: ReadonlySet<string>,
+    readonly remotes: readonly RemoteRelease[],
+    readonly liveRoutes: readonly RouteAtRequest[],
   ) {}
 
   static async load(releases: string, number: number): Promise<Generation> {
     const file = path.join(releases, 'generations', fileName(number));
-    const { pages: name } = JSON.parse(await readFile(file, 'utf8')) as StoredGeneration;
+    const stored = JSON.parse(await readFile(file, 'utf8')) as StoredGeneration;
+    const { pages: name, remotes = [] } = stored as Partial<StoredGeneration> & { pages: string };
     const folder = path.join(releases, 'pages', name);
     const pages = JSON.parse(await readFile(path.join(folder, 'index.json'), 'utf8')) as PageIndex;
     const entries = await readdir(path.join(folder, 'public'), { recursive: true, withFileTypes: true }).catch(
@@ -43,7 +58,43 @@ export class Generation {
     const files = entries
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
-    return new Generation(number, folder, pages, new Set(files));
+    const live = await readLiveRoutes(folder, pages, remotes, stored.site?.origin ?? '');
+    return new Generation(number, folder, pages, new Set(files), remotes, live);
+  }
+
+  /**
+   * The route that is rendered at requests for a path, as whichever remote answers for it says; undefined for pages that are
+   * there already.
+   */
+  live(pathname: string): FoundLive | undefined {
+    const match = this.liveRoutes.length > 0 ? matchRoute(this.remotes, pathname) : undefined;
+    if (match?.area !== 'page') return undefined;
+    const own = this.liveRoutes.filter(({ remote }) => remote === match.remote.name);
+    const found = matchRenderRoute(
+      own.map(({ route }) => route),
+      pathname,
+    );
+    // What is claimed as it stands is a page of its own.
+    if (!found || (!match.pattern.endsWith('/*') && match.pattern !== found.route)) return undefined;
+    const live = own.find(({ route }) => route === found.route);
+    return live && { live, params: found.params };
+  }
+
+  /** What shows where a page cannot be rendered. */
+  async fallback({ route }: RouteAtRequest): Promise<Found | undefined> {
+    const page = this.pages[route];
+    return page && { content: await this.#file(page.file), status: 200, page };
+  }
+
+  /** The page that says there is none, for an address of a remote that stands for nothing. */
+  async missing(): Promise<Found | undefined> {
+    const page = this.pages[NOT_FOUND];
+    if (!page) return undefined;
+    this.#missing ??= this.#file(page.file).then(({ plain }) =>
+      madeVariants(plain.toString().replace(MISSING.in, MISSING.out)),
+    );
+    const content = await this.#missing;
+    return content && { content, status: 404, page };
   }
 
   /** The page for a path: an exact route, else the longest wildcard, else the page that says there is none. */
@@ -84,6 +135,8 @@ export class LiveGeneration {
   constructor(
     private readonly releases: string,
     private readonly log: (line: string) => void,
+    /** Called with each one that becomes live, before it is given to anybody. */
+    private readonly onLive: (generation: Generation) => void = () => undefined,
   ) {}
 
   /** The live generation; undefined before the first was published. */
@@ -103,6 +156,7 @@ export class LiveGeneration {
     if (newest === 0 || newest === this.#current?.number) return;
     try {
       this.#current = await Generation.load(this.releases, newest);
+      this.onLive(this.#current);
     } catch (error) {
       // Serving the older one is better than serving nothing.
       this.#retryAt = performance.now() + RETRY_MS;

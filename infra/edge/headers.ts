@@ -1,8 +1,5 @@
 import { PERMISSIONS } from '@mealtime/federation/manifest';
-import type { PageEntry } from '@mealtime/federation/release';
-
-/** What of a page its headers depend on. */
-type Page = Pick<PageEntry, 'styles' | 'scripts' | 'policies' | 'allows'>;
+import type { PagePolicy as Page } from '@mealtime/federation/release';
 
 /** A directive for all pages, with what this one has besides. */
 const directive = (forAll: string, more: readonly string[] = []) => [forAll, ...more].join(' ');

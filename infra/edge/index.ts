@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { CacheLimits, RendererLimits } from '@mealtime/federation/edge-render';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { drainable } from '../net/drain';
 import { SLOW_CALLERS } from '../net/slow-callers';
@@ -7,15 +8,24 @@ import { callerOf, trustedProxies } from './address';
 import { MISSING_BUILD_HEADERS, serveBuilds } from './builds';
 import { isApi, refuseApi, refuseMalformedHttp } from './errors';
 import { LiveGeneration } from './generation';
+import { Live } from './live';
 import { COMMON_HEADERS, pageHeaders } from './headers';
+import type { PagePolicy } from '@mealtime/federation/release';
 import { providersUnavailable, proxyTo, serviceUnavailable } from './proxy';
-import { sendVariants } from './variants';
+import { ServiceData } from './service-data';
+import { sendOnce, sendVariants } from './variants';
 
 export interface EdgeOptions {
   /** The folder that holds `releases/`. */
   dataDir: string;
   /** Where the services answer, without a path; several processes of them with commas between. */
   serviceUrl: string;
+  /** Where pages that are rendered at requests have their data from, if not from `serviceUrl`. */
+  dataUrl?: string;
+  /** Of rendering them; default: see RENDERER_LIMITS. */
+  renderLimits?: Partial<RendererLimits>;
+  /** Of keeping them; default: see CACHE_LIMITS. */
+  cacheLimits?: CacheLimits;
   /** Where the local providers answer; without it there is nothing under /dev. */
   providersUrl?: string;
   /** Default 127.0.0.1. */
@@ -42,7 +52,9 @@ const BUILD = /^\/(remotes|shell)\//;
 export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const { dataDir, serviceUrl, providersUrl, host = '127.0.0.1', port = 0, log = () => undefined } = options;
   const releases = path.join(dataDir, 'releases');
-  const live = new LiveGeneration(releases, log);
+  const data = new ServiceData((options.dataUrl ?? serviceUrl).split(','));
+  const rendering = new Live({ releases, data, log, limits: options.renderLimits, cache: options.cacheLimits });
+  const live = new LiveGeneration(releases, log, (generation) => rendering.use(generation));
   const isTrusted = trustedProxies(options.trustedProxies ?? '');
   const caller = (request: FastifyRequest) => callerOf(request, isTrusted);
   const app = Fastify({
@@ -80,13 +92,23 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     const asset = await generation?.publicFile(decoded(pathname));
     if (asset) return sendVariants(request, reply.headers(COMMON_HEADERS), asset);
     const secret = new URLSearchParams(query).has('token');
-    const found = await generation?.page(decoded(pathname));
-    reply.headers(pageHeaders(caller(request).protocol === 'https', secret, found?.page));
+    const headersOf = (page: PagePolicy | undefined) => pageHeaders(caller(request).protocol === 'https', secret, page);
+    const atRequest = generation?.live(pathname);
+    if (generation && atRequest) {
+      reply.headers(headersOf(atRequest.live.headers));
+      const address = { pathname, search: query === undefined ? '' : `?${query}` };
+      const sent = await rendering.send(request, reply, generation, atRequest, address);
+      if (sent) return sent;
+    }
+    const found = atRequest ? await generation?.fallback(atRequest.live) : await generation?.page(decoded(pathname));
+    reply.headers(headersOf(found?.page));
     if (!found)
       return reply
         .code(503)
         .headers({ ...text, 'retry-after': '2' })
         .send('Nothing is published yet.\n');
+    // Of a page that is its visitor's own, nothing is kept: neither that it could not be made.
+    if (atRequest?.live.rule.private) return sendOnce(request, reply, found.content, found.status);
     return sendVariants(request, reply, found.content, found.status);
   };
   app.get('/*', servePage);
@@ -115,12 +137,15 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       .send(status < 500 ? 'Bad request\n' : 'Something went wrong\n');
   });
 
+  // What renders pages starts before the first is asked for.
+  await live.get();
   await app.listen({ host, port });
   const address = app.server.address() as AddressInfo;
   return {
     url: `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`,
     async stop() {
       await server.drain(DRAIN);
+      rendering.stop();
       await app.close();
     },
   };

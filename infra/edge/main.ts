@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { startEdge } from './index';
 
 async function main(): Promise<void> {
-  const { MEALTIME_DATA, SERVICE_URL, PROVIDERS_URL, HOST, PORT, TRUSTED_PROXIES } = process.env as Readonly<
-    Record<string, string | undefined>
-  >;
+  const { MEALTIME_DATA, SERVICE_URL, PAGE_DATA_URL, PROVIDERS_URL, HOST, PORT, TRUSTED_PROXIES } =
+    process.env as Readonly<Record<string, string | undefined>>;
   if (!MEALTIME_DATA || !SERVICE_URL) throw new Error('MEALTIME_DATA and SERVICE_URL must be set');
   // Under the launcher we get ready at once and open the door when it says so: then there is a product behind it.
   if (process.channel) await once(process, 'message');
   const edge = await startEdge({
     dataDir: MEALTIME_DATA,
     serviceUrl: SERVICE_URL,
+    ...(PAGE_DATA_URL && { dataUrl: PAGE_DATA_URL }),
     ...(PROVIDERS_URL && { providersUrl: PROVIDERS_URL }),
     host: HOST ?? '127.0.0.1',
     port: Number(PORT ?? 3000),

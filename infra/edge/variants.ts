@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** One file in memory, with its compressed siblings where they exist. */
@@ -9,6 +11,8 @@ export interface Variants {
   plain: Buffer;
   br?: Buffer;
   gzip?: Buffer;
+  /** Makes the compressed sibling that is asked for first; for what lies in no file. */
+  encode?: (encoding: 'br' | 'gzip') => Promise<Buffer>;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -27,15 +31,33 @@ const TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
 };
 
+/** Weak: the same tag stands for all encodings of the content. */
+const etagOf = (plain: Buffer) => `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
+
+const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+/** Brotli's quality for what is compressed while somebody waits: a twentieth of the best one's time. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** HTML that was made just now, compressed when somebody asks for it so, and once. */
+export function madeVariants(html: string): Variants {
+  const plain = Buffer.from(html);
+  const variants: Variants = {
+    ...{ etag: etagOf(plain), type: TYPES['html'] ?? '', plain },
+    async encode(encoding) {
+      const bytes = encoding === 'br' ? await compressed.br(plain, QUALITY) : await compressed.gzip(plain);
+      return (variants[encoding] = bytes);
+    },
+  };
+  return variants;
+}
+
 /** Reads a file and its .br and .gz siblings. Rejects when the file itself is missing. */
 export async function readVariants(file: string): Promise<Variants> {
   const sibling = (extension: string) => readFile(file + extension).catch(() => undefined);
   const [plain, br, gzip] = await Promise.all([readFile(file), sibling('.br'), sibling('.gz')]);
   const extension = /\.(\w+)$/.exec(file)?.[1] ?? '';
-  // Weak: the same tag stands for all encodings of the content.
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
   return {
-    etag,
+    etag: etagOf(plain),
     type: TYPES[extension] ?? 'application/octet-stream',
     plain,
     ...(br && { br }),
@@ -55,15 +77,38 @@ function accepts(header: string, encoding: string): boolean {
 }
 
 /** Answers with the best encoding the client takes, or 304 when it has this content already. */
-export function sendVariants(request: FastifyRequest, reply: FastifyReply, file: Variants, status = 200): FastifyReply {
+export async function sendVariants(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: Variants,
+  status = 200,
+): Promise<FastifyReply> {
   reply.headers({ etag: file.etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
   const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? [];
   if (status === 200 && known.some((tag) => tag === '*' || tag.replace(/^W\//, '') === file.etag.slice(2))) {
     return reply.code(304).send();
   }
+  return sendEncoded(request, reply, file, status);
+}
+
+/** The same for what nobody may keep. */
+export function sendOnce(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: Variants,
+  status = 200,
+): Promise<FastifyReply> {
+  reply.headers({ vary: 'accept-encoding', 'cache-control': 'private, no-store' });
+  return sendEncoded(request, reply, file, status);
+}
+
+async function sendEncoded(request: FastifyRequest, reply: FastifyReply, file: Variants, status: number) {
   const accepted = request.headers['accept-encoding'] ?? '';
   reply.code(status).type(file.type);
-  if (file.br && accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(file.br);
-  if (file.gzip && accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(file.gzip);
+  for (const encoding of ['br', 'gzip'] as const) {
+    if (!accepts(accepted, encoding)) continue;
+    const bytes = file[encoding] ?? (await file.encode?.(encoding));
+    if (bytes) return reply.header('content-encoding', encoding).send(bytes);
+  }
   return reply.send(file.plain);
 }

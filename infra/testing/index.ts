@@ -1,5 +1,6 @@
 export { freePort } from '../net/free-port';
 export { databaseUrlOf } from './database-url';
 export { findChromium, findHeadlessChromium } from './chromium';
+export { buildRemote, copyRemote, linkPackages, makeRepository, publishFixture, releaseIn } from './fixture-remote';
 export { launchProduct, type LaunchedProduct, type LaunchOptions } from './launch';
 export { servicesOf, untilServicesBegun } from './services';

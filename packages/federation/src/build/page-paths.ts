@@ -1,4 +1,4 @@
-import { covers, type RemoteDescriptor } from '../manifest';
+import { covers, requestRoutes, type RemoteDescriptor } from '../manifest';
 
 /** What src/paths.ts of a remote exports, as far as a build reads it: paths by the names they have in the remote. */
 export interface PagePaths {
@@ -26,7 +26,9 @@ const listed = (paths: readonly string[]) => paths.map((path) => JSON.stringify(
  */
 export function pageProblems(descriptor: RemoteDescriptor, paths: PagePaths): string[] {
   if (!paths.PAGES && !paths.OVERLAYS) return [];
-  return FIELDS.flatMap(([field, name]) => {
+  const pages = Object.values(paths.PAGES ?? {});
+  const elsewhere = requestRoutes(descriptor).filter((route) => !pages.includes(route));
+  const differing = FIELDS.flatMap(([field, name]) => {
     const built = [...new Set(Object.values(paths[name] ?? {}).map(patternOf))];
     const unclaimed = built.filter((path) => !descriptor[field].some((pattern) => takesIn(pattern, path)));
     const missing = descriptor[field].filter((pattern) => !built.some((path) => takesIn(pattern, path)));
@@ -35,4 +37,8 @@ export function pageProblems(descriptor: RemoteDescriptor, paths: PagePaths): st
       ...(missing.length > 0 ? [`"${field}" holds ${listed(missing)}, which ${name} of src/paths.ts lacks`] : []),
     ];
   });
+  // Parameters go by the names that the page knows them by.
+  return elsewhere.length > 0
+    ? [...differing, `"render" holds ${listed(elsewhere)}, which PAGES of src/paths.ts does not spell so`]
+    : differing;
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
-import { canonicalPath, type LoadedFiles, type RemoteDescriptor } from '../manifest';
+import { canonicalPath, requestRoutes, type LoadedFiles, type PageFiles, type RemoteDescriptor } from '../manifest';
 import type { RemoteModule } from '../remote';
 import type { RenderedPage } from '../remote/render-remote';
 import { originsOf, type ClientOutput, type ImportOrigin } from './client-output';
@@ -41,7 +41,7 @@ export class PrerenderPlugin {
     private readonly descriptor: RemoteDescriptor,
     /** The client build of the same sources, which is done before this one. */
     private readonly client: () => ClientOutput,
-    private readonly take: (prerendered: Prerendered, pages: Record<string, LoadedFiles>) => void,
+    private readonly take: (prerendered: Prerendered, pages: Record<string, PageFiles>) => void,
   ) {}
 
   apply(compiler: Compiler) {
@@ -61,13 +61,26 @@ export class PrerenderPlugin {
         };
       };
       const prerendered: Prerendered = {};
-      const pages: Record<string, LoadedFiles> = {};
+      const pages: Record<string, PageFiles> = {};
       for (const path of [...this.descriptor.routes, ...this.descriptor.overlays].filter(
         (one) => !one.endsWith('/*'),
       )) {
         const { bundle, loaded } = loadBundle(compiler.outputPath);
         await bundle.remote.preload?.(path);
         pages[canonicalPath(path)] = filesOf(loaded());
+      }
+      for (const route of requestRoutes(this.descriptor)) {
+        const { bundle, loaded } = loadBundle(compiler.outputPath);
+        const { preload, loaderAt } = bundle.remote;
+        if (!loaderAt) {
+          throw new Error(
+            `${this.descriptor.name} renders ${route} at requests, but its src/remote.tsx does not export loaderAt of defineRemote`,
+          );
+        }
+        // A parameter stands for itself: what is there is the same for all its values.
+        await preload?.(route);
+        const { query = [] } = loaderAt(route) ?? {};
+        pages[route] = { ...filesOf(loaded()), ...(query.length > 0 && { query: [...query] }) };
       }
       for (const route of this.descriptor.prerender) {
         const { bundle, loaded } = loadBundle(compiler.outputPath);

@@ -2,10 +2,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { readDescriptor, type LoadedFiles, type PageLink, type RemoteBuild, type RemoteDescriptor } from '../manifest';
+import {
+  readDescriptor,
+  requestRoutes,
+  type FileIntegrity,
+  type PageFiles,
+  type PageLink,
+  type RemoteBuild,
+  type RemoteDescriptor,
+} from '../manifest';
 import { ROOT, baseConfig } from './base-config';
 import { OutputPlugin, writeRecord, type ClientOutput } from './client-output';
-import { sourceDigest } from './files';
+import { filesBelow, integrityOf, sourceDigest } from './files';
 import { IntegrityPlugin } from './integrity-plugin';
 import { linksInPage, linksInSources, uniqueLinks } from './links';
 import { PrerenderPlugin } from './prerender-plugin';
@@ -42,7 +50,8 @@ function record(
   container: string,
   output: ClientOutput,
   links: readonly PageLink[],
-  pages: Readonly<Record<string, LoadedFiles>>,
+  pages: Readonly<Record<string, PageFiles>>,
+  server: FileIntegrity | undefined,
 ): RemoteBuild {
   const exposed = output.loadedFor(EXPOSED);
   const fragments = fragmentsOf(descriptor);
@@ -57,6 +66,7 @@ function record(
     }),
     shared: sharedVersions(),
     pages,
+    ...(server && { server }),
     links: uniqueLinks(links),
   };
 }
@@ -77,13 +87,19 @@ const fragmentsEntry = (descriptor: RemoteDescriptor, dir: string) =>
       .join(',')}}`,
   ]);
 
+/** The program that renders pages at requests; undefined for a remote that has none. */
+function serverFiles(descriptor: RemoteDescriptor, dir: string): FileIntegrity | undefined {
+  if (requestRoutes(descriptor).length === 0) return undefined;
+  return Object.fromEntries(filesBelow(dir).map((file) => [file, integrityOf(fs.readFileSync(path.join(dir, file)))]));
+}
+
 /** One entry, so that page and renderer share their modules (a React context made twice would not match). */
 function renderEntry(dir: string): string {
   const from = (file: string) => JSON.stringify(path.join(dir, file));
   const exported = [
     `export * as remote from ${from(`${EXPOSED}.tsx`)}`,
     ...(fs.existsSync(path.join(dir, PATHS)) ? [`export * as paths from ${from(PATHS)}`] : []),
-    "export { renderRemote } from '@mealtime/federation/render'",
+    "export { renderRemote, renderRequested } from '@mealtime/federation/render'",
   ];
   return dataModule(exported);
 }
@@ -106,8 +122,9 @@ export const containerPlugin = (descriptor: RemoteDescriptor, container: string)
 
 /**
  * The webpack configuration of a remote: a federated container for browsers, and the same pages for Node, from which
- * the routes under "prerender" are rendered. Writes dist/client, dist/build.json, dist/prerender.json, and
- * dist/server/fragments.cjs where it offers fragments.
+ * the routes under "prerender" are rendered; those that "render" has made at requests are rendered by the edge from the same
+ * build. Writes dist/client, dist/server, dist/build.json, dist/prerender.json, and dist/server/fragments.cjs where it offers
+ * fragments.
  *
  * @param dir the remote's folder, which holds remote.json and src/remote.tsx
  */
@@ -152,7 +169,17 @@ export function remoteConfig(dir: string): Configuration[] {
             ...Object.entries(prerendered).flatMap(([page, { html }]) => linksInPage(html, page)),
           ];
           fs.writeFileSync(path.join(dir, 'dist', 'prerender.json'), `${JSON.stringify(prerendered)}\n`);
-          writeRecord(path.join(dir, 'dist', 'build.json'), record(descriptor, container, output, links, pages));
+          writeRecord(
+            path.join(dir, 'dist', 'build.json'),
+            record(
+              descriptor,
+              container,
+              output,
+              links,
+              pages,
+              serverFiles(descriptor, path.join(dir, 'dist', 'server')),
+            ),
+          );
         }),
       ],
     },

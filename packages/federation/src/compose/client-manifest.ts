@@ -1,17 +1,29 @@
-import type { BuildRecord, FileIntegrity, Linked, Paged, ReleaseManifest } from '../manifest';
+import type {
+  BuildRecord,
+  FileIntegrity,
+  Linked,
+  Paged,
+  ReleaseManifest,
+  RemoteDescriptor,
+  Rendering,
+} from '../manifest';
 
 const codeOnly = (files: FileIntegrity): FileIntegrity =>
   Object.fromEntries(Object.entries(files).filter(([file]) => /\.(m?js|css)$/.test(file)));
 
-const lean = <T extends Pick<BuildRecord, 'files'> & Linked & Paged>({ links, pages, ...version }: T) => {
+type Whole = Pick<BuildRecord, 'files'> & Linked & Paged & Rendering & Pick<Partial<RemoteDescriptor>, 'render'>;
+
+const lean = <T extends Whole>({ links, pages, server, render, ...version }: T) => {
   void links;
   void pages;
+  void server;
+  void render;
   return { ...version, files: codeOnly(version.files) };
 };
 
 /**
  * The part of a manifest that pages carry: pictures and fonts have no integrity check in browsers, and what a
- * build's pages need and where they lead is asked when they are composed and published.
+ * build's pages need, how they are made and where they lead is asked when they are composed, published and rendered.
  */
 export const clientManifest = (manifest: ReleaseManifest): ReleaseManifest => ({
   ...manifest,

@@ -20,6 +20,7 @@ import { PlacingContext } from '../remote/placing';
 import { clientManifest } from './client-manifest';
 import { escape } from './escape';
 import { fillPlaces, type RenderFragment, type StandingFragment } from './fill-places';
+import { splitHead } from './split-head';
 
 /** What a product says about itself: all that its pages show while no remote does. */
 export interface Product {
@@ -97,12 +98,6 @@ const json = (value: unknown) =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')
     .replace(/\u2028|\u2029/g, '');
-
-/** React puts title, meta and link elements of a page first, and looks for them in the document's head. */
-function splitHead(html: string): { head: string; body: string } {
-  const head = /^(?:<title>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)+/.exec(html)?.[0] ?? '';
-  return { head, body: html.slice(head.length) };
-}
 
 const preload = (version: Pick<BuildRecord, 'files'> & { base: string }, file: string) =>
   `<link rel="preload" as="script" crossorigin="anonymous" href="${version.base}${file}" integrity="${version.files[file] ?? ''}">`;

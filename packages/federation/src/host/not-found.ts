@@ -1,14 +1,42 @@
-import { readPage } from '../manifest';
+import { canonicalPath, readPage } from '../manifest';
+import { MISSING } from '../remote/missing';
+
+/** Its document is the one that says there is no page: no remote may claim it. */
+const NOT_FOUND_DOCUMENT = '/404';
+
+/** A path for which a remote answers, and which stands for nothing all the same. */
+export interface Missing {
+  is(pathname: string): boolean;
+  /** Somebody goes elsewhere: what was missing is asked for anew when they come back. */
+  forget(): void;
+}
 
 /**
- * Shows the not-found page while no remote answers for the page's path. Its document has it already; elsewhere it is taken
- * from there, so that a first load need not carry it.
+ * Knows which path stands for nothing: the one that the document says so of, or that a remote's page finds to.
+ *
+ * @param onFound called when a page has found it
  */
-export function keepNotFound(host: HTMLElement, isKnown: () => boolean, path: () => string) {
+export function noteMissing(host: HTMLElement, onFound: () => void): Missing {
+  let missing = host.dataset['missing'] === undefined ? null : canonicalPath(window.location.pathname);
+  window.addEventListener(MISSING, ({ detail }: CustomEventInit<string>) => {
+    missing = canonicalPath(detail ?? '');
+    onFound();
+  });
+  return {
+    is: (pathname) => missing === canonicalPath(pathname),
+    forget: () => (missing = null),
+  };
+}
+
+/**
+ * Shows the not-found page while no remote answers for the page's path, or it stands for nothing. Its document has it already;
+ * elsewhere it is taken from there, so that a first load need not carry it.
+ */
+export function keepNotFound(host: HTMLElement, isKnown: () => boolean, isMissing: () => boolean, path: () => string) {
   const update = async () => {
     if (isKnown()) return host.replaceChildren();
     if (host.firstChild) return;
-    const page = await readPage(path());
+    const page = await readPage(isMissing() ? NOT_FOUND_DOCUMENT : path());
     const found = page.getElementById(host.id);
     if (isKnown()) return;
     // A newer generation may have a page there.

@@ -21,7 +21,7 @@ import { createShellHistory, type Place } from './history/shell-history';
 import { limitTrust } from './loading/trust';
 import { provideIntegrity } from './loading/integrity';
 import { fetchAhead, provideShared } from './loading/shared-modules';
-import { keepNotFound } from './not-found';
+import { keepNotFound, noteMissing } from './not-found';
 import { followReleases } from './releases/follow';
 
 export interface HostOptions {
@@ -69,10 +69,13 @@ function boot({ start, audiences }: HostOptions) {
   );
   const isKnown = (pathname: string) => matchRoute(remotes, pathname) !== undefined;
   dropOtherPages(history.place.page.pathname);
+  const pagePath = () => history.place.page.pathname;
+  const missing = noteMissing(element('not-found'), () => updateNotFound());
   const updateNotFound = keepNotFound(
     element('not-found'),
-    () => isKnown(history.place.page.pathname),
-    () => history.place.page.pathname,
+    () => isKnown(pagePath()) && !missing.is(pagePath()),
+    () => missing.is(pagePath()),
+    pagePath,
   );
   const scroll = keepScroll(history);
   const focus = keepFocus(element('main'), element('announcer'));
@@ -112,7 +115,10 @@ function boot({ start, audiences }: HostOptions) {
       scroll.arrive(to, kind === 'pop');
       if (!isSame) focus.arrive();
     };
-    if (!isSame) adopt();
+    if (!isSame) {
+      missing.forget();
+      adopt();
+    }
     updateNotFound();
   });
 
@@ -121,7 +127,7 @@ function boot({ start, audiences }: HostOptions) {
   updateNotFound();
   followCommands(frameElement);
   followLinks(history, isKnown);
-  const registry = registerRemotes(manifest, history, fragments, arrive);
+  const registry = registerRemotes(manifest, history, fragments, arrive, missing.is);
   fragments.scan(document);
   foreseeLinks((pathname) => {
     const remote = matchRoute(remotes, pathname)?.remote;

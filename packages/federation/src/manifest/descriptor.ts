@@ -1,8 +1,9 @@
 import { fragmentProblems, FRAGMENT_FIELDS } from './fragment-rules';
 import { NEED_KINDS, PERMISSIONS } from './needs';
-import { canonicalPath, covers } from './routes';
+import { isPath } from './path';
+import { renderProblems } from './render';
+import { covers } from './routes';
 import {
-  MAX_PATH,
   MAX_PATHS,
   MAX_TEXT,
   fieldProblems,
@@ -30,12 +31,6 @@ const EDGE_OWN = ['/api/*', '/dev/*', '/remotes/*', '/shell/*', '/release.json/*
 /** The one page among them. */
 const PAGE_AT_EDGE = '/dev/ui';
 
-/** Whether a value is a path as routes are spelt. */
-export function isPath(value: unknown): value is string {
-  if (typeof value !== 'string' || value.length > MAX_PATH || !/^\/[A-Za-z0-9\-._~/]*$/.test(value)) return false;
-  const segments = value.slice(1).split('/');
-  return canonicalPath(value) === value && (value === '/' || segments.every((one) => one !== '' && !/^\.+$/.test(one)));
-}
 /** Whether the product itself answers at a path, and no remote can. */
 export const isAtEdge = (value: unknown): boolean =>
   typeof value === 'string' &&
@@ -60,6 +55,12 @@ const FIELDS: Readonly<Record<keyof RemoteDescriptor, Rule>> = {
   routes: PATHS,
   overlays: PATHS,
   prerender: PATHS,
+  render: optional(
+    must(
+      (value) => isObject(value) && Object.keys(value).length <= MAX_PATHS,
+      `an object of at most ${MAX_PATHS} routes, each with how its page is made`,
+    ),
+  ),
   grants: optional(
     must(
       (value) => isObject(value) && Object.keys(value).length <= MAX_PATHS,
@@ -173,6 +174,7 @@ export function descriptorProblems(value: unknown): string[] {
       (path) => listOf(value, 'routes').includes(path) && isPath(path),
       'one of "routes" without "/*"',
     ),
+    ...renderProblems(value['render'], { routes: listOf(value, 'routes'), prerender: listOf(value, 'prerender') }),
     ...edgePaths(value),
     ...repeatedPaths(value),
     ...grantProblems(value),

@@ -1,7 +1,9 @@
-export { descriptorProblems, isAtEdge, isPath, readDescriptor } from './descriptor';
+export { descriptorProblems, isAtEdge, readDescriptor } from './descriptor';
 export { ORIGIN_ELEMENT, ORIGIN_PLACEHOLDER } from './origin';
 export { AHEAD_ELEMENT, MANIFEST_ELEMENT, pageReader, readManifest, readPage, type ReadPage } from './page';
 export { NEED_KINDS, PERMISSIONS, allowanceOf, isAllowed, needsInForce, remotesShown } from './needs';
+export { isPath } from './path';
+export { isRenderRoute, liveAddress, matchRenderRoute, requestRoutes, type LiveAddress } from './render';
 export { HOST_POLICIES } from './trusted-types';
 export { fillingsOf, findFragment, placementProblem, type Filled } from './fragments';
 export { FALLBACK_MARK, FRAGMENT_MARK, placeToken, type Placement, type RenderedPiece } from './places';
@@ -19,6 +21,7 @@ export {
   type Frame,
   type Linked,
   type LoadedFiles,
+  type PageFiles,
   type Paged,
   type NavigationItem,
   type Need,
@@ -28,6 +31,8 @@ export {
   type RemoteDescriptor,
   type RemoteRelease,
   type RemoteVersion,
+  type RenderRule,
+  type Rendering,
   type ShellBuild,
   type ShellRelease,
 } from './types';

@@ -1,4 +1,13 @@
-import { CONTRACT, canonicalPath, covers, descriptorProblems, matchRoute, readDescriptor } from './index';
+import {
+  CONTRACT,
+  canonicalPath,
+  covers,
+  descriptorProblems,
+  liveAddress,
+  matchRenderRoute,
+  matchRoute,
+  readDescriptor,
+} from './index';
 
 const remotes = [
   { name: 'site', routes: ['/', '/faq'], overlays: [] },
@@ -258,4 +267,60 @@ test('every problem is named at once, in one line with the file', () => {
     /^mf-x\/remote\.json: "name" .*"navigation\[0\]" [^\n]*$/,
   );
   expect(() => readDescriptor('{', 'mf-x/remote.json')).toThrow('mf-x/remote.json is not valid JSON');
+});
+
+describe('render', () => {
+  const problems = (render: unknown, more: object = {}) => descriptorProblems({ ...good, ...more, render }).join('; ');
+
+  test.each([
+    [{ '/x': { at: 'publish' } }],
+    [{ '/x': { at: 'request', cacheSeconds: 10, staleSeconds: 60, clearedBy: ['restaurants', 'menu-items'] } }],
+    [{ '/x/:slug': { at: 'request' }, '/x/:slug/:dish': { at: 'request' }, '/x/new': { at: 'request' } }],
+    [{ '/x/mine': { at: 'request', private: true } }],
+    [{}],
+  ])('%j can be used', (render) => expect(problems(render)).toBe(''));
+
+  test.each<[unknown, string]>([
+    ['x', '"render" must be an object of at most 100 routes'],
+    [{ '/y': { at: 'request' } }, '"render["/y"]" must be one of "routes", or below one that ends in "/*"'],
+    [{ '/z/:slug': { at: 'request' } }, '"render["/z/:slug"]" must be one of "routes"'],
+    [
+      { '/x/*': { at: 'request' } },
+      '"render" must hold paths such as "/gift-cards" or "/gift-cards/:slug", not "/x/*"',
+    ],
+    [{ '/x/:a/:a': { at: 'request' } }, '"render" must hold paths'],
+    [{ '/x/a:b': { at: 'request' } }, '"render" must hold paths'],
+    [{ '/x/:': { at: 'request' } }, '"render" must hold paths'],
+    [{ '/x': {} }, '"render["/x"].at" must be "publish" or "request", not nothing'],
+    [{ '/x': null }, '"render["/x"]" must be { "at": "publish" or "request" }, not null'],
+    [
+      { '/x': { at: 'request', cacheSeconds: -1 } },
+      '"render["/x"].cacheSeconds" must be a whole number from 0 to 86400',
+    ],
+    [{ '/x': { at: 'request', staleSeconds: 1.5 } }, '"render["/x"].staleSeconds" must be a whole number from 0 to'],
+    [{ '/x': { at: 'request', private: 1 } }, '"render["/x"].private" must be true or false, not 1'],
+    [{ '/x': { at: 'request', private: true, cacheSeconds: 1 } }, '"render["/x"].cacheSeconds" must be left out'],
+    [{ '/x': { at: 'request', clearedBy: ['A b'] } }, '"render["/x"].clearedBy" must be an array of at most 10 names'],
+    [{ '/x': { at: 'request', cache: 1 } }, '"render["/x"].cache" is no known field'],
+    [{ '/x': { at: 'publish', cacheSeconds: 1 } }, '"render["/x"].cacheSeconds" says something about requests'],
+    [{ '/x/a': { at: 'publish' } }, '"render["/x/a"]" is made at "publish", so "prerender" must hold it'],
+    [{ '/x/:a': { at: 'request' }, '/x/:b': { at: 'request' } }, '"render["/x/:b"]" answers the same addresses'],
+  ])('%j is told: %s', (render, sentence) => expect(problems(render)).toContain(sentence));
+
+  test('a path finds its route: what is spelt out goes before parameters, which are read as browsers spell them', () => {
+    const routes = ['/x/:slug', '/x/new', '/x', '/x/:slug/menu'];
+    expect(matchRenderRoute(routes, '/x')).toEqual({ route: '/x', params: {} });
+    expect(matchRenderRoute(routes, '/x/new')).toEqual({ route: '/x/new', params: {} });
+    expect(matchRenderRoute(routes, '/x/caf%C3%A9')).toEqual({ route: '/x/:slug', params: { slug: 'café' } });
+    expect(matchRenderRoute(routes, '/x/a/menu')).toEqual({ route: '/x/:slug/menu', params: { slug: 'a' } });
+    for (const path of ['/', '/y', '/x/', '/x/a/b', '/x/%E0%A4%A'])
+      expect(matchRenderRoute(routes, path)).toBeUndefined();
+  });
+
+  test('an address is told from another by what is declared alone, in whatever order it is given', () => {
+    const one = liveAddress('/x', '?b=2&junk=1&a=%20one&a=two', ['b', 'a', 'c']);
+    expect(one).toEqual({ pathname: '/x', search: '?a=+one&b=2', query: { a: ' one', b: '2' } });
+    expect(liveAddress('/x', '?a=+one&b=2', ['a', 'b'])).toEqual(one);
+    expect(liveAddress('/x', '?a=', ['a'])).toEqual({ pathname: '/x', search: '', query: {} });
+  });
 });

@@ -57,6 +57,20 @@ export interface Filling {
   pages?: readonly string[];
 }
 
+/** When and how the HTML of a route is made. */
+export interface RenderRule {
+  /** `publish`: once a release, without data. `request`: by the edge, with what the page's loader brings. */
+  at: 'publish' | 'request';
+  /** Seconds that a page made at a request is given to everybody who asks for its address. Default 0: nobody else. */
+  cacheSeconds?: number;
+  /** Seconds after that in which it is still given while a new one is made. Default 0. */
+  staleSeconds?: number;
+  /** What the page shows depends on who asks: its loader may use the visitor's cookies, and nothing is kept. Default false. */
+  private?: boolean;
+  /** What its data is part of, as the services name it; pages that are kept are dropped when that changes. Default: none. */
+  clearedBy?: string[];
+}
+
 /** remote.json: the one place where a remote states who it is. Read by `readDescriptor`. */
 export interface RemoteDescriptor {
   /** The folder's name. */
@@ -69,8 +83,10 @@ export interface RemoteDescriptor {
   routes: string[];
   /** Exact paths that open above the page they were opened from. */
   overlays: string[];
-  /** Routes whose HTML is rendered at build time. */
+  /** Routes whose HTML is rendered at build time. One that "render" has made at a request shows it where that fails. */
   prerender: string[];
+  /** How the pages of routes are made, by route; default: at build time for those under "prerender", else in the browser. */
+  render?: Readonly<Record<string, RenderRule>>;
   /** Paths below its own that another remote may claim, with all below them: `{ "/signup/restaurant": "mf-..." }`. */
   grants?: Readonly<Record<string, string>>;
   frame: Frame;
@@ -130,14 +146,29 @@ export interface Linked {
   links?: readonly PageLink[];
 }
 
+/** What a page is made of. */
+export interface PageFiles extends LoadedFiles {
+  /** Parameters of its address that its loader declares; pages without a loader have none. */
+  query?: string[];
+}
+
 /** What each page is made of. */
 export interface Paged {
-  /** By route and overlay without "/*": what its page needs beside the initial files. Builds of older tools do not say. */
-  pages?: Readonly<Record<string, LoadedFiles>>;
+  /**
+   * By route and overlay without "/*", and by each route of "render": what its page needs beside the initial files. Builds of
+   * older tools do not say.
+   */
+  pages?: Readonly<Record<string, PageFiles>>;
+}
+
+/** The program that renders pages at requests. */
+export interface Rendering {
+  /** Its files, which no browser is given; only remotes with such pages have any. */
+  server?: FileIntegrity;
 }
 
 /** dist/build.json of a remote: the descriptor as built, the files, what its pages need, and where they lead. */
-export interface RemoteBuild extends RemoteDescriptor, BuildRecord, Linked, Paged {}
+export interface RemoteBuild extends RemoteDescriptor, BuildRecord, Linked, Paged, Rendering {}
 
 /** dist/build.json of the shell. */
 export interface ShellBuild extends Linked {
@@ -157,7 +188,7 @@ export interface RemoteVersion extends BuildRecord {
 }
 
 /** A remote as one generation has it. */
-export interface RemoteRelease extends RemoteDescriptor, RemoteVersion, Linked, Paged {
+export interface RemoteRelease extends RemoteDescriptor, RemoteVersion, Linked, Paged, Rendering {
   publishedAt: string;
   /** The last good version before this one, tried when this one cannot be loaded. */
   previous: RemoteVersion | null;

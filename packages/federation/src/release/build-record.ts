@@ -1,10 +1,12 @@
-import { descriptorProblems, isPath } from '../manifest';
+import { descriptorProblems, isPath, isRenderRoute, requestRoutes, type RemoteDescriptor } from '../manifest';
 
 type Json = Readonly<Record<string, unknown>>;
 
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 /** A path below a version's folder, as addresses spell it. Names that begin with a dot are never served. */
 const FILE = /^[\w@~+-][\w@~+.-]*(?:\/[\w@~+-][\w@~+.-]*)*$/;
+/** Of the files of "server", the one that is run. */
+const SERVER_ENTRY = 'render.cjs';
 /** It becomes the name of a global variable in the page. */
 const CONTAINER = /^[A-Za-z_$][\w$]*$/;
 
@@ -12,14 +14,24 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isTexts = (value: unknown) => isObject(value) && Object.values(value).every((one) => typeof one === 'string');
 
+const isNames = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === 'string');
 const isIntegrity = (value: unknown) => typeof value === 'string' && INTEGRITY.test(value);
 
-function fileProblems(files: unknown): string[] {
-  if (!isObject(files)) return ['"files" must be an object'];
+function fileProblems(files: unknown, field = 'files'): string[] {
+  if (!isObject(files)) return [`"${field}" must be an object`];
   return Object.entries(files).flatMap(([file, integrity]) => [
-    ...(FILE.test(file) ? [] : [`"files" holds ${JSON.stringify(file)}, which is no path below the build`]),
-    ...(isIntegrity(integrity) ? [] : [`"files" has no SHA-384 for ${JSON.stringify(file)}`]),
+    ...(FILE.test(file) ? [] : [`"${field}" holds ${JSON.stringify(file)}, which is no path below the build`]),
+    ...(isIntegrity(integrity) ? [] : [`"${field}" has no SHA-384 for ${JSON.stringify(file)}`]),
   ]);
+}
+
+/** Of the program that renders at requests: a remote that has such pages needs it, and no other has one. */
+function serverProblems(server: unknown, descriptor: Json): string[] {
+  const isNeeded =
+    isObject(descriptor['render']) && requestRoutes(descriptor as unknown as RemoteDescriptor).length > 0;
+  if (!isNeeded) return server === undefined ? [] : ['"server" must be left out: no page is rendered at requests'];
+  if (isObject(server) && !Object.hasOwn(server, SERVER_ENTRY)) return [`"server" must hold ${SERVER_ENTRY}`];
+  return fileProblems(server, 'server');
 }
 
 /** Lists under `initial` of files that the record does not hold. */
@@ -53,8 +65,11 @@ const pageFileProblems = (pages: unknown, files: Json) =>
     ? []
     : isObject(pages)
       ? Object.entries(pages).flatMap(([path, page]) => [
-          ...(isPath(path) ? [] : [`"pages" holds ${JSON.stringify(path)}, which is no path`]),
+          ...(isPath(path) || isRenderRoute(path) ? [] : [`"pages" holds ${JSON.stringify(path)}, which is no path`]),
           ...initialProblems(page, ['scripts', 'styles'], files).map((problem) => `"pages" ${path}: ${problem}`),
+          ...(isObject(page) && isNames(page['query'] ?? [])
+            ? []
+            : [`"pages" ${path}: "query" must be an array of names`]),
         ])
       : ['"pages" must be an object of paths'];
 
@@ -84,7 +99,7 @@ const isPlacement = (value: unknown) =>
 /** Every reason why a parsed dist/build.json cannot be published; empty when it can. */
 export function recordProblems(value: unknown, role: 'shell' | 'remote'): string[] {
   if (!isObject(value)) return ['it must hold an object'];
-  const { contract, container, entry, files, initial, fragmentFiles, shared, links, pages, ...rest } = value;
+  const { contract, container, entry, files, initial, fragmentFiles, shared, links, pages, server, ...rest } = value;
   const known = isObject(files) ? files : {};
   return [
     ...fileProblems(files),
@@ -98,6 +113,7 @@ export function recordProblems(value: unknown, role: 'shell' | 'remote'): string
           ...(typeof container === 'string' && CONTAINER.test(container) ? [] : ['"container" must be a name']),
           ...(typeof entry === 'string' && Object.hasOwn(known, entry) ? [] : ['"entry" must be in "files"']),
           ...fragmentFileProblems(fragmentFiles, rest['fragments'], known),
+          ...serverProblems(server, rest),
           ...descriptorProblems({ ...rest, contract }),
         ]),
   ];

@@ -21,10 +21,12 @@ interface CheckedBuildOf<B> {
 export type CheckedBuild =
   (CheckedBuildOf<RemoteBuild> & { role: 'remote' }) | (CheckedBuildOf<ShellBuild> & { role: 'shell' });
 
-/** What composing pages needs of a version, beside what is served: in a version's folder, by names that are not served. */
+/** What composing and rendering pages needs of a version, beside what is served: in a version's folder, by names that are not served. */
 export const PRERENDERED = '.prerender.json';
 export const COMPOSER = '.compose.cjs';
 export const FRAGMENTS = '.fragments.cjs';
+/** Folder of the program that renders pages at requests. */
+export const SERVER = '.server';
 /** Files of the shell that are offered at the site's root. */
 export const PUBLIC = 'public';
 
@@ -34,9 +36,14 @@ const invalid = (name: string, problems: readonly string[]) =>
 const ignored = (name: string) => name.startsWith('.');
 
 /** Reads the files that a record names. Errors: FILE_CHANGED where one is missing, differs, or is not named. */
-function readFiles(name: string, dir: string, record: FileIntegrity): [string, Buffer][] {
+function readFiles(
+  { name, dir: workspace }: Workspace,
+  folder: 'client' | 'server',
+  record: FileIntegrity,
+): [string, Buffer][] {
+  const dir = path.join(workspace, 'dist', folder);
   const refuse = (file: string, what: string) =>
-    new ReleaseError('FILE_CHANGED', `${name}/dist/client/${file} ${what}. Build it again: npm run build`);
+    new ReleaseError('FILE_CHANGED', `${name}/dist/${folder}/${file} ${what}. Build it again: npm run build`);
   const unnamed = filesBelow(dir, ignored).find((file) => !Object.hasOwn(record, file));
   if (unnamed !== undefined) throw refuse(unnamed, 'is not part of the build that dist/build.json describes');
   return Object.entries(record).map(([file, integrity]) => {
@@ -54,11 +61,12 @@ function checkRemote(workspace: Workspace, build: RemoteBuild): void {
     throw new ReleaseError('NAME_MISMATCH', `${name}/dist/build.json: "name" must be "${name}", not "${build.name}"`);
   }
   // What is left of a build without its record is its descriptor.
-  const { container, entry, files, initial, fragmentFiles, shared, links, pages, ...built } = build;
+  const { container, entry, files, initial, fragmentFiles, shared, links, pages, server, ...built } = build;
   void ({ container, entry, files, initial, shared } satisfies BuildRecord);
   void fragmentFiles;
   void links;
   void pages;
+  void server;
   if (!isDeepStrictEqual(built, readRemoteJson(workspace))) {
     throw invalid(name, [`it was built from another remote.json than ${name}/remote.json`]);
   }
@@ -82,7 +90,7 @@ function readAside(workspace: Workspace, build: RemoteBuild | ShellBuild): [stri
     if (composer.length === 0) throw new ReleaseError('NOT_BUILT', `${name} is not built. Run: npm run build`);
     return [...composer, ...filesBelow(root).flatMap((file) => read(`public/${file}`, `${PUBLIC}/${file}`))];
   }
-  const { prerender, fragmentFiles } = build as RemoteBuild;
+  const { prerender, fragmentFiles, server } = build as RemoteBuild;
   const file = path.join(dir, 'dist/prerender.json');
   const where = `${name}/dist/prerender.json`;
   const pages = fs.existsSync(file) ? readJson(file, 'BUILD_INVALID', where) : {};
@@ -91,7 +99,12 @@ function readAside(workspace: Workspace, build: RemoteBuild | ShellBuild): [stri
   const fragments = fragmentFiles ? read('dist/server/fragments.cjs', FRAGMENTS) : [];
   if (fragmentFiles && fragments.length === 0)
     throw new ReleaseError('NOT_BUILT', `${name}/dist/server is not there. Run: npm run build`);
-  return [...read('dist/prerender.json', PRERENDERED), ...fragments];
+  const program = server ? readFiles(workspace, 'server', server) : [];
+  return [
+    ...read('dist/prerender.json', PRERENDERED),
+    ...fragments,
+    ...program.map(([file, bytes]): [string, Buffer] => [`${SERVER}/${file}`, bytes]),
+  ];
 }
 
 /**
@@ -108,7 +121,7 @@ export function readBuild(workspace: Workspace): CheckedBuild {
   if (role === 'remote') checkRemote(workspace, record as RemoteBuild);
   const build = record as RemoteBuild | ShellBuild;
   const aside = readAside(workspace, build);
-  const files = new Map([...readFiles(name, path.join(dir, 'dist/client'), build.files), ...aside]);
+  const files = new Map([...readFiles(workspace, 'client', build.files), ...aside]);
   // The record holds the digests of all that is served.
   const hash = createHash('sha256').update(JSON.stringify(record));
   for (const [to, bytes] of aside) hash.update(`\0${to}\0`).update(bytes);

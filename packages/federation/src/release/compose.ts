@@ -10,10 +10,12 @@ import {
   allowanceOf,
   needsInForce,
   remotesShown,
+  requestRoutes,
   type Allowance,
   type ReleaseManifest,
   type RemoteRelease,
 } from '../manifest';
+import { placeholders } from '../edge-render/template';
 import { compressBeside } from './compress';
 import { ReleaseError } from './release-error';
 import { fragmentRenderer } from './render-fragments';
@@ -22,11 +24,8 @@ import type { Site } from './store';
 import { textHash, styleReader, type StyleReader } from './styles';
 import type { VersionParts } from './versions';
 
-/** Where the edge finds the page for a route: index.json maps each route (or "404") to one of these. */
-export interface PageEntry {
-  file: string;
-  /** HTTP status; default 200. */
-  status?: number;
+/** What the headers of a page depend on. */
+export interface PagePolicy {
   /** Hashes of its style elements, as a content security policy names them; default none. */
   styles?: string[];
   /** Hashes of the scripts that stand in it, likewise. */
@@ -35,6 +34,23 @@ export interface PageEntry {
   policies?: readonly string[];
   /** What its remotes need beyond what all pages may; default: nothing. */
   allows?: Allowance;
+}
+
+/** Where the edge finds the page for a route: index.json maps each route (or "404") to one of these. */
+export interface PageEntry extends PagePolicy {
+  file: string;
+  /** HTTP status; default 200. */
+  status?: number;
+  /** How the edge makes the page at a request; `file` is then what shows where it cannot. */
+  request?: RequestEntry;
+}
+
+/** The page of a route that is rendered at requests. */
+export interface RequestEntry extends PagePolicy {
+  /** Remote that renders it. */
+  remote: string;
+  /** The composed page that what it renders is put into. */
+  template: string;
 }
 
 /** What a shell's composer exports. */
@@ -68,7 +84,7 @@ const NOT_FOUND = '404';
 /** A route's file: slashes and the like are spelt as in a JSON pointer, so that no two routes share one. */
 function fileFor(route: string): string {
   if (route === '/') return 'index.html';
-  const name = route.slice(1).replace(/[~/*]/g, (sign) => `~${'~/*'.indexOf(sign)}`);
+  const name = route.slice(1).replace(/[~/*:]/g, (sign) => `~${'~/*:'.indexOf(sign)}`);
   return `${name === 'index' || name === NOT_FOUND ? '~' : ''}${name}.html`;
 }
 
@@ -145,7 +161,12 @@ export function composePages(
   const index: Record<string, PageEntry> = {};
   /** Pages that were composed without a fragment, for it had not been rendered yet. */
   let incomplete: (() => void)[] = [];
-  const add = (route: string, address: string | null, entry: PageEntry) => {
+  const compose = (
+    file: string,
+    address: string | null,
+    content: typeof prerendered,
+    again: () => void,
+  ): PagePolicy => {
     const styles = new Set<string>();
     let lacks = false;
     const renderFragment: typeof fragments.render = (request) => {
@@ -164,31 +185,48 @@ export function composePages(
     const letIn = (what: LetIn) => (inPage = what);
     const request = {
       ...{ manifest, mode, origin, settings: own, path: address },
-      ...{ prerendered, renderFragment, styleText, letIn },
+      ...{ prerendered: content, renderFragment, styleText, letIn },
     };
     pages.set(
-      entry.file,
+      file,
       attempt(`The page for ${address ?? 'unknown addresses'}`, () => composePage(request)),
     );
-    index[route] = {
-      ...entry,
+    if (lacks) incomplete.push(again);
+    return {
       ...(styles.size > 0 && { styles: [...styles] }),
       ...(inPage.scripts.length > 0 && { scripts: inPage.scripts.map(textHash) }),
       ...(inPage.policies.length > 0 && { policies: inPage.policies }),
       ...(Object.keys(allows).length > 0 && { allows }),
     };
-    if (lacks) incomplete.push(() => add(route, address, entry));
+  };
+  const add = (route: string, address: string | null, entry: PageEntry) => {
+    const again = () => add(route, address, entry);
+    index[route] = { ...index[route], ...entry, ...compose(entry.file, address, prerendered, again) };
+  };
+  /** A route of its own in the index: those with parameters are nobody's before. */
+  const addTemplate = (remote: RemoteRelease, route: string) => {
+    if (!index[route]) add(route, route, { file: fileFor(route) });
+    const template = `${fileFor(route)}.template`;
+    const { scripts, styles } = remote.pages?.[route] ?? { scripts: [], styles: [] };
+    const headers = compose(
+      template,
+      route,
+      () => placeholders({ scripts, styles }),
+      () => addTemplate(remote, route),
+    );
+    index[route] = { ...index[route]!, request: { remote: remote.name, template, ...headers } };
   };
   for (const route of new Set(manifest.remotes.flatMap((remote) => [...remote.routes, ...remote.overlays]))) {
     add(route, route, { file: fileFor(route) });
   }
+  for (const remote of manifest.remotes) for (const route of requestRoutes(remote)) addTemplate(remote, route);
   add(NOT_FOUND, null, { file: `${NOT_FOUND}.html`, status: 404 });
 
   while (incomplete.length > 0) {
-    const again = incomplete;
+    const composedAgain = incomplete;
     incomplete = [];
     fragments.settle();
-    for (const compose of again) compose();
+    for (const again of composedAgain) again();
   }
   fragments.ensureRendered(changed);
 
@@ -213,6 +251,6 @@ export function writePages(dir: string, pages: ComposedPages): void {
     const target = path.join(dir, file);
     fs.mkdirSync(path.dirname(target), { recursive: true });
     fs.writeFileSync(target, content);
-    if (file !== 'index.json') compressBeside(target, PAGE_QUALITY);
+    if (file !== 'index.json' && !file.endsWith('.template')) compressBeside(target, PAGE_QUALITY);
   }
 }

@@ -5,7 +5,7 @@ export { compressBeside } from './compress';
 export { describeFailure } from './failure';
 export { publishBuilt } from './publish-built';
 export type { Generation } from './store';
-export type { PageEntry } from './compose';
+export type { PageEntry, PagePolicy } from './compose';
 export { ReleaseError } from './release-error';
 export { ReleaseStore } from './store';
 export { findWorkspace } from './workspace';

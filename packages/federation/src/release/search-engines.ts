@@ -1,15 +1,21 @@
-import type { ReleaseManifest, RemoteRelease } from '../manifest';
+import { covers, type ReleaseManifest, type RemoteRelease } from '../manifest';
 
 type Prerender = (remote: RemoteRelease, route: string) => { html: string } | undefined;
 
 /** Answered by services and tools, not by pages. */
 const NOT_PAGES = ['/api/', '/dev/'];
 
-/** Everything but prerendered pages is kept out: what is left is a person's own, or the middle of something. */
+/** Whether a page for everybody is rendered at a route, or below it. */
+const holdsOpenPage = (pattern: string, render: NonNullable<RemoteRelease['render']>) =>
+  Object.entries(render).some(([route, { at, private: isPrivate }]) => {
+    return at === 'request' && !isPrivate && (route === pattern || covers(pattern, route));
+  });
+
+/** Everything but pages that are rendered for everybody is kept out: what is left is a person's own, or the middle of something. */
 export function robots({ remotes }: ReleaseManifest, origin: string): string {
   const closed = remotes
-    .flatMap(({ routes, overlays, prerender }) => [
-      ...routes.filter((route) => !prerender.includes(route)),
+    .flatMap(({ routes, overlays, prerender, render = {} }) => [
+      ...routes.filter((route) => !prerender.includes(route) && !holdsOpenPage(route, render)),
       ...overlays,
     ])
     .map((route) => route.replace(/\*$/, ''));

@@ -54,7 +54,7 @@ export const DRAFT = '.tmp';
  * The release store on disk, under `<data>/releases/`:
  *
  *     remotes/<name>/<version>/    files of a version, immutable, served as they are but for names with a dot in front,
- *                                  which hold what composing pages needs
+ *                                  which hold what composing and rendering pages needs
  *     shell/<version>/             the same for the shell
  *     pages/<folder>/              composed HTML of one generation: index.json and files
  *     generations/000001.json      the manifests; the highest number is live

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { filesBelow, integrityOf } from '../build/files';
-import type { FileIntegrity } from '../manifest';
-import { COMPOSER, PRERENDERED, PUBLIC, type CheckedBuild } from './checked-build';
+import type { FileIntegrity, Rendering } from '../manifest';
+import { COMPOSER, PRERENDERED, PUBLIC, SERVER, type CheckedBuild } from './checked-build';
 import { compressBeside } from './compress';
 import { draftName, isAbandoned, isOurs } from './publisher';
 import { ReleaseError } from './release-error';
@@ -88,12 +88,20 @@ export function ensureVersionRises(store: ReleaseStore, named: Named, version: s
   );
 }
 
+interface IntactVersion extends Rendering {
+  name: string;
+  version: string;
+  base: string;
+  files: FileIntegrity;
+}
+
 /** Throws FILE_CHANGED when the store no longer holds a version's files as they were published. */
 export function ensureVersionIsIntact(
   store: ReleaseStore,
-  { name, version, base, files }: { name: string; version: string; base: string; files: FileIntegrity },
+  { name, version, base, files, server = {} }: IntactVersion,
 ): void {
-  for (const [file, integrity] of Object.entries(files)) {
+  const program = Object.entries(server).map(([file, integrity]) => [`${SERVER}/${file}`, integrity] as const);
+  for (const [file, integrity] of [...Object.entries(files), ...program]) {
     const full = store.path(base, file);
     if (fs.existsSync(full) && integrityOf(fs.readFileSync(full)) === integrity) continue;
     throw new ReleaseError('FILE_CHANGED', `${full} is not what was published as ${name} ${version}`);
@@ -108,7 +116,7 @@ export function stageVersion(store: ReleaseStore, pending: PendingVersion): stri
   const { build, version } = pending;
   if (installedDigest(store, pending) === build.digest) {
     const { name } = build.workspace;
-    ensureVersionIsIntact(store, { name, version, base: baseOf(pending), files: build.build.files });
+    ensureVersionIsIntact(store, { ...build.build, name, version, base: baseOf(pending) });
     return undefined;
   }
   return store.stage(targetOf(store, pending), (dir) => {

@@ -1,9 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Route, Routes } from '../router';
+import type { Loader } from './loader';
 import type { RemoteOptions, RemoteProps } from './remote-root';
 
 /** A page; one of `lazyPage` is in a chunk of its own. */
-type Page = ComponentType & { preload?: () => Promise<void> };
+type Page = ComponentType & { preload?: () => Promise<void>; loader?: () => Loader | undefined };
 
 /** Pages with their paths: exact ones, or patterns of the router such as "/gift-cards/:id" and "/gift-cards/*". */
 export type PlacedPages = readonly (readonly [path: string, Page: Page])[];
@@ -57,6 +58,7 @@ export function defineRoutes({
       if (area === 'page') return routed(pages, otherwise);
       return OverlayFrame ? <OverlayFrame>{routed(overlays)}</OverlayFrame> : routed(overlays);
     },
+    loaderAt: (pathname) => (pageAt(pathname) ?? otherwise)?.loader?.(),
     async preload(pathname) {
       await (pageAt(pathname) ?? otherwise)?.preload?.();
       const [, following] = Object.entries(next).find(([path]) => matches(path, pathname)) ?? [];

@@ -2,8 +2,10 @@ import * as React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { forgetFailures } from './lazy-page';
+import { readLoaded } from './loaded';
 import type { MountProps } from './navigation';
 import { FOOTER_PREFIX, RemoteRoot, WAITING_PAGE, type RemoteOptions } from './remote-root';
+import { keepLoaded } from './use-loaded';
 
 type Lifecycle = (props: MountProps) => Promise<unknown>;
 
@@ -76,8 +78,11 @@ export function defineRemote<Options extends RemoteOptions>(options: Options): R
     async mount(props) {
       wanted.add(props);
       forgetFailures();
-      await options.preload?.(props.navigation.getLocation().pathname);
+      const location = props.navigation.getLocation();
+      await options.preload?.(location.pathname);
       if (!wanted.has(props)) return;
+      const loaded = props.hydrate ? readLoaded(props.domElement) : undefined;
+      if (loaded) keepLoaded(location.key, loaded);
       const lifecycles = singleSpaReact<object>({
         React,
         ReactDOMClient: clientFor(props),

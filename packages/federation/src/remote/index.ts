@@ -2,9 +2,11 @@ export { defineFragment, type FragmentModule, type FragmentMountProps } from './
 export { definePages, defineRoutes, type PlacedPages } from './define-pages';
 export { defineRemote, type RemoteModule } from './define-remote';
 export { lazyPage, type LazyPage } from './lazy-page';
+export { loader, notFound, redirect, type LoadContext, type Loader } from './loader';
 export { publicUrl } from './public-url';
 export { useOverlay, type RemoteOptions, type RemoteProps } from './remote-root';
 export type { MountProps, RemoteNavigation } from './navigation';
 export { Fragment, PlacingContext, Slot, type FragmentHost, type Placed } from './placing';
 export { tell, useEvent } from './events';
 export type { Events, Fragments, Slots } from './declared';
+export { useLoaded, type LoadedState, type PageData } from './use-loaded';

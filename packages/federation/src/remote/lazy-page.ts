@@ -1,8 +1,15 @@
 import { createElement, lazy, type ComponentType } from 'react';
+import type { Loader } from './loader';
+import { withLoader } from './use-loaded';
 
-export type LazyPage = ComponentType & { preload(): Promise<void> };
+export type LazyPage = ComponentType & {
+  preload(): Promise<void>;
+  /** The loader of its module; undefined before `preload` has settled, and where there is none. */
+  loader(): Loader | undefined;
+};
 
-type Load = () => Promise<{ default: ComponentType }>;
+/** The page, and its loader if it has one. */
+type Load = () => Promise<{ default: ComponentType; load?: Loader }>;
 
 /** Pages whose chunk could not be had; each entry makes its page try again. */
 const failed = new Set<() => void>();
@@ -20,10 +27,12 @@ export function forgetFailures() {
  */
 export function lazyPage(load: Load): LazyPage {
   let Loaded: ComponentType | undefined;
-  const loadOnce: Load = async () => {
+  let loader: Loader | undefined;
+  const loadOnce = async () => {
     const module = await load();
-    Loaded = module.default;
-    return module;
+    loader = module.load;
+    Loaded ??= loader ? withLoader(module.default, loader) : module.default;
+    return { default: Loaded };
   };
   const fresh = () =>
     lazy(() =>
@@ -34,5 +43,8 @@ export function lazyPage(load: Load): LazyPage {
     );
   let Suspending = fresh();
   const Page = () => createElement(Loaded ?? Suspending);
-  return Object.assign(Page, { preload: async () => void (Loaded ?? (await loadOnce())) });
+  return Object.assign(Page, {
+    preload: async () => void (Loaded ?? (await loadOnce())),
+    loader: () => loader,
+  });
 }

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { Router, type Location } from '../router';
 import type { Area } from '../manifest';
+import type { Loader } from './loader';
 import type { MountProps, RemoteNavigation } from './navigation';
 import { PlacingContext } from './placing';
 
@@ -25,6 +26,8 @@ export interface RemoteOptions {
   Footer?: ComponentType<RemoteProps>;
   /** Loads what the page at `pathname` needs before it is first rendered (its chunk, say). */
   preload?: (pathname: string) => Promise<void>;
+  /** The loader of the page at `pathname`, once that is preloaded; a remote whose pages are rendered at requests exports it. */
+  loaderAt?: (pathname: string) => Loader | undefined;
 }
 
 /** Of the ids in a footer: it is rendered apart from its page. */

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { Placement, RenderedPiece } from '../manifest';
+import type { LiveAddress, Placement, RenderedPiece } from '../manifest';
 import type { FragmentModule } from './define-fragment';
 import type { RemoteModule } from './define-remote';
+import type { Loaded } from './loaded';
+import { outcomeOf, type LoadContext } from './loader';
 import type { RemoteNavigation } from './navigation';
 import { FOOTER_PREFIX, RemoteRoot, WAITING_PAGE } from './remote-root';
+import { LoadedContext } from './use-loaded';
 
 /** What a remote shows at `pathname`: its page, and what stands below it if it has a footer. */
 export interface RenderedPage {
@@ -15,12 +18,18 @@ export interface RenderedPage {
 }
 
 const nowhere = () => {
-  throw new Error('A page must not navigate while it is rendered at build time');
+  throw new Error('A page must not navigate while it is rendered on the server');
 };
 
+interface Address {
+  pathname: string;
+  /** Default: none. */
+  search?: string;
+}
+
 /** A page that stays where it is. */
-const standingAt = (pathname: string): RemoteNavigation => {
-  const location = { pathname, search: '', hash: '', state: null, key: 'default' };
+const standingAt = ({ pathname, search = '' }: Address): RemoteNavigation => {
+  const location = { pathname, search, hash: '', state: null, key: 'default' };
   return {
     area: 'page',
     getLocation: () => location,
@@ -37,14 +46,14 @@ const standingAt = (pathname: string): RemoteNavigation => {
 
 function renderPiece(
   content: ReactNode,
-  pathname: string,
+  address: Address,
   identifierPrefix: string,
   waiting: ReactNode = null,
 ): RenderedPiece {
   const places: Placement[] = [];
   const html = renderToString(
     <RemoteRoot
-      navigation={standingAt(pathname)}
+      navigation={standingAt(address)}
       placing={places}
       waiting={waiting}
       onCommit={() => undefined}
@@ -59,19 +68,71 @@ function renderPiece(
   return { html, places };
 }
 
-/** The HTML of a remote at `pathname`, as its build stores it. The markup equals what the browser hydrates. */
-export async function renderRemote(
-  { App, Footer, preload }: RemoteModule,
-  name: string,
-  pathname: string,
-): Promise<RenderedPage> {
-  await preload?.(pathname);
-  const { html, places } = renderPiece(<App area="page" />, pathname, `${name}-`, WAITING_PAGE);
+/** The HTML of a remote's page at an address. The markup equals what the browser hydrates. */
+function renderPage({ App, Footer }: RemoteModule, name: string, address: Address, loaded?: Loaded): RenderedPage {
+  const page = (
+    <LoadedContext value={loaded}>
+      <App area="page" />
+    </LoadedContext>
+  );
+  const { html, places } = renderPiece(page, address, `${name}-`, WAITING_PAGE);
   return {
     html,
-    ...(Footer && { footer: renderPiece(<Footer area="page" />, pathname, `${name}-${FOOTER_PREFIX}`).html }),
+    ...(Footer && { footer: renderPiece(<Footer area="page" />, address, `${name}-${FOOTER_PREFIX}`).html }),
     ...(places.length > 0 && { places }),
   };
+}
+
+/** The HTML of a remote at `pathname` as its build stores it: without data, and for all queries alike. */
+export async function renderRemote(remote: RemoteModule, name: string, pathname: string): Promise<RenderedPage> {
+  await remote.preload?.(pathname);
+  return renderPage(remote, name, { pathname });
+}
+
+/** What is rendered at a request. */
+export interface PieceRequest {
+  kind: 'page';
+  /** The remote's. */
+  name: string;
+  address: LiveAddress;
+  params: Readonly<Record<string, string>>;
+}
+
+/** What the renderer lends to a loader. */
+type Tools = Pick<LoadContext, 'api' | 'signal'>;
+
+/** What was rendered, or what a loader said instead. */
+export interface RequestedPiece extends RenderedPage {
+  status: 200 | 307 | 404;
+  /** Where to go, with 307. */
+  to?: string;
+  /** JSON of what the page is hydrated with (`Loaded`); undefined for a page without a loader. */
+  loaded?: string;
+}
+
+/** Renders a page of a remote at a request, with what its loader brings. Throws what the loader or the page throws. */
+export async function renderRequested(
+  remote: RemoteModule,
+  { name, address, params }: PieceRequest,
+  tools: Tools,
+): Promise<RequestedPiece> {
+  const { pathname, search, query } = address;
+  await remote.preload?.(pathname);
+  const loader = remote.loaderAt?.(pathname);
+  let loaded: string | undefined;
+  try {
+    const data = await loader?.load({ params, query, ...tools });
+    loaded = loader && JSON.stringify({ address: pathname + search, data });
+  } catch (error) {
+    const outcome = outcomeOf(error);
+    if (!outcome) throw error;
+    return outcome.to === undefined ? { status: 404, html: '' } : { status: 307, to: outcome.to, html: '' };
+  }
+  // From the text, so that the browser finds what the server had.
+  const page = renderPage(remote, name, address, loaded === undefined ? undefined : (JSON.parse(loaded) as Loaded));
+  // React leaves out what threw or has yet to come, and only says so in the browser.
+  if ((page.html + (page.footer ?? '')).includes('<!--$!-->')) throw new Error('The page suspended or threw');
+  return { status: 200, ...page, ...(loaded !== undefined && { loaded }) };
 }
 
 /**
@@ -83,4 +144,4 @@ export const renderFragment = (
   properties: object,
   name: string,
   pathname: string,
-): RenderedPiece => renderPiece(<Component {...properties} />, pathname, `${name}-`);
+): RenderedPiece => renderPiece(<Component {...properties} />, { pathname }, `${name}-`);

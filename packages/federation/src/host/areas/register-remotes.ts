@@ -26,12 +26,6 @@ interface Registration {
   view: AreaView;
 }
 
-/** The remote that answers for an area of a place, if any. */
-function remoteAt(remotes: readonly RemoteRelease[], place: Place, area: Area): RemoteRelease | undefined {
-  const location = place[area];
-  return location ? matchRoute(remotes, location.pathname)?.remote : undefined;
-}
-
 export interface RemoteRegistry {
   /**
    * Goes on with a newer generation: from now on its remotes answer for their paths. One that did not change stays
@@ -48,12 +42,14 @@ export interface RemoteRegistry {
  * What single-spa calls are a slot's `enter` and `leave`, which always settle.
  *
  * @param onArrive called when the page area shows another page, or its stand-in
+ * @param isMissing whether a path is known to stand for nothing, though a remote answers for it
  */
 export function registerRemotes(
   manifest: ReleaseManifest,
   history: ShellHistory,
   fragments: FragmentHost,
   onArrive: () => void,
+  isMissing: (pathname: string) => boolean,
 ): RemoteRegistry {
   let remotes: readonly RemoteRelease[] = [];
   const registrations: Registration[] = [];
@@ -62,6 +58,12 @@ export function registerRemotes(
   let incoming: Promise<unknown> = Promise.resolve();
   let active = true;
   const title = keepOverlayTitle();
+
+  /** The remote that answers for an area of a place, if any. */
+  function remoteAt(place: Place, area: Area): RemoteRelease | undefined {
+    const location = place[area];
+    return location && !isMissing(location.pathname) ? matchRoute(remotes, location.pathname)?.remote : undefined;
+  }
 
   const registered = (remote: RemoteRelease | undefined, area: Area) =>
     registrations.find((one) => one.remote === remote && one.area === area);
@@ -93,7 +95,7 @@ export function registerRemotes(
     registerApplication({
       // Not the slot's name: several versions of a remote may be registered in turn.
       name: `${name}#${registrations.length}`,
-      activeWhen: () => remoteAt(remotes, history.place, area) === remote,
+      activeWhen: () => remoteAt(history.place, area) === remote,
       app: async () => ({
         bootstrap: async () => undefined,
         mount: async () => {
@@ -124,9 +126,11 @@ export function registerRemotes(
     return remotes;
   }
 
-  /** To another page of the same remote, or where nobody answers: it stands after the next frame, where a script runs. */
+  /** To another page of the same remote, or to it with another query, or where nobody answers: it stands after the next frame, where a script runs. */
   function moveWithin(registration: Registration | undefined, from: Place, to: Place) {
-    if (!registration?.slot.isAsleep || canonicalPath(from.page.pathname) === canonicalPath(to.page.pathname)) {
+    const isSame =
+      canonicalPath(from.page.pathname) === canonicalPath(to.page.pathname) && from.page.search === to.page.search;
+    if (!registration?.slot.isAsleep || isSame) {
       requestAnimationFrame(onArrive);
       return;
     }
@@ -136,12 +140,12 @@ export function registerRemotes(
   }
 
   adopt(manifest);
-  for (const area of AREAS) current[area] = remoteAt(remotes, history.place, area);
+  for (const area of AREAS) current[area] = remoteAt(history.place, area);
 
   history.listen(({ from, to }) => {
     for (const area of AREAS) {
       const before = current[area];
-      const after = (current[area] = remoteAt(remotes, to, area));
+      const after = (current[area] = remoteAt(to, area));
       if (before === after) {
         if (area === 'page' && to.page.key !== from.page.key) moveWithin(registered(after, area), from, to);
         continue;

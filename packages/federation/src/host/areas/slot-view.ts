@@ -24,6 +24,8 @@ export class AreaView implements View {
   private content: Elements | null = null;
   /** Path of the prerendered page that is shown; null when none is. */
   private prerendered: string | null = null;
+  /** The query that it was asked for with, which it may have been rendered for. */
+  private search = '';
   private sleep: Sleep | null = null;
   /** A prerendered page that another version than its own is about to replace. */
   private replaced: Elements | null = null;
@@ -51,6 +53,7 @@ export class AreaView implements View {
       };
       delete this.content.footerElement?.dataset['prerendered'];
       this.prerendered = canonicalPath(location.pathname);
+      this.search = location.search;
       const { domElement, footerElement } = this.content;
       this.sleep = sleepUntilNeeded([domElement, ...(footerElement ? [footerElement] : [])], wake);
       return true;
@@ -83,9 +86,10 @@ export class AreaView implements View {
 
   /** Only the version that prerendered a page can hydrate it, at its own location; any other takes its place once it stands. */
   target(isLive: boolean): Ground {
-    const { pathname } = this.navigation.getLocation();
+    const { pathname, search } = this.navigation.getLocation();
     if (this.prerendered !== null && this.content) {
-      if (isLive && this.prerendered === canonicalPath(pathname)) return { ...this.content, hydrate: true };
+      const isSame = this.prerendered === canonicalPath(pathname) && this.search === search;
+      if (isLive && isSame) return { ...this.content, hydrate: true };
       this.replaced = this.content;
       this.prerendered = null;
     }

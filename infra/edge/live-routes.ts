@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readTemplate, type LiveRoute } from '@mealtime/federation/edge-render';
+import type { RemoteRelease } from '@mealtime/federation/manifest';
+import type { PageEntry, PagePolicy } from '@mealtime/federation/release';
+
+/** A route that is rendered at requests, and what its headers depend on. */
+export interface RouteAtRequest extends LiveRoute {
+  headers: PagePolicy;
+}
+
+/** Reads what a generation says of such routes; rejects when it does not hold what it should. */
+export async function readLiveRoutes(
+  folder: string,
+  pages: Readonly<Record<string, PageEntry>>,
+  remotes: readonly RemoteRelease[],
+  origin: string,
+): Promise<RouteAtRequest[]> {
+  const read = Object.entries(pages).map(async ([route, { request }]) => {
+    const remote = request && remotes.find(({ name }) => name === request.remote);
+    const rule = remote?.render?.[route];
+    if (!request || !remote || !rule) return [];
+    const template = await readFile(path.join(folder, request.template), 'utf8');
+    return [
+      {
+        ...{ remote: remote.name, version: remote.version, base: remote.base, route, rule, origin, remotes },
+        query: remote.pages?.[route]?.query ?? [],
+        fill: readTemplate(template, route),
+        headers: request,
+      },
+    ];
+  });
+  return (await Promise.all(read)).flat();
+}

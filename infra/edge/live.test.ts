@@ -1,0 +1,441 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import { integrityOf } from '@mealtime/federation/files';
+import type { RenderRule } from '@mealtime/federation/manifest';
+import { startEdge, type Edge, type EdgeOptions } from './index';
+
+/** A server build as webpack makes it, as far as a renderer sees it; what it does is said by the page's slug. */
+const PROGRAM = `
+const wait = () => new Promise(() => {});
+const evil = {
+  throws() { throw new TypeError('about somebody'); },
+  hangs: wait,
+  loops() { for (;;); },
+  heap() { const all = []; for (;;) all.push(new Array(1000).fill(all.length)); },
+  buffers() { const all = []; for (;;) all.push(new Uint8Array(20e6).fill(1)); },
+  async crashes() { setTimeout(() => { throw new Error('later'); }); await wait(); },
+  exits() { process.exit(0); },
+  huge: () => ({ loaded: JSON.stringify({ data: 'x'.repeat(50e6) }) }),
+  async large(api) { await (await api('/api/large')).text(); },
+  unbalanced: () => ({ html: '<p>mine</p></div></div><h1>not mine</h1>' }),
+  script: () => ({ html: '<script src="/evil.js"></script>' }),
+  gone: () => ({ status: 404, html: '' }),
+  moved: () => ({ status: 307, to: '/live/plain', html: '' }),
+};
+const tried = {
+  env: () => JSON.stringify(process.env),
+  files: () => require('node:fs').readFileSync('/etc/passwd', 'utf8').slice(0, 4),
+  network: () => require('node:net').connect(1).toString(),
+  fetch: () => fetch('http://127.0.0.1:1'),
+  child: () => require('node:child_process').execSync('id').toString(),
+  code: () => new Function('return process.pid')(),
+  constructor: () => URL.constructor('return process.pid')(),
+  import: () => import('node:fs').then(() => 'imported'),
+  stdout: () => process.stdout.write('x'),
+};
+exports.remote = {};
+exports.renderRequested = async (remote, { address, params }, { api }) => {
+  const { slug = 'list' } = params;
+  const page = { status: 200, html: '<title>Of ' + slug + '</title><h1>' + slug + '</h1>', footer: '<footer>F</footer>' };
+  if (slug === 'tries') {
+    const results = {};
+    for (const [name, attempt] of Object.entries(tried)) {
+      try { results[name] = 'did: ' + await attempt(); } catch (error) { results[name] = 'refused'; }
+    }
+    return { ...page, loaded: JSON.stringify({ data: results }) };
+  }
+  if (Object.hasOwn(evil, slug)) return { ...page, ...(await evil[slug](api)) };
+  const reply = await api('/api/data?slug=' + slug + '&q=' + (address.query.q ?? ''));
+  if (!reply.ok) throw new Error('no data');
+  const data = await reply.json();
+  return {
+    ...page,
+    html: page.html + '<p>' + data.answer + '</p>',
+    loaded: JSON.stringify({ address: address.pathname + address.search, data }),
+  };
+};
+`;
+
+const TEMPLATE = (route: string) =>
+  [
+    '<html><head><meta name="composition-head"></head><body><main>',
+    `<div data-remote="mf-live" data-prerendered="${route}"><div><!--composition-body--></div></div></main>`,
+    `<div id="footer"><div data-remote="mf-live" data-prerendered="${route}"><!--composition-footer--></div></div>`,
+    '<script type="application/json" id="composition-release">{}</script></body></html>',
+  ].join('');
+
+let dataDir: string;
+let services: Server;
+let serviceUrl: string;
+/** 50 MB. */
+function* largely() {
+  for (let at = 0; at < 800; at += 1) yield 'x'.repeat(64 * 1024);
+}
+/** What the services were asked, in turn. */
+let asked: { url: string; headers: IncomingHttpHeaders }[] = [];
+let answer = 0;
+let broken = false;
+let slow = 0;
+/** Those who wait for a change. */
+const watching: ((body: object) => void)[] = [];
+let cursor = 0;
+const edges: Edge[] = [];
+const logs: string[] = [];
+
+function publish(generation: number, rules: Record<string, RenderRule>, program = PROGRAM): void {
+  const releases = path.join(dataDir, 'releases');
+  const write = (file: string, content: string) => {
+    mkdirSync(path.dirname(path.join(releases, file)), { recursive: true });
+    writeFileSync(path.join(releases, file), content);
+  };
+  const version = `1.0.${generation}`;
+  const base = `/remotes/mf-live/${version}/`;
+  write(`${base}.server/render.cjs`, program);
+  const routes = Object.keys(rules);
+  const pages = Object.fromEntries(
+    routes.map((route, at) => {
+      write(`pages/${generation}/${at}.template`, TEMPLATE(route));
+      write(`pages/${generation}/${at}.html`, `skeleton of ${route}`);
+      const request = { remote: 'mf-live', template: `${at}.template`, styles: ['sha256-t'] };
+      return [route, { file: `${at}.html`, request }];
+    }),
+  );
+  write(`pages/${generation}/404.html`, '<div id="not-found"></div>nothing here');
+  write(`pages/${generation}/plain.html`, 'a plain page');
+  const index = { ...pages, '/plain': { file: 'plain.html' }, '404': { file: '404.html', status: 404 } };
+  write(`pages/${generation}/index.json`, JSON.stringify(index));
+  const remote = {
+    ...{ name: 'mf-live', version, base, overlays: [], routes: ['/live', '/live/*', '/mine/*', '/plain'] },
+    render: rules,
+    pages: Object.fromEntries(routes.map((route) => [route, { scripts: [], styles: [], query: ['q'] }])),
+    server: { 'render.cjs': integrityOf(Buffer.from(PROGRAM)) },
+  };
+  write(
+    `generations/${String(generation).padStart(6, '0')}.json`,
+    JSON.stringify({ generation, pages: String(generation), remotes: [remote], site: { origin: 'https://x.example' } }),
+  );
+}
+
+const RULES: Record<string, RenderRule> = {
+  '/live': { at: 'request', cacheSeconds: 60, staleSeconds: 60, clearedBy: ['things'] },
+  '/live/:slug': { at: 'request', cacheSeconds: 60, staleSeconds: 60, clearedBy: ['things'] },
+  '/mine/:slug': { at: 'request', private: true },
+};
+
+/** This machine may be busy. */
+const PATIENT = { pieceMs: 2_000 };
+
+async function start(more: Partial<EdgeOptions> = {}): Promise<Edge> {
+  const edge = await startEdge({
+    dataDir,
+    serviceUrl,
+    log: (line) => void logs.push(line),
+    renderLimits: PATIENT,
+    ...more,
+  });
+  edges.push(edge);
+  // From then on it hears of everything.
+  for (const deadline = Date.now() + 3_000; watching.length < edges.length && Date.now() < deadline;) await sleep(10);
+  return edge;
+}
+
+interface Page {
+  status: number;
+  text: string;
+  headers: Headers;
+  /** How the edge came by it. */
+  how: string;
+}
+
+async function get(edge: Edge, target: string, headers: Record<string, string> = {}): Promise<Page> {
+  const reply = await fetch(edge.url + target, { redirect: 'manual', headers });
+  const how = /desc="(.*?)"/.exec(reply.headers.get('server-timing') ?? '')?.[1] ?? '';
+  return { status: reply.status, text: await reply.text(), headers: reply.headers, how };
+}
+
+const loadedIn = (text: string) =>
+  JSON.parse(/<script type="application\/json" data-loaded>(.*?)<\/script>/.exec(text)?.[1] ?? 'null') as unknown;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'mealtime-live-'));
+  [asked, answer, broken, slow, cursor] = [[], 0, false, 0, 0];
+  logs.length = watching.length = 0;
+  services = createServer((request, response) => {
+    const { url = '', headers } = request;
+    const json = (body: object) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+    if (url.startsWith('/api/changes')) {
+      if (!url.includes('since')) return json({ cursor: 'a.0', topics: null });
+      return void watching.push(json);
+    }
+    asked.push({ url, headers });
+    if (broken) return response.writeHead(500).end('{}');
+    if (url === '/api/large')
+      return void Readable.from(largely())
+        .on('error', () => undefined)
+        .pipe(response);
+    setTimeout(() => json({ answer: (answer += 1), text: '</script><script>alert(1)</script>\u2028' }), slow);
+  });
+  await new Promise<void>((resolve) => services.listen(0, '127.0.0.1', resolve));
+  serviceUrl = `http://127.0.0.1:${(services.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+  await Promise.all(edges.splice(0).map((edge) => edge.stop()));
+  services.closeAllConnections();
+  await new Promise((resolve) => services.close(resolve));
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('a page comes with its data in it, for the address that was asked for', async () => {
+  publish(1, RULES);
+  const edge = await start();
+  const { status, text, headers } = await get(edge, '/live/caf%C3%A9?q=thai&utm_source=x');
+  expect(status).toBe(200);
+  expect(text).toContain('<head><title>Of café</title></head>');
+  expect(text).toContain('data-prerendered="/live/caf%C3%A9"><div><h1>café</h1><p>1</p></div><script');
+  expect(text).toContain('data-prerendered="/live/caf%C3%A9"><footer>F</footer></div></div>');
+  expect(loadedIn(text)).toEqual({
+    address: '/live/caf%C3%A9?q=thai',
+    data: { answer: 1, text: '</script><script>alert(1)</script>\u2028' },
+  });
+  expect(text).not.toMatch(/<script>|\u2028/);
+  expect(headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-t'");
+  expect(headers.get('cache-control')).toBe('no-cache');
+});
+
+test('it is kept, compressed, and not sent twice; other parameters and headers of a visitor make no other page', async () => {
+  publish(1, RULES);
+  const edge = await start();
+  const first = await get(edge, '/live?q=a');
+  const poison = {
+    ...{ 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', 'accept-language': 'fr' },
+    ...{ cookie: 'session=mine', authorization: 'Bearer mine', 'x-forwarded-for': '9.9.9.9', 'accept-encoding': 'br' },
+  };
+  const second = await get(edge, '/live?z=1&q=a&q=b', poison);
+  expect([first.how, second.how, second.text]).toEqual(['miss', 'hit', first.text]);
+  expect(second.headers.get('content-encoding')).toBe('br');
+  const etag = String(second.headers.get('etag'));
+  expect((await get(edge, '/live?q=a', { 'if-none-match': etag })).status).toBe(304);
+  expect(asked).toHaveLength(1);
+  const said = JSON.stringify(asked[0]?.headers);
+  expect(said).not.toMatch(/evil|mine|"fr"|9\.9\.9\.9/);
+  const third = await get(edge, '/live?q=poisoned', poison);
+  expect(JSON.stringify(asked[1]?.headers) + third.text).not.toMatch(/evil|session=mine|Bearer/);
+});
+
+test('many who ask for the same at once wait for one rendering of it', async () => {
+  publish(1, RULES);
+  slow = 200;
+  const edge = await start();
+  const all = await Promise.all(Array.from({ length: 50 }, () => get(edge, '/live')));
+  expect(new Set(all.map(({ text }) => text)).size).toBe(1);
+  expect(asked).toHaveLength(1);
+});
+
+test('an old page is given while a new one is made, and no longer than it may', async () => {
+  publish(1, { '/live': { at: 'request', cacheSeconds: 1, staleSeconds: 1, clearedBy: ['things'] } });
+  const edge = await start();
+  expect((await get(edge, '/live')).text).toContain('<p>1</p>');
+  await sleep(1_050);
+  slow = 300;
+  const began = performance.now();
+  const old = await Promise.all([get(edge, '/live'), get(edge, '/live')]);
+  expect(performance.now() - began).toBeLessThan(250);
+  const one = ['stale', true];
+  expect(old.map(({ how, text }) => [how, text.includes('<p>1</p>')])).toEqual([one, one]);
+  await sleep(500);
+  expect(asked).toHaveLength(2);
+  expect((await get(edge, '/live')).text).toContain('<p>2</p>');
+  await sleep(2_100);
+  expect((await get(edge, '/live')).how).toBe('miss');
+});
+
+test('what changed is asked for anew, by every edge, within a second; what it has no part in stays', async () => {
+  publish(1, { ...RULES, '/live/:slug': { ...RULES['/live/:slug']!, clearedBy: ['others'] } });
+  const both = [await start(), await start()];
+  for (const edge of both) await get(edge, '/live');
+  for (const edge of both) await get(edge, '/live/other');
+  while (watching.length < 2) await sleep(10);
+  for (const tell of watching.splice(0)) tell({ cursor: `a.${(cursor += 1)}`, topics: ['things'] });
+  await sleep(100);
+  for (const edge of both) expect((await get(edge, '/live')).how).toBe('miss');
+  for (const edge of both) expect((await get(edge, '/live/other')).how).toBe('hit');
+  while (watching.length < 2) await sleep(10);
+  for (const tell of watching.splice(0)) tell({ cursor: 'b.0', topics: null });
+  await sleep(100);
+  for (const edge of both) expect((await get(edge, '/live/other')).how).toBe('miss');
+});
+
+test('what changes while a page is made is not in it for long', async () => {
+  publish(1, RULES);
+  slow = 300;
+  const edge = await start();
+  while (watching.length < 1) await sleep(10);
+  const making = get(edge, '/live');
+  await sleep(150);
+  watching.splice(0)[0]?.({ cursor: 'a.1', topics: ['things'] });
+  await making;
+  expect((await get(edge, '/live')).how).toBe('miss');
+});
+
+test('services that fail are no page that is kept: the skeleton shows, and the page as soon as they are back', async () => {
+  publish(1, RULES);
+  broken = true;
+  const edge = await start();
+  const failed = await get(edge, '/live');
+  expect([failed.status, failed.text, failed.how]).toEqual([200, 'skeleton of /live', 'failed']);
+  broken = false;
+  await sleep(600);
+  expect((await get(edge, '/live')).text).toContain('<h1>list</h1>');
+});
+
+test('thousands of addresses do not fill it', async () => {
+  publish(1, RULES);
+  const edge = await start({ cacheLimits: { bytes: 200_000, entries: 50 } });
+  const before = process.memoryUsage().heapUsed;
+  for (let at = 0; at < 1_000; at += 20)
+    await Promise.all(Array.from({ length: 20 }, (_, one) => get(edge, `/live?q=${at + one}`)));
+  expect((await get(edge, '/live?q=0')).how).toBe('miss');
+  expect((await get(edge, '/live?q=999')).how).toBe('hit');
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(100e6);
+  // Those that differ in what nobody declared are one.
+  const calls = asked.length;
+  for (let at = 0; at < 200; at += 1) await get(edge, `/live?q=999&junk=${at}`);
+  expect(asked).toHaveLength(calls);
+}, 60_000);
+
+describe('a remote that misbehaves costs its own area alone', () => {
+  test.each([
+    'throws',
+    'hangs',
+    'loops',
+    'heap',
+    'buffers',
+    'crashes',
+    'exits',
+    'huge',
+    'large',
+    'unbalanced',
+    'script',
+  ])(
+    'one that %s: the skeleton shows in time, and other pages come as ever',
+    async (slug) => {
+      publish(1, RULES);
+      const edge = await start();
+      expect((await get(edge, '/live')).how).toBe('miss');
+      const began = performance.now();
+      const failing = get(edge, `/live/${slug}`);
+      const meanwhile = performance.now();
+      expect((await get(edge, '/live')).how).toBe('hit');
+      expect((await get(edge, '/plain')).text).toBe('a plain page');
+      expect(performance.now() - meanwhile).toBeLessThan(1_500);
+      const failed = await failing;
+      expect([failed.status, failed.text]).toEqual([200, 'skeleton of /live/:slug']);
+      expect(performance.now() - began).toBeLessThan(8_000);
+      // Another of its pages is rendered again.
+      await sleep(slug === 'heap' || slug === 'buffers' || slug === 'crashes' ? 600 : 100);
+      expect((await get(edge, '/live/fine')).text).toContain('<h1>fine</h1>');
+      expect(logs.join()).not.toContain('somebody');
+    },
+    20_000,
+  );
+
+  test('those who were being rendered beside one that loops are rendered all the same', async () => {
+    publish(1, RULES);
+    slow = 50;
+    const edge = await start();
+    await get(edge, '/live');
+    const looping = get(edge, '/live/loops');
+    const others = await Promise.all(Array.from({ length: 5 }, (_, at) => get(edge, `/live/other-${at}`)));
+    expect(others.map(({ how }) => how)).toEqual(Array(5).fill('miss'));
+    expect((await looping).how).toBe('failed');
+  }, 20_000);
+
+  test('it finds nothing of the edge: no environment, files, network, processes', async () => {
+    process.env['SECRET_OF_THE_EDGE'] = 'secret';
+    publish(1, RULES);
+    const edge = await start();
+    const { data } = loadedIn((await get(edge, '/live/tries')).text) as { data: Record<string, string> };
+    delete process.env['SECRET_OF_THE_EDGE'];
+    const { env, ...others } = data;
+    expect(env).toBe('did: {}');
+    expect(new Set(Object.values(others))).toEqual(new Set(['refused']));
+    expect(Object.keys(others)).toHaveLength(8);
+  });
+
+  test('a program that is not what was published is not run', async () => {
+    publish(1, RULES, PROGRAM.replace('F</footer>', 'tampered</footer>'));
+    const edge = await start();
+    expect((await get(edge, '/live')).text).toBe('skeleton of /live');
+    expect(logs.join()).toContain('render.cjs is not what was published');
+  });
+
+  test('browsers are not given the program', async () => {
+    publish(1, RULES);
+    const edge = await start();
+    for (const file of ['.server/render.cjs', '%2eserver/render.cjs', '.server%2frender.cjs'])
+      expect((await get(edge, `/remotes/mf-live/1.0.1/${file}`)).status).toBe(404);
+  });
+});
+
+test('a loader may say that there is nothing, or that it is elsewhere', async () => {
+  publish(1, RULES);
+  const edge = await start();
+  const gone = await get(edge, '/live/gone');
+  expect([gone.status, gone.text]).toEqual([404, '<div id="not-found" data-missing></div>nothing here']);
+  const moved = await get(edge, '/live/moved');
+  expect([moved.status, moved.headers.get('location')]).toEqual([307, '/live/plain']);
+  expect((await get(edge, '/live/fine/deeper')).status).toBe(404);
+});
+
+test('a page of its visitor is loaded with their cookies, kept by nobody, and never another’s', async () => {
+  publish(1, RULES);
+  const edge = await start();
+  const mine = await get(edge, '/mine/orders', { cookie: 'session=a', 'accept-encoding': 'br', authorization: 'x' });
+  const theirs = await get(edge, '/mine/orders', { cookie: 'session=b' });
+  expect(asked.map(({ headers }) => [headers.cookie, headers.authorization])).toEqual([
+    ['session=a', undefined],
+    ['session=b', undefined],
+  ]);
+  expect(theirs.text).not.toBe(mine.text);
+  for (const { headers } of [mine, theirs]) {
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('etag')).toBeNull();
+  }
+  broken = true;
+  const failed = await get(edge, '/mine/orders', { cookie: 'session=a' });
+  expect([failed.text, failed.headers.get('cache-control')]).toEqual(['skeleton of /mine/:slug', 'private, no-store']);
+});
+
+test('a new generation begins anew, with its own program', async () => {
+  publish(1, RULES);
+  const edge = await start();
+  await get(edge, '/live');
+  publish(2, RULES);
+  await sleep(50);
+  const next = await get(edge, '/live');
+  expect([next.how, next.status]).toEqual(['miss', 200]);
+});
+
+test('compressed it is the same page', async () => {
+  publish(1, RULES);
+  const edge = await start();
+  const plain = await get(edge, '/live');
+  const { port } = new URL(edge.url);
+  const raw = await new Promise<Buffer>((resolve, reject) => {
+    const { request } = jest.requireActual<typeof import('node:http')>('node:http');
+    request({ port, host: '127.0.0.1', path: '/live', headers: { 'accept-encoding': 'br' } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)));
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect(brotliDecompressSync(raw).toString()).toBe(plain.text);
+});

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  LivePages,
+  Renderers,
+  type CacheLimits,
+  type RendererLimits,
+  type RendererOf,
+} from '@mealtime/federation/edge-render';
+import { integrityOf } from '@mealtime/federation/files';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { followChanges } from './changes';
+import type { FoundLive, Generation } from './generation';
+import type { ServiceData } from './service-data';
+import { madeVariants, sendOnce, sendVariants, type Variants } from './variants';
+
+export interface LiveOptions {
+  releases: string;
+  data: ServiceData;
+  log: (line: string) => void;
+  limits?: Partial<RendererLimits> | undefined;
+  cache?: CacheLimits | undefined;
+}
+
+/** A page and its compressed siblings, together: those are a fifth of it. */
+const COMPRESSED = 1.4;
+
+/** How a page was come by, for whoever looks at its headers. */
+const told = (how: string) => ({ 'server-timing': `render;desc="${how}"` });
+
+/** The pages that the edge renders when they are asked for: those of the generation that is live. */
+export class Live {
+  readonly #renderers: Renderers;
+  readonly #pages: LivePages<Variants>;
+  readonly #end = new AbortController();
+  #generation: Generation | undefined;
+  #follows = false;
+
+  constructor(private readonly options: LiveOptions) {
+    const { log, limits, cache } = options;
+    this.#renderers = new Renderers({ readProgram: (of) => this.#readProgram(of), log, ...(limits && { limits }) });
+    this.#pages = new LivePages<Variants>({
+      renderers: this.#renderers,
+      finish(html) {
+        const page = madeVariants(html);
+        return { page, bytes: page.plain.length * COMPRESSED };
+      },
+      log,
+      ...(cache && { cache }),
+    });
+  }
+
+  /** To be told of every generation that becomes live: it begins with an empty cache. */
+  use(generation: Generation): void {
+    this.#generation = generation;
+    this.#pages.forget();
+    this.#renderers.keep(generation.liveRoutes);
+    if (this.#follows || generation.liveRoutes.every(({ rule }) => !rule.clearedBy?.length)) return;
+    this.#follows = true;
+    const { data } = this.options;
+    void followChanges(data.askAs(), (topic) => this.#pages.changed(topic), this.#end.signal);
+  }
+
+  /** Answers with a page that is rendered; undefined when it cannot be, and nothing is said yet but the headers. */
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    generation: Generation,
+    { live, params }: FoundLive,
+    { pathname, search }: { pathname: string; search: string },
+  ): Promise<FastifyReply | undefined> {
+    const isPrivate = live.rule.private === true;
+    const ask = this.options.data.askAs(isPrivate ? request.headers.cookie : undefined);
+    const got = await this.#pages.page(generation.number, live, { pathname, search, params, ask });
+    if (isPrivate) reply.header('cache-control', 'private, no-store');
+    if (!got) {
+      reply.headers(told('failed'));
+      return undefined;
+    }
+    const { value, from } = got;
+    reply.headers(told(from));
+    if (value.status === 307) {
+      return reply.headers({ 'cache-control': isPrivate ? 'private, no-store' : 'no-cache' }).redirect(value.to, 307);
+    }
+    if (value.status === 404) {
+      const missing = await generation.missing();
+      if (!missing) return undefined;
+      return isPrivate
+        ? sendOnce(request, reply, missing.content, 404)
+        : sendVariants(request, reply, missing.content, 404);
+    }
+    return isPrivate ? sendOnce(request, reply, value.page) : sendVariants(request, reply, value.page);
+  }
+
+  stop(): void {
+    this.#end.abort();
+    this.#renderers.stop();
+  }
+
+  /** Rejects where a file is not the one that was published. */
+  async #readProgram({ remote, version }: RendererOf): Promise<Record<string, string>> {
+    const release = this.#generation?.remotes.find((one) => one.name === remote && one.version === version);
+    if (!release?.server) throw new Error('its release holds no program that renders');
+    const folder = path.join(this.options.releases, release.base, '.server');
+    const files = Object.entries(release.server).map(async ([file, integrity]) => {
+      const bytes = await readFile(path.join(folder, file));
+      if (integrityOf(bytes) !== integrity) throw new Error(`${file} is not what was published`);
+      return [file, bytes.toString()] as const;
+    });
+    return Object.fromEntries(await Promise.all(files));
+  }
+}

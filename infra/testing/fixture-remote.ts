@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const ROOT = path.resolve(__dirname, '../..');
+const CLI = path.join(ROOT, 'packages/federation/src/release/cli.ts');
+const WEBPACK = path.join(ROOT, 'node_modules/webpack-cli/bin/cli.js');
+const TSX = ['--conditions=source', '--import', path.join(ROOT, 'node_modules/tsx/dist/loader.mjs')];
+
+/** Lets what lies in a folder find the repository's packages. */
+export function linkPackages(folder: string): void {
+  try {
+    symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+/** Makes a folder a repository of remotes of its own, so that releasing them touches no folder of the product. */
+export function makeRepository(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    JSON.stringify({ name: 'drill', private: true, workspaces: ['mf-*'] }),
+  );
+  linkPackages(folder);
+}
+
+/** Copies the sources of a remote. */
+export const copyRemote = (from: string, to: string): void =>
+  cpSync(from, to, { recursive: true, filter: (source) => !/[/\\](dist|node_modules)$/.test(source) });
+
+/** Builds the remote in a folder, next to which packages are linked. */
+export async function buildRemote(folder: string): Promise<void> {
+  await promisify(execFile)(process.execPath, [...TSX, WEBPACK, '--config', 'webpack.config.mts'], {
+    cwd: folder,
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+}
+
+/** Runs the release command in a repository, against the product of a data folder. Returns what it printed. */
+export async function releaseIn(repository: string, dataDir: string, ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [...TSX, CLI, ...args], {
+    cwd: repository,
+    env: { ...process.env, MEALTIME_DATA: dataDir, NODE_OPTIONS: '' },
+  });
+  return stdout;
+}
+
+/** Builds a remote that is no part of the product, and makes it live in one. `repository` is filled for that. */
+export async function publishFixture(sources: string, repository: string, dataDir: string): Promise<void> {
+  const name = path.basename(sources);
+  makeRepository(repository);
+  copyRemote(sources, path.join(repository, name));
+  await buildRemote(path.join(repository, name));
+  await releaseIn(repository, dataDir, 'publish', name, '--built', '--accept-needs');
+}

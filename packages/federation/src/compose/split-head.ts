@@ -1,0 +1,5 @@
+/** React puts title, meta and link elements of a page first, and looks for them in the document's head. */
+export function splitHead(html: string): { head: string; body: string } {
+  const head = /^(?:<title>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)+/.exec(html)?.[0] ?? '';
+  return { head, body: html.slice(head.length) };
+}

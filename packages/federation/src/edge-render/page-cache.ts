@@ -1,0 +1,133 @@
+/** How much a cache may hold. */
+export interface CacheLimits {
+  bytes: number;
+  entries: number;
+}
+
+export const CACHE_LIMITS: CacheLimits = { bytes: 64 * 1024 * 1024, entries: 5_000 };
+
+/** What an entry costs beside its content: keys, timers, objects. */
+const OVERHEAD_BYTES = 500;
+
+/** How long a value is good, in seconds; see `RenderRule`. */
+export interface Lifetime {
+  cacheSeconds: number;
+  staleSeconds: number;
+  /** What its data is part of. */
+  topics: readonly string[];
+}
+
+interface Entry<Value> {
+  value: Value;
+  bytes: number;
+  freshUntil: number;
+  staleUntil: number;
+  topics: readonly string[];
+}
+
+/** A value and how it was come by: it was there, it was there and is being renewed, or it was made for this. */
+export interface Got<Value> {
+  value: Value;
+  from: 'hit' | 'stale' | 'miss';
+}
+
+export interface Making<Value> {
+  value: Value;
+  bytes: number;
+}
+
+/**
+ * Keeps what takes long to make, up to a number of bytes and entries; what was not asked for the longest goes first. Many who
+ * ask for the same at once wait for one making of it. What was changed while it was made is not kept.
+ */
+export class PageCache<Value> {
+  readonly #entries = new Map<string, Entry<Value>>();
+  readonly #making = new Map<string, Promise<Value>>();
+  /** Raised by every clearing that concerns a topic. */
+  readonly #changes = new Map<string, number>();
+  #clearings = 0;
+  #bytes = 0;
+
+  constructor(
+    private readonly limits: CacheLimits = CACHE_LIMITS,
+    /** Milliseconds. */
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  get size(): CacheLimits {
+    return { bytes: this.#bytes, entries: this.#entries.size };
+  }
+
+  /** Rejects with what `make` rejects with, unless there is a value that may still be given. */
+  async get(key: string, lifetime: Lifetime, make: () => Promise<Making<Value>>): Promise<Got<Value>> {
+    const entry = this.#entries.get(key);
+    const now = this.now();
+    if (entry && now < entry.staleUntil) {
+      this.#entries.delete(key);
+      this.#entries.set(key, entry);
+      if (now < entry.freshUntil) return { value: entry.value, from: 'hit' };
+      // Whoever comes after the next try sees how it went.
+      this.#make(key, lifetime, make).catch(() => undefined);
+      return { value: entry.value, from: 'stale' };
+    }
+    return { value: await this.#make(key, lifetime, make), from: 'miss' };
+  }
+
+  /** Drops what is part of a topic; without one, all that is part of any: nobody knows what changed. */
+  clear(topic?: string): void {
+    if (topic === undefined) this.#clearings += 1;
+    else this.#changes.set(topic, (this.#changes.get(topic) ?? 0) + 1);
+    for (const [key, { topics }] of this.#entries) {
+      if (topic === undefined ? topics.length > 0 : topics.includes(topic)) this.#drop(key);
+    }
+    // Those who ask from now on wait for what is made from now on.
+    this.#making.clear();
+  }
+
+  /** Drops everything. */
+  empty(): void {
+    this.#entries.clear();
+    this.#making.clear();
+    this.#bytes = 0;
+    this.#clearings += 1;
+  }
+
+  #make(key: string, lifetime: Lifetime, make: () => Promise<Making<Value>>): Promise<Value> {
+    const known = this.#making.get(key);
+    if (known) return known;
+    const before = this.#version(lifetime.topics);
+    const making = make()
+      .then(({ value, bytes }) => {
+        if (this.#version(lifetime.topics) === before) this.#keep(key, value, bytes, lifetime);
+        return value;
+      })
+      .finally(() => {
+        if (this.#making.get(key) === making) this.#making.delete(key);
+      });
+    this.#making.set(key, making);
+    return making;
+  }
+
+  #version(topics: readonly string[]): string {
+    return [this.#clearings, ...topics.map((topic) => this.#changes.get(topic) ?? 0)].join(' ');
+  }
+
+  #keep(key: string, value: Value, content: number, { cacheSeconds, staleSeconds, topics }: Lifetime): void {
+    this.#drop(key);
+    if (cacheSeconds + staleSeconds === 0) return;
+    const bytes = content + 2 * key.length + OVERHEAD_BYTES;
+    if (bytes > this.limits.bytes) return;
+    const freshUntil = this.now() + cacheSeconds * 1000;
+    this.#entries.set(key, { value, bytes, topics, freshUntil, staleUntil: freshUntil + staleSeconds * 1000 });
+    this.#bytes += bytes;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.limits.bytes && this.#entries.size <= this.limits.entries) return;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    this.#bytes -= this.#entries.get(key)?.bytes ?? 0;
+    this.#entries.delete(key);
+  }
+}

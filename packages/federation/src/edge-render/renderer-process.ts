@@ -1,0 +1,109 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { frame, frameReader } from './frames';
+
+const PROGRAM = path.join(path.dirname(fileURLToPath(import.meta.url)), 'renderer-program.cjs');
+
+/** What one renderer's process may take. */
+export interface ProcessLimits {
+  /** Megabytes of JavaScript's own heap. */
+  heapMb: number;
+  /** Megabytes of all memory that it takes beyond what Node does to begin with, buffers included: the kernel gives no more. */
+  memoryMb: number;
+}
+
+/** What a process says. */
+export type FromProcess =
+  | { type: 'ready' }
+  | { type: 'pong' }
+  | { type: 'rendered'; id: number; rendered: unknown }
+  | { type: 'failed'; id: number; error: string }
+  | { type: 'ask'; id: number; call: number; path: string };
+
+export interface RendererProcess {
+  send(message: object): void;
+  /** Ends it at once, whatever it does. */
+  kill(): void;
+}
+
+/** Since Node 23.5 the permissions are no experiment; before, they have the older name. */
+const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
+
+/** Seconds of the processor that a process gets in all: far more than any loop, and another takes its place. */
+const CPU_SECONDS = 1_800;
+
+/**
+ * Kilobytes of memory that this Node counts as its own before it does anything. Newer ones reserve half a gigabyte for
+ * code. Undefined where the system does not say.
+ */
+let ownOfNode: Promise<number | undefined> | undefined;
+
+async function measureNode(): Promise<number | undefined> {
+  const script = "require('node:fs').readFileSync('/proc/self/status', 'utf8')";
+  const { stdout } = await promisify(execFile)(process.execPath, ['-p', script], { env: {} });
+  return Number(/^VmData:\s*(\d+)/m.exec(stdout)?.[1]) || undefined;
+}
+
+/** The command of a shell that limits memory to so much more than Node itself takes; nothing where that is not known. */
+export async function memoryLimit({ memoryMb }: ProcessLimits): Promise<string> {
+  const own = await (ownOfNode ??= measureNode().catch(() => undefined));
+  return own ? `ulimit -d ${own + memoryMb * 1024}; ` : '';
+}
+
+/**
+ * Starts a process that renders. It has nothing of ours: no environment, no files (not even its program's), no other
+ * processes, no threads, no native code, no code made of text, and memory up to the limits. It ends with us.
+ *
+ * A process and not a thread, for a thread shares our memory where it is no JavaScript object, and our right to files.
+ *
+ * @param memory what `memoryLimit` gives
+ * @param onEnd called once when it has ended, whoever ended it; `why` is for the log
+ */
+export function startRendererProcess(
+  { heapMb }: ProcessLimits,
+  memory: string,
+  onMessage: (message: FromProcess) => void,
+  onEnd: (why: string) => void,
+): RendererProcess {
+  const args = [
+    PERMISSION,
+    ...['--no-warnings', '--disallow-code-generation-from-strings', `--max-old-space-size=${heapMb}`],
+    ...['--eval', readFileSync(PROGRAM, 'utf8')],
+  ];
+  const { TZ } = process.env;
+  const child: ChildProcess = spawn(
+    '/bin/sh',
+    // No file of a dead process is left behind, and one that is in a loop as we are killed does not stay for ever.
+    ['-c', `ulimit -c 0; ulimit -t ${CPU_SECONDS}; ${memory}exec "$0" "$@"`, process.execPath, ...args],
+    { stdio: ['pipe', 'pipe', 'ignore'], env: TZ ? { TZ } : {}, cwd: '/' },
+  );
+  let ended = false;
+  const end = (why: string) => {
+    if (ended) return;
+    ended = true;
+    child.kill('SIGKILL');
+    onEnd(why);
+  };
+  const read = frameReader((message) => onMessage(message as FromProcess));
+  child.once('error', (error) => end(error.message));
+  child.once('exit', (code, signal) => end(`it ended with ${signal ?? String(code)}`));
+  child.stdin?.on('error', () => end('it takes nothing any more'));
+  child.stdout?.on('error', () => end('it says nothing any more'));
+  child.stdout?.on('data', (part: Buffer) => {
+    if (ended) return;
+    try {
+      read(part);
+    } catch (error) {
+      end(error instanceof Error ? error.message : String(error));
+    }
+  });
+  return {
+    send: (message) => void (!ended && child.stdin?.write(frame(message))),
+    kill: () => end('it was ended'),
+  };
+}

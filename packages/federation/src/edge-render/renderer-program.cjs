@@ -1,0 +1,130 @@
+/**
+ * The program of a renderer's process: it runs one remote's server build and nothing else. It is handed to Node as text, so
+ * that the process need not read a single file, and is given no environment, no files, no network and no other process; what
+ * it takes and gives are frames on its standard streams (see frames.ts).
+ *
+ * What is not the remote's business is taken away before its first line runs. That is no wall against somebody who means
+ * harm, which Node's permissions and the kernel's limits are; it is what keeps a mistake from reaching further.
+ */
+'use strict';
+
+const { compileFunction } = require('node:vm');
+const { Buffer: Bytes } = require('node:buffer');
+
+/** What of Node a server build may ask for. React's renderer needs the first five. */
+const BUILTINS = ['async_hooks', 'crypto', 'stream', 'util', 'events', 'buffer', 'string_decoder', 'url'];
+/** Characters of a rendered piece: HTML and data together. The other end refuses more as well. */
+const MOST = 2_000_000;
+
+const builtins = new Map();
+for (const name of BUILTINS) for (const asked of [name, `node:${name}`]) builtins.set(asked, require(asked));
+
+const { stdin, stdout } = process;
+const exit = process.exit.bind(process);
+
+function send(message) {
+  const body = Bytes.from(JSON.stringify(message));
+  const head = Bytes.alloc(4);
+  head.writeUInt32BE(body.length);
+  stdout.write(Bytes.concat([head, body]));
+}
+
+// What was not waited for threw: nobody knows what is left standing.
+process.on('uncaughtException', () => exit(1));
+process.on('unhandledRejection', () => exit(1));
+
+const silent = () => undefined;
+const console = Object.fromEntries(Object.keys(globalThis.console).map((name) => [name, silent]));
+for (const name of ['fetch', 'WebSocket', 'EventSource', 'require', 'module', 'exports', '__filename', '__dirname'])
+  delete globalThis[name];
+Object.defineProperty(globalThis, 'console', { value: console });
+Object.defineProperty(globalThis, 'process', { value: Object.freeze({ env: Object.freeze({}) }) });
+
+let bundle;
+const aborts = new Map();
+const answers = new Map();
+let asked = 0;
+
+/** Runs the files of a build, each when it is first asked for. */
+function load(files) {
+  const modules = new Map();
+  const requireFile = (name) => {
+    if (builtins.has(name)) return builtins.get(name);
+    const file = name.replace(/^\.\//, '');
+    if (modules.has(file)) return modules.get(file).exports;
+    if (!Object.hasOwn(files, file)) throw new Error(`A server build may not ask for ${name}`);
+    const module = { exports: {} };
+    modules.set(file, module);
+    const run = compileFunction(files[file], ['exports', 'require', 'module', '__dirname', '__filename'], {
+      filename: file,
+    });
+    run.call(module.exports, module.exports, requireFile, module, '.', file);
+    return module.exports;
+  };
+  bundle = requireFile('./render.cjs');
+}
+
+/** What a loader asks the services by. */
+function apiFor(id) {
+  return async (path, { signal, method = 'GET' } = {}) => {
+    if (method !== 'GET') throw new TypeError('A loader may only read on the server');
+    signal?.throwIfAborted();
+    const call = (asked += 1);
+    const answered = new Promise((resolve, reject) => {
+      answers.set(call, resolve);
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+    send({ type: 'ask', id, call, path: String(path) });
+    try {
+      const answer = await answered;
+      if (!answer) throw new TypeError('The services did not answer');
+      const { status, type, body } = answer;
+      const empty = status === 204 || status === 304;
+      return new Response(empty ? null : body, { status, headers: type ? { 'content-type': type } : {} });
+    } finally {
+      answers.delete(call);
+    }
+  };
+}
+
+async function render({ id, piece }) {
+  const abort = new AbortController();
+  aborts.set(id, abort);
+  try {
+    const { signal } = abort;
+    const rendered = await bundle.renderRequested(bundle.remote, piece, { api: apiFor(id), signal });
+    const length = rendered.html.length + (rendered.footer?.length ?? 0) + (rendered.loaded?.length ?? 0);
+    if (length > MOST) send({ type: 'failed', id, error: 'TooLarge' });
+    else send({ type: 'rendered', id, rendered });
+  } catch (error) {
+    // Its words may be about a person; where it was thrown is not.
+    const [, at = ''] = /\n\s+at ([^\n]{1,200})/.exec(String(error?.stack)) ?? [];
+    send({ type: 'failed', id, error: `${String(error?.name).slice(0, 100)} ${at}` });
+  } finally {
+    aborts.delete(id);
+  }
+}
+
+const takers = {
+  load({ files }) {
+    load(files);
+    send({ type: 'ready' });
+  },
+  render,
+  answer: ({ call, answer }) => answers.get(call)?.(answer),
+  abort: ({ id }) => aborts.get(id)?.abort(),
+  ping: () => send({ type: 'pong' }),
+};
+
+let held = Bytes.alloc(0);
+stdin.on('data', (part) => {
+  held = held.length === 0 ? part : Bytes.concat([held, part]);
+  while (held.length >= 4) {
+    const end = 4 + held.readUInt32BE();
+    if (held.length < end) break;
+    const message = JSON.parse(held.subarray(4, end).toString());
+    held = held.subarray(end);
+    void takers[message.type](message);
+  }
+});
+stdin.on('end', () => exit(0));

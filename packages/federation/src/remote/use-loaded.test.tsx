@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Link } from '../router';
+import { tabOf } from '../testing';
+import { definePages, defineRoutes } from './define-pages';
+import { defineRemote } from './define-remote';
+import { lazyPage } from './lazy-page';
+import { loader, notFound, redirect } from './loader';
+import { MISSING } from './missing';
+import { useLoaded } from './use-loaded';
+
+const asked: string[] = [];
+let broken = false;
+
+const load = loader(['q'], async ({ params, query }) => {
+  const { slug = '' } = params;
+  asked.push(`${slug} ${query.q ?? ''}`.trim());
+  await Promise.resolve();
+  if (broken) throw new Error('away');
+  if (slug === 'gone') throw notFound();
+  if (slug === 'moved') throw redirect('/teas/green');
+  return { slug, q: query.q ?? '' };
+});
+
+function TeaPage() {
+  const tea = useLoaded(load);
+  const [pressed, setPressed] = useState(0);
+  if (tea.status === 'loading') return <p>loading</p>;
+  if (tea.status === 'failed') return <button onClick={tea.retry}>Once more</button>;
+  return (
+    <>
+      <h1>
+        {tea.data.slug} {tea.data.q}
+      </h1>
+      <button onClick={() => setPressed(pressed + 1)}>pressed {pressed}</button>
+      <Link to="/teas/black">black</Link>
+      <Link to="?q=hot&other=1">hot</Link>
+      <Link to="?q=hot&other=2">hot again</Link>
+      <Link to="/teas/moved">moved</Link>
+    </>
+  );
+}
+
+const PAGES = { tea: '/teas/:slug' } as const;
+const routes = defineRoutes({
+  pages: definePages(PAGES, { tea: lazyPage(async () => ({ default: TeaPage, load })) }),
+});
+const { openTab, closeTab } = tabOf(defineRemote(routes), { name: 'mf-teas', routes: ['/teas/*'], overlays: [] });
+
+beforeEach(() => {
+  asked.length = 0;
+  broken = false;
+});
+afterEach(closeTab);
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+test('a page is given what its loader brings for its path and the parameters it declares, and nothing is asked twice', async () => {
+  const tab = await openTab('/teas/green?junk=1');
+  await heading('green');
+  await userEvent.click(screen.getByRole('link', { name: 'hot' }));
+  await heading('green hot');
+  await userEvent.click(screen.getByRole('button', { name: 'pressed 0' }));
+  // What nobody declared changes nothing: the page stays as it is.
+  await userEvent.click(screen.getByRole('link', { name: 'hot again' }));
+  expect(screen.getByRole('button', { name: 'pressed 1' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'black' }));
+  await heading('black');
+  expect(asked).toEqual(['green', 'green hot', 'black']);
+  tab.back();
+  await heading('green hot');
+  expect(asked).toHaveLength(3);
+});
+
+test('what fails is tried again when somebody wants it', async () => {
+  broken = true;
+  await openTab('/teas/green');
+  const again = await screen.findByRole('button', { name: 'Once more' });
+  broken = false;
+  await userEvent.click(again);
+  await heading('green');
+  expect(asked).toEqual(['green', 'green']);
+});
+
+test('a loader leads on, and says what stands for nothing', async () => {
+  const missing: unknown[] = [];
+  const note = ({ detail }: CustomEventInit<unknown>) => void missing.push(detail);
+  window.addEventListener(MISSING, note);
+  const tab = await openTab('/teas/green');
+  await heading('green');
+  await userEvent.click(screen.getByRole('link', { name: 'moved' }));
+  await waitFor(() => expect(tab.path).toBe('/teas/green'));
+  await openTab('/teas/gone');
+  await waitFor(() => expect(missing).toEqual(['/teas/gone']));
+  expect(screen.queryByText('loading')).toBeNull();
+  window.removeEventListener(MISSING, note);
+});
+
+test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'teas', '/a\nb', ''])(
+  'nobody is led to %j, which is no path of this site',
+  (to) => expect(() => redirect(to)).toThrow('a path of this site'),
+);
+
+test('a loader that is not the page’s own is refused', async () => {
+  const other = loader([], async () => ({}));
+  const Wrong = () => <p>{useLoaded(other).status}</p>;
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const wrong = defineRoutes({
+    pages: definePages({ one: '/teas' }, { one: lazyPage(async () => ({ default: Wrong, load })) }),
+  });
+  const tab = tabOf(defineRemote(wrong), { name: 'mf-wrong', routes: ['/teas'], overlays: [] });
+  const { faults } = await tab.openTab('/teas');
+  await waitFor(() => expect(String(faults[0])).toContain('exports as "load"'));
+  await tab.closeTab();
+});
