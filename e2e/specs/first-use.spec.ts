@@ -61,7 +61,7 @@ for (const path of ['/', '/how-it-works', '/faq', '/about-us', '/privacy-policy'
 }
 
 test('a page that shows what is different for everybody runs its script at once', async ({ page }) => {
-  await page.goto('/restaurants');
+  await page.goto('/newsletter');
   await page.waitForFunction(() => 'compositionShared' in window);
 });
 

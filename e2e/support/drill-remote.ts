@@ -1,14 +1,14 @@
-import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { filesBelow, integrityOf } from '@mealtime/federation/files';
 import type { Need, RemoteDescriptor } from '@mealtime/federation/manifest';
+import { buildRemote, copyRemote, linkPackages, makeRepository, releaseIn } from '@mealtime/infra/testing';
 import { dataDir, root } from './product';
 
 const FIXTURE = path.join(root, 'e2e/fixtures/mf-fault');
-const CLI = path.join(root, 'packages/federation/src/release/cli.ts');
-const WEBPACK = path.join(root, 'node_modules/webpack-cli/bin/cli.js');
+
+/** What a build leaves. */
+const BUILT = ['client', 'server', 'build.json', 'prerender.json'];
 
 /** The fixture as built for this run, of which every drill remote is a copy with other words in it. */
 const builtTemplate = () => path.join(dataDir(), 'drill/template/mf-fault');
@@ -16,29 +16,16 @@ const builtTemplate = () => path.join(dataDir(), 'drill/template/mf-fault');
 /** Builds the fixture, once for all drill remotes: a build takes longer than most tests. */
 export async function buildTemplate(): Promise<void> {
   const folder = builtTemplate();
-  cpSync(FIXTURE, folder, { recursive: true, filter: (source) => !/[/\\](dist|node_modules)$/.test(source) });
+  copyRemote(FIXTURE, folder);
   linkPackages(path.dirname(folder));
   changeJson(path.join(folder, 'remote.json'), {
     routes: ['/fault', '/fault/form', '/fault/places', '/fault/*'],
     prerender: ['/fault', '/fault/form', '/fault/places'],
   });
-  const tsx = path.join(root, 'node_modules/tsx/dist/loader.mjs');
-  const flags = ['--conditions=source', '--import', tsx];
-  await promisify(execFile)(process.execPath, [...flags, WEBPACK, '--config', 'webpack.config.mts'], {
-    cwd: folder,
-    env: { ...process.env, NODE_OPTIONS: '' },
-  });
+  await buildRemote(folder);
   // Of what was built for servers, only what a version keeps.
   for (const file of filesBelow(path.join(folder, 'dist/server')))
     if (file !== 'fragments.cjs') rmSync(path.join(folder, 'dist/server', file));
-}
-
-function linkPackages(folder: string): void {
-  try {
-    symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
 }
 
 /** A remote made from the fault fixture, to be released like any other. */
@@ -67,9 +54,7 @@ export class DrillRepository {
 
   constructor(name: string) {
     this.folder = path.join(dataDir(), 'drill', name);
-    mkdirSync(this.folder, { recursive: true });
-    writeFileSync(this.#path('package.json'), JSON.stringify({ name: 'drill', private: true, workspaces: ['mf-*'] }));
-    linkPackages(this.folder);
+    makeRepository(this.folder);
   }
 
   /** Writes a remote and its build, in place of those it had before. */
@@ -108,22 +93,15 @@ export class DrillRepository {
   }
 
   /** Runs the release command here, against the product under test. Returns what it printed. */
-  async release(...args: string[]): Promise<string> {
-    const tsx = path.join(root, 'node_modules/tsx/dist/loader.mjs');
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['--conditions=source', '--import', tsx, CLI, ...args],
-      { cwd: this.folder, env: { ...process.env, MEALTIME_DATA: dataDir(), NODE_OPTIONS: '' } },
-    );
-    return stdout;
+  release(...args: string[]): Promise<string> {
+    return releaseIn(this.folder, dataDir(), ...args);
   }
 
   /** Publishes a remote of the product as it is built, under another version and as another build. */
   async publishReal(name: string, version: string): Promise<void> {
     const own = this.#path(name);
     rmSync(own, { recursive: true, force: true });
-    const parts = ['package.json', 'remote.json', 'dist/client', 'dist/build.json', 'dist/prerender.json'];
-    for (const part of [...parts, 'dist/server/fragments.cjs']) {
+    for (const part of ['package.json', 'remote.json', ...BUILT.map((file) => `dist/${file}`)]) {
       const from = path.join(root, name, part);
       if (existsSync(from)) cpSync(from, path.join(own, part), { recursive: true });
     }

@@ -2,5 +2,5 @@ import { defineRemote } from '@mealtime/federation/remote';
 import { Footer } from './features/footer/footer';
 import { routes } from './routes';
 
-export const { bootstrap, mount, unmount, App, preload } = defineRemote({ ...routes, Footer });
+export const { bootstrap, mount, unmount, App, preload, loaderAt } = defineRemote({ ...routes, Footer });
 export { Footer };

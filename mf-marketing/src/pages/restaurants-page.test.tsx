@@ -31,7 +31,7 @@ test('the search is part of the address, whatever else is in it', async () => {
   await userEvent.type(field, 'nothing{Enter}');
   expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeTruthy();
   expect(tab.path).toBe('/restaurants?q=nothing');
-  await userEvent.click(screen.getByRole('button', { name: 'Show all restaurants' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Show all restaurants' }));
   expect(await screen.findByRole('heading', { name: 'The first restaurants are on their way' })).toBeTruthy();
 });
 

@@ -2,8 +2,10 @@ import { stew } from '../art';
 import { FACTS } from '../content/facts';
 import { MarketingPage, PageHero } from '../features/page';
 import { Plate } from '../features/plate';
-import { Directory } from '../features/restaurants';
+import { Directory, loadDirectory } from '../features/restaurants';
 import { PAGES } from '../paths';
+
+export const load = loadDirectory;
 
 export default function RestaurantsPage() {
   return (

@@ -1,38 +1,35 @@
-import { RESTAURANTS_PAGE_MAX } from '@mealtime/contracts/restaurants';
-import { useLocation, useSearchParams } from '@mealtime/federation/router';
-import { Button, Container, EmptyState, Notice, SearchIcon, TextField } from '@mealtime/ui';
+import { Link, useSearchParams } from '@mealtime/federation/router';
+import { Button, Container, EmptyState, Notice, SearchIcon, TextField, buttonClass, cx } from '@mealtime/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { PAGES } from '../../paths';
 import { NeedsScript, useAddressIsKnown } from '../page';
 import styles from './directory.module.css';
+import type { Listing } from './listing';
 import { ListingView } from './listing-view';
+import { QUERY_MAX, directoryAt, searchable } from './load-directory';
 import { NoRestaurantsYet } from './no-restaurants-yet';
+import { useDirectory } from './use-directory';
 import { useNearEnd } from './use-near-end';
-import { useRestaurants, type Listing } from './use-restaurants';
-
-/** Longest search that is sent; what is longer is cut. */
-const QUERY_MAX = 100;
-
-/** Addresses hold anything. Control characters are in no name, and the services refuse them. */
-const searchable = (text: string) =>
-  text
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, QUERY_MAX);
 
 /** The directory: all approved restaurants, with a search that is part of the address. */
 export function Directory() {
   const [params, setParams] = useSearchParams();
-  const asked = searchable(params.get('q') ?? '');
-  const query = useAddressIsKnown() ? asked : null;
-  const { key } = useLocation();
-  const { listing, retry, showMore } = useRestaurants({ query, limit: RESTAURANTS_PAGE_MAX, entry: key });
+  const addressIsKnown = useAddressIsKnown();
+  const { listing, part, retry, showMore } = useDirectory();
+  // What is here without its data was made for every query alike.
+  const query = part ? part.q : addressIsKnown ? searchable(params.get('q') ?? '') : '';
 
   const search = (text: string) => setParams(text ? { q: text } : {}, { replace: true });
 
   return (
-    <Container className={styles['directory']} data-hydrate="load">
-      <NeedsScript>The directory is kept up to date as you read it, which needs JavaScript.</NeedsScript>
-      <SearchForm query={query ?? ''} onSearch={search} />
+    <Container
+      className={cx(styles['directory'], !part && styles['waiting'])}
+      {...(!part && { 'data-hydrate': 'load' })}
+    >
+      {!part && (
+        <NeedsScript>The list could not be put into this page. Please load the page again in a moment.</NeedsScript>
+      )}
+      <SearchForm query={query} onSearch={search} />
       <h2 className={styles['title']}>
         {query ? (
           <>
@@ -42,24 +39,39 @@ export function Directory() {
           'All restaurants'
         )}
       </h2>
+      {part && !part.isBeginning && (
+        <a href={directoryAt(part.q)} className={styles['beginning']}>
+          Back to the beginning of the list
+        </a>
+      )}
       <div className={styles['list']}>
         <ListingView
           listing={listing}
           onRetry={retry}
           skeletons={6}
-          empty={query ? <NothingFound onClear={() => search('')} /> : <NoRestaurantsYet />}
+          empty={query ? <NothingFound /> : <NoRestaurantsYet />}
         />
       </div>
-      {listing.status === 'ready' && <More listing={listing} onMore={showMore} />}
+      {part && listing.status === 'ready' && (
+        <More listing={listing} isBeginning={part.isBeginning} query={part.q} onMore={() => void showMore()} />
+      )}
     </Container>
   );
+}
+
+interface MoreProps {
+  listing: Extract<Listing, { status: 'ready' }>;
+  /** Whether the list that shows begins with its first restaurant. */
+  isBeginning: boolean;
+  query: string;
+  onMore(): void;
 }
 
 /**
  * How far the list goes, and the way further: by itself as the end comes near, for some pages, then by the button, so that
  * the end of the page stays within reach. When the button has done its last, what it did takes the focus.
  */
-function More({ listing, onMore }: { listing: Extract<Listing, { status: 'ready' }>; onMore(): void }) {
+function More({ listing, isBeginning, query, onMore }: MoreProps) {
   const { restaurants, nextCursor, more } = listing;
   const told = useRef<HTMLParagraphElement>(null);
   const asked = useRef(false);
@@ -70,15 +82,17 @@ function More({ listing, onMore }: { listing: Extract<Listing, { status: 'ready'
   if (restaurants.length === 0) return null;
 
   const all = nextCursor === null;
+  const extent = !isBeginning ? '' : all ? 'All ' : 'The first ';
   return (
-    <div ref={end} className={styles['more']}>
+    <div ref={end} className={styles['more']} {...(!all && { 'data-hydrate': 'seen' })}>
       <p ref={told} role="status" tabIndex={-1} className={styles['shown']}>
-        {restaurants.length === 1 ? '1 restaurant' : `${all ? 'All' : 'The first'} ${restaurants.length} restaurants`}
+        {restaurants.length === 1 ? '1 restaurant' : `${extent}${restaurants.length} restaurants`}
       </p>
       {more === 'failed' && <Notice tone="error">The next restaurants could not be loaded.</Notice>}
       {!all && (
         <Button
           variant="secondary"
+          className={styles['button']}
           busy={more === 'loading'}
           busyLabel="Loading"
           onClick={() => {
@@ -89,6 +103,13 @@ function More({ listing, onMore }: { listing: Extract<Listing, { status: 'ready'
         >
           {more === 'failed' ? 'Try again' : 'Show more'}
         </Button>
+      )}
+      {!all && (
+        <noscript>
+          <a href={directoryAt(query, nextCursor)} className={buttonClass({ variant: 'secondary' })}>
+            Next page
+          </a>
+        </noscript>
       )}
     </div>
   );
@@ -104,7 +125,7 @@ function SearchForm({ query, onSearch }: { query: string; onSearch(text: string)
     onSearch(text.trim());
   };
   return (
-    <form role="search" className={styles['search']} onSubmit={submit}>
+    <form role="search" action={PAGES.restaurants} className={styles['search']} onSubmit={submit}>
       <TextField
         label="Search by name, city or cuisine"
         name="q"
@@ -122,13 +143,13 @@ function SearchForm({ query, onSearch }: { query: string; onSearch(text: string)
   );
 }
 
-const NothingFound = ({ onClear }: { onClear(): void }) => (
+const NothingFound = () => (
   <EmptyState
     title="Nothing found"
     action={
-      <Button variant="secondary" onClick={onClear}>
+      <Link to={PAGES.restaurants} className={buttonClass({ variant: 'secondary' })}>
         Show all restaurants
-      </Button>
+      </Link>
     }
   >
     <p>No approved restaurant matches. Try fewer letters or another spelling.</p>

@@ -1,2 +1,3 @@
 export { Directory } from './directory';
+export { loadDirectory } from './load-directory';
 export { TrustedRestaurants } from './trusted-restaurants';

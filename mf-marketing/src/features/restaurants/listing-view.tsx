@@ -1,7 +1,7 @@
 import { Button, Notice } from '@mealtime/ui';
 import type { ReactNode } from 'react';
+import type { Listing } from './listing';
 import { RestaurantGrid, RestaurantGridSkeleton } from './restaurant-grid';
-import type { Listing } from './use-restaurants';
 
 interface ListingViewProps {
   listing: Listing;

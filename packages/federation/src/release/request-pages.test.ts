@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => repository.remove());
 
-const PROGRAM = 'exports.renderPiece = () => {}';
+const PROGRAM = 'exports.renderRequested = () => {}';
 const RENDER = { '/mf-one/:slug': { at: 'request' }, '/mf-one/mine/:id': { at: 'request', private: true } };
 
 /** A remote with pages that are rendered at requests; `recorded` is what its record says otherwise. */

@@ -3,7 +3,7 @@ import { definePages, defineRoutes } from './define-pages';
 import { defineRemote } from './define-remote';
 import { lazyPage } from './lazy-page';
 import { loader, notFound, redirect } from './loader';
-import { renderPiece, renderRemote } from './render-remote';
+import { renderRequested, renderRemote } from './render-remote';
 import { useLoaded } from './use-loaded';
 
 const load = loader(['q'], async ({ params, query, api }) => {
@@ -33,7 +33,7 @@ const remote = defineRemote({
 });
 
 const render = (slug: string) =>
-  renderPiece(
+  renderRequested(
     remote,
     {
       kind: 'page',

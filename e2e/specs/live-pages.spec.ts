@@ -1,0 +1,141 @@
+import path from 'node:path';
+import { publishFixture } from '@mealtime/infra/testing';
+import { dataDir, root } from '../support/product';
+import { approveRestaurants } from '../support/restaurants';
+import { expect, test, type Page } from '../support/test';
+
+/** Pages that are rendered when they are asked for: a drill's menu of eighty dishes, and the directory of restaurants. */
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  await publishFixture(path.join(root, 'e2e/fixtures/mf-menu'), path.join(dataDir(), 'drill/menus'), dataDir());
+});
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const chosen = (page: Page) => page.getByRole('main').getByRole('status');
+const isRun = (page: Page) => page.evaluate(() => 'compositionShared' in window);
+const add = (page: Page, dish: number, of = 'soup') => page.getByRole('button', { name: `Add Dish ${dish} of ${of}` });
+
+/** Questions that the page in the browser asks of the services. */
+function questions(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname + search);
+  });
+  return asked;
+}
+
+test('it is there with its data before any script, and is taken over as it stands when it is used', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const html = await (await request.get('/menu/soup')).text();
+  expect(html).toContain('<title>Menu of soup</title>');
+  expect(html).toContain('Dish 80 of soup');
+  const asked = questions(page);
+  await page.goto('/menu/soup?utm_source=elsewhere#x');
+  await expect(heading(page)).toHaveText('Menu of soup');
+  expect(await isRun(page)).toBe(false);
+  const list = await page.locator('main ul').elementHandle();
+  await add(page, 2).click();
+  await expect(chosen(page)).toHaveText('1 chosen');
+  // The very elements that were served.
+  expect(await list?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(asked).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('nothing that data says can break out of it, or run', async ({ page, complaints }) => {
+  await page.goto('/menu/hostile');
+  await expect(page.locator('[data-note="text"]')).toContainText('</script><script>window.hostile = 1</script>');
+  await add(page, 1, 'hostile').click();
+  await expect(chosen(page)).toHaveText('1 chosen');
+  await expect(page.locator('[data-note="text"]')).toContainText('onerror="window.hostile = 1">\u2028');
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
+  expect(complaints).toEqual([]);
+});
+
+test('from page to page in the browser the same loader asks the services, and going back asks nothing', async ({
+  page,
+  complaints,
+}) => {
+  const asked = questions(page);
+  await page.goto('/menu/soup');
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByText('Page 2')).toBeVisible();
+  await expect(page).toHaveURL('/menu/soup?page=2');
+  expect(asked).toEqual(['/api/restaurants?limit=1']);
+  await page.getByRole('link', { name: 'Bread' }).click();
+  await expect(heading(page)).toHaveText('Menu of bread');
+  expect(asked).toHaveLength(2);
+  await page.goBack();
+  await expect(page.getByText('Page 2')).toBeVisible();
+  expect(asked).toHaveLength(2);
+  await page.getByRole('link', { name: 'Moved' }).click();
+  await expect(heading(page)).toHaveText('Menu of soup');
+  await expect(page).toHaveURL('/menu/soup');
+  expect(complaints).toEqual([]);
+});
+
+test('an address that stands for nothing says so, from outside and from within, and others work from there', async ({
+  page,
+}) => {
+  const outside = await page.goto('/menu/gone');
+  expect(outside?.status()).toBe(404);
+  await expect(heading(page)).toHaveText(/not|no /i);
+  const words = await heading(page).textContent();
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(heading(page)).not.toHaveText(String(words));
+  await page.goto('/menu/soup');
+  await page.getByRole('link', { name: 'Gone' }).click();
+  await expect(heading(page)).toHaveText(String(words));
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Menu of soup');
+});
+
+for (const slug of ['throws', 'hangs', 'loops']) {
+  test(`a menu that ${slug} on the server comes without it, and the browser does the work`, async ({ page }) => {
+    const began = Date.now();
+    const reply = await page.goto(`/menu/${slug}`, { waitUntil: 'commit' });
+    expect(reply?.status()).toBe(200);
+    expect(Date.now() - began).toBeLessThan(4_000);
+    await expect(heading(page)).toHaveText(`Menu of ${slug}`);
+    await add(page, 3, slug).click();
+    await expect(chosen(page)).toHaveText('1 chosen');
+  });
+}
+
+test('the directory comes with its restaurants, takes no script before it is used, and shows a new one within a second', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const name = `Served at once ${Date.now()}`;
+  const removeAll = await approveRestaurants([name]);
+  try {
+    const address = `/restaurants?q=${encodeURIComponent(name)}`;
+    await expect(async () => {
+      expect(await (await request.get('/restaurants')).text()).toContain(name);
+    }).toPass({ timeout: 1_000, intervals: [50] });
+    const asked = questions(page);
+    await page.goto(address);
+    await expect(page.locator('main li h3')).toHaveText([name]);
+    expect(await isRun(page)).toBe(false);
+    await page.getByLabel('Search by name, city or cuisine').fill(`${name} and more`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+    expect(asked).toHaveLength(1);
+    await page.goBack();
+    expect(complaints).toEqual([]);
+  } finally {
+    await removeAll();
+  }
+  await expect(async () => {
+    expect(await (await request.get('/restaurants')).text()).not.toContain(name);
+  }).toPass({ timeout: 1_000, intervals: [50] });
+});
