@@ -6,6 +6,7 @@ import { firstUse } from './first-use';
 import { hops } from './hops';
 import { javascript } from './javascript';
 import { lighthouse } from './lighthouse';
+import { livePages } from './live-pages';
 import { roundTrips } from './round-trips';
 import { saving } from './saving';
 import { searching } from './searching';
@@ -29,6 +30,7 @@ export const FIGURES: readonly Figure[] = [
   roundTrips,
   slowPhone,
   firstUse,
+  livePages,
   lighthouse,
   wizard,
   hops,

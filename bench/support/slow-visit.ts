@@ -48,12 +48,17 @@ async function onSlowPhone<T>(browser: Browser, work: (page: Page) => Promise<T>
   }
 }
 
-/** Loads the first page of a site on a slow phone. */
-export const slowVisit = (browser: Browser, origin: string, hasScripts: boolean): Promise<SlowVisit> =>
+/** Loads a page of a site on a slow phone; default: the first one. */
+export const slowVisit = (
+  browser: Browser,
+  origin: string,
+  hasScripts: boolean,
+  path = FIRST_PAGE,
+): Promise<SlowVisit> =>
   onSlowPhone(browser, async (page) => {
     await page.addInitScript(PAINT_PROBE);
     if (hasScripts) await page.addInitScript(WORKS_PROBE);
-    await page.goto(`${origin}${FIRST_PAGE}`, { waitUntil: 'load', timeout: LIMIT_MS });
+    await page.goto(`${origin}${path}`, { waitUntil: 'load', timeout: LIMIT_MS });
     if (hasScripts) {
       const works = () => (window as Timing).__benchWorks !== undefined;
       await page.waitForFunction(works, undefined, { timeout: LIMIT_MS });
