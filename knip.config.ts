@@ -18,6 +18,7 @@ const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
     'src/**/*-{loader,process,program}.cjs',
     'src/{host/loading,development}/share-scope.ts',
     'src/host/releases/watch.ts',
+    'src/inspector/inspector.ts',
   ],
   remote: ['src/remote.tsx', 'src/fragments/*.tsx'],
   shell: ['src/main.ts', 'src/styles.ts', 'src/compose.tsx'],

@@ -57,9 +57,13 @@ export function shellConfig(dir: string): Configuration[] {
       entry: {
         [MAIN]: './src/main.ts',
         [FRAME]: [STYLES, COMPOSER],
-        // Loaded by the first one, when a remote is needed and when a page has long been used. A chunk would cost the first
+        // Loaded by the first one: when a remote is needed, when a page has long been used, when somebody asks for it. A chunk would cost the first
         // load webpack's loader.
         shared: { import: inHost('loading/share-scope.ts'), library: { type: 'var', name: 'compositionShared' } },
+        inspector: {
+          import: path.join(import.meta.dirname, '../inspector/inspector.ts'),
+          library: { type: 'var', name: 'compositionInspector' },
+        },
         watch: { import: inHost('releases/watch.ts'), library: { type: 'var', name: 'compositionWatch' } },
       },
       plugins: [

@@ -18,6 +18,7 @@ import { keepFocus } from './history/focus';
 import { followLinks, foreseeLinks } from './history/link-clicks';
 import { keepScroll } from './history/scroll';
 import { createShellHistory, type Place } from './history/shell-history';
+import { offerInspector } from './inspect';
 import { limitTrust } from './loading/trust';
 import { provideIntegrity } from './loading/integrity';
 import { fetchAhead, provideShared } from './loading/shared-modules';
@@ -29,6 +30,8 @@ export interface HostOptions {
   start: string;
   /** Says of each audience that fillings of slots may name whether the visitor belongs to it. Default: there are none. */
   audiences?: Audiences;
+  /** Whether the visitor may see of which parts the page is made, by Ctrl-Shift-M. Default: nobody may. */
+  mayInspect?: () => boolean;
 }
 
 function element(id: string): HTMLElement {
@@ -47,8 +50,9 @@ function dropOtherPages(pathname: string) {
   }
 }
 
-function boot({ start, audiences }: HostOptions) {
+function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
   const manifest = readManifest();
+  let current = manifest;
   let remotes: readonly RemoteRelease[] = manifest.remotes;
   provideIntegrity(manifest);
   provideShared(manifest.shell);
@@ -97,6 +101,7 @@ function boot({ start, audiences }: HostOptions) {
     manifest,
     (next, page) => {
       provideIntegrity(next);
+      current = next;
       remotes = registry.adopt(next);
       frame.replace(page);
       fragments.scan(element(FRAME_ELEMENT));
@@ -134,6 +139,7 @@ function boot({ start, audiences }: HostOptions) {
     // What a load of the document leads to is of no use in this one.
     if (remote && isAllowed(allowanceOf([remote]), given)) registry.foresee(pathname);
   });
+  if (mayInspect()) offerInspector(() => ({ ...current, remotes: [...remotes] }));
   fetchAhead();
   say(manifest);
 }

@@ -3,6 +3,7 @@ import type { MountProps } from '../../remote';
 import { forgetVersion } from '../loading/federation';
 import { LOAD_LIMIT_MS } from '../loading/limits';
 import { distrust } from '../loading/freshness';
+import { measure } from './measure';
 import { reportFault, type RemoteFault } from './report';
 import { isDefective, noteDefect } from './defects';
 import { within } from './settle';
@@ -79,6 +80,7 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
   private turn = 0;
   /** What is composed shows, and its remote is loaded when it is first needed. */
   private asleep = false;
+  private wantedAt = 0;
   /** The live version threw since it was last tried: the previous one that then stands is what a reload returns to. */
   private threw = false;
   /** Between `enter` and `leave`. */
@@ -145,6 +147,7 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
   private async bring(tried?: Set<RemoteVersion>): Promise<void> {
     const turn = (this.turn += 1);
     const left = () => turn !== this.turn;
+    this.wantedAt = performance.now();
     const work = this.bringUp(left, tried);
     await Promise.race([work, this.view.closed(), new Promise((resolve) => setTimeout(resolve, LOAD_LIMIT_MS))]);
     if (!left() && !this.mounted) this.view.showFallback();
@@ -271,6 +274,8 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
     }
     this.mounted = mounted;
     this.view.showRemote(version);
+    const { remote, piece } = this;
+    measure(piece.name === undefined ? remote.name : `${remote.name}/${piece.name}`, this.wantedAt);
   }
 
   private async unmount({ module, version, props, releaseStyles }: Mounted<Props>) {

@@ -94,6 +94,7 @@ export class AreaView implements View {
       this.prerendered = null;
     }
     const domElement = document.createElement('div');
+    if (this.host) this.host.dataset['rendered'] = 'here';
     this.host?.append(domElement);
     this.content = { domElement, footerElement: this.area === 'page' ? this.addHost(FOOTER_ELEMENT) : undefined };
     // A dialog takes the focus as it opens, and nothing that is hidden can.

@@ -70,6 +70,7 @@ export class FragmentView implements View {
       return { domElement: this.content, hydrate: true };
     this.replaced = this.content;
     this.isComposed = false;
+    this.host.dataset['rendered'] = 'here';
     this.content = document.createElement('div');
     this.content.hidden = true;
     this.host.append(this.content);

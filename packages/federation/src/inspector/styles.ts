@@ -1,0 +1,26 @@
+/** Of the inspector alone, which stands in a shadow root. */
+export const STYLES = `
+:host { all: initial; }
+.layer { position: fixed; inset: 0; margin: 0; padding: 0; border: 0; width: 100%; height: 100%; background: none; overflow: hidden;
+  pointer-events: none; font: 12px/1.5 ui-monospace, SFMono-Regular, Menlo, monospace; color: #10131a; }
+.box { position: absolute; box-sizing: border-box; border: 2px solid var(--mark); border-radius: 4px; }
+.box.previous { border-style: dashed; }
+.tag { position: absolute; inset-block-start: 0; inset-inline-start: 0; max-width: min(100%, 28rem); min-width: max-content; padding: 1px 6px;
+  background: var(--mark); color: #fff; border-end-end-radius: 4px; white-space: nowrap; }
+.panel { position: absolute; inset-block-end: 12px; inset-inline: 12px; max-height: 45%; overflow: auto; pointer-events: auto; padding: 12px 16px;
+  background: #fff; color: #10131a; border: 1px solid #aab2c0; border-radius: 8px; box-shadow: 0 8px 32px rgb(0 0 0 / 30%); }
+.head { display: flex; gap: 16px; align-items: baseline; }
+h2 { margin: 0; font-size: 14px; flex: 1; }
+h3 { margin: 12px 0 4px; font-size: 12px; }
+button { font: inherit; min-width: 44px; min-height: 32px; border: 1px solid #667085; border-radius: 6px; background: #fff; color: inherit; cursor: pointer; }
+button:focus-visible { outline: 3px solid #1d5fd1; outline-offset: 2px; }
+table { border-collapse: collapse; min-width: 100%; }
+th, td { text-align: start; padding: 3px 12px 3px 0; border-block-end: 1px solid #e2e6ee; white-space: nowrap; }
+td.number, th.number { text-align: end; font-variant-numeric: tabular-nums; }
+ul { margin: 0; padding-inline-start: 18px; }
+@media (prefers-color-scheme: dark) {
+  .panel { background: #171a21; color: #e8ebf2; border-color: #4a5363; }
+  button { background: #171a21; border-color: #98a2b3; }
+  th, td { border-color: #313846; }
+}
+`;
