@@ -20,5 +20,11 @@ test('Ctrl-Shift-M shows of whose parts a page is made, and Escape takes it away
 
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(panel).toHaveCount(0);
+
+  await page.keyboard.press('Control+Shift+M');
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toBeVisible();
   expect(complaints).toEqual([]);
 });

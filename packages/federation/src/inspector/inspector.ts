@@ -5,6 +5,9 @@ import { STYLES } from './styles';
 /** One for each remote, in turn: dark enough for white letters on them. */
 const MARKS = ['#b42318', '#175cd3', '#067647', '#6941c6', '#b54708', '#c11574', '#0e7090', '#475467'];
 
+/** Pixels: a label takes no more room than a piece that is narrower. */
+const NARROW = 160;
+
 /** How often what is seen is read anew, in milliseconds: pieces come and go without a sign. */
 const EVERY_MS = 250;
 
@@ -23,7 +26,8 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const times = ({ milliseconds, rendered }: Piece) =>
   milliseconds === undefined ? (rendered === 'ahead' ? 'asleep' : 'on its way') : `${milliseconds} ms`;
 
-const HEADINGS = ['What', 'Where', 'Version', 'Owner', 'HTML', 'Script', 'Files', 'From cache', 'Bytes'];
+const HEADINGS = ['What', 'Where', 'Version', 'Owner', 'HTML', 'Script', 'Files of the remote', 'From cache', 'Bytes'];
+/** The first of the columns that hold numbers. */
 const NUMBERS = 5;
 
 function table(pieces: readonly Piece[], manifest: ReleaseManifest) {
@@ -80,9 +84,11 @@ function box({ host, name, version, owner, isPrevious }: Piece, mark: string): H
   const ground = host.getClientRects().length > 0 ? host : (host.firstElementChild ?? host);
   const { top, left, width, height } = ground.getBoundingClientRect();
   if (width === 0 || height === 0) return undefined;
-  const made = element('div', { className: isPrevious ? 'box previous' : 'box' }, [
-    element('span', { className: 'tag', textContent: `${name} ${version} · ${owner}` }),
-  ]);
+  const made = element(
+    'div',
+    { className: ['box', isPrevious && 'previous', width < NARROW && 'narrow'].filter(Boolean).join(' ') },
+    [element('span', { className: 'tag', textContent: `${name} ${version} · ${owner}` })],
+  );
   for (const [property, value] of Object.entries({ top, left, width, height }))
     made.style.setProperty(property, `${value}px`);
   made.style.setProperty('--mark', mark);
@@ -108,11 +114,18 @@ export function inspect(manifest: () => ReleaseManifest, onClose: () => void): (
   const details = element('div');
   layer.append(outlines, details);
   root.append(layer);
-  document.body.append(host);
-  layer.showPopover();
+
+  /** Above everything; what is modal leaves nothing outside it to be used. */
+  function rise() {
+    const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+    if (host.parentElement === home) return;
+    home.append(host);
+    layer.showPopover();
+  }
 
   let shown = '';
   function draw() {
+    rise();
     const pieces = piecesOf(manifest());
     const remotes = manifest().remotes.map(({ name }) => name);
     outlines.replaceChildren(
@@ -133,7 +146,17 @@ export function inspect(manifest: () => ReleaseManifest, onClose: () => void): (
   const timer = setInterval(draw, EVERY_MS);
   for (const type of ['scroll', 'resize'])
     window.addEventListener(type, () => requestAnimationFrame(draw), { signal, capture: true, passive: true });
-  window.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal });
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return;
+      // What is open below it stays.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      close();
+    },
+    { signal, capture: true },
+  );
 
   function close() {
     if (signal.aborted) return;

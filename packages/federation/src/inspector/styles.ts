@@ -7,6 +7,7 @@ export const STYLES = `
 .box.previous { border-style: dashed; }
 .tag { position: absolute; inset-block-start: 0; inset-inline-start: 0; max-width: min(100%, 28rem); min-width: max-content; padding: 1px 6px;
   background: var(--mark); color: #fff; border-end-end-radius: 4px; white-space: nowrap; }
+.narrow > .tag { min-width: 0; max-width: 100%; box-sizing: border-box; overflow: hidden; font-size: 9px; padding: 0 2px; }
 .panel { position: absolute; inset-block-end: 12px; inset-inline: 12px; max-height: 45%; overflow: auto; pointer-events: auto; padding: 12px 16px;
   background: #fff; color: #10131a; border: 1px solid #aab2c0; border-radius: 8px; box-shadow: 0 8px 32px rgb(0 0 0 / 30%); }
 .head { display: flex; gap: 16px; align-items: baseline; }
