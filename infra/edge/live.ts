@@ -41,8 +41,8 @@ export class Live {
     this.#renderers = new Renderers({ readProgram: (of) => this.#readProgram(of), log, ...(limits && { limits }) });
     this.#pages = new LivePages<Variants>({
       renderers: this.#renderers,
-      finish(html) {
-        const page = madeVariants(html);
+      finish(html, isKept) {
+        const page = madeVariants(html, isKept ? 'many' : 'once');
         return { page, bytes: page.plain.length * COMPRESSED };
       },
       log,

@@ -40,8 +40,8 @@ export type LivePage<Page> = { status: 200; page: Page } | { status: 404 } | { s
 
 export interface LivePagesOptions<Page> {
   renderers: Pick<Renderers, 'render'>;
-  /** Makes of a document's HTML what is served of it. */
-  finish(html: string): { page: Page; bytes: number };
+  /** Makes of a document's HTML what is served of it: to many, where it is kept. */
+  finish(html: string, isKept: boolean): { page: Page; bytes: number };
   cache?: CacheLimits;
   log?: (line: string) => void;
 }
@@ -93,6 +93,7 @@ export class LivePages<Page> {
           loaded: piece.loaded,
           pathname,
         }),
+        !rule.private && (rule.cacheSeconds ?? 0) + (rule.staleSeconds ?? 0) > 0,
       );
       return { value: { status: 200, page } as const, bytes };
     };
