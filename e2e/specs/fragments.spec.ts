@@ -75,6 +75,9 @@ test('a fragment is in the HTML of a page of another team, and works without the
   expect(fragments.length).toBeGreaterThan(0);
   // Another fragment was told.
   await expect(page.getByText('Counted: 1')).toBeVisible();
+  // A form in it is sent.
+  await page.getByRole('button', { name: 'Count anew' }).click();
+  await expect(page.getByText('Counted: 0')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
@@ -183,6 +186,28 @@ test('a slot shows what fills it, in order, where and for whom it is meant', asy
     await expect(page.getByText('Nobody fills this')).toBeVisible();
     await expect(counter(page, 'Filled')).toHaveCount(0);
   }
+});
+
+test('what fills the frame on some pages comes and goes with them, and looks there as it should', async ({ page }) => {
+  const fills = { 'header.actions': [{ fragment: 'counter', pages: ['/taker/*'] }] };
+  const fragments = {
+    counter: { ...LABELLED, required: [], size: { height: 40 } },
+    total: { size: { height: 20 } },
+    loop: { size: { height: 20 } },
+  };
+  await repository.publish({ ...giver(), composition: { ...giver().composition, fragments, fills } });
+  const inFrame = page.locator('header [data-fragment="mf-giver/counter"] button');
+  await page.goto('/faq');
+  await ready(page);
+  await expect(inFrame).toHaveCount(0);
+  await follow(page, '/taker/crowd');
+  await expect(inFrame).toBeVisible();
+  await follow(page, '/faq');
+  await expect(inFrame).toHaveCount(0);
+  await page.goto('/taker/crowd');
+  await inFrame.click();
+  await expect(inFrame).toContainText('1');
+  await repository.publish(giver());
 });
 
 test('what would break an agreement is refused, whoever releases it, with a sentence', async () => {

@@ -231,3 +231,59 @@ test('what only scripts can show says so without them, and nothing else does', (
   const bare = composePage({ ...site, manifest, path: '/faq', prerendered: () => undefined });
   expect(bare).toContain('<noscript>');
 });
+
+describe('places in a page', () => {
+  const giver = {
+    ...remote('mf-giver', []),
+    fragments: { piece: { size: { height: 1 } } },
+    fills: { 'site.aside': ['piece', { fragment: 'piece', pages: ['/elsewhere/*'] }] },
+  };
+  const placed = (html: string, places: NonNullable<PrerenderedRoute['places']>, fragment: string) =>
+    composePage({
+      ...site,
+      manifest: { ...manifest, remotes: [...manifest.remotes, giver] },
+      path: '/faq',
+      prerendered: (of, route) => ({ ...prerendered(of, route), html, places }),
+      renderFragment: () => ({ html: fragment, places: [] }),
+    });
+  const piece = { kind: 'fragment', of: 'mf-giver/piece', properties: { text: '"><script>' }, id: '_a_' } as const;
+
+  test('are filled, and the fallback is hidden where something stands', () => {
+    const html = placed('<i><!--composition-place:0--></i><p data-fallback="_a_">No</p>', [piece], '<b>$&</b>');
+    expect(html).not.toContain('"><script>');
+    // A fragment that takes no such property is left to the browser, which refuses it.
+    expect(html).toContain('<p data-fallback="_a_">No</p>');
+    const fitting = placed(
+      '<i><!--composition-place:0--></i><p data-fallback="_a_">No</p>',
+      [{ ...piece, properties: {} }],
+      '<b>$&</b>',
+    );
+    expect(fitting).toContain('<div><b>$&</b></div>');
+    expect(fitting).toContain('<p data-fallback="_a_" hidden="">No</p>');
+  });
+
+  test('take nothing from one another, whatever their HTML says', () => {
+    const places = [
+      { ...piece, properties: {} },
+      { ...piece, properties: {}, id: '_b_' },
+    ];
+    const html = placed(
+      '<i><!--composition-place:0--></i><u><!--composition-place:1--></u>',
+      places,
+      'x<!--composition-place:1-->',
+    );
+    expect(html.match(/data-place-id="_b_"/g)).toHaveLength(1);
+    expect(html).toMatch(/<u><div data-fragment/);
+  });
+
+  test('of a slot hold what fills it, empty where it is for another page', () => {
+    const html = placed(
+      '<!--composition-place:0-->',
+      [{ ...piece, kind: 'slot', of: 'site.aside', properties: {} }],
+      'filled',
+    );
+    expect(html.match(/data-fragment="mf-giver\/piece"/g)).toHaveLength(2);
+    expect(html.match(/>filled</g)).toHaveLength(1);
+    expect(html).toContain('data-pages="[&quot;/elsewhere/*&quot;]"></div>');
+  });
+});

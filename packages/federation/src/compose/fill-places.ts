@@ -3,8 +3,9 @@ import {
   FRAGMENT_MARK,
   fillingsOf,
   findFragment,
-  placeToken,
+  placeTokens,
   placementProblem,
+  standsOn,
   type Placement,
   type RemoteRelease,
   type RenderedPiece,
@@ -44,6 +45,7 @@ interface Page {
 interface Wanted {
   of: string;
   audience?: string;
+  pages?: readonly string[];
   properties: object;
   id: string;
 }
@@ -66,38 +68,46 @@ export function fillPlaces(
 ): { html: string; standing: StandingFragment[] } {
   const standing: StandingFragment[] = [];
 
-  function fragment({ of, audience, properties, id }: Wanted): string {
+  function fragment({ of, audience, pages, properties, id }: Wanted): string {
     const found = findFragment(page.remotes, of);
     const given = { [FRAGMENT_MARK]: of, 'data-properties': JSON.stringify(properties), 'data-place-id': id };
     if (!found || placementProblem(of, found.fragment, properties, within)) return `<div${attributes(given)}></div>`;
     const { remote, name } = found;
     const rest = { 'data-remote': remote.name, 'data-version': remote.version, 'data-owner': remote.owner };
-    const open = `<div${attributes({ ...given, ...rest, 'data-audience': audience })}>`;
+    const condition = { 'data-audience': audience, 'data-pages': pages && JSON.stringify(pages) };
+    const open = (more: Readonly<Record<string, string>> = {}) =>
+      `<div${attributes({ ...given, ...rest, ...condition, ...more })}>`;
     // For whom it is can be judged only where the visitor is.
     const request = { remote, name, properties, mount: of + id, pathname: page.pathname };
-    const rendered = audience === undefined ? page.render(request) : undefined;
-    if (!rendered) return `${open}</div>`;
+    const isHere = audience === undefined && standsOn(pages, page.pathname);
+    const rendered = isHere ? page.render(request) : undefined;
+    if (!rendered) return `${open()}</div>`;
     const inner = fillPlaces(rendered, page, [...within, of]);
     standing.push({ remote, name, html: rendered.html }, ...inner.standing);
-    return `${open}<div>${inner.html}</div></div>`;
+    return `${open({ 'data-asleep': page.pathname })}<div>${inner.html}</div></div>`;
   }
 
   const wantedIn = ({ kind, of, properties, id }: Placement): Wanted[] =>
     kind === 'fragment'
       ? [{ of, properties, id }]
-      : fillingsOf(page.remotes, of, page.pathname).map((one) => ({
+      : fillingsOf(page.remotes, of).map((one) => ({
           of: one.of,
           properties,
           id: id + one.of,
           ...(one.audience !== undefined && { audience: one.audience }),
+          ...(one.pages && { pages: one.pages }),
         }));
 
-  const filled = places.reduce((text, place, at) => {
+  const contents = places.map((place) => {
     const before = standing.length;
     const content = wantedIn(place).map(fragment).join('');
-    const mark = `${FALLBACK_MARK}="${escape(place.id)}"`;
-    const shown = standing.length > before;
-    return text.replace(placeToken(at), () => content).replace(mark, () => (shown ? `${mark} hidden=""` : mark));
-  }, html);
+    return { content, isShown: standing.length > before };
+  });
+  // Each in the text as it was rendered: what fills one place has no say in another.
+  const filled = html.replace(placeTokens(FALLBACK_MARK), (found, at: string | undefined, id: string | undefined) => {
+    if (at !== undefined) return contents[Number(at)]?.content ?? '';
+    const shown = places.some((place, index) => escape(place.id) === id && contents[index]?.isShown);
+    return shown ? `${found} hidden=""` : found;
+  });
   return { html: filled, standing };
 }

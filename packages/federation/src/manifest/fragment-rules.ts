@@ -1,3 +1,4 @@
+import { isPath } from './path';
 import {
   MAX_PATHS,
   MAX_TEXT,
@@ -29,8 +30,8 @@ const isEvent = isNamed(new RegExp(`^${WORDS}:${WORDS}$`));
 const isAddress = (value: string) => /^mf-[a-z0-9-]+\/[a-z0-9-]+$/.test(value) && value.length <= 2 * MAX_TEXT;
 
 const TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
-/** A name of a property, as an attribute of a component could have it. */
-const PROPERTY = /^[A-Za-z_][A-Za-z0-9_-]{0,59}$/;
+/** A name of a property, as an attribute of a component could have it; React keeps two for itself. */
+const PROPERTY = /^(?!(?:key|ref)$)[A-Za-z_][A-Za-z0-9_-]{0,59}$/;
 
 const WORD_LIST = must(
   (value) => Array.isArray(value) && value.length > 0 && listUpTo(MAX_PATHS)(value) && value.every(isText),
@@ -95,16 +96,17 @@ const SIZE_FIELDS: Readonly<Record<keyof FragmentDescriptor['size'], Rule>> = {
 const SIZE: Rule = (value) =>
   isObject(value) ? undefined : `must be the least room that it takes, such as { "height": 48 }, not ${shown(value)}`;
 
+/** A path, or one that ends in "/*" for all below it. */
+const isPattern = (value: unknown) =>
+  isPath(typeof value === 'string' && value !== '/*' ? value.replace(/\/\*$/, '') : value);
+
 const FILLING_FIELDS: Readonly<Record<keyof Filling, Rule>> = {
   fragment: must(isText, 'the name of one of "fragments"'),
   order: optional(must(Number.isSafeInteger, 'a whole number: lower ones stand first')),
   audience: optional(must((value) => typeof value === 'string' && isFragment(value), 'a name such as "signed-in"')),
   pages: optional(
     must(
-      (value) =>
-        Array.isArray(value) &&
-        listUpTo(MAX_PATHS)(value) &&
-        value.every((one) => /^\/[\w\-.~/]*\*?$/.test(String(one))),
+      (value) => Array.isArray(value) && listUpTo(MAX_PATHS)(value) && value.every(isPattern),
       'an array of paths, or of patterns that end in "/*"',
     ),
   ),

@@ -42,12 +42,12 @@ export interface Filled extends Omit<Filling, 'fragment'> {
 
 const DEFAULT_ORDER = 100;
 
-/** What stands in a slot, in order; equal ones by their remotes' names. `pathname` is the page's. */
-export const fillingsOf = (
-  remotes: readonly Pick<RemoteDescriptor, 'name' | 'fills'>[],
-  slot: string,
-  pathname: string,
-): Filled[] =>
+/** Whether a filling stands on the page at `pathname`. */
+export const standsOn = (pages: Filling['pages'], pathname: string): boolean =>
+  !pages || pages.some((pattern) => covers(pattern, pathname));
+
+/** What may stand in a slot, in order; equal ones by their remotes' names. */
+export const fillingsOf = (remotes: readonly Pick<RemoteDescriptor, 'name' | 'fills'>[], slot: string): Filled[] =>
   remotes
     .flatMap(({ name, fills = {} }) =>
       (Object.hasOwn(fills, slot) ? (fills[slot] ?? []) : []).map((one) => {
@@ -55,7 +55,6 @@ export const fillingsOf = (
         return { ...rest, of: `${name}/${fragment}` };
       }),
     )
-    .filter(({ pages }: Filled) => !pages || pages.some((pattern) => covers(pattern, pathname)))
     .sort(
       (a: Filled, b: Filled) =>
         (a.order ?? DEFAULT_ORDER) - (b.order ?? DEFAULT_ORDER) || (a.of < b.of ? -1 : a.of > b.of ? 1 : 0),

@@ -7,6 +7,9 @@ export const FALLBACK_MARK = 'data-fallback';
 /** Stands where a place's content belongs, in HTML of which the places were collected. */
 export const placeToken = (at: number) => `<!--composition-place:${at}-->`;
 
+/** Finds all tokens, with their numbers, and all marks of an attribute, with their values. */
+export const placeTokens = (mark: string) => new RegExp(`<!--composition-place:(\\d+)-->|${mark}="([^"]*)"`, 'g');
+
 /** A place for a fragment, or for all that fills a slot. */
 export interface Placement {
   kind: 'fragment' | 'slot';

@@ -12,12 +12,18 @@ const WORD: Shape = { properties: { word: { type: 'string' } }, required: ['word
 const size = { height: 1 };
 
 const check =
-  (remotes: readonly Party[], changed: readonly string[], missing: readonly string[] = []) =>
+  (
+    remotes: readonly Party[],
+    changed: readonly string[],
+    missing: readonly string[] = [],
+    before: readonly Party[] = [],
+  ) =>
   () =>
     checkAgreements(remotes, {
       frameSlots: ['header.actions'],
       changed: new Set(changed),
-      mayBeMissing: (name) => missing.includes(name),
+      before,
+      upcoming: missing.map((name) => ({ name })),
     });
 
 const giver = party('mf-giver', { fragments: { piece: { size, ...WORD } }, events: { 'giver:done': WORD } });
@@ -99,4 +105,23 @@ test('slots and events have one holder each', () => {
   expect(check([taker, party('mf-third', { slots: { 'taker.side': {} } }), giver], ['mf-third'])).toThrow(
     'mf-third states "taker.side" under "slots", which is that of mf-taker',
   );
+});
+
+test('who takes a slot or an event away is told of those who rely on it, whose releases of other things are let through', () => {
+  const filler = { ...giver, fills: { 'taker.side': ['piece'] } };
+  const bare = { ...taker, slots: {}, listens: {} };
+  expect(check([filler, bare], ['mf-taker'], [], [filler, taker])).toThrow(
+    'mf-giver fills taker.side, which nobody has',
+  );
+  expect(check([filler, bare, party('mf-third')], ['mf-third'], [], [filler, bare])).not.toThrow();
+  const silent = { ...giver, events: {} };
+  expect(check([silent, taker], ['mf-giver'], [], [giver, taker])).toThrow('giver:done, which nobody tells');
+});
+
+test('the first of two that rely on each other may be released before the other', () => {
+  const filler = { ...giver, fills: { 'taker.side': ['piece'] } };
+  const rules = { frameSlots: [], changed: new Set(['mf-giver']), before: [], upcoming: [taker] };
+  expect(() => checkAgreements([filler], rules)).not.toThrow();
+  expect(() => checkAgreements([filler], { ...rules, upcoming: [] })).toThrow('which nobody has');
+  expect(() => checkAgreements([filler], { ...rules, upcoming: [], allowMissing: true })).not.toThrow();
 });

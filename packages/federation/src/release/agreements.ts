@@ -6,30 +6,36 @@ type Party = Pick<RemoteDescriptor, 'name' | 'owner' | 'fragments' | 'slots' | '
 export interface AgreementRules {
   /** Those of the shell's frame: they give no properties. */
   frameSlots: readonly string[];
-  /** Remotes whose builds are new, and those that are no longer live: agreements between others are left alone. */
+  /** What is new, by name, and remotes that are no longer live: agreements between others are left alone. */
   changed: ReadonlySet<string>;
-  /** Whether others may use what a remote has yet to offer. */
-  mayBeMissing(remote: string): boolean;
+  /** The remotes that are live until now: what one of them takes away concerns those who had it of them. */
+  before: readonly Party[];
+  /** Remotes that have yet to be released for the first time: others may rely on them already. */
+  upcoming: readonly Partial<Party>[];
+  /** Takes what nobody offers. Default: false. */
+  allowMissing?: boolean;
 }
 
 const entries = <T>(named: Readonly<Record<string, T>> | undefined) => Object.entries(named ?? {});
 
-/** Whoever states a name that is for one remote alone, by the name. Throws when two do. */
+/** Whoever states a name that is for one remote alone, by the name. Throws when another does whose build is new. */
 function holders(
   remotes: readonly Party[],
   field: 'slots' | 'events',
   code: ReleaseErrorCode,
+  changed: ReadonlySet<string>,
 ): Map<string, [Party, Shape]> {
   const held = new Map<string, [Party, Shape]>();
   for (const remote of remotes) {
     for (const [name, shape] of entries(remote[field])) {
       const other = held.get(name)?.[0];
-      if (other)
+      const taker = changed.has(remote.name) ? remote : other;
+      if (other && taker && changed.has(taker.name))
         throw new ReleaseError(
           code,
-          `${remote.name} states "${name}" under "${field}", which is that of ${other.name}`,
+          `${taker.name} states "${name}" under "${field}", which is that of ${(taker === remote ? other : remote).name}`,
         );
-      held.set(name, [remote, shape]);
+      if (!other) held.set(name, [remote, shape]);
     }
   }
   return held;
@@ -42,11 +48,16 @@ function holders(
  */
 export function checkAgreements(
   remotes: readonly Party[],
-  { frameSlots, changed, mayBeMissing }: AgreementRules,
+  { frameSlots, changed, before, upcoming, allowMissing = false }: AgreementRules,
 ): void {
-  const slots = holders(remotes, 'slots', 'SLOT_TAKEN');
-  const events = holders(remotes, 'events', 'EVENT_TAKEN');
-  const concerns = (...names: string[]) => names.some((name) => changed.has(name));
+  const slots = holders(remotes, 'slots', 'SLOT_TAKEN', changed);
+  const events = holders(remotes, 'events', 'EVENT_TAKEN', changed);
+  const concerns = (...names: (string | undefined)[]) => names.some((name) => name !== undefined && changed.has(name));
+  /** Who had it; what nobody else had was the shell's. */
+  const had = (field: 'slots' | 'events', name: string) =>
+    before.find((one) => Object.hasOwn(one[field] ?? {}, name))?.name ?? (field === 'slots' ? 'shell' : undefined);
+  const willHave = (field: 'slots' | 'events', name: string) =>
+    allowMissing || upcoming.some((one) => Object.hasOwn(one[field] ?? {}, name));
   const isLive = (name: string) => remotes.some((one) => one.name === name);
 
   for (const user of remotes) {
@@ -55,7 +66,7 @@ export function checkAgreements(
       if (!concerns(user.name, provider)) continue;
       const found = findFragment(remotes, of);
       if (!found) {
-        if (mayBeMissing(provider)) continue;
+        if (allowMissing || upcoming.some(({ name }) => name === provider)) continue;
         const why = isLive(provider) ? `${provider} does not offer it` : `${provider} is not live`;
         throw new ReleaseError('FRAGMENT_MISSING', `${user.name} (${user.owner}) uses ${of}, but ${why}`);
       }
@@ -70,8 +81,9 @@ export function checkAgreements(
 
     for (const [slot, fillings] of entries(user.fills)) {
       const [owner, given] = slots.get(slot) ?? [];
-      if (!concerns(user.name, ...(owner ? [owner.name] : []))) continue;
+      if (!concerns(user.name, owner?.name, had('slots', slot))) continue;
       if (!given && !frameSlots.includes(slot)) {
+        if (willHave('slots', slot)) continue;
         const known = [...frameSlots, ...slots.keys()].join(', ') || 'none';
         throw new ReleaseError('SLOT_MISSING', `${user.name} fills ${slot}, which nobody has. Slots: ${known}`);
       }
@@ -88,9 +100,9 @@ export function checkAgreements(
 
     for (const [event, taken] of entries(user.listens)) {
       const [teller, told] = events.get(event) ?? [];
-      if (!concerns(user.name, ...(teller ? [teller.name] : []))) continue;
+      if (!concerns(user.name, teller?.name, had('events', event))) continue;
       if (!told) {
-        if (mayBeMissing(user.name)) continue;
+        if (willHave('events', event)) continue;
         throw new ReleaseError('EVENT_MISSING', `${user.name} (${user.owner}) listens to ${event}, which nobody tells`);
       }
       const problem = mismatch(taken, told);

@@ -89,7 +89,8 @@ const fragmentFileProblems = (fragmentFiles: unknown = {}, offered: unknown, fil
   ];
 };
 
-const isPlacement = (value: unknown) =>
+/** Whether a value is a place in rendered HTML. */
+export const isPlacement = (value: unknown) =>
   isObject(value) &&
   (value['kind'] === 'fragment' || value['kind'] === 'slot') &&
   typeof value['of'] === 'string' &&

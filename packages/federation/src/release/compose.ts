@@ -4,9 +4,7 @@ import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { Prerendered } from '../build';
 import type { LetIn } from '../compose';
-import { BASE_PLACEHOLDER } from '../build/base-placeholder';
 import {
-  ORIGIN_PLACEHOLDER,
   allowanceOf,
   needsInForce,
   remotesShown,
@@ -16,6 +14,7 @@ import {
   type RemoteRelease,
 } from '../manifest';
 import { placeholders } from '../edge-render/template';
+import { addressed } from './addressed';
 import { compressBeside } from './compress';
 import { ReleaseError } from './release-error';
 import { fragmentRenderer } from './render-fragments';
@@ -99,12 +98,7 @@ function prerenderReader(parts: VersionParts, origin: string) {
   };
   return (remote: RemoteRelease, route: string) => {
     const page = read(remote)[route];
-    return (
-      page && {
-        ...page,
-        html: page.html.replaceAll(BASE_PLACEHOLDER, remote.base).replaceAll(ORIGIN_PLACEHOLDER, origin),
-      }
-    );
+    return page && addressed(page, remote, origin);
   };
 }
 

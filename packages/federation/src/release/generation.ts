@@ -40,6 +40,8 @@ export interface Change extends ChangeOptions {
   versions?: readonly PendingVersion[];
   /** Remotes that are not live, but that its links may lead to. Default: none. */
   upcoming?(): readonly Answerer[];
+  /** Goes back to what was live: that is not refused over what others agreed on since. Default: false. */
+  takesBack?: boolean;
   /** The next draft, checked as far as it depends on what is live; null when there is nothing to change. */
   apply(live: Draft): Draft | null;
 }
@@ -78,14 +80,19 @@ function plan(store: ReleaseStore, live: Generation | undefined, change: Change)
     });
   }
   const composer = readComposer(parts, shell.version);
-  const present = new Set(remotes.map(({ name }) => name));
-  const gone = (live?.remotes ?? []).map(({ name }) => name).filter((name) => !present.has(name));
-  checkAgreements(remotes, {
-    frameSlots: composer.slots ?? [],
-    changed: new Set([...changed, ...gone]),
-    mayBeMissing: (remote) =>
-      change.allowBrokenLinks === true || (change.upcoming?.() ?? []).some(({ name }) => name === remote),
-  });
+  if (!change.takesBack) {
+    const shown = (all: ReleaseManifest['remotes']) =>
+      all.filter(({ localOnly }) => site.mode === 'local' || !localOnly);
+    const present = new Set(remotes.map(({ name }) => name));
+    const gone = (live?.remotes ?? []).map(({ name }) => name).filter((name) => !present.has(name));
+    checkAgreements(shown(remotes), {
+      frameSlots: composer.slots ?? [],
+      changed: new Set([...changed, ...gone]),
+      before: live?.remotes ?? [],
+      upcoming: change.upcoming?.() ?? [],
+      allowMissing: change.allowBrokenLinks === true,
+    });
+  }
   const pages = composePages(parts, composer, manifest, site, changed);
   return { generation: { ...manifest, site, setAside }, pages };
 }

@@ -18,7 +18,8 @@ interface Linker {
 }
 
 /** What answers at a path: a remote by its lists. */
-export type Answerer = Pick<RemoteRelease, 'name' | 'routes' | 'overlays'>;
+export type Answerer = Pick<RemoteRelease, 'name' | 'routes' | 'overlays'> &
+  Partial<Pick<RemoteRelease, 'slots' | 'events'>>;
 
 /** The part of a generation that decides about links. */
 export interface LinkedContent {

@@ -47,6 +47,12 @@ test.each([
   ['cannot be run', 'this is no script', /SyntaxError/],
   ['ends its process', 'process.exit(3)', /3/],
   ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(1.5));', /./],
+  ['answers less than it was asked', "require('node:fs').writeSync(1, '[]'); process.exit(0);", /its answer is none/],
+  [
+    'answers with no HTML',
+    'exports.renderFragment = () => ({ places: [] }); exports.fragments = {};',
+    /its answer is none/,
+  ],
   ['is not there', undefined, /came without/],
 ])('code that %s leaves the page without it, and is not released', (_, source, why) => {
   const { rendered, ensure, others } = render(source);

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { BASE_PLACEHOLDER } from '../build/base-placeholder';
-import { ORIGIN_PLACEHOLDER, type Placement, type RemoteRelease } from '../manifest';
+import type { Placement, RemoteRelease } from '../manifest';
+import { addressed } from './addressed';
+import { isPlacement } from './build-record';
 import { FRAGMENTS } from './checked-build';
 import { ReleaseError } from './release-error';
 import type { VersionParts } from './versions';
@@ -28,6 +29,16 @@ interface Rendered {
 }
 
 const keyOf = ({ remote, ...rest }: Request) => JSON.stringify([remote.base, rest]);
+
+const isAnswer = (value: unknown): value is Rendered | { error: string } =>
+  typeof value === 'object' &&
+  value !== null &&
+  (('error' in value && typeof value.error === 'string') ||
+    ('html' in value &&
+      typeof value.html === 'string' &&
+      'places' in value &&
+      Array.isArray(value.places) &&
+      value.places.every(isPlacement)));
 
 /** Why a remote's fragments could not be rendered, in words; their pages are then composed without them. */
 type Failures = Map<RemoteRelease, string>;
@@ -59,7 +70,11 @@ export function fragmentRenderer(parts: VersionParts, origin: string) {
         encoding: 'utf8',
       },
     );
-    if (status === 0) return JSON.parse(stdout) as (Rendered | { error: string })[];
+    if (status === 0) {
+      const answers: unknown = JSON.parse(stdout);
+      if (Array.isArray(answers) && answers.length === requests.length && answers.every(isAnswer)) return answers;
+      throw new Error('its answer is none');
+    }
     const said = stderr
       .trim()
       .split('\n')
@@ -77,8 +92,7 @@ export function fragmentRenderer(parts: VersionParts, origin: string) {
           known.set(keyOf(request), undefined);
           return;
         }
-        const html = one.html.replaceAll(BASE_PLACEHOLDER, remote.base).replaceAll(ORIGIN_PLACEHOLDER, origin);
-        known.set(keyOf(request), { ...one, html });
+        known.set(keyOf(request), addressed(one, remote, origin));
       });
     } catch (error) {
       failures.set(remote, error instanceof Error ? error.message : String(error));

@@ -66,6 +66,7 @@ function remoteRollback(name: string, store: ReleaseStore, options: ChangeOption
   const isAsked = (one: RemoteRelease) => one.name === from.name && one.version === from.version;
   return {
     reason: `roll back ${from.name} from ${from.version} to ${to.version}`,
+    takesBack: true,
     ...options,
     apply: (draft) =>
       draft.remotes.some(isAsked)
@@ -79,6 +80,7 @@ function generationRollback(generation: number, store: ReleaseStore, options: Ch
   for (const one of [{ ...shell, name: 'shell' }, ...remotes]) ensureVersionIsIntact(store, one);
   return {
     reason: `roll back to generation ${generation}`,
+    takesBack: true,
     ...options,
     apply: (draft) =>
       isDeepStrictEqual({ shell, remotes }, { shell: draft.shell, remotes: draft.remotes })

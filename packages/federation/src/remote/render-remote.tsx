@@ -69,6 +69,12 @@ function renderPiece(
 }
 
 /** The HTML of a remote's page at an address. The markup equals what the browser hydrates. */
+function renderFooter(footer: ReactNode, address: Address, name: string): string {
+  const { html, places } = renderPiece(footer, address, `${name}-${FOOTER_PREFIX}`);
+  if (places.length > 0) throw new Error(`The footer of ${name} holds a fragment or a slot, which only pages can`);
+  return html;
+}
+
 function renderPage({ App, Footer }: RemoteModule, name: string, address: Address, loaded?: Loaded): RenderedPage {
   const page = (
     <LoadedContext value={loaded}>
@@ -78,7 +84,7 @@ function renderPage({ App, Footer }: RemoteModule, name: string, address: Addres
   const { html, places } = renderPiece(page, address, `${name}-`, WAITING_PAGE);
   return {
     html,
-    ...(Footer && { footer: renderPiece(<Footer area="page" />, address, `${name}-${FOOTER_PREFIX}`).html }),
+    ...(Footer && { footer: renderFooter(<Footer area="page" />, address, name) }),
     ...(places.length > 0 && { places }),
   };
 }
@@ -136,7 +142,7 @@ export async function renderRequested(
 }
 
 /**
- * The HTML of a fragment on the page at `pathname`.
+ * The HTML of a fragment on the page at `pathname`. Throws where it suspends or throws.
  * @param name of the mount, as the browser will have it
  */
 export const renderFragment = (
@@ -144,4 +150,9 @@ export const renderFragment = (
   properties: object,
   name: string,
   pathname: string,
-): RenderedPiece => renderPiece(<Component {...properties} />, { pathname }, `${name}-`);
+): RenderedPiece => {
+  const piece = renderPiece(<Component {...properties} />, { pathname }, `${name}-`);
+  // React leaves the place of what suspends or throws empty, and only says so in the browser.
+  if (piece.html.includes('<!--$!-->')) throw new Error('it suspended or threw');
+  return piece;
+};

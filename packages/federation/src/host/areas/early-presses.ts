@@ -13,7 +13,7 @@ declare global {
 
 /**
  * The text of a script that composed pages carry in their head. Within areas that nothing has taken over yet
- * (`data-prerendered`), and fragments, a press, or a form that is sent, has no effect of its own; a form that says where it posts to is left
+ * (`data-prerendered`, and `data-asleep` of fragments) a press, or a form that is sent, has no effect of its own; a form that says where it posts to is left
  * to the browser. Elsewhere, such as in the frame, what browsers do by themselves they do. Links are no business of its.
  */
 export const RECORDER =
@@ -21,7 +21,7 @@ export const RECORDER =
   't=e.target.closest(c?"button,[type=submit],[type=button],[role=button]":"form"),' +
   'f=c?t?.type=="submit"?t.form:0:t;' +
   't&&!t.closest("a[href]")&&!(f&&f.matches("[action]:not([action^=javascript])"))&&' +
-  '(c&&(p.last=t),t.closest("[data-prerendered],[data-fragment]")&&e.preventDefault())};' +
+  '(c&&(p.last=t),t.closest("[data-prerendered],[data-asleep]")&&e.preventDefault())};' +
   'for(let n of["click","submit"])addEventListener(n,p,!0)}';
 
 /** The button that was pressed last before anybody listened, if it is in one of these elements and in no fragment there; it is told once. */

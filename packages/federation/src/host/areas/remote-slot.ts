@@ -54,7 +54,7 @@ export interface View {
   /** Where a version is to be mounted. Only the live one can hydrate what was composed of it. */
   target(isLive: boolean): Ground;
   /** A version stands in its element: everything else goes. */
-  showRemote(version: RemoteVersion): void;
+  showRemote(version: RemoteVersion, ground: Pick<Ground, 'domElement'>): void;
   showFallback(): void;
   /** Removes what a remote was mounted in. */
   discard(ground: Pick<Ground, 'domElement' | 'footerElement'>): void;
@@ -81,6 +81,8 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
   /** What is composed shows, and its remote is loaded when it is first needed. */
   private asleep = false;
   private wantedAt = 0;
+  /** What was to be changed while nothing stood: the mount under way may have been told what was so before. */
+  private change: ((props: Props) => void) | null = null;
   /** The live version threw since it was last tried: the previous one that then stands is what a reload returns to. */
   private threw = false;
   /** Between `enter` and `leave`. */
@@ -128,6 +130,7 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
   /** Gives what stands other properties. What is on its way takes them as it is mounted. */
   async update(change: (props: Props) => void): Promise<void> {
     const { mounted } = this;
+    this.change = mounted ? null : change;
     if (!mounted) return;
     change(mounted.props);
     try {
@@ -273,7 +276,8 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
       return;
     }
     this.mounted = mounted;
-    this.view.showRemote(version);
+    this.view.showRemote(version, props);
+    if (this.change) void this.update(this.change);
     const { remote, piece } = this;
     measure(piece.name === undefined ? remote.name : `${remote.name}/${piece.name}`, this.wantedAt);
   }

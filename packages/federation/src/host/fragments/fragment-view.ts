@@ -77,16 +77,16 @@ export class FragmentView implements View {
     return { domElement: this.content, hydrate: false };
   }
 
-  showRemote({ version }: RemoteVersion) {
-    const { sleep, content } = this;
+  showRemote({ version }: RemoteVersion, { domElement }: Elements) {
+    const { sleep } = this;
+    // Also where it was given up while it was still on its way.
+    this.content = domElement;
     this.sleep = null;
     this.isComposed = false;
     this.replaced = null;
     this.host.dataset['version'] = version;
-    if (content) {
-      content.hidden = false;
-      this.host.replaceChildren(content);
-    }
+    domElement.hidden = false;
+    this.host.replaceChildren(domElement);
     settleFallback(this.host.parentElement);
     sleep?.hand();
     this.onRemoved();

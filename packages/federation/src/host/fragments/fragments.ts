@@ -1,9 +1,12 @@
 import {
   FRAGMENT_MARK as MARK,
+  canonicalPath,
   fillingsOf,
   findFragment,
   fits,
   placementProblem,
+  standsOn,
+  type Filled,
   type Placement,
   type RemoteRelease,
 } from '../../manifest';
@@ -54,7 +57,10 @@ export function keepFragments(
   const mounts = new Map<Element, Mount>();
   const heard = new Set<string>();
 
-  const isFor = (audience: string | undefined) => audience === undefined || (audiences[audience]?.() ?? false);
+  /** Whether a fragment is for this visitor, and on this page. */
+  const isWanted = ({ dataset: { audience, pages } }: HTMLElement) =>
+    (audience === undefined || (Object.hasOwn(audiences, audience) && audiences[audience]?.() === true)) &&
+    (pages === undefined || standsOn(JSON.parse(pages) as string[], navigation.getLocation().pathname));
 
   /** What is asleep shows what was so when the page was composed: an event that tells otherwise wakes it. */
   function hear(names: readonly string[]) {
@@ -94,11 +100,16 @@ export function keepFragments(
     const { remote, name, fragment } = found;
     // Composed of another version than the one that is to run.
     if (host.dataset['version'] !== remote.version) host.replaceChildren();
+    const { asleep } = host.dataset;
+    delete host.dataset['asleep'];
     Object.assign(host.dataset, { remote: remote.name, version: remote.version, owner: remote.owner });
     mount.events = [...Object.keys(remote.events ?? {}), ...Object.keys(remote.listens ?? {})];
     hear(mount.events);
-    const composed = json;
-    const view = new FragmentView(host, fragment.size, () => mount.json === composed, sweep);
+    const isAsComposed = () => {
+      const { pathname, search } = navigation.getLocation();
+      return mount.json === json && canonicalPath(pathname) === asleep && search === '';
+    };
+    const view = new FragmentView(host, fragment.size, isAsComposed, sweep);
     mount.slot = new RemoteSlot(remote, view, {
       name,
       load: (version) => loadFragment(version, name),
@@ -122,11 +133,14 @@ export function keepFragments(
   function update(mount: Mount, properties: object) {
     const json = JSON.stringify(properties);
     if (json === mount.json) return;
-    const problem = mount.slot && findProblem(mount, properties);
-    if (problem) return refuse(mount.of, problem);
+    const { host, of } = mount;
+    // What could not be with those before may be with these.
+    if (!mount.slot) return void start(host, of, json, host.dataset['placeId'] ?? '');
+    const problem = findProblem(mount, properties);
+    if (problem) return refuse(of, problem);
     mount.json = json;
-    if (mount.slot?.isAsleep) void mount.slot.wake();
-    else void mount.slot?.update((props) => (props.properties = properties));
+    if (mount.slot.isAsleep) void mount.slot.wake();
+    else void mount.slot.update((props) => (props.properties = properties));
   }
 
   function findProblem({ of, host }: Mount, properties: object) {
@@ -145,14 +159,15 @@ export function keepFragments(
 
   /** Starts what is in an element, once: what is for somebody else waits there. */
   function take(host: HTMLElement) {
-    const { fragment = '', properties = '{}', placeId = '', audience } = host.dataset;
-    if (!mounts.has(host) && isFor(audience)) start(host, fragment, properties, placeId);
+    const { fragment = '', properties = '{}', placeId = '' } = host.dataset;
+    if (!mounts.has(host) && isWanted(host)) start(host, fragment, properties, placeId);
   }
 
-  function newHost(ground: Element, of: string, audience?: string): HTMLElement {
+  function newHost(ground: Element, { of, audience, pages }: Filled): HTMLElement {
     const host = document.createElement('div');
     host.setAttribute(MARK, of);
     if (audience) host.dataset['audience'] = audience;
+    if (pages) host.dataset['pages'] = JSON.stringify(pages);
     ground.append(host);
     return host;
   }
@@ -161,12 +176,9 @@ export function keepFragments(
   function hostsIn(ground: HTMLElement, { kind, of, properties, id }: Placement): HTMLElement[] {
     const composed = [...ground.querySelectorAll<HTMLElement>(`:scope > [${MARK}]`)];
     if (composed.length > 0) return composed;
-    const wanted =
-      kind === 'fragment'
-        ? [{ of, audience: undefined }]
-        : fillingsOf(remotes(), of, navigation.getLocation().pathname);
+    const wanted: Filled[] = kind === 'fragment' ? [{ of }] : fillingsOf(remotes(), of);
     return wanted.map((one) => {
-      const host = newHost(ground, one.of, one.audience);
+      const host = newHost(ground, one);
       host.dataset['properties'] = JSON.stringify(properties);
       host.dataset['placeId'] = kind === 'fragment' ? id : `${id}${one.of}`;
       return host;
@@ -199,10 +211,10 @@ export function keepFragments(
     },
     settle() {
       sweep();
-      for (const host of document.querySelectorAll<HTMLElement>(`[${MARK}][data-audience]`)) {
+      for (const host of document.querySelectorAll<HTMLElement>(`[${MARK}]:is([data-audience], [data-pages])`)) {
         const mount = mounts.get(host);
-        if (mount && !isFor(host.dataset['audience'])) void stop(mount);
-        else if (host.dataset['placeId'] !== undefined) take(host);
+        if (mount && !isWanted(host)) void stop(mount);
+        else take(host);
       }
     },
   };

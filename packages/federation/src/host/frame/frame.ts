@@ -3,7 +3,8 @@ import type { ShellHistory } from '../history/shell-history';
 import { closeDialogs } from './dialogs';
 import { FRAME_ELEMENT } from './frame-element';
 
-const PIECE = ['fragment', 'version', 'properties', 'placeId', 'audience'];
+const OUTERMOST = `[${FRAGMENT_MARK}]:not([${FRAGMENT_MARK}] *)`;
+const PIECE = ['fragment', 'version', 'properties', 'placeId', 'audience', 'pages'];
 
 const isSamePiece = (one: HTMLElement, other: HTMLElement) =>
   PIECE.every((name) => one.dataset[name] === other.dataset[name]);
@@ -32,11 +33,11 @@ export function keepFrame(frame: HTMLElement, history: ShellHistory, remotes: ()
       const next = page.getElementById(FRAME_ELEMENT);
       if (!next) return;
       // What is mounted in the frame and is the same in the next one stays as it is.
-      for (const fresh of next.querySelectorAll<HTMLElement>(`[${FRAGMENT_MARK}]`)) {
-        const same = [...frame.querySelectorAll<HTMLElement>(`[${FRAGMENT_MARK}]`)].find((one) =>
-          isSamePiece(one, fresh),
-        );
+      for (const fresh of next.querySelectorAll<HTMLElement>(OUTERMOST)) {
+        const same = [...frame.querySelectorAll<HTMLElement>(OUTERMOST)].find((one) => isSamePiece(one, fresh));
         if (same) fresh.replaceWith(same);
+        // Its styles are not on this page: it is mounted, and brings them along.
+        else fresh.replaceChildren();
       }
       frame.replaceChildren(...next.childNodes);
       update();

@@ -77,6 +77,8 @@ function loadContainer(version: RemoteVersion): Promise<Container> {
 }
 
 async function startContainer(version: RemoteVersion): Promise<Container> {
+  // Once: what the container itself asks for later has no sheet until it arrives.
+  ensureStyles(version);
   const [shareScope] = await Promise.all([loadShared(), scriptOf(version, version.entry)]);
   const container = (globalThis as unknown as Record<string, Container | undefined>)[version.container];
   if (!container) throw new Error(`${version.base + version.entry} ran, but defined no container`);
@@ -85,7 +87,6 @@ async function startContainer(version: RemoteVersion): Promise<Container> {
 }
 
 async function loadModule<M>(version: RemoteVersion, exposed: string, scripts: readonly string[]): Promise<M> {
-  ensureStyles(version);
   // All that the module needs at once, not each when the one before it asks. What fails of the rest, the entry asks for
   // once more and tells.
   const rest = scripts.filter((file) => file !== version.entry).map((file) => scriptOf(version, file));
