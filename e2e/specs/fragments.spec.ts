@@ -200,11 +200,12 @@ test('what fills the frame on some pages comes and goes with them, and looks the
   await page.goto('/faq');
   await ready(page);
   await expect(inFrame).toHaveCount(0);
-  await follow(page, '/taker/crowd');
+  await follow(page, PAGE);
   await expect(inFrame).toBeVisible();
   await follow(page, '/faq');
   await expect(inFrame).toHaveCount(0);
-  await page.goto('/taker/crowd');
+  await page.goto(PAGE);
+  await ready(page);
   await inFrame.click();
   await expect(inFrame).toContainText('1');
   await repository.publish(giver());

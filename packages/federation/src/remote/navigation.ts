@@ -10,6 +10,11 @@ export interface RemoteNavigation {
   area: Area;
   /** The location of this area. The same object until it changes. */
   getLocation(): Location;
+  /**
+   * Where what is hydrated was composed for, when that is elsewhere: it is rendered so first, and then for where it is. The
+   * same object each time. Default: the location of this area.
+   */
+  getComposedLocation?: (() => Location) | undefined;
   /** Calls back after each change of this area's location. Returns the way to stop. */
   subscribe(listener: () => void): () => void;
   navigator: Navigator;

@@ -74,7 +74,11 @@ export const WAITING_PAGE = <div style={{ minHeight: '100vh' }} />;
 
 /** The same tree in the browser and at build time, so that hydration finds what it expects. */
 export function RemoteRoot({ navigation, onCommit, onFault, placing, waiting = null, children }: RemoteRootProps) {
-  const location = useSyncExternalStore(navigation.subscribe, navigation.getLocation, navigation.getLocation);
+  const location = useSyncExternalStore(
+    navigation.subscribe,
+    navigation.getLocation,
+    navigation.getComposedLocation ?? navigation.getLocation,
+  );
   return (
     <FaultBoundary onFault={onFault}>
       <NavigationContext value={navigation}>

@@ -107,12 +107,14 @@ export class FragmentView implements View {
 
   close() {
     this.cancelled();
+    this.sleep?.end();
+    this.sleep = null;
     this.empty();
   }
 
   private empty() {
-    this.sleep?.end();
-    this.sleep = this.content = this.replaced = null;
+    // What was pressed is kept: what is given up for being late may still come.
+    this.content = this.replaced = null;
     this.isComposed = false;
     this.host.replaceChildren();
     settleFallback(this.host.parentElement);

@@ -1,6 +1,5 @@
 import {
   FRAGMENT_MARK as MARK,
-  canonicalPath,
   fillingsOf,
   findFragment,
   fits,
@@ -35,6 +34,9 @@ export interface FragmentRegistry extends FragmentHost {
   /** After a navigation: lets go of those whose page has gone, and judges anew for whom each is. */
   settle(): void;
 }
+
+/** A location as pages are composed for it. */
+const placeAt = (pathname: string) => ({ pathname, search: '', hash: '', state: null, key: 'default' });
 
 /** Fragments around an element, the outermost first. */
 function around(element: Element | null): string[] {
@@ -105,11 +107,8 @@ export function keepFragments(
     Object.assign(host.dataset, { remote: remote.name, version: remote.version, owner: remote.owner });
     mount.events = [...Object.keys(remote.events ?? {}), ...Object.keys(remote.listens ?? {})];
     hear(mount.events);
-    const isAsComposed = () => {
-      const { pathname, search } = navigation.getLocation();
-      return mount.json === json && canonicalPath(pathname) === asleep && search === '';
-    };
-    const view = new FragmentView(host, fragment.size, isAsComposed, sweep);
+    const composedAt = asleep === undefined ? undefined : placeAt(asleep);
+    const view = new FragmentView(host, fragment.size, () => mount.json === json, sweep);
     mount.slot = new RemoteSlot(remote, view, {
       name,
       load: (version) => loadFragment(version, name),
@@ -121,7 +120,7 @@ export function keepFragments(
         name: of + id,
         ...ground,
         ...told,
-        navigation,
+        navigation: { ...navigation, getComposedLocation: composedAt && (() => composedAt) },
         fragments: registry,
         properties: JSON.parse(mount.json) as object,
       }),
