@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import { canonicalPath, requestRoutes, type LoadedFiles, type PageFiles, type RemoteDescriptor } from '../manifest';
 import type { RemoteModule } from '../remote';
+import { hasLeftOut } from '../remote/left-out';
 import type { RenderedPage } from '../remote/render-remote';
 import { originsOf, type ClientOutput, type ImportOrigin } from './client-output';
 import { pageProblems, type PagePaths } from './page-paths';
@@ -85,8 +86,7 @@ export class PrerenderPlugin {
       for (const route of this.descriptor.prerender) {
         const { bundle, loaded } = loadBundle(compiler.outputPath);
         const page = await bundle.renderRemote(bundle.remote, this.descriptor.name, route);
-        // A page that suspends or throws would leave its place empty, and React only says so in the browser.
-        if ((page.html + (page.footer ?? '')).includes('<!--$!-->')) {
+        if (hasLeftOut(page.html + (page.footer ?? ''))) {
           throw new Error(`${this.descriptor.name} cannot prerender ${route}: it suspended or threw`);
         }
         prerendered[route] = { ...page, ...filesOf(loaded()) };

@@ -1,12 +1,12 @@
 import {
   FALLBACK_MARK,
   FRAGMENT_MARK,
-  fillingsOf,
+  belongingIn,
   findFragment,
   placeTokens,
   placementProblem,
   standsOn,
-  type Placement,
+  type Belonging,
   type RemoteRelease,
   type RenderedPiece,
 } from '../manifest';
@@ -41,15 +41,6 @@ interface Page {
   render: RenderFragment;
 }
 
-/** One fragment of a place. */
-interface Wanted {
-  of: string;
-  audience?: string;
-  pages?: readonly string[];
-  properties: object;
-  id: string;
-}
-
 const attributes = (values: Readonly<Record<string, string | undefined>>) =>
   Object.entries(values)
     .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${escape(value)}"`]))
@@ -68,7 +59,7 @@ export function fillPlaces(
 ): { html: string; standing: StandingFragment[] } {
   const standing: StandingFragment[] = [];
 
-  function fragment({ of, audience, pages, properties, id }: Wanted): string {
+  function fragment({ of, audience, pages, properties, id }: Belonging): string {
     const found = findFragment(page.remotes, of);
     const given = { [FRAGMENT_MARK]: of, 'data-properties': JSON.stringify(properties), 'data-place-id': id };
     if (!found || placementProblem(of, found.fragment, properties, within)) return `<div${attributes(given)}></div>`;
@@ -87,20 +78,9 @@ export function fillPlaces(
     return `${open({ 'data-asleep': page.pathname })}<div>${inner.html}</div></div>`;
   }
 
-  const wantedIn = ({ kind, of, properties, id }: Placement): Wanted[] =>
-    kind === 'fragment'
-      ? [{ of, properties, id }]
-      : fillingsOf(page.remotes, of).map((one) => ({
-          of: one.of,
-          properties,
-          id: id + one.of,
-          ...(one.audience !== undefined && { audience: one.audience }),
-          ...(one.pages && { pages: one.pages }),
-        }));
-
   const contents = places.map((place) => {
     const before = standing.length;
-    const content = wantedIn(place).map(fragment).join('');
+    const content = belongingIn(page.remotes, place).map(fragment).join('');
     return { content, isShown: standing.length > before };
   });
   // Each in the text as it was rendered: what fills one place has no say in another.

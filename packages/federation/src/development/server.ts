@@ -5,7 +5,7 @@ import webpack from 'webpack';
 import devMiddleware from 'webpack-dev-middleware';
 import hotMiddleware from 'webpack-hot-middleware';
 import type { RemoteDescriptor } from '../manifest';
-import { SHARED_BASE, SHARED_FILE, UPDATES, baseOf, developmentConfigs } from './configuration';
+import { SHARED_BASE, SHARED_FILE, UPDATES, developmentConfigs } from './configuration';
 import { developmentPolicy, rewritePage } from './rewrite-page';
 
 export interface DevelopmentOptions {
@@ -123,7 +123,6 @@ export async function startDevelopment({ dir, against, host, port, log }: Develo
   const address = server.address();
   return {
     origin: `http://${host}:${typeof address === 'object' ? address?.port : port}`,
-    base: baseOf(descriptor),
     async stop() {
       server.closeAllConnections();
       server.close();

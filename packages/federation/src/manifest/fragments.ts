@@ -1,3 +1,4 @@
+import type { Placement } from './places';
 import { covers } from './routes';
 import { fits } from './shapes';
 import type { Filling, FragmentDescriptor, RemoteDescriptor } from './types';
@@ -41,6 +42,22 @@ export interface Filled extends Omit<Filling, 'fragment'> {
 }
 
 const DEFAULT_ORDER = 100;
+
+/** A fragment as it belongs in a place. */
+export interface Belonging extends Filled {
+  properties: object;
+  /** Of the mount, unique on the page. */
+  id: string;
+}
+
+/** The fragments that belong in a place: the one that is named, or all that fill the slot. */
+export const belongingIn = (
+  remotes: Parameters<typeof fillingsOf>[0],
+  { kind, of, properties, id }: Placement,
+): Belonging[] =>
+  kind === 'fragment'
+    ? [{ of, properties, id }]
+    : fillingsOf(remotes, of).map((one) => ({ ...one, properties, id: id + one.of }));
 
 /** Whether a filling stands on the page at `pathname`. */
 export const standsOn = (pages: Filling['pages'], pathname: string): boolean =>

@@ -5,7 +5,7 @@ export { NEED_KINDS, PERMISSIONS, allowanceOf, isAllowed, needsInForce, remotesS
 export { isPath } from './path';
 export { isRenderRoute, liveAddress, matchRenderRoute, requestRoutes, type LiveAddress } from './render';
 export { HOST_POLICIES } from './trusted-types';
-export { fillingsOf, findFragment, placementProblem, standsOn, type Filled } from './fragments';
+export { belongingIn, findFragment, placementProblem, standsOn, type Belonging } from './fragments';
 export { FALLBACK_MARK, FRAGMENT_MARK, placeToken, placeTokens, type Placement, type RenderedPiece } from './places';
 export { canonicalPath, covers, matchRoute, type RouteMatch } from './routes';
 export { fits, mismatch, typeOfShape, type Schema, type Shape } from './shapes';

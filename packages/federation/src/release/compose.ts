@@ -16,6 +16,7 @@ import {
 import { placeholders } from '../edge-render/template';
 import { addressed } from './addressed';
 import { compressBeside } from './compress';
+import { offeredIn } from './links';
 import { ReleaseError } from './release-error';
 import { fragmentRenderer } from './render-fragments';
 import { robots, sitemap } from './search-engines';
@@ -140,12 +141,10 @@ export function composePages(
   { mode, origin, settings = {} }: Site,
   changed: ReadonlySet<string>,
 ): ComposedPages {
-  const remotes = released.remotes
-    .filter(({ localOnly }) => mode === 'local' || !localOnly)
-    .map(({ needs, ...remote }): RemoteRelease => {
-      const inForce = needsInForce(needs, settings);
-      return inForce.length > 0 ? { ...remote, needs: inForce } : remote;
-    });
+  const remotes = offeredIn(mode, released.remotes).map(({ needs, ...remote }): RemoteRelease => {
+    const inForce = needsInForce(needs, settings);
+    return inForce.length > 0 ? { ...remote, needs: inForce } : remote;
+  });
   const manifest = { ...released, remotes };
   const prerendered = prerenderReader(parts, origin);
   const readStyle = styleReader(parts);

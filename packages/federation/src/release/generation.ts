@@ -3,7 +3,7 @@ import { checkManifest } from './check-manifest';
 import { checkAgreements } from './agreements';
 import { composePages, readComposer, writePages, type ComposedPages } from './compose';
 import { sweepLeftovers } from './leftovers';
-import { checkLinks, type Answerer } from './links';
+import { checkLinks, offeredIn, type Answerer } from './links';
 import { draftName } from './publisher';
 import { ReleaseError } from './release-error';
 import { siteWith, type Generation, type ReleaseStore, type SetAside, type Site } from './store';
@@ -81,11 +81,9 @@ function plan(store: ReleaseStore, live: Generation | undefined, change: Change)
   }
   const composer = readComposer(parts, shell.version);
   if (!change.takesBack) {
-    const shown = (all: ReleaseManifest['remotes']) =>
-      all.filter(({ localOnly }) => site.mode === 'local' || !localOnly);
     const present = new Set(remotes.map(({ name }) => name));
     const gone = (live?.remotes ?? []).map(({ name }) => name).filter((name) => !present.has(name));
-    checkAgreements(shown(remotes), {
+    checkAgreements(offeredIn(site.mode, remotes), {
       frameSlots: composer.slots ?? [],
       changed: new Set([...changed, ...gone]),
       before: live?.remotes ?? [],

@@ -42,7 +42,9 @@ export interface LinkRules {
 
 const AT_MOST_SHOWN = 3;
 
-const liveIn = ({ remotes, mode }: LinkedContent) => remotes.filter(({ localOnly }) => mode === 'local' || !localOnly);
+/** The remotes that a site offers in its mode. */
+export const offeredIn = <R extends { localOnly?: boolean }>(mode: Site['mode'], remotes: readonly R[]): R[] =>
+  remotes.filter(({ localOnly }) => mode === 'local' || !localOnly);
 
 const linksOf = ({ name, links = [], navigation = [] }: Linker): PageLink[] => [
   ...navigation.map(({ label, path }) => ({ to: path, from: `"${label}" under "navigation" of ${name}/remote.json` })),
@@ -50,7 +52,7 @@ const linksOf = ({ name, links = [], navigation = [] }: Linker): PageLink[] => [
 ];
 
 function brokenIn(content: LinkedContent): BrokenLink[] {
-  const remotes = liveIn(content);
+  const remotes = offeredIn(content.mode, content.remotes);
   return [{ ...content.shell, name: 'shell' }, ...remotes].flatMap((linker) =>
     linksOf(linker)
       .filter(({ to }) => !isAtEdge(to) && !matchRoute(remotes, to))

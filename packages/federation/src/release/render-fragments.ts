@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import type { Placement, RemoteRelease } from '../manifest';
+import type { RemoteRelease, RenderedPiece } from '../manifest';
+import type { FragmentRequest } from '../compose';
 import { addressed } from './addressed';
 import { isPlacement } from './build-record';
 import { FRAGMENTS } from './checked-build';
@@ -14,23 +15,9 @@ const MEMORY_MB = 256;
 /** Characters of HTML: more than any page has. */
 const MAX_OUTPUT = 50_000_000;
 
-/** A fragment as it is to be rendered. */
-interface Request {
-  remote: RemoteRelease;
-  name: string;
-  properties: object;
-  mount: string;
-  pathname: string;
-}
+const keyOf = ({ remote, ...rest }: FragmentRequest) => JSON.stringify([remote.base, rest]);
 
-interface Rendered {
-  html: string;
-  places: readonly Placement[];
-}
-
-const keyOf = ({ remote, ...rest }: Request) => JSON.stringify([remote.base, rest]);
-
-const isAnswer = (value: unknown): value is Rendered | { error: string } =>
+const isAnswer = (value: unknown): value is RenderedPiece | { error: string } =>
   typeof value === 'object' &&
   value !== null &&
   (('error' in value && typeof value.error === 'string') ||
@@ -48,11 +35,11 @@ type Failures = Map<RemoteRelease, string>;
  * and memory and nothing of this one's environment. What is asked for is rendered together, by `settle`.
  */
 export function fragmentRenderer(parts: VersionParts, origin: string) {
-  const known = new Map<string, Rendered | undefined>();
-  const wanted = new Map<string, Request>();
+  const known = new Map<string, RenderedPiece | undefined>();
+  const wanted = new Map<string, FragmentRequest>();
   const failures: Failures = new Map();
 
-  function run(remote: RemoteRelease, requests: readonly Request[]): (Rendered | { error: string })[] {
+  function run(remote: RemoteRelease, requests: readonly FragmentRequest[]): (RenderedPiece | { error: string })[] {
     const source = parts.file(remote.name, remote.version, FRAGMENTS)?.toString();
     if (source === undefined) throw new Error(`${remote.version} came without the code that renders them`);
     const { status, signal, stdout, stderr, error } = spawnSync(
@@ -82,7 +69,7 @@ export function fragmentRenderer(parts: VersionParts, origin: string) {
     throw new Error(error?.message ?? said ?? `its process ended with ${signal ?? status ?? 'nothing'}`);
   }
 
-  function renderAll(remote: RemoteRelease, requests: readonly Request[]) {
+  function renderAll(remote: RemoteRelease, requests: readonly FragmentRequest[]) {
     try {
       run(remote, requests).forEach((one, at) => {
         const request = requests[at];
@@ -102,7 +89,7 @@ export function fragmentRenderer(parts: VersionParts, origin: string) {
 
   return {
     /** What was rendered; undefined when it was not, or not yet. */
-    render(request: Request): Rendered | undefined {
+    render(request: FragmentRequest): RenderedPiece | undefined {
       const key = keyOf(request);
       if (!known.has(key)) wanted.set(key, request);
       return known.get(key);

@@ -20,12 +20,18 @@ export interface FragmentHost {
 /** In the browser: who looks after places. On a server: the list of what was placed, in order. */
 export const PlacingContext = createContext<FragmentHost | Placement[] | null>(null);
 
-interface PlaceProps {
+interface PlaceOptions<Properties> {
+  /** What it is given: JSON. Other values are told to what is mounted, which stays as it is. */
+  properties: Properties;
+  /** Stands there while nothing else does. Default: room of a fragment's stated size, and nothing for a slot. */
+  fallback?: ReactNode;
+  /** Of the element around it. */
+  className?: string | undefined;
+}
+
+interface PlaceProps extends PlaceOptions<object> {
   kind: Placement['kind'];
   of: string;
-  properties: object;
-  fallback: ReactNode;
-  className: string | undefined;
 }
 
 /** React never looks into the ground: what it finds there when it hydrates it leaves alone. */
@@ -65,45 +71,22 @@ function Place({ kind, of, properties, fallback, className }: PlaceProps) {
   );
 }
 
-interface FragmentOptions<Of extends keyof Fragments> {
+interface FragmentOptions<Of extends keyof Fragments> extends PlaceOptions<Fragments[Of]> {
   /** "<remote>/<fragment>", one of those under "uses" in remote.json, or the remote's own. */
   of: Of;
-  /** What it is given: JSON. Other values are told to the mounted fragment, which stays as it is. */
-  properties: Fragments[Of];
-  /** Stands there while the fragment does not, or if it cannot be had. Default: room of its stated size. */
-  fallback?: ReactNode;
-  /** Of the element around it. */
-  className?: string | undefined;
 }
 
 /** A piece of another remote in a page. It is loaded, versioned and supervised by itself, and cannot harm the page. */
-export const Fragment = <Of extends keyof Fragments>(options: FragmentOptions<Of>) => (
-  <Place
-    kind="fragment"
-    of={options.of}
-    properties={options.properties as object}
-    fallback={options.fallback}
-    className={options.className}
-  />
+export const Fragment = <Of extends keyof Fragments>({ properties, ...place }: FragmentOptions<Of>) => (
+  <Place kind="fragment" {...place} properties={properties as object} />
 );
 
-interface SlotOptions<Name extends keyof Slots> {
+interface SlotOptions<Name extends keyof Slots> extends PlaceOptions<Slots[Name]> {
   /** One of those under "slots" in remote.json. */
   name: Name;
-  properties: Slots[Name];
-  /** Stands there while nothing fills the slot. Default: nothing. */
-  fallback?: ReactNode;
-  /** Of the element around all that fills it. */
-  className?: string | undefined;
 }
 
 /** A place that any remote fills with its fragments, by its own remote.json. */
-export const Slot = <Name extends keyof Slots>(options: SlotOptions<Name>) => (
-  <Place
-    kind="slot"
-    of={options.name}
-    properties={options.properties as object}
-    fallback={options.fallback}
-    className={options.className}
-  />
+export const Slot = <Name extends keyof Slots>({ name, properties, ...place }: SlotOptions<Name>) => (
+  <Place kind="slot" of={name} {...place} properties={properties as object} />
 );

@@ -4,6 +4,7 @@ import type { LiveAddress, Placement, RenderedPiece } from '../manifest';
 import type { FragmentModule } from './define-fragment';
 import type { RemoteModule } from './define-remote';
 import type { Loaded } from './loaded';
+import { hasLeftOut } from './left-out';
 import { outcomeOf, type LoadContext } from './loader';
 import type { RemoteNavigation } from './navigation';
 import { FOOTER_PREFIX, RemoteRoot, WAITING_PAGE } from './remote-root';
@@ -68,13 +69,13 @@ function renderPiece(
   return { html, places };
 }
 
-/** The HTML of a remote's page at an address. The markup equals what the browser hydrates. */
 function renderFooter(footer: ReactNode, address: Address, name: string): string {
   const { html, places } = renderPiece(footer, address, `${name}-${FOOTER_PREFIX}`);
   if (places.length > 0) throw new Error(`The footer of ${name} holds a fragment or a slot, which only pages can`);
   return html;
 }
 
+/** The HTML of a remote's page at an address. The markup equals what the browser hydrates. */
 function renderPage({ App, Footer }: RemoteModule, name: string, address: Address, loaded?: Loaded): RenderedPage {
   const page = (
     <LoadedContext value={loaded}>
@@ -136,8 +137,7 @@ export async function renderRequested(
   }
   // From the text, so that the browser finds what the server had.
   const page = renderPage(remote, name, address, loaded === undefined ? undefined : (JSON.parse(loaded) as Loaded));
-  // React leaves out what threw or has yet to come, and only says so in the browser.
-  if ((page.html + (page.footer ?? '')).includes('<!--$!-->')) throw new Error('The page suspended or threw');
+  if (hasLeftOut(page.html + (page.footer ?? ''))) throw new Error('The page suspended or threw');
   return { status: 200, ...page, ...(loaded !== undefined && { loaded }) };
 }
 
@@ -152,7 +152,6 @@ export const renderFragment = (
   pathname: string,
 ): RenderedPiece => {
   const piece = renderPiece(<Component {...properties} />, { pathname }, `${name}-`);
-  // React leaves the place of what suspends or throws empty, and only says so in the browser.
-  if (piece.html.includes('<!--$!-->')) throw new Error('it suspended or threw');
+  if (hasLeftOut(piece.html)) throw new Error('it suspended or threw');
   return piece;
 };

@@ -1,11 +1,11 @@
 import {
   FRAGMENT_MARK as MARK,
-  fillingsOf,
+  belongingIn,
   findFragment,
   fits,
   placementProblem,
   standsOn,
-  type Filled,
+  type Belonging,
   type Placement,
   type RemoteRelease,
 } from '../../manifest';
@@ -162,26 +162,21 @@ export function keepFragments(
     if (!mounts.has(host) && isWanted(host)) start(host, fragment, properties, placeId);
   }
 
-  function newHost(ground: Element, { of, audience, pages }: Filled): HTMLElement {
+  function newHost(ground: Element, { of, audience, pages, properties, id }: Belonging): HTMLElement {
     const host = document.createElement('div');
     host.setAttribute(MARK, of);
     if (audience) host.dataset['audience'] = audience;
     if (pages) host.dataset['pages'] = JSON.stringify(pages);
+    host.dataset['properties'] = JSON.stringify(properties);
+    host.dataset['placeId'] = id;
     ground.append(host);
     return host;
   }
 
   /** The elements of what belongs in a place: those that were composed, or new ones. */
-  function hostsIn(ground: HTMLElement, { kind, of, properties, id }: Placement): HTMLElement[] {
+  function hostsIn(ground: HTMLElement, placement: Placement): HTMLElement[] {
     const composed = [...ground.querySelectorAll<HTMLElement>(`:scope > [${MARK}]`)];
-    if (composed.length > 0) return composed;
-    const wanted: Filled[] = kind === 'fragment' ? [{ of }] : fillingsOf(remotes(), of);
-    return wanted.map((one) => {
-      const host = newHost(ground, one);
-      host.dataset['properties'] = JSON.stringify(properties);
-      host.dataset['placeId'] = kind === 'fragment' ? id : `${id}${one.of}`;
-      return host;
-    });
+    return composed.length > 0 ? composed : belongingIn(remotes(), placement).map((one) => newHost(ground, one));
   }
 
   const registry: FragmentRegistry = {
