@@ -2,6 +2,7 @@ import { covers, matchRoute, type Area } from '@mealtime/federation/manifest';
 import type { RemoteProps } from '@mealtime/federation/remote';
 import { Suspense, lazy, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
 import type { AppHistory, Pages, Parts } from './parts';
+import { FillingsContext } from './places';
 
 /** Loads the pages for a path, so that they render without suspending. */
 export async function preload(pages: Pages[], pathname: string) {
@@ -43,7 +44,11 @@ function PagesOf({ parts, area, pages, history, isFooter = false }: PagesOfProps
   }, [area, pages, history]);
   const App = useMemo(() => (isFooter ? (pages.module?.Footer ?? (() => null)) : appOf(pages)), [isFooter, pages]);
   if (failed) return <parts.UnexpectedError />;
-  return <parts.RemoteRoot App={App} navigation={navigation} onCommit={nothing} onFault={() => setFailed(true)} />;
+  return (
+    <parts.RemoteRoot navigation={navigation} onCommit={nothing} onFault={() => setFailed(true)} placing={null}>
+      <App area={area} />
+    </parts.RemoteRoot>
+  );
 }
 
 /** The whole product as one React application: header, page, and the overlay above it. */
@@ -59,8 +64,9 @@ export function App({ parts, history }: { parts: Parts; history: AppHistory }) {
   const page = matchRoute(parts.pages, pathname)?.remote;
   const overlay = overlayPath === undefined ? undefined : matchRoute(parts.pages, overlayPath)?.remote;
   const NotFound = useMemo(() => lazy(parts.loadNotFound), [parts]);
+  const fillings = useMemo(() => ({ pages: parts.pages, fragments: parts.fragments, pathname }), [parts, pathname]);
   return (
-    <>
+    <FillingsContext value={fillings}>
       <div>
         <parts.Header remotes={parts.pages} pathname={pathname} />
       </div>
@@ -75,6 +81,6 @@ export function App({ parts, history }: { parts: Parts; history: AppHistory }) {
       </main>
       {page?.module?.Footer && <PagesOf parts={parts} area="page" pages={page} history={history} isFooter />}
       {overlay && <PagesOf key={overlay.name} parts={parts} area="overlay" pages={overlay} history={history} />}
-    </>
+    </FillingsContext>
   );
 }

@@ -18,12 +18,27 @@ function descriptors(root: string): RemoteDescriptor[] {
 }
 
 /** One entry of the list of pages: what the header and the routing need, and the module or the way to it. */
-function pagesSource(root: string, { name, routes, overlays, frame, navigation }: RemoteDescriptor, index: number) {
+function pagesSource(
+  root: string,
+  { name, routes, overlays, frame, navigation, fills }: RemoteDescriptor,
+  index: number,
+) {
   const module = text(path.join(root, name, 'src/remote.tsx'));
-  const fields = text({ name, routes, overlays, frame, navigation }).slice(1, -1);
+  const fields = text({ name, routes, overlays, frame, navigation, fills }).slice(1, -1);
   return routes.includes(FIRST_PAGE)
     ? { head: `import * as pages${index} from ${module};`, entry: `{${fields},module:pages${index}}` }
     : { head: '', entry: `{${fields},load:()=>import(${module})}` };
+}
+
+/** Every fragment of every remote, by its address: what fills the frame is on the first page. */
+function fragmentsSource(root: string, all: readonly RemoteDescriptor[]) {
+  const fragments = all.flatMap(({ name, fragments: own = {} }) =>
+    Object.keys(own).map((one) => ({ of: `${name}/${one}`, file: path.join(root, name, 'src/fragments', one) })),
+  );
+  return [
+    ...fragments.map(({ file }, index) => `import fragment${index} from ${text(file)};`),
+    `const fragments = {${fragments.map(({ of }, index) => `${text(of)}:fragment${index}`).join(',')}};`,
+  ];
 }
 
 /**
@@ -35,9 +50,11 @@ function writeEntries(root: string, dir: string) {
   const federation = (file: string) => text(path.join(root, 'packages/federation/src/remote', file));
   const host = (file: string) => text(path.join(root, 'packages/federation/src/host', file));
   const main = text(path.join(root, 'bench/monolith/main.ts'));
-  const pages = descriptors(root).map((descriptor, index) => pagesSource(root, descriptor, index));
+  const all = descriptors(root);
+  const pages = all.map((descriptor, index) => pagesSource(root, descriptor, index));
   const common = [
     ...pages.map(({ head }) => head),
+    ...fragmentsSource(root, all),
     `import { Header } from ${shell('frame/header')};`,
     `import { standIns } from ${shell('frame/stand-ins')};`,
     'const UnexpectedError = () => standIns.unexpected;',
@@ -45,7 +62,7 @@ function writeEntries(root: string, dir: string) {
     `const loadNotFound = () => import(${shell('frame/not-found')}).then(({ NotFound }) => ({ default: NotFound }));`,
     `const pages = [${pages.map(({ entry }) => entry).join(',')}];`,
   ];
-  const parts = 'pages, Header, UnexpectedError, RemoteRoot, loadNotFound';
+  const parts = 'pages, fragments, Header, UnexpectedError, RemoteRoot, loadNotFound';
   const write = (file: string, lines: string[]) => fs.writeFileSync(path.join(dir, file), `${lines.join('\n')}\n`);
   fs.rmSync(dir, { recursive: true, force: true });
   fs.mkdirSync(dir, { recursive: true });
@@ -72,6 +89,10 @@ function writeEntries(root: string, dir: string) {
     `export { publicUrl } from ${federation('public-url')};`,
     `export { definePages, defineRoutes } from ${federation('define-pages')};`,
     `export { useOverlay } from ${federation('remote-root')};`,
+    `export { loader, notFound, redirect } from ${federation('loader')};`,
+    `export { useLoaded } from ${federation('use-loaded')};`,
+    `export { tell, useEvent } from ${federation('events')};`,
+    `export { Fragment, Slot, defineFragment } from ${text(path.join(root, 'bench/monolith/places.tsx'))};`,
     'export const defineRemote = <T>(options: T) => options;',
   ]);
 }

@@ -1,7 +1,7 @@
 import type { Area, RemoteDescriptor } from '@mealtime/federation/manifest';
 import type { RemoteNavigation, RemoteProps } from '@mealtime/federation/remote';
 import type { Location } from '@mealtime/federation/router';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** What a remote exposes, as far as an application that bundles it needs it. */
 export interface PagesModule {
@@ -11,7 +11,10 @@ export interface PagesModule {
 }
 
 /** The pages of one remote: bundled with the application, or in a chunk of their own. */
-export interface Pages extends Pick<RemoteDescriptor, 'name' | 'routes' | 'overlays' | 'frame' | 'navigation'> {
+export interface Pages extends Pick<
+  RemoteDescriptor,
+  'name' | 'routes' | 'overlays' | 'frame' | 'navigation' | 'fills'
+> {
   module?: PagesModule | undefined;
   load?: () => Promise<PagesModule>;
 }
@@ -33,14 +36,17 @@ interface History {
  */
 export interface Parts {
   pages: Pages[];
+  /** By "<remote>/<name>". */
+  fragments: Readonly<Record<string, ComponentType<object>>>;
   Header: ComponentType<{ remotes: readonly Pages[]; pathname: string }>;
   UnexpectedError: ComponentType;
   loadNotFound: () => Promise<{ default: ComponentType }>;
   RemoteRoot: ComponentType<{
-    App: ComponentType<RemoteProps>;
     navigation: RemoteNavigation;
     onCommit: () => void;
     onFault: (error: unknown) => void;
+    placing: null;
+    children: ReactNode;
   }>;
 }
 
