@@ -113,7 +113,13 @@ export default tseslint.config(
   },
   {
     // Tools talk to the person at the terminal; build output and browser tests too.
-    files: [...paths('tool').map((folder) => `${folder}/**`), '**/scripts/**', '**/src/build/**', '**/src/release/**'],
+    files: [
+      ...paths('tool').map((folder) => `${folder}/**`),
+      '**/scripts/**',
+      '**/src/build/**',
+      '**/src/release/**',
+      '**/src/**/cli.ts',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

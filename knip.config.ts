@@ -19,6 +19,7 @@ const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
     'src/{host/loading,development}/share-scope.ts',
     'src/host/releases/watch.ts',
     'src/inspector/inspector.ts',
+    'src/cli.ts',
   ],
   remote: ['src/remote.tsx', 'src/fragments/*.tsx'],
   shell: ['src/main.ts', 'src/styles.ts', 'src/compose.tsx'],

@@ -40,7 +40,7 @@ function workspaces(root = path.resolve(__dirname, '..')) {
         folder,
         path: relative,
         package: manifest.name,
-        role: manifest.mealtime?.role,
+        role: manifest.workspace?.role,
       };
     });
 }

@@ -1,3 +1,3 @@
-import { remoteConfig } from '@mealtime/federation/build';
+import { remoteConfig } from 'federated-pages/build';
 
 export default remoteConfig(import.meta.dirname);

@@ -1,3 +1,3 @@
-import { shellConfig } from '@mealtime/federation/build';
+import { shellConfig } from 'federated-pages/build';
 
 export default shellConfig(import.meta.dirname);

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { brotliSize } from '../support/brotli-size';
+import { isScript } from '../support/is-script';
 import type { Figure, Site } from '../support/figure';
 import { opensOverlay, visit } from '../support/visit';
 
@@ -28,7 +29,6 @@ async function scriptsOf(browser: Browser, { origin, name }: Site): Promise<Scri
   );
 }
 
-const isScript = (url: string) => new URL(url).pathname.endsWith('.js');
 const kB = (scripts: Script[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 
 /** JavaScript of the first load, beside the same pages as one bundle. */

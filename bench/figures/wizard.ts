@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 import { brotliSize } from '../support/brotli-size';
 import type { Figure } from '../support/figure';
 import { FIRST_PAGE } from '../support/first-page';
+import { isScript } from '../support/is-script';
 
 const WIZARD = '/signup/restaurant';
 const AIM_KB = 45;
@@ -14,7 +15,7 @@ async function scriptsOfFirstStep(browser: Browser, origin: string): Promise<str
   try {
     const page = await context.newPage();
     const asked: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()));
+    page.on('request', (request) => isScript(request.url()) && asked.push(request.url()));
     await page.goto(`${origin}${FIRST_PAGE}`, { waitUntil: 'networkidle' });
     const known = new Set(asked);
     await page.goto(`${origin}${WIZARD}`, { waitUntil: 'networkidle' });

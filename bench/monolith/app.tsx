@@ -1,5 +1,5 @@
-import { covers, matchRoute, type Area } from '@mealtime/federation/manifest';
-import type { RemoteProps } from '@mealtime/federation/remote';
+import { covers, matchRoute, type Area } from 'federated-pages/manifest';
+import type { RemoteProps } from 'federated-pages/remote';
 import { Suspense, lazy, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
 import type { AppHistory, Pages, Parts } from './parts';
 import { FillingsContext } from './places';

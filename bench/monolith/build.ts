@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { BASE_PLACEHOLDER } from '@mealtime/federation/build';
-import { ORIGIN_ELEMENT, ORIGIN_PLACEHOLDER } from '@mealtime/federation/manifest';
-import { compressBeside } from '@mealtime/federation/release';
+import { BASE_PLACEHOLDER } from 'federated-pages/build';
+import { ORIGIN_ELEMENT, ORIGIN_PLACEHOLDER } from 'federated-pages/manifest';
+import { compressBeside } from 'federated-pages/release';
 import webpack, { type Stats } from 'webpack';
 import { FIRST_PAGE } from '../support/first-page';
 import { monolithConfig } from './config';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { baseConfig, type Side } from '@mealtime/federation/build';
-import { readDescriptor, type RemoteDescriptor } from '@mealtime/federation/manifest';
+import { baseConfig, type Side } from 'federated-pages/build';
+import { readDescriptor, type RemoteDescriptor } from 'federated-pages/manifest';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { FIRST_PAGE } from '../support/first-page';
 
@@ -92,7 +92,7 @@ function writeEntries(root: string, dir: string) {
     `export { loader, notFound, redirect } from ${federation('loader')};`,
     `export { useLoaded } from ${federation('use-loaded')};`,
     `export { tell, useEvent } from ${federation('events')};`,
-    `export { Fragment, Slot, defineFragment } from ${text(path.join(root, 'bench/monolith/places.tsx'))};`,
+    `export { Fragment, Slot, defineFragment } from ${text(path.join(root, 'bench/monolith/places'))};`,
     'export const defineRemote = <T>(options: T) => options;',
   ]);
 }
@@ -133,7 +133,7 @@ export function monolithConfig(root: string, outDir: string): Configuration[] {
       output: { ...base.output, path: path.join(outDir, side) },
       resolve: {
         ...base.resolve,
-        alias: { ...base.resolve?.alias, '@mealtime/federation/remote$': path.join(entries, 'remote.ts') },
+        alias: { ...base.resolve?.alias, 'federated-pages/remote$': path.join(entries, 'remote.ts') },
       },
       module: { ...base.module, rules: styleRules(root, side) },
     };

@@ -1,6 +1,6 @@
-import type { Area, RemoteDescriptor } from '@mealtime/federation/manifest';
-import type { RemoteNavigation, RemoteProps } from '@mealtime/federation/remote';
-import type { Location } from '@mealtime/federation/router';
+import type { Area, RemoteDescriptor } from 'federated-pages/manifest';
+import type { RemoteNavigation, RemoteProps } from 'federated-pages/remote';
+import type { Location } from 'federated-pages/router';
 import type { ComponentType, ReactNode } from 'react';
 
 /** What a remote exposes, as far as an application that bundles it needs it. */

@@ -1,4 +1,4 @@
-import { belongingIn, standsOn } from '@mealtime/federation/manifest';
+import { belongingIn, standsOn } from 'federated-pages/manifest';
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Pages } from './parts';
 

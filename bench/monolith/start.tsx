@@ -1,4 +1,4 @@
-import { canonicalPath, matchRoute } from '@mealtime/federation/manifest';
+import { canonicalPath, matchRoute } from 'federated-pages/manifest';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { FIRST_PAGE } from '../support/first-page';
 import { App, preload } from './app';

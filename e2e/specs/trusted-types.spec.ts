@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { ReleaseManifest } from '@mealtime/federation/manifest';
+import type { ReleaseManifest } from 'federated-pages/manifest';
 import { follow, title } from '../support/faults';
 import { root } from '../support/product';
 import { expect, test, type Page } from '../support/test';

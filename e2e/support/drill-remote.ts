@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesBelow, integrityOf } from '@mealtime/federation/files';
-import type { Need, RemoteDescriptor } from '@mealtime/federation/manifest';
+import { filesBelow, integrityOf } from 'federated-pages/files';
+import type { Need, RemoteDescriptor } from 'federated-pages/manifest';
 import { buildRemote, copyRemote, linkPackages, makeRepository, releaseIn } from '@mealtime/infra/testing';
 import { dataDir, root } from './product';
 

@@ -147,7 +147,7 @@ describe('pages', () => {
     const pay = await directives('/pay');
     expect(pay.filter((one) => !plain.includes(one))).toEqual([
       "script-src 'self' https://pay.example https://cdn.pay.example",
-      "img-src 'self' data: https://*.googleusercontent.com https://pics.example",
+      "img-src 'self' data: https://pics.example",
       "connect-src 'self' https://api.pay.example",
       "worker-src 'self' blob:",
       'frame-src https://pay.example',
@@ -397,7 +397,7 @@ describe('the service behind it', () => {
   });
 
   test('the local providers are reached under /dev, and only there', async () => {
-    const local = await start({ providersUrl: backendUrl });
+    const local = await start({ toolsUrl: backendUrl });
     expect(echo(await ask('/dev/outbox.json', { to: local })).url).toBe('/dev/outbox.json');
     expect((await ask('/dev/../control', { to: local, method: 'POST' })).status).not.toBe(200);
   });

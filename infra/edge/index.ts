@@ -1,166 +1,22 @@
-import type { AddressInfo } from 'node:net';
-import path from 'node:path';
-import type { CacheLimits, RendererLimits } from '@mealtime/federation/edge-render';
-import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import { drainable } from '../net/drain';
-import { SLOW_CALLERS } from '../net/slow-callers';
-import { callerOf, trustedProxies } from './address';
-import { MISSING_BUILD_HEADERS, serveBuilds } from './builds';
-import { isApi, refuseApi, refuseMalformedHttp } from './errors';
-import { LiveGeneration } from './generation';
-import { Live } from './live';
-import { COMMON_HEADERS, pageHeaders } from './headers';
-import type { PagePolicy } from '@mealtime/federation/release';
-import { providersUnavailable, proxyTo, serviceUnavailable } from './proxy';
-import { ServiceData } from './service-data';
-import { sendOnce, sendVariants } from './variants';
+import { randomUUID } from 'node:crypto';
+import { errorMessage, type ErrorReply } from '@mealtime/contracts/errors';
+import { platformErrors } from '@mealtime/contracts/platform';
+import { startServer, type ApiRefusal, type Server, type ServerOptions } from 'federated-pages/server';
 
-export interface EdgeOptions {
-  /** The folder that holds `releases/`. */
-  dataDir: string;
-  /** Where the services answer, without a path; several processes of them with commas between. */
-  serviceUrl: string;
-  /** Where pages that are rendered at requests have their data from, if not from `serviceUrl`. */
-  dataUrl?: string;
-  /** Of rendering them; default: see RENDERER_LIMITS. */
-  renderLimits?: Partial<RendererLimits>;
-  /** Of keeping them; default: see CACHE_LIMITS. */
-  cacheLimits?: CacheLimits;
-  /** Where the local providers answer; without it there is nothing under /dev. */
-  providersUrl?: string;
-  /** Default 127.0.0.1. */
-  host?: string;
-  /** Default 0: a free one. */
-  port?: number;
-  /** Addresses or CIDR ranges whose X-Forwarded-* is believed, with commas between. Default: nobody's. */
-  trustedProxies?: string;
-  log?: (line: string) => void;
+export type EdgeOptions = Omit<ServerOptions, 'errorBody' | 'secretParameters'>;
+export type Edge = Server;
+
+/** The shape that every error under /api has. */
+function errorBody(code: ApiRefusal): ErrorReply {
+  const message = errorMessage(platformErrors[code]);
+  return { error: { code, message }, message, correlationId: randomUUID() };
 }
 
-export interface Edge {
-  url: string;
-  stop(): Promise<void>;
-}
-
-/** Milliseconds: requests under way may take that long to end once we stop, and idle connections stay open that long. */
-const DRAIN = { whole: 6_000, idle: 300 };
-
-const text = { ...COMMON_HEADERS, 'content-type': 'text/plain; charset=utf-8' } as const;
-const BUILD = /^\/(remotes|shell)\//;
-
-/** The product's one public door: pages and builds from the release store, /api and /dev from those who answer them. */
-export async function startEdge(options: EdgeOptions): Promise<Edge> {
-  const { dataDir, serviceUrl, providersUrl, host = '127.0.0.1', port = 0, log = () => undefined } = options;
-  const releases = path.join(dataDir, 'releases');
-  const data = new ServiceData((options.dataUrl ?? serviceUrl).split(','));
-  const rendering = new Live({ releases, data, log, limits: options.renderLimits, cache: options.cacheLimits });
-  const live = new LiveGeneration(releases, log, (generation) => rendering.use(generation));
-  const isTrusted = trustedProxies(options.trustedProxies ?? '');
-  const caller = (request: FastifyRequest) => callerOf(request, isTrusted);
-  const app = Fastify({
-    forceCloseConnections: 'idle',
-    requestTimeout: 120_000,
-    http: SLOW_CALLERS,
-    routerOptions: { maxParamLength: 2_000 },
-    clientErrorHandler: refuseMalformedHttp,
-    frameworkErrors: (_error, request, reply) =>
-      void (isApi((request as FastifyRequest).url)
-        ? refuseApi(reply as FastifyReply, 'BAD_REQUEST')
-        : (reply as FastifyReply).code(400).headers(text).send('Bad request\n')),
+/** Mealtime's one public door: pages and builds from the release store, the services under /api, the local providers under /dev. */
+export const startEdge = (options: EdgeOptions): Promise<Edge> =>
+  startServer({
+    ...options,
+    errorBody,
+    // Of the links in e-mails.
+    secretParameters: ['token'],
   });
-
-  const server = drainable(app.server);
-  proxyTo(app, { prefix: '/api', urls: serviceUrl.split(','), callerOf: caller, unavailable: serviceUnavailable });
-  if (providersUrl) {
-    proxyTo(app, { prefix: '/dev', urls: [providersUrl], callerOf: caller, unavailable: providersUnavailable });
-  }
-  serveBuilds(app, releases);
-
-  // Open tabs ask every half minute: they say what they have, and mostly hear that nothing changed.
-  app.get('/release.json', async (request, reply) => {
-    const generation = (await live.get())?.number ?? 0;
-    const etag = `W/"${generation}"`;
-    reply.headers({ ...COMMON_HEADERS, 'cache-control': 'no-cache', etag });
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send({ generation });
-  });
-
-  const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const [pathname = '/', query] = request.url.split(/\?(.*)/s);
-    const canonical = canonicalPath(pathname);
-    if (canonical !== pathname) return reply.redirect(query === undefined ? canonical : `${canonical}?${query}`, 308);
-    const generation = await live.get();
-    const asset = await generation?.publicFile(decoded(pathname));
-    if (asset) return sendVariants(request, reply.headers(COMMON_HEADERS), asset);
-    const secret = new URLSearchParams(query).has('token');
-    const headersOf = (page: PagePolicy | undefined) => pageHeaders(caller(request).protocol === 'https', secret, page);
-    const atRequest = generation?.live(pathname);
-    if (generation && atRequest) {
-      reply.headers(headersOf(atRequest.live.headers));
-      const address = { pathname, search: query === undefined ? '' : `?${query}` };
-      const sent = await rendering.send(request, reply, generation, atRequest, address);
-      if (sent) return sent;
-    }
-    const found = atRequest ? await generation?.fallback(atRequest.live) : await generation?.page(decoded(pathname));
-    reply.headers(headersOf(found?.page));
-    if (!found)
-      return reply
-        .code(503)
-        .headers({ ...text, 'retry-after': '2' })
-        .send('Nothing is published yet.\n');
-    // Of a page that is its visitor's own, nothing is kept: neither that it could not be made.
-    if (atRequest?.live.rule.private) return sendOnce(request, reply, found.content, found.status);
-    return sendVariants(request, reply, found.content, found.status);
-  };
-  app.get('/*', servePage);
-  // The one page among the providers' addresses: every component in every state. Not published in production.
-  app.get('/dev/ui', servePage);
-
-  app.setNotFoundHandler((request, reply) => {
-    if (BUILD.test(request.url)) return reply.code(404).headers(MISSING_BUILD_HEADERS).send('Not found\n');
-    // Methods that are not passed on at all, such as TRACE and PROPFIND.
-    if (isApi(request.url)) return refuseApi(reply, 'METHOD_NOT_ALLOWED');
-    return reply
-      .code(405)
-      .headers({ ...text, allow: 'GET, HEAD' })
-      .send('Method not allowed\n');
-  });
-  app.setErrorHandler((error, request, reply) => {
-    const status = (error as { statusCode?: number }).statusCode ?? 500;
-    if (BUILD.test(request.url) && status < 500)
-      return reply.code(404).headers(MISSING_BUILD_HEADERS).send('Not found\n');
-    // The pattern, not the path as it was typed, which may be about a person.
-    if (status >= 500) log(`${request.method} ${request.routeOptions.url ?? 'unknown'}: ${String(error)}`);
-    if (isApi(request.url)) return refuseApi(reply, status < 500 ? 'BAD_REQUEST' : 'UNEXPECTED');
-    return reply
-      .code(status)
-      .headers(text)
-      .send(status < 500 ? 'Bad request\n' : 'Something went wrong\n');
-  });
-
-  // What renders pages starts before the first is asked for.
-  await live.get();
-  await app.listen({ host, port });
-  const address = app.server.address() as AddressInfo;
-  return {
-    url: `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`,
-    async stop() {
-      await server.drain(DRAIN);
-      rendering.stop();
-      await app.close();
-    },
-  };
-}
-
-/** One slash at a time, none at the end, and no backslash, which browsers take for a slash: "//evil" is another host. */
-function canonicalPath(pathname: string): string {
-  const single = pathname.replaceAll('\\', '%5C').replace(/\/{2,}/g, '/');
-  return single.length > 1 ? single.replace(/\/$/, '') : single;
-}
-
-function decoded(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname; // matches nothing
-  }
-}

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { integrityOf } from '@mealtime/federation/files';
-import type { RenderRule } from '@mealtime/federation/manifest';
+import { integrityOf } from 'federated-pages/files';
+import type { RenderRule } from 'federated-pages/manifest';
 import { startEdge, type Edge, type EdgeOptions } from './index';
 
 /** A server build as webpack makes it, as far as a renderer sees it; what it does is said by the page's slug. */

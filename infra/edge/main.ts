@@ -12,7 +12,7 @@ async function main(): Promise<void> {
     dataDir: MEALTIME_DATA,
     serviceUrl: SERVICE_URL,
     ...(PAGE_DATA_URL && { dataUrl: PAGE_DATA_URL }),
-    ...(PROVIDERS_URL && { providersUrl: PROVIDERS_URL }),
+    ...(PROVIDERS_URL && { toolsUrl: PROVIDERS_URL }),
     host: HOST ?? '127.0.0.1',
     port: Number(PORT ?? 3000),
     trustedProxies: TRUSTED_PROXIES ?? '',

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { neverFinish } from '../testing/never-finish';
 import { startEdge } from './index';
 
-jest.mock('../net/slow-callers', () => ({ SLOW_CALLERS: { headersTimeout: 400, connectionsCheckingInterval: 100 } }));
+const slowCallers = { headersTimeout: 400, connectionsCheckingInterval: 100 };
 
 test('hundreds who never finish their headers are hung up on, and others are answered meanwhile', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mealtime-edge-'));
-  const edge = await startEdge({ dataDir, serviceUrl: 'http://127.0.0.1:9' });
+  const edge = await startEdge({ dataDir, serviceUrl: 'http://127.0.0.1:9', slowCallers });
   const half = 'GET / HTTP/1.1\r\nhost: mealtime.example\r\nx-slow: ';
   const slow = Array.from({ length: 300 }, (_, at) => neverFinish(edge.url, at % 3 === 0 ? '' : half));
   expect((await fetch(`${edge.url}/release.json`)).status).toBe(200);

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo, Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { Upstreams } from 'federated-pages/server';
 import { startEdge, type Edge } from './index';
-import { Upstreams } from './upstreams';
 
 const ADDRESSES = Array.from({ length: 20 }, (_, index) => `127.0.1.${index + 1}`);
 

@@ -15,10 +15,10 @@ beforeEach(() => {
   root = mkdtempSync(path.join(os.tmpdir(), 'mealtime-build-'));
   for (const file of ['package-lock.json', 'tsconfig.base.json', '.swcrc', 'nx.json', 'lerna.json']) write(file, '{}');
   write('package.json', JSON.stringify({ workspaces: ['mf-*', 'tools'] }));
-  write('mf-one/package.json', JSON.stringify({ name: 'mf-one', mealtime: { role: 'remote' } }));
+  write('mf-one/package.json', JSON.stringify({ name: 'mf-one', workspace: { role: 'remote' } }));
   write('mf-one/src/remote.tsx', 'one');
   write('mf-one/dist/build.json', '{}');
-  write('tools/package.json', JSON.stringify({ name: 'tools', mealtime: { role: 'tool' } }));
+  write('tools/package.json', JSON.stringify({ name: 'tools', workspace: { role: 'tool' } }));
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 

@@ -2,9 +2,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startDevelopment } from '@mealtime/federation/development';
-import { ReleaseError, ReleaseStore, describeFailure, findWorkspace } from '@mealtime/federation/release';
-import { runningProducts } from '@mealtime/federation/running';
+import { startDevelopment } from 'federated-pages/development';
+import { ReleaseError, ReleaseStore, describeFailure, findWorkspace } from 'federated-pages/release';
+import { runningProducts } from 'federated-pages/running';
 import { freePort } from '../net/free-port';
 
 const USAGE = `Usage: npm run dev -- <remote> [--against <origin>] [--port <port>]

@@ -1,3 +1,3 @@
 import { run } from './bootstrap.mjs';
 
-await run('packages/federation/src/release/new-remote.ts');
+await run('infra/new-remote/main.ts');

@@ -20,7 +20,7 @@ let copy: string;
 beforeAll(() => {
   copy = copyWorkingCopy(root);
   for (const [name, route, owner] of MADE) {
-    const args = ['packages/federation/src/release/new-remote.ts', name, '--route', route, '--owner', owner];
+    const args = ['infra/new-remote/main.ts', name, '--route', route, '--owner', owner];
     execFileSync(process.execPath, ['--conditions=source', '--import', 'tsx', ...args], { cwd: copy });
   }
 });

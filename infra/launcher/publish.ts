@@ -24,7 +24,7 @@ export async function publishWhatIsBuilt(options: PublishOptions): Promise<void>
   const stamp = createHash('sha256').update(`${built} ${production} ${publicOrigin} ${mapsKey}`).digest('hex');
   const isPublished = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
   if (isPublished && existsSync(path.join(dataDir, 'releases/generations'))) return;
-  const { describeFailure, publishBuilt } = await import('@mealtime/federation/release');
+  const { describeFailure, publishBuilt } = await import('federated-pages/release');
   const site = {
     mode: production ? ('production' as const) : ('local' as const),
     origin: new URL(publicOrigin).origin,

@@ -1,6 +1,6 @@
 /** `npm start`: everything on one machine, on one port. */
 import path from 'node:path';
-import { noteRunning } from '@mealtime/federation/running';
+import { noteRunning } from 'federated-pages/running';
 import { lockDataDir, type Lock } from './lock';
 import { ensurePortIsFree } from './ports';
 import { Product } from './product';

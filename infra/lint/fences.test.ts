@@ -16,7 +16,7 @@ const write = (files: Files) => {
 };
 
 const workspace = (folder: string, name: string, role: string | undefined, exports: Files = {}): Files => ({
-  [`${folder}/package.json`]: JSON.stringify({ name, exports, ...(role ? { mealtime: { role } } : {}) }),
+  [`${folder}/package.json`]: JSON.stringify({ name, exports, ...(role ? { workspace: { role } } : {}) }),
 });
 
 const remote = (name: string): Files => ({
@@ -39,15 +39,15 @@ const PERMITTED: Files = {
   'packages/contracts/src/rule.test.ts': `import 'node:fs'; import './rule';`,
   ...workspace('packages/api-client', '@mealtime/api-client', 'library', { '.': './src/index.ts' }),
   'packages/api-client/src/index.ts': `import '@mealtime/contracts'; export const request = 1; export const isApiError = 1;`,
-  ...workspace('packages/federation', '@mealtime/federation', 'library', { './router': './src/router.ts' }),
+  ...workspace('packages/federation', 'federated-pages', 'library', { './router': './src/router.ts' }),
   'packages/federation/src/router.ts': `export { Link } from 'react-router-dom';`,
   ...workspace('shell', 'shell', 'shell'),
-  'shell/src/main.ts': `import '@mealtime/federation/router'; import 'single-spa';`,
+  'shell/src/main.ts': `import 'federated-pages/router'; import 'single-spa';`,
   'shell/src/main.test.ts': `const remote = 'mf-one';`,
   ...remote('mf-one'),
   ...remote('mf-two'),
   'mf-one/src/remote.tsx': `import './routes';`,
-  'mf-one/src/routes.tsx': `import './pages/home'; import './paths'; import '@mealtime/federation/router';`,
+  'mf-one/src/routes.tsx': `import './pages/home'; import './paths'; import 'federated-pages/router';`,
   'mf-one/src/paths.ts': ``,
   'mf-one/src/pages/home.tsx': `import '../features/form'; import '../features/draft'; import './home.module.css';`,
   'mf-one/src/pages/home.test.tsx': `import '../routes'; import { MemoryRouter } from 'react-router-dom';`,
@@ -76,12 +76,13 @@ const PERMITTED: Files = {
 /** One forbidden import each: the rule that must catch it, and the file that holds it. */
 const FORBIDDEN: readonly (readonly [rule: string, sample: string, files: Files])[] = [
   ['workspace-names', 'a workspace without a role', workspace('mf-three', 'mf-three', undefined)],
+  ['workspace-names', 'a remote that says it is the shell', workspace('mf-three', 'mf-three', 'shell')],
   ['workspace-names', 'a remote called otherwise than its folder', { 'mf-one/remote.json': '{"name": "one"}' }],
   ['workspace-names', 'a remote without remote.json', workspace('mf-three', 'mf-three', 'remote')],
   [
     'role-arrows',
     'a contract that imports a library',
-    { 'packages/contracts/src/x.ts': `import '@mealtime/federation/router';` },
+    { 'packages/contracts/src/x.ts': `import 'federated-pages/router';` },
   ],
   ['role-arrows', 'a library that imports a remote', { 'packages/api-client/src/x.ts': `import 'mf-one';` }],
   ['role-arrows', 'a remote that imports another', { 'mf-one/src/x.ts': `import 'mf-two/src/remote';` }],
@@ -158,7 +159,7 @@ const FORBIDDEN: readonly (readonly [rule: string, sample: string, files: Files]
   [
     'paths-file',
     'a remote whose routes have no names',
-    { ...remote('mf-three'), 'mf-three/src/routes.tsx': `import '@mealtime/federation/router';` },
+    { ...remote('mf-three'), 'mf-three/src/routes.tsx': `import 'federated-pages/router';` },
   ],
   ['shell-knows-no-remote', 'the shell naming a remote', { 'shell/src/x.ts': `const home = 'mf-one';` }],
   ['service-module-doors', "another module's insides", { 'services/src/accounts/x.ts': `import '../platform/clock';` }],
@@ -213,7 +214,7 @@ const FORBIDDEN: readonly (readonly [rule: string, sample: string, files: Files]
     'two packages that import each other',
     {
       'packages/federation/src/router.ts': `import '@mealtime/api-client';`,
-      'packages/api-client/src/index.ts': `import '@mealtime/federation/router';`,
+      'packages/api-client/src/index.ts': `import 'federated-pages/router';`,
     },
   ],
 ];

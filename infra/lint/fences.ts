@@ -1,5 +1,5 @@
 /**
- * The import fences: who may import whom, computed from the folders and from each workspace's `mealtime.role`.
+ * The import fences: who may import whom, computed from the folders and from each workspace's `workspace.role`.
  * A checker of our own over TypeScript's parser, because dependency-cruiser needs Node 22 and we support 20.
  */
 import { readGraph } from './fences/graph';

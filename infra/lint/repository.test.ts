@@ -1,5 +1,5 @@
 /** What is refused in the samples of fences.test.ts is refused here too, and a run that finds it ends there. */
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,6 +11,20 @@ test('no import of this repository crosses a fence', () => {
   const { violations, files } = checkFences(root);
   expect(files).toBeGreaterThan(500);
   expect(violations.map(({ rule, file, line }) => `${path.relative(root, file)}:${line} ${rule}`)).toEqual([]);
+});
+
+test('the composition engine has no word of the product', () => {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'packages/federation'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter(Boolean);
+  expect(files.length).toBeGreaterThan(150);
+  const told = files.filter((file) =>
+    /mealtime|restaurant|kitchen|\bmeals?\b/i.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(told).toEqual([]);
 });
 
 describe('.ci/run', () => {

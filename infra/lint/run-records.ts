@@ -8,7 +8,7 @@ import {
   describeFailure,
   releasedWorkspaces,
   remoteTypesProblem,
-} from '@mealtime/federation/release';
+} from 'federated-pages/release';
 
 const root = process.cwd();
 try {

@@ -1,4 +1,4 @@
-import { defineRemote } from '@mealtime/federation/remote';
+import { defineRemote } from 'federated-pages/remote';
 import { routes } from './routes';
 
 export const { bootstrap, mount, unmount, App, preload } = defineRemote(routes);

@@ -1,4 +1,4 @@
-import { definePages, defineRoutes, lazyPage, type RemoteProps } from '@mealtime/federation/remote';
+import { definePages, defineRoutes, lazyPage, type RemoteProps } from 'federated-pages/remote';
 import { Area } from './pages/area';
 import { PAGES } from './paths';
 

@@ -1,6 +1,6 @@
 import { fakeApi, refusal, type FakeApi, type Handler, type RecordedCall } from '@mealtime/api-client/testing';
 import { APPLICANT, BANK, bankSummary, BUSINESS } from '@mealtime/contracts/example-restaurant';
-import { MANIFEST_ELEMENT } from '@mealtime/federation/manifest';
+import { MANIFEST_ELEMENT } from 'federated-pages/manifest';
 import { waitFor } from '@testing-library/react';
 import type { DecideRequest, ReviewApplication } from '@mealtime/contracts/onboarding';
 

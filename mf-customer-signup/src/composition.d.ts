@@ -1,7 +1,7 @@
 // Made by "npm run types" from remote.json.
-import '@mealtime/federation/declared';
+import 'federated-pages/declared';
 
-declare module '@mealtime/federation/declared' {
+declare module 'federated-pages/declared' {
   interface Fragments {
     'mf-customer-signup/profile': Record<never, never>;
     'mf-customer-signup/profile-link': Record<never, never>;

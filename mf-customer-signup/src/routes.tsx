@@ -1,5 +1,5 @@
-import { definePages, defineRoutes, lazyPage } from '@mealtime/federation/remote';
-import { Navigate } from '@mealtime/federation/router';
+import { definePages, defineRoutes, lazyPage } from 'federated-pages/remote';
+import { Navigate } from 'federated-pages/router';
 import { OverlayFrame } from './pages/overlay-frame';
 import { OVERLAYS, PAGES } from './paths';
 

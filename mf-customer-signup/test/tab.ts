@@ -1,5 +1,5 @@
 import { forgetTab } from '@mealtime/browser/testing';
-import { tabOf } from '@mealtime/federation/testing';
+import { tabOf } from 'federated-pages/testing';
 import descriptor from '../remote.json';
 import * as remote from '../src/remote';
 

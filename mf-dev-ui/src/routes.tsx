@@ -1,4 +1,4 @@
-import { definePages, defineRoutes } from '@mealtime/federation/remote';
+import { definePages, defineRoutes } from 'federated-pages/remote';
 import { DevUiPage } from './pages/dev-ui-page';
 import { PAGES } from './paths';
 

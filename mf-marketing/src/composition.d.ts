@@ -1,7 +1,7 @@
 // Made by "npm run types" from remote.json.
-import '@mealtime/federation/declared';
+import 'federated-pages/declared';
 
-declare module '@mealtime/federation/declared' {
+declare module 'federated-pages/declared' {
   interface Fragments {
     'mf-marketing/cart': Record<never, never>;
     'mf-marketing/cart-link': Record<never, never>;

@@ -1,4 +1,4 @@
-import { defineRemote } from '@mealtime/federation/remote';
+import { defineRemote } from 'federated-pages/remote';
 import { Footer } from './features/footer/footer';
 import { routes } from './routes';
 

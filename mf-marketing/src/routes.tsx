@@ -1,4 +1,4 @@
-import { definePages, defineRoutes, lazyPage } from '@mealtime/federation/remote';
+import { definePages, defineRoutes, lazyPage } from 'federated-pages/remote';
 import { LandingPage } from './pages/landing-page';
 import { PAGES } from './paths';
 

@@ -1,6 +1,6 @@
 import { fakeApi, type FakeApi } from '@mealtime/api-client/testing';
 import type { RestaurantsReply } from '@mealtime/contracts/restaurants';
-import { tabOf } from '@mealtime/federation/testing';
+import { tabOf } from 'federated-pages/testing';
 import descriptor from '../remote.json';
 import * as remote from '../src/remote';
 

@@ -1,4 +1,4 @@
-import { composer } from '@mealtime/federation/compose';
+import { composer } from 'federated-pages/compose';
 import { Head } from './frame/head';
 import { Header } from './frame/header';
 import { NotFound } from './frame/not-found';
@@ -29,4 +29,6 @@ export const composePage = composer({
     </p>
   ),
   hiddenClass: 'visually-hidden',
+  // Of people who sign in with Google.
+  images: ['https://*.googleusercontent.com'],
 });

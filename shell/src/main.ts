@@ -1,4 +1,4 @@
-import { startHost } from '@mealtime/federation/host';
+import { startHost } from 'federated-pages/host';
 import { START } from './paths';
 
 /** On the machine of whoever develops; elsewhere nobody is told of developers. */

@@ -1,5 +1,5 @@
 import { ApiError } from '@mealtime/api-client';
-import { readManifest, readPage, type ReleaseManifest } from '@mealtime/federation/manifest';
+import { readManifest, readPage, type ReleaseManifest } from 'federated-pages/manifest';
 
 const LIMIT_MS = 20_000;
 

@@ -1,4 +1,4 @@
-import { useParams } from '@mealtime/federation/router';
+import { useParams } from 'federated-pages/router';
 import { Review } from '../features/review';
 
 /** One restaurant's application, at /admin/applications/<id>. */

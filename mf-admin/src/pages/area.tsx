@@ -1,5 +1,5 @@
-import { lazyPage } from '@mealtime/federation/remote';
-import { useLocation } from '@mealtime/federation/router';
+import { lazyPage } from 'federated-pages/remote';
+import { useLocation } from 'federated-pages/router';
 import type { ReactNode } from 'react';
 import { Frame } from '../features/frame';
 import { Guard, useAdmin } from '../features/session';

@@ -1,5 +1,5 @@
 import { tabMemory } from '@mealtime/browser';
-import { useLocation, useNavigate } from '@mealtime/federation/router';
+import { useLocation, useNavigate } from 'federated-pages/router';
 import { Card, Container, Notice } from '@mealtime/ui';
 import { useEffect, useState } from 'react';
 import { Join } from '../features/join';

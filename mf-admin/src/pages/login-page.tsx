@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@mealtime/federation/router';
+import { useLocation, useNavigate } from 'federated-pages/router';
 import { Card, Container } from '@mealtime/ui';
 import { LoginForm } from '../features/session';
 import { PAGES } from '../paths';

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@mealtime/federation/router';
+import { Link, useLocation } from 'federated-pages/router';
 import { EmptyState, buttonClass } from '@mealtime/ui';
 import { PageHead } from '../features/frame';
 import { PAGES } from '../paths';

@@ -1,6 +1,6 @@
 import { fakeApi, refusal, type FakeApi } from '@mealtime/api-client/testing';
-import type { RemoteDescriptor } from '@mealtime/federation/manifest';
-import { visit, type Visit } from '@mealtime/federation/testing';
+import type { RemoteDescriptor } from 'federated-pages/manifest';
+import { visit, type Visit } from 'federated-pages/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import descriptor from '../../remote.json';

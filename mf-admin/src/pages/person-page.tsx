@@ -1,4 +1,4 @@
-import { useParams } from '@mealtime/federation/router';
+import { useParams } from 'federated-pages/router';
 import { Person } from '../features/people';
 
 /** Somebody, at /admin/people/<id>. */

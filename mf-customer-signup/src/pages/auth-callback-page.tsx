@@ -1,7 +1,7 @@
 import { isApiError } from '@mealtime/api-client';
 import { errorMessage } from '@mealtime/contracts/errors';
 import { identityErrors } from '@mealtime/contracts/identity';
-import { useLocation, useNavigate } from '@mealtime/federation/router';
+import { useLocation, useNavigate } from 'federated-pages/router';
 import { Container, Spinner } from '@mealtime/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useReturnToSignUp } from '../features/customer-form';

@@ -1,4 +1,4 @@
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { Container } from '@mealtime/ui';
 import { Art, bento, chef, scooter } from '../art';
 import { ELSEWHERE, OVERLAYS, PAGES } from '../paths';

@@ -1,4 +1,4 @@
-import { Link, Navigate, useNavigate } from '@mealtime/federation/router';
+import { Link, Navigate, useNavigate } from 'federated-pages/router';
 import { Card, Container, buttonClass } from '@mealtime/ui';
 import { ProfileDetails, ProfileOnItsWay, SignOutButton, useProfile } from '../features/profile';
 import { ELSEWHERE, PAGES } from '../paths';

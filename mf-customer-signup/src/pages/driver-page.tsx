@@ -1,4 +1,4 @@
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { CheckIcon, Container, Notice, buttonClass } from '@mealtime/ui';
 import { Art, scooter } from '../art';
 import { ELSEWHERE, PAGES } from '../paths';

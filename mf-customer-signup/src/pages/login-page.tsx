@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@mealtime/federation/router';
+import { Link, useNavigate } from 'federated-pages/router';
 import { Button, Card, Container, buttonClass } from '@mealtime/ui';
 import { useState } from 'react';
 import { GoogleButton } from '../features/google';

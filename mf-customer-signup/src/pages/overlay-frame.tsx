@@ -1,5 +1,5 @@
-import { useOverlay } from '@mealtime/federation/remote';
-import { useLocation } from '@mealtime/federation/router';
+import { useOverlay } from 'federated-pages/remote';
+import { useLocation } from 'federated-pages/router';
 import { Dialog, SkeletonText } from '@mealtime/ui';
 import { Suspense, type ReactNode } from 'react';
 import { useGoogleRedirect } from '../features/google';

@@ -1,4 +1,4 @@
-import { Navigate, useLocation, useNavigate } from '@mealtime/federation/router';
+import { Navigate, useLocation, useNavigate } from 'federated-pages/router';
 import { CODE_INCOMPLETE_MODAL, CODE_INCOMPLETE_SCREEN } from '@mealtime/contracts/identity';
 import { CodePanel, phoneIn, recallVerifiedPhone, type VerifiedPhone } from '@mealtime/phone-verification';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { Notice, ScooterIcon, StoreIcon, Tabs, buttonClass, cx } from '@mealtime/ui';
 import { useEffect, useState } from 'react';
 import { dropExpiredDraft } from '../features/customer-draft/customer-draft';

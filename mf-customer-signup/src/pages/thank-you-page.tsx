@@ -1,4 +1,4 @@
-import { Link, Navigate } from '@mealtime/federation/router';
+import { Link, Navigate } from 'federated-pages/router';
 import { DatedCard, SocialSupport, ThankYouNav } from '@mealtime/thank-you';
 import { Container, buttonClass } from '@mealtime/ui';
 import { useState } from 'react';

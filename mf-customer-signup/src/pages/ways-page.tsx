@@ -1,4 +1,4 @@
-import { Link, Navigate } from '@mealtime/federation/router';
+import { Link, Navigate } from 'federated-pages/router';
 import type { MembershipRole } from '@mealtime/contracts/identity';
 import { Container } from '@mealtime/ui';
 import { ProfileOnItsWay, useProfile } from '../features/profile';

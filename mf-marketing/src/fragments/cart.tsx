@@ -1,4 +1,4 @@
-import { defineFragment } from '@mealtime/federation/remote';
+import { defineFragment } from 'federated-pages/remote';
 import { FrameLink, CartIcon } from '@mealtime/ui';
 import { PAGES } from '../paths';
 

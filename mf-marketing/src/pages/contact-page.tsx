@@ -1,4 +1,4 @@
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { envelope, Art } from '../art';
 import { CONTACT } from '../content/contact';
 import { ContactCards } from '../features/contact';

@@ -1,4 +1,4 @@
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { buttonClass } from '@mealtime/ui';
 import { placeSetting, Art } from '../art';
 import { FAQ } from '../content/faq';

@@ -1,4 +1,4 @@
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { Later, buttonClass } from '@mealtime/ui';
 import { pizza } from '../art';
 import { Guide, TimeSaved } from '../features/guide';

@@ -1,4 +1,4 @@
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { Notice, buttonClass } from '@mealtime/ui';
 import { bento } from '../art';
 import { PLANNER } from '../content/meal-planner';

@@ -1,5 +1,5 @@
 import { LockedMeanwhileNotice, WizardFrame, useOpenDraft } from '@mealtime/application-wizard';
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { SkeletonText } from '@mealtime/ui';
 import { Kitchen } from '../art/kitchen';
 import { ApplicantForm } from '../features/registration/applicant-form';

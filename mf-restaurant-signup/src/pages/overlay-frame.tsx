@@ -1,4 +1,4 @@
-import { useOverlay } from '@mealtime/federation/remote';
+import { useOverlay } from 'federated-pages/remote';
 import { Dialog, SkeletonText } from '@mealtime/ui';
 import { Suspense, type ReactNode } from 'react';
 

@@ -1,6 +1,6 @@
 import { DocumentsPanel, LockedMeanwhileNotice, StepGate, useIdleWatch } from '@mealtime/application-wizard';
 import type { OwnerApplication } from '@mealtime/contracts/onboarding';
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { DatedCard, SocialSupport, ThankYouNav } from '@mealtime/thank-you';
 import { Container, buttonClass } from '@mealtime/ui';
 import party from '@lobehub/fluent-emoji-3d/assets/1f389.webp';

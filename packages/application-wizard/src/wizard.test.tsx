@@ -1,6 +1,6 @@
 import { fakeApi, refusal, type FakeApi } from '@mealtime/api-client/testing';
 import { forgetTab } from '@mealtime/browser/testing';
-import { tabOf } from '@mealtime/federation/testing';
+import { tabOf } from 'federated-pages/testing';
 import { click, enterCode, fieldValue, fill } from '@mealtime/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { descriptor, remote } from '../test/driver';

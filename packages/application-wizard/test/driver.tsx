@@ -1,8 +1,8 @@
 /** A made-up kind with two steps, as small as a kind can be: what a team writes for one is this and its art. */
 import { request } from '@mealtime/api-client';
 import { phoneNumber, text } from '@mealtime/contracts/rules';
-import { CONTRACT } from '@mealtime/federation/manifest';
-import { definePages, defineRemote, defineRoutes } from '@mealtime/federation/remote';
+import { CONTRACT } from 'federated-pages/manifest';
+import { definePages, defineRemote, defineRoutes } from 'federated-pages/remote';
 import { Dialog, TextField } from '@mealtime/ui';
 import {
   ApplicationView,

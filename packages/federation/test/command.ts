@@ -22,7 +22,7 @@ export function startCommand(
 ): ChildProcess {
   return spawn(process.execPath, ['--conditions=source', '--import', TSX, CLI, ...args], {
     cwd: root,
-    env: { ...process.env, MEALTIME_DATA: dataDir, NODE_OPTIONS: '', ...environment },
+    env: { ...process.env, COMPOSITION_DATA: dataDir, NODE_OPTIONS: '', ...environment },
   });
 }
 
@@ -49,7 +49,7 @@ export function commandHere(
   const answer = { stdout: '', stderr: '' };
   const code = runCommand(args, {
     root,
-    environment: { MEALTIME_DATA: dataDir, ...environment },
+    environment: { COMPOSITION_DATA: dataDir, ...environment },
     say: (text) => (answer.stdout += `${text}\n`),
     complain: (text) => (answer.stderr += `${text}\n`),
   });

@@ -58,7 +58,7 @@ export class Repository {
 
   buildShell(version: string, change: object = {}): void {
     const files = { 'main.js': 'shell' };
-    this.write('shell/package.json', { name: 'shell', version, mealtime: { role: 'shell' } });
+    this.write('shell/package.json', { name: 'shell', version });
     this.write('shell/public/favicon.svg', '<svg/>');
     this.write('shell/dist/client/main.js', files['main.js']);
     this.write('shell/dist/server/compose.cjs', COMPOSER);
@@ -85,7 +85,7 @@ export class Repository {
       ...change,
     };
     const files = { 'remoteEntry.js': text, 'chunk.js': `chunk of ${text}` };
-    this.write(`${name}/package.json`, { name, version, mealtime: { role: 'remote' } });
+    this.write(`${name}/package.json`, { name, version });
     this.write(`${name}/remote.json`, descriptor);
     for (const [file, content] of Object.entries(files)) this.write(`${name}/dist/client/${file}`, content);
     this.write(

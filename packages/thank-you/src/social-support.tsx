@@ -1,4 +1,4 @@
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { Button, MailIcon, buttonClass } from '@mealtime/ui';
 import { useState } from 'react';
 import { ELSEWHERE } from './paths';

@@ -1,4 +1,4 @@
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { ELSEWHERE } from './paths';
 import styles from './ways-on.module.css';
 

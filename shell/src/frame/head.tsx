@@ -1,4 +1,4 @@
-import type { PageSite } from '@mealtime/federation/compose';
+import type { PageSite } from 'federated-pages/compose';
 
 /** What every page's head holds beside what the page itself puts there. */
 export function Head({ mode, settings = {} }: PageSite) {

@@ -1,5 +1,5 @@
-import type { NavigationItem, RemoteDescriptor } from '@mealtime/federation/manifest';
-import { Slot } from '@mealtime/federation/remote';
+import type { NavigationItem, RemoteDescriptor } from 'federated-pages/manifest';
+import { Slot } from 'federated-pages/remote';
 import { Drawer, FrameLink, Logo, MenuIcon, buttonClass, cx, opensDialog } from '@mealtime/ui';
 import { HOME, START } from '../paths';
 import styles from './header.module.css';

@@ -1,4 +1,4 @@
-import type { Product } from '@mealtime/federation/compose';
+import type { Product } from 'federated-pages/compose';
 import {
   Button,
   Container,

@@ -54,7 +54,7 @@ const requestsInApi = importRule('requests-in-api', ({ package: name, names, typ
 /** One copy of the router, and only the part of it that keeps history with the shell. */
 const routerDoor = importRule('router-door', ({ package: name }, file) => {
   if (!ships(file) || (name !== 'react-router' && name !== 'react-router-dom')) return undefined;
-  return `remotes import the router from @mealtime/federation/router, not ${name}`;
+  return `remotes import the router from federated-pages/router, not ${name}`;
 });
 
 /** The build holds the pages of a remote against its remote.json by this file, and learns from it where they lead. */

@@ -13,6 +13,12 @@ const MAY_IMPORT: Readonly<Record<Role, readonly Role[]>> = {
   tool: ['contract', 'library', 'tool'],
 };
 
+/** Folders that the engine takes for what they are called. */
+const ROLE_OF_FOLDER: readonly (readonly [RegExp, Role])[] = [
+  [/^shell$/, 'shell'],
+  [/^mf-[^/]*$/, 'remote'],
+];
+
 const isRole = (value: unknown): value is Role => ROLES.includes(value as Role);
 
 /** Every workspace says what it is, and a remote is called the same everywhere: its name is its address. */
@@ -26,7 +32,10 @@ export const workspaceNames: FenceRule = {
         line: 1,
         message,
       });
-      if (!isRole(workspace.role)) return [at('package.json', `"mealtime.role" must be one of ${ROLES.join(', ')}`)];
+      if (!isRole(workspace.role)) return [at('package.json', `"workspace.role" must be one of ${ROLES.join(', ')}`)];
+      const meant = ROLE_OF_FOLDER.find(([folder]) => folder.test(workspace.path))?.[1];
+      if (meant && workspace.role !== meant)
+        return [at('package.json', `"workspace.role" must be "${meant}" in this folder`)];
       if (workspace.role !== 'remote') return [];
       if (workspace.package !== workspace.name) return [at('package.json', `"name" must be "${workspace.name}"`)];
       const declared = path.join(workspace.folder, 'remote.json');

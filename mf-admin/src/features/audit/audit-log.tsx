@@ -1,5 +1,5 @@
 import { Button, EmptyState, SelectField, TextField } from '@mealtime/ui';
-import { useSearchParams } from '@mealtime/federation/router';
+import { useSearchParams } from 'federated-pages/router';
 import { useMemo, type FormEvent } from 'react';
 import { exportAudit, listAudit, type AuditFilters } from '../../api/audit';
 import { ExportButton, ExportTrouble, useExport } from '../export';

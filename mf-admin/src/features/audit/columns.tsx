@@ -1,4 +1,4 @@
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { createColumnHelper } from '@tanstack/react-table';
 import { applicationPath, personPath } from '../../paths';
 import { features } from '../lines';

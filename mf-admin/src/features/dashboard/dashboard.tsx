@@ -1,5 +1,5 @@
 import { LATE_DAYS, REVIEWED_STATES } from '@mealtime/contracts/onboarding';
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { EmptyState, Skeleton, SkeletonText } from '@mealtime/ui';
 import type { ApplicationCounts } from '../../api/applications';
 import { ELSEWHERE, PAGES } from '../../paths';

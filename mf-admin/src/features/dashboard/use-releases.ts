@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from '@mealtime/federation/manifest';
+import type { ReleaseManifest } from 'federated-pages/manifest';
 import { useQuery } from '@tanstack/react-query';
 import { faultOf, readLive } from '../../api/releases';
 

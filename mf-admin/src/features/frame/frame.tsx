@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from '@mealtime/federation/router';
+import { Link, useLocation, useNavigate } from 'federated-pages/router';
 import { SearchIcon } from '@mealtime/ui';
 import type { ReactNode } from 'react';
 import { PAGES } from '../../paths';

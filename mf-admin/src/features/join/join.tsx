@@ -1,5 +1,5 @@
 import { isApiError } from '@mealtime/api-client';
-import { useUnsaved } from '@mealtime/federation/adoption';
+import { useUnsaved } from 'federated-pages/adoption';
 import { joinRules } from '@mealtime/contracts/admin';
 import { Button, Notice, SkeletonText, VisuallyHidden, rulesResolver } from '@mealtime/ui';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import type { ReactNode } from 'react';
 import styles from './filter-bar.module.css';
 import { SearchBox } from './search-box';

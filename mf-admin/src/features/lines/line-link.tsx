@@ -1,4 +1,4 @@
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import styles from './lines.module.css';
 
 /** What a line is about, and the link that the whole line is. */

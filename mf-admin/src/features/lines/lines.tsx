@@ -1,4 +1,4 @@
-import { useNavigate } from '@mealtime/federation/router';
+import { useNavigate } from 'federated-pages/router';
 import { cx } from '@mealtime/ui';
 import { FlexRender, tableFeatures, useTable, type ColumnDef, type Row as TableRow } from '@tanstack/react-table';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';

@@ -1,5 +1,5 @@
 import type { ReviewedState } from '@mealtime/contracts/onboarding';
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { SkeletonText } from '@mealtime/ui';
 import { applicationPath } from '../../paths';
 import { Age, StateBadge } from '../parts';

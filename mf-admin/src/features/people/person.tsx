@@ -1,6 +1,6 @@
 import { isApiError } from '@mealtime/api-client';
 import type { AdminPerson } from '@mealtime/contracts/admin';
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { Button, ChevronLeftIcon, Notice, SkeletonText } from '@mealtime/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';

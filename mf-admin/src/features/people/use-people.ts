@@ -1,5 +1,5 @@
 import type { AdminPerson } from '@mealtime/contracts/admin';
-import { useSearchParams } from '@mealtime/federation/router';
+import { useSearchParams } from 'federated-pages/router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { admin } from '../../api/admin';
 import { signed } from '../../api/bearer';

@@ -1,5 +1,5 @@
 import { QUEUE_SORTS, REVIEWED_STATES, type ReviewFlag } from '@mealtime/contracts/onboarding';
-import { useSearchParams } from '@mealtime/federation/router';
+import { useSearchParams } from 'federated-pages/router';
 import { useCallback, useMemo } from 'react';
 import { EVERYTHING, type ApplicationsQuery } from '../../api/applications';
 import { PAGES } from '../../paths';

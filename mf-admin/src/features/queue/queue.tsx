@@ -1,4 +1,4 @@
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { REVIEWED_STATES } from '@mealtime/contracts/onboarding';
 import { EmptyState, buttonClass } from '@mealtime/ui';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import { jsonStore } from '@mealtime/browser';
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { Button, CloseIcon, Dialog, TextField, VisuallyHidden } from '@mealtime/ui';
 import { useState, type FormEvent } from 'react';
 import { PAGES } from '../../paths';

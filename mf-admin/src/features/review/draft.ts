@@ -1,5 +1,5 @@
 import { tabMemory } from '@mealtime/browser';
-import { useUnsaved } from '@mealtime/federation/adoption';
+import { useUnsaved } from 'federated-pages/adoption';
 import { useState } from 'react';
 import type { AskedChange } from '../../api/applications';
 import type { FieldPlace } from './fields';

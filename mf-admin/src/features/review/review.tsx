@@ -1,6 +1,6 @@
 import { isApiError } from '@mealtime/api-client';
 import type { Decision, ReviewApplication } from '@mealtime/contracts/onboarding';
-import { Link, useLocation, useNavigate } from '@mealtime/federation/router';
+import { Link, useLocation, useNavigate } from 'federated-pages/router';
 import { ChevronLeftIcon, ChevronRightIcon, Skeleton, SkeletonText, VisuallyHidden } from '@mealtime/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { PAGES, applicationPath } from '../../paths';

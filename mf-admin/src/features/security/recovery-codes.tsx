@@ -1,4 +1,4 @@
-import { useUnsaved } from '@mealtime/federation/adoption';
+import { useUnsaved } from 'federated-pages/adoption';
 import { Button, Notice } from '@mealtime/ui';
 import { useState } from 'react';
 import styles from './security.module.css';

@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from '@mealtime/federation/router';
+import { Navigate, useLocation } from 'federated-pages/router';
 import { Button, Container, Notice, SkeletonText, VisuallyHidden } from '@mealtime/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { isApiError, type ApiError } from '@mealtime/api-client';
 import { errorMessage } from '@mealtime/contracts/errors';
 import { identityErrors } from '@mealtime/contracts/identity';
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { Button, Card, Notice, SkeletonText, Spinner, buttonClass } from '@mealtime/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { OVERLAYS, PAGES } from '../../paths';

@@ -1,5 +1,5 @@
 import type { ApiError } from '@mealtime/api-client';
-import { useUnsaved } from '@mealtime/federation/adoption';
+import { useUnsaved } from 'federated-pages/adoption';
 import { useEffect } from 'react';
 import { updateDraft, useDraft, type CustomerDraft } from '../customer-draft/customer-draft';
 import { createAccount, lastFailure, missingForAccount } from './create-account';

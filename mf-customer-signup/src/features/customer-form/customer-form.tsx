@@ -1,6 +1,6 @@
 import { COUNTRY_DIAL_CODES } from '@mealtime/contracts/canada';
 import { customerFormRules } from '@mealtime/contracts/identity';
-import { useNavigate } from '@mealtime/federation/router';
+import { useNavigate } from 'federated-pages/router';
 import {
   Button,
   CheckboxField,

@@ -1,4 +1,4 @@
-import { useNavigate } from '@mealtime/federation/router';
+import { useNavigate } from 'federated-pages/router';
 import { useCallback } from 'react';
 import { ELSEWHERE, OVERLAYS } from '../../paths';
 import { updateDraft } from '../customer-draft/customer-draft';

@@ -1,7 +1,7 @@
 import { ApiError, isApiError } from '@mealtime/api-client';
 import { errorMessage } from '@mealtime/contracts/errors';
 import { platformErrors } from '@mealtime/contracts/platform';
-import { Link, useSearchParams } from '@mealtime/federation/router';
+import { Link, useSearchParams } from 'federated-pages/router';
 import { Button, Notice, buttonClass } from '@mealtime/ui';
 import { useState } from 'react';
 import { identity } from '../../api/identity';

@@ -1,6 +1,6 @@
 import { errorMessage } from '@mealtime/contracts/errors';
 import { identityErrors } from '@mealtime/contracts/identity';
-import { useSearchParams } from '@mealtime/federation/router';
+import { useSearchParams } from 'federated-pages/router';
 import { Notice } from '@mealtime/ui';
 import { useEffect } from 'react';
 import { endRedirect } from './google-redirect';

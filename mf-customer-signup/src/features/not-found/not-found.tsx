@@ -1,4 +1,4 @@
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { Container, EmptyState, buttonClass } from '@mealtime/ui';
 import { ELSEWHERE } from '../../paths';
 import styles from './not-found.module.css';

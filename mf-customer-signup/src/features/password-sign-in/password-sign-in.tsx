@@ -1,5 +1,5 @@
 import { isApiError } from '@mealtime/api-client';
-import { useUnsaved } from '@mealtime/federation/adoption';
+import { useUnsaved } from 'federated-pages/adoption';
 import { errorMessage } from '@mealtime/contracts/errors';
 import { platformErrors } from '@mealtime/contracts/platform';
 import { signInFormRules, type CustomerProfile, type PasswordSignInRequest } from '@mealtime/contracts/identity';

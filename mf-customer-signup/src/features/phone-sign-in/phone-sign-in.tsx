@@ -1,4 +1,4 @@
-import { useNavigate } from '@mealtime/federation/router';
+import { useNavigate } from 'federated-pages/router';
 import { PhoneEntrance } from '@mealtime/phone-verification';
 import { useState, type ReactNode } from 'react';
 import { identity } from '../../api/identity';

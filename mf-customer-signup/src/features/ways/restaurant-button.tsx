@@ -1,7 +1,7 @@
 import { isApiError } from '@mealtime/api-client';
 import { errorMessage } from '@mealtime/contracts/errors';
 import { platformErrors } from '@mealtime/contracts/platform';
-import { useNavigate } from '@mealtime/federation/router';
+import { useNavigate } from 'federated-pages/router';
 import { Notice } from '@mealtime/ui';
 import { useState } from 'react';
 import { onboarding } from '../../api/onboarding';

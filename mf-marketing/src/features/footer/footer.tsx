@@ -1,4 +1,4 @@
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { Container, Later, Logo, MailIcon, PhoneIcon, PinIcon, buttonClass, cx } from '@mealtime/ui';
 import { CONTACT } from '../../content/contact';
 import { FACTS } from '../../content/facts';

@@ -1,5 +1,5 @@
 import { isApiError } from '@mealtime/api-client';
-import { useUnsaved } from '@mealtime/federation/adoption';
+import { useUnsaved } from 'federated-pages/adoption';
 import { NEWSLETTER_CONSENT } from '@mealtime/contracts/newsletter';
 import { email as emailRule, validate } from '@mealtime/contracts/rules';
 import { Button, Notice, TextField } from '@mealtime/ui';

@@ -1,4 +1,4 @@
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { ChevronLeftIcon, ChevronRightIcon, Container, VisuallyHidden, buttonClass, cx } from '@mealtime/ui';
 import { memo, type FocusEvent, type RefObject } from 'react';
 import { DISHES } from '../../content/landing';

@@ -1,4 +1,4 @@
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { buttonClass, cx } from '@mealtime/ui';
 import { CUISINES } from '../../content/landing';
 import { Section } from '../page';

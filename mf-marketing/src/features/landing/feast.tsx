@@ -1,4 +1,4 @@
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { Container, buttonClass } from '@mealtime/ui';
 import { bento, noodleBowl, paella } from '../../art';
 import { Plate } from '../plate';

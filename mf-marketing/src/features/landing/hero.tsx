@@ -1,4 +1,4 @@
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { CheckIcon, Container, Later, buttonClass, cx } from '@mealtime/ui';
 import {
   Art,

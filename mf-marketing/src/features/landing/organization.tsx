@@ -1,4 +1,4 @@
-import { publicUrl } from '@mealtime/federation/remote';
+import { publicUrl } from 'federated-pages/remote';
 import { CONTACT } from '../../content/contact';
 import { FACTS } from '../../content/facts';
 import { JsonLd } from '../page';

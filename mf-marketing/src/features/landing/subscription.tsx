@@ -1,4 +1,4 @@
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { CheckIcon, Container, buttonClass, cx } from '@mealtime/ui';
 import { SUBSCRIPTION } from '../../content/landing';
 import { Plate } from '../plate';

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@mealtime/federation/router';
+import { useSearchParams } from 'federated-pages/router';
 import { Notice } from '@mealtime/ui';
 import { newsletter } from '../../api/newsletter';
 import { CONTACT } from '../../content/contact';

@@ -1,4 +1,4 @@
-import { publicUrl } from '@mealtime/federation/remote';
+import { publicUrl } from 'federated-pages/remote';
 import type { ReactNode } from 'react';
 import { PAGES } from '../../paths';
 import { JsonLd } from './json-ld';

@@ -1,4 +1,4 @@
-import { publicUrl } from '@mealtime/federation/remote';
+import { publicUrl } from 'federated-pages/remote';
 
 interface PageHeadProps {
   title: string;

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from '@mealtime/federation/router';
+import { Link, useSearchParams } from 'federated-pages/router';
 import { Button, Container, EmptyState, Notice, SearchIcon, TextField, buttonClass, cx } from '@mealtime/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { PAGES } from '../../paths';

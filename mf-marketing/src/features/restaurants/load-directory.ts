@@ -1,6 +1,6 @@
 import { isApiError } from '@mealtime/api-client';
 import { RESTAURANTS_PAGE_MAX } from '@mealtime/contracts/restaurants';
-import { loader, redirect } from '@mealtime/federation/remote';
+import { loader, redirect } from 'federated-pages/remote';
 import { restaurants } from '../../api/restaurants';
 import { PAGES } from '../../paths';
 

@@ -1,4 +1,4 @@
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { EmptyState, buttonClass } from '@mealtime/ui';
 import { Art, store } from '../../art';
 import { ELSEWHERE } from '../../paths';

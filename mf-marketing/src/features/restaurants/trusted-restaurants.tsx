@@ -1,4 +1,4 @@
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { buttonClass } from '@mealtime/ui';
 import { NeedsScript, Section } from '../page';
 import { PAGES } from '../../paths';

@@ -1,6 +1,6 @@
 import { tabMemory } from '@mealtime/browser';
 import { RESTAURANTS_PAGE_MAX, type RestaurantSummary } from '@mealtime/contracts/restaurants';
-import { useLoaded } from '@mealtime/federation/remote';
+import { useLoaded } from 'federated-pages/remote';
 import { useState } from 'react';
 import { restaurants } from '../../api/restaurants';
 import { messageOf, type Listing } from './listing';

@@ -2,7 +2,7 @@ import { FormFrame, StepFields, saveStep, useFirstForm, useOpening, useStepForm 
 import { COUNTRY_DIAL_CODES } from '@mealtime/contracts/canada';
 import { applicantFormRules, type OwnerApplication } from '@mealtime/contracts/onboarding';
 import type { Rules } from '@mealtime/contracts/rules';
-import { useNavigate } from '@mealtime/federation/router';
+import { useNavigate } from 'federated-pages/router';
 import { CheckboxField, Notice, PasswordField, SelectField, TextField, type BindField } from '@mealtime/ui';
 import { ELSEWHERE, PAGES } from '../../paths';
 import styles from './applicant-form.module.css';

@@ -1,5 +1,5 @@
 import { asApiError, isApiError } from '@mealtime/api-client';
-import { keepVersions, useUnsaved } from '@mealtime/federation/adoption';
+import { keepVersions, useUnsaved } from 'federated-pages/adoption';
 import { errorMessage } from '@mealtime/contracts/errors';
 import {
   DOCUMENT_MAX_BYTES,

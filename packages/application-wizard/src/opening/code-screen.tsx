@@ -1,6 +1,6 @@
 import { isApiError } from '@mealtime/api-client';
 import { CODE_INCOMPLETE_SCREEN } from '@mealtime/contracts/identity';
-import { Navigate, useLocation, useNavigate } from '@mealtime/federation/router';
+import { Navigate, useLocation, useNavigate } from 'federated-pages/router';
 import { CodeEntrance, phoneIn, type SentCode } from '@mealtime/phone-verification';
 import { useEffect, useRef, useState } from 'react';
 import { stepValues } from '../state/edits';

@@ -1,5 +1,5 @@
 import { ApiError, isApiError } from '@mealtime/api-client';
-import { useNavigate } from '@mealtime/federation/router';
+import { useNavigate } from 'federated-pages/router';
 import { ensureCode, forgetVerifiedPhone, recallVerifiedPhone, sendFailure } from '@mealtime/phone-verification';
 import { showFieldErrors } from '@mealtime/ui';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { Card, Notice, buttonClass } from '@mealtime/ui';
 import { DocumentsPanel } from '../documents/documents-panel';
 import { shownSaved, type Step } from '../step';

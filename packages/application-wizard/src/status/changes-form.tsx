@@ -1,4 +1,4 @@
-import { useUnsaved } from '@mealtime/federation/adoption';
+import { useUnsaved } from 'federated-pages/adoption';
 import { bindFields, rulesResolver, showFieldErrors } from '@mealtime/ui';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@mealtime/federation/router';
+import { Link, useNavigate } from 'federated-pages/router';
 import { PhoneEntrance } from '@mealtime/phone-verification';
 import { Card, buttonClass } from '@mealtime/ui';
 import { useState } from 'react';

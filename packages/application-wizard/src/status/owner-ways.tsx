@@ -1,4 +1,4 @@
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { Button, buttonClass } from '@mealtime/ui';
 import { useEffect } from 'react';
 import { OwnerProblems } from '../owner-action/owner-problems';

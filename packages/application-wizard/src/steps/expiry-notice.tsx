@@ -1,5 +1,5 @@
 import { tabMemory } from '@mealtime/browser';
-import { Link } from '@mealtime/federation/router';
+import { Link } from 'federated-pages/router';
 import { Button, Notice, buttonClass } from '@mealtime/ui';
 import { useState } from 'react';
 import type { Wizard } from '../state/wizard';

@@ -1,5 +1,5 @@
 import type { Rules } from '@mealtime/contracts/rules';
-import { useNavigate } from '@mealtime/federation/router';
+import { useNavigate } from 'federated-pages/router';
 import { Button, bindFields, showFieldErrors, useKeptForm } from '@mealtime/ui';
 import { useId, type ReactNode } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { Link, Navigate } from '@mealtime/federation/router';
+import { Link, Navigate } from 'federated-pages/router';
 import { Card, ChevronLeftIcon, Container, ErrorState, SkeletonText, VisuallyHidden, buttonClass } from '@mealtime/ui';
 import type { ReactNode } from 'react';
 import { current } from '../state/applications';

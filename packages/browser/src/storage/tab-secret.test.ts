@@ -1,4 +1,4 @@
-import { ADOPTION, type Adoption } from '@mealtime/federation/adoption';
+import { ADOPTION, type Adoption } from 'federated-pages/adoption';
 import { tabSecret } from './tab-secret';
 
 const isRefused = ({ takesLoad = false } = {}) =>

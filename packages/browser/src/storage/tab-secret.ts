@@ -1,4 +1,4 @@
-import { keepDocument } from '@mealtime/federation/adoption';
+import { keepDocument } from 'federated-pages/adoption';
 import { tabMemory } from './tab-memory';
 
 interface TabSecret {

@@ -8,8 +8,11 @@ import { BASE_PLACEHOLDER } from './base-placeholder';
 /** Where a bundle runs: in the browser, or in Node to render HTML at build time. */
 export type Side = 'client' | 'server';
 
-/** The repository's. */
-export const ROOT = path.resolve(import.meta.dirname, '../../../..');
+/** The folder that holds the shell and the remotes, from that of one of them. */
+export const rootOf = (dir: string) => path.resolve(dir, '..');
+
+/** What this package brings along is found from here, whatever else is installed beside it. */
+const { resolve } = createRequire(import.meta.url);
 
 /** Browsers of the last two and a half years; also what lightningcss lowers CSS to. */
 const BROWSERS = { chrome: '111', edge: '111', firefox: '113', safari: '16.4' };
@@ -19,7 +22,7 @@ const BROWSERS = { chrome: '111', edge: '111', firefox: '113', safari: '16.4' };
  * the file to get the other one. 0.4 kB (brotli).
  */
 function productionRouter() {
-  const folder = path.join(path.dirname(createRequire(import.meta.url).resolve('react-router')), '../production');
+  const folder = path.join(path.dirname(resolve('react-router')), '../production');
   return {
     'react-router$': path.join(folder, 'index.mjs'),
     'react-router/dom$': path.join(folder, 'dom-export.mjs'),
@@ -39,7 +42,7 @@ interface BaseOptions {
 
 const swc = (refresh: boolean): RuleSetRule => ({
   test: /\.[cm]?tsx?$/,
-  loader: 'swc-loader',
+  loader: resolve('swc-loader'),
   options: {
     swcrc: false,
     configFile: false,
@@ -55,26 +58,26 @@ const swc = (refresh: boolean): RuleSetRule => ({
  * A class's name on the page: where it stands, and its own name. Unlike a hash this compresses: in the scripts, styles
  * and markup of the landing page together it saves 3 kB (brotli). Folders hold no underscores, so no two are alike.
  */
-const classOnPage = (file: string, name: string) => {
-  const place = path.relative(ROOT, file).replace(/^packages[\\/]|\.module\.css$/g, '');
+const classOnPage = (root: string, file: string, name: string) => {
+  const place = path.relative(root, file).replace(/^packages[\\/]|\.module\.css$/g, '');
   return `${place
     .split(/[\\/]/)
     .filter((folder) => folder !== 'src')
     .join('_')}__${name}`;
 };
 
-const styles = (side: Side, layer: string): RuleSetRule => ({
+const styles = ({ dir, side, layer }: Pick<BaseOptions, 'dir' | 'side' | 'layer'>): RuleSetRule => ({
   test: /\.css$/,
   use: [
     ...(side === 'client' ? [MiniCssExtractPlugin.loader] : []),
     {
-      loader: 'css-loader',
+      loader: resolve('css-loader'),
       options: {
         modules: {
           auto: true,
           exportOnlyLocals: side === 'server',
           getLocalIdent: ({ resourcePath }: { resourcePath: string }, _template: string, name: string) =>
-            classOnPage(resourcePath, name),
+            classOnPage(rootOf(dir), resourcePath, name),
           exportLocalsConvention: 'as-is',
           namedExport: false,
         },
@@ -122,7 +125,7 @@ export function baseConfig({ dir, side, layer, uniqueName, refresh = false }: Ba
     module: {
       rules: [
         swc(refresh),
-        styles(side, layer),
+        styles({ dir, side, layer }),
         {
           test: /\.(png|webp|avif|svg|jpe?g|woff2)$/,
           type: 'asset/resource',

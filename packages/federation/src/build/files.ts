@@ -19,6 +19,9 @@ export function filesBelow(dir: string, skip: (name: string) => boolean = () => 
 /** The value of an `integrity` attribute for these bytes. */
 export const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
+/** What says in which versions packages are installed, which are built in as well. */
+const LOCK = 'package-lock.json';
+
 /** Hex digest over the names and contents of everything that a workspace is built from. */
 export function sourceDigest(dir: string): string {
   const root = path.resolve(dir, '..');
@@ -33,5 +36,7 @@ export function sourceDigest(dir: string): string {
         .update('\0');
     }
   }
+  const lock = path.join(root, LOCK);
+  if (fs.existsSync(lock)) hash.update(LOCK).update('\0').update(fs.readFileSync(lock));
   return hash.digest('hex');
 }

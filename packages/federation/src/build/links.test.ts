@@ -25,7 +25,7 @@ test.each([
   ['a place on the page', '<a href={`#${id}`}>x</a>'],
   ['a mail', `<a href="mailto:a@b.example">x</a>`],
   ['a request', `request('/user/me');`],
-  ['one that is put together at run time', '<Link to={`/restaurants/${slug}`}>x</Link>'],
+  ['one that is put together at run time', '<Link to={`/products/${slug}`}>x</Link>'],
   ['a name of another file', `<Link to={PAGES.home}>x</Link>`],
   ['where a page is', `<Route path="/a" element={<Page />} />`],
 ])('%s is no link that could be checked', (_what, text) => {

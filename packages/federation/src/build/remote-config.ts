@@ -11,7 +11,7 @@ import {
   type RemoteBuild,
   type RemoteDescriptor,
 } from '../manifest';
-import { ROOT, baseConfig } from './base-config';
+import { baseConfig, rootOf } from './base-config';
 import { OutputPlugin, writeRecord, type ClientOutput } from './client-output';
 import { filesBelow, integrityOf, sourceDigest } from './files';
 import { IntegrityPlugin } from './integrity-plugin';
@@ -81,7 +81,7 @@ const fragmentsEntry = (descriptor: RemoteDescriptor, dir: string) =>
     ...fragmentsOf(descriptor).map(
       (name, at) => `import fragment${at} from ${JSON.stringify(path.join(dir, `${fragmentModule(name)}.tsx`))}`,
     ),
-    "export { renderFragment } from '@mealtime/federation/render'",
+    "export { renderFragment } from 'federated-pages/render'",
     `export const fragments = {${fragmentsOf(descriptor)
       .map((name, at) => `${JSON.stringify(name)}: fragment${at}`)
       .join(',')}}`,
@@ -99,7 +99,7 @@ function renderEntry(dir: string): string {
   const exported = [
     `export * as remote from ${from(`${EXPOSED}.tsx`)}`,
     ...(fs.existsSync(path.join(dir, PATHS)) ? [`export * as paths from ${from(PATHS)}`] : []),
-    "export { renderRemote, renderRequested } from '@mealtime/federation/render'",
+    "export { renderRemote, renderRequested } from 'federated-pages/render'",
   ];
   return dataModule(exported);
 }
@@ -165,7 +165,7 @@ export function remoteConfig(dir: string): Configuration[] {
         new PrerenderPlugin(descriptor, clientOutput, (prerendered, pages) => {
           const output = clientOutput();
           const links = [
-            ...linksInSources(output.sources, dir, ROOT),
+            ...linksInSources(output.sources, dir, rootOf(dir)),
             ...Object.entries(prerendered).flatMap(([page, { html }]) => linksInPage(html, page)),
           ];
           fs.writeFileSync(path.join(dir, 'dist', 'prerender.json'), `${JSON.stringify(prerendered)}\n`);

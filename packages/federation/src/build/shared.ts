@@ -22,6 +22,6 @@ export const SHARED_MODULES = [
   'react/',
   'react-dom',
   'react-dom/',
-  '@mealtime/federation/remote',
-  '@mealtime/federation/router',
+  'federated-pages/remote',
+  'federated-pages/router',
 ] as const;

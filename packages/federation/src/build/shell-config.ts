@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Compiler, Configuration } from 'webpack';
 import { CONTRACT, type ShellBuild } from '../manifest';
-import { ROOT, baseConfig } from './base-config';
+import { baseConfig, rootOf } from './base-config';
 import { OutputPlugin, writeRecord, type ClientOutput } from './client-output';
 import { linksInSources, uniqueLinks } from './links';
 import { sharedVersions } from './shared';
@@ -20,7 +20,7 @@ const record = (dir: string, output: ClientOutput): ShellBuild => {
     files: output.files,
     initial: { scripts, styles, fonts: output.assets(/latin\.[^/]*woff2$/) },
     shared: sharedVersions(),
-    links: uniqueLinks(linksInSources(output.sources, dir, ROOT)),
+    links: uniqueLinks(linksInSources(output.sources, dir, rootOf(dir))),
   };
 };
 
@@ -39,7 +39,8 @@ class StylesOnly {
   }
 }
 
-const inHost = (file: string) => path.join(import.meta.dirname, '../host', file);
+/** Bundles are made of the sources, wherever this runs from. */
+const source = (file: string) => path.join(import.meta.dirname, '../../src', file);
 
 /**
  * The webpack configuration of the shell: the bundle that every page loads, the modules that remotes share, and the composer
@@ -59,12 +60,12 @@ export function shellConfig(dir: string): Configuration[] {
         [FRAME]: [STYLES, COMPOSER],
         // Loaded by the first one: when a remote is needed, when a page has long been used, when somebody asks for it. A chunk would cost the first
         // load webpack's loader.
-        shared: { import: inHost('loading/share-scope.ts'), library: { type: 'var', name: 'compositionShared' } },
+        shared: { import: source('host/loading/share-scope.ts'), library: { type: 'var', name: 'compositionShared' } },
         inspector: {
-          import: path.join(import.meta.dirname, '../inspector/inspector.ts'),
+          import: source('inspector/inspector.ts'),
           library: { type: 'var', name: 'compositionInspector' },
         },
-        watch: { import: inHost('releases/watch.ts'), library: { type: 'var', name: 'compositionWatch' } },
+        watch: { import: source('host/releases/watch.ts'), library: { type: 'var', name: 'compositionWatch' } },
       },
       plugins: [
         ...(client.plugins ?? []),

@@ -46,6 +46,8 @@ export interface Product {
   noScript: ReactNode;
   /** Class of what is there for screen readers alone. */
   hiddenClass: string;
+  /** Other origins whose pictures every page may show. Default: none; what one remote needs is under "needs" in its remote.json. */
+  images?: readonly string[];
 }
 
 /** What a remote's build rendered for a route, and the files that this route needs beside the initial ones. */
@@ -88,6 +90,8 @@ export interface LetIn {
   policies: readonly string[];
   /** Texts of script elements. */
   scripts: readonly string[];
+  /** Origins of pictures; default: none. */
+  images?: readonly string[];
 }
 
 /** The shell's version, or a remote's. */
@@ -241,7 +245,10 @@ export function composer(product: Product): (request: PageRequest) => string {
     ];
     const notFound = path === null ? splitHead(html(<NotFound />)) : { head: '', body: '' };
     const kind = matchRoute(remotes, pathname)?.remote.frame ?? 'site';
-    letIn?.({ policies: Object.values(HOST_POLICIES), scripts: [RECORDER] });
+    letIn?.({
+      ...{ policies: Object.values(HOST_POLICIES), scripts: [RECORDER] },
+      ...(product.images && { images: product.images }),
+    });
 
     return [
       '<!doctype html>',

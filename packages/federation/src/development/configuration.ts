@@ -59,7 +59,7 @@ export function developmentConfigs(dir: string): { descriptor: RemoteDescriptor;
         ...developed(shared, SHARED_BASE),
         entry: {
           [path.parse(SHARED_FILE).name]: {
-            import: path.join(import.meta.dirname, 'share-scope.ts'),
+            import: path.join(import.meta.dirname, '../../src/development/share-scope.ts'),
             library: { type: 'var', name: 'compositionShared' },
           },
         },

@@ -1,5 +1,5 @@
-export { LivePages, type LivePage, type LiveRoute } from './live-pages';
-export { RENDERER_LIMITS, type Ask, type RendererLimits, type ServiceAnswer } from './renderer';
-export { Renderers, type RenderCall, type RendererOf } from './renderers';
+export { LivePages, type LiveRoute } from './live-pages';
+export type { Ask, RendererLimits } from './renderer';
+export { Renderers, type RendererOf } from './renderers';
 export { readTemplate } from './template';
-export type { CacheLimits, Got } from './page-cache';
+export type { CacheLimits } from './page-cache';

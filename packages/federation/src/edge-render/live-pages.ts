@@ -10,7 +10,7 @@ import type { FillTemplate } from './template';
 
 /** A route whose pages are rendered at requests, as one generation has it. */
 export interface LiveRoute extends RendererOf {
-  /** "/restaurants/:slug" */
+  /** "/products/:id" */
   route: string;
   rule: RenderRule;
   /** Parameters of the address that the page depends on. */

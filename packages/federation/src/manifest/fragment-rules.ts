@@ -124,7 +124,7 @@ type FragmentFields = Pick<RemoteDescriptor, 'fragments' | 'slots' | 'fills' | '
 
 export const FRAGMENT_FIELDS: Readonly<Record<keyof FragmentFields, Rule>> = {
   fragments: named('fragments, each with its "size"'),
-  slots: named('slots such as "restaurant.aside"'),
+  slots: named('slots such as "product.aside"'),
   fills: named('slots, each with an array of fragments'),
   events: named('events such as "ordering:cart-changed"'),
   uses: named('fragments of others such as "mf-ordering/add-to-cart"'),
@@ -168,10 +168,8 @@ export const fragmentProblems = (json: Json): string[] => [
     ...shapeProblems(value, where, 1, { size: SIZE }),
     ...(isObject(value) && isObject(value['size']) ? fieldProblems(value['size'], SIZE_FIELDS, `${where}.size.`) : []),
   ]),
-  ...entriesOf(json, 'slots', isSlot, 'names such as "restaurant.aside"', (value, where) =>
-    shapeProblems(value, where),
-  ),
-  ...entriesOf(json, 'fills', isSlot, 'names such as "restaurant.aside"', (value, where) =>
+  ...entriesOf(json, 'slots', isSlot, 'names such as "product.aside"', (value, where) => shapeProblems(value, where)),
+  ...entriesOf(json, 'fills', isSlot, 'names such as "product.aside"', (value, where) =>
     fillProblems(json, value, where),
   ),
   ...entriesOf(

@@ -109,7 +109,7 @@ test.each([
     { slots: { 'page.aside': { properties: { 'a b': { type: 'string' } } } } },
     'no name',
   ],
-  ['a slot without a page', { slots: { aside: {} } }, 'names such as "restaurant.aside", not "aside"'],
+  ['a slot without a page', { slots: { aside: {} } }, 'names such as "product.aside", not "aside"'],
   [
     'a filling that is not offered',
     { fills: { 'page.aside': ['cart'] } },
@@ -274,7 +274,7 @@ describe('render', () => {
 
   test.each([
     [{ '/x': { at: 'publish' } }],
-    [{ '/x': { at: 'request', cacheSeconds: 10, staleSeconds: 60, clearedBy: ['restaurants', 'menu-items'] } }],
+    [{ '/x': { at: 'request', cacheSeconds: 10, staleSeconds: 60, clearedBy: ['products', 'stock-items'] } }],
     [{ '/x/:slug': { at: 'request' }, '/x/:slug/:dish': { at: 'request' }, '/x/new': { at: 'request' } }],
     [{ '/x/mine': { at: 'request', private: true } }],
     [{}],

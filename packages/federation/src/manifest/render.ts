@@ -13,7 +13,7 @@ const TOPIC = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 const FIELDS = ['at', 'cacheSeconds', 'staleSeconds', 'private', 'clearedBy'];
 
-/** A route as "render" spells it: a path in which whole segments may be parameters, "/restaurants/:slug". */
+/** A route as "render" spells it: a path in which whole segments may be parameters, "/products/:id". */
 export function isRenderRoute(value: string): boolean {
   const names = value.split('/').filter((segment) => segment.startsWith(':'));
   return (
@@ -49,7 +49,7 @@ function ruleProblems(rule: unknown, where: string): string[] {
     ...(isPrivate === undefined || typeof isPrivate === 'boolean' ? [] : [problem('private', 'true or false')]),
     ...(clearedBy === undefined || isTopics
       ? []
-      : [problem('clearedBy', `an array of at most ${MAX_TOPICS} names such as "restaurants"`)]),
+      : [problem('clearedBy', `an array of at most ${MAX_TOPICS} names such as "products"`)]),
     ...beside.map((field) => `"${where}.${field}" says something about requests, but the page is made at "publish"`),
     ...kept.map((field) => `"${where}.${field}" must be left out: a private page is never kept`),
     ...unknown.map((field) => `"${where}.${field}" is no known field`),

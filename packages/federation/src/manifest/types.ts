@@ -87,7 +87,7 @@ export interface RemoteDescriptor {
   prerender: string[];
   /** How the pages of routes are made, by route; default: at build time for those under "prerender", else in the browser. */
   render?: Readonly<Record<string, RenderRule>>;
-  /** Paths below its own that another remote may claim, with all below them: `{ "/signup/restaurant": "mf-..." }`. */
+  /** Paths below its own that another remote may claim, with all below them: `{ "/account/orders": "mf-..." }`. */
   grants?: Readonly<Record<string, string>>;
   frame: Frame;
   navigation: NavigationItem[];
@@ -211,7 +211,7 @@ export interface ReleaseManifest {
 }
 
 /** Version of the agreement between the shell and remotes that this code base speaks. */
-export const CONTRACT = 2;
+export const CONTRACT = 3;
 
 /**
  * Name of the global under which the shell offers what the federation plugin's code in a container calls. A remote that

@@ -1,13 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { readProduct } from './product';
 import { ReleaseError } from './release-error';
 import { ensureVersion } from './version';
-import { readJson } from './workspace';
+import { readJson, releasableFolders } from './workspace';
 
 export const CHANGELOG = 'CHANGELOG.md';
 
-/** Roles whose workspaces go out under a version of their own. */
-const RELEASED = ['shell', 'remote', 'service'];
 const AT_MOST = 300;
 
 /** A workspace that is released, by its folder's name. */
@@ -17,25 +16,15 @@ export interface Released {
   version: string;
 }
 
-interface PackageJson {
-  version?: unknown;
-  mealtime?: { role?: unknown };
-}
-
 /** Every workspace that goes out under a version of its own. Errors: PACKAGE_INVALID, VERSION_INVALID. */
-export function releasedWorkspaces(root: string): Released[] {
-  return fs
-    .readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && fs.existsSync(path.join(root, entry.name, 'package.json')))
-    .flatMap(({ name }) => {
-      const dir = path.join(root, name);
-      const where = `${name}/package.json`;
-      const { version, mealtime } = readJson(path.join(dir, 'package.json'), 'PACKAGE_INVALID', where) as PackageJson;
-      if (!RELEASED.includes(String(mealtime?.role))) return [];
-      ensureVersion(version, where);
-      return [{ name, dir, version }];
-    });
-}
+export const releasedWorkspaces = (root: string): Released[] =>
+  [...releasableFolders(root), ...readProduct(root).alsoReleased].sort().map((name) => {
+    const dir = path.join(root, name);
+    const where = `${name}/package.json`;
+    const { version } = readJson(path.join(dir, 'package.json'), 'PACKAGE_INVALID', where) as { version?: unknown };
+    ensureVersion(version, where);
+    return { name, dir, version };
+  });
 
 const headingOf = (name: string) => `# Changelog of ${name}`;
 

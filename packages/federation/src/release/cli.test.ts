@@ -135,8 +135,8 @@ describe('a refusal is one line', () => {
   });
 
   test.each([
-    [{ PUBLIC_ORIGIN: 'mealtime' }, 'PUBLIC_ORIGIN'],
-    [{ MEALTIME_MODE: 'prod' }, 'MEALTIME_MODE'],
+    [{ PUBLIC_ORIGIN: 'nowhere' }, 'PUBLIC_ORIGIN'],
+    [{ COMPOSITION_MODE: 'prod' }, 'COMPOSITION_MODE'],
   ])('%p', (environment, sentence) => {
     expectRefusal(commandHere(filled(), ['publish', 'mf-a'], environment), 'USAGE', sentence);
   });
@@ -187,7 +187,7 @@ describe('a machine that fails is told in one line, and nothing was changed', ()
 
   /** Runs with a file system of its own; false where this user may not mount one. */
   async function onMount(options: string, work: (dir: string, remount: (how: string) => void) => Promise<void>) {
-    const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'mealtime-mount-'));
+    const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'composition-mount-'));
     const mount = (how: string) => spawnSync('mount', ['-t', 'tmpfs', '-o', how, 'tmpfs', dir]).status === 0;
     const isMounted = mount(options);
     try {
@@ -222,7 +222,7 @@ describe('a machine that fails is told in one line, and nothing was changed', ()
 });
 
 describe('an empty store while another product is in sight', () => {
-  const elsewhere = () => ({ MEALTIME_DATA: path.join(made[0]?.root ?? '', 'elsewhere') });
+  const elsewhere = () => ({ COMPOSITION_DATA: path.join(made[0]?.root ?? '', 'elsewhere') });
 
   test('a product that runs on another folder is named at once, before anything is built', () => {
     const one = filled();
@@ -236,9 +236,9 @@ describe('an empty store while another product is in sight', () => {
       ['publish', 'shell'],
       ['status', '--json'],
     ])
-      expectRefusal(commandHere(one, args, elsewhere()), 'OTHER_STORE', `MEALTIME_DATA=${one.dataDir}`);
+      expectRefusal(commandHere(one, args, elsewhere()), 'OTHER_STORE', `COMPOSITION_DATA=${one.dataDir}`);
     expect(fs.existsSync(path.join(one.root, 'built'))).toBe(false);
-    expect(fs.existsSync(elsewhere().MEALTIME_DATA)).toBe(false);
+    expect(fs.existsSync(elsewhere().COMPOSITION_DATA)).toBe(false);
 
     const begun = commandHere(one, ['publish', 'shell', '--new-store'], elsewhere());
     expect(begun).toMatchObject({ code: 0, stderr: expect.stringContaining(`one runs on ${one.dataDir}`) as string });
@@ -248,9 +248,9 @@ describe('an empty store while another product is in sight', () => {
 
   test('so is the default folder, and the note of a product that was killed is not believed', () => {
     const one = repository();
-    expect(commandHere(one, ['publish', 'shell'], { MEALTIME_DATA: '' }).code).toBe(0);
-    expectRefusal(commandHere(one, ['status'], elsewhere()), 'OTHER_STORE', '.mealtime');
-    fs.renameSync(path.join(one.root, '.mealtime'), path.join(one.root, 'aside'));
+    expect(commandHere(one, ['publish', 'shell'], { COMPOSITION_DATA: '' }).code).toBe(0);
+    expectRefusal(commandHere(one, ['status'], elsewhere()), 'OTHER_STORE', '.composition');
+    fs.renameSync(path.join(one.root, '.composition'), path.join(one.root, 'aside'));
     noteRunning(one.root, path.join(one.root, 'aside'));
     expectRefusal(commandHere(one, ['status'], elsewhere()), 'NOTHING_LIVE');
     expectRefusal(commandHere(one, ['publish', 'mf-a'], elsewhere()), 'NO_SHELL');

@@ -14,16 +14,16 @@ beforeEach(() => {
   repository = new Repository();
   repository.build('mf-a', '1.0.0', 'a', { owner: 'Gifts & Café partners' });
   repository.write('packages/ui/package.json', '{}');
-  state({ organization: 'mealtime', folders: { '*': 'platform', '/packages/ui/': 'design-system' } });
+  state({ organization: 'example', folders: { '*': 'platform', '/packages/ui/': 'design-system' } });
 });
 afterEach(() => repository.remove());
 
 test('the general come first, then every remote with its team as an address spells it', () => {
   expect(writeCodeOwners(repository.root)).toBe(true);
   expect(lines()).toEqual([
-    '* @mealtime/platform',
-    '/packages/ui/ @mealtime/design-system',
-    '/mf-a/ @mealtime/gifts-cafe-partners',
+    '* @example/platform',
+    '/packages/ui/ @example/design-system',
+    '/mf-a/ @example/gifts-cafe-partners',
   ]);
   expect(writeCodeOwners(repository.root)).toBe(false);
   expect(codeOwnersProblem(repository.root)).toBeUndefined();
@@ -34,11 +34,11 @@ test.each([
   [
     'a remote changed hands',
     () => repository.change('mf-a/remote.json', (json) => ({ ...json, owner: 'teas' })),
-    '/mf-a/ @mealtime/teas',
+    '/mf-a/ @example/teas',
   ],
-  ['a remote came', () => repository.build('mf-b', '1.0.0', 'b'), 'lacks "/mf-b/ @mealtime/team"'],
+  ['a remote came', () => repository.build('mf-b', '1.0.0', 'b'), 'lacks "/mf-b/ @example/team"'],
   ['a remote went', () => fs.rmSync(path.join(repository.root, 'mf-a'), { recursive: true }), 'has "/mf-a/ '],
-  ['somebody added a line', () => repository.write('.github/CODEOWNERS', `${held()}/x/ @mealtime/x\n`), 'has "/x/ '],
+  ['somebody added a line', () => repository.write('.github/CODEOWNERS', `${held()}/x/ @example/x\n`), 'has "/x/ '],
   [
     'somebody changed the order',
     () => {
@@ -56,20 +56,17 @@ test.each([
 });
 
 test('a new remote is among them at once', () => {
-  repository.write(
-    'shell/package.json',
-    JSON.stringify({ name: 'shell', version: '1.0.0', mealtime: { role: 'shell' } }),
-  );
+  repository.write('shell/package.json', JSON.stringify({ name: 'shell', version: '1.0.0' }));
   createRemote(repository.root, { name: 'teas', route: '/teas', owner: 'teas' });
-  expect(lines()).toContain('/mf-teas/ @mealtime/teas');
+  expect(lines()).toContain('/mf-teas/ @example/teas');
 });
 
 test.each([
   ['no object', '[]', 'must hold "organization"'],
   ['no organization', { folders: {} }, 'must hold "organization"'],
-  ['a team that is none', { organization: 'mealtime', folders: { '*': 7 } }, 'a team for each pattern'],
-  ['a team without a letter', { organization: 'mealtime', folders: { '*': '夕食' } }, "makes no team's name"],
-  ['a folder that is not there', { organization: 'mealtime', folders: { '/gone/': 'x' } }, 'names /gone/'],
+  ['a team that is none', { organization: 'example', folders: { '*': 7 } }, 'a team for each pattern'],
+  ['a team without a letter', { organization: 'example', folders: { '*': '夕食' } }, "makes no team's name"],
+  ['a folder that is not there', { organization: 'example', folders: { '/gone/': 'x' } }, 'names /gone/'],
   ['no JSON', '{', 'is not valid JSON'],
 ])('owners that hold %s are refused', (_what, owners, sentence) => {
   state(owners);

@@ -32,6 +32,8 @@ export interface PagePolicy {
   scripts?: string[];
   /** Trusted Types policies that its own scripts make; a page of a shell that makes none is served without Trusted Types. */
   policies?: readonly string[];
+  /** Other origins whose pictures all pages of the product may show; default: none. */
+  images?: readonly string[];
   /** What its remotes need beyond what all pages may; default: nothing. */
   allows?: Allowance;
 }
@@ -189,6 +191,7 @@ export function composePages(
       ...(styles.size > 0 && { styles: [...styles] }),
       ...(inPage.scripts.length > 0 && { scripts: inPage.scripts.map(textHash) }),
       ...(inPage.policies.length > 0 && { policies: inPage.policies }),
+      ...(inPage.images && inPage.images.length > 0 && { images: inPage.images }),
       ...(Object.keys(allows).length > 0 && { allows }),
     };
   };

@@ -17,7 +17,7 @@ const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ').trim();
  * Any error as a stable code and one sentence in one line. What is no refusal of ours never made a generation live.
  * `place` is where things are written: the system does not say of which file a write failed.
  */
-export function describeFailure(error: unknown, place: string): { code: string; message: string } {
+export function describeFailure(error: unknown, place: string | (() => string)): { code: string; message: string } {
   if (error instanceof ReleaseError) return { code: error.code, message: oneLine(error.message) };
   const { code = '', path, dest, message = String(error) } = error as NodeJS.ErrnoException & { dest?: string };
   if (/^ERR_PARSE_ARGS/.test(code)) {
@@ -25,5 +25,8 @@ export function describeFailure(error: unknown, place: string): { code: string; 
   }
   if (!/^E[A-Z]+$/.test(code)) return { code: 'UNEXPECTED', message: oneLine(message) };
   const [known, sentence] = BY_ERRNO[code] ?? ['IO_FAILED', `{} could not be read or written (${code})`];
-  return { code: known, message: `${sentence.replace('{}', dest ?? path ?? place)}. Nothing was changed.` };
+  return {
+    code: known,
+    message: `${sentence.replace('{}', dest ?? path ?? (typeof place === 'string' ? place : place()))}. Nothing was changed.`,
+  };
 }

@@ -4,9 +4,9 @@ import { CHANGELOG, firstChangelog } from './changelog';
 /** Exact versions of what a remote is made with, by package. */
 export type Versions = Readonly<Record<string, string>>;
 
-/** What every remote needs at run time, and what compiles it. The shell says in which versions. */
-const DEPENDENCIES = ['@mealtime/federation', '@mealtime/ui', 'react', 'react-dom', 'react-router-dom'];
-const DEV_DEPENDENCIES = ['@types/react', '@types/react-dom'];
+/** What every remote needs at run time, and what compiles it, as far as the shell says in which versions. */
+const DEPENDENCIES = ['federated-pages', 'react', 'react-dom', 'react-router-dom'];
+const DEV_DEPENDENCIES = ['@types/react', '@types/react-dom', 'webpack', 'webpack-cli'];
 
 const FIRST_VERSION = '1.0.0';
 
@@ -24,18 +24,14 @@ const pageStem = (name: string) => `${name.replace(/^mf-/, '')}-page`;
 const componentOf = (stem: string) => stem.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
 
 const packageJson = (name: string, versions: Versions) => {
-  const pick = (names: readonly string[]) => Object.fromEntries(names.map((one) => [one, versions[one]]));
+  const pick = (names: readonly string[]) =>
+    Object.fromEntries(names.flatMap((one) => (versions[one] === undefined ? [] : [[one, versions[one]]])));
   return json({
     name,
     version: FIRST_VERSION,
     private: true,
-    mealtime: { role: 'remote' },
     sideEffects: ['*.css'],
-    scripts: {
-      build: 'node --conditions=source --import tsx ../node_modules/webpack-cli/bin/cli.js --config webpack.config.mts',
-      test: `node ../node_modules/jest/bin/jest.js --config ../jest.config.cjs --selectProjects ${name}`,
-      typecheck: 'tsc --noEmit -p .',
-    },
+    scripts: { build: 'webpack --config webpack.config.mjs' },
     dependencies: pick(DEPENDENCIES),
     devDependencies: pick(DEV_DEPENDENCIES),
   });
@@ -44,16 +40,7 @@ const packageJson = (name: string, versions: Versions) => {
 const readme = ({ name, owner }: RemoteDescriptor, stem: string) => `# ${titleOf(name)}
 
 What ${owner} answers for: the routes and all else that [remote.json](remote.json) states. The first page is
-[${stem}.tsx](src/pages/${stem}.tsx); where new things go is said in the
-[README of the repository](../README.md#where-does-a-new--go), how this folder came to be and how it goes again in
-[Adding a remote](../docs/adding-a-remote.md).
-
-| From the repository's folder         | Does                                           |
-| ------------------------------------ | ---------------------------------------------- |
-| \`npm test -w ${name}\` | runs its tests |
-| \`npm run release -- publish ${name}\` | builds it if needed and makes its version live |
-| \`npm run release -- rollback ${name}\` | makes its previous good version live again |
-| \`npm run release -- withdraw ${name}\` | takes it out |
+[${stem}.tsx](src/pages/${stem}.tsx).
 `;
 
 /** "mf-gift-cards" to "giftCards", how its code names its first page. */
@@ -72,7 +59,7 @@ export const PAGES = {
 const routes = (
   name: string,
   stem: string,
-) => `import { definePages, defineRoutes, lazyPage } from '@mealtime/federation/remote';
+) => `import { definePages, defineRoutes, lazyPage } from 'federated-pages/remote';
 import { PAGES } from './paths';
 
 export const routes = defineRoutes({
@@ -82,74 +69,37 @@ export const routes = defineRoutes({
 });
 `;
 
-const page = (name: string, route: string, stem: string) => `import { Container } from '@mealtime/ui';
-import styles from './${stem}.module.css';
-
-/** At ${route}. */
+const page = (name: string, route: string, stem: string) => `/** At ${route}. */
 export default function ${componentOf(stem)}() {
   return (
-    <Container className={styles['page']}>
-      <title>${titleOf(name)} | Mealtime</title>
-      <meta name="description" content="${titleOf(name)} at Mealtime, in Metro Vancouver." />
-      <header className={styles['header']}>
-        <h1>${titleOf(name)}</h1>
-        <p className={styles['lead']}>What this page is for, in one sentence.</p>
-      </header>
-    </Container>
+    <>
+      <title>${titleOf(name)}</title>
+      <h1>${titleOf(name)}</h1>
+      <p>What this page is for, in one sentence.</p>
+    </>
   );
 }
 `;
 
-const pageStyle = `.page {
-  padding-block: clamp(2rem, 1rem + 4vw, 5rem);
-}
-
-.header {
-  display: grid;
-  gap: var(--space-3);
-}
-
-.lead {
-  color: var(--color-ink-soft);
-  font-size: var(--text-lg);
-}
-`;
-
-const pageTest = (name: string, route: string) => `import { tabOf } from '@mealtime/federation/testing';
-import { screen, waitFor } from '@testing-library/react';
-import descriptor from '../../remote.json';
-import * as remote from '../remote';
-
-const { openTab, closeTab } = tabOf(remote, descriptor);
-afterEach(closeTab);
-
-test('the page has one main heading, a title and a description', async () => {
-  const tab = await openTab('${route.replace(/\/\*$/, '')}');
-  expect(await screen.findByRole('heading', { level: 1, name: '${titleOf(name)}' })).toBeTruthy();
-  await waitFor(() => expect(document.title).toBe('${titleOf(name)} | Mealtime'));
-  expect(document.head.querySelector('meta[name="description"]')).toBeTruthy();
-  expect(tab.faults).toEqual([]);
-});
-`;
-
-/** The files of a new remote, by path below its folder: the same inside as every other one has. */
-export function remoteFiles(descriptor: RemoteDescriptor, versions: Versions): Record<string, string> {
-  const {
-    name,
-    routes: [route = '/'],
-  } = descriptor;
+/** Names that the files of a new remote go by. */
+export const namesOf = ({ name, routes: [route = '/'] }: RemoteDescriptor) => {
   const stem = pageStem(name);
+  return { name, route, stem, title: titleOf(name), component: componentOf(stem) };
+};
+
+/** The files of a new remote, by path below its folder. A product adds its own, and writes over what it has otherwise. */
+export function remoteFiles(descriptor: RemoteDescriptor, versions: Versions): Record<string, string> {
+  const { name, route, stem } = namesOf(descriptor);
   return {
     'README.md': readme(descriptor, stem),
     [CHANGELOG]: firstChangelog(name, FIRST_VERSION, `The first page, at ${route}.`),
     'remote.json': json(descriptor),
     'package.json': packageJson(name, versions),
-    'tsconfig.json': json({ extends: '../tsconfig.base.json', include: ['src', '*.mts'] }),
-    'webpack.config.mts': `import { remoteConfig } from '@mealtime/federation/build';
+    'webpack.config.mjs': `import { remoteConfig } from 'federated-pages/build';
 
 export default remoteConfig(import.meta.dirname);
 `,
-    'src/remote.tsx': `import { defineRemote } from '@mealtime/federation/remote';
+    'src/remote.tsx': `import { defineRemote } from 'federated-pages/remote';
 import { routes } from './routes';
 
 export const { bootstrap, mount, unmount, App, preload } = defineRemote(routes);
@@ -157,7 +107,5 @@ export const { bootstrap, mount, unmount, App, preload } = defineRemote(routes);
     'src/paths.ts': paths(name, route),
     'src/routes.tsx': routes(name, stem),
     [`src/pages/${stem}.tsx`]: page(name, route, stem),
-    [`src/pages/${stem}.module.css`]: pageStyle,
-    [`src/pages/${stem}.test.tsx`]: pageTest(name, route),
   };
 }

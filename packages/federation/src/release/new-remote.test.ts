@@ -3,11 +3,19 @@ import os from 'node:os';
 import path from 'node:path';
 import { readDescriptor } from '../manifest';
 import { createRemote } from './new-remote';
+import { namesOf, remoteFiles } from './new-remote-files';
 
 let root: string;
 beforeEach(() => {
-  root = fs.mkdtempSync(path.join(os.tmpdir(), 'mealtime-new-'));
-  fs.cpSync(path.resolve(__dirname, '../../../../shell/package.json'), path.join(root, 'shell/package.json'));
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'composition-new-'));
+  const dependencies = {
+    'federated-pages': '1.0.0',
+    react: '19.3.1',
+    'react-dom': '19.3.1',
+    'react-router-dom': '7.18.5',
+  };
+  fs.mkdirSync(path.join(root, 'shell'));
+  fs.writeFileSync(path.join(root, 'shell/package.json'), JSON.stringify({ name: 'shell', dependencies }));
 });
 afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
 
@@ -25,7 +33,7 @@ test('a new remote has the same inside as every other one', () => {
   for (const file of [
     'README.md',
     'package.json',
-    'webpack.config.mts',
+    'webpack.config.mjs',
     'src/remote.tsx',
     'src/paths.ts',
     'src/routes.tsx',
@@ -35,7 +43,7 @@ test('a new remote has the same inside as every other one', () => {
   expect(fs.readFileSync(path.join(dir, 'src/pages/gift-cards-page.tsx'), 'utf8')).toContain('function GiftCardsPage');
 });
 
-test('its packages are those that the shell provides, and it says how to test it', () => {
+test('its packages are those that the shell provides', () => {
   const shell = JSON.parse(fs.readFileSync(path.join(root, 'shell/package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
@@ -44,8 +52,18 @@ test('its packages are those that the shell provides, and it says how to test it
   createRemote(root, gifts);
   expect(JSON.parse(fs.readFileSync(path.join(root, 'mf-gift-cards/package.json'), 'utf8'))).toMatchObject({
     dependencies: { react: '99.0.0', 'react-router-dom': shell.dependencies['react-router-dom'] },
-    scripts: { test: expect.stringContaining('mf-gift-cards') as string },
+    scripts: { build: expect.any(String) as string },
   });
+});
+
+test('a product has its own files besides, or in the place of others', () => {
+  createRemote(root, gifts, (descriptor, versions) => ({
+    ...remoteFiles(descriptor, versions),
+    'README.md': `# ${namesOf(descriptor).title} of ours\n`,
+    'src/own.ts': 'export {};\n',
+  }));
+  const file = (name: string) => fs.readFileSync(path.join(root, 'mf-gift-cards', name), 'utf8');
+  expect([file('README.md'), file('src/own.ts')]).toEqual(['# Gift cards of ours\n', 'export {};\n']);
 });
 
 test('the prefix may be given or left out', () => {

@@ -2,19 +2,15 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { CONTRACT, descriptorProblems, type RemoteDescriptor } from '../manifest';
 import { checkClaims } from './claims';
 import { writeCodeOwners } from './code-owners';
-import { describeFailure } from './failure';
 import { remoteFiles, type Versions } from './new-remote-files';
 import { ReleaseError } from './release-error';
 import { readJson, readRemoteJson, releasableFolders } from './workspace';
 
-const USAGE = `Usage: npm run new:remote -- <name> --route <path> --owner <team>
-
-Makes mf-<name>/ with one page at the route and its test, and asks nothing. The recipe is docs/adding-a-remote.md.
-A refusal is one line on standard error, "CODE: sentence", and exit code 1.`;
+/** Makes the files of a new remote, by path below its folder. */
+export type RemoteTemplate = (descriptor: RemoteDescriptor, versions: Versions) => Record<string, string>;
 
 export interface NewRemote {
   /** Folder's name; "mf-" is put before it where it is missing. */
@@ -41,7 +37,7 @@ function shellVersions(root: string): Versions {
   return { ...dependencies, ...devDependencies };
 }
 
-/** As `npm run check` wants it. */
+/** By the product's own rules. */
 function format(dir: string): void {
   const prettier = path.join(
     path.dirname(createRequire(import.meta.url).resolve('prettier/package.json')),
@@ -55,13 +51,18 @@ function format(dir: string): void {
 }
 
 /**
- * Writes a new remote that passes every check, is tested and can be published as it is. Nothing else changes but
+ * Writes a new remote that can be built and published as it is. Nothing else changes but
  * CODEOWNERS: the shell learns of it from the release manifest. A refusal or failure leaves nothing behind. Errors: USAGE (a bad name, route
  * or owner), REMOTE_EXISTS, ROUTE_TAKEN, and whatever is wrong with the remotes that are there.
  *
+ * @param template default: the least that a remote needs
  * @returns the folder's name
  */
-export function createRemote(root: string, { name: given, route, owner }: NewRemote): string {
+export function createRemote(
+  root: string,
+  { name: given, route, owner }: NewRemote,
+  template: RemoteTemplate = remoteFiles,
+): string {
   const name = given.startsWith('mf-') ? given : `mf-${given}`;
   const descriptor: RemoteDescriptor = {
     name,
@@ -78,7 +79,7 @@ export function createRemote(root: string, { name: given, route, owner }: NewRem
   const dir = path.join(root, name);
   if (fs.existsSync(dir)) throw new ReleaseError('REMOTE_EXISTS', `${name} exists already`);
   checkClaims([...descriptorsIn(root), descriptor], new Set([name]));
-  const files = remoteFiles(descriptor, shellVersions(root));
+  const files = template(descriptor, shellVersions(root));
   try {
     for (const [file, text] of Object.entries(files)) {
       const target = path.join(dir, file);
@@ -92,31 +93,4 @@ export function createRemote(root: string, { name: given, route, owner }: NewRem
     throw error;
   }
   return name;
-}
-
-function main() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { route: { type: 'string' }, owner: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-  });
-  if (values.help) return console.log(USAGE);
-  const [name, surplus] = positionals;
-  if (!name || !values.route || !values.owner || surplus) {
-    throw new ReleaseError('USAGE', 'npm run new:remote -- <name> --route <path> --owner <team>');
-  }
-  const made = createRemote(process.cwd(), { name, route: values.route, owner: values.owner });
-  console.log(`${made} is ready. Next:
-  npm install                        links the new workspace
-  npm run release -- publish ${made}
-  open ${values.route} in the running product`);
-}
-
-if (process.argv[1]?.endsWith('new-remote.ts')) {
-  try {
-    main();
-  } catch (error) {
-    const { code, message } = describeFailure(error, process.cwd());
-    console.error(`${code}: ${message}`);
-    process.exitCode = 1;
-  }
 }

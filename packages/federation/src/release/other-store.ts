@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readProduct } from './product';
 import { ReleaseError } from './release-error';
 import { runningProducts } from './running';
 import { ReleaseStore } from './store';
@@ -7,7 +8,8 @@ const sameFolder = (one: string, other: string) => path.resolve(one) === path.re
 const isFilled = (dataDir: string) => new ReleaseStore(dataDir).generations().length > 0;
 
 /** Shell words that mean the same command on another data folder. */
-const onFolder = (dataDir: string) => `MEALTIME_DATA=${/^[\w/.-]+$/.test(dataDir) ? dataDir : JSON.stringify(dataDir)}`;
+const onFolder = (root: string, dataDir: string) =>
+  `${readProduct(root).data.variable}=${/^[\w/.-]+$/.test(dataDir) ? dataDir : JSON.stringify(dataDir)}`;
 
 /**
  * Throws OTHER_STORE when this store is empty while another product's is in sight: one that runs from this working
@@ -21,7 +23,7 @@ export function ensureStoreIsMeant(root: string, dataDir: string, defaultDir: st
   throw new ReleaseError(
     'OTHER_STORE',
     `Nothing is published in ${dataDir}, while ${running[0] ? 'a product runs' : 'another product lies'} in ${inSight}. ` +
-      `If that one is meant, set ${onFolder(inSight)}; --new-store begins a second one`,
+      `If that one is meant, set ${onFolder(root, inSight)}; --new-store begins a second one`,
   );
 }
 
@@ -29,5 +31,5 @@ export function ensureStoreIsMeant(root: string, dataDir: string, defaultDir: st
 export function nobodyLooks(root: string, dataDir: string): string | undefined {
   const running = runningProducts(root);
   if (running.length === 0 || running.some((one) => sameFolder(one, dataDir))) return undefined;
-  return `Note: no product runs on ${dataDir}; one runs on ${running.join(' and ')} (${onFolder(running[0] ?? '')})`;
+  return `Note: no product runs on ${dataDir}; one runs on ${running.join(' and ')} (${onFolder(root, running[0] ?? '')})`;
 }

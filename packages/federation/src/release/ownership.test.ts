@@ -38,12 +38,6 @@ describe('a remote is what its folder is called', () => {
     expect(() => publishBuilt(repository.options)).toThrow(refusal('NAME_MISMATCH'));
   });
 
-  test('a remote that says it is the shell', () => {
-    repository.build('mf-evil', '1.1.0', 'more');
-    repository.change('mf-evil/package.json', (json) => ({ ...json, mealtime: { role: 'shell' } }));
-    expectRefused('NAME_MISMATCH', '"mealtime.role" must be "remote"');
-  });
-
   test('a build of another remote.json than the one that lies there', () => {
     repository.build('mf-evil', '1.1.0', 'more');
     repository.change('mf-evil/dist/build.json', (json) => ({ ...json, routes: ['/mf-evil', '/free'] }));

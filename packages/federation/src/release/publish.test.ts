@@ -113,13 +113,13 @@ test('a remote without a build, or without a folder, is told so', () => {
 
 test('pages are composed anew for another site, and whoever publishes later keeps to it', () => {
   publishBuilt(options());
-  const site = { mode: 'production' as const, origin: 'https://mealtime.example' };
+  const site = { mode: 'production' as const, origin: 'https://www.example.com' };
   expect(publishBuilt({ ...options(), site })).toEqual({ generation: 2 });
   expect(publishBuilt({ ...options(), site })).toEqual({ generation: 2 });
-  expect(page('/mf-a')).toContain('production https://mealtime.example');
+  expect(page('/mf-a')).toContain('production https://www.example.com');
   build('mf-a', '1.1.0', 'a2');
   publish('mf-a', options());
-  expect(page('/mf-a')).toContain('production https://mealtime.example');
+  expect(page('/mf-a')).toContain('production https://www.example.com');
   expect(live().versions).toEqual(['mf-a 1.1.0', 'mf-b 1.0.0']);
 });
 
@@ -219,10 +219,10 @@ test('what is for developers has no page in production mode, and no page there k
 test('search engines are led to the pages that name themselves, and away from what is not prerendered', () => {
   const html = '<link rel="canonical" href="__COMPOSITION_ORIGIN__/mf-a"/>';
   build('mf-a', '1.0.0', html, { routes: ['/mf-a', '/mf-a/mine/*'], overlays: ['/mf-a/over'] });
-  publishBuilt({ ...options(), site: { origin: 'https://mealtime.example' } });
+  publishBuilt({ ...options(), site: { origin: 'https://www.example.com' } });
   const store = new ReleaseStore(dataDir);
   const file = (name: string) => fs.readFileSync(store.path('pages', store.live()!.pages, 'public', name), 'utf8');
-  expect(file('sitemap.xml').match(/<loc>.*<\/loc>/g)).toEqual(['<loc>https://mealtime.example/mf-a</loc>']);
+  expect(file('sitemap.xml').match(/<loc>.*<\/loc>/g)).toEqual(['<loc>https://www.example.com/mf-a</loc>']);
   expect(file('robots.txt').split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /api/',
@@ -230,7 +230,7 @@ test('search engines are led to the pages that name themselves, and away from wh
     'Disallow: /mf-a/mine/',
     'Disallow: /mf-a/over',
     '',
-    'Sitemap: https://mealtime.example/sitemap.xml',
+    'Sitemap: https://www.example.com/sitemap.xml',
     '',
   ]);
 });

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { CHANGELOG, changelogProblem, firstChangelog, releasedWorkspaces } from './changelog';
 
-const RAISE = path.join(__dirname, 'raise.ts');
+const RAISE = path.join(__dirname, 'raise-cli.ts');
 const TSX = require.resolve('tsx');
 
 let root: string;
@@ -14,11 +14,8 @@ const write = (file: string, text: string) => {
   fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   fs.writeFileSync(path.join(root, file), text);
 };
-const workspace = (name: string, role: string, version = '1.2.3') => {
-  write(
-    `${name}/package.json`,
-    `{\n  "name": "${name}",\n  "version": "${version}",\n  "mealtime": { "role": "${role}" }\n}\n`,
-  );
+const workspace = (name: string, version = '1.2.3') => {
+  write(`${name}/package.json`, `{\n  "name": "${name}",\n  "version": "${version}"\n}\n`);
   write(`${name}/${CHANGELOG}`, firstChangelog(name, version, 'The first.'));
 };
 const raise = (...args: string[]) => {
@@ -44,10 +41,11 @@ const everything = () =>
 
 beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'raise-'));
-  workspace('mf-teas', 'remote');
-  workspace('shell', 'shell');
-  workspace('services', 'service');
-  workspace('infra', 'tool');
+  workspace('mf-teas');
+  workspace('shell');
+  workspace('services');
+  workspace('infra');
+  write('composition.json', JSON.stringify({ alsoReleased: ['services'] }));
   const packages = Object.fromEntries(['mf-teas', 'shell'].map((name) => [name, { version: '1.2.3', license: 'x' }]));
   write('package-lock.json', `${JSON.stringify({ lockfileVersion: 3, packages }, null, 2)}\n`);
 });

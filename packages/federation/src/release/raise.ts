@@ -1,25 +1,12 @@
-/** `npm run raise`: raises a workspace's version and writes into its changelog what changed. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import prettier from 'prettier';
 import semver from 'semver';
 import { CHANGELOG, changelogProblem, ensureNote, releasedWorkspaces, withEntry } from './changelog';
-import { describeFailure } from './failure';
 import { ReleaseError } from './release-error';
 
-const LEVELS = ['patch', 'minor', 'major'] as const;
-type Level = (typeof LEVELS)[number];
-
-const TAKES = 'npm run raise -- <workspace> <patch|minor|major> "what changed" ["what else" ...]';
-const USAGE = `Usage: ${TAKES}
-
-Raises the version in the workspace's package.json, and writes what people will notice into its ${CHANGELOG}: a line for
-each "...". patch: mends something; minor: adds something; major: takes away or changes what others rely on.
-
-  --dry-run  checks everything and changes nothing
-
-A refusal is one line on standard error, "CODE: sentence", and exit code 1.`;
+export const LEVELS = ['patch', 'minor', 'major'] as const;
+export type Level = (typeof LEVELS)[number];
 
 export interface Raise {
   /** Folder's name; "mf-" may be left out. */
@@ -30,8 +17,6 @@ export interface Raise {
   /** Of the entry, as in 2026-11-22. */
   date: string;
 }
-
-const isLevel = (value: string | undefined): value is Level => LEVELS.some((one) => one === value);
 
 /** The lock file with the version of a workspace in it; undefined where it does not know the workspace. */
 function lockWith(text: string, folder: string, version: string): string | undefined {
@@ -46,7 +31,7 @@ function lockWith(text: string, folder: string, version: string): string | undef
  * Works out every file that a raise changes, by its path; writes nothing. Errors: USAGE, REMOTE_UNKNOWN,
  * CHANGELOG_INVALID, PACKAGE_INVALID, VERSION_INVALID.
  */
-async function plan(root: string, { name, level, notes, date }: Raise) {
+export async function planRaise(root: string, { name, level, notes, date }: Raise) {
   for (const note of notes) ensureNote(note);
   const all = releasedWorkspaces(root);
   const found = all.find((one) => one.name === name) ?? all.find((one) => one.name === `mf-${name}`);
@@ -77,40 +62,9 @@ async function plan(root: string, { name, level, notes, date }: Raise) {
   return { name: found.name, version, files };
 }
 
-/** Raises a version. A refusal changes nothing. Errors: those of `plan`. */
+/** Raises a version. A refusal changes nothing. Errors: those of `planRaise`. */
 export async function raiseVersion(root: string, raise: Raise): Promise<{ name: string; version: string }> {
-  const { name, version, files } = await plan(root, raise);
+  const { name, version, files } = await planRaise(root, raise);
   for (const [file, text] of files) fs.writeFileSync(file, text);
   return { name, version };
-}
-
-async function main(): Promise<void> {
-  let parsed;
-  try {
-    parsed = parseArgs({
-      allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-    });
-  } catch {
-    throw new ReleaseError('USAGE', TAKES);
-  }
-  const { values, positionals } = parsed;
-  if (values.help) return console.log(USAGE);
-  const [name, level, ...notes] = positionals;
-  if (!name || !isLevel(level) || notes.length === 0) throw new ReleaseError('USAGE', TAKES);
-  const raise = { name, level, notes, date: new Date().toISOString().slice(0, 10) };
-  if (values['dry-run']) {
-    const planned = await plan(process.cwd(), raise);
-    return console.log(`Would raise ${planned.name} to ${planned.version}. Nothing was changed.`);
-  }
-  const raised = await raiseVersion(process.cwd(), raise);
-  console.log(`${raised.name} is ${raised.version}; ${raised.name}/${CHANGELOG} says what changed.`);
-}
-
-if (process.argv[1]?.endsWith('raise.ts')) {
-  main().catch((error: unknown) => {
-    const { code, message } = describeFailure(error, process.cwd());
-    console.error(`${code}: ${message}`);
-    process.exitCode = 1;
-  });
 }

@@ -24,9 +24,9 @@ function expectedTypes({ name, fragments = {}, slots = {}, events = {}, uses = {
   if (lines.length === 0) return undefined;
   return [
     `// Made by "${COMMAND}" from remote.json.`,
-    "import '@mealtime/federation/declared';",
+    "import 'federated-pages/declared';",
     '',
-    "declare module '@mealtime/federation/declared' {",
+    "declare module 'federated-pages/declared' {",
     ...lines,
     '}',
     '',

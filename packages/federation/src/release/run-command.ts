@@ -5,6 +5,7 @@ import { describeDiff } from './diff';
 import { describeFailure } from './failure';
 import { ensureStoreIsMeant, nobodyLooks } from './other-store';
 import { findPublishable, publish, rehearsePublish } from './publish';
+import { readProduct } from './product';
 import { ReleaseError } from './release-error';
 import { rehearseRollback, rehearseRollbackTo, rollbackRemote, rollbackTo } from './rollback';
 import { dataDirOf, readReleaseSettings } from './settings';
@@ -149,7 +150,7 @@ function dispatch(args: readonly string[], context: CommandContext): void {
   const [verb = '', ...given] = positionals;
   if (help || verb === 'help') {
     const about = verb === 'help' ? given[0] : verb;
-    return context.say(usage(about && isVerb(about) ? about : undefined));
+    return context.say(usage(readProduct(context.root), about && isVerb(about) ? about : undefined));
   }
   if (!isVerb(verb)) {
     const known = Object.keys(VERBS).join(', ');
@@ -166,7 +167,7 @@ export function runCommand(args: readonly string[], context: CommandContext): 0 
     dispatch(args, context);
     return 0;
   } catch (error) {
-    const { code, message } = describeFailure(error, dataDirOf(context.root, context.environment));
+    const { code, message } = describeFailure(error, () => dataDirOf(context.root, context.environment));
     if (args.includes('--json')) context.say(JSON.stringify({ error: { code, message } }));
     else if (error instanceof ReleaseError && error.details) context.say(error.details);
     context.complain(`${code}: ${message}`);

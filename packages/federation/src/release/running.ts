@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isRunning } from './processes';
 
 /** Where each running product of a working copy leaves a note, so that the release command finds its store. */
-const NOTES = 'node_modules/.cache/mealtime/running';
+const NOTES = 'node_modules/.cache/composition/running';
 
 const readJson = (file: string): { pid?: number; dataDir?: string } | undefined => {
   try {

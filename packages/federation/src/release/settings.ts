@@ -1,11 +1,10 @@
 import path from 'node:path';
+import { readProduct, type Product } from './product';
 import { ReleaseError } from './release-error';
 import type { Site } from './store';
 
-const DEFAULT_DATA = '.mealtime';
-
 export interface ReleaseSettings {
-  /** MEALTIME_DATA: holds the store. */
+  /** Holds the store. */
   dataDir: string;
   /** Where it is unless somebody says otherwise. */
   defaultDir: string;
@@ -15,29 +14,38 @@ export interface ReleaseSettings {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The folder that holds the store. */
-export const dataDirOf = (root: string, { MEALTIME_DATA }: Environment) =>
-  path.resolve(root, MEALTIME_DATA || DEFAULT_DATA);
+const folderOf = (root: string, { data }: Product, environment: Environment) =>
+  path.resolve(root, environment[data.variable] || data.folder);
 
-/** Reads the environment. Throws USAGE, which names the variable. */
+/** The folder that holds the store. Errors: PACKAGE_INVALID. */
+export const dataDirOf = (root: string, environment: Environment) => folderOf(root, readProduct(root), environment);
+
+/** Reads the environment, as composition.json names it. Errors: PACKAGE_INVALID; USAGE, which names the variable. */
 export function readReleaseSettings(root: string, environment: Environment): ReleaseSettings {
-  const { MEALTIME_MODE, PUBLIC_ORIGIN, MAPS_KEY } = environment;
-  if (MEALTIME_MODE && MEALTIME_MODE !== 'local' && MEALTIME_MODE !== 'production') {
-    throw new ReleaseError('USAGE', `MEALTIME_MODE is "${MEALTIME_MODE}"; it can be local or production`);
+  const product = readProduct(root);
+  const { mode: modeVariable, origin: originVariable, settings: named } = product.site;
+  const mode = environment[modeVariable];
+  const origin = environment[originVariable];
+  if (mode && mode !== 'local' && mode !== 'production') {
+    throw new ReleaseError('USAGE', `${modeVariable} is "${mode}"; it can be local or production`);
   }
-  if (PUBLIC_ORIGIN && !(URL.canParse(PUBLIC_ORIGIN) && /^https?:$/.test(new URL(PUBLIC_ORIGIN).protocol))) {
+  if (origin && !(URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol))) {
     throw new ReleaseError(
       'USAGE',
-      `PUBLIC_ORIGIN is "${PUBLIC_ORIGIN}", which is no address such as https://mealtime.example`,
+      `${originVariable} is "${origin}", which is no address such as https://www.example.com`,
     );
   }
+  const settings = Object.entries(named).flatMap(([name, variable]) => {
+    const value = environment[variable];
+    return value === undefined ? [] : [[name, value] as const];
+  });
   return {
-    dataDir: dataDirOf(root, environment),
-    defaultDir: path.join(root, DEFAULT_DATA),
+    dataDir: folderOf(root, product, environment),
+    defaultDir: path.join(root, product.data.folder),
     site: {
-      ...(MEALTIME_MODE && { mode: MEALTIME_MODE as Site['mode'] }),
-      ...(PUBLIC_ORIGIN && { origin: new URL(PUBLIC_ORIGIN).origin }),
-      ...(MAPS_KEY !== undefined && { settings: { 'maps-key': MAPS_KEY } }),
+      ...(mode && { mode: mode as Site['mode'] }),
+      ...(origin && { origin: new URL(origin).origin }),
+      ...(settings.length > 0 && { settings: Object.fromEntries(settings) }),
     },
   };
 }

@@ -5,7 +5,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { ReleaseStore, type Generation } from './store';
 
 let dir: string;
-beforeEach(() => (dir = fs.mkdtempSync(path.join(os.tmpdir(), 'mealtime-store-'))));
+beforeEach(() => (dir = fs.mkdtempSync(path.join(os.tmpdir(), 'composition-store-'))));
 afterEach(() => fs.rmSync(dir, { recursive: true, force: true }));
 
 const generation = (number: number, reason = '') =>

@@ -1,3 +1,5 @@
+import type { Product } from './product';
+
 /** What a verb takes and does, as its help shows it. */
 interface Verb {
   /** After the verb's name. */
@@ -60,7 +62,7 @@ const optionLines = (options: readonly Option[]) =>
   options.map((option) => `  --${option.padEnd(WIDTH - 2)} ${OPTIONS[option]}`);
 
 /** The help of one verb, or of the whole command. */
-export function usage(name?: VerbName): string {
+export function usage({ data }: Pick<Product, 'data'>, name?: VerbName): string {
   if (name) {
     const { takes, does, options, more }: Verb = VERBS[name];
     const lines = [`Usage: ${[COMMAND, name, takes].filter(Boolean).join(' ')}`, '', `Does: ${does}.`];
@@ -74,7 +76,7 @@ export function usage(name?: VerbName): string {
     '',
     ...optionLines(all),
     '',
-    `${COMMAND} <command> --help says what a command takes. The store is that of MEALTIME_DATA (default .mealtime).`,
+    `${COMMAND} <command> --help says what a command takes. The store is that of ${data.variable} (default ${data.folder}).`,
     'A refusal is one line on standard error, "CODE: sentence", and exit code 1.',
   ].join('\n');
 }

@@ -15,7 +15,6 @@ export interface Workspace {
 interface PackageJson {
   name?: unknown;
   version?: unknown;
-  mealtime?: { role?: unknown };
 }
 
 const SHELL = 'shell';
@@ -39,7 +38,7 @@ function readPackage(root: string, name: string): PackageJson | undefined {
   return typeof json === 'object' && json !== null ? json : {};
 }
 
-/** Errors: NAME_MISMATCH where folder, package and role are not one, VERSION_INVALID. */
+/** Errors: NAME_MISMATCH where folder and package are not one, VERSION_INVALID. */
 function workspaceOf(root: string, name: string, json: PackageJson): Workspace {
   const role = name === SHELL ? SHELL : 'remote';
   if (json.name !== name) {
@@ -47,9 +46,6 @@ function workspaceOf(root: string, name: string, json: PackageJson): Workspace {
       'NAME_MISMATCH',
       `${name}/package.json: "name" must be "${name}", as the folder is called, not ${JSON.stringify(json.name)}`,
     );
-  }
-  if (json.mealtime?.role !== role) {
-    throw new ReleaseError('NAME_MISMATCH', `${name}/package.json: "mealtime.role" must be "${role}" in this folder`);
   }
   ensureVersion(json.version, `${name}/package.json`);
   return { name, dir: path.join(root, name), role, version: json.version };

@@ -1,11 +1,11 @@
 /** What a loader is given, in the browser and on the server alike. */
 export interface LoadContext<Query extends string = string> {
-  /** The parameters of the page's path, by name: `{ slug }` of "/restaurants/:slug". */
+  /** The parameters of the page's path, by name: `{ id }` of "/products/:id". */
   params: Readonly<Record<string, string>>;
   /** The declared parameters of the address, by name; those that are not given are left out. */
   query: Readonly<Partial<Record<Query, string>>>;
   /**
-   * Asks the services, by a path of this site: "/api/restaurants". On the server it asks as nobody in particular, unless the
+   * Asks the services, by a path of this site: "/api/products". On the server it asks as nobody in particular, unless the
    * route is `private`, and may only read.
    */
   api: typeof fetch;
@@ -52,7 +52,7 @@ export const notFound = (): Error => new Outcome('not-found');
 
 /** To be thrown by a loader whose page is elsewhere on this site. Throws for anything but a path. */
 export function redirect(to: string): Error {
-  if (!isOwnPath(to)) throw new Error('redirect takes a path of this site, such as "/restaurants"');
+  if (!isOwnPath(to)) throw new Error('redirect takes a path of this site, such as "/products"');
   return new Outcome('redirect', to);
 }
 

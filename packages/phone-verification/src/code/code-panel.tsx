@@ -1,4 +1,4 @@
-import { useUnsaved } from '@mealtime/federation/adoption';
+import { useUnsaved } from 'federated-pages/adoption';
 import { maskPhone } from '@mealtime/contracts/canada';
 import { CODE_LENGTH, type VerificationPurpose } from '@mealtime/contracts/identity';
 import { Button, CodeInput, Notice } from '@mealtime/ui';

@@ -1,5 +1,5 @@
 import { isApiError } from '@mealtime/api-client';
-import { useUnsaved } from '@mealtime/federation/adoption';
+import { useUnsaved } from 'federated-pages/adoption';
 import type { VerificationPurpose } from '@mealtime/contracts/identity';
 import { phoneNumber as phoneNumberRule } from '@mealtime/contracts/rules';
 import { Button, Notice, TextField, rulesResolver } from '@mealtime/ui';

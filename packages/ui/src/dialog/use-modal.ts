@@ -1,4 +1,4 @@
-import { lockScroll } from '@mealtime/federation/lock-scroll';
+import { lockScroll } from 'federated-pages/lock-scroll';
 import {
   useLayoutEffect,
   useRef,

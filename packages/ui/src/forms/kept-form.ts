@@ -1,5 +1,5 @@
 /** Forms of react-hook-form over the rules of the contracts: judged by them, kept as they are typed, drawn in parts. */
-import { useUnsaved } from '@mealtime/federation/adoption';
+import { useUnsaved } from 'federated-pages/adoption';
 import { normalise, validate, type FieldErrors as ToldErrors, type Rules } from '@mealtime/contracts/rules';
 import { useEffect, useEffectEvent } from 'react';
 import {

@@ -27,6 +27,6 @@ export const shareScope: ShareScope = {
   'react/jsx-runtime': provide(React.version, ReactJsxRuntime),
   'react-dom': provide(React.version, ReactDOM),
   'react-dom/client': provide(React.version, ReactDOMClient),
-  '@mealtime/federation/remote': provide('1.0.0', federationRemote),
-  '@mealtime/federation/router': provide('1.0.0', federationRouter),
+  'federated-pages/remote': provide('1.0.0', federationRemote),
+  'federated-pages/router': provide('1.0.0', federationRouter),
 };

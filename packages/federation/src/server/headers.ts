@@ -1,5 +1,5 @@
-import { PERMISSIONS } from '@mealtime/federation/manifest';
-import type { PagePolicy as Page } from '@mealtime/federation/release';
+import { PERMISSIONS } from '../manifest';
+import type { PagePolicy as Page } from '../release';
 
 /** A directive for all pages, with what this one has besides. */
 const directive = (forAll: string, more: readonly string[] = []) => [forAll, ...more].join(' ');
@@ -7,18 +7,18 @@ const directive = (forAll: string, more: readonly string[] = []) => [forAll, ...
 const quoted = (hashes: readonly string[] = []) => hashes.map((hash) => `'${hash}'`);
 
 /**
- * Content security policy of the product's own pages. `style-src-attr` allows the style attributes that scripts set
+ * Content security policy of a product's pages. `style-src-attr` allows the style attributes that scripts set
  * (positions, sizes); of style and script elements those alone are let in that the page was composed with, by their hashes.
- * Google's host serves the pictures of people who sign in with it. Other origins are those that the page's remotes need, as
- * they were reviewed at publishing.
+ * Other origins are those that the product lets into all its pages, and those that the page's remotes need, as they were
+ * reviewed at publishing.
  */
-const contentSecurityPolicy = ({ styles, scripts, policies, allows = {} }: Page) =>
+const contentSecurityPolicy = ({ styles, scripts, policies, images = [], allows = {} }: Page) =>
   [
     "default-src 'self'",
     directive("script-src 'self'", [...quoted(scripts), ...(allows.scripts ?? [])]),
     directive("style-src 'self'", quoted(styles)),
     "style-src-attr 'unsafe-inline'",
-    directive("img-src 'self' data: https://*.googleusercontent.com", allows.images),
+    directive("img-src 'self' data:", [...images, ...(allows.images ?? [])]),
     "font-src 'self'",
     directive("connect-src 'self'", allows.connect),
     directive("worker-src 'self'", allows.workers),

@@ -1,4 +1,4 @@
-import type { Ask } from '@mealtime/federation/edge-render';
+import type { Ask } from '../edge-render';
 import { Upstreams } from './upstreams';
 
 /** Bytes of an answer that a page is made of; whoever says more is not listened to. */

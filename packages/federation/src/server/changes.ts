@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Ask } from '@mealtime/federation/edge-render';
+import type { Ask } from '../edge-render';
 
 /** Milliseconds until the services are asked again that did not answer. */
 const AGAIN_MS = 500;

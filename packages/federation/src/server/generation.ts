@@ -1,7 +1,7 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { covers, matchRenderRoute, matchRoute, type RemoteRelease } from '@mealtime/federation/manifest';
-import type { Generation as StoredGeneration, PageEntry } from '@mealtime/federation/release';
+import { covers, matchRenderRoute, matchRoute, type RemoteRelease } from '../manifest';
+import type { Generation as StoredGeneration, PageEntry } from '../release';
 import { readLiveRoutes, type RouteAtRequest } from './live-routes';
 import { madeVariants, readVariants, type Variants } from './variants';
 

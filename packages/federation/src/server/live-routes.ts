@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readTemplate, type LiveRoute } from '@mealtime/federation/edge-render';
-import type { RemoteRelease } from '@mealtime/federation/manifest';
-import type { PageEntry, PagePolicy } from '@mealtime/federation/release';
+import { readTemplate, type LiveRoute } from '../edge-render';
+import type { RemoteRelease } from '../manifest';
+import type { PageEntry, PagePolicy } from '../release';
 
 /** A route that is rendered at requests, and what its headers depend on. */
 export interface RouteAtRequest extends LiveRoute {

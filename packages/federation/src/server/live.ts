@@ -1,13 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  LivePages,
-  Renderers,
-  type CacheLimits,
-  type RendererLimits,
-  type RendererOf,
-} from '@mealtime/federation/edge-render';
-import { integrityOf } from '@mealtime/federation/files';
+import { LivePages, Renderers, type CacheLimits, type RendererLimits, type RendererOf } from '../edge-render';
+import { integrityOf } from '../build/files';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { followChanges } from './changes';
 import type { FoundLive, Generation } from './generation';

@@ -2,12 +2,9 @@ import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './address';
 import { Body } from './body';
-import { errorBody } from './errors';
-import { COMMON_HEADERS } from './headers';
 import { Upstreams } from './upstreams';
 
 const TIMEOUT_MS = 30_000;
-const RETRY_AFTER_SECONDS = 2;
 /** Far above what callers need at once: a body on its way holds a connection, so a few slow senders would lock all others out. */
 const CONNECTIONS = 4_096;
 /**
@@ -81,8 +78,9 @@ export function proxyTo(app: FastifyInstance, { prefix, urls, callerOf, unavaila
       keepAliveTimeout: IDLE_MS,
       keepAliveMaxTimeout: IDLE_MS,
     },
-    preHandler: async (request) => {
+    preHandler(request, _reply, done) {
       if (request.body) request.body = new Body(request.raw);
+      done();
     },
     replyOptions: {
       getUpstream: (request) => upstreams.choose(callerOf(request as FastifyRequest).address),
@@ -111,21 +109,4 @@ export function proxyTo(app: FastifyInstance, { prefix, urls, callerOf, unavaila
     scope.removeAllContentTypeParsers();
     await scope.register(httpProxy, options);
   });
-}
-
-/** The answer under /api while the service is away, in the shape of every error there. */
-export function serviceUnavailable(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(503)
-    .headers({ ...COMMON_HEADERS, 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' })
-    .send(errorBody('SERVICE_UNAVAILABLE'));
-}
-
-/** The answer under /dev while the local providers are away. */
-export function providersUnavailable(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(503)
-    .headers({ ...COMMON_HEADERS, 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' })
-    .type('text/plain; charset=utf-8')
-    .send('The local providers are not answering. They are started again by themselves; try once more in a moment.\n');
 }

@@ -1,0 +1,112 @@
+import { namesOf, remoteFiles, type RemoteTemplate } from 'federated-pages/release';
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+type Names = ReturnType<typeof namesOf>;
+
+interface Package {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+/** The engine's, as a workspace of this repository: what it is, and how it is built and tested here. */
+function packageJson(text: string, name: string, versions: Readonly<Record<string, string>>) {
+  const { dependencies, devDependencies, ...rest } = JSON.parse(text) as Package;
+  const { 'federated-pages': engine, ...others } = dependencies;
+  return json({
+    ...rest,
+    workspace: { role: 'remote' },
+    scripts: {
+      build: 'node --conditions=source --import tsx ../node_modules/webpack-cli/bin/cli.js --config webpack.config.mts',
+      test: `node ../node_modules/jest/bin/jest.js --config ../jest.config.cjs --selectProjects ${name}`,
+      typecheck: 'tsc --noEmit -p .',
+    },
+    dependencies: { '@mealtime/ui': versions['@mealtime/ui'], 'federated-pages': engine, ...others },
+    devDependencies,
+  });
+}
+
+const readme = (owner: string, { name, stem, title }: Names) => `# ${title}
+
+What ${owner} answers for: the routes and all else that [remote.json](remote.json) states. The first page is
+[${stem}.tsx](src/pages/${stem}.tsx); where new things go is said in the
+[README of the repository](../README.md#where-does-a-new--go), how this folder came to be and how it goes again in
+[Adding a remote](../docs/adding-a-remote.md).
+
+| From the repository's folder         | Does                                           |
+| ------------------------------------ | ---------------------------------------------- |
+| \`npm test -w ${name}\` | runs its tests |
+| \`npm run release -- publish ${name}\` | builds it if needed and makes its version live |
+| \`npm run release -- rollback ${name}\` | makes its previous good version live again |
+| \`npm run release -- withdraw ${name}\` | takes it out |
+`;
+
+const page = ({ route, stem, title, component }: Names) => `import { Container } from '@mealtime/ui';
+import styles from './${stem}.module.css';
+
+/** At ${route}. */
+export default function ${component}() {
+  return (
+    <Container className={styles['page']}>
+      <title>${title} | Mealtime</title>
+      <meta name="description" content="${title} at Mealtime, in Metro Vancouver." />
+      <header className={styles['header']}>
+        <h1>${title}</h1>
+        <p className={styles['lead']}>What this page is for, in one sentence.</p>
+      </header>
+    </Container>
+  );
+}
+`;
+
+const pageStyle = `.page {
+  padding-block: clamp(2rem, 1rem + 4vw, 5rem);
+}
+
+.header {
+  display: grid;
+  gap: var(--space-3);
+}
+
+.lead {
+  color: var(--color-ink-soft);
+  font-size: var(--text-lg);
+}
+`;
+
+const pageTest = ({ route, title }: Names) => `import { screen, waitFor } from '@testing-library/react';
+import { tabOf } from 'federated-pages/testing';
+import descriptor from '../../remote.json';
+import * as remote from '../remote';
+
+const { openTab, closeTab } = tabOf(remote, descriptor);
+afterEach(closeTab);
+
+test('the page has one main heading, a title and a description', async () => {
+  const tab = await openTab('${route.replace(/\/\*$/, '')}');
+  expect(await screen.findByRole('heading', { level: 1, name: '${title}' })).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe('${title} | Mealtime'));
+  expect(document.head.querySelector('meta[name="description"]')).toBeTruthy();
+  expect(tab.faults).toEqual([]);
+});
+`;
+
+/** The files of a new remote of Mealtime: the same inside as every other one has. */
+export const mealtimeFiles: RemoteTemplate = (descriptor, versions) => {
+  const names = namesOf(descriptor);
+  const {
+    'webpack.config.mjs': webpackConfig = '',
+    'package.json': manifest = '',
+    ...files
+  } = remoteFiles(descriptor, versions);
+  return {
+    ...files,
+    'README.md': readme(descriptor.owner, names),
+    'package.json': packageJson(manifest, names.name, versions),
+    'tsconfig.json': json({ extends: '../tsconfig.base.json', include: ['src', '*.mts'] }),
+    'webpack.config.mts': webpackConfig,
+    [`src/pages/${names.stem}.tsx`]: page(names),
+    [`src/pages/${names.stem}.module.css`]: pageStyle,
+    [`src/pages/${names.stem}.test.tsx`]: pageTest(names),
+  };
+};

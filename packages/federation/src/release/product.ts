@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { ReleaseError } from './release-error';
+import { readJson } from './workspace';
+
+/** What a product tells the engine of itself, in the root folder of its working copy. All of it may be left out. */
+const FILE = 'composition.json';
+
+export interface Product {
+  /** Where the store is: a variable of the environment that names the folder, and the folder where it does not. */
+  data: { variable: string; folder: string };
+  /** Variables that say where the site is offered, and the settings that its remotes may need. */
+  site: { mode: string; origin: string; settings: Readonly<Record<string, string>> };
+  /** Folders besides the shell and the remotes that go out under a version of their own. */
+  alsoReleased: readonly string[];
+}
+
+const DEFAULTS: Product = {
+  data: { variable: 'COMPOSITION_DATA', folder: '.composition' },
+  site: { mode: 'COMPOSITION_MODE', origin: 'PUBLIC_ORIGIN', settings: {} },
+  alsoReleased: [],
+};
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether a value may stand in the place of a default: texts for a text, any names with texts where there are none yet. */
+function fits(value: unknown, standard: unknown): boolean {
+  if (Array.isArray(standard)) return Array.isArray(value) && value.every((one) => typeof one === 'string');
+  if (!isRecord(standard)) return typeof value === 'string' && value !== '';
+  if (!isRecord(value)) return false;
+  const known = Object.keys(standard);
+  return Object.entries(value).every(([name, one]) =>
+    known.length === 0 ? typeof one === 'string' : known.includes(name) && fits(one, standard[name]),
+  );
+}
+
+/** Reads what the product in `root` says of itself. Errors: PACKAGE_INVALID. */
+export function readProduct(root: string): Product {
+  const file = path.join(root, FILE);
+  const given = fs.existsSync(file) ? readJson(file, 'PACKAGE_INVALID', FILE) : {};
+  if (!fits(given, DEFAULTS)) {
+    const form = JSON.stringify({ ...DEFAULTS, site: { ...DEFAULTS.site, settings: { name: 'VARIABLE' } } });
+    throw new ReleaseError('PACKAGE_INVALID', `${FILE} is not of the form ${form}, of which all may be left out`);
+  }
+  const { data, site, alsoReleased } = given as Partial<Product>;
+  return {
+    data: { ...DEFAULTS.data, ...data },
+    site: { ...DEFAULTS.site, ...site },
+    alsoReleased: alsoReleased ?? DEFAULTS.alsoReleased,
+  };
+}
