@@ -24,6 +24,8 @@ export function makeRepository(folder: string): void {
     path.join(folder, 'package.json'),
     JSON.stringify({ name: 'drill', private: true, workspaces: ['mf-*'] }),
   );
+  // It is the same product.
+  cpSync(path.join(ROOT, 'composition.json'), path.join(folder, 'composition.json'));
   linkPackages(folder);
 }
 
