@@ -56,7 +56,7 @@ export interface BrowserParts extends Parts {
   keepScroll(history: History): { leave(place: Place): void; arrive(place: Place, isReturn: boolean): void };
   keepFocus(main: HTMLElement, announcer: HTMLElement): { arrive(): void };
   followLinks(history: History, isKnown: (pathname: string) => boolean): void;
-  followCommands(): void;
+  followCommands(frames: readonly HTMLElement[]): void;
 }
 
 export type AppHistory = Pick<History, 'place' | 'listen' | 'navigationFor'>;

@@ -15,7 +15,7 @@ export async function start(parts: BrowserParts) {
   const { pages } = parts;
   const history = parts.createShellHistory((pathname) => matchRoute(pages, pathname)?.area === 'overlay', FIRST_PAGE);
   const scroll = parts.keepScroll(history);
-  parts.followCommands();
+  parts.followCommands([]);
   parts.followLinks(history, (pathname) => matchRoute(pages, pathname) !== undefined);
 
   const app = <App parts={parts} history={history} />;

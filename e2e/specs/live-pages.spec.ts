@@ -110,6 +110,52 @@ for (const slug of ['throws', 'hangs', 'loops']) {
   });
 }
 
+const basket = (page: Page, of: string, put: number) => page.getByRole('button', { name: `Basket of ${of}: ${put}` });
+
+test('fragments in it are rendered with it, in their styles, and each is taken over by itself', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const html = await (await request.get('/menu/soup')).text();
+  expect(html).toContain('Basket of soup: 0');
+  await page.goto('/menu/soup');
+  await expect(basket(page, 'soup', 0)).toHaveCSS('border-top-style', 'dashed');
+  expect(await isRun(page)).toBe(false);
+  const button = await basket(page, 'soup', 0).elementHandle();
+  await button?.click();
+  await expect(basket(page, 'soup', 1)).toBeVisible();
+  expect(await button?.evaluate((element) => element.isConnected)).toBe(true);
+  await expect(page.getByText('There is no basket.')).toBeHidden();
+  // The page around it is still asleep, and goes on by itself.
+  await add(page, 2).click();
+  await expect(chosen(page)).toHaveText('1 chosen');
+  await expect(basket(page, 'soup', 1)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+for (const [slug, what] of [
+  ['torn', 'throws'],
+  ['stuck', 'loops'],
+] as const) {
+  test(`a fragment that ${what} on the server costs its page nothing, and the browser shows it`, async ({
+    page,
+    request,
+  }) => {
+    const began = Date.now();
+    const html = await (await request.get(`/menu/${slug}`)).text();
+    expect(Date.now() - began).toBeLessThan(4_000);
+    expect(html).toContain(`Dish 80 of ${slug}`);
+    expect(html).not.toContain(`Basket of ${slug}`);
+    expect(html).toContain('There is no basket.');
+    await page.goto(`/menu/${slug}`);
+    await basket(page, slug, 0).click();
+    await expect(basket(page, slug, 1)).toBeVisible();
+    await expect(page.getByText('There is no basket.')).toBeHidden();
+    expect((await request.get('/menu/soup')).headers()['server-timing']).not.toContain('failed');
+  });
+}
+
 test('the directory comes with its restaurants, takes no script before it is used, and shows a new one within a second', async ({
   page,
   request,

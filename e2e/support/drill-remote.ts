@@ -87,7 +87,7 @@ export class DrillRepository {
       ...(!prerender && { routes: [`/${word}/*`], prerender: [] }),
     };
     changeJson(path.join(own, 'remote.json'), described);
-    changeJson(path.join(own, 'dist/build.json'), { ...described, files: integritiesOf(own) });
+    changeJson(path.join(own, 'dist/build.json'), { ...described, ...integritiesOf(own) });
     changeJson(path.join(own, 'package.json'), { version });
     if (!prerender) rmSync(path.join(own, 'dist/prerender.json'));
   }
@@ -110,7 +110,7 @@ export class DrillRepository {
       if (!/\.(js|css|json)$/.test(file)) continue;
       change(path.join(own, file), (text) => text.replaceAll(container, `${container}_${version.replace(/\W/g, '_')}`));
     }
-    changeJson(path.join(own, 'dist/build.json'), { files: integritiesOf(own) });
+    changeJson(path.join(own, 'dist/build.json'), integritiesOf(own));
     changeJson(path.join(own, 'package.json'), { version });
     await this.release('publish', name, '--built');
   }
@@ -139,16 +139,18 @@ const readRecord = (folder: string) =>
   JSON.parse(readFileSync(path.join(folder, 'dist/build.json'), 'utf8')) as {
     container: string;
     files: Record<string, string>;
+    server?: Record<string, string>;
   };
 
 /** Of the files that a build is now made of. */
-const integritiesOf = (folder: string) =>
-  Object.fromEntries(
-    Object.keys(readRecord(folder).files).map((file) => [
-      file,
-      integrityOf(readFileSync(path.join(folder, 'dist/client', file))),
-    ]),
-  );
+function integritiesOf(folder: string) {
+  const { files, server } = readRecord(folder);
+  const read = (of: object, side: string) =>
+    Object.fromEntries(
+      Object.keys(of).map((file) => [file, integrityOf(readFileSync(path.join(folder, 'dist', side, file)))]),
+    );
+  return { files: read(files, 'client'), ...(server && { server: read(server, 'server') }) };
+}
 
 const change = (file: string, by: (text: string) => string) => writeFileSync(file, by(readFileSync(file, 'utf8')));
 const changeJson = (file: string, values: object) =>

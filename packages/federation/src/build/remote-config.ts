@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import {
+  FRAGMENTS_PROGRAM,
   readDescriptor,
   requestRoutes,
   type FileIntegrity,
@@ -87,10 +88,12 @@ const fragmentsEntry = (descriptor: RemoteDescriptor, dir: string) =>
       .join(',')}}`,
   ]);
 
-/** The program that renders pages at requests; undefined for a remote that has none. */
+/** What renders pages at requests, and what renders fragments; undefined for a remote that has neither. */
 function serverFiles(descriptor: RemoteDescriptor, dir: string): FileIntegrity | undefined {
-  if (requestRoutes(descriptor).length === 0) return undefined;
-  return Object.fromEntries(filesBelow(dir).map((file) => [file, integrityOf(fs.readFileSync(path.join(dir, file)))]));
+  const rendersPages = requestRoutes(descriptor).length > 0;
+  const files = filesBelow(dir).filter((file) => rendersPages || file === FRAGMENTS_PROGRAM);
+  if (!rendersPages && fragmentsOf(descriptor).length === 0) return undefined;
+  return Object.fromEntries(files.map((file) => [file, integrityOf(fs.readFileSync(path.join(dir, file)))]));
 }
 
 /** One entry, so that page and renderer share their modules (a React context made twice would not match). */

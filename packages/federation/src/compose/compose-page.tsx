@@ -4,6 +4,7 @@ import {
   MANIFEST_ELEMENT,
   ORIGIN_ELEMENT,
   canonicalPath,
+  findFragment,
   matchRoute,
   type BuildRecord,
   type Placement,
@@ -12,7 +13,7 @@ import {
 } from '../manifest';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { FRAME_ELEMENT } from '../host/frame/frame-element';
+import { FRAME_BELOW_ELEMENT, FRAME_ELEMENT } from '../host/frame/frame-element';
 import { RECORDER } from '../host/areas/early-presses';
 import { STAND_INS, standInId, type StandIn } from '../host/areas/stand-ins';
 import { sharedFile } from '../host/loading/shared-modules';
@@ -21,6 +22,7 @@ import { clientManifest } from './client-manifest';
 import { escape } from './escape';
 import { fillPlaces, type RenderFragment, type StandingFragment } from './fill-places';
 import { splitHead } from './split-head';
+import { stylesheet } from './stylesheet';
 
 /** What a product says about itself: all that its pages show while no remote does. */
 export interface Product {
@@ -39,6 +41,8 @@ export interface Product {
    * element around it) and dialogs by `command` and `commandfor`, no more.
    */
   frame: ComponentType<{ remotes: readonly RemoteRelease[]; pathname: string }>;
+  /** What of the frame stands below the page, likewise. Default: nothing. */
+  frameBelow?: Product['frame'];
   notFound: ComponentType;
   /** Buttons in them say what they do by `data-action`: retry, dismiss, reload. */
   standIns: Readonly<Record<StandIn, ReactNode>>;
@@ -59,6 +63,8 @@ export interface PrerenderedRoute {
   places?: readonly Placement[];
   scripts: string[];
   styles: string[];
+  /** Fragments that will stand in it once it is rendered, "<remote>/<name>", as far as that is known. Default: none. */
+  expected?: readonly string[];
 }
 
 /** Where pages are offered. */
@@ -106,10 +112,6 @@ const json = (value: unknown) =>
 const preload = (version: Pick<BuildRecord, 'files'> & { base: string }, file: string) =>
   `<link rel="preload" as="script" crossorigin="anonymous" href="${version.base}${file}" integrity="${version.files[file] ?? ''}">`;
 
-// The bundle's own loader looks for its style sheets by `data-href` before it adds one.
-const stylesheet = (version: Styled, file: string) =>
-  `<link rel="stylesheet" crossorigin="anonymous" data-href="${file}" href="${version.base}${file}" integrity="${version.files[file] ?? ''}">`;
-
 // By `data-base` it is switched off when another version of its remote takes over.
 const style = (version: Styled, file: string, text: string) =>
   `<style data-href="${file}" data-base="${version.base}">${text}</style>`;
@@ -153,8 +155,17 @@ const ASKS_AT_LOAD = 'data-hydrate="load"';
  * manifest, and the page's own content where its remote prerendered it. Serving it takes no computation.
  */
 export function composer(product: Product): (request: PageRequest) => string {
-  const html = (node: ReactNode) => renderToStaticMarkup(node);
-  const { head: Head, frame: Frame, notFound: NotFound, start } = product;
+  const html = (node: ReactNode, identifierPrefix = '') => renderToStaticMarkup(node, { identifierPrefix });
+  const { head: Head, frame: Frame, frameBelow: Below, notFound: NotFound, start } = product;
+  const drawFrame = (Part: Product['frame'], prefix: string, around: Parameters<typeof fillPlaces>[1]) => {
+    const places: Placement[] = [];
+    const drawn = (
+      <PlacingContext value={places}>
+        <Part remotes={around.remotes} pathname={around.pathname} />
+      </PlacingContext>
+    );
+    return fillPlaces({ html: html(drawn, prefix), places }, around);
+  };
   const templates = STAND_INS.map(
     (name) => `<template id="${standInId(name)}">${html(product.standIns[name])}</template>`,
   ).join('');
@@ -183,20 +194,19 @@ export function composer(product: Product): (request: PageRequest) => string {
 
     const pathname = pagePath.replace(/\/\*$/, '');
     const around = { remotes, pathname, render: renderFragment };
-    const framePlaces: Placement[] = [];
-    const frame = fillPlaces(
-      {
-        html: html(
-          <PlacingContext value={framePlaces}>
-            <Frame remotes={remotes} pathname={pathname} />
-          </PlacingContext>,
-        ),
-        places: framePlaces,
-      },
-      around,
-    );
+    const frame = drawFrame(Frame, '', around);
+    const below = Below && drawFrame(Below, 'below-', around);
     const filled = fillPlaces({ html: body, places: content?.places ?? [] }, around);
-    const fragments = [...frame.standing, ...(content && isExact ? filled.standing : [])];
+    const expected = (content?.expected ?? []).flatMap((of) => {
+      const found = findFragment(remotes, of);
+      return found ? [{ ...found, html: '' }] : [];
+    });
+    const fragments = [
+      ...frame.standing,
+      ...(below?.standing ?? []),
+      ...(content && isExact ? filled.standing : []),
+      ...expected,
+    ];
 
     const place = (inner: string) =>
       `<div data-remote="${escape(page?.name ?? '')}" data-version="${escape(page?.version ?? '')}" ` +
@@ -280,6 +290,7 @@ export function composer(product: Product): (request: PageRequest) => string {
       `<div id="${FRAME_ELEMENT}" data-frame="${kind}">${frame.html}</div>`,
       `<main id="main" tabindex="-1">${needsScript ? noScript : ''}${main}<div id="not-found">${notFound.body}</div></main>`,
       `<div id="footer">${footer}</div>`,
+      ...(below ? [`<div id="${FRAME_BELOW_ELEMENT}" data-frame="${kind}">${below.html}</div>`] : []),
       '<div id="overlays"></div>',
       `<div id="announcer" class="${escape(product.hiddenClass)}" aria-live="polite"></div>`,
       templates,

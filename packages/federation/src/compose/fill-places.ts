@@ -59,13 +59,17 @@ export function fillPlaces(
 ): { html: string; standing: StandingFragment[] } {
   const standing: StandingFragment[] = [];
 
-  function fragment({ of, audience, pages, properties, id }: Belonging): string {
+  function fragment({ of, audience, hydrateFor, pages, properties, id }: Belonging): string {
     const found = findFragment(page.remotes, of);
     const given = { [FRAGMENT_MARK]: of, 'data-properties': JSON.stringify(properties), 'data-place-id': id };
     if (!found || placementProblem(of, found.fragment, properties, within)) return `<div${attributes(given)}></div>`;
     const { remote, name } = found;
     const rest = { 'data-remote': remote.name, 'data-version': remote.version, 'data-owner': remote.owner };
-    const condition = { 'data-audience': audience, 'data-pages': pages && JSON.stringify(pages) };
+    const condition = {
+      'data-audience': audience,
+      'data-hydrate-for': hydrateFor,
+      'data-pages': pages && JSON.stringify(pages),
+    };
     const open = (more: Readonly<Record<string, string>> = {}) =>
       `<div${attributes({ ...given, ...rest, ...condition, ...more })}>`;
     // For whom it is can be judged only where the visitor is.

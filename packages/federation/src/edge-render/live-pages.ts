@@ -1,7 +1,7 @@
 import { BASE_PLACEHOLDER } from '../build/base-placeholder';
-import { fillPlaces } from '../compose/fill-places';
-import { ORIGIN_PLACEHOLDER, liveAddress, type RemoteRelease, type RenderRule } from '../manifest';
-import type { RenderedPage } from '../remote/render-remote';
+import { fillPlaces, type FragmentRequest, type StandingFragment } from '../compose/fill-places';
+import { stylesheet } from '../compose/stylesheet';
+import { ORIGIN_PLACEHOLDER, liveAddress, type RemoteRelease, type RenderRule, type RenderedPiece } from '../manifest';
 import { isContained } from './contained';
 import { CACHE_LIMITS, PageCache, type CacheLimits, type Got } from './page-cache';
 import type { Ask } from './renderer';
@@ -21,6 +21,8 @@ export interface LiveRoute extends RendererOf {
   origin: string;
   /** All that are live: fragments of theirs may stand in the page. */
   remotes: readonly RemoteRelease[];
+  /** Fragments whose styles the page around it has, "<remote>/<name>". */
+  composedWith: readonly string[];
   fill: FillTemplate;
 }
 
@@ -52,6 +54,8 @@ const MOST_SEARCH = 1_000;
 const FIRST_REST_MS = 500;
 const LONGEST_REST_MS = 30_000;
 const TELL_EVERY_MS = 1_000;
+/** Rounds in which fragments are rendered: those of the page, those in these, and so on, as deep as they may stand. */
+const MOST_ROUNDS = 6;
 /** Addresses of which failures are remembered. */
 const MOST_FAILURES = 1_000;
 
@@ -84,11 +88,12 @@ export class LivePages<Page> {
       if (piece.status === 307) return { value: { status: 307, to: piece.to ?? '/' } as const, bytes: 0 };
       if (!isContained(piece.html) || !isContained(piece.footer ?? ''))
         throw new Error('its HTML is not its own alone');
-      const placed = (html: string) =>
-        html.replaceAll(BASE_PLACEHOLDER, live.base).replaceAll(ORIGIN_PLACEHOLDER, live.origin);
+      const placed = (html: string, base = live.base) =>
+        html.replaceAll(BASE_PLACEHOLDER, base).replaceAll(ORIGIN_PLACEHOLDER, live.origin);
+      const content = { html: placed(piece.html), places: piece.places ?? [] };
       const { page, bytes } = this.options.finish(
         live.fill({
-          html: this.#withPlaces(placed(piece.html), piece.places, live, pathname),
+          html: await this.#withFragments(content, live, pathname, placed),
           footer: piece.footer === undefined ? undefined : placed(piece.footer),
           loaded: piece.loaded,
           pathname,
@@ -128,9 +133,49 @@ export class LivePages<Page> {
     return this.#cache.size;
   }
 
-  /** Fragments in the page are the browser's to fill: each of their places says what it is for. */
-  #withPlaces(html: string, places: RenderedPage['places'] = [], { remotes }: LiveRoute, pathname: string): string {
-    return fillPlaces({ html, places }, { remotes, pathname, render: () => undefined }).html;
+  /**
+   * The page with its fragments, and those in them. All of one depth are rendered beside each other, by their own remotes; those
+   * that cannot be are the browser's to fill: each of their places says what it is for.
+   */
+  async #withFragments(
+    content: RenderedPiece,
+    live: LiveRoute,
+    pathname: string,
+    placed: (html: string, base: string) => string,
+  ): Promise<string> {
+    const { remotes } = live;
+    const rendered = new Map<string, RenderedPiece | undefined>();
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const wanted = new Map<string, FragmentRequest>();
+      const render = (request: FragmentRequest) => {
+        const key = `${request.mount} ${JSON.stringify(request.properties)}`;
+        if (!rendered.has(key)) wanted.set(key, request);
+        return rendered.get(key);
+      };
+      const { html, standing } = fillPlaces(content, { remotes, pathname, render });
+      if (wanted.size === 0) return sheetsOf(standing, live) + html;
+      await Promise.all(
+        [...wanted].map(async ([key, request]) => rendered.set(key, await this.#fragment(request, placed))),
+      );
+    }
+    return fillPlaces(content, { remotes, pathname, render: () => undefined }).html;
+  }
+
+  /** One that cannot be rendered is left alone for a while: a page does not wait for it each time. */
+  async #fragment(
+    { remote, name, properties, mount, pathname }: FragmentRequest,
+    placed: (html: string, base: string) => string,
+  ): Promise<RenderedPiece | undefined> {
+    const { version, base, server } = remote;
+    if (!server) return undefined;
+    const label = `${remote.name} ${version} ${name}`;
+    const make = async () => {
+      const call = { remote: remote.name, version, kind: 'fragment', name, properties, mount, pathname } as const;
+      const { html, places = [] } = await this.options.renderers.render(call, nobody);
+      if (!isContained(html)) throw new Error('its HTML is not its own alone');
+      return { html: placed(html, base), places };
+    };
+    return this.#unlessItJustFailed(`fragment ${label}`, label, make).catch(() => undefined);
   }
 
   async #unlessItJustFailed<T>(key: string, label: string, make: () => Promise<T>): Promise<T> {
@@ -159,6 +204,21 @@ export class LivePages<Page> {
     this.options.log?.(`${label} is not rendered: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
+
+/** Fragments have what their properties say. */
+const nobody = () => Promise.reject(new Error('A fragment asks for nothing on a server'));
+
+/** Of the fragments in a page, but for those that came with it when it was composed. */
+const sheetsOf = (standing: readonly StandingFragment[], { composedWith }: LiveRoute): string =>
+  [
+    ...new Set(
+      standing
+        .filter(({ remote, name }) => !composedWith.includes(`${remote.name}/${name}`))
+        .flatMap(({ remote, name }) =>
+          (remote.fragmentFiles?.[name]?.styles ?? []).map((file) => stylesheet(remote, file)),
+        ),
+    ),
+  ].join('');
 
 /** It has failed a moment ago, and that was told. */
 class Resting extends Error {}

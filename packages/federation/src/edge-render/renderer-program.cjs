@@ -40,7 +40,7 @@ for (const name of ['fetch', 'WebSocket', 'EventSource', 'require', 'module', 'e
 Object.defineProperty(globalThis, 'console', { value: console });
 Object.defineProperty(globalThis, 'process', { value: Object.freeze({ env: Object.freeze({}) }) });
 
-let bundle;
+let programs;
 const aborts = new Map();
 const answers = new Map();
 let asked = 0;
@@ -61,7 +61,16 @@ function load(files) {
     run.call(module.exports, module.exports, requireFile, module, '.', file);
     return module.exports;
   };
-  bundle = requireFile('./render.cjs');
+  const pages = Object.hasOwn(files, 'render.cjs') ? requireFile('./render.cjs') : undefined;
+  let pieces;
+  programs = {
+    page: (piece, tools) => pages.renderRequested(pages.remote, piece, tools),
+    // Loaded with the first one: most pages hold none of their own remote's.
+    fragment({ name, properties, mount, pathname }) {
+      pieces ??= requireFile('./fragments.cjs');
+      return { status: 200, ...pieces.renderFragment(pieces.fragments[name], properties, mount, pathname) };
+    },
+  };
 }
 
 /** What a loader asks the services by. */
@@ -92,7 +101,7 @@ async function render({ id, piece }) {
   aborts.set(id, abort);
   try {
     const { signal } = abort;
-    const rendered = await bundle.renderRequested(bundle.remote, piece, { api: apiFor(id), signal });
+    const rendered = await programs[piece.kind](piece, { api: apiFor(id), signal });
     const length = rendered.html.length + (rendered.footer?.length ?? 0) + (rendered.loaded?.length ?? 0);
     if (length > MOST) send({ type: 'failed', id, error: 'TooLarge' });
     else send({ type: 'rendered', id, rendered });

@@ -1,4 +1,4 @@
-import type { PieceRequest, RequestedPiece } from '../remote/render-remote';
+import type { FragmentPieceRequest, PageRequest, PieceRequest, RequestedPiece } from '../remote/render-remote';
 import { RENDERER_LIMITS, Renderer, type Ask, type RendererLimits } from './renderer';
 
 /** One version of a remote. */
@@ -8,7 +8,7 @@ export interface RendererOf {
 }
 
 /** A piece to render: of which version, and what for. */
-export type RenderCall = RendererOf & Omit<PieceRequest, 'name'>;
+type RenderCall = RendererOf & (Omit<PageRequest, 'name'> | FragmentPieceRequest);
 
 export interface RenderersOptions {
   /**
@@ -40,7 +40,8 @@ export class Renderers {
 
   /** Rejects with `RenderFailed`. */
   render({ remote, version, ...piece }: RenderCall, ask: Ask): Promise<RequestedPiece> {
-    return this.#of({ remote, version }).render({ ...piece, name: remote }, ask);
+    const whole: PieceRequest = piece.kind === 'page' ? { ...piece, name: remote } : piece;
+    return this.#of({ remote, version }).render(whole, ask);
   }
 
   stop(): void {

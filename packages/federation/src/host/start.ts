@@ -13,7 +13,7 @@ import { registerRemotes } from './areas/register-remotes';
 import { followCommands } from './frame/dialogs';
 import { keepFragments, type Audiences } from './fragments/fragments';
 import { keepFrame } from './frame/frame';
-import { FRAME_ELEMENT } from './frame/frame-element';
+import { frameElements } from './frame/frame-element';
 import { keepFocus } from './history/focus';
 import { followLinks, foreseeLinks } from './history/link-clicks';
 import { keepScroll } from './history/scroll';
@@ -104,7 +104,7 @@ function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
       current = next;
       remotes = registry.adopt(next);
       frame.replace(page);
-      fragments.scan(element(FRAME_ELEMENT));
+      frames.forEach(fragments.scan);
       say(next);
     },
     (next) => next.shell.base !== manifest.shell.base || !fits(history.place, next.remotes),
@@ -127,10 +127,10 @@ function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
     updateNotFound();
   });
 
-  const frameElement = element(FRAME_ELEMENT);
-  const frame = keepFrame(frameElement, history, () => remotes);
+  const frames = frameElements(document);
+  const frame = keepFrame(frames, history, () => remotes);
   updateNotFound();
-  followCommands(frameElement);
+  followCommands(frames);
   followLinks(history, isKnown);
   const registry = registerRemotes(manifest, history, fragments, arrive, missing.is);
   fragments.scan(document);

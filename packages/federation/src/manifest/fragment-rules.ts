@@ -104,6 +104,7 @@ const FILLING_FIELDS: Readonly<Record<keyof Filling, Rule>> = {
   fragment: must(isText, 'the name of one of "fragments"'),
   order: optional(must(Number.isSafeInteger, 'a whole number: lower ones stand first')),
   audience: optional(must((value) => typeof value === 'string' && isFragment(value), 'a name such as "signed-in"')),
+  hydrateFor: optional(must((value) => typeof value === 'string' && isFragment(value), 'a name such as "signed-in"')),
   pages: optional(
     must(
       (value) => Array.isArray(value) && listUpTo(MAX_PATHS)(value) && value.every(isPattern),

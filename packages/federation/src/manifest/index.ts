@@ -6,7 +6,16 @@ export { isPath } from './path';
 export { isRenderRoute, liveAddress, matchRenderRoute, requestRoutes, type LiveAddress } from './render';
 export { HOST_POLICIES } from './trusted-types';
 export { belongingIn, findFragment, placementProblem, standsOn, type Belonging } from './fragments';
-export { FALLBACK_MARK, FRAGMENT_MARK, placeToken, placeTokens, type Placement, type RenderedPiece } from './places';
+export {
+  FALLBACK_MARK,
+  FRAGMENTS_PROGRAM,
+  FRAGMENT_MARK,
+  PAGES_PROGRAM,
+  placeToken,
+  placeTokens,
+  type Placement,
+  type RenderedPiece,
+} from './places';
 export { canonicalPath, covers, matchRoute, type RouteMatch } from './routes';
 export { fits, mismatch, typeOfShape, type Schema, type Shape } from './shapes';
 export {

@@ -1,3 +1,7 @@
+/** Of the files that render on servers, the one for fragments, and the one for pages. */
+export const FRAGMENTS_PROGRAM = 'fragments.cjs';
+export const PAGES_PROGRAM = 'render.cjs';
+
 /** Marks what a fragment is mounted in; its value is the fragment's address. */
 export const FRAGMENT_MARK = 'data-fragment';
 

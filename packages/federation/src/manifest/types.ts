@@ -53,6 +53,8 @@ export interface Filling {
   order?: number;
   /** For whom it is: a name that the product explains to the host. Default: everybody. */
   audience?: string;
+  /** For whom its script runs as the page loads, as the host judges; it is in the page for everybody. Default: nobody. */
+  hydrateFor?: string;
   /** Paths of pages, or patterns that end in "/*", on which it stands. Default: all. */
   pages?: readonly string[];
 }
@@ -161,9 +163,9 @@ export interface Paged {
   pages?: Readonly<Record<string, PageFiles>>;
 }
 
-/** The program that renders pages at requests. */
+/** The programs that render on servers: pages at requests, and fragments. */
 export interface Rendering {
-  /** Its files, which no browser is given; only remotes with such pages have any. */
+  /** Their files, which no browser is given; only remotes with such pages or with fragments have any. */
   server?: FileIntegrity;
 }
 

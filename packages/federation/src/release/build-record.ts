@@ -1,12 +1,18 @@
-import { descriptorProblems, isPath, isRenderRoute, requestRoutes, type RemoteDescriptor } from '../manifest';
+import {
+  FRAGMENTS_PROGRAM,
+  PAGES_PROGRAM,
+  descriptorProblems,
+  isPath,
+  isRenderRoute,
+  requestRoutes,
+  type RemoteDescriptor,
+} from '../manifest';
 
 type Json = Readonly<Record<string, unknown>>;
 
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 /** A path below a version's folder, as addresses spell it. Names that begin with a dot are never served. */
 const FILE = /^[\w@~+-][\w@~+.-]*(?:\/[\w@~+-][\w@~+.-]*)*$/;
-/** Of the files of "server", the one that is run. */
-const SERVER_ENTRY = 'render.cjs';
 /** It becomes the name of a global variable in the page. */
 const CONTAINER = /^[A-Za-z_$][\w$]*$/;
 
@@ -25,13 +31,17 @@ function fileProblems(files: unknown, field = 'files'): string[] {
   ]);
 }
 
-/** Of the program that renders at requests: a remote that has such pages needs it, and no other has one. */
+/** Of the programs that render: a remote that has pages or fragments which are rendered on servers needs them, and no other has any. */
 function serverProblems(server: unknown, descriptor: Json): string[] {
-  const isNeeded =
-    isObject(descriptor['render']) && requestRoutes(descriptor as unknown as RemoteDescriptor).length > 0;
-  if (!isNeeded) return server === undefined ? [] : ['"server" must be left out: no page is rendered at requests'];
-  if (isObject(server) && !Object.hasOwn(server, SERVER_ENTRY)) return [`"server" must hold ${SERVER_ENTRY}`];
-  return fileProblems(server, 'server');
+  const { render, fragments } = descriptor;
+  const needed = [
+    isObject(render) && requestRoutes(descriptor as unknown as RemoteDescriptor).length > 0 && PAGES_PROGRAM,
+    isObject(fragments) && Object.keys(fragments).length > 0 && FRAGMENTS_PROGRAM,
+  ].filter((file) => file !== false);
+  if (needed.length === 0)
+    return server === undefined ? [] : ['"server" must be left out: nothing is rendered on servers'];
+  const missing = isObject(server) ? needed.find((file) => !Object.hasOwn(server, file)) : undefined;
+  return missing ? [`"server" must hold ${missing}`] : fileProblems(server, 'server');
 }
 
 /** Lists under `initial` of files that the record does not hold. */

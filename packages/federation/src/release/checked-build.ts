@@ -3,7 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { filesBelow, integrityOf } from '../build/files';
-import { CONTRACT, type BuildRecord, type FileIntegrity, type RemoteBuild, type ShellBuild } from '../manifest';
+import {
+  CONTRACT,
+  PAGES_PROGRAM,
+  type BuildRecord,
+  type FileIntegrity,
+  type RemoteBuild,
+  type ShellBuild,
+} from '../manifest';
 import { prerenderProblems, recordProblems } from './build-record';
 import { ReleaseError } from './release-error';
 import { readJson, readRemoteJson, type Workspace } from './workspace';
@@ -24,7 +31,6 @@ export type CheckedBuild =
 /** What composing and rendering pages needs of a version, beside what is served: in a version's folder, by names that are not served. */
 export const PRERENDERED = '.prerender.json';
 export const COMPOSER = '.compose.cjs';
-export const FRAGMENTS = '.fragments.cjs';
 /** Folder of the program that renders pages at requests. */
 export const SERVER = '.server';
 /** Files of the shell that are offered at the site's root. */
@@ -35,17 +41,22 @@ const invalid = (name: string, problems: readonly string[]) =>
 
 const ignored = (name: string) => name.startsWith('.');
 
-/** Reads the files that a record names. Errors: FILE_CHANGED where one is missing, differs, or is not named. */
+/**
+ * Reads the files that a record names. Errors: FILE_CHANGED where one is missing or differs, or where another lies beside them.
+ * @param isWhole false where others may: what a build rendered its pages by is needed no more
+ */
 function readFiles(
   { name, dir: workspace }: Workspace,
   folder: 'client' | 'server',
   record: FileIntegrity,
+  isWhole = true,
 ): [string, Buffer][] {
   const dir = path.join(workspace, 'dist', folder);
   const refuse = (file: string, what: string) =>
     new ReleaseError('FILE_CHANGED', `${name}/dist/${folder}/${file} ${what}. Build it again: npm run build`);
   const unnamed = filesBelow(dir, ignored).find((file) => !Object.hasOwn(record, file));
-  if (unnamed !== undefined) throw refuse(unnamed, 'is not part of the build that dist/build.json describes');
+  if (isWhole && unnamed !== undefined)
+    throw refuse(unnamed, 'is not part of the build that dist/build.json describes');
   return Object.entries(record).map(([file, integrity]) => {
     const full = path.join(dir, file);
     if (!fs.existsSync(full)) throw refuse(file, 'is missing, though dist/build.json names it');
@@ -90,19 +101,15 @@ function readAside(workspace: Workspace, build: RemoteBuild | ShellBuild): [stri
     if (composer.length === 0) throw new ReleaseError('NOT_BUILT', `${name} is not built. Run: npm run build`);
     return [...composer, ...filesBelow(root).flatMap((file) => read(`public/${file}`, `${PUBLIC}/${file}`))];
   }
-  const { prerender, fragmentFiles, server } = build as RemoteBuild;
+  const { prerender, server } = build as RemoteBuild;
   const file = path.join(dir, 'dist/prerender.json');
   const where = `${name}/dist/prerender.json`;
   const pages = fs.existsSync(file) ? readJson(file, 'BUILD_INVALID', where) : {};
   const problems = prerenderProblems(pages, prerender, build.files);
   if (problems.length > 0) throw new ReleaseError('BUILD_INVALID', `${where}: ${problems.join('; ')}`);
-  const fragments = fragmentFiles ? read('dist/server/fragments.cjs', FRAGMENTS) : [];
-  if (fragmentFiles && fragments.length === 0)
-    throw new ReleaseError('NOT_BUILT', `${name}/dist/server is not there. Run: npm run build`);
-  const program = server ? readFiles(workspace, 'server', server) : [];
+  const program = server ? readFiles(workspace, 'server', server, Object.hasOwn(server, PAGES_PROGRAM)) : [];
   return [
     ...read('dist/prerender.json', PRERENDERED),
-    ...fragments,
     ...program.map(([file, bytes]): [string, Buffer] => [`${SERVER}/${file}`, bytes]),
   ];
 }

@@ -6,6 +6,7 @@ import type { Prerendered } from '../build';
 import type { LetIn } from '../compose';
 import {
   allowanceOf,
+  belongingIn,
   needsInForce,
   remotesShown,
   requestRoutes,
@@ -53,6 +54,8 @@ export interface RequestEntry extends PagePolicy {
   remote: string;
   /** The composed page that what it renders is put into. */
   template: string;
+  /** Fragments whose styles that page has, "<remote>/<name>". Generations of older tools do not say. */
+  fragments?: readonly string[];
 }
 
 /** What a shell's composer exports. */
@@ -104,6 +107,18 @@ function prerenderReader(parts: VersionParts, origin: string) {
     return page && addressed(page, remote, origin);
   };
 }
+
+/** Fragments that may stand in a remote's pages: those that it uses, its own, and what fills its slots. */
+const expectedIn = (
+  { name, uses = {}, fragments = {}, slots = {} }: RemoteRelease,
+  remotes: readonly RemoteRelease[],
+): string[] => [
+  ...Object.keys(uses),
+  ...Object.keys(fragments).map((own) => `${name}/${own}`),
+  ...Object.keys(slots).flatMap((slot) =>
+    belongingIn(remotes, { kind: 'slot', of: slot, properties: {}, id: '' }).map(({ of }) => of),
+  ),
+];
 
 /** Runs a composer's source, which need not lie in a file yet. */
 function loadComposer(source: string): Composer {
@@ -204,13 +219,17 @@ export function composePages(
     if (!index[route]) add(route, route, { file: fileFor(route) });
     const template = `${fileFor(route)}.template`;
     const { scripts, styles } = remote.pages?.[route] ?? { scripts: [], styles: [] };
+    const expected = expectedIn(remote, remotes);
     const headers = compose(
       template,
       route,
-      () => placeholders({ scripts, styles }),
+      () => ({ ...placeholders({ scripts, styles }), expected }),
       () => addTemplate(remote, route),
     );
-    index[route] = { ...index[route]!, request: { remote: remote.name, template, ...headers } };
+    index[route] = {
+      ...index[route]!,
+      request: { remote: remote.name, template, ...(expected.length > 0 && { fragments: expected }), ...headers },
+    };
   };
   for (const route of new Set(manifest.remotes.flatMap((remote) => [...remote.routes, ...remote.overlays]))) {
     add(route, route, { file: fileFor(route) });

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import type { RemoteRelease, RenderedPiece } from '../manifest';
+import { FRAGMENTS_PROGRAM, type RemoteRelease, type RenderedPiece } from '../manifest';
 import type { FragmentRequest } from '../compose';
 import { addressed } from './addressed';
 import { isPlacement } from './build-record';
-import { FRAGMENTS } from './checked-build';
+import { SERVER } from './checked-build';
 import { ReleaseError } from './release-error';
 import type { VersionParts } from './versions';
 
@@ -40,7 +40,7 @@ export function fragmentRenderer(parts: VersionParts, origin: string) {
   const failures: Failures = new Map();
 
   function run(remote: RemoteRelease, requests: readonly FragmentRequest[]): (RenderedPiece | { error: string })[] {
-    const source = parts.file(remote.name, remote.version, FRAGMENTS)?.toString();
+    const source = parts.file(remote.name, remote.version, `${SERVER}/${FRAGMENTS_PROGRAM}`)?.toString();
     if (source === undefined) throw new Error(`${remote.version} came without the code that renders them`);
     const { status, signal, stdout, stderr, error } = spawnSync(
       process.execPath,

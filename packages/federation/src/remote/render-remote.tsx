@@ -96,14 +96,28 @@ export async function renderRemote(remote: RemoteModule, name: string, pathname:
   return renderPage(remote, name, { pathname });
 }
 
-/** What is rendered at a request. */
-export interface PieceRequest {
+/** A page that is rendered at a request. */
+export interface PageRequest {
   kind: 'page';
   /** The remote's. */
   name: string;
   address: LiveAddress;
   params: Readonly<Record<string, string>>;
 }
+
+/** A fragment that is rendered at a request. */
+export interface FragmentPieceRequest {
+  kind: 'fragment';
+  name: string;
+  properties: object;
+  /** Of the mount, as the browser will have it. */
+  mount: string;
+  /** The page's. */
+  pathname: string;
+}
+
+/** What is rendered at a request. */
+export type PieceRequest = PageRequest | FragmentPieceRequest;
 
 /** What the renderer lends to a loader. */
 type Tools = Pick<LoadContext, 'api' | 'signal'>;
@@ -120,7 +134,7 @@ export interface RequestedPiece extends RenderedPage {
 /** Renders a page of a remote at a request, with what its loader brings. Throws what the loader or the page throws. */
 export async function renderRequested(
   remote: RemoteModule,
-  { name, address, params }: PieceRequest,
+  { name, address, params }: PageRequest,
   tools: Tools,
 ): Promise<RequestedPiece> {
   const { pathname, search, query } = address;

@@ -2,6 +2,7 @@ import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { covers, matchRenderRoute, matchRoute, type RemoteRelease } from '../manifest';
 import type { Generation as StoredGeneration, PageEntry } from '../release';
+import type { RendererOf } from '../edge-render';
 import { readLiveRoutes, type RouteAtRequest } from './live-routes';
 import { madeVariants, readVariants, type Variants } from './variants';
 
@@ -45,6 +46,15 @@ export class Generation {
     readonly remotes: readonly RemoteRelease[],
     readonly liveRoutes: readonly RouteAtRequest[],
   ) {}
+
+  /** Versions whose code renders pages at requests, or fragments in them. */
+  get renderedAtRequests(): RendererOf[] {
+    const offering = new Set(this.liveRoutes.flatMap(({ composedWith }) => composedWith.map((of) => of.split('/')[0])));
+    const fragments = this.remotes
+      .filter(({ name, server }) => server && offering.has(name))
+      .map(({ name, version }) => ({ remote: name, version }));
+    return [...this.liveRoutes, ...fragments];
+  }
 
   static async load(releases: string, number: number): Promise<Generation> {
     const file = path.join(releases, 'generations', fileName(number));

@@ -27,6 +27,7 @@ export async function readLiveRoutes(
         query: remote.pages?.[route]?.query ?? [],
         fill: readTemplate(template, route),
         headers: request,
+        composedWith: request.fragments ?? [],
       },
     ];
   });

@@ -48,7 +48,7 @@ export class Live {
   use(generation: Generation): void {
     this.#generation = generation;
     this.#pages.forget();
-    this.#renderers.keep(generation.liveRoutes);
+    this.#renderers.keep(generation.renderedAtRequests);
     if (this.#follows || generation.liveRoutes.every(({ rule }) => !rule.clearedBy?.length)) return;
     this.#follows = true;
     const { data } = this.options;

@@ -59,9 +59,11 @@ export function keepFragments(
   const mounts = new Map<Element, Mount>();
   const heard = new Set<string>();
 
+  const belongsTo = (audience: string) => Object.hasOwn(audiences, audience) && audiences[audience]?.() === true;
+
   /** Whether a fragment is for this visitor, and on this page. */
   const isWanted = ({ dataset: { audience, pages } }: HTMLElement) =>
-    (audience === undefined || (Object.hasOwn(audiences, audience) && audiences[audience]?.() === true)) &&
+    (audience === undefined || belongsTo(audience)) &&
     (pages === undefined || standsOn(JSON.parse(pages) as string[], navigation.getLocation().pathname));
 
   /** What is asleep shows what was so when the page was composed: an event that tells otherwise wakes it. */
@@ -126,6 +128,8 @@ export function keepFragments(
       }),
     });
     void mount.slot.enter();
+    const { hydrateFor } = host.dataset;
+    if (hydrateFor !== undefined && belongsTo(hydrateFor)) void mount.slot.wake();
     return mount;
   }
 
@@ -162,10 +166,11 @@ export function keepFragments(
     if (!mounts.has(host) && isWanted(host)) start(host, fragment, properties, placeId);
   }
 
-  function newHost(ground: Element, { of, audience, pages, properties, id }: Belonging): HTMLElement {
+  function newHost(ground: Element, { of, audience, hydrateFor, pages, properties, id }: Belonging): HTMLElement {
     const host = document.createElement('div');
     host.setAttribute(MARK, of);
     if (audience) host.dataset['audience'] = audience;
+    if (hydrateFor) host.dataset['hydrateFor'] = hydrateFor;
     if (pages) host.dataset['pages'] = JSON.stringify(pages);
     host.dataset['properties'] = JSON.stringify(properties);
     host.dataset['placeId'] = id;

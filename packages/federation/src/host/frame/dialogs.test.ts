@@ -34,7 +34,7 @@ function withoutCommands() {
 test('a press from before is done where the browser knows no commands', () => {
   withoutCommands();
   pressedBefore('open');
-  followCommands(at('frame'));
+  followCommands([at('frame')]);
   expect(dialog.open).toBe(true);
   expect(opens).toHaveBeenCalledTimes(1);
   expect(isHeld()).toBe(true);
@@ -45,7 +45,7 @@ test('one that the browser has opened by itself is held, and not opened again', 
   withCommands();
   pressedBefore('open');
   dialog.open = true;
-  followCommands(at('frame'));
+  followCommands([at('frame')]);
   expect(opens).not.toHaveBeenCalled();
   expect(isHeld()).toBe(true);
   expect(at('open').getAttribute('aria-expanded')).toBe('true');
@@ -57,7 +57,7 @@ test('one that the browser has opened by itself is held, and not opened again', 
 test('one that was left again before stays closed', () => {
   withCommands();
   pressedBefore('open');
-  followCommands(at('frame'));
+  followCommands([at('frame')]);
   expect(dialog.open).toBe(false);
 });
 
@@ -65,7 +65,7 @@ test('its own button that was pressed before closes it', () => {
   withCommands();
   dialog.open = true;
   pressedBefore('close');
-  followCommands(at('frame'));
+  followCommands([at('frame')]);
   expect(dialog.open).toBe(false);
   expect(isHeld()).toBe(false);
 });

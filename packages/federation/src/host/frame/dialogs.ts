@@ -34,7 +34,7 @@ function expand(button: Element | null, dialog: HTMLDialogElement) {
  * attributes and in those that do not yet. What is opened so is left by Escape, by a click on its backdrop, and by any
  * click inside. What was pressed in the frame before this ran is done now, as far as the browser has not done it by itself.
  */
-export function followCommands(frame: HTMLElement) {
+export function followCommands(frames: readonly HTMLElement[]) {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
     const button = event.target.closest(OPENS);
@@ -55,6 +55,6 @@ export function followCommands(frame: HTMLElement) {
     hold(dialog);
     expand(button, dialog);
   }
-  const pressed = takeEarlyPress([frame]);
+  const pressed = takeEarlyPress(frames);
   if (pressed && !(pressed.matches(OPENS) && 'commandForElement' in pressed)) pressed.click();
 }

@@ -1,10 +1,10 @@
 import { FRAGMENT_MARK, canonicalPath, matchRoute, type ReadPage, type RemoteRelease } from '../../manifest';
 import type { ShellHistory } from '../history/shell-history';
 import { closeDialogs } from './dialogs';
-import { FRAME_ELEMENT } from './frame-element';
+import { frameElements } from './frame-element';
 
 const OUTERMOST = `[${FRAGMENT_MARK}]:not([${FRAGMENT_MARK}] *)`;
-const PIECE = ['fragment', 'version', 'properties', 'placeId', 'audience', 'pages'];
+const PIECE = ['fragment', 'version', 'properties', 'placeId', 'audience', 'hydrateFor', 'pages'];
 
 const isSamePiece = (one: HTMLElement, other: HTMLElement) =>
   PIECE.every((name) => one.dataset[name] === other.dataset[name]);
@@ -13,33 +13,42 @@ const isSamePiece = (one: HTMLElement, other: HTMLElement) =>
  * Has the frame, which is plain HTML, follow the page: which kind of frame it is (`data-frame`, for its styles) and which
  * of its links is the current page. What it had open is closed.
  */
-export function keepFrame(frame: HTMLElement, history: ShellHistory, remotes: () => readonly RemoteRelease[]) {
+export function keepFrame(
+  frames: readonly HTMLElement[],
+  history: ShellHistory,
+  remotes: () => readonly RemoteRelease[],
+) {
   const update = () => {
     const { pathname } = history.place.page;
-    frame.dataset['frame'] = matchRoute(remotes(), pathname)?.remote.frame ?? 'site';
-    for (const link of frame.querySelectorAll<HTMLAnchorElement>('nav a')) {
-      const isCurrent = new URL(link.href).pathname === canonicalPath(pathname);
-      if (isCurrent) link.setAttribute('aria-current', 'page');
-      else link.removeAttribute('aria-current');
+    const kind = matchRoute(remotes(), pathname)?.remote.frame ?? 'site';
+    for (const frame of frames) {
+      frame.dataset['frame'] = kind;
+      for (const link of frame.querySelectorAll<HTMLAnchorElement>('nav a')) {
+        const isCurrent = new URL(link.href).pathname === canonicalPath(pathname);
+        if (isCurrent) link.setAttribute('aria-current', 'page');
+        else link.removeAttribute('aria-current');
+      }
     }
   };
   history.listen(() => {
-    closeDialogs(frame);
+    frames.forEach(closeDialogs);
     update();
   });
   return {
     /** Takes the frame of another page of the site in its place. */
     replace(page: ReadPage) {
-      const next = page.getElementById(FRAME_ELEMENT);
-      if (!next) return;
-      // What is mounted in the frame and is the same in the next one stays as it is.
-      for (const fresh of next.querySelectorAll<HTMLElement>(OUTERMOST)) {
-        const same = [...frame.querySelectorAll<HTMLElement>(OUTERMOST)].find((one) => isSamePiece(one, fresh));
-        if (same) fresh.replaceWith(same);
-        // Its styles are not on this page: it is mounted, and brings them along.
-        else fresh.replaceChildren();
+      for (const next of frameElements(page)) {
+        const frame = frames.find(({ id }) => id === next.id);
+        if (!frame) continue;
+        // What is mounted in the frame and is the same in the next one stays as it is.
+        for (const fresh of next.querySelectorAll<HTMLElement>(OUTERMOST)) {
+          const same = [...frame.querySelectorAll<HTMLElement>(OUTERMOST)].find((one) => isSamePiece(one, fresh));
+          if (same) fresh.replaceWith(same);
+          // Its styles are not on this page: it is mounted, and brings them along.
+          else fresh.replaceChildren();
+        }
+        frame.replaceChildren(...next.childNodes);
       }
-      frame.replaceChildren(...next.childNodes);
       update();
     },
   };
