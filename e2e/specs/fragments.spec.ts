@@ -81,6 +81,28 @@ test('a fragment is in the HTML of a page of another team, and works without the
   expect(complaints).toEqual([]);
 });
 
+test('what is focused, or held down, while its script takes it over stays so', async ({ page }) => {
+  const isTakenOver = async () =>
+    expect(async () => {
+      const keys = await counter(page).evaluate((button) => Object.keys(button));
+      expect(keys.some((key) => key.startsWith('__react'))).toBe(true);
+    }).toPass();
+  await page.goto(PAGE);
+  await ready(page);
+  await counter(page).focus();
+  await isTakenOver();
+  await expect(counter(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(counter(page)).toHaveText('Given: 1');
+  await page.reload();
+  await ready(page);
+  await counter(page).hover();
+  await page.mouse.down();
+  await isTakenOver();
+  await page.mouse.up();
+  await expect(counter(page)).toHaveText('Given: 1');
+});
+
 test('other properties reach a fragment that stays as it is, also one that had not run yet', async ({ page }) => {
   await page.goto(PAGE);
   await ready(page);

@@ -86,7 +86,9 @@ export class FragmentView implements View {
     this.replaced = null;
     this.host.dataset['version'] = version;
     domElement.hidden = false;
-    this.host.replaceChildren(domElement);
+    // What was hydrated stays where it is: moved, it would lose the focus, and a press whose button is still held down.
+    for (const other of [...this.host.childNodes]) if (other !== domElement) other.remove();
+    if (domElement.parentNode !== this.host) this.host.append(domElement);
     settleFallback(this.host.parentElement);
     sleep?.hand();
     this.onRemoved();
