@@ -25,7 +25,15 @@ const ROUTE = 'Decorator[expression.callee.name=/^(?:Get|Post|Put|Patch|Delete|H
 
 export default tseslint.config(
   {
-    ignores: ['**/dist/', '**/coverage/', '**/test-results/', '**/playwright-report/', '.mealtime/', '.nx/'],
+    ignores: [
+      '**/dist/',
+      '**/coverage/',
+      '**/test-results/',
+      '**/playwright-report/',
+      '.mealtime/',
+      '**/.data/',
+      '.nx/',
+    ],
   },
   js.configs.recommended,
   tseslint.configs.recommended,
@@ -119,6 +127,8 @@ export default tseslint.config(
       '**/src/build/**',
       '**/src/release/**',
       '**/src/**/cli.ts',
+      'examples/*/*.mjs',
+      'examples/*/data/**',
     ],
     rules: { 'no-console': 'off' },
   },

@@ -1,6 +1,6 @@
 export { changelogProblem, releasedWorkspaces } from './changelog';
 export { codeOwnersProblem } from './code-owners';
-export { remoteTypesProblem } from './remote-types';
+export { remoteTypesProblem, writeRemoteTypes } from './remote-types';
 export { compressBeside } from './compress';
 export { describeFailure } from './failure';
 export type { RemoteTemplate } from './new-remote';

@@ -1,0 +1,51 @@
+import { Button, buttonClass } from '@tractor/ui';
+import { Fragment, useEvent } from 'federated-pages/remote';
+import { Link } from 'federated-pages/router';
+import { useState } from 'react';
+import { CART } from '../api/cart';
+import { PAGES } from '../paths';
+import styles from './checkout.module.css';
+
+const NAMES = [
+  { name: 'firstname', label: 'First name', autoComplete: 'given-name' },
+  { name: 'lastname', label: 'Last name', autoComplete: 'family-name' },
+] as const;
+
+/** Who picks it up, and where. An ordinary form: it is sent with or without a script. */
+export default function CheckoutPage() {
+  const [storeId, setStoreId] = useState('');
+  useEvent('explore:store-selected', (store) => setStoreId(store.storeId));
+  return (
+    <div className={styles['page']} data-boundary-page="checkout">
+      <title>Checkout | Tractor Store</title>
+      <h1>Checkout</h1>
+      <form className={styles['form']} action={CART.order} method="post" data-hydrate="load">
+        <fieldset>
+          <legend>Personal data</legend>
+          {NAMES.map(({ name, label, autoComplete }) => (
+            <label key={name} className={styles['field']}>
+              {label}
+              <input type="text" name={name} autoComplete={autoComplete} maxLength={80} required />
+            </label>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>Store pickup</legend>
+          <Fragment of="mf-explore/store-picker" properties={{}} />
+          <label className={styles['field']}>
+            Store ID
+            <input type="text" readOnly value={storeId} placeholder="choose a store first" />
+          </label>
+        </fieldset>
+        <div className={styles['ways']}>
+          <Button type="submit" look="primary">
+            place order
+          </Button>
+          <Link className={buttonClass()} to={PAGES.cart}>
+            back to cart
+          </Link>
+        </div>
+      </form>
+    </div>
+  );
+}

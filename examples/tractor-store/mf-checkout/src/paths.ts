@@ -1,0 +1,8 @@
+export const PAGES = {
+  cart: '/checkout/cart',
+  checkout: '/checkout/checkout',
+  thanks: '/checkout/thanks',
+} as const;
+
+/** Where others' pages are that ours lead to. */
+export const ELSEWHERE = { home: '/', products: '/products' } as const;

@@ -1,0 +1,9 @@
+// Made by "npm run types" from remote.json.
+import 'federated-pages/declared';
+
+declare module 'federated-pages/declared' {
+  interface Fragments {
+    'mf-checkout/add-to-cart': { sku: string };
+    'mf-inspire/recommendations': { skus: readonly (string)[] };
+  }
+}

@@ -1,0 +1,1 @@
+export const PAGES = { product: '/product/:id' } as const;

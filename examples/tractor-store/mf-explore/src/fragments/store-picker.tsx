@@ -1,0 +1,55 @@
+import { Button } from '@tractor/ui';
+import { defineFragment, tell } from 'federated-pages/remote';
+import { useId, useState, type MouseEvent } from 'react';
+import { stores } from '../data';
+import { StoreAddress } from '../store-address';
+import styles from './store-picker.module.css';
+
+/** Attributes by which a button opens or closes a dialog before any script: React knows no names for them yet. */
+const opens = (dialog: string) => ({ command: 'show-modal', commandfor: dialog });
+const closes = (dialog: string) => ({ command: 'close', commandfor: dialog, onClick: closeWhereUnknown });
+
+/** For browsers that do not know the attribute. */
+function closeWhereUnknown({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+  if (!('commandForElement' in HTMLButtonElement.prototype)) currentTarget.closest('dialog')?.close();
+}
+
+/** Has one choose a store. The choice is part of the form that it stands in, and is told to the page. */
+export default defineFragment<'mf-explore/store-picker'>(() => {
+  const dialog = `stores${useId()}`;
+  const [storeId, setStoreId] = useState('');
+  const chosen = stores.find(({ id }) => id === storeId);
+  return (
+    <div className={styles['picker']} data-boundary="explore">
+      <p className={styles['chosen']} role="status">
+        {chosen ? <StoreAddress store={chosen} /> : 'No store yet.'}
+      </p>
+      <Button {...opens(dialog)}>choose a store</Button>
+      <dialog id={dialog} className={styles['dialog']} aria-label="Stores">
+        <h2>Stores</h2>
+        <ul className={styles['list']}>
+          {stores.map((store) => (
+            <li key={store.id}>
+              <label className={styles['entry']}>
+                <input
+                  type="radio"
+                  name="storeId"
+                  value={store.id}
+                  checked={storeId === store.id}
+                  onChange={() => {
+                    setStoreId(store.id);
+                    tell('explore:store-selected', { storeId: store.id });
+                  }}
+                />
+                <StoreAddress store={store} />
+              </label>
+            </li>
+          ))}
+        </ul>
+        <Button look="primary" {...closes(dialog)}>
+          select
+        </Button>
+      </dialog>
+    </div>
+  );
+});

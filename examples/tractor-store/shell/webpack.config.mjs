@@ -1,0 +1,3 @@
+import { shellConfig } from 'federated-pages/build';
+
+export default shellConfig(import.meta.dirname);

@@ -1,0 +1,24 @@
+/** Starts the Tractor Store: builds what is stale, publishes what is built, and serves it with the checkout's service behind. */
+import { publishBuilt, readReleaseSettings, writeRemoteTypes } from 'federated-pages/release';
+import { startServer } from 'federated-pages/server';
+import { buildAll } from './build.mjs';
+import { startCheckout } from './services/checkout.mjs';
+
+const root = import.meta.dirname;
+const port = Number(process.env.PORT || 3000);
+const { dataDir } = readReleaseSettings(root, process.env);
+
+writeRemoteTypes(root);
+await buildAll(console.log);
+publishBuilt({ root, dataDir, site: { mode: 'local', origin: `http://127.0.0.1:${port}` }, log: console.log });
+const checkout = await startCheckout();
+const server = await startServer({ dataDir, port, serviceUrl: checkout.url, log: console.error });
+console.log(`The Tractor Store is ready at ${server.url}`);
+
+async function stop() {
+  await server.stop();
+  checkout.stop();
+  process.exit(0);
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop());
+process.once('disconnect', () => void stop());
