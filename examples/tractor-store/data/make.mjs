@@ -7,6 +7,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file) => JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8'));
@@ -56,10 +57,10 @@ const databases = {
 let stale = 0;
 for (const [file, content] of Object.entries(databases)) {
   const target = path.join(root, file);
-  const text = `${JSON.stringify(content)}\n`;
-  if (existsSync(target) && readFileSync(target, 'utf8') === text) continue;
+  // However it is formatted.
+  if (existsSync(target) && isDeepStrictEqual(JSON.parse(readFileSync(target, 'utf8')), content)) continue;
   stale += 1;
   if (process.argv.includes('--check')) console.error(`${file} is not what data/ says: node data/make.mjs`);
-  else writeFileSync(target, text);
+  else writeFileSync(target, `${JSON.stringify(content, null, 2)}\n`);
 }
 if (process.argv.includes('--check') && stale > 0) process.exitCode = 1;

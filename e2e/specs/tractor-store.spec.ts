@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expectAccessible } from '../support/accessibility';
+import { RunningExample } from '../support/example';
+import { root } from '../support/product';
+import { expect, test, type Page } from '../support/test';
+
+/** A second product on the engine, as it is packed: the Tractor Store of four teams. */
+
+const store = new RunningExample('tractor-store', 'TRACTOR_STORE_DATA');
+const at = (address: string) => `${store.origin}${address}`;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(240_000); // it packs the engine and builds five workspaces
+  await store.start(randomInt(30_000, 32_000));
+});
+test.afterAll(() => store.stop());
+
+const PAGES = [
+  ['/', 'explore'],
+  ['/products', 'explore'],
+  ['/products/classic', 'explore'],
+  ['/products/autonomous', 'explore'],
+  ['/stores', 'explore'],
+  ['/product/CL-07', 'decide'],
+  ['/product/CL-07?sku=CL-07-MT', 'decide'],
+  ['/checkout/cart', 'checkout'],
+  ['/checkout/checkout', 'checkout'],
+  ['/checkout/thanks', 'checkout'],
+] as const;
+
+const isRun = (page: Page) => page.evaluate(() => 'compositionShared' in window);
+const miniCart = (page: Page) => page.getByRole('link', { name: /View basket/ });
+const add = (page: Page) => page.getByRole('button', { name: /^add to basket/ });
+const teamsOf = (page: Page) =>
+  page
+    .locator('[data-boundary]')
+    .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('data-boundary')))].sort());
+
+test('its sources are of the types that the package states, and its databases are what its data says', () => {
+  const example = path.join(root, 'examples/tractor-store');
+  const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: example, encoding: 'utf8' });
+  expect(run(path.join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', '.')).toBe('');
+  expect(run('data/make.mjs', '--check')).toBe('');
+});
+
+test('every page is there before any script, each with its heading, its team and its fragments', async ({
+  page,
+  complaints,
+}) => {
+  for (const [address, team] of PAGES) {
+    const reply = await page.goto(at(address));
+    expect(reply?.status(), address).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
+    await expect(page.locator('[data-boundary-page]'), address).toHaveAttribute('data-boundary-page', team);
+    const expected = {
+      '/': ['checkout', 'explore', 'inspire'],
+      '/product/CL-07': ['checkout', 'explore', 'inspire'],
+      '/checkout/cart': ['checkout', 'explore', 'inspire'],
+    }[address.split('?')[0] ?? ''];
+    if (expected) expect(await teamsOf(page), address).toEqual(expected);
+    // The checkout's form takes what another team's picker tells.
+    if (address !== '/checkout/checkout') expect(await isRun(page), address).toBe(false);
+  }
+  for (const unknown of ['/nowhere', '/product/XX-01'])
+    expect((await page.request.get(at(unknown))).status()).toBe(404);
+  expect(complaints).toEqual([]);
+});
+
+test('everybody can use it', async ({ page }) => {
+  test.slow(); // by day and at night, on a desk and a phone
+  for (const [address] of PAGES) {
+    await page.goto(at(address));
+    await expectAccessible(page, address);
+  }
+});
+
+test('a machine is bought: scripts run when they are needed, teams tell one another, and a reload loses nothing', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto(at('/'));
+  await page.getByRole('link', { name: /Classics/ }).click();
+  await page
+    .getByRole('link', { name: /Sunday Parade/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sunday Parade' })).toBeVisible();
+  const recommended = page.getByRole('region', { name: 'Recommendations' }).getByRole('link');
+  const before = await recommended.allTextContents();
+  await page.getByRole('link', { name: 'Butter Yellow' }).click();
+  await expect(page).toHaveURL(/sku=CL-07-YE/);
+  await expect(async () => expect(await recommended.allTextContents()).not.toEqual(before)).toPass();
+  await add(page).click();
+  await expect(page.getByText('Tractor was added.')).toBeVisible();
+  await expect(miniCart(page)).toHaveAccessibleName('View basket, 1 in it');
+  await add(page).click();
+  await expect(miniCart(page)).toHaveAccessibleName('View basket, 2 in it');
+  // There are two of them.
+  await add(page).click();
+  await expect(page.getByText('There are no more of these.')).toBeVisible();
+  await page.reload();
+  await expect(miniCart(page)).toHaveAccessibleName('View basket, 2 in it');
+  await miniCart(page).click();
+  await expect(page.getByText('Total: $13,000')).toBeVisible();
+  await page.getByRole('link', { name: 'Checkout', exact: true }).click();
+  await expect(miniCart(page)).toBeHidden();
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Byron');
+  await page.getByRole('button', { name: 'choose a store' }).click();
+  await page.getByLabel(/Delta Fields/).check();
+  await page.getByRole('button', { name: 'select' }).click();
+  await expect(page.getByLabel('Store ID')).toHaveValue('delta');
+  await page.getByRole('button', { name: 'place order' }).click();
+  await expect(page.getByRole('heading', { name: 'Thanks for your order!' })).toBeVisible();
+  await expect(miniCart(page)).toHaveAccessibleName('View basket');
+  expect(complaints.filter((one) => !one.includes('409'))).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a machine is bought all the same', async ({ page }) => {
+    await page.goto(at('/product/AU-02?sku=AU-02-OG'));
+    await expect(page.getByText('$15,600')).toBeVisible();
+    await add(page).click();
+    await expect(page.getByText('Field Scholar Ember')).toBeVisible();
+    await page.getByRole('button', { name: /Remove/ }).click();
+    await expect(page.getByText('Nothing in it yet.')).toBeVisible();
+    await page.getByRole('region', { name: 'Recommendations' }).getByRole('link').first().click();
+    await add(page).click();
+    await page.getByRole('link', { name: 'Checkout', exact: true }).click();
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('Last name').fill('Byron');
+    await page.getByRole('button', { name: 'choose a store' }).click();
+    await page.getByLabel(/Okanagan/).check();
+    await page.getByRole('button', { name: 'select' }).click();
+    await page.getByRole('button', { name: 'place order' }).click();
+    await expect(page.getByRole('heading', { name: 'Thanks for your order!' })).toBeVisible();
+  });
+});
+
+test('each team releases alone while the store is open, and the next page has it', async ({ page, complaints }) => {
+  test.slow(); // it builds four remotes
+  await page.goto(at('/product/CL-01'));
+  await add(page).click();
+  await expect(miniCart(page)).toHaveAccessibleName('View basket, 1 in it');
+  const change = async (remote: string, file: string, from: string, to: string) => {
+    const full = path.join(store.copy, remote, file);
+    const text = readFileSync(full, 'utf8');
+    expect(text).toContain(from);
+    writeFileSync(full, text.replace(from, to));
+    const manifest = path.join(store.copy, remote, 'package.json');
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"1.0.0"', '"1.1.0"'));
+    await store.release(remote);
+  };
+  await change('mf-inspire', 'src/fragments/recommendations.tsx', '<h2>Recommendations</h2>', '<h2>You may like</h2>');
+  await change('mf-checkout', 'src/fragments/add-to-cart.tsx', 'free shipping to your store', 'brought to your store');
+  await change('mf-decide', 'src/pages/product-page.tsx', 'aria-label="Paints"', 'aria-label="Colours"');
+  await change('mf-explore', 'src/fragments/header.tsx', '>Machines<', '>All machines<');
+  // What is open goes on as it was.
+  await add(page).click();
+  await expect(miniCart(page)).toHaveAccessibleName('View basket, 2 in it');
+  await expect(page.getByRole('heading', { name: 'Recommendations' })).toBeVisible();
+  await page.goto(at('/product/CL-02'));
+  await expect(page.getByRole('heading', { name: 'You may like' })).toBeVisible();
+  await expect(page.getByText('brought to your store')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Colours' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All machines' })).toBeVisible();
+  await expect(miniCart(page)).toHaveAccessibleName('View basket, 2 in it');
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { root } from './product';
+
+const READY = /is ready at (http:\S+)/;
+/** What a copy of an example has of its own. */
+const SOURCES = /[/\\](?:node_modules|dist|\.data)(?:[/\\]|$)/;
+
+/** An example as `npm run example` starts it, on a store of its own. */
+export class RunningExample {
+  #process: ChildProcess | undefined;
+  #origin = '';
+  readonly #dataDir = mkdtempSync(path.join(os.tmpdir(), 'example-'));
+  readonly #folder: string;
+  /** Sources of the example to change and release from; below it, so that packages are found. */
+  readonly copy: string;
+
+  constructor(
+    private readonly name: string,
+    /** That names the folder of its store. */
+    private readonly variable: string,
+  ) {
+    this.#folder = path.join(root, 'examples', name);
+    this.copy = path.join(this.#folder, '.data', `copy-${process.pid}`);
+  }
+
+  get origin(): string {
+    return this.#origin;
+  }
+
+  /** Packs the engine, builds what is stale, and starts it. */
+  async start(port: number): Promise<void> {
+    const child = spawn(process.execPath, [path.join(root, 'infra/launcher/example.mjs'), this.name], {
+      cwd: root,
+      env: { ...process.env, PORT: String(port), NODE_OPTIONS: '', [this.variable]: this.#dataDir },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
+    this.#process = child;
+    let said = '';
+    this.#origin = await new Promise<string>((resolve, reject) => {
+      child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+        const [, origin] = READY.exec(said) ?? [];
+        if (origin) resolve(origin);
+      });
+      child.once('exit', (code) => reject(new Error(`The example ended with ${code}:\n${said}`)));
+    });
+    mkdirSync(this.copy, { recursive: true });
+    for (const part of ['package.json', 'composition.json', 'packages', 'shell', 'types', 'tsconfig.json'])
+      this.#take(part);
+    for (const team of ['explore', 'decide', 'checkout', 'inspire']) this.#take(`mf-${team}`);
+  }
+
+  /** Builds a remote of the copy and releases it, as its team does. */
+  async release(remote: string): Promise<void> {
+    const run = promisify(execFile);
+    const env = { ...process.env, NODE_OPTIONS: '', [this.variable]: this.#dataDir };
+    const webpack = path.join(root, 'node_modules/webpack-cli/bin/cli.js');
+    await run(process.execPath, [webpack, '--config', 'webpack.config.mjs'], {
+      cwd: path.join(this.copy, remote),
+      env,
+    });
+    const command = path.join(this.#folder, 'node_modules/federated-pages/dist/cli.js');
+    await run(process.execPath, [command, 'release', 'publish', remote, '--built'], { cwd: this.copy, env });
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#process;
+    if (child?.exitCode === null) {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    }
+    for (const folder of [this.copy, this.#dataDir]) rmSync(folder, { recursive: true, force: true });
+  }
+
+  #take(part: string): void {
+    const from = path.join(this.#folder, part);
+    cpSync(from, path.join(this.copy, part), {
+      recursive: true,
+      filter: (file) => !SOURCES.test(path.relative(this.#folder, file)),
+    });
+  }
+}
