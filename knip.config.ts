@@ -21,8 +21,8 @@ const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
     'src/inspector/inspector.ts',
     'src/cli.ts',
   ],
-  remote: ['src/remote.tsx', 'src/fragments/*.tsx'],
-  shell: ['src/main.ts', 'src/styles.ts', 'src/compose.tsx'],
+  remote: ['src/remote.tsx', 'src/fragments/*.tsx', 'webpack.config.mts'],
+  shell: ['src/main.ts', 'src/styles.ts', 'src/compose.tsx', 'webpack.config.mts'],
   service: ['src/*.ts', 'src/**/{rotate,command,thread}.ts'],
   tool: [
     'launcher/*.{mjs,cjs}',
@@ -62,6 +62,8 @@ const config: KnipConfig = {
   },
   // A page's loader is found beside the page, by its name.
   ignoreIssues: { '**/*-page.tsx': ['exports'] },
+  // Configurations are read, not run: what they import need not be built yet.
+  webpack: false,
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Written by the build of a remote and read by its next step.
   ignoreUnresolved: ['./render.cjs'],

@@ -7,10 +7,17 @@ import path from 'node:path';
 const root = path.resolve(__dirname, '../..');
 const SKIPPED = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', 'coverage']);
 
+/** Made of the sources when the engine is packed. */
+const MADE = 'packages/federation/api';
+/** Tells of another product's commands, which "npm run drill:package" runs. */
+const GUIDE = 'packages/federation/README.md';
+
 function documents(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory()) {
-      return SKIPPED.has(entry.name) || entry.name.startsWith('.') ? [] : documents(path.join(folder, entry.name));
+      const inside = path.join(folder, entry.name);
+      const isMade = SKIPPED.has(entry.name) || path.relative(root, inside) === path.normalize(MADE);
+      return isMade || entry.name.startsWith('.') ? [] : documents(inside);
     }
     return entry.name.endsWith('.md') ? [path.relative(root, path.join(folder, entry.name))] : [];
   });
@@ -86,7 +93,7 @@ describe('commands', () => {
   );
 
   test('every npm script that a document names exists', () => {
-    expect(named.filter(({ script }) => !(script in scripts))).toEqual([]);
+    expect(named.filter(({ file, script }) => file !== GUIDE && !(script in scripts))).toEqual([]);
   });
 
   test('the README names every npm script', () => {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ReleaseError } from './release-error';
@@ -10,13 +11,18 @@ function gist(output: string): string {
   return lines.find((line) => /error/i.test(line) && !/^(?:npm|lerna) /i.test(line)) ?? lines.findLast(Boolean) ?? '';
 }
 
-/**
- * Builds one workspace, and nothing else, unless its cached build is up to date. Throws NOT_BUILT, with all that the
- * build said as details.
- */
-export function buildWorkspace(root: string, { name }: Workspace) {
+/** The command that builds one workspace: Lerna's, which keeps what it has built, or npm's where there is no Lerna. */
+function buildCommand(root: string, name: string): [command: string, args: string[]] {
   const lerna = path.join(root, 'node_modules', 'lerna', 'dist', 'cli.js');
-  const result = spawnSync(process.execPath, [lerna, 'run', 'build', '--scope', name], {
+  return fs.existsSync(lerna)
+    ? [process.execPath, [lerna, 'run', 'build', '--scope', name]]
+    : ['npm', ['run', 'build', '--workspace', name]];
+}
+
+/** Builds one workspace, and nothing else. Throws NOT_BUILT, with all that the build said as details. */
+export function buildWorkspace(root: string, { name }: Workspace) {
+  const [command, args] = buildCommand(root, name);
+  const result = spawnSync(command, args, {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0' },
