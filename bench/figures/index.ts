@@ -14,6 +14,7 @@ import { signingUp } from './signing-up';
 import { slowPhone } from './slow-phone';
 import { start } from './start';
 import { suite } from './suite';
+import { tractorStore } from './tractor-store';
 import { wizard } from './wizard';
 
 /** In the order in which they are measured: starts and the suite first, while nothing else of ours is running. */
@@ -31,6 +32,7 @@ export const FIGURES: readonly Figure[] = [
   slowPhone,
   firstUse,
   livePages,
+  tractorStore,
   lighthouse,
   wizard,
   hops,

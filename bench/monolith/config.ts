@@ -8,7 +8,7 @@ import { FIRST_PAGE } from '../support/first-page';
 const text = (value: unknown) => JSON.stringify(value);
 
 /** The descriptors of all remotes that have pages for visitors yet, as their builds read them. */
-function descriptors(root: string): RemoteDescriptor[] {
+export function descriptors(root: string): RemoteDescriptor[] {
   return fs
     .readdirSync(root)
     .filter((name) => name.startsWith('mf-') && fs.existsSync(path.join(root, name, 'src/remote.tsx')))
@@ -30,8 +30,8 @@ function pagesSource(
     : { head: '', entry: `{${fields},load:()=>import(${module})}` };
 }
 
-/** Every fragment of every remote, by its address: what fills the frame is on the first page. */
-function fragmentsSource(root: string, all: readonly RemoteDescriptor[]) {
+/** Every fragment of every remote, by its address: what fills the frame is on every page. */
+export function fragmentsSource(root: string, all: readonly RemoteDescriptor[]) {
   const fragments = all.flatMap(({ name, fragments: own = {} }) =>
     Object.keys(own).map((one) => ({ of: `${name}/${one}`, file: path.join(root, name, 'src/fragments', one) })),
   );
@@ -39,6 +39,26 @@ function fragmentsSource(root: string, all: readonly RemoteDescriptor[]) {
     ...fragments.map(({ file }, index) => `import fragment${index} from ${text(file)};`),
     `const fragments = {${fragments.map(({ of }, index) => `${text(of)}:fragment${index}`).join(',')}};`,
   ];
+}
+
+/**
+ * The module that remotes import by the engine's name in a single bundle: without single-spa around them their pages are all
+ * that is left, and fragments are components.
+ */
+export function remoteModule(root: string): string {
+  const federation = (file: string) => text(path.join(root, 'packages/federation/src/remote', file));
+  return [
+    `export { lazyPage } from ${federation('lazy-page')};`,
+    `export { publicUrl } from ${federation('public-url')};`,
+    `export { definePages, defineRoutes } from ${federation('define-pages')};`,
+    `export { useOverlay } from ${federation('remote-root')};`,
+    `export { loader, notFound, redirect } from ${federation('loader')};`,
+    `export { useLoaded } from ${federation('use-loaded')};`,
+    `export { tell, useEvent } from ${federation('events')};`,
+    `export { Fragment, Slot, defineFragment } from ${text(path.join(root, 'bench/monolith/places'))};`,
+    'export const defineRemote = <T>(options: T) => options;',
+    '',
+  ].join('\n');
 }
 
 /**
@@ -83,22 +103,11 @@ function writeEntries(root: string, dir: string) {
     ...common,
     `export const renderPage = (pathname: string) => render({ ${parts} }, renderToString, pathname);`,
   ]);
-  // Remotes import this by name; without single-spa around them their pages are all that is left.
-  write('remote.ts', [
-    `export { lazyPage } from ${federation('lazy-page')};`,
-    `export { publicUrl } from ${federation('public-url')};`,
-    `export { definePages, defineRoutes } from ${federation('define-pages')};`,
-    `export { useOverlay } from ${federation('remote-root')};`,
-    `export { loader, notFound, redirect } from ${federation('loader')};`,
-    `export { useLoaded } from ${federation('use-loaded')};`,
-    `export { tell, useEvent } from ${federation('events')};`,
-    `export { Fragment, Slot, defineFragment } from ${text(path.join(root, 'bench/monolith/places'))};`,
-    'export const defineRemote = <T>(options: T) => options;',
-  ]);
+  fs.writeFileSync(path.join(dir, 'remote.ts'), remoteModule(root));
 }
 
 /** The same rules for styles, with the remotes' in the remotes' layer. */
-function styleRules(root: string, side: Side): RuleSetRule[] {
+export function styleRules(root: string, side: Side): RuleSetRule[] {
   const rulesOf = (layer: 'frame' | 'remote') =>
     (configFor(root, side, layer).module?.rules ?? []) as (RuleSetRule & { test: RegExp })[];
   const isStyle = ({ test }: { test: RegExp }) => test.test('a.css');

@@ -32,15 +32,16 @@ function pass(request: http.IncomingMessage, response: http.ServerResponse, targ
 }
 
 /**
- * Serves a folder on loopback as the product's edge serves builds: files with brotli where there is a .br beside them,
- * index.html for every other path, and /api from the product.
+ * Serves a folder on loopback as the product's edge serves builds: files with brotli where there is a .br beside them, a page by
+ * its path without ".html", index.html for every other path, and /api from the product.
  */
 export async function serveFolder(name: string, dir: string, product: string): Promise<ServedFolder> {
   const server = http.createServer((request, response) => {
     const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
     if (pathname.startsWith('/api/')) return pass(request, response, product);
     const asked = path.join(dir, path.posix.normalize(decodeURIComponent(pathname)));
-    const file = fs.statSync(asked, { throwIfNoEntry: false })?.isFile() ? asked : path.join(dir, 'index.html');
+    const isFile = (one: string) => fs.statSync(one, { throwIfNoEntry: false })?.isFile() === true;
+    const file = [asked, `${asked}.html`].find(isFile) ?? path.join(dir, 'index.html');
     const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'])) && fs.existsSync(`${file}.br`);
     response.writeHead(200, {
       'content-type': TYPES[path.extname(file).slice(1)] ?? 'application/octet-stream',

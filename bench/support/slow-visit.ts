@@ -34,7 +34,7 @@ interface Paint {
 }
 
 /** What `work` finds with a page of its own on a slow phone, in a fresh profile. */
-async function onSlowPhone<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
+export async function onSlowPhone<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
