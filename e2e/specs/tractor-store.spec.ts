@@ -110,6 +110,8 @@ test('a machine is bought: scripts run when they are needed, teams tell one anot
   await expect(miniCart(page)).toBeHidden();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Byron');
+  await page.getByRole('button', { name: 'place order' }).click();
+  await expect(page.getByText('Please choose a store.')).toBeVisible();
   await page.getByRole('button', { name: 'choose a store' }).click();
   await page.getByLabel(/Delta Fields/).check();
   await page.getByRole('button', { name: 'select' }).click();
@@ -141,6 +143,25 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'place order' }).click();
     await expect(page.getByRole('heading', { name: 'Thanks for your order!' })).toBeVisible();
   });
+});
+
+test('no other page changes a basket, and the service refuses what it cannot take', async ({ request }) => {
+  const add = (headers: Record<string, string>, data: unknown = { sku: 'CL-01-GR' }) =>
+    request.post(at('/api/checkout/cart/add'), { headers, data });
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ])
+    expect((await add(headers)).status(), JSON.stringify(headers)).toBe(403);
+  expect((await add({}, { sku: 'nothing' })).status()).toBe(404);
+  expect((await add({}, { sku: 'x'.repeat(20_000) })).status()).toBe(413);
+  expect((await add({ cookie: 'c_cart=CL-01-GR_99|__proto___1|CL-01-GR_-5' })).status()).toBe(409);
+  const order = (data: object) => request.post(at('/api/checkout/place-order'), { data });
+  expect((await add({})).status()).toBe(200);
+  expect((await order({ firstname: 'A', lastname: 'B', storeId: 'nowhere' })).status()).toBe(422);
+  expect((await order({ firstname: 'A', lastname: 'B', storeId: 'delta' })).status()).toBe(200);
 });
 
 test('each team releases alone while the store is open, and the next page has it', async ({ page, complaints }) => {

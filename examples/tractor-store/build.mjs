@@ -1,7 +1,7 @@
 /** Builds the shell and the remotes whose sources have changed since, one after the other. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -21,7 +21,9 @@ function digestOf(workspace) {
   for (const folder of [workspace, 'packages']) {
     for (const file of readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })) {
       const full = path.join(file.parentPath, file.name);
-      if (file.isFile() && !/[\\/](dist|node_modules)[\\/]/.test(full)) hash.update(full).update(readFileSync(full));
+      const inside = path.relative(root, full);
+      if (file.isFile() && !/[\\/](dist|node_modules)[\\/]/.test(inside))
+        hash.update(inside).update(readFileSync(full));
     }
   }
   return hash.digest('hex');
@@ -48,7 +50,11 @@ export async function buildAll(say) {
     const digest = digestOf(workspace);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) continue;
     say(`Building ${workspace} ...`);
+    // What is built halfway is not taken for what was built before.
+    rmSync(stamp, { force: true });
     await webpack(workspace);
     writeFileSync(stamp, digest);
   }
 }
+
+if (process.argv[1] === import.meta.filename) await buildAll(console.log);

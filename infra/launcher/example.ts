@@ -1,7 +1,16 @@
 /** `npm run example -- <name>`: packs the composition engine, and starts an example that is built on the package. */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -45,6 +54,11 @@ function installEngine(example: string): void {
   const archive = path.join(modules, filename);
   run('tar', ['-xzf', archive, '--strip-components=1', '-C', target], modules);
   rmSync(archive);
+  const bin = path.join(modules, '.bin/federated-pages');
+  mkdirSync(path.dirname(bin), { recursive: true });
+  rmSync(bin, { force: true });
+  symlinkSync('../federated-pages/dist/cli.js', bin);
+  chmodSync(path.join(target, 'dist/cli.js'), 0o755);
   writeFileSync(stamp, digest);
 }
 

@@ -47,6 +47,7 @@ const databases = {
       ...{ sku, id: product.id, name: `${product.name} ${color}`, url: url(product.id, sku), hex, price, inventory },
     })),
   },
+  'services/stores.json': read('stores.json').map(({ id }) => id),
   'mf-inspire/src/database.json': {
     variants: all.map(({ product, variant: { sku, color, hex } }) => ({
       ...{ sku, id: product.id, name: `${product.name} ${color}`, url: url(product.id, sku), hex, rgb: rgb(hex) },

@@ -6,6 +6,8 @@ import path from 'node:path';
 const { variants } = JSON.parse(
   readFileSync(path.resolve(import.meta.dirname, '../mf-checkout/src/database.json'), 'utf8'),
 );
+/** The checkout team's own list of where machines are handed out. */
+const stores = new Set(JSON.parse(readFileSync(path.resolve(import.meta.dirname, 'stores.json'), 'utf8')));
 const COOKIE = 'c_cart';
 const PATH = '/api/checkout';
 /** Bytes of a body; whoever sends more is refused. */
@@ -43,9 +45,10 @@ async function bodyOf(request) {
   let bytes = 0;
   for await (const part of request) {
     bytes += part.length;
-    if (bytes > MOST) throw Object.assign(new Error('That is too much.'), { status: 413 });
-    parts.push(part);
+    if (bytes <= MOST) parts.push(part);
   }
+  // Read to its end: a connection that is broken off in the middle is of no use to the next who ask over it.
+  if (bytes > MOST) throw Object.assign(new Error('That is too much.'), { status: 413 });
   const text = Buffer.concat(parts).toString();
   if (!String(request.headers['content-type']).startsWith('application/json')) return new URLSearchParams(text);
   try {
@@ -60,10 +63,12 @@ const isForeign = ({ headers }) => {
   const site = headers['sec-fetch-site'];
   if (site && site !== 'same-origin' && site !== 'none') return true;
   const { origin } = headers;
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host !== headers['x-forwarded-host'];
+  // "null" is a frame's whose page hides where it is from.
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== headers['x-forwarded-host']);
 };
 
-const refusal = (status, message) => ({ status, body: { error: { message } } });
+/** @param to the page that says so, for those who sent a form */
+const refusal = (status, message, to) => ({ status, body: { error: { message } }, to });
 
 /** What each address does with the basket's lines: a body, or a page to go to for those who sent a form. */
 const ACTIONS = {
@@ -72,7 +77,7 @@ const ACTIONS = {
     const variant = byCode.get(given.get('sku'));
     if (!variant) return refusal(404, 'There is no such machine.');
     const quantity = (lines.get(variant.sku) ?? 0) + 1;
-    if (quantity > variant.inventory) return refusal(409, 'There are no more of these.');
+    if (quantity > variant.inventory) return refusal(409, 'There are no more of these.', '/checkout/cart');
     lines.set(variant.sku, quantity);
     return { body: cartOf(lines), to: '/checkout/cart' };
   },
@@ -81,8 +86,10 @@ const ACTIONS = {
     return { body: cartOf(lines), to: '/checkout/cart' };
   },
   'POST /place-order'(lines, given) {
-    const missing = ['firstname', 'lastname', 'storeId'].some((field) => !String(given.get(field) ?? '').trim());
-    if (missing || lines.size === 0) return { ...refusal(422, 'Something is missing.'), to: '/checkout/checkout' };
+    if (lines.size === 0) return refusal(422, 'There is nothing in the basket.', '/checkout/cart');
+    const isNamed = ['firstname', 'lastname'].every((field) => String(given.get(field) ?? '').trim());
+    if (!isNamed || !stores.has(given.get('storeId')))
+      return refusal(422, 'A name or the store is missing.', '/checkout/checkout');
     lines.clear();
     return { body: cartOf(lines), to: '/checkout/thanks' };
   },

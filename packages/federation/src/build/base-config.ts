@@ -22,7 +22,10 @@ const BROWSERS = { chrome: '111', edge: '111', firefox: '113', safari: '16.4' };
  * the file to get the other one. 0.4 kB (brotli).
  */
 function productionRouter() {
-  const folder = path.join(path.dirname(resolve('react-router')), '../production');
+  const folder = path.join(
+    path.dirname(createRequire(resolve('react-router-dom')).resolve('react-router')),
+    '../production',
+  );
   return {
     'react-router$': path.join(folder, 'index.mjs'),
     'react-router/dom$': path.join(folder, 'dom-export.mjs'),

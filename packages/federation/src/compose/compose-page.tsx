@@ -201,12 +201,7 @@ export function composer(product: Product): (request: PageRequest) => string {
       const found = findFragment(remotes, of);
       return found ? [{ ...found, html: '' }] : [];
     });
-    const fragments = [
-      ...frame.standing,
-      ...(below?.standing ?? []),
-      ...(content && isExact ? filled.standing : []),
-      ...expected,
-    ];
+    const fragments = [...frame.standing, ...(below?.standing ?? []), ...(content && isExact ? filled.standing : [])];
 
     const place = (inner: string) =>
       `<div data-remote="${escape(page?.name ?? '')}" data-version="${escape(page?.version ?? '')}" ` +
@@ -232,7 +227,10 @@ export function composer(product: Product): (request: PageRequest) => string {
     const shared = sharedFile(shell);
     // A page that can be read at once also paints at once: it waits for no style sheet.
     const styleOf = (version: Styled, file: string) => {
-      const isThere = version === shell || version === page ? main : fragments.some((one) => one.remote === version);
+      const isThere =
+        version === shell || version === page
+          ? main
+          : [...fragments, ...expected].some((one) => one.remote === version);
       const text = isThere ? styleText?.(version, file) : undefined;
       return text === undefined ? stylesheet(version, file) : style(version, file, text);
     };
@@ -243,7 +241,7 @@ export function composer(product: Product): (request: PageRequest) => string {
           styleOf(remote, file),
         ),
       ),
-      ...fragments.flatMap(({ remote, name }) =>
+      ...[...fragments, ...expected].flatMap(({ remote, name }) =>
         (remote.fragmentFiles?.[name]?.styles ?? []).map((file) => styleOf(remote, file)),
       ),
     ].filter((sheet, at, all) => all.indexOf(sheet) === at);

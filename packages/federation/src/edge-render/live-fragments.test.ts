@@ -21,19 +21,24 @@ const remote = (name: string, fragments: readonly string[], server: object | nul
 
 const REMOTES = [
   remote('mf-page', []),
-  remote('mf-shop', ['add', 'outer', 'broken', 'evil', 'circle']),
+  remote('mf-shop', ['add', 'outer', 'broken', 'evil', 'circle', 'hangs', 'picky', 'once', 'giving']),
   remote('mf-old', ['add'], null),
 ];
 
-const route = (composedWith: readonly string[] = []): LiveRoute => ({
+const route = (composedWith: readonly string[] = [], rule: object = {}): LiveRoute => ({
   ...{ remote: 'mf-page', version: '1.0.0', base: '/remotes/mf-page/1.0.0/', origin: 'https://www.example.com' },
-  ...{ route: '/p/:id', rule: { at: 'request' }, query: [], remotes: REMOTES, composedWith },
+  ...{ route: '/p/:id', rule: { at: 'request', ...rule }, query: [], remotes: REMOTES, composedWith },
   fill: ({ html }) => html,
 });
 
+interface Rendered {
+  html: string;
+  places?: Placement[];
+}
+
 /** What each fragment renders, and how often one was asked for. */
 const asked: string[] = [];
-const rendered: Readonly<Record<string, () => { html: string; places?: Placement[] }>> = {
+const rendered: Readonly<Record<string, (properties: object) => Rendered | Promise<Rendered>>> = {
   add: () => ({ html: '<button><img src="__COMPOSITION_BASE__/a.webp">add</button>' }),
   outer: () => ({ html: `<p>outer ${placeToken(0)}</p>`, places: [place('mf-shop/add')] }),
   circle: () => ({ html: placeToken(0), places: [place('mf-shop/circle')] }),
@@ -41,9 +46,20 @@ const rendered: Readonly<Record<string, () => { html: string; places?: Placement
     throw new Error('broken');
   },
   evil: () => ({ html: '</div><script>1</script>' }),
+  hangs: () => new Promise(() => undefined),
+  // Of all that it may be given, one thing is too much for it.
+  picky(properties) {
+    if ('of' in properties && properties.of === 'bad') throw new Error('bad');
+    return { html: '<i>picky</i>' };
+  },
+  once() {
+    if (asked.filter((name) => name === 'once').length === 1) throw new Error('not yet');
+    return { html: '<i>at last</i>' };
+  },
+  giving: () => ({ html: placeToken(0), places: [place('mf-shop/add', { of: '__COMPOSITION_BASE__/b.webp' })] }),
 };
 
-async function pageWith(places: Placement[], composedWith?: readonly string[]) {
+async function pageWith(places: Placement[], composedWith?: readonly string[], rule?: object) {
   const log: string[] = [];
   const pages = new LivePages<string>({
     renderers: {
@@ -52,7 +68,7 @@ async function pageWith(places: Placement[], composedWith?: readonly string[]) {
         if (piece.kind === 'page')
           return { status: 200, html: places.map((_, at) => placeToken(at)).join('|'), places };
         asked.push(piece.name);
-        return { status: 200, ...rendered[piece.name]!() };
+        return { status: 200, ...(await rendered[piece.name]!(piece.properties)) };
       },
     },
     finish: (html) => ({ page: html, bytes: html.length }),
@@ -60,7 +76,12 @@ async function pageWith(places: Placement[], composedWith?: readonly string[]) {
   });
   const get = async () => {
     const ask = () => Promise.reject(new Error('nobody asks'));
-    const got = await pages.page(1, route(composedWith), { pathname: '/p/1', search: '', params: { id: '1' }, ask });
+    const got = await pages.page(1, route(composedWith, rule), {
+      pathname: '/p/1',
+      search: '',
+      params: { id: '1' },
+      ask,
+    });
     return got?.value.status === 200 ? got.value.page : undefined;
   };
   return { get, log };
@@ -112,6 +133,33 @@ test.each([
   const html = await (await pageWith([place(of)])).get();
   expect(html).toMatch(new RegExp(`^<div data-fragment="${of}"[^>]*></div>$`));
   expect(asked).toEqual([]);
+});
+
+test('what one is given by another has the addresses of who gives it', async () => {
+  const html = await (await pageWith([place('mf-shop/giving')])).get();
+  expect(html).toContain('data-properties="{&quot;of&quot;:&quot;/remotes/mf-shop/1.0.0/b.webp&quot;}"');
+});
+
+test('one that cannot be with what one page gives it is there in all others', async () => {
+  const bad = await (
+    await pageWith([place('mf-shop/picky', { of: 'bad' }), place('mf-shop/picky', { of: 'good' })])
+  ).get();
+  expect(bad?.match(/<i>picky/g)).toHaveLength(1);
+});
+
+test('a page waits for one that hangs as long as for all together, and comes without it', async () => {
+  const began = performance.now();
+  const html = await (await pageWith([place('mf-shop/hangs'), place('mf-shop/add')])).get();
+  expect(performance.now() - began).toBeLessThan(3_000);
+  expect(html).toContain('<button>');
+  expect(html).toMatch(/data-fragment="mf-shop\/hangs"[^>]*><\/div>/);
+});
+
+test('a page without one that is there a moment later is not kept for as long as others', async () => {
+  const { get } = await pageWith([place('mf-shop/once')], [], { cacheSeconds: 300, staleSeconds: 3_600 });
+  expect(await get()).not.toContain('at last');
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  expect(await get()).toContain('at last');
 });
 
 test('two hundred equal ones are rendered once each, and at once', async () => {

@@ -1,6 +1,7 @@
-import { BASE_PLACEHOLDER } from '../build/base-placeholder';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fillPlaces, type FragmentRequest, type StandingFragment } from '../compose/fill-places';
 import { stylesheet } from '../compose/stylesheet';
+import { addressIn, addressed } from '../release/addressed';
 import { ORIGIN_PLACEHOLDER, liveAddress, type RemoteRelease, type RenderRule, type RenderedPiece } from '../manifest';
 import { isContained } from './contained';
 import { CACHE_LIMITS, PageCache, type CacheLimits, type Got } from './page-cache';
@@ -54,8 +55,8 @@ const MOST_SEARCH = 1_000;
 const FIRST_REST_MS = 500;
 const LONGEST_REST_MS = 30_000;
 const TELL_EVERY_MS = 1_000;
-/** Rounds in which fragments are rendered: those of the page, those in these, and so on, as deep as they may stand. */
-const MOST_ROUNDS = 6;
+/** Milliseconds that a page waits for all of its fragments together, however deep they stand. */
+const FRAGMENTS_MS = 1_500;
 /** Addresses of which failures are remembered. */
 const MOST_FAILURES = 1_000;
 
@@ -86,21 +87,23 @@ export class LivePages<Page> {
       const piece = await this.options.renderers.render({ remote, version, kind: 'page', address, params }, ask);
       if (piece.status === 404) return { value: { status: 404 } as const, bytes: 0 };
       if (piece.status === 307) return { value: { status: 307, to: piece.to ?? '/' } as const, bytes: 0 };
-      if (!isContained(piece.html) || !isContained(piece.footer ?? ''))
-        throw new Error('its HTML is not its own alone');
-      const placed = (html: string, base = live.base) =>
-        html.replaceAll(BASE_PLACEHOLDER, base).replaceAll(ORIGIN_PLACEHOLDER, live.origin);
-      const content = { html: placed(piece.html), places: piece.places ?? [] };
+      const placed = (html: string) => addressIn(html, live.base, live.origin);
+      const content = {
+        html: placed(piece.html),
+        places: piece.places ? addressed(piece.places, live, live.origin) : [],
+      };
+      const { html, isPassing } = await this.#withFragments(content, live, pathname);
+      if (!isContained(html) || !isContained(piece.footer ?? '')) throw new Error('its HTML is not its own alone');
       const { page, bytes } = this.options.finish(
         live.fill({
-          html: await this.#withFragments(content, live, pathname, placed),
+          html,
           footer: piece.footer === undefined ? undefined : placed(piece.footer),
-          loaded: piece.loaded,
+          loaded: piece.loaded === undefined ? undefined : placed(piece.loaded),
           pathname,
         }),
         !rule.private && (rule.cacheSeconds ?? 0) + (rule.staleSeconds ?? 0) > 0,
       );
-      return { value: { status: 200, page } as const, bytes };
+      return { value: { status: 200, page } as const, bytes, isPassing };
     };
     try {
       if (rule.private) return { value: (await make()).value, from: 'miss' };
@@ -135,47 +138,51 @@ export class LivePages<Page> {
 
   /**
    * The page with its fragments, and those in them. All of one depth are rendered beside each other, by their own remotes; those
-   * that cannot be are the browser's to fill: each of their places says what it is for.
+   * that cannot be, or not in time, are the browser's to fill: each of their places says what it is for.
    */
   async #withFragments(
     content: RenderedPiece,
     live: LiveRoute,
     pathname: string,
-    placed: (html: string, base: string) => string,
-  ): Promise<string> {
+  ): Promise<{ html: string; isPassing: boolean }> {
     const { remotes } = live;
     const rendered = new Map<string, RenderedPiece | undefined>();
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const until = performance.now() + FRAGMENTS_MS;
+    let isPassing = false;
+    for (;;) {
       const wanted = new Map<string, FragmentRequest>();
       const render = (request: FragmentRequest) => {
         const key = `${request.mount} ${JSON.stringify(request.properties)}`;
-        if (!rendered.has(key)) wanted.set(key, request);
+        if (!rendered.has(key) && request.remote.server) wanted.set(key, request);
         return rendered.get(key);
       };
       const { html, standing } = fillPlaces(content, { remotes, pathname, render });
-      if (wanted.size === 0) return sheetsOf(standing, live) + html;
-      await Promise.all(
-        [...wanted].map(async ([key, request]) => rendered.set(key, await this.#fragment(request, placed))),
-      );
+      // How deep they stand has a limit, so that this ends.
+      if (wanted.size === 0) return { html: sheetsOf(standing, live) + html, isPassing };
+      const pieces = [...wanted].map(async ([key, request]) => {
+        rendered.set(key, undefined);
+        rendered.set(key, await this.#fragment(request, live.origin));
+      });
+      await Promise.race([Promise.all(pieces), sleep(until - performance.now(), undefined, { ref: false })]);
+      isPassing ||= [...wanted.keys()].some((key) => rendered.get(key) === undefined);
     }
-    return fillPlaces(content, { remotes, pathname, render: () => undefined }).html;
   }
 
-  /** One that cannot be rendered is left alone for a while: a page does not wait for it each time. */
+  /** One that cannot be rendered with what it is given is left alone for a while: a page does not wait for it each time. */
   async #fragment(
     { remote, name, properties, mount, pathname }: FragmentRequest,
-    placed: (html: string, base: string) => string,
+    origin: string,
   ): Promise<RenderedPiece | undefined> {
-    const { version, base, server } = remote;
-    if (!server) return undefined;
+    const { version } = remote;
     const label = `${remote.name} ${version} ${name}`;
     const make = async () => {
       const call = { remote: remote.name, version, kind: 'fragment', name, properties, mount, pathname } as const;
       const { html, places = [] } = await this.options.renderers.render(call, nobody);
       if (!isContained(html)) throw new Error('its HTML is not its own alone');
-      return { html: placed(html, base), places };
+      return addressed({ html, places }, remote, origin);
     };
-    return this.#unlessItJustFailed(`fragment ${label}`, label, make).catch(() => undefined);
+    const key = `fragment ${label} ${JSON.stringify(properties)}`;
+    return this.#unlessItJustFailed(key, label, make).catch(() => undefined);
   }
 
   async #unlessItJustFailed<T>(key: string, label: string, make: () => Promise<T>): Promise<T> {

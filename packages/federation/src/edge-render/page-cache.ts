@@ -34,7 +34,12 @@ export interface Got<Value> {
 export interface Making<Value> {
   value: Value;
   bytes: number;
+  /** Something is missing from it that may be there again in a moment: it is kept for no longer. Default: false. */
+  isPassing?: boolean;
 }
+
+/** Milliseconds that such a value is kept. */
+const PASSING_MS = 1_000;
 
 /**
  * Keeps what takes long to make, up to a number of bytes and entries; what was not asked for the longest goes first. Many who
@@ -97,9 +102,9 @@ export class PageCache<Value> {
     if (known) return known;
     const before = this.#version(lifetime.topics);
     const making = make()
-      .then(({ value, bytes }) => {
-        if (this.#version(lifetime.topics) === before) this.#keep(key, value, bytes, lifetime);
-        return value;
+      .then((made) => {
+        if (this.#version(lifetime.topics) === before) this.#keep(key, made, lifetime);
+        return made.value;
       })
       .finally(() => {
         if (this.#making.get(key) === making) this.#making.delete(key);
@@ -112,13 +117,22 @@ export class PageCache<Value> {
     return [this.#clearings, ...topics.map((topic) => this.#changes.get(topic) ?? 0)].join(' ');
   }
 
-  #keep(key: string, value: Value, content: number, { cacheSeconds, staleSeconds, topics }: Lifetime): void {
+  #keep(
+    key: string,
+    { value, bytes: content, isPassing = false }: Making<Value>,
+    { cacheSeconds, staleSeconds, topics }: Lifetime,
+  ): void {
+    const now = this.now();
+    // An old one that is whole is better than a new one that is not.
+    if (isPassing && now < (this.#entries.get(key)?.staleUntil ?? 0)) return;
     this.#drop(key);
     if (cacheSeconds + staleSeconds === 0) return;
     const bytes = content + 2 * key.length + OVERHEAD_BYTES;
     if (bytes > this.limits.bytes) return;
-    const freshUntil = this.now() + cacheSeconds * 1000;
-    this.#entries.set(key, { value, bytes, topics, freshUntil, staleUntil: freshUntil + staleSeconds * 1000 });
+    const whole = { freshUntil: now + cacheSeconds * 1000, staleUntil: now + (cacheSeconds + staleSeconds) * 1000 };
+    const until = Math.min(whole.staleUntil, now + PASSING_MS);
+    const times = isPassing ? { freshUntil: until, staleUntil: until } : whole;
+    this.#entries.set(key, { value, bytes, topics, ...times });
     this.#bytes += bytes;
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.limits.bytes && this.#entries.size <= this.limits.entries) return;

@@ -58,7 +58,13 @@ function load(files) {
     const run = compileFunction(files[file], ['exports', 'require', 'module', '__dirname', '__filename'], {
       filename: file,
     });
-    run.call(module.exports, module.exports, requireFile, module, '.', file);
+    try {
+      run.call(module.exports, module.exports, requireFile, module, '.', file);
+    } catch (error) {
+      // Whoever asks next is told the same, not given half of it.
+      modules.delete(file);
+      throw error;
+    }
     return module.exports;
   };
   const pages = Object.hasOwn(files, 'render.cjs') ? requireFile('./render.cjs') : undefined;

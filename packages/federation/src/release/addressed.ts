@@ -1,13 +1,10 @@
 import { BASE_PLACEHOLDER } from '../build/base-placeholder';
-import { ORIGIN_PLACEHOLDER, type RemoteRelease } from '../manifest';
+import { ORIGIN_PLACEHOLDER } from '../manifest';
 
-/**
- * What a remote's build or code rendered, with the addresses of its version and of the site in place of the placeholders: in
- * HTML, and in what it gives others.
- */
-export const addressed = <T extends object>(rendered: T, { base }: Pick<RemoteRelease, 'base'>, origin: string): T =>
-  JSON.parse(
-    JSON.stringify(rendered)
-      .replaceAll(BASE_PLACEHOLDER, () => base)
-      .replaceAll(ORIGIN_PLACEHOLDER, () => origin),
-  ) as T;
+/** Text that a remote's build or code made, with the addresses of its version and of the site in place of the placeholders. */
+export const addressIn = (text: string, base: string, origin: string): string =>
+  text.replaceAll(BASE_PLACEHOLDER, () => base).replaceAll(ORIGIN_PLACEHOLDER, () => origin);
+
+/** The same for all that was rendered: in HTML, and in what it gives others. */
+export const addressed = <T extends object>(rendered: T, { base }: { base: string }, origin: string): T =>
+  JSON.parse(addressIn(JSON.stringify(rendered), base, origin)) as T;

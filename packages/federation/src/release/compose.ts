@@ -10,6 +10,7 @@ import {
   needsInForce,
   remotesShown,
   requestRoutes,
+  standsOn,
   type Allowance,
   type ReleaseManifest,
   type RemoteRelease,
@@ -108,15 +109,17 @@ function prerenderReader(parts: VersionParts, origin: string) {
   };
 }
 
-/** Fragments that may stand in a remote's pages: those that it uses, its own, and what fills its slots. */
+/** Fragments of others that may stand in a remote's page at a route: those that it uses, and what fills its slots there. */
 const expectedIn = (
-  { name, uses = {}, fragments = {}, slots = {} }: RemoteRelease,
+  { uses = {}, slots = {} }: RemoteRelease,
+  route: string,
   remotes: readonly RemoteRelease[],
 ): string[] => [
   ...Object.keys(uses),
-  ...Object.keys(fragments).map((own) => `${name}/${own}`),
   ...Object.keys(slots).flatMap((slot) =>
-    belongingIn(remotes, { kind: 'slot', of: slot, properties: {}, id: '' }).map(({ of }) => of),
+    belongingIn(remotes, { kind: 'slot', of: slot, properties: {}, id: '' })
+      .filter(({ audience, pages }) => audience === undefined && standsOn(pages, route))
+      .map(({ of }) => of),
   ),
 ];
 
@@ -219,7 +222,7 @@ export function composePages(
     if (!index[route]) add(route, route, { file: fileFor(route) });
     const template = `${fileFor(route)}.template`;
     const { scripts, styles } = remote.pages?.[route] ?? { scripts: [], styles: [] };
-    const expected = expectedIn(remote, remotes);
+    const expected = expectedIn(remote, route, remotes);
     const headers = compose(
       template,
       route,

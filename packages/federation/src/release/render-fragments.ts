@@ -40,7 +40,9 @@ export function fragmentRenderer(parts: VersionParts, origin: string) {
   const failures: Failures = new Map();
 
   function run(remote: RemoteRelease, requests: readonly FragmentRequest[]): (RenderedPiece | { error: string })[] {
-    const source = parts.file(remote.name, remote.version, `${SERVER}/${FRAGMENTS_PROGRAM}`)?.toString();
+    const read = (file: string) => parts.file(remote.name, remote.version, file)?.toString();
+    // Stores of older tools have it under a name of its own.
+    const source = read(`${SERVER}/${FRAGMENTS_PROGRAM}`) ?? read(`.${FRAGMENTS_PROGRAM}`);
     if (source === undefined) throw new Error(`${remote.version} came without the code that renders them`);
     const { status, signal, stdout, stderr, error } = spawnSync(
       process.execPath,

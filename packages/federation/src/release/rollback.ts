@@ -31,7 +31,11 @@ function back(draft: Draft, content: Content): Draft {
 /** The live remote of a name; the prefix "mf-" may be left out. Errors: NOTHING_LIVE, REMOTE_UNKNOWN. */
 export function liveRemote(name: string, store: ReleaseStore): RemoteRelease {
   const live = store.live();
-  if (!live) throw new ReleaseError('NOTHING_LIVE', 'Nothing has been published yet. Run: npm start');
+  if (!live)
+    throw new ReleaseError(
+      'NOTHING_LIVE',
+      'Nothing has been published yet. Publish the shell first: npm run release -- publish shell',
+    );
   const found = live.remotes.find((one) => one.name === name || one.name === `mf-${name}`);
   if (found) return found;
   const known = live.remotes.map((one) => one.name).join(', ');

@@ -74,7 +74,11 @@ function run(
     }
     const before = store.generations().at(-1);
     const made = deed();
-    if (!made) throw new ReleaseError('NOTHING_LIVE', 'Nothing has been published yet. Run: npm start');
+    if (!made)
+      throw new ReleaseError(
+        'NOTHING_LIVE',
+        'Nothing has been published yet. Publish the shell first: npm run release -- publish shell',
+      );
     print(summary(made), () =>
       made.generation === before
         ? `Generation ${before} is live as it was; there was nothing to change.`
@@ -87,7 +91,11 @@ function run(
   switch (verb) {
     case 'status': {
       const live = store.live();
-      if (!live) throw new ReleaseError('NOTHING_LIVE', `Nothing has been published in ${dataDir} yet. Run: npm start`);
+      if (!live)
+        throw new ReleaseError(
+          'NOTHING_LIVE',
+          `Nothing has been published in ${dataDir} yet. Publish the shell first: npm run release -- publish shell`,
+        );
       return print(summary(live), () => describe(live));
     }
     case 'history': {

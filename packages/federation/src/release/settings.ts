@@ -41,7 +41,7 @@ export function readReleaseSettings(root: string, environment: Environment): Rel
   });
   return {
     dataDir: folderOf(root, product, environment),
-    defaultDir: path.join(root, product.data.folder),
+    defaultDir: path.resolve(root, product.data.folder),
     site: {
       ...(mode && { mode: mode as Site['mode'] }),
       ...(origin && { origin: new URL(origin).origin }),

@@ -1,6 +1,6 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { covers, matchRenderRoute, matchRoute, type RemoteRelease } from '../manifest';
+import { belongingIn, covers, matchRenderRoute, matchRoute, type RemoteRelease } from '../manifest';
 import type { Generation as StoredGeneration, PageEntry } from '../release';
 import type { RendererOf } from '../edge-render';
 import { readLiveRoutes, type RouteAtRequest } from './live-routes';
@@ -16,6 +16,9 @@ const NOT_FOUND = '404';
 const RETRY_MS = 200;
 
 const fileName = (generation: number) => `${String(generation).padStart(6, '0')}.json`;
+
+/** Of a fragment's address. */
+const remoteOf = (of: string) => of.split('/')[0] ?? '';
 
 export interface Found {
   content: Variants;
@@ -49,7 +52,15 @@ export class Generation {
 
   /** Versions whose code renders pages at requests, or fragments in them. */
   get renderedAtRequests(): RendererOf[] {
-    const offering = new Set(this.liveRoutes.flatMap(({ composedWith }) => composedWith.map((of) => of.split('/')[0])));
+    // Those in the pages, and those that may stand in these.
+    const offering = new Set(this.liveRoutes.flatMap(({ composedWith }) => composedWith.map(remoteOf)));
+    for (const name of offering) {
+      const { uses = {}, slots = {} } = this.remotes.find((one) => one.name === name) ?? {};
+      const filling = Object.keys(slots).flatMap((of) =>
+        belongingIn(this.remotes, { kind: 'slot', of, properties: {}, id: '' }),
+      );
+      for (const of of [...Object.keys(uses), ...filling.map((one) => one.of)]) offering.add(remoteOf(of));
+    }
     const fragments = this.remotes
       .filter(({ name, server }) => server && offering.has(name))
       .map(({ name, version }) => ({ remote: name, version }));

@@ -103,7 +103,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 
   const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
     const [pathname = '/', query] = request.url.split(/\?(.*)/s);
-    const canonical = canonicalPath(pathname);
+    const canonical = withoutDetours(pathname);
     if (canonical !== pathname) return reply.redirect(query === undefined ? canonical : `${canonical}?${query}`, 308);
     const generation = await live.get();
     const asset = await generation?.publicFile(decoded(pathname));
@@ -170,7 +170,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 }
 
 /** One slash at a time, none at the end, and no backslash, which browsers take for a slash: "//evil" is another host. */
-function canonicalPath(pathname: string): string {
+function withoutDetours(pathname: string): string {
   const single = pathname.replaceAll('\\', '%5C').replace(/\/{2,}/g, '/');
   return single.length > 1 ? single.replace(/\/$/, '') : single;
 }

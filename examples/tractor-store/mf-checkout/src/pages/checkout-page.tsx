@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@tractor/ui';
 import { Fragment, useEvent } from 'federated-pages/remote';
 import { Link } from 'federated-pages/router';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { CART } from '../api/cart';
 import { PAGES } from '../paths';
 import styles from './checkout.module.css';
@@ -14,12 +14,22 @@ const NAMES = [
 /** Who picks it up, and where. An ordinary form: it is sent with or without a script. */
 export default function CheckoutPage() {
   const [storeId, setStoreId] = useState('');
-  useEvent('explore:store-selected', (store) => setStoreId(store.storeId));
+  const [problem, setProblem] = useState('');
+  useEvent('explore:store-selected', (store) => {
+    setStoreId(store.storeId);
+    setProblem('');
+  });
+  // The browser looks after the names; what is chosen in a closed dialog it cannot ask for.
+  const check = (event: FormEvent) => {
+    if (storeId) return;
+    event.preventDefault();
+    setProblem('Please choose a store.');
+  };
   return (
     <div className={styles['page']} data-boundary-page="checkout">
       <title>Checkout | Tractor Store</title>
       <h1>Checkout</h1>
-      <form className={styles['form']} action={CART.order} method="post" data-hydrate="load">
+      <form className={styles['form']} action={CART.order} method="post" onSubmit={check} data-hydrate="load">
         <fieldset>
           <legend>Personal data</legend>
           {NAMES.map(({ name, label, autoComplete }) => (
@@ -37,6 +47,9 @@ export default function CheckoutPage() {
             <input type="text" readOnly value={storeId} placeholder="choose a store first" />
           </label>
         </fieldset>
+        <p role="alert" className={styles['problem']}>
+          {problem}
+        </p>
         <div className={styles['ways']}>
           <Button type="submit" look="primary">
             place order
