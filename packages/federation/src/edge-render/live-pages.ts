@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fillPlaces, type FragmentRequest, type StandingFragment } from '../compose/fill-places';
 import { stylesheet } from '../compose/stylesheet';
 import { addressIn, addressed } from '../release/addressed';
-import { ORIGIN_PLACEHOLDER, liveAddress, type RemoteRelease, type RenderRule, type RenderedPiece } from '../manifest';
+import { liveAddress, type RemoteRelease, type RenderRule, type RenderedPiece } from '../manifest';
 import { isContained } from './contained';
 import { CACHE_LIMITS, PageCache, type CacheLimits, type Got } from './page-cache';
 import type { Ask } from './renderer';
