@@ -124,13 +124,17 @@ test('a tab that was left and comes back as it was holds the old page while the 
     for (const type of ['pagehide', 'pageshow'])
       window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
   });
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/remotes/mf-customer-signup/**/remoteEntry.js*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await held;
     await route.continue();
   });
+  const asked = page.waitForRequest('**/remotes/mf-customer-signup/**/remoteEntry.js*');
   await follow(page, '/signup');
-  await page.waitForTimeout(100);
+  await asked;
   expect(await title(page, 'Frequently Asked Questions').isVisible()).toBe(true);
+  release();
   await expect(title(page, 'Choose Your Sign Up')).toBeVisible();
 });
 
