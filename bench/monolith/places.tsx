@@ -1,4 +1,4 @@
-import { belongingIn, standsOn } from 'federated-pages/manifest';
+import { fillingsOf, standsOn } from 'federated-pages/manifest';
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Pages } from './parts';
 
@@ -25,10 +25,10 @@ export function Slot({ name, properties, className }: { name: string; properties
   const { pages, pathname } = useContext(FillingsContext);
   return (
     <div className={className}>
-      {belongingIn(pages, { kind: 'slot', of: name, properties, id: '' })
+      {fillingsOf(pages, name)
         .filter((filling) => standsOn(filling.pages, pathname))
-        .map(({ of, id }) => (
-          <Fragment key={id} of={of} properties={properties} />
+        .map(({ of }) => (
+          <Fragment key={of} of={of} properties={properties} />
         ))}
     </div>
   );

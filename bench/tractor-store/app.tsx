@@ -1,7 +1,7 @@
 import { matchRoute } from 'federated-pages/manifest';
 import type { RemoteNavigation } from 'federated-pages/remote';
-import type { ComponentType, Context, ReactNode } from 'react';
-import type { Pages } from '../monolith/parts';
+import type { ComponentType, Context } from 'react';
+import type { Pages, Parts } from '../monolith/parts';
 import { FillingsContext, Slot } from '../monolith/places';
 
 /** What a loader has brought, and for which address. */
@@ -17,17 +17,8 @@ interface Module {
 }
 
 /** The store's own parts, handed in by the generated entries. */
-export interface StoreParts {
+export interface StoreParts extends Pick<Parts, 'fragments' | 'RemoteRoot'> {
   pages: (Omit<Pages, 'module'> & { module: Module })[];
-  /** By "<remote>/<name>". */
-  fragments: Readonly<Record<string, ComponentType<object>>>;
-  RemoteRoot: ComponentType<{
-    navigation: RemoteNavigation;
-    onCommit: () => void;
-    onFault: (error: unknown) => void;
-    placing: null;
-    children: ReactNode;
-  }>;
   LoadedContext: Context<Loaded | undefined>;
 }
 

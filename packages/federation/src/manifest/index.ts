@@ -5,7 +5,7 @@ export { NEED_KINDS, PERMISSIONS, allowanceOf, isAllowed, needsInForce, remotesS
 export { isPath } from './path';
 export { isRenderRoute, liveAddress, matchRenderRoute, requestRoutes, type LiveAddress } from './render';
 export { HOST_POLICIES } from './trusted-types';
-export { belongingIn, findFragment, placementProblem, standsOn, type Belonging } from './fragments';
+export { belongingIn, fillingsOf, findFragment, placementProblem, standsOn, type Belonging } from './fragments';
 export {
   FALLBACK_MARK,
   FRAGMENTS_PROGRAM,

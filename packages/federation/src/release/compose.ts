@@ -6,7 +6,7 @@ import type { Prerendered } from '../build';
 import type { LetIn } from '../compose';
 import {
   allowanceOf,
-  belongingIn,
+  fillingsOf,
   needsInForce,
   remotesShown,
   requestRoutes,
@@ -117,7 +117,7 @@ const expectedIn = (
 ): string[] => [
   ...Object.keys(uses),
   ...Object.keys(slots).flatMap((slot) =>
-    belongingIn(remotes, { kind: 'slot', of: slot, properties: {}, id: '' })
+    fillingsOf(remotes, slot)
       .filter(({ audience, pages }) => audience === undefined && standsOn(pages, route))
       .map(({ of }) => of),
   ),

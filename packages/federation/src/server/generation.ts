@@ -1,6 +1,6 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { belongingIn, covers, matchRenderRoute, matchRoute, type RemoteRelease } from '../manifest';
+import { covers, fillingsOf, matchRenderRoute, matchRoute, type RemoteRelease } from '../manifest';
 import type { Generation as StoredGeneration, PageEntry } from '../release';
 import type { RendererOf } from '../edge-render';
 import { readLiveRoutes, type RouteAtRequest } from './live-routes';
@@ -56,9 +56,7 @@ export class Generation {
     const offering = new Set(this.liveRoutes.flatMap(({ composedWith }) => composedWith.map(remoteOf)));
     for (const name of offering) {
       const { uses = {}, slots = {} } = this.remotes.find((one) => one.name === name) ?? {};
-      const filling = Object.keys(slots).flatMap((of) =>
-        belongingIn(this.remotes, { kind: 'slot', of, properties: {}, id: '' }),
-      );
+      const filling = Object.keys(slots).flatMap((of) => fillingsOf(this.remotes, of));
       for (const of of [...Object.keys(uses), ...filling.map((one) => one.of)]) offering.add(remoteOf(of));
     }
     const fragments = this.remotes
