@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { startExample } from '../support/example';
+import { freePort, launchExample } from '@mealtime/infra/testing';
 import { brotliSize } from '../support/brotli-size';
 import type { Figure, Row } from '../support/figure';
 import { isScript } from '../support/is-script';
@@ -62,7 +62,10 @@ export const tractorStore: Figure = {
   async measure({ root, scratch, browser, say }) {
     say('  starting the store, and building it as one application');
     const store = path.join(root, 'examples/tractor-store');
-    const composed = await startExample(root, 'tractor-store', path.join(scratch, 'tractor-store'));
+    const composed = await launchExample('tractor-store', {
+      PORT: String(await freePort()),
+      TRACTOR_STORE_DATA: path.join(scratch, 'tractor-store'),
+    });
     const dir = await buildTractorMonolith(root, store, path.join(root, 'bench/dist/tractor-store'), [
       { address: '/', params: {} },
       { address: PRODUCT, params: { id: 'CL-07' } },

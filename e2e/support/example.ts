@@ -1,18 +1,17 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { launchExample, type LaunchedExample } from '@mealtime/infra/testing';
 import { root } from './product';
 
-const READY = /is ready at (http:\S+)/;
 /** What a copy of an example has of its own. */
 const SOURCES = /[/\\](?:node_modules|dist|\.data)(?:[/\\]|$)/;
 
 /** An example as `npm run example` starts it, on a store of its own. */
 export class RunningExample {
-  #process: ChildProcess | undefined;
-  #origin = '';
+  #running: LaunchedExample | undefined;
   readonly #dataDir = mkdtempSync(path.join(os.tmpdir(), 'example-'));
   readonly #folder: string;
   /** Sources of the example to change and release from; below it, so that packages are found. */
@@ -28,26 +27,12 @@ export class RunningExample {
   }
 
   get origin(): string {
-    return this.#origin;
+    return this.#running?.origin ?? '';
   }
 
   /** Packs the engine, builds what is stale, and starts it. */
   async start(port: number): Promise<void> {
-    const child = spawn(process.execPath, [path.join(root, 'infra/launcher/example.mjs'), this.name], {
-      cwd: root,
-      env: { ...process.env, PORT: String(port), NODE_OPTIONS: '', [this.variable]: this.#dataDir },
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    });
-    this.#process = child;
-    let said = '';
-    this.#origin = await new Promise<string>((resolve, reject) => {
-      child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        const [, origin] = READY.exec(said) ?? [];
-        if (origin) resolve(origin);
-      });
-      child.once('exit', (code) => reject(new Error(`The example ended with ${code}:\n${said}`)));
-    });
+    this.#running = await launchExample(this.name, { PORT: String(port), [this.variable]: this.#dataDir });
     mkdirSync(this.copy, { recursive: true });
     for (const part of ['package.json', 'composition.json', 'packages', 'shell', 'types', 'tsconfig.json'])
       this.#take(part);
@@ -68,12 +53,7 @@ export class RunningExample {
   }
 
   async stop(): Promise<void> {
-    const child = this.#process;
-    if (child?.exitCode === null) {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
-    }
+    await this.#running?.stop();
     for (const folder of [this.copy, this.#dataDir]) rmSync(folder, { recursive: true, force: true });
   }
 
