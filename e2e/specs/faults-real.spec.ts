@@ -89,10 +89,14 @@ for (const { remote, path: address, prerendered, works } of PAGES) {
       expect(complaints.filter((complaint) => /Content Security Policy/i.test(complaint))).toEqual([]);
     });
 
-  test(`${remote}: a tab that has all but one chunk in its cache`, async ({ page }) => {
+  test(`${remote}: followed to from elsewhere while no script of it can be had, then "Try again" is pressed once`, async ({
+    page,
+  }) => {
     await page.goto(address);
     await expect(works(page)).toBeVisible();
-    await page.goto('/dev/ui');
+    // A document of no remote's, and with no button of this name: what is waited for is the page's own.
+    await page.goto('/no-such-page');
+    await expect(tryAgain(page)).toHaveCount(0);
     await page.route(filesOf(remote, '\\.js'), OUTAGES['answers 404']!);
     await follow(page, address);
     await expectStandIn(page);

@@ -48,6 +48,23 @@ const mark = (page: Page) => page.evaluate(() => void (document.documentElement.
 const marked = (page: Page) => page.locator('html[data-mark]');
 const keyOf = (page: Page) => page.locator('meta[name="mealtime-maps-key"]');
 
+/** Lets no script of the shell's arrive until `release` is called. */
+async function holdScripts(page: Page) {
+  const files = /\/shell\/[^?]*\.js/;
+  let go = () => {};
+  const released = new Promise<void>((resolve) => (go = resolve));
+  await page.route(files, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return {
+    async release() {
+      go();
+      await page.unroute(files);
+    },
+  };
+}
+
 /** How it goes with a script of Google's on the page. */
 const runGoogle = (page: Page) =>
   page.evaluate(
@@ -91,6 +108,32 @@ test('a site with a key of Google Maps: restaurants find addresses with it, and 
   await page.goForward();
   await expect(title(page, 'Your Application')).toBeVisible();
   await expect(marked(page)).toHaveCount(1);
+
+  await test.step('the way back is taken before a script of the document ran', async () => {
+    const { release } = await holdScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(title(page, 'Your Application')).toBeVisible();
+    await mark(page);
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(FROM);
+    await release();
+    await expect(title(page, 'Meals Made Easy!')).toBeVisible();
+    await page.goForward();
+    await expect(title(page, 'Your Application')).toBeVisible();
+    await expect(marked(page)).toHaveCount(1);
+  });
+  await test.step('the way forward, to a page that needs more than this document may', async () => {
+    await page.goBack();
+    await expect(title(page, 'Meals Made Easy!')).toBeVisible();
+    const { release } = await holdScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(title(page, 'Meals Made Easy!')).toBeVisible();
+    await page.evaluate(() => history.forward());
+    await expect(page).toHaveURL(STEP.status);
+    await release();
+    await expect(title(page, 'Your Application')).toBeVisible();
+    await expect(keyOf(page)).toHaveAttribute('content', KEY);
+  });
 
   const registration = new Registration(page, new Outbox(product.origin));
   await registration.beginAtBusiness();

@@ -1,4 +1,5 @@
 import { canonicalPath, readPage } from '../manifest';
+import { documentPath } from './areas/early-presses';
 import { MISSING } from '../remote/missing';
 
 /** Its document is the one that says there is no page: no remote may claim it. */
@@ -17,7 +18,7 @@ export interface Missing {
  * @param onFound called when a page has found it
  */
 export function noteMissing(host: HTMLElement, onFound: () => void): Missing {
-  let missing = host.dataset['missing'] === undefined ? null : canonicalPath(window.location.pathname);
+  let missing = host.dataset['missing'] === undefined ? null : canonicalPath(documentPath());
   window.addEventListener(MISSING, ({ detail }: CustomEventInit<string>) => {
     missing = canonicalPath(detail ?? '');
     onFound();

@@ -8,6 +8,7 @@ import {
   type ReleaseManifest,
   type RemoteRelease,
 } from '../manifest';
+import { documentPath } from './areas/early-presses';
 import { showStandIn } from './areas/stand-ins';
 import { registerRemotes } from './areas/register-remotes';
 import { followCommands } from './frame/dialogs';
@@ -58,7 +59,7 @@ function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
   provideShared(manifest.shell);
 
   // What a document may do was decided by its headers, and nothing can be added to it.
-  const given = allowanceOf(remotesShown(remotes, window.location.pathname, start));
+  const given = allowanceOf(remotesShown(remotes, documentPath(), start));
   limitTrust(given);
   const fits = ({ page, overlay }: Place, all = remotes) =>
     [page, overlay].every((location) => {

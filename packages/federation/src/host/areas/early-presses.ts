@@ -1,8 +1,10 @@
 import { isOwn } from './own-elements';
 
-/** Notes presses of buttons from the moment that the page's HTML is there; the host's script comes later. */
+/** Notes what happens from the moment that the page's HTML is there; the host's script comes later. */
 interface Recorder {
   (event: Event): void;
+  /** The path that the document was asked for: somebody may have gone back or forward within it since. */
+  at?: string;
   /** The button that was pressed last. */
   last?: HTMLElement | undefined;
 }
@@ -22,7 +24,11 @@ export const RECORDER =
   'f=c?t?.type=="submit"?t.form:0:t;' +
   't&&!t.closest("a[href]")&&!(f&&f.matches("[action]:not([action^=javascript])"))&&' +
   '(c&&(p.last=t),t.closest("[data-prerendered],[data-asleep]")&&e.preventDefault())};' +
+  'p.at=location.pathname;' +
   'for(let n of["click","submit"])addEventListener(n,p,!0)}';
+
+/** The path that this document was asked for, which its headers and its HTML are for. */
+export const documentPath = (): string => globalThis.compositionPress?.at ?? window.location.pathname;
 
 /** The button that was pressed last before anybody listened, if it is in one of these elements and in no fragment there; it is told once. */
 export function takeEarlyPress(hosts: readonly Element[]): HTMLElement | undefined {
