@@ -14,6 +14,8 @@ import { signingUp } from './signing-up';
 import { slowPhone } from './slow-phone';
 import { start } from './start';
 import { suite } from './suite';
+import { fragments } from './fragments';
+import { pageToPage } from './page-to-page';
 import { tractorStore } from './tractor-store';
 import { wizard } from './wizard';
 
@@ -32,6 +34,8 @@ export const FIGURES: readonly Figure[] = [
   slowPhone,
   firstUse,
   livePages,
+  fragments,
+  pageToPage,
   tractorStore,
   lighthouse,
   wizard,

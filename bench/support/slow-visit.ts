@@ -48,6 +48,27 @@ export async function onSlowPhone<T>(browser: Browser, work: (page: Page) => Pro
   }
 }
 
+/** How a page is read on a phone before anything on it is pressed: left alone, or moved by a finger a second after the start. */
+export interface Reading {
+  ms: number;
+  moved: boolean;
+}
+
+const READING_BEGINS_MS = 1_000;
+
+/** Reads a page that stands. */
+export async function read(page: Page, { ms, moved }: Reading): Promise<void> {
+  if (!moved) return page.waitForTimeout(ms);
+  await page.waitForTimeout(READING_BEGINS_MS);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 4, y }] });
+  await touch('touchStart', 600);
+  for (const y of [590, 570, 550]) await touch('touchMove', y);
+  await touch('touchEnd');
+  await page.waitForTimeout(ms - READING_BEGINS_MS);
+}
+
 /** Loads a page of a site on a slow phone; default: the first one. */
 export const slowVisit = (
   browser: Browser,
@@ -78,33 +99,37 @@ export const slowVisit = (
 /**
  * Opens the first page on a slow phone and presses its link to the sign-up.
  *
- * @param wait milliseconds that the page is read before; with 0 it is pressed as soon as a script answers, and the time
- *   counts from when the page was asked for; else from the press
+ * @param reading before the press; without one it is pressed as soon as a script answers, and the time counts from when the
+ *   page was asked for; else from the press
  * @returns milliseconds until the form's first field is there to be typed into
  */
-export const pressOnSlowPhone = (browser: Browser, origin: string, wait: number): Promise<number> =>
+export const pressOnSlowPhone = (browser: Browser, origin: string, reading?: Reading): Promise<number> =>
   onSlowPhone(browser, async (page) => {
-    await page.addInitScript(pressProbe(wait));
+    await page.addInitScript(pressProbe(!reading));
     await page.goto(`${origin}${FIRST_PAGE}`, { waitUntil: 'commit', timeout: LIMIT_MS });
+    if (reading) {
+      const ready = () => document.documentElement?.dataset['ready'] !== undefined;
+      await page.waitForFunction(ready, undefined, { timeout: LIMIT_MS });
+      await read(page, reading);
+      await page.evaluate(() => (window as Pressed).__benchPress?.());
+    }
     await page.waitForFunction(() => (window as Pressed).__benchOpened !== undefined, undefined, { timeout: LIMIT_MS });
     return await page.evaluate(() => (window as Pressed).__benchOpened ?? NaN);
   });
 
 interface Pressed {
+  __benchPress?: () => void;
   __benchOpened?: number;
 }
 
-const pressProbe = (wait: number) => `(() => {
+const pressProbe = (atOnce: boolean) => `(() => {
   const field = () => document.querySelector('dialog[open] input:not([type="hidden"])');
   const look = (since) => (field() ? (window.__benchOpened = performance.now() - since) : setTimeout(look, 4, since));
-  const press = () => {
-    const since = ${wait} > 0 ? performance.now() : 0;
+  const press = (since) => {
     document.querySelector('main a[href="/signup/user"]').click();
     look(since);
   };
-  const begin = () => {
-    if (document.documentElement?.dataset.ready === undefined) return setTimeout(begin, 4);
-    setTimeout(press, ${wait});
-  };
-  begin();
+  window.__benchPress = () => press(performance.now());
+  const begin = () => (document.documentElement?.dataset.ready === undefined ? setTimeout(begin, 4) : press(0));
+  if (${atOnce}) begin();
 })();`;

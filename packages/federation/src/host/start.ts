@@ -10,6 +10,7 @@ import {
 } from '../manifest';
 import { documentPath } from './areas/early-presses';
 import { showStandIn } from './areas/stand-ins';
+import { warmUp } from './areas/warm-up';
 import { registerRemotes } from './areas/register-remotes';
 import { followCommands } from './frame/dialogs';
 import { keepFragments, type Audiences } from './fragments/fragments';
@@ -142,6 +143,7 @@ function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
   });
   if (mayInspect()) offerInspector(() => ({ ...current, remotes: [...remotes] }));
   fetchAhead();
+  warmUp(() => [...registry.asleep(), ...fragments.asleep()]);
   say(manifest);
 }
 

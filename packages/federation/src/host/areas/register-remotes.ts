@@ -6,6 +6,7 @@ import type { FragmentHost } from '../../remote';
 import { loadPages } from '../loading/federation';
 import { RemoteSlot } from './remote-slot';
 import { AreaView } from './slot-view';
+import type { Sleeper } from './warm-up';
 
 /** How long the page one leaves may stay while the next one loads; after that its skeleton takes the stage. */
 const HOLD_MS = 400;
@@ -35,6 +36,8 @@ export interface RemoteRegistry {
   adopt(next: ReleaseManifest): readonly RemoteRelease[];
   /** Starts to load what the given path will need. */
   foresee(pathname: string): void;
+  /** What shows as composed and has no script yet. */
+  asleep(): Sleeper[];
 }
 
 /**
@@ -172,5 +175,6 @@ export function registerRemotes(
       const match = matchRoute(remotes, pathname);
       void slotOf(match?.remote, match?.area ?? 'page')?.prepare();
     },
+    asleep: () => registrations.flatMap(({ slot }) => (slot.isAsleep ? [{ prepare: () => slot.prepare() }] : [])),
   };
 }

@@ -14,7 +14,7 @@ const WHEN_SEEN = `[${WHEN}="seen"]`;
 const NEARLY_SEEN = '200px';
 
 /** What only a script can answer a press of, or a key. Links are followed by the host, details open by themselves. */
-const INTERACTIVE = 'button, input, select, textarea, label, [role="button"], [tabindex], [contenteditable]';
+export const INTERACTIVE = 'button, input, select, textarea, label, [role="button"], [tabindex], [contenteditable]';
 const PRESSED = 'button, input[type="submit"], input[type="button"], input[type="image"], [role="button"]';
 
 /** The first signs that somebody means to use something. A pointer that only rests somewhere does not move. */

@@ -12,6 +12,7 @@ import {
 import type { FragmentHost, FragmentMountProps, RemoteNavigation } from '../../remote';
 import { RemoteSlot } from '../areas/remote-slot';
 import { reportFault } from '../areas/report';
+import type { Sleeper } from '../areas/warm-up';
 import { loadFragment } from '../loading/federation';
 import { FragmentView, settleFallback } from './fragment-view';
 
@@ -33,6 +34,8 @@ export interface FragmentRegistry extends FragmentHost {
   scan(root: ParentNode): void;
   /** After a navigation: lets go of those whose page has gone, and judges anew for whom each is. */
   settle(): void;
+  /** Those that show as composed and have no script yet. */
+  asleep(): Sleeper[];
 }
 
 /** A location as pages are composed for it. */
@@ -216,6 +219,10 @@ export function keepFragments(
         else take(host);
       }
     },
+    asleep: () =>
+      [...mounts.values()].flatMap(({ host, slot }) =>
+        slot?.isAsleep ? [{ prepare: () => slot.prepare(), piece: { element: host, wake: () => slot.wake() } }] : [],
+      ),
   };
   return registry;
 }

@@ -1,6 +1,7 @@
 import { AHEAD_ELEMENT, type ShellRelease } from '../../manifest';
 import { LOAD_LIMIT_MS } from './limits';
 import { distrust, freshAddress } from './freshness';
+import { isSavingData, whenIdle } from './idle';
 import { loadScript } from './load-script';
 import type { ShareScope } from './share-scope';
 
@@ -40,24 +41,12 @@ async function load(): Promise<ShareScope> {
   return globalThis.compositionShared.shareScope;
 }
 
-/** How long a browser without a notion of idleness is left alone after the page has loaded. */
-const IDLE_MS = 2000;
-
-/** What browsers that know it say of a visitor who pays for each byte. */
-interface Connection {
-  connection?: { saveData?: boolean };
-}
-
 /**
  * Once the page has loaded and nothing else is to be done, has the browser fetch what a press on the page would need, which
  * the composer lists in a template: fetched, at its lowest priority, but not run.
  */
 export function fetchAhead() {
   const template = document.getElementById(AHEAD_ELEMENT);
-  if (!(template instanceof HTMLTemplateElement) || (navigator as Connection).connection?.saveData) return;
-  const fetchAll = () => document.head.append(template.content);
-  const whenIdle = () =>
-    typeof requestIdleCallback === 'function' ? requestIdleCallback(fetchAll) : setTimeout(fetchAll, IDLE_MS);
-  if (document.readyState === 'complete') whenIdle();
-  else window.addEventListener('load', whenIdle, { once: true });
+  if (!(template instanceof HTMLTemplateElement) || isSavingData()) return;
+  void whenIdle(() => document.head.append(template.content));
 }

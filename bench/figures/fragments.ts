@@ -1,0 +1,117 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { buildRemote, copyRemote, makeRepository, releaseIn } from '@mealtime/infra/testing';
+import { brotliSize } from '../support/brotli-size';
+import type { Figure } from '../support/figure';
+import { isScript } from '../support/is-script';
+import { median } from '../support/median';
+import { percentile } from '../support/percentile';
+import { onSlowPhone } from '../support/slow-visit';
+
+const ADDED_AIM_KB = 3;
+const TIME_AIM = 1.15;
+const ROUNDS = 7;
+const LIMIT_MS = 60_000;
+const TEAMS = [1, 2, 3, 4, 5];
+const PIECES = 20;
+
+/** Publishes a team's remote, a copy of a fixture under a name of its own. */
+async function publishAs(name: string, fixture: string, repository: string, dataDir: string): Promise<void> {
+  const folder = path.join(repository, name);
+  copyRemote(path.join(repository, '..', 'fixtures', fixture), folder);
+  for (const file of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const full = path.join(folder, file);
+    if (!fs.statSync(full).isFile()) continue;
+    fs.writeFileSync(full, fs.readFileSync(full, 'utf8').replaceAll(fixture, name));
+  }
+  await buildRemote(folder);
+  await releaseIn(repository, dataDir, 'publish', name, '--built');
+}
+
+/** Bytes of a page's HTML and of every script that runs on it, with brotli. */
+async function weigh(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const run = new Set<string>();
+    page.on('request', (one) => one.resourceType() === 'script' && isScript(one.url()) && run.add(one.url()));
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const sizes = await Promise.all([url, ...run].map(brotliSize));
+    return sizes.reduce((sum, bytes) => sum + bytes, 0);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Milliseconds since a page was asked for on the slow phone until every piece of it answers. */
+const untilAllAnswer = (browser: Browser, url: string): Promise<number> =>
+  onSlowPhone(browser, async (page) => {
+    await page.addInitScript(`(() => {
+      const look = () => {
+        const answering = document.querySelectorAll('section[data-live]:not([hidden])').length;
+        if (answering === ${PIECES}) document.documentElement.dataset.all = performance.now();
+        else setTimeout(look, 4);
+      };
+      look();
+    })();`);
+    await page.goto(url, { waitUntil: 'commit', timeout: LIMIT_MS });
+    const all = () => document.documentElement.dataset['all'] !== undefined;
+    await page.waitForFunction(all, undefined, { timeout: LIMIT_MS });
+    return Number(await page.evaluate(() => document.documentElement.dataset['all']));
+  });
+
+/** Twenty pieces of five teams on a page of a sixth, all of which take over as the page loads, beside the same pieces in one remote. */
+export const fragments: Figure = {
+  name: 'fragments',
+  title: `A page with ${PIECES} fragments of ${TEAMS.length} teams, beside the same page of one remote`,
+  async measure({ root, scratch, browser, product, say }) {
+    const { origin } = await product();
+    say('  building and releasing seven remotes');
+    const repository = path.join(scratch, 'fragments/repository');
+    fs.cpSync(path.join(root, 'bench/fixtures'), path.join(scratch, 'fragments/fixtures'), { recursive: true });
+    makeRepository(repository);
+    fs.copyFileSync(path.join(root, 'bench/fixtures/piece.tsx'), path.join(repository, 'piece.tsx'));
+    const dataDir = path.join(scratch, 'product');
+    for (const team of TEAMS) await publishAs(`mf-giver-${team}`, 'mf-giver', repository, dataDir);
+    for (const name of ['mf-board', 'mf-alone']) await publishAs(name, name, repository, dataDir);
+
+    const chromium = await browser();
+    // What a piece adds to a page of its own team's is its own code, and its HTML.
+    const added = async (page: string) =>
+      (await weigh(chromium, `${origin}${page}/one`)) - (await weigh(chromium, `${origin}${page}/none`));
+    const weights = { fragment: await added('/board'), own: await added('/alone') };
+    const rounds: { teams: number; alone: number }[] = [];
+    // The first visit compiles what the servers need: it is not counted. Each goes first as often as the other.
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const found = { teams: NaN, alone: NaN };
+      const order = ['teams', 'alone'] as const;
+      for (const name of round % 2 === 0 ? order : [...order].reverse())
+        found[name] = await untilAllAnswer(chromium, origin + (name === 'teams' ? '/board' : '/alone'));
+      if (round > 0) rounds.push(found);
+    }
+    const ratios = rounds.map(({ teams, alone }) => teams / alone);
+    return {
+      rows: [
+        {
+          label: 'one fragment adds, beyond its own code',
+          value: (weights.fragment - weights.own) / 1000,
+          ...{ unit: 'kB', aim: ADDED_AIM_KB },
+        },
+        { label: 'its own code, and its HTML', value: weights.own / 1000, unit: 'kB' },
+        {
+          label: `until all ${PIECES} answer on a slow phone`,
+          value: median(rounds.map(({ teams }) => teams)) / 1000,
+          ...{ digits: 2, unit: 's' },
+        },
+        {
+          label: 'against the same pieces of one remote',
+          value: median(ratios),
+          spread: [percentile(ratios, 0.25), percentile(ratios, 0.75)],
+          ...{ digits: 2, aim: TIME_AIM },
+        },
+      ],
+      details: { weights, rounds },
+    };
+  },
+};
