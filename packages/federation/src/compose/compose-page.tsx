@@ -15,6 +15,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FRAME_BELOW_ELEMENT, FRAME_ELEMENT } from '../host/frame/frame-element';
 import { RECORDER } from '../host/areas/early-presses';
+import { HOST_MARK, RESCUE } from '../host/rescue';
 import { STAND_INS, standInId, type StandIn } from '../host/areas/stand-ins';
 import { sharedFile } from '../host/loading/shared-modules';
 import { PlacingContext } from '../remote/placing';
@@ -147,6 +148,9 @@ const foreseen = (remotes: readonly RemoteRelease[]) =>
       return remote ? [{ remote, to: path }] : [];
     });
 
+/** What runs before the host does. */
+const INLINE = RECORDER + RESCUE;
+
 /** HTML that asks for its script as the page loads, by an attribute. */
 const ASKS_AT_LOAD = 'data-hydrate="load"';
 
@@ -254,7 +258,7 @@ export function composer(product: Product): (request: PageRequest) => string {
     const notFound = path === null ? splitHead(html(<NotFound />)) : { head: '', body: '' };
     const kind = matchRoute(remotes, pathname)?.remote.frame ?? 'site';
     letIn?.({
-      ...{ policies: Object.values(HOST_POLICIES), scripts: [RECORDER] },
+      ...{ policies: Object.values(HOST_POLICIES), scripts: [INLINE] },
       ...(product.images && { images: product.images }),
     });
 
@@ -265,14 +269,14 @@ export function composer(product: Product): (request: PageRequest) => string {
       '<meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
       `<meta name="${ORIGIN_ELEMENT}" content="${escape(origin)}">`,
-      ...(letIn ? [`<script>${RECORDER}</script>`] : []),
+      ...(letIn ? [`<script>${INLINE}</script>`] : []),
       // Six files at a time is what HTTP/1.1 gives: first what the page shows and works with, fonts when there is room.
       ...shell.initial.styles.map((file) => styleOf(shell, file)),
       ...styles,
       // Low: the page shows and its links lead on before this runs.
       ...shell.initial.scripts.map(
         (file) =>
-          `<script defer${scripts.length > 0 ? ' fetchpriority="high"' : ''} crossorigin="anonymous" src="${shell.base}${file}" integrity="${shell.files[file] ?? ''}"></script>`,
+          `<script ${HOST_MARK} defer${scripts.length > 0 ? ' fetchpriority="high"' : ''} crossorigin="anonymous" src="${shell.base}${file}" integrity="${shell.files[file] ?? ''}"></script>`,
       ),
       ...(scripts.length > 0 && shared ? [preload(shell, shared)] : []),
       ...scripts,

@@ -78,7 +78,7 @@ describe('a refusal is one line', () => {
     [['publish', 'mf-a', 'mf-b'], '"mf-b"'],
     [['publish', '--force'], '--force'],
     [['status', '--dry-run'], 'status takes no --dry-run'],
-    [['rollback', 'mf-a', '--to', '1'], 'not both'],
+    [['prune', '--older-than', 'soon'], 'whole number of days'],
     [['rollback', '--to', '../1'], 'whole number'],
     [['diff', '1', 'x'], 'whole number'],
   ])('%p', (args, sentence) => {

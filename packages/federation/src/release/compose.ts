@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { Prerendered } from '../build';
+import { integrityOf } from '../build/files';
 import type { LetIn } from '../compose';
 import {
   allowanceOf,
@@ -22,7 +23,7 @@ import { offeredIn } from './links';
 import { ReleaseError } from './release-error';
 import { fragmentRenderer } from './render-fragments';
 import { robots, sitemap } from './search-engines';
-import type { Site } from './store';
+import { INTEGRITY_FILE, type Site } from './store';
 import { textHash, styleReader, type StyleReader } from './styles';
 import type { VersionParts } from './versions';
 
@@ -263,12 +264,17 @@ export function composePages(
   return pages;
 }
 
-/** Writes composed pages into a folder. */
-export function writePages(dir: string, pages: ComposedPages): void {
+/** Writes composed pages into a folder. Returns their seal: the integrity of the file that lists that of each. */
+export function writePages(dir: string, pages: ComposedPages): string {
+  const integrity: Record<string, string> = {};
   for (const [file, content] of pages) {
     const target = path.join(dir, file);
     fs.mkdirSync(path.dirname(target), { recursive: true });
     fs.writeFileSync(target, content);
+    integrity[file] = integrityOf(Buffer.from(content));
     if (file !== 'index.json' && !file.endsWith('.template')) compressBeside(target, PAGE_QUALITY);
   }
+  const list = Buffer.from(`${JSON.stringify(integrity, null, 2)}\n`);
+  fs.writeFileSync(path.join(dir, INTEGRITY_FILE), list);
+  return integrityOf(list);
 }

@@ -47,7 +47,7 @@ export interface Change extends ChangeOptions {
 }
 
 interface Plan {
-  generation: Omit<Generation, 'pages'>;
+  generation: Omit<Generation, 'pages' | 'seal'>;
   pages: ComposedPages;
 }
 
@@ -136,13 +136,13 @@ function commit(
   const folder = `${String(generation.generation).padStart(6, '0')}-${draftName()}`;
   let isLive = false;
   try {
-    writePages(store.path('pages', folder), pages);
+    const seal = writePages(store.path('pages', folder), pages);
     for (const [version, draft] of staged) {
       if (!draft) continue;
       placeVersion(store, version, draft);
       staged.set(version, undefined);
     }
-    const complete = { ...generation, pages: folder };
+    const complete = { ...generation, pages: folder, seal };
     isLive = store.commit(complete);
     return isLive ? complete : undefined;
   } finally {

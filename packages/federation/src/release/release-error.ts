@@ -39,11 +39,15 @@ export type ReleaseErrorCode =
 
 export class ReleaseError extends Error {
   override name = 'ReleaseError';
-  /** @param details what a person may want to read besides, of any length: a tool's output */
+  /**
+   * @param details what a person may want to read besides, of any length: a tool's output
+   * @param data the same for a program
+   */
   constructor(
     readonly code: ReleaseErrorCode,
     message: string,
     readonly details?: string,
+    readonly data?: object,
   ) {
     super(message);
   }

@@ -42,8 +42,12 @@ export function liveRemote(name: string, store: ReleaseStore): RemoteRelease {
   throw new ReleaseError('REMOTE_UNKNOWN', `${JSON.stringify(name)} is not live; live are ${known || 'none'}`);
 }
 
-/** The release of a remote that a roll back would make live, and what it replaces. */
-function rollbackTarget(name: string, store: ReleaseStore): { from: RemoteRelease; to: RemoteRelease } {
+/** The release of a remote that a roll back would make live, and what it replaces. `version`: default the previous one. */
+function rollbackTarget(
+  name: string,
+  store: ReleaseStore,
+  version: string | undefined,
+): { from: RemoteRelease; to: RemoteRelease } {
   if (name === 'shell') {
     throw new ReleaseError(
       'REMOTE_UNKNOWN',
@@ -51,8 +55,9 @@ function rollbackTarget(name: string, store: ReleaseStore): { from: RemoteReleas
     );
   }
   const from = liveRemote(name, store);
-  const target = from.previous?.version;
+  const target = version ?? from.previous?.version;
   if (!target) throw new ReleaseError('NO_PREVIOUS', `${from.name} has no version before ${from.version}`);
+  if (target === from.version) return { from, to: from };
   // The release as it was when that version was last live has its own descriptor and its own previous version.
   const to = store
     .generations()
@@ -60,12 +65,17 @@ function rollbackTarget(name: string, store: ReleaseStore): { from: RemoteReleas
     .flatMap(
       (number) => store.read(number).remotes.find((one) => one.name === from.name && one.version === target) ?? [],
     )[0];
-  if (!to) throw new ReleaseError('NO_PREVIOUS', `No generation holds ${from.name} ${target} any more`);
+  if (!to) throw new ReleaseError('NO_PREVIOUS', `No generation holds ${from.name} ${target}`);
   return { from, to };
 }
 
-function remoteRollback(name: string, store: ReleaseStore, options: ChangeOptions): Change {
-  const { from, to } = rollbackTarget(name, store);
+interface RollbackOptions extends ChangeOptions {
+  /** Default: the previous good one. */
+  version?: string | undefined;
+}
+
+function remoteRollback(name: string, store: ReleaseStore, { version, ...options }: RollbackOptions): Change {
+  const { from, to } = rollbackTarget(name, store, version);
   ensureVersionIsIntact(store, to);
   const isAsked = (one: RemoteRelease) => one.name === from.name && one.version === from.version;
   return {
@@ -73,7 +83,7 @@ function remoteRollback(name: string, store: ReleaseStore, options: ChangeOption
     takesBack: true,
     ...options,
     apply: (draft) =>
-      draft.remotes.some(isAsked)
+      draft.remotes.some(isAsked) && to !== from
         ? back(draft, { shell: draft.shell, remotes: draft.remotes.map((one) => (isAsked(one) ? to : one)) })
         : null,
   };
@@ -94,17 +104,17 @@ function generationRollback(generation: number, store: ReleaseStore, options: Ch
 }
 
 /**
- * Makes a remote's previous good version live again, as a new generation. A version that somebody else published in
+ * Makes a remote's previous good version live again, or another that was live before, as a new generation. A version that somebody else published in
  * the same moment is not touched: what was asked to go is gone then already.
  * Errors: REMOTE_UNKNOWN, NO_PREVIOUS, NOTHING_LIVE, LINK_BROKEN, FILE_CHANGED (the store no longer holds what was published).
  */
-export function rollbackRemote(name: string, dataDir: string, options: ChangeOptions = {}): Generation | undefined {
+export function rollbackRemote(name: string, dataDir: string, options: RollbackOptions = {}): Generation | undefined {
   const store = new ReleaseStore(dataDir);
   return makeGeneration(store, remoteRollback(name, store, options));
 }
 
 /** What `rollbackRemote` would make live, by the same steps. Writes nothing. */
-export function rehearseRollback(name: string, dataDir: string, options: ChangeOptions = {}): ReleaseManifest | null {
+export function rehearseRollback(name: string, dataDir: string, options: RollbackOptions = {}): ReleaseManifest | null {
   const store = new ReleaseStore(dataDir);
   return rehearse(store, remoteRollback(name, store, options));
 }

@@ -6,11 +6,13 @@ import { describeFailure } from './failure';
 import { ensureStoreIsMeant, nobodyLooks } from './other-store';
 import { findPublishable, publish, rehearsePublish } from './publish';
 import { readProduct } from './product';
+import { PRUNE_AFTER_DAYS, prune } from './prune';
 import { ReleaseError } from './release-error';
 import { rehearseRollback, rehearseRollbackTo, rollbackRemote, rollbackTo } from './rollback';
 import { dataDirOf, readReleaseSettings } from './settings';
 import { ReleaseStore, type Generation } from './store';
 import { isVerb, usage, VERBS, wrongUse, type VerbName } from './usage';
+import { verifyStore } from './verify';
 import { rehearseWithdrawal, withdraw } from './withdraw';
 
 /** Where the command runs and where it speaks to. */
@@ -36,6 +38,7 @@ const parse = (args: readonly string[]) =>
       'accept-needs': { type: 'boolean' },
       'new-store': { type: 'boolean' },
       to: { type: 'string' },
+      'older-than': { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -128,8 +131,7 @@ function run(
       );
     }
     case 'rollback': {
-      if (values.to !== undefined) {
-        if (first !== undefined) throw refuseUse('rollback takes a remote or --to, not both');
+      if (values.to !== undefined && first === undefined) {
         const generation = numberOf(values.to);
         return change(
           () => rehearseRollbackTo(generation, dataDir, changed),
@@ -137,9 +139,10 @@ function run(
         );
       }
       const name = nameOf(verb, first);
+      const options = { ...changed, version: values.to };
       return change(
-        () => rehearseRollback(name, dataDir, changed),
-        () => rollbackRemote(name, dataDir, changed),
+        () => rehearseRollback(name, dataDir, options),
+        () => rollbackRemote(name, dataDir, options),
       );
     }
     case 'withdraw': {
@@ -147,6 +150,31 @@ function run(
       return change(
         () => rehearseWithdrawal(name, dataDir, changed),
         () => withdraw(name, dataDir, changed),
+      );
+    }
+    case 'verify': {
+      const report = verifyStore(dataDir);
+      const { generations, versions, pages, problems } = report;
+      const counts = `${generations} generations, ${versions} versions and ${pages} sets of pages were held against what was published.`;
+      const [worst, ...more] = problems;
+      if (!worst) return print(report, () => counts);
+      throw new ReleaseError(
+        worst.code,
+        more.length > 0 ? `${worst.sentence}, and ${more.length} more` : worst.sentence,
+        [...problems.map(({ sentence }) => sentence), counts].join('\n'),
+        report,
+      );
+    }
+    case 'prune': {
+      const days = values['older-than'] ?? String(PRUNE_AFTER_DAYS);
+      if (!/^\d{1,4}$/.test(days)) throw refuseUse('--older-than takes a whole number of days');
+      const isRehearsal = values['dry-run'] ?? false;
+      const removed = prune(dataDir, { olderThanDays: Number(days), isRehearsal });
+      return print({ dryRun: isRehearsal, removed }, () =>
+        [
+          ...removed.map(({ name, version, bytes }) => `${name} ${version}, ${(bytes / 1e6).toFixed(1)} MB`),
+          `${isRehearsal ? 'Would remove' : 'Removed'} ${removed.length} versions.`,
+        ].join('\n'),
       );
     }
   }
@@ -176,8 +204,9 @@ export function runCommand(args: readonly string[], context: CommandContext): 0 
     return 0;
   } catch (error) {
     const { code, message } = describeFailure(error, () => dataDirOf(context.root, context.environment));
-    if (args.includes('--json')) context.say(JSON.stringify({ error: { code, message } }));
-    else if (error instanceof ReleaseError && error.details) context.say(error.details);
+    const { details, data } = error instanceof ReleaseError ? error : { details: undefined, data: undefined };
+    if (args.includes('--json')) context.say(JSON.stringify({ error: { code, message }, ...data }));
+    else if (details) context.say(details);
     context.complain(`${code}: ${message}`);
     return 1;
   }

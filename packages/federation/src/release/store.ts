@@ -24,6 +24,8 @@ export const siteWith = <S extends Partial<Site>>(site: S, change: Partial<Site>
 export interface Generation extends ReleaseManifest {
   /** Name of the folder below pages/. */
   pages: string;
+  /** Integrity of INTEGRITY_FILE in that folder, which lists all others there; generations of older tools do not say. */
+  seal?: string;
   /** What the pages were composed for; generations of older tools do not say. */
   site?: Site;
   /**
@@ -47,6 +49,9 @@ function isGeneration(value: unknown): value is Generation {
   return typeof shell === 'object' && shell !== null && Array.isArray(remotes) && typeof pages === 'string';
 }
 
+/** Lists the integrity of every composed file of a generation, by path below its folder. */
+export const INTEGRITY_FILE = 'integrity.json';
+
 /** Ends the name of a folder that is being filled. */
 export const DRAFT = '.tmp';
 
@@ -56,7 +61,7 @@ export const DRAFT = '.tmp';
  *     remotes/<name>/<version>/    files of a version, immutable, served as they are but for names with a dot in front,
  *                                  which hold what composing and rendering pages needs
  *     shell/<version>/             the same for the shell
- *     pages/<folder>/              composed HTML of one generation: index.json and files
+ *     pages/<folder>/              composed HTML of one generation: index.json and files, and integrity.json of all of them
  *     generations/000001.json      the manifests; the highest number is live
  *
  * Creating `generations/<n+1>.json` is both the compare-and-swap and the commit: the file appears whole (it is written

@@ -22,7 +22,8 @@ const OPTIONS = {
   'allow-broken-links': 'takes links to paths at which nobody answers',
   'accept-needs': 'takes what a remote needs beyond its live version',
   'new-store': "begins a store in an empty folder although another product's is in sight",
-  to: 'makes this whole generation live again: --to <generation>',
+  to: 'goes back to this version of a remote, or without one to this whole generation',
+  'older-than': 'days since anything needed what goes: --older-than 30 (default)',
 } as const;
 
 export const VERBS = {
@@ -37,8 +38,8 @@ export const VERBS = {
     more: 'The version is that of its package.json. A version once published never changes, and versions rise.',
   },
   rollback: {
-    takes: '<remote> | --to <generation>',
-    does: 'make the previous good version, or a whole earlier generation, live again',
+    takes: '<remote> [--to <version>] | --to <generation>',
+    does: 'make an earlier version, or a whole earlier generation, live again',
     most: 1,
     options: ['json', 'dry-run', 'allow-broken-links', 'to'],
   },
@@ -48,6 +49,20 @@ export const VERBS = {
     most: 1,
     options: ['json', 'dry-run', 'allow-broken-links'],
     more: 'It comes back by a publish of a higher version, or by rollback --to.',
+  },
+  verify: {
+    takes: '',
+    does: 'hold the whole store against what was published',
+    most: 0,
+    options: ['json'],
+    more: 'Exit code 1 when something in it is not what was published.',
+  },
+  prune: {
+    takes: '',
+    does: 'remove versions that nobody needs any more',
+    most: 0,
+    options: ['json', 'dry-run', 'older-than'],
+    more: 'What the last 20 generations need stays whatever its age.',
   },
 } satisfies Record<string, Verb>;
 

@@ -88,24 +88,31 @@ export function ensureVersionRises(store: ReleaseStore, named: Named, version: s
   );
 }
 
-interface IntactVersion extends Rendering {
+/** As much of a published version as its files are held against. */
+export interface PublishedVersion extends Rendering {
   name: string;
   version: string;
   base: string;
   files: FileIntegrity;
 }
 
-/** Throws FILE_CHANGED when the store no longer holds a version's files as they were published. */
-export function ensureVersionIsIntact(
-  store: ReleaseStore,
-  { name, version, base, files, server = {} }: IntactVersion,
-): void {
+/** Files of a version that the store no longer holds as they were published, one after the other. */
+export function* alteredFiles(store: ReleaseStore, { base, files, server = {} }: PublishedVersion): Generator<string> {
   const program = Object.entries(server).map(([file, integrity]) => [`${SERVER}/${file}`, integrity] as const);
   for (const [file, integrity] of [...Object.entries(files), ...program]) {
     const full = store.path(base, file);
-    if (fs.existsSync(full) && integrityOf(fs.readFileSync(full)) === integrity) continue;
-    throw new ReleaseError('FILE_CHANGED', `${full} is not what was published as ${name} ${version}`);
+    if (!fs.existsSync(full) || integrityOf(fs.readFileSync(full)) !== integrity) yield full;
   }
+}
+
+/** Throws FILE_CHANGED when the store no longer holds a version's files as they were published. */
+export function ensureVersionIsIntact(store: ReleaseStore, version: PublishedVersion): void {
+  const { value: altered } = alteredFiles(store, version).next();
+  if (altered)
+    throw new ReleaseError(
+      'FILE_CHANGED',
+      `${altered} is not what was published as ${version.name} ${version.version}`,
+    );
 }
 
 /**

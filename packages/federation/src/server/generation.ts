@@ -4,7 +4,8 @@ import { covers, fillingsOf, matchRenderRoute, matchRoute, type RemoteRelease } 
 import type { Generation as StoredGeneration, PageEntry } from '../release';
 import type { RendererOf } from '../edge-render';
 import { readLiveRoutes, type RouteAtRequest } from './live-routes';
-import { madeVariants, readVariants, type Variants } from './variants';
+import { SealedFolder } from './sealed-folder';
+import { madeVariants, type Variants } from './variants';
 
 /** pages/<folder>/index.json: the page of each route. */
 type PageIndex = Readonly<Record<string, PageEntry>>;
@@ -36,18 +37,30 @@ export interface FoundLive {
 /** In the page that says there is none: the address is a remote's, and stands for nothing all the same. */
 const MISSING = { in: '<div id="not-found">', out: '<div id="not-found" data-missing>' };
 
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** What one generation knows of the one before it. */
+interface Before {
+  /** Undefined where there is none that can be read. */
+  generation(): Promise<Generation | undefined>;
+  /** Told once of each file that the store does not hold any more. */
+  tell(line: string): void;
+}
+
 /** One generation of the product: its pages by route, its public files by path, read from disk once each. */
 export class Generation {
   readonly #read = new Map<string, Promise<Variants>>();
+  readonly #told = new Set<string>();
   #missing: Promise<Variants | undefined> | undefined;
 
   private constructor(
     readonly number: number,
-    private readonly folder: string,
+    private readonly files: SealedFolder,
     private readonly pages: PageIndex,
     private readonly publicFiles: ReadonlySet<string>,
     readonly remotes: readonly RemoteRelease[],
     readonly liveRoutes: readonly RouteAtRequest[],
+    private readonly before: Before,
   ) {}
 
   /** Versions whose code renders pages at requests, or fragments in them. */
@@ -65,20 +78,21 @@ export class Generation {
     return [...this.liveRoutes, ...fragments];
   }
 
-  static async load(releases: string, number: number): Promise<Generation> {
+  static async load(releases: string, number: number, before: Before): Promise<Generation> {
     const file = path.join(releases, 'generations', fileName(number));
     const stored = JSON.parse(await readFile(file, 'utf8')) as StoredGeneration;
     const { pages: name, remotes = [] } = stored as Partial<StoredGeneration> & { pages: string };
     const folder = path.join(releases, 'pages', name);
-    const pages = JSON.parse(await readFile(path.join(folder, 'index.json'), 'utf8')) as PageIndex;
+    const sealed = await SealedFolder.open(folder, stored.seal);
+    const pages = JSON.parse(await sealed.text('index.json')) as PageIndex;
     const entries = await readdir(path.join(folder, 'public'), { recursive: true, withFileTypes: true }).catch(
       () => [],
     );
     const files = entries
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
-    const live = await readLiveRoutes(folder, pages, remotes, stored.site?.origin ?? '');
-    return new Generation(number, folder, pages, new Set(files), remotes, live);
+    const live = await readLiveRoutes(sealed, pages, remotes, stored.site?.origin ?? '');
+    return new Generation(number, sealed, pages, new Set(files), remotes, live, before);
   }
 
   /**
@@ -102,7 +116,7 @@ export class Generation {
   /** What shows where a page cannot be rendered. */
   async fallback({ route }: RouteAtRequest): Promise<Found | undefined> {
     const page = this.pages[route];
-    return page && { content: await this.#file(page.file), status: 200, page };
+    return page && this.#found(route, page, 200);
   }
 
   /** The page that says there is none, for an address of a remote that stands for nothing. */
@@ -124,20 +138,40 @@ export class Generation {
       Object.hasOwn(this.pages, pathname) && pathname.startsWith('/') ? this.pages[pathname] : this.pages[route];
     const page = known ?? this.pages[NOT_FOUND];
     if (!page) return undefined;
-    const status = page.status ?? (known ? 200 : 404);
-    return { content: await this.#file(page.file), status, page };
+    return this.#found(pathname, page, page.status ?? (known ? 200 : 404));
+  }
+
+  /** A page as published; where the store does not hold it any more, as the generation before had it. */
+  async #found(pathname: string, page: PageEntry, status: number): Promise<Found | undefined> {
+    try {
+      return { content: await this.#file(page.file), status, page };
+    } catch (error) {
+      return (await this.#earlier(page.file, error))?.page(pathname);
+    }
+  }
+
+  /** The generation before, where a file of this one cannot be had. */
+  #earlier(file: string, error: unknown): Promise<Generation | undefined> {
+    if (!this.#told.has(file)) this.before.tell(`generation ${this.number}: ${reasonOf(error)}`);
+    this.#told.add(file);
+    return this.before.generation();
   }
 
   /** A file of the generation's public folder. Only names that were found on disk are ever opened. */
   async publicFile(pathname: string): Promise<Variants | undefined> {
     const name = `public${pathname}`;
-    return this.publicFiles.has(name) ? this.#file(name) : undefined;
+    if (!this.publicFiles.has(name)) return undefined;
+    try {
+      return await this.#file(name);
+    } catch (error) {
+      return (await this.#earlier(name, error))?.publicFile(pathname);
+    }
   }
 
   #file(name: string): Promise<Variants> {
     let read = this.#read.get(name);
     if (!read) {
-      read = readVariants(path.join(this.folder, name));
+      read = this.files.read(name);
       read.catch(() => this.#read.delete(name));
       this.#read.set(name, read);
     }
@@ -150,6 +184,7 @@ export class LiveGeneration {
   #current: Generation | undefined;
   #retryAt = 0;
   #checking: Promise<void> | undefined;
+  #said = '';
 
   constructor(
     private readonly releases: string,
@@ -170,17 +205,55 @@ export class LiveGeneration {
     if (performance.now() < this.#retryAt) return;
     const folder = path.join(this.releases, 'generations');
     if (this.#current && !(await exists(path.join(folder, fileName(this.#current.number + 1))))) return;
-    const names = await readdir(folder).catch(() => []);
-    const newest = Math.max(0, ...names.flatMap((name) => Number(/^(\d{6,})\.json$/.exec(name)?.[1] ?? 0)));
-    if (newest === 0 || newest === this.#current?.number) return;
+    const numbers = await this.#numbers();
+    const newest = numbers[0];
+    if (newest === undefined || newest === this.#current?.number) return;
+    const before = this.#current;
     try {
-      this.#current = await Generation.load(this.releases, newest);
-      this.onLive(this.#current);
+      this.#current = await this.#load(newest);
     } catch (error) {
-      // Serving the older one is better than serving nothing.
       this.#retryAt = performance.now() + RETRY_MS;
-      this.log(`generation ${newest} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+      this.#tell(`generation ${newest} cannot be read: ${reasonOf(error)}`);
+      // An older one is better than nothing.
+      this.#current ??= await this.#newestBelow(newest);
     }
+    if (this.#current && this.#current !== before) this.onLive(this.#current);
+  }
+
+  /** Of all generations, the newest first. */
+  async #numbers(): Promise<number[]> {
+    const names = await readdir(path.join(this.releases, 'generations')).catch(() => []);
+    return names
+      .flatMap((name) => /^(\d{6,})\.json$/.exec(name)?.[1] ?? [])
+      .map(Number)
+      .sort((a, b) => b - a);
+  }
+
+  #load(number: number): Promise<Generation> {
+    let earlier: Promise<Generation | undefined> | undefined;
+    return Generation.load(this.releases, number, {
+      generation: () => (earlier ??= this.#newestBelow(number)),
+      tell: (line) => this.#tell(line),
+    });
+  }
+
+  /** The newest that can be read of those before a number. The pages of old ones are gone. */
+  async #newestBelow(number: number): Promise<Generation | undefined> {
+    for (const one of await this.#numbers()) {
+      if (one >= number) continue;
+      try {
+        return await this.#load(one);
+      } catch (error) {
+        this.#tell(`generation ${one} cannot be read: ${reasonOf(error)}`);
+      }
+    }
+    return undefined;
+  }
+
+  /** Says the same thing once, for as long as it is the last that was said. */
+  #tell(line: string) {
+    if (line !== this.#said) this.log(line);
+    this.#said = line;
   }
 }
 

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { readTemplate, type LiveRoute } from '../edge-render';
 import type { RemoteRelease } from '../manifest';
 import type { PageEntry, PagePolicy } from '../release';
+import type { SealedFolder } from './sealed-folder';
 
 /** A route that is rendered at requests, and what its headers depend on. */
 export interface RouteAtRequest extends LiveRoute {
@@ -11,7 +10,7 @@ export interface RouteAtRequest extends LiveRoute {
 
 /** Reads what a generation says of such routes; rejects when it does not hold what it should. */
 export async function readLiveRoutes(
-  folder: string,
+  files: SealedFolder,
   pages: Readonly<Record<string, PageEntry>>,
   remotes: readonly RemoteRelease[],
   origin: string,
@@ -20,7 +19,7 @@ export async function readLiveRoutes(
     const remote = request && remotes.find(({ name }) => name === request.remote);
     const rule = remote?.render?.[route];
     if (!request || !remote || !rule) return [];
-    const template = await readFile(path.join(folder, request.template), 'utf8');
+    const template = await files.text(request.template);
     return [
       {
         ...{ remote: remote.name, version: remote.version, base: remote.base, route, rule, origin, remotes },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** One file in memory, with its compressed siblings where they exist. */
@@ -55,17 +55,40 @@ export function madeVariants(html: string, givenTo: keyof typeof QUALITY = 'many
   return variants;
 }
 
+const decompressed = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
+/** Bounds what a compressed file can unfold to. */
+const LARGEST_BYTES = 64 * 1024 * 1024;
+
+const attempt = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined);
+
 /** Reads a file and its .br and .gz siblings. Rejects when the file itself is missing. */
-export async function readVariants(file: string): Promise<Variants> {
-  const sibling = (extension: string) => readFile(file + extension).catch(() => undefined);
-  const [plain, br, gzip] = await Promise.all([readFile(file), sibling('.br'), sibling('.gz')]);
+export function readVariants(file: string): Promise<Variants>;
+/**
+ * The same where it is known what the file should hold: what does not hold it is left out, and made anew when it is asked for.
+ * Undefined when none of them does.
+ */
+export function readVariants(file: string, isIntact: (bytes: Buffer) => boolean): Promise<Variants | undefined>;
+export async function readVariants(file: string, isIntact?: (bytes: Buffer) => boolean): Promise<Variants | undefined> {
+  const sibling = (extension: string) => attempt(readFile(file + extension));
+  const [own, br, gz] = await Promise.all([
+    isIntact ? attempt(readFile(file)) : readFile(file),
+    sibling('.br'),
+    sibling('.gz'),
+  ]);
   const extension = /\.(\w+)$/.exec(file)?.[1] ?? '';
+  const type = TYPES[extension] ?? 'application/octet-stream';
+  if (!isIntact) return own && { etag: etagOf(own), type, plain: own, ...(br && { br }), ...(gz && { gzip: gz }) };
+  const options = { maxOutputLength: LARGEST_BYTES };
+  const [unbr, ungz] = await Promise.all([
+    br && attempt(decompressed.br(br, options)),
+    gz && attempt(decompressed.gzip(gz, options)),
+  ]);
+  const plain = [own, unbr, ungz].find((bytes) => bytes && isIntact(bytes));
+  if (!plain) return undefined;
   return {
-    etag: etagOf(plain),
-    type: TYPES[extension] ?? 'application/octet-stream',
-    plain,
-    ...(br && { br }),
-    ...(gzip && { gzip }),
+    ...{ etag: etagOf(plain), type, plain },
+    ...(br && unbr?.equals(plain) && { br }),
+    ...(gz && ungz?.equals(plain) && { gzip: gz }),
   };
 }
 

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { title, tryAgain } from '../support/faults';
+import { expect, test, type Page } from '../support/test';
+
+const READABLE = { path: '/how-it-works', heading: 'Meals Made Easy!' };
+/** Nothing of it shows without a script. */
+const EMPTY = { path: '/admin/login', works: (page: Page) => page.getByRole('button', { name: 'Login' }) };
+
+const hosted = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
+
+/** Changes the script of the shell in a product's store. Returns the way to undo it. */
+function alterShell(dataDir: string, change: (file: string) => void): () => void {
+  const folder = path.join(dataDir, 'releases/shell');
+  const [version = ''] = readdirSync(folder);
+  const name = readdirSync(path.join(folder, version)).find((one) => /^main\..*\.js$/.test(one)) ?? '';
+  const files = ['', '.br', '.gz'].map((ending) => path.join(folder, version, name + ending)).filter(existsSync);
+  const originals = files.map((file) => ({ file, bytes: readFileSync(file) }));
+  for (const { file } of originals.slice(1)) rmSync(file);
+  change(files[0] ?? '');
+  return () => {
+    for (const { file, bytes } of originals) writeFileSync(file, bytes);
+  };
+}
+
+for (const [what, change] of Object.entries({
+  'is altered': (file: string) => writeFileSync(file, `${readFileSync(file, 'utf8')}\n/* Somebody was here. */`),
+  'is gone': (file: string) => rmSync(file),
+}))
+  test(`the script of the shell ${what}: pages are read, each says so, and one press mends it once it is back`, async ({
+    browser,
+    startProduct,
+  }) => {
+    test.slow(); // it starts a product
+    const product = await startProduct();
+    // A context of its own: nothing is intercepted, so that the browser keeps what it was told to keep.
+    const context = await browser.newContext({ baseURL: product.origin });
+    const page = await context.newPage();
+    const mend = alterShell(product.dataDir, change);
+
+    await page.goto(READABLE.path);
+    await expect(title(page, READABLE.heading)).toBeVisible();
+    await expect(tryAgain(page)).toBeVisible();
+    // What browsers do by themselves, they do.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+    await expect(page).toHaveURL('/about-us');
+    await page.goto(EMPTY.path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(1);
+    // Not mended yet: the same once more, and no endless loading.
+    await page.getByRole('main').getByRole('button').click();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(1);
+
+    mend();
+    await page.getByRole('main').getByRole('button').click();
+    await expect(EMPTY.works(page)).toBeVisible();
+    await page.goto(READABLE.path);
+    await hosted(page);
+    await expect(tryAgain(page)).toHaveCount(0);
+    await context.close();
+  });

@@ -1,0 +1,23 @@
+import { standInId, type StandIn } from './areas/stand-ins';
+
+/** Marks the scripts of the host in a composed page. */
+export const HOST_MARK = 'data-host';
+
+const READABLE: StandIn = 'page-readable';
+const WHOLE: StandIn = 'unexpected';
+
+/**
+ * The text of a script that composed pages carry in their head, for when the host's own cannot be had or is not what was
+ * published: then the page says so, readable or not, and every button in what it says has the browser fetch the host's files
+ * anew, whatever it kept, and loads the page again.
+ */
+export const RESCUE =
+  '{let d=document,f=()=>{' +
+  'let m=d.getElementById("main"),r=m.querySelector("[data-prerendered]"),b=d.createElement("div"),' +
+  `t=d.getElementById(r?"${standInId(READABLE)}":"${standInId(WHOLE)}");` +
+  'if(f.o)return;f.o=1;b.append(t.content.cloneNode(!0));r?m.prepend(b):m.replaceChildren(b);' +
+  'for(let c of b.querySelectorAll("[data-action]"))c.onclick=()=>' +
+  `Promise.allSettled([...d.querySelectorAll("[${HOST_MARK}]")].map(s=>fetch(s.src,{cache:"reload"})))` +
+  '.then(()=>location.reload())};' +
+  `addEventListener("error",e=>{e.target.matches?.("script[${HOST_MARK}]")&&` +
+  '(d.readyState=="loading"?d.addEventListener("DOMContentLoaded",f):f())},!0)}';

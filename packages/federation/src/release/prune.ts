@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { DRAFT, ReleaseStore, type Generation } from './store';
+import { versionsOf } from './verify';
+
+/** Generations that one can go back to, and what tabs opened under them may need, stay whatever their age. */
+const GENERATIONS_KEPT = 20;
+const DAY_MS = 86_400_000;
+
+/** For whoever does not say. */
+export const PRUNE_AFTER_DAYS = 30;
+
+/** A version that nobody needs any more. */
+export interface Prunable {
+  name: string;
+  version: string;
+  /** Of its files on the disk. */
+  bytes: number;
+}
+
+const foldersIn = (dir: string) =>
+  fs.existsSync(dir)
+    ? fs
+        .readdirSync(dir, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && !entry.name.endsWith(DRAFT))
+        .map(({ name }) => name)
+    : [];
+
+const sizeOf = (dir: string): number =>
+  fs
+    .readdirSync(dir, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + fs.statSync(path.join(entry.parentPath, entry.name)).size, 0);
+
+/** When each version, by its folder, was live or another one's previous version for the last time: until the next generation. */
+function neededUntil(generations: readonly Generation[]): Map<string, number> {
+  const until = new Map<string, number>();
+  generations.forEach((generation, at) => {
+    const next = generations[at + 1];
+    for (const { base } of versionsOf(generation))
+      until.set(base, next ? Date.parse(next.createdAt) : Number.POSITIVE_INFINITY);
+  });
+  return until;
+}
+
+function findPrunable(store: ReleaseStore, olderThanDays: number, now: number) {
+  const generations = store.generations().map((number) => store.read(number));
+  const kept = new Set(
+    generations
+      .slice(-GENERATIONS_KEPT)
+      .flatMap(versionsOf)
+      .map(({ base }) => base),
+  );
+  const until = neededUntil(generations);
+  const all = [
+    ...foldersIn(store.path('shell')).map((version) => ({ name: 'shell', version, parts: ['shell', version] })),
+    ...foldersIn(store.path('remotes')).flatMap((name) =>
+      foldersIn(store.path('remotes', name)).map((version) => ({ name, version, parts: ['remotes', name, version] })),
+    ),
+  ];
+  return all
+    .map(({ name, version, parts }) => ({ name, version, base: `/${parts.join('/')}/`, folder: store.path(...parts) }))
+    .filter(({ base, folder }) => {
+      // What was never live may be about to be.
+      const since = until.get(base) ?? fs.statSync(folder).mtimeMs;
+      return !kept.has(base) && now - since > olderThanDays * DAY_MS;
+    });
+}
+
+/**
+ * Removes versions that no generation of the last 20 needs, and none at all since some days. Generations stay, for the history;
+ * going back to one whose versions are gone is refused. Errors: STORE_DAMAGED.
+ *
+ * @param isRehearsal removes nothing
+ * @returns what was, or would be, removed
+ */
+export function prune(
+  dataDir: string,
+  { olderThanDays, isRehearsal }: { olderThanDays: number; isRehearsal: boolean },
+): Prunable[] {
+  const store = new ReleaseStore(dataDir);
+  return findPrunable(store, olderThanDays, Date.now()).map(({ name, version, folder }) => {
+    const bytes = sizeOf(folder);
+    if (!isRehearsal) {
+      // Aside first: a folder is never seen with files missing.
+      const aside = store.stage(folder, () => undefined);
+      fs.renameSync(folder, path.join(aside, 'pruned'));
+      store.discard(aside);
+    }
+    return { name, version, bytes };
+  });
+}

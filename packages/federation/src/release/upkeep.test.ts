@@ -1,0 +1,196 @@
+/**
+ * What keeps a store in order: verify, prune, and going back to any version that was live.
+ * @jest-environment node
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { commandHere } from '../../test/command';
+import { Repository } from '../../test/repository';
+import { publishBuilt } from './publish-built';
+
+const made: Repository[] = [];
+afterEach(() => {
+  for (const one of made.splice(0)) one.remove();
+});
+
+/** A store in which mf-a was released so many times. */
+function released(versions: number): Repository {
+  const one = new Repository();
+  made.push(one);
+  one.build('mf-b', '1.0.0', 'b1');
+  for (let minor = 0; minor < versions; minor += 1) {
+    one.build('mf-a', `1.${minor}.0`, `a${minor}`);
+    publishBuilt(one.options);
+  }
+  return one;
+}
+
+const inStore = (one: Repository, ...parts: string[]) => path.join(one.dataDir, 'releases', ...parts);
+const versionsOf = (one: Repository, name: string) => fs.readdirSync(inStore(one, 'remotes', name)).sort();
+const run = (one: Repository, ...args: string[]) => {
+  const answer = commandHere(one, [...args, '--json']);
+  return { ...answer, value: JSON.parse(answer.stdout) as Record<string, unknown> };
+};
+const liveVersion = (one: Repository, name: string) =>
+  (run(one, 'status').value['remotes'] as { name: string; version: string }[]).find((each) => each.name === name)
+    ?.version;
+
+describe('rollback --to', () => {
+  test('makes any version live that was so before, with what it fell back to then', () => {
+    const one = released(4);
+    expect(run(one, 'rollback', 'a', '--to', '1.1.0')).toMatchObject({ code: 0, stderr: '' });
+    expect(liveVersion(one, 'mf-a')).toBe('1.1.0');
+    expect(run(one, 'rollback', 'a').code).toBe(0);
+    expect(liveVersion(one, 'mf-a')).toBe('1.0.0');
+    expect(run(one, 'rollback', 'mf-a', '--to', '1.3.0').code).toBe(0);
+    expect(liveVersion(one, 'mf-a')).toBe('1.3.0');
+  });
+
+  test('to what is live changes nothing; to what never was is refused', () => {
+    const one = released(2);
+    const before = fs.readdirSync(inStore(one, 'generations'));
+    expect(commandHere(one, ['rollback', 'mf-a', '--to', '1.1.0']).stdout).toContain('nothing to change');
+    for (const version of ['1.7.0', '../1', '']) {
+      const { code, stderr } = commandHere(one, ['rollback', 'mf-a', '--to', version]);
+      expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^NO_PREVIOUS: .*\n$/) as string });
+    }
+    expect(fs.readdirSync(inStore(one, 'generations'))).toEqual(before);
+  });
+
+  test('whose files are no longer what was published is refused', () => {
+    const one = released(3);
+    fs.appendFileSync(inStore(one, 'remotes/mf-a/1.0.0/remoteEntry.js'), 'evil');
+    expect(commandHere(one, ['rollback', 'mf-a', '--to', '1.0.0'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^FILE_CHANGED: .*mf-a 1\.0\.0\n$/) as string,
+    });
+    expect(liveVersion(one, 'mf-a')).toBe('1.2.0');
+  });
+});
+
+describe('verify', () => {
+  test('finds a store well that nobody touched, and counts what it looked at', () => {
+    const { code, value } = run(released(3), 'verify');
+    expect({ code, value }).toEqual({ code: 0, value: { generations: 3, versions: 5, pages: 3, problems: [] } });
+  });
+
+  const livePages = (one: Repository) => {
+    const folders = fs.readdirSync(inStore(one, 'pages')).sort();
+    return inStore(one, 'pages', folders.at(-1) ?? '');
+  };
+  test.each<[string, (one: Repository) => void, code: string, sentence: RegExp]>([
+    [
+      'a file of a version',
+      (one) => fs.appendFileSync(inStore(one, 'remotes/mf-a/1.0.0/remoteEntry.js'), 'evil'),
+      'FILE_CHANGED',
+      /.*remoteEntry\.js is not what was published as mf-a 1\.0\.0$/,
+    ],
+    [
+      'a file that is gone',
+      (one) => fs.rmSync(inStore(one, 'remotes/mf-b/1.0.0/remoteEntry.js')),
+      'FILE_CHANGED',
+      /.*remoteEntry\.js is not what was published as mf-b 1\.0\.0$/,
+    ],
+    [
+      'a version that is live and gone',
+      (one) => fs.rmSync(inStore(one, 'remotes/mf-b'), { recursive: true }),
+      'FILE_CHANGED',
+      /.*mf-b 1\.0\.0/,
+    ],
+    [
+      'what a file is served as where browsers take it compressed',
+      (one) => fs.writeFileSync(inStore(one, 'remotes/mf-a/1.1.0/remoteEntry.js.br'), zlib.brotliCompressSync('evil')),
+      'FILE_CHANGED',
+      /.*remoteEntry\.js\.br does not unfold to remoteEntry\.js$/,
+    ],
+    [
+      'a composed page',
+      (one) => fs.appendFileSync(path.join(livePages(one), 'index.json'), ' '),
+      'FILE_CHANGED',
+      /.*index\.json is not what was published$/,
+    ],
+    [
+      'a composed page, and what it should be',
+      (one) => fs.appendFileSync(path.join(livePages(one), 'integrity.json'), ' '),
+      'FILE_CHANGED',
+      /.*integrity\.json is not what was published$/,
+    ],
+    [
+      'a generation',
+      (one) => fs.writeFileSync(inStore(one, 'generations/000002.json'), '{'),
+      'STORE_DAMAGED',
+      /.*000002\.json is not valid JSON/,
+    ],
+    [
+      'a generation that is gone',
+      (one) => fs.rmSync(inStore(one, 'generations/000002.json')),
+      'STORE_DAMAGED',
+      /Generation 2 is missing$/,
+    ],
+  ])('names %s, with exit code 1', (_, alter, refusal, sentence) => {
+    const one = released(3);
+    alter(one);
+    const { code, stderr, value } = run(one, 'verify');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(new RegExp(`^${refusal}: .*\\n$`));
+    expect(value).toMatchObject({ generations: expect.any(Number) as number, error: expect.anything() as unknown });
+    expect((value['problems'] as { sentence: string }[]).map(({ sentence }) => sentence)).toContainEqual(
+      expect.stringMatching(sentence),
+    );
+  });
+
+  test('names each of several', () => {
+    const one = released(2);
+    for (const name of ['mf-a', 'mf-b'])
+      fs.appendFileSync(inStore(one, `remotes/${name}/1.0.0/remoteEntry.js`), 'evil');
+    const { stdout, stderr } = commandHere(one, ['verify']);
+    expect(stdout.match(/is not what was published as/g)).toHaveLength(2);
+    expect(stderr).toMatch(/, and 1 more\n$/);
+  });
+});
+
+describe('prune', () => {
+  test('takes away what the last 20 generations do not need, once it is old enough, and nothing else', () => {
+    const one = released(24);
+    const all = versionsOf(one, 'mf-a');
+    expect(run(one, 'prune').value).toEqual({ dryRun: false, removed: [] });
+    const { value } = run(one, 'prune', '--older-than', '0', '--dry-run');
+    // Generation 5 is the oldest of the last 20: its 1.4.0, and 1.3.0 that this falls back to, stay.
+    const gone = ['1.0.0', '1.1.0', '1.2.0'];
+    expect(value).toEqual({
+      dryRun: true,
+      removed: gone.map((version) => ({ name: 'mf-a', version, bytes: expect.any(Number) as number })),
+    });
+    expect(versionsOf(one, 'mf-a')).toEqual(all);
+    run(one, 'prune', '--older-than', '0');
+    expect(versionsOf(one, 'mf-a')).toEqual(all.filter((version) => !gone.includes(version)));
+    expect(versionsOf(one, 'mf-b')).toEqual(['1.0.0']);
+    expect(run(one, 'verify')).toMatchObject({ code: 0, value: { problems: [] } });
+  });
+
+  test('what was pruned cannot be gone back to, and its version cannot be taken by another build', () => {
+    const one = released(24);
+    run(one, 'prune', '--older-than', '0');
+    expect(commandHere(one, ['rollback', 'mf-a', '--to', '1.0.0'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^FILE_CHANGED: /) as string,
+    });
+    one.build('mf-a', '1.0.0', 'other');
+    expect(commandHere(one, ['publish', 'mf-a', '--built'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^VERSION_NOT_RAISED: /) as string,
+    });
+  });
+
+  test('a version that was put there and is not live yet stays until it is old', () => {
+    const one = released(1);
+    const folder = inStore(one, 'remotes/mf-c/1.0.0');
+    fs.mkdirSync(folder, { recursive: true });
+    expect(run(one, 'prune', '--older-than', '1').value).toMatchObject({ removed: [] });
+    const old = new Date(Date.now() - 3 * 86_400_000);
+    fs.utimesSync(folder, old, old);
+    expect(run(one, 'prune', '--older-than', '1').value).toMatchObject({ removed: [{ name: 'mf-c', bytes: 0 }] });
+    expect(fs.existsSync(folder)).toBe(false);
+  });
+});
