@@ -1,5 +1,13 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../support/product';
 import { alert, expectOneAccount, test } from '../../support/sign-up-test';
 import { expect } from '../../support/test';
+
+/** What a build tells of the files of its pages. */
+interface Build {
+  pages: Record<string, { scripts: string[] }>;
+}
 
 test.describe('when the network fails', () => {
   test('an account whose answer was lost is not made twice', async ({ page, signUp }) => {
@@ -22,6 +30,16 @@ test.describe('when the network fails', () => {
   test('being offline is told at each step, and nothing is lost', async ({ page, context, signUp }) => {
     await signUp.open();
     await signUp.fill();
+    // Nobody types that fast: the next step is loaded as soon as this one stands.
+    const { pages } = JSON.parse(readFileSync(path.join(root, 'mf-customer-signup/dist/build.json'), 'utf8')) as Build;
+    const loaded = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .join(),
+      );
+    for (const file of pages['/signup/user/phone-code']?.scripts ?? []) await expect.poll(loaded).toContain(file);
     await context.setOffline(true);
     await signUp.button('Sign Up').click();
     await expect(alert(page, 'Failed to send verification code. You seem to be offline.')).toBeVisible();

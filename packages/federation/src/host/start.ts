@@ -147,12 +147,17 @@ function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
   say(manifest);
 }
 
-/** Brings a composed page to life: its history, its areas and their remotes, and what is released while it is open. */
+/**
+ * Brings a composed page to life: its history, its areas and their remotes, and what is released while it is open. In a task of
+ * its own: reading the script took one already, and whoever presses something meanwhile waits for the longest.
+ */
 export function startHost(options: HostOptions) {
-  try {
-    boot(options);
-  } catch (error) {
-    console.error(error);
-    showStandIn(element('main'), 'unexpected', { reload: () => window.location.reload() });
-  }
+  setTimeout(() => {
+    try {
+      boot(options);
+    } catch (error) {
+      console.error(error);
+      showStandIn(element('main'), 'unexpected', { reload: () => window.location.reload() });
+    }
+  });
 }

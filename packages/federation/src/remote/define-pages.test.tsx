@@ -67,14 +67,18 @@ test.each([
   expect(loaded.slice(before)).toEqual(names);
 });
 
-test('the page that people go to next is loaded along', async () => {
+test('the page that people go to next is loaded once this one leaves the browser time', async () => {
+  jest.useFakeTimers();
   const fresh = defineRoutes({
     pages: definePages({ first: '/first' }, { first: page('first') }),
     overlays: definePages({ second: '/second' }, { second: page('second') }),
     next: { '/first': '/second' },
   });
   await fresh.preload('/first');
+  expect(loaded).toEqual(['first']);
+  await jest.runAllTimersAsync();
   expect(loaded).toEqual(['first', 'second']);
+  jest.useRealTimers();
 });
 
 test('a path without a page, and a page without a path, do not compile', () => {

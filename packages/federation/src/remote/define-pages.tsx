@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Route, Routes } from '../router';
+import { whenIdle } from './idle';
 import type { Loader } from './loader';
 import type { RemoteOptions, RemoteProps } from './remote-root';
 
@@ -64,10 +65,8 @@ export function defineRoutes({
       const [, following] = Object.entries(next).find(([path]) => matches(path, pathname)) ?? [];
       // A page that is rendered at build time needs itself alone.
       if (!following || typeof window === 'undefined') return;
-      // Not awaited, and a failure is not the page's: the next one loads again when it is opened.
-      pageAt(following)
-        ?.preload?.()
-        .catch(() => undefined);
+      // Once this page stands. Not awaited, and a failure is not the page's: the next one loads again when it is opened.
+      void whenIdle(() => pageAt(following)?.preload?.()).catch(() => undefined);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { isSavingData, whenIdle } from '../loading/idle';
+import { isSavingData, whenIdle } from '../../remote/idle';
 import { loadShared } from '../loading/shared-modules';
 import { INTERACTIVE } from './waking';
 

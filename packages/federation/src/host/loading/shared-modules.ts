@@ -1,7 +1,7 @@
 import { AHEAD_ELEMENT, type ShellRelease } from '../../manifest';
 import { LOAD_LIMIT_MS } from './limits';
 import { distrust, freshAddress } from './freshness';
-import { isSavingData, whenIdle } from './idle';
+import { isSavingData, whenIdle } from '../../remote/idle';
 import { loadScript } from './load-script';
 import type { ShareScope } from './share-scope';
 
