@@ -19,7 +19,7 @@ const HOME = (generation: number) => `<p>${`home of ${generation}, `.repeat(50)}
 function publish(generation: number) {
   const pages = { '/': { file: 'index.html' }, '/faq': { file: 'faq.html' }, '404': { file: '404.html', status: 404 } };
   const files: Record<string, string> = {
-    ...{ 'index.html': HOME(generation), 'faq.html': `faq of ${generation}`, '404.html': 'nothing here' },
+    ...{ 'index.html': HOME(generation), 'faq.html': `faq of ${generation}`, '404.html': `nothing in ${generation}` },
     ...{ 'public/robots.txt': `robots of ${generation}`, 'index.json': JSON.stringify(pages) },
   };
   const integrity: Record<string, string> = {};
@@ -97,10 +97,14 @@ test('altered in every form: the page as the generation before had it, told once
   expect((await ask('/faq')).text).toBe('faq of 2');
   expect(told).toEqual([expect.stringMatching(/^generation 2: .*index\.html is not what was published$/)]);
   writeFileSync(file, was);
+  // What could not be read is left alone for a moment.
+  await sleep(250);
   expect((await ask('/')).text).toBe(HOME(2));
 });
 
-test('a public file likewise', async () => {
+test('the page that says there is none, and a public file, likewise', async () => {
+  appendFileSync(page(2, '404.html'), EVIL);
+  expect(await ask('/nowhere')).toMatchObject({ status: 404, text: 'nothing in 1' });
   appendFileSync(page(2, 'public/robots.txt'), 'Disallow: /');
   expect((await ask('/robots.txt')).text).toBe('robots of 1');
 });
@@ -121,7 +125,6 @@ test.each([
     writeFileSync(page(3, name), change(readFileSync(page(3, name), 'utf8')));
     expect((await ask('/')).text).toBe(HOME(1));
     publish(4);
-    // One that could not be read is left alone for a moment.
     await sleep(250);
     expect((await ask('/')).text).toBe(HOME(4));
   },

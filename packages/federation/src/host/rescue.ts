@@ -17,7 +17,7 @@ export const RESCUE =
   `t=d.getElementById(r?"${standInId(READABLE)}":"${standInId(WHOLE)}");` +
   'if(f.o)return;f.o=1;b.append(t.content.cloneNode(!0));r?m.prepend(b):m.replaceChildren(b);' +
   'for(let c of b.querySelectorAll("[data-action]"))c.onclick=()=>' +
-  `Promise.allSettled([...d.querySelectorAll("[${HOST_MARK}]")].map(s=>fetch(s.src,{cache:"reload"})))` +
+  `Promise.allSettled([...d.querySelectorAll("[${HOST_MARK}]")].map(s=>fetch(s.src,{cache:"reload",signal:AbortSignal.timeout(1e4)})))` +
   '.then(()=>location.reload())};' +
   `addEventListener("error",e=>{e.target.matches?.("script[${HOST_MARK}]")&&` +
   '(d.readyState=="loading"?d.addEventListener("DOMContentLoaded",f):f())},!0)}';

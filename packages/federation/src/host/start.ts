@@ -73,6 +73,8 @@ function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
     start,
     (place) => fits(place),
   );
+  // Somebody went back or forward within this document before it had a script, to what it may not do.
+  if (documentPath() !== window.location.pathname && !fits(history.place)) return window.location.reload();
   const isKnown = (pathname: string) => matchRoute(remotes, pathname) !== undefined;
   dropOtherPages(history.place.page.pathname);
   const pagePath = () => history.place.page.pathname;

@@ -1,11 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { ReleaseError } from './release-error';
 import { DRAFT, ReleaseStore, type Generation } from './store';
 import { versionsOf } from './verify';
+import { notePruned } from './versions';
 
 /** Generations that one can go back to, and what tabs opened under them may need, stay whatever their age. */
 const GENERATIONS_KEPT = 20;
 const DAY_MS = 86_400_000;
+/** Longer than a release takes from the first look at its versions to the generation that has them. */
+const CLAIM_MS = 3_600_000;
 
 /** For whoever does not say. */
 export const PRUNE_AFTER_DAYS = 30;
@@ -43,8 +47,21 @@ function neededUntil(generations: readonly Generation[]): Map<string, number> {
   return until;
 }
 
+/** All generations. Errors: NOTHING_LIVE, STORE_DAMAGED: without them, what they need would be taken for unneeded. */
+function readGenerations(store: ReleaseStore): Generation[] {
+  const numbers = store.generations();
+  if (numbers.length === 0)
+    throw new ReleaseError('NOTHING_LIVE', `No generation lies in ${store.path('generations')}`);
+  const missing = numbers.findIndex((number, at) => number !== at + 1);
+  if (missing >= 0) throw new ReleaseError('STORE_DAMAGED', `Generation ${missing + 1} is missing`);
+  return numbers.map((number) => store.read(number));
+}
+
+/** Whether somebody put a version there, or said that it is to be live, a moment ago. */
+const isClaimed = (folder: string, now: number) => now - fs.statSync(folder).mtimeMs < CLAIM_MS;
+
 function findPrunable(store: ReleaseStore, olderThanDays: number, now: number) {
-  const generations = store.generations().map((number) => store.read(number));
+  const generations = readGenerations(store);
   const kept = new Set(
     generations
       .slice(-GENERATIONS_KEPT)
@@ -63,13 +80,13 @@ function findPrunable(store: ReleaseStore, olderThanDays: number, now: number) {
     .filter(({ base, folder }) => {
       // What was never live may be about to be.
       const since = until.get(base) ?? fs.statSync(folder).mtimeMs;
-      return !kept.has(base) && now - since > olderThanDays * DAY_MS;
+      return !kept.has(base) && !isClaimed(folder, now) && now - since > olderThanDays * DAY_MS;
     });
 }
 
 /**
  * Removes versions that no generation of the last 20 needs, and none at all since some days. Generations stay, for the history;
- * going back to one whose versions are gone is refused. Errors: STORE_DAMAGED.
+ * going back to one whose versions are gone is refused, and their names are not free. Errors: NOTHING_LIVE, STORE_DAMAGED.
  *
  * @param isRehearsal removes nothing
  * @returns what was, or would be, removed
@@ -79,14 +96,21 @@ export function prune(
   { olderThanDays, isRehearsal }: { olderThanDays: number; isRehearsal: boolean },
 ): Prunable[] {
   const store = new ReleaseStore(dataDir);
-  return findPrunable(store, olderThanDays, Date.now()).map(({ name, version, folder }) => {
+  return findPrunable(store, olderThanDays, Date.now()).flatMap(({ name, version, base, folder }): Prunable[] => {
     const bytes = sizeOf(folder);
     if (!isRehearsal) {
       // Aside first: a folder is never seen with files missing.
       const aside = store.stage(folder, () => undefined);
-      fs.renameSync(folder, path.join(aside, 'pruned'));
+      const moved = path.join(aside, 'pruned');
+      fs.renameSync(folder, moved);
+      if (isClaimed(moved, Date.now())) {
+        fs.renameSync(moved, folder);
+        store.discard(aside);
+        return [];
+      }
+      notePruned(folder);
       store.discard(aside);
     }
-    return { name, version, bytes };
+    return [{ name, version, bytes }];
   });
 }

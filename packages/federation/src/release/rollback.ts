@@ -3,7 +3,7 @@ import type { ReleaseManifest, RemoteRelease } from '../manifest';
 import { makeGeneration, rehearse, type Change, type ChangeOptions, type Draft } from './generation';
 import { ReleaseError } from './release-error';
 import { ReleaseStore, WITHDRAWN, type Generation } from './store';
-import { ensureVersionIsIntact } from './versions';
+import { alteredFiles, ensureVersionIsIntact } from './versions';
 
 type Content = Pick<Draft, 'shell' | 'remotes'>;
 
@@ -74,9 +74,19 @@ interface RollbackOptions extends ChangeOptions {
   version?: string | undefined;
 }
 
+/** A release without its previous version where the store does not hold that any more. */
+function standing(remote: RemoteRelease, store: ReleaseStore): RemoteRelease {
+  const { name, previous } = remote;
+  if (!previous) return remote;
+  store.claim(store.path(previous.base));
+  return alteredFiles(store, { ...previous, name }).next().done ? remote : { ...remote, previous: null };
+}
+
 function remoteRollback(name: string, store: ReleaseStore, { version, ...options }: RollbackOptions): Change {
-  const { from, to } = rollbackTarget(name, store, version);
-  ensureVersionIsIntact(store, to);
+  const { from, to: found } = rollbackTarget(name, store, version);
+  store.claim(store.path(found.base));
+  ensureVersionIsIntact(store, found);
+  const to = found === from ? from : standing(found, store);
   const isAsked = (one: RemoteRelease) => one.name === from.name && one.version === from.version;
   return {
     reason: `roll back ${from.name} from ${from.version} to ${to.version}`,
@@ -90,8 +100,12 @@ function remoteRollback(name: string, store: ReleaseStore, { version, ...options
 }
 
 function generationRollback(generation: number, store: ReleaseStore, options: ChangeOptions): Change {
-  const { shell, remotes } = store.read(generation);
-  for (const one of [{ ...shell, name: 'shell' }, ...remotes]) ensureVersionIsIntact(store, one);
+  const { shell, remotes: found } = store.read(generation);
+  for (const one of [{ ...shell, name: 'shell' }, ...found]) {
+    store.claim(store.path(one.base));
+    ensureVersionIsIntact(store, one);
+  }
+  const remotes = found.map((one) => standing(one, store));
   return {
     reason: `roll back to generation ${generation}`,
     takesBack: true,

@@ -161,6 +161,12 @@ export class ReleaseStore {
     }
   }
 
+  /** Marks a version's folder as about to be live: nobody prunes it meanwhile. */
+  claim(folder: string): void {
+    const now = new Date();
+    if (fs.existsSync(folder)) fs.utimesSync(folder, now, now);
+  }
+
   /** Removes what was staged or composed and is not needed. */
   discard(folder: string): void {
     fs.rmSync(folder, { recursive: true, force: true });

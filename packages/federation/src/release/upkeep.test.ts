@@ -123,6 +123,28 @@ describe('verify', () => {
       /.*000002\.json is not valid JSON/,
     ],
     [
+      'the newest generation, which is gone',
+      (one) => {
+        fs.rmSync(inStore(one, 'generations/000003.json'));
+        const [pages = ''] = fs.readdirSync(inStore(one, 'pages')).filter((name) => name.startsWith('000003'));
+        // Of a publisher that has ended.
+        fs.renameSync(inStore(one, 'pages', pages), inStore(one, 'pages', pages.replace(/-\d+-/, '-999999999-')));
+      },
+      'STORE_DAMAGED',
+      /Generation 3 is missing$/,
+    ],
+    [
+      'a seal that is gone',
+      (one) => {
+        const file = inStore(one, 'generations/000003.json');
+        const { seal, ...rest } = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, unknown>;
+        expect(seal).toMatch(/^sha384-/);
+        fs.writeFileSync(file, JSON.stringify(rest));
+      },
+      'STORE_DAMAGED',
+      /Generation 3 has lost its seal$/,
+    ],
+    [
       'a generation that is gone',
       (one) => fs.rmSync(inStore(one, 'generations/000002.json')),
       'STORE_DAMAGED',
@@ -151,9 +173,18 @@ describe('verify', () => {
 });
 
 describe('prune', () => {
+  /** As if all that was put there and looked at were so a day ago. */
+  function age(one: Repository) {
+    const old = new Date(Date.now() - 86_400_000);
+    for (const name of ['shell', 'remotes/mf-a', 'remotes/mf-b'])
+      for (const version of fs.readdirSync(inStore(one, name))) fs.utimesSync(inStore(one, name, version), old, old);
+  }
+
   test('takes away what the last 20 generations do not need, once it is old enough, and nothing else', () => {
     const one = released(24);
     const all = versionsOf(one, 'mf-a');
+    expect(run(one, 'prune', '--older-than', '0').value).toEqual({ dryRun: false, removed: [] });
+    age(one);
     expect(run(one, 'prune').value).toEqual({ dryRun: false, removed: [] });
     const { value } = run(one, 'prune', '--older-than', '0', '--dry-run');
     // Generation 5 is the oldest of the last 20: its 1.4.0, and 1.3.0 that this falls back to, stay.
@@ -164,29 +195,72 @@ describe('prune', () => {
     });
     expect(versionsOf(one, 'mf-a')).toEqual(all);
     run(one, 'prune', '--older-than', '0');
-    expect(versionsOf(one, 'mf-a')).toEqual(all.filter((version) => !gone.includes(version)));
+    expect(versionsOf(one, 'mf-a')).toEqual(['.pruned', ...all.filter((version) => !gone.includes(version))]);
     expect(versionsOf(one, 'mf-b')).toEqual(['1.0.0']);
     expect(run(one, 'verify')).toMatchObject({ code: 0, value: { problems: [] } });
   });
 
   test('what was pruned cannot be gone back to, and its version cannot be taken by another build', () => {
     const one = released(24);
+    age(one);
     run(one, 'prune', '--older-than', '0');
-    expect(commandHere(one, ['rollback', 'mf-a', '--to', '1.0.0'])).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^FILE_CHANGED: /) as string,
-    });
+    const refused = (code: string) => ({ code: 1, stderr: expect.stringMatching(new RegExp(`^${code}: `)) as string });
+    expect(commandHere(one, ['rollback', 'mf-a', '--to', '1.0.0'])).toMatchObject(refused('FILE_CHANGED'));
     one.build('mf-a', '1.0.0', 'other');
-    expect(commandHere(one, ['publish', 'mf-a', '--built'])).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^VERSION_NOT_RAISED: /) as string,
-    });
+    expect(commandHere(one, ['publish', 'mf-a', '--built'])).toMatchObject(refused('VERSION_NOT_RAISED'));
+    expect(commandHere(one, ['publish', 'mf-a', '--built', '--allow-lower'])).toMatchObject(refused('VERSION_TAKEN'));
+  });
+
+  test('the highest version stays known as such after it was pruned', () => {
+    const one = released(2);
+    one.build('mf-a', '9.0.0', 'nine');
+    publishBuilt(one.options);
+    run(one, 'rollback', 'a');
+    for (let minor = 2; minor < 24; minor += 1) {
+      one.build('mf-b', `1.${minor}.0`, `b${minor}`);
+      publishBuilt(one.options);
+    }
+    age(one);
+    run(one, 'prune', '--older-than', '0');
+    expect(versionsOf(one, 'mf-a')).not.toContain('9.0.0');
+    one.build('mf-a', '8.0.0', 'eight');
+    expect(commandHere(one, ['publish', 'mf-a', '--built']).stderr).toMatch(/^VERSION_NOT_RAISED: .*9\.0\.0/);
+  });
+
+  test('going back to a version whose previous one was pruned leaves it without one', () => {
+    const one = released(24);
+    age(one);
+    run(one, 'prune', '--older-than', '0');
+    expect(run(one, 'rollback', 'a', '--to', '1.3.0').code).toBe(0);
+    expect(liveVersion(one, 'mf-a')).toBe('1.3.0');
+    expect(run(one, 'verify')).toMatchObject({ code: 0, value: { problems: [] } });
+    expect(commandHere(one, ['rollback', 'mf-a']).stderr).toMatch(/^NO_PREVIOUS: /);
+  });
+
+  test('what somebody goes back to in this moment stays', () => {
+    const one = released(24);
+    age(one);
+    one.store.claim(inStore(one, 'remotes/mf-a/1.0.0'));
+    const removed = run(one, 'prune', '--older-than', '0').value['removed'] as { version: string }[];
+    expect(removed.map(({ version }) => version)).toEqual(['1.1.0', '1.2.0']);
+  });
+
+  test('where generations were lost nothing is taken for unneeded', () => {
+    const one = released(3);
+    age(one);
+    const lose = (name: string) => fs.rmSync(inStore(one, 'generations', name));
+    lose('000002.json');
+    expect(commandHere(one, ['prune', '--older-than', '0']).stderr).toMatch(/^STORE_DAMAGED: Generation 2 is missing/);
+    for (const name of ['000001.json', '000003.json']) lose(name);
+    expect(commandHere(one, ['prune', '--older-than', '0']).stderr).toMatch(/^[A-Z_]+: /);
+    expect(versionsOf(one, 'mf-a')).toEqual(['1.0.0', '1.1.0', '1.2.0']);
   });
 
   test('a version that was put there and is not live yet stays until it is old', () => {
     const one = released(1);
     const folder = inStore(one, 'remotes/mf-c/1.0.0');
     fs.mkdirSync(folder, { recursive: true });
+    age(one);
     expect(run(one, 'prune', '--older-than', '1').value).toMatchObject({ removed: [] });
     const old = new Date(Date.now() - 3 * 86_400_000);
     fs.utimesSync(folder, old, old);

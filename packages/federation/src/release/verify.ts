@@ -3,6 +3,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import { integrityOf } from '../build/files';
 import { INTEGRITY_FILE, ReleaseStore, type Generation } from './store';
+import { isAbandoned } from './publisher';
 import { alteredFiles, type PublishedVersion } from './versions';
 
 /** One thing in the store that is not as it was published. */
@@ -60,9 +61,19 @@ function pagesProblems(store: ReleaseStore, { pages, seal }: Generation): StoreP
   });
 }
 
+/** Numbers of pages that were composed for a generation that is not there, and that nobody is publishing. */
+function pagesOfNoGeneration(store: ReleaseStore, known: readonly number[]): number[] {
+  const dir = store.path('pages');
+  return (fs.existsSync(dir) ? fs.readdirSync(dir) : [])
+    .filter((name) => /^\d{6,}-/.test(name) && !known.includes(Number.parseInt(name, 10)))
+    .filter((name) => isAbandoned(name, path.join(dir, name)))
+    .map((name) => Number.parseInt(name, 10));
+}
+
 /**
- * Holds the whole store against what was published: every generation, every version that one names, and composed pages with
- * what they unfold to. Versions that were pruned are missed only where the live generation needs them. Writes nothing.
+ * Holds everything that is served against what was published: every generation, every version that one names, and composed
+ * pages with what they unfold to. Versions that were pruned are missed only where the live generation needs them. What pages
+ * are composed of (`.prerender.json`, `.compose.cjs`) no generation states. Writes nothing.
  */
 export function verifyStore(dataDir: string): StoreReport {
   const store = new ReleaseStore(dataDir);
@@ -76,15 +87,23 @@ export function verifyStore(dataDir: string): StoreReport {
       return [];
     }
   });
-  numbers.forEach((number, at) => {
-    const before = numbers[at - 1];
-    if (before !== undefined && number !== before + 1)
-      problems.push({ code: 'STORE_DAMAGED', sentence: `Generation ${before + 1} is missing` });
+  const damaged = (sentence: string) => problems.push({ code: 'STORE_DAMAGED', sentence });
+  const newest = Math.max(numbers.at(-1) ?? 0, ...pagesOfNoGeneration(store, numbers));
+  for (let number = 1; number <= newest; number += 1)
+    if (!numbers.includes(number)) damaged(`Generation ${number} is missing`);
+  read.forEach(({ seal, generation }, at) => {
+    if (seal === undefined && read[at - 1]?.seal !== undefined) damaged(`Generation ${generation} has lost its seal`);
   });
 
   const live = read.at(-1);
   const needed = new Set(live ? versionsOf(live).map(({ base }) => base) : []);
-  const versions = new Map(read.flatMap(versionsOf).map((one) => [one.base, one]));
+  // As they were released: what another falls back to is stated in part.
+  const versions = new Map(
+    read
+      .flatMap(versionsOf)
+      .map((one) => [one.base, one] as const)
+      .sort(([, one], [, other]) => Number('server' in one) - Number('server' in other)),
+  );
   const held = [...versions.values()].filter(({ base }) => needed.has(base) || fs.existsSync(store.path(base)));
   for (const version of held) {
     const altered = new Set(alteredFiles(store, version));

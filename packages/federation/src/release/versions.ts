@@ -61,10 +61,27 @@ function isLeftover(store: ReleaseStore, pending: PendingVersion): boolean {
   return !releasedVersions(store, namedOf(pending.build)).has(pending.version);
 }
 
-/** Throws VERSION_TAKEN when the store holds another build under this version. */
+/** Lists, beside the versions of a workspace, those that were pruned, a line each; not served. */
+const PRUNED = '.pruned';
+
+/** Versions of which the files are gone and the name is not: browsers may keep what they had under it for ever. */
+function prunedVersions(versionsFolder: string): string[] {
+  const file = path.join(versionsFolder, PRUNED);
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+}
+
+/** Remembers that a version, in its folder, was there. */
+export const notePruned = (folder: string): void =>
+  fs.appendFileSync(path.join(path.dirname(folder), PRUNED), `${path.basename(folder)}\n`);
+
+/** Throws VERSION_TAKEN when the store holds another build under this version, or did. */
 export function ensureVersionIsFree(store: ReleaseStore, pending: PendingVersion): void {
   const held = installedDigest(store, pending);
-  if (held === undefined || held === pending.build.digest || isLeftover(store, pending)) return;
+  const isFree =
+    held === undefined
+      ? !prunedVersions(path.dirname(targetOf(store, pending))).includes(pending.version)
+      : held === pending.build.digest || isLeftover(store, pending);
+  if (isFree) return;
   const { name } = pending.build.workspace;
   throw new ReleaseError(
     'VERSION_TAKEN',
@@ -76,7 +93,7 @@ export function ensureVersionIsFree(store: ReleaseStore, pending: PendingVersion
 export function ensureVersionRises(store: ReleaseStore, named: Named, version: string): void {
   ensureVersion(version, `${named.name}/package.json`);
   const folder = path.dirname(store.path(...folderOf(named, version)));
-  const held = fs.existsSync(folder) ? highestOf(fs.readdirSync(folder)) : undefined;
+  const held = highestOf([...(fs.existsSync(folder) ? fs.readdirSync(folder) : []), ...prunedVersions(folder)]);
   if (held === undefined || isHigher(version, held)) return;
   // Only what was live counts, which takes longer to find out.
   const highest = highestOf([...releasedVersions(store, named)]);
@@ -123,6 +140,7 @@ export function stageVersion(store: ReleaseStore, pending: PendingVersion): stri
   const { build, version } = pending;
   if (installedDigest(store, pending) === build.digest) {
     const { name } = build.workspace;
+    store.claim(targetOf(store, pending));
     ensureVersionIsIntact(store, { ...build.build, name, version, base: baseOf(pending) });
     return undefined;
   }

@@ -13,8 +13,14 @@ type PageIndex = Readonly<Record<string, PageEntry>>;
 /** The key of the page that is shown for addresses nobody knows. */
 const NOT_FOUND = '404';
 
-/** How long a generation that cannot be read is left alone before it is tried again. */
+/** How long a generation, or a file of one, that cannot be read is left alone before it is tried again. */
 const RETRY_MS = 200;
+
+/** Of older ones the pages are gone. */
+const EARLIER_TRIED = 5;
+
+/** Lines that are remembered as said. */
+const MOST_SAID = 1_000;
 
 const fileName = (generation: number) => `${String(generation).padStart(6, '0')}.json`;
 
@@ -43,15 +49,14 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 interface Before {
   /** Undefined where there is none that can be read. */
   generation(): Promise<Generation | undefined>;
-  /** Told once of each file that the store does not hold any more. */
+  /** Told of each file that the store does not hold any more. */
   tell(line: string): void;
 }
 
 /** One generation of the product: its pages by route, its public files by path, read from disk once each. */
 export class Generation {
   readonly #read = new Map<string, Promise<Variants>>();
-  readonly #told = new Set<string>();
-  #missing: Promise<Variants | undefined> | undefined;
+  #missing: Variants | undefined;
 
   private constructor(
     readonly number: number,
@@ -85,12 +90,7 @@ export class Generation {
     const folder = path.join(releases, 'pages', name);
     const sealed = await SealedFolder.open(folder, stored.seal);
     const pages = JSON.parse(await sealed.text('index.json')) as PageIndex;
-    const entries = await readdir(path.join(folder, 'public'), { recursive: true, withFileTypes: true }).catch(
-      () => [],
-    );
-    const files = entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+    const files = await sealed.namesBelow('public');
     const live = await readLiveRoutes(sealed, pages, remotes, stored.site?.origin ?? '');
     return new Generation(number, sealed, pages, new Set(files), remotes, live, before);
   }
@@ -123,11 +123,13 @@ export class Generation {
   async missing(): Promise<Found | undefined> {
     const page = this.pages[NOT_FOUND];
     if (!page) return undefined;
-    this.#missing ??= this.#file(page.file).then(({ plain }) =>
-      madeVariants(plain.toString().replace(MISSING.in, MISSING.out)),
-    );
-    const content = await this.#missing;
-    return content && { content, status: 404, page };
+    try {
+      const { plain } = await this.#file(page.file);
+      this.#missing ??= madeVariants(plain.toString().replace(MISSING.in, MISSING.out));
+      return { content: this.#missing, status: 404, page };
+    } catch (error) {
+      return (await this.#earlier(error))?.missing();
+    }
   }
 
   /** The page for a path: an exact route, else the longest wildcard, else the page that says there is none. */
@@ -146,14 +148,13 @@ export class Generation {
     try {
       return { content: await this.#file(page.file), status, page };
     } catch (error) {
-      return (await this.#earlier(page.file, error))?.page(pathname);
+      return (await this.#earlier(error))?.page(pathname);
     }
   }
 
   /** The generation before, where a file of this one cannot be had. */
-  #earlier(file: string, error: unknown): Promise<Generation | undefined> {
-    if (!this.#told.has(file)) this.before.tell(`generation ${this.number}: ${reasonOf(error)}`);
-    this.#told.add(file);
+  #earlier(error: unknown): Promise<Generation | undefined> {
+    this.before.tell(`generation ${this.number}: ${reasonOf(error)}`);
     return this.before.generation();
   }
 
@@ -164,7 +165,7 @@ export class Generation {
     try {
       return await this.#file(name);
     } catch (error) {
-      return (await this.#earlier(name, error))?.publicFile(pathname);
+      return (await this.#earlier(error))?.publicFile(pathname);
     }
   }
 
@@ -172,7 +173,7 @@ export class Generation {
     let read = this.#read.get(name);
     if (!read) {
       read = this.files.read(name);
-      read.catch(() => this.#read.delete(name));
+      read.catch(() => setTimeout(() => this.#read.delete(name), RETRY_MS).unref());
       this.#read.set(name, read);
     }
     return read;
@@ -184,7 +185,7 @@ export class LiveGeneration {
   #current: Generation | undefined;
   #retryAt = 0;
   #checking: Promise<void> | undefined;
-  #said = '';
+  readonly #said = new Set<string>();
 
   constructor(
     private readonly releases: string,
@@ -232,15 +233,14 @@ export class LiveGeneration {
   #load(number: number): Promise<Generation> {
     let earlier: Promise<Generation | undefined> | undefined;
     return Generation.load(this.releases, number, {
-      generation: () => (earlier ??= this.#newestBelow(number)),
+      generation: async () => (await (earlier ??= this.#newestBelow(number))) ?? (earlier = undefined),
       tell: (line) => this.#tell(line),
     });
   }
 
   /** The newest that can be read of those before a number. The pages of old ones are gone. */
   async #newestBelow(number: number): Promise<Generation | undefined> {
-    for (const one of await this.#numbers()) {
-      if (one >= number) continue;
+    for (const one of (await this.#numbers()).filter((before) => before < number).slice(0, EARLIER_TRIED)) {
       try {
         return await this.#load(one);
       } catch (error) {
@@ -250,10 +250,12 @@ export class LiveGeneration {
     return undefined;
   }
 
-  /** Says the same thing once, for as long as it is the last that was said. */
+  /** Says the same thing once. */
   #tell(line: string) {
-    if (line !== this.#said) this.log(line);
-    this.#said = line;
+    if (this.#said.has(line)) return;
+    if (this.#said.size >= MOST_SAID) this.#said.clear();
+    this.#said.add(line);
+    this.log(line);
   }
 }
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '../build/files';
 import { INTEGRITY_FILE } from '../release/store';
@@ -38,6 +38,16 @@ export class SealedFolder {
     const found = integrity && (await readVariants(file, (bytes) => integrityOf(bytes) === integrity));
     if (!found) throw new AlteredError(file);
     return found;
+  }
+
+  /** Names of the files below a folder of it, as published; those of older tools as they lie there. */
+  async namesBelow(folder: string): Promise<string[]> {
+    if (this.integrity) return Object.keys(this.integrity).filter((name) => name.startsWith(`${folder}/`));
+    const options = { recursive: true, withFileTypes: true } as const;
+    const entries = await readdir(path.join(this.folder, folder), options).catch(() => []);
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(this.folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
   }
 
   /** Its text, as published. */

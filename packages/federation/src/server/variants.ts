@@ -43,15 +43,16 @@ const QUALITY = { many: 5, once: 3 };
 
 /** HTML that was made just now, compressed when somebody asks for it so, and once. */
 export function madeVariants(html: string, givenTo: keyof typeof QUALITY = 'many'): Variants {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY[givenTo] };
   const plain = Buffer.from(html);
-  const variants: Variants = {
-    ...{ etag: etagOf(plain), type: TYPES['html'] ?? '', plain },
-    async encode(encoding) {
-      const bytes = encoding === 'br' ? await compressed.br(plain, { params }) : await compressed.gzip(plain);
-      return (variants[encoding] = bytes);
-    },
-  };
+  return encoding({ etag: etagOf(plain), type: TYPES['html'] ?? '', plain }, givenTo);
+}
+
+/** Has the compressed siblings made that are not there. */
+function encoding(variants: Variants, givenTo: keyof typeof QUALITY): Variants {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY[givenTo] };
+  const { plain } = variants;
+  variants.encode = async (name) =>
+    (variants[name] = name === 'br' ? await compressed.br(plain, { params }) : await compressed.gzip(plain));
   return variants;
 }
 
@@ -85,11 +86,12 @@ export async function readVariants(file: string, isIntact?: (bytes: Buffer) => b
   ]);
   const plain = [own, unbr, ungz].find((bytes) => bytes && isIntact(bytes));
   if (!plain) return undefined;
-  return {
+  const found: Variants = {
     ...{ etag: etagOf(plain), type, plain },
     ...(br && unbr?.equals(plain) && { br }),
     ...(gz && ungz?.equals(plain) && { gzip: gz }),
   };
+  return (br && !found.br) || (gz && !found.gzip) ? encoding(found, 'many') : found;
 }
 
 /** True unless the header leaves the encoding out or weighs it 0. */

@@ -175,6 +175,6 @@ export function registerRemotes(
       const match = matchRoute(remotes, pathname);
       void slotOf(match?.remote, match?.area ?? 'page')?.prepare();
     },
-    asleep: () => registrations.flatMap(({ slot }) => (slot.isAsleep ? [{ prepare: () => slot.prepare() }] : [])),
+    asleep: () => registrations.flatMap(({ slot }) => (slot.isAsleep ? [{ warm: () => slot.warm() }] : [])),
   };
 }

@@ -7,8 +7,8 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] a
 
 /** What shows as composed and has no script yet. */
 export interface Sleeper {
-  /** Loads its modules. Never rejects. */
-  prepare(): Promise<void>;
+  /** Loads its modules, unless it was left or woken meanwhile. Never rejects. */
+  warm(): Promise<void>;
   /** A piece small enough to be taken over before it is used. Pages are not: most are read, and their links need no script. */
   piece?: { element: Element; wake(): Promise<void> };
 }
@@ -43,7 +43,7 @@ export function warmUp(asleep: () => readonly Sleeper[]) {
       return; // Whoever needs it asks anew, and tells.
     }
     const sleepers = asleep();
-    for (const sleeper of sleepers) await whenIdle(() => sleeper.prepare());
+    for (const sleeper of sleepers) await whenIdle(() => sleeper.warm());
     wakeInSight(sleepers.flatMap(({ piece }) => piece ?? []));
   };
   const notice = (event: Event) => {

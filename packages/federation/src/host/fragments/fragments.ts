@@ -221,7 +221,7 @@ export function keepFragments(
     },
     asleep: () =>
       [...mounts.values()].flatMap(({ host, slot }) =>
-        slot?.isAsleep ? [{ prepare: () => slot.prepare(), piece: { element: host, wake: () => slot.wake() } }] : [],
+        slot?.isAsleep ? [{ warm: () => slot.warm(), piece: { element: host, wake: () => slot.wake() } }] : [],
       ),
   };
   return registry;

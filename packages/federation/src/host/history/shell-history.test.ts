@@ -31,15 +31,6 @@ describe('where a place needs what the document may not', () => {
     ![page.pathname, overlay?.pathname].some((path) => path === '/pay' || path === '/signup/user');
   beforeEach(() => (load = jest.fn()));
 
-  test.each([
-    ['/faq', 0],
-    ['/pay', 1],
-  ])('somebody who has gone to %s before the script ran gets %d loads of its document', (path, loads) => {
-    window.history.pushState(null, '', path);
-    createShellHistory(isOverlay, '/', needy, load);
-    expect(load).toHaveBeenCalledTimes(loads);
-  });
-
   test('it is reached by a load of its document, with the page below it in the history, and nobody is told', () => {
     window.history.pushState(null, '', '/faq');
     const history = createShellHistory(isOverlay, '/', needy, load);

@@ -59,8 +59,6 @@ export function createShellHistory(
     window.history.replaceState(entry, '');
     place = read();
   }
-  // Somebody went back or forward within this document before it had a script.
-  if (!fits(place)) load();
 
   function startPage() {
     return locationOf(new URL(start, window.location.origin), null, newKey());
