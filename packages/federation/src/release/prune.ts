@@ -96,7 +96,7 @@ export function prune(
   { olderThanDays, isRehearsal }: { olderThanDays: number; isRehearsal: boolean },
 ): Prunable[] {
   const store = new ReleaseStore(dataDir);
-  return findPrunable(store, olderThanDays, Date.now()).flatMap(({ name, version, base, folder }): Prunable[] => {
+  return findPrunable(store, olderThanDays, Date.now()).flatMap(({ name, version, folder }): Prunable[] => {
     const bytes = sizeOf(folder);
     if (!isRehearsal) {
       // Aside first: a folder is never seen with files missing.
