@@ -70,6 +70,15 @@ test('what the command says goes where it belongs, and its exit code tells', asy
   expect(stdout).toBe('');
 });
 
+test('nobody reads to the end what it says, as with head', async () => {
+  const child = startCommand(filled(), ['status']);
+  child.stdout?.destroy();
+  let stderr = '';
+  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+});
+
 describe('a refusal is one line', () => {
   test.each([
     [[], 'Say which'],

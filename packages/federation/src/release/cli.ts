@@ -1,5 +1,10 @@
 import { runCommand } from './run-command';
 
+// Whoever reads has enough, as `head` does: what is to be done is done all the same.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 process.exitCode = runCommand(process.argv.slice(2), {
   root: process.cwd(),
   environment: process.env,
