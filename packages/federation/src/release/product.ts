@@ -11,6 +11,8 @@ export interface Product {
   data: { variable: string; folder: string };
   /** Variables that say where the site is offered, and the settings that its remotes may need. */
   site: { mode: string; origin: string; settings: Readonly<Record<string, string>> };
+  /** Variables that say where a release service answers, as an origin, and the token to show to it. */
+  release: { url: string; token: string };
   /** Folders besides the shell and the remotes that go out under a version of their own. */
   alsoReleased: readonly string[];
 }
@@ -18,6 +20,7 @@ export interface Product {
 const DEFAULTS: Product = {
   data: { variable: 'COMPOSITION_DATA', folder: '.composition' },
   site: { mode: 'COMPOSITION_MODE', origin: 'PUBLIC_ORIGIN', settings: {} },
+  release: { url: 'COMPOSITION_RELEASE_URL', token: 'COMPOSITION_RELEASE_TOKEN' },
   alsoReleased: [],
 };
 
@@ -43,10 +46,11 @@ export function readProduct(root: string): Product {
     const form = JSON.stringify({ ...DEFAULTS, site: { ...DEFAULTS.site, settings: { name: 'VARIABLE' } } });
     throw new ReleaseError('PACKAGE_INVALID', `${FILE} is not of the form ${form}, of which all may be left out`);
   }
-  const { data, site, alsoReleased } = given as Partial<Product>;
+  const { data, site, release, alsoReleased } = given as Partial<Product>;
   return {
     data: { ...DEFAULTS.data, ...data },
     site: { ...DEFAULTS.site, ...site },
+    release: { ...DEFAULTS.release, ...release },
     alsoReleased: alsoReleased ?? DEFAULTS.alsoReleased,
   };
 }

@@ -28,6 +28,8 @@ export interface PublishOptions {
   allowBrokenLinks?: boolean;
   /** Takes what the remote needs beyond its live version. */
   acceptNeeds?: boolean;
+  /** What it was built of, for the history. */
+  commit?: string | undefined;
 }
 
 const without = (setAside: SetAside, name: string): SetAside =>
@@ -125,11 +127,11 @@ export function findPublishable(
 }
 
 function publication(store: ReleaseStore, name: string, options: PublishOptions): Change {
-  const { root, site, allowLower = false, allowBrokenLinks = false, acceptNeeds = false } = options;
+  const { root, site, allowLower = false, allowBrokenLinks = false, acceptNeeds = false, commit } = options;
   const workspace = findPublishable(name, options);
   const pending: PendingVersion = { build: readBuild(workspace), version: workspace.version };
   return {
-    reason: `publish ${workspace.name} ${workspace.version}`,
+    reason: `publish ${workspace.name} ${workspace.version}${commit ? ` of ${commit}` : ''}`,
     ...(site && { site }),
     versions: [pending],
     allowBrokenLinks,

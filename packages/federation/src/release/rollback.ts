@@ -36,7 +36,7 @@ export function liveRemote(name: string, store: ReleaseStore): RemoteRelease {
       'NOTHING_LIVE',
       'Nothing has been published yet. Publish the shell first: npm run release -- publish shell',
     );
-  const found = live.remotes.find((one) => one.name === name || one.name === `mf-${name}`);
+  const found = [name, `mf-${name}`].flatMap((full) => live.remotes.find((one) => one.name === full) ?? [])[0];
   if (found) return found;
   const known = live.remotes.map((one) => one.name).join(', ');
   throw new ReleaseError('REMOTE_UNKNOWN', `${JSON.stringify(name)} is not live; live are ${known || 'none'}`);

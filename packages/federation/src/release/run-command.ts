@@ -11,9 +11,11 @@ import { ReleaseError } from './release-error';
 import { rehearseRollback, rehearseRollbackTo, rollbackRemote, rollbackTo } from './rollback';
 import { dataDirOf, readReleaseSettings } from './settings';
 import { ReleaseStore, type Generation } from './store';
-import { isVerb, usage, VERBS, wrongUse, type VerbName } from './usage';
+import { isChange, isVerb, usage, VERBS, wrongUse, type VerbName } from './usage';
+import { ensureTeamMay } from './teams';
 import { verifyStore } from './verify';
 import { rehearseWithdrawal, withdraw } from './withdraw';
+import { findWorkspace, readRemoteJson } from './workspace';
 
 /** Where the command runs and where it speaks to. */
 export interface CommandContext {
@@ -23,9 +25,12 @@ export interface CommandContext {
   say(text: string): void;
   /** On standard error. */
   complain(text: string): void;
+  /** On behalf of which team: only what is its own may be changed. Default: whoever runs the product. */
+  team?: string | undefined;
 }
 
-const parse = (args: readonly string[]) =>
+/** Errors: those of `parseArgs`. */
+export const parseCommand = (args: readonly string[]) =>
   parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -38,18 +43,25 @@ const parse = (args: readonly string[]) =>
       'accept-needs': { type: 'boolean' },
       'new-store': { type: 'boolean' },
       to: { type: 'string' },
+      commit: { type: 'string' },
+      days: { type: 'string' },
       'older-than': { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
 
-type Values = ReturnType<typeof parse>['values'];
+export type CommandValues = ReturnType<typeof parseCommand>['values'];
 
 const refuseUse = (sentence: string) => new ReleaseError('USAGE', `${sentence}. See npm run release -- --help`);
 
 function numberOf(text: string | undefined): number {
   if (!text || !/^\d{1,15}$/.test(text)) throw refuseUse('A generation is a whole number');
   return Number(text);
+}
+
+function commitOf(text: string | undefined): string | undefined {
+  if (text !== undefined && !/^[\w./-]{1,60}$/.test(text)) throw refuseUse('--commit takes the name of a commit');
+  return text;
 }
 
 function nameOf(verb: VerbName, name: string | undefined): string {
@@ -60,8 +72,8 @@ function nameOf(verb: VerbName, name: string | undefined): string {
 function run(
   verb: VerbName,
   [first, second]: readonly (string | undefined)[],
-  values: Values,
-  { root, environment, say, complain }: CommandContext,
+  values: CommandValues,
+  { root, environment, say, complain, team }: CommandContext,
 ): void {
   const { dataDir, defaultDir, site } = readReleaseSettings(root, environment);
   if (!values['new-store']) ensureStoreIsMeant(root, dataDir, defaultDir);
@@ -90,6 +102,11 @@ function run(
     const note = nobodyLooks(root, dataDir);
     if (note) complain(note);
   };
+
+  if (team !== undefined && isChange(verb)) {
+    const stated = verb === 'publish' && first ? findWorkspace(root, first) : undefined;
+    ensureTeamMay(store, team, first, stated?.role === 'remote' ? readRemoteJson(stated).owner : undefined);
+  }
 
   switch (verb) {
     case 'status': {
@@ -122,6 +139,7 @@ function run(
         ...{ root, dataDir, ...changed },
         allowLower: values['allow-lower'] ?? false,
         acceptNeeds: values['accept-needs'] ?? false,
+        commit: commitOf(values.commit),
       };
       const workspace = findPublishable(nameOf(verb, first), options);
       if (!values.built) buildWorkspace(root, workspace);
@@ -152,6 +170,8 @@ function run(
         () => withdraw(name, dataDir, changed),
       );
     }
+    case 'token':
+      throw new ReleaseError('SERVICE_NEEDED', `Tokens are the release service's, and none runs on ${dataDir}`);
     case 'verify': {
       const report = verifyStore(dataDir);
       const { generations, versions, pages, problems } = report;
@@ -181,7 +201,7 @@ function run(
 }
 
 function dispatch(args: readonly string[], context: CommandContext): void {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseCommand(args);
   const { help, ...options } = values;
   const [verb = '', ...given] = positionals;
   if (help || verb === 'help') {

@@ -23,6 +23,8 @@ const OPTIONS = {
   'accept-needs': 'takes what a remote needs beyond its live version',
   'new-store': "begins a store in an empty folder although another product's is in sight",
   to: 'goes back to this version of a remote, or without one to this whole generation',
+  commit: 'what the build was made of, for the record; default: as git says',
+  days: 'life of a token: --days 90 (default)',
   'older-than': 'days since anything needed what goes: --older-than 30 (default)',
 } as const;
 
@@ -34,7 +36,10 @@ export const VERBS = {
     takes: '<remote|shell>',
     does: 'build it if needed and make its version live',
     most: 1,
-    options: ['json', 'dry-run', 'built', 'allow-lower', 'allow-broken-links', 'accept-needs', 'new-store'],
+    options: [
+      ...(['json', 'dry-run', 'built', 'allow-lower', 'allow-broken-links', 'accept-needs', 'new-store'] as const),
+      ...(['commit'] as const),
+    ],
     more: 'The version is that of its package.json. A version once published never changes, and versions rise.',
   },
   rollback: {
@@ -64,9 +69,19 @@ export const VERBS = {
     options: ['json', 'dry-run', 'older-than'],
     more: 'What the last 20 generations need stays whatever its age.',
   },
+  token: {
+    takes: '<team>',
+    does: 'make a token by which a team releases its own remotes through the release service',
+    most: 1,
+    options: ['json', 'days'],
+    more: 'It is shown this once. "*" stands for whoever runs the product, who may do everything.',
+  },
 } satisfies Record<string, Verb>;
 
 export type VerbName = keyof typeof VERBS;
+
+/** Whether it changes what is live, or what the store keeps. */
+export const isChange = (verb: VerbName): boolean => !['status', 'history', 'diff', 'verify'].includes(verb);
 
 export const isVerb = (name: string): name is VerbName => Object.hasOwn(VERBS, name);
 
@@ -77,7 +92,7 @@ const optionLines = (options: readonly Option[]) =>
   options.map((option) => `  --${option.padEnd(WIDTH - 2)} ${OPTIONS[option]}`);
 
 /** The help of one verb, or of the whole command. */
-export function usage({ data }: Pick<Product, 'data'>, name?: VerbName): string {
+export function usage({ data, release }: Pick<Product, 'data' | 'release'>, name?: VerbName): string {
   if (name) {
     const { takes, does, options, more }: Verb = VERBS[name];
     const lines = [`Usage: ${[COMMAND, name, takes].filter(Boolean).join(' ')}`, '', `Does: ${does}.`];
@@ -91,7 +106,8 @@ export function usage({ data }: Pick<Product, 'data'>, name?: VerbName): string 
     '',
     ...optionLines(all),
     '',
-    `${COMMAND} <command> --help says what a command takes. The store is that of ${data.variable} (default ${data.folder}).`,
+    `${COMMAND} <command> --help says what a command takes. The store is that of ${data.variable} (default ${data.folder}),`,
+    `or that of the release service at ${release.url}, to which ${release.token} is shown.`,
     'A refusal is one line on standard error, "CODE: sentence", and exit code 1.',
   ].join('\n');
 }

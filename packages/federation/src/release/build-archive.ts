@@ -1,0 +1,80 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { extract, list, create } from 'tar';
+import { filesBelow } from '../build/files';
+import { ReleaseError } from './release-error';
+import type { Workspace } from './workspace';
+
+/** What an archive of one build may hold. Real remotes are below 200 files and 10 MB. */
+export const ARCHIVE_LIMITS = {
+  /** Of the archive itself. */
+  bytes: 64 * 1024 * 1024,
+  /** Of all files in it together. */
+  unpackedBytes: 256 * 1024 * 1024,
+  files: 5_000,
+};
+
+/** What of a workspace a release is made of. */
+const PARTS = ['package.json', 'remote.json', 'dist', 'public'];
+const NAME = /^[\w@~+-][\w@~+.-]*(?:\/[\w@~+.-]+)*$/;
+
+const refuse = (sentence: string) =>
+  new ReleaseError('ARCHIVE_INVALID', `${sentence}. Pack it by the release command: publish <remote>`);
+
+/**
+ * A finished build with what states its name and version, as one gzipped tar: `<name>/package.json`, `<name>/remote.json`,
+ * `<name>/dist/**`, for the shell `<name>/public/**` too. Links in it are followed.
+ */
+export function packBuild({ name, dir }: Workspace): Buffer {
+  const files = PARTS.flatMap((part) => {
+    const full = path.join(dir, part);
+    if (!fs.existsSync(full)) return [];
+    return fs.statSync(full).isDirectory() ? filesBelow(full).map((file) => `${part}/${file}`) : [part];
+  });
+  const packed = create(
+    { cwd: path.dirname(dir), gzip: true, sync: true, portable: true, follow: true },
+    files.map((file) => `${name}/${file}`),
+  ).read();
+  return packed ?? Buffer.alloc(0);
+}
+
+/** What is wrong with one entry; undefined for what may be unpacked. */
+function entryProblem(entry: { path: string; type: string; size: number }, name: string): string | undefined {
+  const said = JSON.stringify(entry.path.slice(0, 100));
+  if (entry.type !== 'File' && entry.type !== 'OldFile') return `${said} is no plain file`;
+  const [folder, part = ''] = entry.path.split('/');
+  const isPlain = NAME.test(entry.path) && !entry.path.split('/').some((one) => one === '.' || one === '..');
+  if (!isPlain || folder !== name || !PARTS.includes(part)) return `${said} is no file of ${name}'s build`;
+  return undefined;
+}
+
+/**
+ * Unpacks an archive of `packBuild` into an empty folder: nothing is written before every entry was looked at.
+ *
+ * @param name of the workspace that it must hold, and nothing else
+ * Errors: ARCHIVE_INVALID for anything that `packBuild` does not make, and for what goes beyond the limits.
+ */
+export function unpackBuild(archive: string, name: string, folder: string): void {
+  if (fs.statSync(archive).size > ARCHIVE_LIMITS.bytes)
+    throw refuse(`The archive is larger than ${ARCHIVE_LIMITS.bytes / 1024 / 1024} MB`);
+  let files = 0;
+  let bytes = 0;
+  let problem: string | undefined;
+  const look = (entry: { path: string; type: string; size: number }) => {
+    files += 1;
+    bytes += entry.size;
+    problem ??= entryProblem(entry, name);
+    if (files > ARCHIVE_LIMITS.files) problem ??= `It holds more than ${ARCHIVE_LIMITS.files} files`;
+    if (bytes > ARCHIVE_LIMITS.unpackedBytes)
+      problem ??= `It unpacks to more than ${ARCHIVE_LIMITS.unpackedBytes / 1024 / 1024} MB`;
+    // Whoever packs so much means harm: what comes after it is not even read.
+    if (problem) throw refuse(problem);
+  };
+  try {
+    list({ file: archive, sync: true, strict: true, onReadEntry: look });
+    extract({ file: archive, cwd: folder, sync: true, strict: true, noChmod: true });
+  } catch (error) {
+    if (error instanceof ReleaseError || /^E[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    throw refuse('The archive is damaged, or none');
+  }
+}

@@ -1,0 +1,131 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { isRunning } from './processes';
+import { readProduct } from './product';
+import { ReleaseError } from './release-error';
+import { dataDirOf } from './settings';
+
+/** Where releases are asked for, and as whom. */
+export interface ReleaseService {
+  /** Origin. */
+  url: string;
+  token: string;
+  /** It works on the store of this machine. */
+  isLocal: boolean;
+}
+
+/** What the command says, as a process does. */
+export interface CommandAnswer {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** A publish composes every page and walks over files: longer than that it has come to nothing. */
+const ANSWER_LIMIT_MS = 10 * 60_000;
+
+/** Below the folder that holds the store: where the product that runs on it has its service. */
+const NOTE = 'run/release-service.json';
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Leaves a note, readable by this user only, of the service that works on a store of this machine; for as long as this process
+ * runs. Returns the way to take it back.
+ */
+export function noteReleaseService(dataDir: string, service: Pick<ReleaseService, 'url' | 'token'>): () => void {
+  const file = path.join(dataDir, NOTE);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.rmSync(file, { force: true });
+  fs.writeFileSync(file, JSON.stringify({ ...service, pid: process.pid }), { mode: 0o600 });
+  return () => fs.rmSync(file, { force: true });
+}
+
+function readNote(dataDir: string): ReleaseService | undefined {
+  try {
+    const note = JSON.parse(fs.readFileSync(path.join(dataDir, NOTE), 'utf8')) as Record<string, unknown>;
+    const { url, token, pid } = note;
+    if (typeof url !== 'string' || typeof token !== 'string' || typeof pid !== 'number') return undefined;
+    return isRunning(pid) ? { url, token, isLocal: true } : undefined;
+  } catch {
+    // there is none, or it is another user's
+    return undefined;
+  }
+}
+
+/**
+ * The service that the environment names, else the one of the product that runs on this machine's store; undefined where
+ * there is neither. Errors: PACKAGE_INVALID; USAGE for an address that would show the token to everybody on the way.
+ */
+export function findReleaseService(
+  root: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): ReleaseService | undefined {
+  const { release } = readProduct(root);
+  const [address, token] = [environment[release.url], environment[release.token]];
+  if (!address) return readNote(dataDirOf(root, environment));
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
+  if (!url || !isSafe)
+    throw new ReleaseError(
+      'USAGE',
+      `${release.url} is "${address}", which is no address such as https://www.example.com`,
+    );
+  if (!token) throw new ReleaseError('USAGE', `${release.url} is set, and ${release.token} is not: a team's token`);
+  return { url: url.origin, token, isLocal: false };
+}
+
+/** Asks the service. Errors: SERVICE_AWAY, and whatever it refuses with, under its own code. */
+async function ask<T>({ url, token }: ReleaseService, address: string, init: RequestInit): Promise<T> {
+  let reply: Response;
+  let body: unknown;
+  try {
+    reply = await fetch(`${url}/api/releases/${address}`, {
+      ...init,
+      method: 'POST',
+      headers: { ...init.headers, authorization: `Bearer ${token}` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    });
+    body = await reply.json();
+  } catch (error) {
+    const { cause, message } = error as Error;
+    throw new ReleaseError(
+      'SERVICE_AWAY',
+      `${url} does not answer: ${cause instanceof Error ? cause.message : message}`,
+    );
+  }
+  if (reply.ok) return body as T;
+  const { code, message } = (body as { error?: { code?: string; message?: string } }).error ?? {};
+  if (reply.status === 502 || reply.status === 503 || reply.status === 504)
+    throw new ReleaseError('SERVICE_AWAY', `${url} answered ${reply.status}: ${message ?? 'nothing more'}`);
+  throw new ReleaseError('SERVICE_REFUSED', `${url} answered ${code ?? reply.status}: ${message ?? 'nothing more'}`);
+}
+
+/** Runs a command at the service, on its store. `archive` is of the build that a publish is about. */
+export const commandAt = (
+  service: ReleaseService,
+  args: readonly string[],
+  archive?: Buffer,
+): Promise<CommandAnswer> =>
+  archive
+    ? ask(service, 'publications', {
+        body: new Uint8Array(archive),
+        headers: { 'content-type': 'application/gzip', 'release-arguments': JSON.stringify(args) },
+      })
+    : ask(service, 'commands', {
+        body: JSON.stringify({ arguments: args }),
+        headers: { 'content-type': 'application/json' },
+      });
+
+/** A token as it is shown, once. */
+export interface NewToken {
+  id: string;
+  token: string;
+  team: string;
+  expiresAt: string;
+}
+
+/** Makes a team's token, as whoever may. */
+export const tokenAt = (service: ReleaseService, team: string, days: number): Promise<NewToken> =>
+  ask(service, 'tokens', { body: JSON.stringify({ team, days }), headers: { 'content-type': 'application/json' } });

@@ -1,0 +1,202 @@
+/**
+ * The command by way of a release service.
+ * @jest-environment node
+ */
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { command } from '../../test/command';
+import { Repository } from '../../test/repository';
+import { runDeed } from './deed';
+import { publishBuilt } from './publish-built';
+import { noteReleaseService } from './release-service';
+
+jest.setTimeout(60_000);
+
+const TOKEN = 'of-the-team';
+let repository: Repository;
+let service: http.Server;
+let url: string;
+/** What was asked of the service: its address, and the command. */
+let asked: [address: string | undefined, args: string[]][];
+let team: string | undefined;
+let answersWith: number;
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'release-archives-'));
+
+beforeEach(async () => {
+  repository = new Repository();
+  repository.build('mf-a', '1.0.0', 'a1');
+  repository.build('mf-b', '1.0.0', 'b1', { owner: 'others' });
+  publishBuilt(repository.options);
+  [asked, team, answersWith] = [[], undefined, 200];
+  service = http.createServer((request, reply) => {
+    void (async () => {
+      const body = await buffer(request);
+      const answer = (status: number, json: object) =>
+        reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+      if (answersWith !== 200) return answer(answersWith, { error: { code: 'FORBIDDEN', message: 'Not you.' } });
+      if (request.headers.authorization !== `Bearer ${TOKEN}`) return answer(401, {});
+      const isBuild = request.url?.endsWith('publications');
+      const archive = path.join(folder, `${asked.length}.tgz`);
+      if (isBuild) fs.writeFileSync(archive, body);
+      const args = (
+        isBuild
+          ? JSON.parse(String(request.headers['release-arguments']))
+          : (JSON.parse(body.toString()) as { arguments: string[] }).arguments
+      ) as string[];
+      asked.push([request.url, args]);
+      return answer(
+        200,
+        await runDeed({
+          dataDir: repository.dataDir,
+          arguments: args,
+          ...(isBuild && { archive }),
+          ...(team && { team }),
+        }),
+      );
+    })();
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  service.closeAllConnections();
+  await new Promise((resolve) => service.close(resolve));
+  repository.remove();
+});
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+/** On a machine that has no store. */
+const fromElsewhere = (...args: string[]) =>
+  command(repository, args, {
+    COMPOSITION_DATA: path.join(repository.root, 'no-store'),
+    COMPOSITION_RELEASE_URL: url,
+    COMPOSITION_RELEASE_TOKEN: TOKEN,
+  });
+const left = () => fs.readdirSync(repository.store.dir).filter((name) => name.startsWith('incoming'));
+
+test('a team publishes from elsewhere, and what it says is what it would say on the machine of the store', async () => {
+  repository.build('mf-a', '1.1.0', 'a2');
+  execFileSync('git', ['init', '-q'], { cwd: repository.root });
+  const { code, stdout, stderr } = await fromElsewhere('publish', 'mf-a', '--json');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(JSON.parse(stdout)).toMatchObject({ generation: 2, reason: 'publish mf-a 1.1.0' });
+  expect(repository.live().generation).toBe(2);
+  expect(left()).toEqual([]);
+  expect((await fromElsewhere('status')).stdout).toContain('mf-a 1.1.0');
+  expect(fs.existsSync(path.join(repository.root, 'no-store'))).toBe(false);
+});
+
+test('the commit is told, and stands in the history', async () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.ca', ...args], { cwd: repository.root });
+  git('init', '-q');
+  git('add', 'shell/package.json');
+  git('commit', '-q', '-m', 'first');
+  repository.build('mf-a', '1.1.0', 'a2');
+  expect((await fromElsewhere('publish', 'mf-a')).code).toBe(0);
+  const head = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: repository.root, encoding: 'utf8' }).trim();
+  expect(repository.store.live()).toMatchObject({ reason: `publish mf-a 1.1.0 of ${head}` });
+});
+
+test('a refusal of the store is told as it is there', async () => {
+  repository.build('mf-a', '0.9.0', 'a0');
+  expect(await fromElsewhere('publish', 'mf-a')).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^VERSION_NOT_RAISED: .*\n$/) as string,
+  });
+  expect(await fromElsewhere('rollback', 'mf-z')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^REMOTE_UNKNOWN: /) as string,
+  });
+  expect(left()).toEqual([]);
+});
+
+test('a refusal of the service is one line', async () => {
+  answersWith = 403;
+  expect(await fromElsewhere('rollback', 'mf-a')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^SERVICE_REFUSED: .*FORBIDDEN: Not you\.\n$/) as string,
+  });
+});
+
+test('a service that is away, and an address that would show the token to everybody', async () => {
+  answersWith = 503;
+  expect(await fromElsewhere('status')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^SERVICE_AWAY: /) as string,
+  });
+  url = 'http://127.0.0.1:9';
+  expect(await fromElsewhere('rollback', 'mf-a')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^SERVICE_AWAY: /) as string,
+  });
+  url = 'http://releases.example';
+  expect(await fromElsewhere('status')).toMatchObject({ code: 1, stderr: expect.stringMatching(/^USAGE: /) as string });
+});
+
+test('a token is for its own remotes', async () => {
+  team = 'team';
+  repository.build('mf-b', '1.1.0', 'b2', { owner: 'others' });
+  const refused = { code: 1, stderr: expect.stringMatching(/^NOT_OWNER: /) as string };
+  for (const args of [
+    ['publish', 'mf-b'],
+    ['rollback', 'mf-b'],
+    ['rollback', 'b'],
+    ['withdraw', 'mf-b'],
+    ['publish', 'shell'],
+    ['rollback', '--to', '1'],
+    ['prune'],
+  ])
+    expect([args, await fromElsewhere(...args)]).toEqual([args, expect.objectContaining(refused)]);
+  expect(repository.live().generation).toBe(1);
+  expect(await fromElsewhere('status')).toMatchObject({ code: 0, stderr: '' });
+  repository.build('mf-a', '1.1.0', 'a2', { owner: 'others' });
+  expect(await fromElsewhere('publish', 'mf-a')).toMatchObject(refused);
+  repository.build('mf-c', '1.0.0', 'c1', { owner: 'others' });
+  expect(await fromElsewhere('publish', 'mf-c')).toMatchObject(refused);
+  repository.build('mf-a', '1.1.0', 'a2');
+  expect(await fromElsewhere('publish', 'mf-a')).toMatchObject({ code: 0, stderr: '' });
+});
+
+describe('on the machine of the store', () => {
+  let forget: () => void;
+  beforeEach(() => (forget = noteReleaseService(repository.dataDir, { url, token: TOKEN })));
+  afterEach(() => forget());
+
+  test('what is changed is changed by the service that runs there, without a word', async () => {
+    repository.build('mf-a', '1.1.0', 'a2');
+    expect(await command(repository, ['publish', 'mf-a'])).toMatchObject({ code: 0, stderr: '' });
+    expect(await command(repository, ['status'])).toMatchObject({ code: 0 });
+    expect(await command(repository, ['publish', 'mf-a', '--dry-run'])).toMatchObject({ code: 0 });
+    expect(asked.map(([, [verb]]) => verb)).toEqual(['publish']);
+    expect(fs.statSync(path.join(repository.dataDir, 'run/release-service.json')).mode & 0o777).toBe(0o600);
+  });
+
+  test('while it is away the store is changed all the same, and that is said', async () => {
+    answersWith = 503;
+    repository.build('mf-a', '1.1.0', 'a2');
+    expect(await command(repository, ['publish', 'mf-a'])).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('does not answer') as string,
+    });
+    expect(repository.live().generation).toBe(2);
+  });
+
+  test('a note that a killed product left is not believed', async () => {
+    const file = path.join(repository.dataDir, 'run/release-service.json');
+    const note = JSON.parse(fs.readFileSync(file, 'utf8')) as object;
+    fs.writeFileSync(file, JSON.stringify({ ...note, pid: 2 ** 22 + 1 }));
+    expect(await command(repository, ['rollback', '--to', '1'])).toMatchObject({ code: 0 });
+    expect(asked).toEqual([]);
+    expect(await command(repository, ['token', 'growth'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^SERVICE_NEEDED: /) as string,
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { packBuild } from './build-archive';
+import { buildWorkspace } from './build-workspace';
+import { readBuild } from './checked-build';
+import { describeFailure } from './failure';
+import { findPublishable } from './publish';
+import { ReleaseError } from './release-error';
+import { commandAt, findReleaseService, tokenAt, type CommandAnswer, type ReleaseService } from './release-service';
+import { parseCommand, runCommand, type CommandContext, type CommandValues } from './run-command';
+import { dataDirOf, readReleaseSettings } from './settings';
+import { isVerb, VERBS, wrongUse, type VerbName } from './usage';
+import { findWorkspace } from './workspace';
+
+/** Verbs that only look, or that tidy up: on the machine of the store they need nobody's leave. */
+const OWN: readonly VerbName[] = ['status', 'history', 'diff', 'verify', 'prune'];
+/** Verbs that release a build of this working copy. */
+const WITH_BUILD: readonly VerbName[] = ['publish'];
+
+const DAYS = 90;
+
+/** The commit of the working copy; undefined where there is none to be told. */
+function commitOf(root: string): string | undefined {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  try {
+    return git('rev-parse', 'HEAD') + (git('status', '--porcelain', '--untracked-files=no') ? '-changed' : '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The arguments as the service is to have them. */
+function argumentsFor(verb: VerbName, names: readonly string[], values: CommandValues, commit?: string): string[] {
+  const given = Object.entries({ ...values, ...(commit && { commit }) });
+  const options = given.flatMap(([name, value]) =>
+    name === 'built' || name === 'new-store' || value === undefined
+      ? []
+      : value === true
+        ? [`--${name}`]
+        : [`--${name}=${String(value)}`],
+  );
+  return [verb, ...names, ...options];
+}
+
+/** Builds what is to be released, and packs it. Errors: as for `publish`, as far as they are known here. */
+function packed(name: string, values: CommandValues, service: ReleaseService, context: CommandContext) {
+  const { root, environment } = context;
+  const options = {
+    ...{ root, ...readReleaseSettings(root, environment) },
+    allowLower: values['allow-lower'] ?? false,
+    allowBrokenLinks: values['allow-broken-links'] ?? false,
+    acceptNeeds: values['accept-needs'] ?? false,
+  };
+  const workspace = service.isLocal ? findPublishable(name, options) : findWorkspace(root, name);
+  if (!values.built) buildWorkspace(root, workspace);
+  readBuild(workspace);
+  return { name: workspace.name, archive: packBuild(workspace) };
+}
+
+async function atService(
+  service: ReleaseService,
+  verb: VerbName,
+  names: readonly string[],
+  values: CommandValues,
+  context: CommandContext,
+): Promise<CommandAnswer> {
+  if (verb === 'token') {
+    const days = values.days ?? String(DAYS);
+    const [team] = names;
+    if (!team || !/^\d{1,4}$/.test(days))
+      throw new ReleaseError('USAGE', 'token takes a team, and --days a whole number. See npm run release -- --help');
+    const made = await tokenAt(service, team, Number(days));
+    return { code: 0, stderr: '', stdout: values.json ? JSON.stringify(made, null, 2) : made.token };
+  }
+  const [name, ...more] = names;
+  if (!WITH_BUILD.includes(verb) || name === undefined) return commandAt(service, argumentsFor(verb, names, values));
+  const build = packed(name, values, service, context);
+  const args = argumentsFor(verb, [build.name, ...more], values, values.commit ?? commitOf(context.root));
+  return commandAt(service, args, build.archive);
+}
+
+/** The service that a command goes to; undefined where it is done here. */
+function serviceFor(args: readonly string[], { root, environment }: CommandContext) {
+  const { values, positionals } = parseCommand(args);
+  const { help, ...given } = values;
+  const [verb = '', ...names] = positionals;
+  if (help || !isVerb(verb) || wrongUse(verb, names, Object.keys(given))) return undefined;
+  const service = findReleaseService(root, environment);
+  const isHere = !service || (service.isLocal && (OWN.includes(verb) || given['dry-run']));
+  return isHere ? undefined : { service, verb, names, values: given };
+}
+
+/**
+ * Runs the release command where its store is: through the release service that the environment names, or that of the
+ * product which runs on this machine's store; without either on the store itself. Whatever is refused is said in one line,
+ * "CODE: sentence". Returns the exit code.
+ */
+export async function runAnywhere(args: readonly string[], context: CommandContext): Promise<number> {
+  try {
+    const meant = serviceFor(args, context);
+    if (!meant) return runCommand(args, context);
+    try {
+      const { code, stdout, stderr } = await atService(meant.service, meant.verb, meant.names, meant.values, context);
+      if (stdout) context.say(stdout.trimEnd());
+      if (stderr) context.complain(stderr.trimEnd());
+      return code;
+    } catch (error) {
+      const isAway = error instanceof ReleaseError && error.code === 'SERVICE_AWAY';
+      if (!isAway || !meant.service.isLocal || VERBS[meant.verb] === VERBS.token) throw error;
+      context.complain('Note: the release service of this machine does not answer, and its log will not have this.');
+      return runCommand(args, context);
+    }
+  } catch (error) {
+    const { code, message } = describeFailure(error, () => dataDirOf(context.root, context.environment));
+    const details = error instanceof ReleaseError ? error.details : undefined;
+    if (args.includes('--json')) context.say(JSON.stringify({ error: { code, message } }));
+    else if (details) context.say(details);
+    context.complain(`${code}: ${message}`);
+    return 1;
+  }
+}
