@@ -1,8 +1,14 @@
 import { spawn } from 'node:child_process';
+import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { ARCHIVE_LIMITS } from './build-archive';
+import { draftName } from './publisher';
 import type { CommandAnswer } from './release-service';
+import { DRAFT, ReleaseStore } from './store';
 
 const HERE = fileURLToPath(import.meta.url);
 
@@ -22,25 +28,56 @@ export interface Deed {
   dataDir: string;
   /** Of the release command. A publish takes the build that the archive holds. */
   arguments: readonly string[];
-  /** File that `packBuild` made. */
-  archive?: string;
+  /** What `packBuild` made, as it comes in. */
+  archive?: Readable;
   /** Only what is this team's may be changed. Default: everything. */
   team?: string;
   /** Milliseconds after which it is ended. What is live is whole all the same. Default: ten minutes. */
   limitMs?: number;
 }
 
+const tooLarge = (): CommandAnswer => ({
+  code: 1,
+  stdout: '',
+  stderr: `ARCHIVE_INVALID: The archive is larger than ${ARCHIVE_LIMITS.bytes / 1024 / 1024} MB`,
+});
+
+/** Writes what comes in to a file. False when it is more than is taken: the rest is not kept. */
+async function save(stream: Readable, file: string): Promise<boolean> {
+  let bytes = 0;
+  await pipeline(
+    stream,
+    async function* within(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.length;
+        if (bytes <= ARCHIVE_LIMITS.bytes) yield chunk;
+      }
+    },
+    fs.createWriteStream(file, { mode: 0o600 }),
+  );
+  return bytes <= ARCHIVE_LIMITS.bytes;
+}
+
 /**
  * Runs a release command in a process of its own, for a service: composing computes for seconds without a pause. Of the
- * environment it is given nothing. Rejects when it does not come to an end in time.
+ * environment it is given nothing. Rejects when it does not come to an end in time, and when the archive breaks off.
  */
-export function runDeed({
-  dataDir,
-  archive = '',
-  team = '',
-  limitMs = 600_000,
-  ...deed
-}: Deed): Promise<CommandAnswer> {
+export async function runDeed({ archive, ...deed }: Deed): Promise<CommandAnswer> {
+  if (!archive) return runProgram(deed, '');
+  // One that is left by a killed process is swept by the next release.
+  const file = new ReleaseStore(deed.dataDir).path(`incoming-${draftName()}${DRAFT}`);
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    return (await save(archive, file)) ? await runProgram(deed, file) : tooLarge();
+  } finally {
+    fs.rmSync(file, { force: true });
+  }
+}
+
+function runProgram(
+  { dataDir, team = '', limitMs = 600_000, ...deed }: Omit<Deed, 'archive'>,
+  archive: string,
+): Promise<CommandAnswer> {
   const child = spawn(process.execPath, [...program('deed-program'), dataDir, archive, team, ...deed.arguments], {
     cwd: path.parse(dataDir).root,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,10 +8,10 @@ const PAGES_KEPT = 5;
 
 const namesIn = (dir: string) => (fs.existsSync(dir) ? fs.readdirSync(dir) : []);
 
-/** What publishers that were killed left half done: versions, generations, and pages that no generation has. */
+/** What publishers that were killed left half done: archives, versions, generations, and pages that no generation has. */
 function abandoned(store: ReleaseStore): string[] {
   const remotes = namesIn(store.path('remotes')).map((name) => store.path('remotes', name));
-  const drafts = [...remotes, store.path('shell'), store.path('generations')].flatMap((dir) =>
+  const drafts = [...remotes, store.path('shell'), store.path('generations'), store.dir].flatMap((dir) =>
     namesIn(dir)
       .filter((name) => name.endsWith(DRAFT))
       .map((name) => path.join(dir, name)),

@@ -6,7 +6,6 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { command } from '../../test/command';
@@ -25,7 +24,6 @@ let url: string;
 let asked: [address: string | undefined, args: string[]][];
 let team: string | undefined;
 let answersWith: number;
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'release-archives-'));
 
 beforeEach(async () => {
   repository = new Repository();
@@ -35,18 +33,15 @@ beforeEach(async () => {
   [asked, team, answersWith] = [[], undefined, 200];
   service = http.createServer((request, reply) => {
     void (async () => {
-      const body = await buffer(request);
       const answer = (status: number, json: object) =>
         reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
       if (answersWith !== 200) return answer(answersWith, { error: { code: 'FORBIDDEN', message: 'Not you.' } });
       if (request.headers.authorization !== `Bearer ${TOKEN}`) return answer(401, {});
       const isBuild = request.url?.endsWith('publications');
-      const archive = path.join(folder, `${asked.length}.tgz`);
-      if (isBuild) fs.writeFileSync(archive, body);
       const args = (
         isBuild
           ? JSON.parse(String(request.headers['release-arguments']))
-          : (JSON.parse(body.toString()) as { arguments: string[] }).arguments
+          : (JSON.parse((await buffer(request)).toString()) as { arguments: string[] }).arguments
       ) as string[];
       asked.push([request.url, args]);
       return answer(
@@ -54,7 +49,7 @@ beforeEach(async () => {
         await runDeed({
           dataDir: repository.dataDir,
           arguments: args,
-          ...(isBuild && { archive }),
+          ...(isBuild && { archive: request }),
           ...(team && { team }),
         }),
       );
@@ -68,7 +63,6 @@ afterEach(async () => {
   await new Promise((resolve) => service.close(resolve));
   repository.remove();
 });
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 /** On a machine that has no store. */
 const fromElsewhere = (...args: string[]) =>
