@@ -48,10 +48,14 @@ test('an edit shows in the open page, and what was typed stays', async ({ page, 
   await expect(title(page, 'As released')).toBeVisible();
   await expect(page.locator(`[data-remote="${NAME}"]`).first()).toHaveAttribute('data-version', 'development');
   await page.getByRole('textbox', { name: 'Text' }).fill('half a word');
+  // An edit that comes while the page is being taken over shows with the next one.
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('status')).toHaveText('[half a word unchecked]');
   await page.evaluate(() => void (document.documentElement.dataset['mark'] = 'here'));
   edit('heading.ts', 'As released', 'As edited');
   await expect(title(page, 'As edited')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('half a word');
+  await expect(page.getByRole('status')).toHaveText('[half a word unchecked]');
   await expect(page.locator('html[data-mark]')).toHaveCount(1);
   expect(complaints).toEqual([]);
 });
