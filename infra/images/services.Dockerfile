@@ -12,7 +12,7 @@ RUN npx lerna run build --scope @mealtime/services --include-dependencies
 FROM node:24-bookworm-slim AS production
 WORKDIR /app
 COPY . .
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace @mealtime/services --workspace @mealtime/contracts
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace @mealtime/services --workspace @mealtime/contracts --workspace federated-pages
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production \
@@ -23,6 +23,9 @@ WORKDIR /app
 COPY --from=production /app/node_modules node_modules
 COPY --from=build /app/packages/contracts/package.json packages/contracts/
 COPY --from=build /app/packages/contracts/dist packages/contracts/dist
+# What releases, with its own node_modules if npm made some.
+COPY --from=production /app/packages/federation packages/federation
+COPY --from=build /app/packages/federation/dist packages/federation/dist
 # The folder as a whole: npm puts packages of another version into its own node_modules when there are any.
 COPY --from=production /app/services services
 COPY --from=build /app/services/dist services/dist

@@ -81,6 +81,8 @@ export function serviceEnvironment(
           ...{ PUBLIC_ORIGIN: settings.publicOrigin, MEALTIME_SECRET: secrets.MEALTIME_SECRET },
           ...{ BANK_KEYS: secrets.BANK_KEYS, UPLOADS_DIR: path.join(settings.dataDir, 'uploads') },
         }),
+    RELEASES_DATA: settings.dataDir,
+    RELEASES_TOKEN: secrets.RELEASES_TOKEN,
     ...(local.mail && { SMTP_URL: loopback('smtp', ports.smtp), MAIL_FROM: 'Mealtime <hello@mealtime.example>' }),
     ...(local.scanner && { CLAMD_HOST: '127.0.0.1', CLAMD_PORT: String(ports.clamd) }),
     ...chosen(),

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { noteReleaseService } from 'federated-pages/release-service';
 import { freePort } from '../net/free-port';
 import { ensureBuilt } from './build';
 import { checkConfiguration } from './configuration';
@@ -82,6 +83,9 @@ export class Product {
     edge.greet(); // only now: who finds the port open finds a product behind it
     await this.#orFailure(untilOk(originOf(settings), 'The landing page', signal));
     for (const child of this.#children) child.ready();
+    // The release command asks the services of a product that runs, so that who released what is known.
+    const service = { url: `http://127.0.0.1:${services[0]}`, token: secrets.RELEASES_TOKEN };
+    signal.addEventListener('abort', noteReleaseService(settings.dataDir, service));
     const unwatch = watchDisk(settings.dataDir, say);
     signal.addEventListener('abort', unwatch);
   }

@@ -21,6 +21,7 @@ const COMPLETE = {
   OIDC_CLIENT_SECRET: 'secret',
   BANK_KEYS: `2026:${KEY},2025:${Buffer.alloc(32, 2).toString('base64')}`,
   UPLOADS_DIR: '/var/lib/mealtime/uploads',
+  RELEASES_DATA: '/var/lib/mealtime',
   CLAMD_HOST: 'clamd',
 };
 
@@ -38,7 +39,15 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
 
 test('a complete environment', () => {
   const config = configuration(COMPLETE);
-  expect(namesOf(config)).toEqual(['identity', 'restaurants', 'places', 'onboarding', 'newsletter', 'admin']);
+  expect(namesOf(config)).toEqual([
+    'identity',
+    'restaurants',
+    'places',
+    'onboarding',
+    'newsletter',
+    'admin',
+    'releases',
+  ]);
   expect(config).toMatchObject({
     production: true,
     host: '127.0.0.1',
@@ -76,6 +85,7 @@ test('every missing value is named at once', () => {
     'BANK_KEYS',
     'UPLOADS_DIR',
     'CLAMD_HOST',
+    'RELEASES_DATA',
   ]);
 });
 
@@ -87,7 +97,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL that starts with postgres://'],
   [
     { SERVICE_MODULES: 'identity,kitchen' },
-    'SERVICE_MODULES may only name identity, restaurants, places, onboarding, newsletter, admin',
+    'SERVICE_MODULES may only name identity, restaurants, places, onboarding, newsletter, admin, releases',
   ],
   [{ SERVICE_PORT: '70000' }, 'SERVICE_PORT must be a whole number from 0 to 65535'],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES must list addresses or CIDRs'],
@@ -97,6 +107,12 @@ test.each([
   [{ SEND_DAILY_CAP: 'many' }, 'SEND_DAILY_CAP must be a whole number'],
   [{ BANK_KEYS: '2026:c2hvcnQ=' }, 'BANK_KEYS must list id:key, separated by commas, each key 32 bytes in base64'],
   [{ BANK_KEYS: `a:${KEY},a:${KEY}` }, 'BANK_KEYS must not name two keys alike'],
+  [{ RELEASES_TOKEN: 'short' }, 'RELEASES_TOKEN must have at least 32 characters'],
+  [{ RELEASES_OIDC: '{}' }, 'RELEASES_OIDC must be a JSON array'],
+  [
+    { RELEASES_OIDC: '[{"issuer":"https://ci.example","audience":"x","team":"growth","claims":{}}]' },
+    'of which claims is not empty',
+  ],
   [{ CLAMD_PORT: '0' }, 'CLAMD_PORT must be a whole number'],
   [{ ADMIN_USERNAME: 'owner' }, 'ADMIN_PASSWORD is missing, while ADMIN_USERNAME is set'],
   [{ ADMIN_USERNAME: 'owner', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 12 characters'],

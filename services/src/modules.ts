@@ -4,10 +4,19 @@ import { newsletter } from './newsletter/module';
 import { onboarding } from './onboarding/module';
 import { places } from './places/module';
 import { loadConfig, type Config, type ServiceModule } from './platform/module';
+import { releases } from './releases/module';
 import { restaurants } from './restaurants/module';
 
 /** Every module that SERVICE_MODULES can name. A new one is added here, and nowhere else. */
-export const MODULES: readonly ServiceModule[] = [identity, restaurants, places, onboarding, newsletter, admin];
+export const MODULES: readonly ServiceModule[] = [
+  identity,
+  restaurants,
+  places,
+  onboarding,
+  newsletter,
+  admin,
+  releases,
+];
 
 /** The configuration of this process; throws a ConfigurationError that names everything missing and wrong. */
 export const configuration = (environment: NodeJS.ProcessEnv): Config => loadConfig(environment, MODULES);

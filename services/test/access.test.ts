@@ -60,6 +60,7 @@ test('an endpoint that does not declare its access is refused, and so is one who
 
 describe('every endpoint, called by everybody', () => {
   const MADE_UP = 'a'.repeat(43);
+  const MACHINE = 'the-token-of-the-machine-in-the-tests';
   /** Afterwards the caller is nobody. */
   const ENDS_SESSION = /^POST \/(?:user|restaurants\/applications)\/sign-out$|\/logout$/;
   let service: Awaited<ReturnType<typeof startService>>;
@@ -85,8 +86,12 @@ describe('every endpoint, called by everybody', () => {
     return { gone, demoted, removed };
   }
 
+  const releaseToken = async () =>
+    (await service.post('releases/tokens', { team: 'growth' }, { headers: { authorization: `Bearer ${MACHINE}` } }))
+      .body.token as string;
+
   beforeAll(async () => {
-    service = await startService();
+    service = await startService({ env: { RELEASES_TOKEN: MACHINE } });
     papers = await submitApplication(service);
     const phone = newPhone();
     const { proof } = await proveByPhone(service, phone);
@@ -124,13 +129,22 @@ describe('every endpoint, called by everybody', () => {
       'admin who has logged out': { kinds: [], headers: gone.headers },
       'admin whose role was taken away in mid-session': { kinds: ['admin', 'admin-login'], headers: demoted.headers },
       'admin who was removed in mid-session': { kinds: [], headers: removed.headers },
+      'who runs the product': {
+        kinds: ['release-team', 'release-operator'],
+        headers: { authorization: `Bearer ${MACHINE}` },
+      },
+      'a team that releases': { kinds: ['release-team'], headers: { authorization: `Bearer ${await releaseToken()}` } },
     };
   });
   afterAll(() => service.stop());
 
+  const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN', 'RELEASE_TOKEN_INVALID'];
+
   /** Who is known for an admin is told that the role is not enough; to everybody else nothing is told. */
-  const refusal = (access: string, kinds: readonly string[]) =>
-    access.startsWith('admin') && kinds.includes('admin') ? 'FORBIDDEN' : 'UNAUTHENTICATED';
+  const refusal = (access: string, kinds: readonly string[]) => {
+    if (access.startsWith('release')) return kinds.includes('release-team') ? 'FORBIDDEN' : 'RELEASE_TOKEN_INVALID';
+    return access.startsWith('admin') && kinds.includes('admin') ? 'FORBIDDEN' : 'UNAUTHENTICATED';
+  };
 
   const inTurn = [...ENDPOINTS].sort(([a], [b]) => Number(ENDS_SESSION.test(a)) - Number(ENDS_SESSION.test(b)));
 
@@ -154,7 +168,7 @@ describe('every endpoint, called by everybody', () => {
           from: newAddress(),
         });
         const code = (answer.body as { error?: { code: string } } | undefined)?.error?.code;
-        answers[name] = code === 'UNAUTHENTICATED' || code === 'FORBIDDEN' ? code : 'let in';
+        answers[name] = code && REFUSALS.includes(code) ? code : 'let in';
         expected[name] =
           access === 'public' || caller.kinds.includes(access) ? 'let in' : refusal(access, caller.kinds);
         expect(answer.status).toBeLessThan(500);

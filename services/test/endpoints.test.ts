@@ -142,6 +142,8 @@ test('every endpoint names the errors of those whom it keeps out', () => {
     admin: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING'],
     'admin-reviewer': ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'FORBIDDEN'],
     'admin-owner': ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'FORBIDDEN'],
+    'release-team': ['RELEASE_TOKEN_INVALID'],
+    'release-operator': ['RELEASE_TOKEN_INVALID', 'FORBIDDEN'],
   };
   for (const [key, { access, errors = [] }] of ENDPOINTS) {
     expect([key, KEPT_OUT[access]?.filter((code) => !(errors as readonly string[]).includes(code))]).toEqual([key, []]);

@@ -8,6 +8,7 @@ import { onboardingEndpoints } from '@mealtime/contracts/onboarding/endpoints';
 import { placesEndpoints } from '@mealtime/contracts/places/endpoints';
 import { platformErrors } from '@mealtime/contracts/platform';
 import { platformEndpoints } from '@mealtime/contracts/platform/endpoints';
+import { releasesEndpoints } from '@mealtime/contracts/releases/endpoints';
 import { restaurantsEndpoints } from '@mealtime/contracts/restaurants/endpoints';
 
 /** The table of every module, by the module's name. One that is forgotten here has controllers whose endpoints no table states. */
@@ -19,6 +20,7 @@ export const TABLES: Readonly<Record<string, EndpointTable>> = {
   onboarding: onboardingEndpoints,
   newsletter: newsletterEndpoints,
   admin: adminEndpoints,
+  releases: releasesEndpoints,
 };
 
 /** Every endpoint by method and path. */

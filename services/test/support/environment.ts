@@ -11,9 +11,11 @@ export const GOOGLE_CLIENT = {
   origins: [PUBLIC_ORIGIN, 'http://localhost:3999'],
 };
 
-/** Documents of the process's tests; gone with it. */
-const uploads = mkdtempSync(path.join(os.tmpdir(), 'mealtime-uploads-'));
-afterAll(() => rmSync(uploads, { recursive: true, force: true }));
+/** Documents and releases of the process's tests; gone with it. */
+const [uploads, releases] = ['mealtime-uploads-', 'mealtime-releases-'].map((name) =>
+  mkdtempSync(path.join(os.tmpdir(), name)),
+) as [string, string];
+afterAll(() => [uploads, releases].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 interface Doors {
   databaseUrl: string;
@@ -46,6 +48,7 @@ export const environment = ({ databaseUrl, providersUrl, smtpPort, clamdPort }: 
   OIDC_CLIENT_SECRET: GOOGLE_CLIENT.clientSecret,
   BANK_KEYS: `tests:${Buffer.alloc(32, 7).toString('base64')}`,
   UPLOADS_DIR: uploads,
+  RELEASES_DATA: releases,
   CLAMD_HOST: '127.0.0.1',
   CLAMD_PORT: String(clamdPort),
   ADMIN_USERNAME: ADMIN.username,

@@ -2,8 +2,15 @@ import * as adminErrors from '../admin/errors';
 import * as identityErrors from '../identity/errors';
 import * as onboardingErrors from '../onboarding/errors';
 import * as platformErrors from '../platform/errors';
+import * as releasesErrors from '../releases/errors';
 
 /** Every error there is. Servers look codes up here; a browser names the one it means, in the table of its module. */
-export const ERRORS = { ...platformErrors, ...identityErrors, ...onboardingErrors, ...adminErrors } as const;
+export const ERRORS = {
+  ...platformErrors,
+  ...identityErrors,
+  ...onboardingErrors,
+  ...adminErrors,
+  ...releasesErrors,
+} as const;
 
 export type ErrorCode = keyof typeof ERRORS;

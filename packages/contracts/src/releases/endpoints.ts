@@ -1,0 +1,149 @@
+import { endpoints, field, optional } from '../endpoints';
+import { id, instant, nullable, object, Type } from '../endpoints/schemas';
+import { text, type Rule } from '../rules/rule';
+import { TOKEN_DAYS } from './tokens';
+
+/** Of the release command, as `federated-pages release` takes them. */
+const commandArguments: Rule<string[]> = {
+  normalise: (value) => value,
+  check: (value) =>
+    Array.isArray(value) && value.length > 0 && value.length <= 12 && value.every(isArgument)
+      ? undefined
+      : 'This must be a list of up to 12 texts',
+};
+const isArgument = (one: unknown) => typeof one === 'string' && one.length > 0 && one.length <= 300;
+
+const days: Rule<number> = {
+  normalise: (value) => value,
+  check: (value) =>
+    Number.isInteger(value) && (value as number) >= TOKEN_DAYS.least && (value as number) <= TOKEN_DAYS.most
+      ? undefined
+      : `This must be a whole number from ${TOKEN_DAYS.least} to ${TOKEN_DAYS.most}`,
+};
+
+const team = text({
+  required: 'A team is required',
+  max: [60, 'This cannot be longer than 60 characters'],
+  patterns: [[/^[^\p{C}]+$/u, 'This must be a name']],
+});
+
+/** What the command said, and how it ended: 0 when it did what it was to, 1 with a refusal "CODE: sentence" in `stderr`. */
+const answer = object({ code: Type.Integer(), stdout: Type.String(), stderr: Type.String() }, { $id: 'ReleaseAnswer' });
+const example = { code: 0, stdout: '{ "generation": 12 }\n', stderr: '' };
+
+const newToken = object(
+  { id, token: Type.String({ description: 'Shown this once' }), team: Type.String(), expiresAt: instant },
+  { $id: 'NewReleaseToken' },
+);
+const newTokenExample = {
+  id: '5f0c2d0e-6a8e-4b56-9d5e-0f4b3d6a7c11',
+  token: `release_${'a'.repeat(43)}`,
+  team: 'growth',
+  expiresAt: '2027-02-20T10:00:00.000Z',
+};
+const tokenFields = {
+  team: field(team, { description: 'As remote.json names it under "owner"; "*" for everything', example: 'growth' }),
+  days: optional(days, { description: 'Life', example: TOKEN_DAYS.usual, default: TOKEN_DAYS.usual }),
+};
+
+export const releasesEndpoints = endpoints({
+  'POST /releases/commands': {
+    summary: 'Runs a release command on the store. A team may look at everything, and change what is its own',
+    access: 'release-team',
+    body: { arguments: field(commandArguments, { example: ['rollback', 'mf-marketing', '--json'] }) },
+    reply: answer,
+    example,
+    errors: ['RELEASE_TOKEN_INVALID', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
+  },
+  'POST /releases/publications': {
+    summary: 'Runs a release command that takes a build, which is the body: a gzipped tar as the command packs it',
+    access: 'release-team',
+    takesFile: true,
+    headers: {
+      'release-arguments': { description: 'Of the command, as JSON', example: '["publish", "mf-marketing", "--json"]' },
+    },
+    reply: answer,
+    example,
+    errors: [
+      ...(['RELEASE_TOKEN_INVALID', 'RELEASE_COMMAND_INVALID', 'RELEASE_CUT_OFF'] as const),
+      ...(['RATE_LIMITED', 'SERVICE_UNAVAILABLE'] as const),
+    ],
+  },
+  'POST /releases/tokens': {
+    summary: "Makes a team's token, for whoever runs the product",
+    access: 'release-operator',
+    body: tokenFields,
+    reply: newToken,
+    example: newTokenExample,
+    errors: ['RELEASE_TOKEN_INVALID', 'FORBIDDEN'],
+  },
+  'GET /admin/releases': {
+    summary: 'What is live, and the generations before it, newest first',
+    access: 'admin',
+    reply: object({
+      generation: Type.Integer({ description: '0 while nothing was ever published' }),
+      shell: nullable(Type.String({ description: 'Its version' })),
+      remotes: Type.Array(
+        object({
+          name: Type.String(),
+          version: Type.String(),
+          owner: Type.String(),
+          publishedAt: instant,
+          previous: nullable(Type.String({ description: 'The version that a roll back leads to' })),
+          routes: Type.Array(Type.String()),
+          uses: Type.Array(Type.String({ description: "Names of remotes whose pieces stand in this one's pages" })),
+        }),
+      ),
+      history: Type.Array(object({ generation: Type.Integer(), createdAt: instant, reason: Type.String() })),
+    }),
+    example: {
+      generation: 12,
+      shell: '2.3.1',
+      remotes: [],
+      history: [{ generation: 12, createdAt: '2026-11-22T10:00:00.000Z', reason: 'publish mf-marketing 1.3.1' }],
+    },
+    errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'SERVICE_UNAVAILABLE'],
+  },
+  'POST /admin/releases/commands': {
+    summary: 'Runs a release command, as an owner of the marketplace: roll back, withdraw',
+    access: 'admin-owner',
+    body: { arguments: field(commandArguments, { example: ['rollback', 'mf-marketing'] }) },
+    reply: answer,
+    example,
+    errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'FORBIDDEN', 'SERVICE_UNAVAILABLE', 'RATE_LIMITED'],
+  },
+  'GET /admin/releases/tokens': {
+    summary: 'Tokens of teams, newest first; none of them can be read again',
+    access: 'admin',
+    reply: object({
+      tokens: Type.Array(
+        object({
+          id,
+          team: Type.String(),
+          madeBy: Type.String(),
+          createdAt: instant,
+          expiresAt: instant,
+          revokedAt: nullable(instant),
+          lastUsedAt: nullable(instant),
+        }),
+      ),
+    }),
+    example: { tokens: [] },
+    errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING'],
+  },
+  'POST /admin/releases/tokens': {
+    summary: "Makes a team's token",
+    access: 'admin-owner',
+    body: tokenFields,
+    reply: newToken,
+    example: newTokenExample,
+    errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'FORBIDDEN'],
+  },
+  'POST /admin/releases/tokens/:id/revoke': {
+    summary: 'Takes a token back: nobody releases by it any more',
+    access: 'admin-owner',
+    reply: object({ message: Type.String() }),
+    example: { message: 'The token is taken back.' },
+    errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'FORBIDDEN', 'RELEASE_TOKEN_NOT_FOUND'],
+  },
+});

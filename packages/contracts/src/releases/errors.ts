@@ -1,0 +1,14 @@
+// What the release service refuses with, besides what any address may answer. See `ErrorTable`.
+export const RELEASE_TOKEN_INVALID = [
+  401,
+  'This token is not valid: it is unknown, ended, or taken back. Ask for another at /admin/releases.',
+] as const;
+export const RELEASE_COMMAND_INVALID = [
+  400,
+  'A command is a list of up to 12 texts, the first of them a verb.',
+] as const;
+export const RELEASE_CUT_OFF = [
+  400,
+  'The build broke off on its way. Nothing was changed; please send it again.',
+] as const;
+export const RELEASE_TOKEN_NOT_FOUND = [404, 'There is no such token, or it was taken back already.'] as const;

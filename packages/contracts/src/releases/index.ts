@@ -1,0 +1,2 @@
+export * as releasesErrors from './errors';
+export { EVERY_TEAM, TOKEN_DAYS } from './tokens';

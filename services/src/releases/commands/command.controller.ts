@@ -1,0 +1,38 @@
+import { Controller, Req } from '@nestjs/common';
+import { releasesEndpoints } from '@mealtime/contracts/releases/endpoints';
+import type { FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { Endpoint, Input } from '../../platform';
+import type { Releaser } from '../tokens/releaser';
+import { CurrentReleaser } from '../tokens/token.access';
+import { TokenService } from '../tokens/token.service';
+import { CommandService, readArguments } from './command.service';
+
+type In<Key extends keyof typeof releasesEndpoints> = Input<typeof releasesEndpoints, Key>;
+
+@Controller()
+export class CommandController {
+  constructor(
+    private readonly commands: CommandService,
+    private readonly tokens: TokenService,
+  ) {}
+
+  @Endpoint(releasesEndpoints, 'POST /releases/commands')
+  command(@Input() { body }: In<'POST /releases/commands'>, @CurrentReleaser() releaser: Releaser) {
+    return this.commands.run(releaser, body.arguments);
+  }
+
+  @Endpoint(releasesEndpoints, 'POST /releases/publications')
+  publish(
+    @Input() { headers }: In<'POST /releases/publications'>,
+    @CurrentReleaser() releaser: Releaser,
+    @Req() request: FastifyRequest,
+  ) {
+    return this.commands.run(releaser, readArguments(headers['release-arguments']), request.body as Readable);
+  }
+
+  @Endpoint(releasesEndpoints, 'POST /releases/tokens')
+  makeToken(@Input() { body }: In<'POST /releases/tokens'>, @CurrentReleaser() releaser: Releaser) {
+    return this.tokens.makeAs(releaser, body.team, body.days);
+  }
+}

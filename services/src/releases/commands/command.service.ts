@@ -1,0 +1,93 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { runDeed } from 'federated-pages/deed';
+import type { Readable } from 'node:stream';
+import { AuditRepository } from '../../audit';
+import { DomainError, FairQueue, ServiceUnavailable, Transactions } from '../../platform';
+import { releasesSettings, type ReleasesSettings } from '../settings';
+import type { Releaser } from '../tokens/releaser';
+
+/** Each computes for a second or more, in a process of its own. */
+const QUEUE = { atOnce: 2, perCaller: 20, inAll: 60 };
+/** Milliseconds after which one is ended; what is live is whole all the same. */
+const LIMIT = 120_000;
+
+/** Verbs that change nothing. */
+const LOOKS = ['status', 'history', 'diff', 'verify'];
+
+const isText = (value: unknown) => typeof value === 'string' && value.length > 0 && value.length <= 300;
+
+/** The arguments that came as text. Throws RELEASE_COMMAND_INVALID. */
+export function readArguments(header: string | undefined): string[] {
+  let read: unknown;
+  try {
+    read = JSON.parse(header ?? '');
+  } catch {
+    // told below
+  }
+  if (Array.isArray(read) && read.length > 0 && read.length <= 12 && read.every(isText)) return read as string[];
+  throw new DomainError('RELEASE_COMMAND_INVALID');
+}
+
+/** What the log keeps of a command: what it was about, and how it ended. */
+const about = (args: readonly string[]) => {
+  const commit = args.find((one) => one.startsWith('--commit='))?.slice('--commit='.length);
+  return { command: args.filter((one) => !one.startsWith('--commit=')).join(' '), ...(commit && { commit }) };
+};
+
+/** Runs release commands, each in a process of its own, and writes down who asked for what, and what came of it. */
+@Injectable()
+export class CommandService {
+  private readonly logger = new Logger(CommandService.name);
+  private readonly queue = new FairQueue(QUEUE);
+
+  constructor(
+    @Inject(releasesSettings.token) private readonly settings: ReleasesSettings,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditRepository,
+  ) {}
+
+  /**
+   * Runs a command on the store. A refusal of the store is an answer like others. Throws RATE_LIMITED, SERVICE_UNAVAILABLE
+   * and, where the build stops coming, RELEASE_CUT_OFF.
+   */
+  run(releaser: Releaser, args: readonly string[], archive?: Readable) {
+    return this.queue.run(releaser.by, async () => {
+      const isLogged = !LOOKS.includes(args[0] ?? '') && !args.includes('--dry-run');
+      // Before: what was done is never without a word of who asked for it.
+      if (isLogged) await this.log(releaser, args, 'release.ask', {});
+      const answer = await this.deed(releaser, args, archive);
+      if (isLogged) {
+        const [refusal] = answer.code === 0 ? [] : answer.stderr.trim().split('\n');
+        await this.log(releaser, args, answer.code === 0 ? 'release.done' : 'release.refused', {
+          ...(refusal && { refusal }),
+        });
+      }
+      return answer;
+    });
+  }
+
+  private async deed({ team }: Releaser, args: readonly string[], archive: Readable | undefined) {
+    const { dataDir } = this.settings;
+    try {
+      return await runDeed({
+        ...{ dataDir, arguments: args, limitMs: LIMIT },
+        ...(archive && { archive }),
+        ...(team !== undefined && { team }),
+      });
+    } catch (error) {
+      if (archive?.errored || archive?.destroyed) throw new DomainError('RELEASE_CUT_OFF', { cause: error });
+      this.logger.error({ err: error }, 'a release command came to nothing');
+      throw new ServiceUnavailable(error);
+    }
+  }
+
+  private async log({ actor, by }: Releaser, args: readonly string[], action: string, more: object): Promise<void> {
+    const id = args.slice(1).find((one) => !one.startsWith('-')) ?? 'all';
+    await this.transactions.run((transaction) =>
+      this.audit.add(transaction, {
+        ...{ actor, action, subject: { kind: 'release', id: id.slice(0, 100) } },
+        detail: { ...about(args), by, ...more },
+      }),
+    );
+  }
+}

@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ReleaseStore, type Generation } from 'federated-pages/store';
+import { AdminTrail, type AdminSession } from '../../admin';
+import { DomainError, ServiceUnavailable } from '../../platform';
+import { CommandService } from '../commands/command.service';
+import { releasesSettings, type ReleasesSettings } from '../settings';
+import { TokenService } from '../tokens/token.service';
+
+type Remote = Generation['remotes'][number];
+
+const GENERATIONS_SHOWN = 50;
+/** What an owner of the marketplace does by one button; all else is the teams', or the machine's. */
+const VERBS = ['rollback', 'withdraw', 'canary', 'promote', 'abort'];
+
+/** Whose pieces stand in a remote's pages: those that it names, and those that fill its slots. */
+function usedBy({ name, uses = {}, slots = {} }: Remote, all: readonly Remote[]): string[] {
+  const named = Object.keys(uses).map((of) => of.split('/')[0] ?? of);
+  const filling = all.filter(({ fills = {} }) => Object.keys(fills).some((slot) => Object.hasOwn(slots, slot)));
+  return [...new Set([...named, ...filling.map((one) => one.name)])].filter((one) => one !== name);
+}
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+/** What admins see of releases, and what they may do about them. */
+@Injectable()
+export class ReleaseDesk {
+  private readonly store: ReleaseStore;
+
+  constructor(
+    @Inject(releasesSettings.token) { dataDir }: ReleasesSettings,
+    private readonly commands: CommandService,
+    private readonly tokens: TokenService,
+    private readonly trail: AdminTrail,
+  ) {
+    this.store = new ReleaseStore(dataDir);
+  }
+
+  /** What is live. Throws SERVICE_UNAVAILABLE while the store cannot be read. */
+  show() {
+    try {
+      const numbers = this.store.generations().slice(-GENERATIONS_SHOWN).reverse();
+      const read = numbers.map((number) => this.store.read(number));
+      const [live] = read;
+      const remotes = live?.remotes ?? [];
+      return {
+        ...{ generation: live?.generation ?? 0, shell: live?.shell.version ?? null },
+        remotes: remotes.map((remote) => ({
+          ...{ name: remote.name, version: remote.version, owner: remote.owner, publishedAt: remote.publishedAt },
+          ...{ previous: remote.previous?.version ?? null, routes: [...remote.routes, ...remote.overlays] },
+          uses: usedBy(remote, remotes),
+        })),
+        history: read.map(({ generation, createdAt, reason }) => ({ generation, createdAt, reason })),
+      };
+    } catch (error) {
+      throw new ServiceUnavailable(error);
+    }
+  }
+
+  /** Throws FORBIDDEN for what is not an admin's to do. */
+  command({ account }: AdminSession, args: readonly string[]) {
+    if (!VERBS.includes(args[0] ?? '')) throw new DomainError('FORBIDDEN');
+    return this.commands.run({ actor: account.username, team: undefined, by: 'the admin area' }, args);
+  }
+
+  async listTokens() {
+    return (await this.tokens.list()).map(({ id, team, madeBy, createdAt, expiresAt, revokedAt, lastUsedAt }) => ({
+      ...{ id, team, madeBy, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
+      ...{ revokedAt: iso(revokedAt), lastUsedAt: iso(lastUsedAt) },
+    }));
+  }
+
+  makeToken(session: AdminSession, team: string, days: number) {
+    return this.tokens.make(team, days, session.account.username, (transaction, id) =>
+      this.trail.add(transaction, session, 'release-token.make', { kind: 'release-token', id }, { team, days }),
+    );
+  }
+
+  revokeToken(session: AdminSession, id: string) {
+    return this.tokens.revoke(id, (transaction, team) =>
+      this.trail.add(transaction, session, 'release-token.revoke', { kind: 'release-token', id }, { team }),
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Tokens by which teams release. */
+export class Releases1763600000120 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`
+      create table releases.token (
+        id uuid primary key,
+        -- As remote.json names it; '*' stands for all of them.
+        team text not null,
+        -- SHA-256: whoever reads this cannot use it.
+        token_hash bytea not null constraint token_hash unique,
+        -- An admin's username, or a word for the machine.
+        made_by text not null,
+        created_at timestamptz not null default now(),
+        expires_at timestamptz not null,
+        revoked_at timestamptz,
+        last_used_at timestamptz
+      );
+      create index token_made on releases.token (created_at desc);
+    `);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('drop table releases.token');
+  }
+}

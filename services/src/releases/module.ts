@@ -1,0 +1,20 @@
+import { releasesErrors } from '@mealtime/contracts/releases';
+import { admin } from '../admin/module';
+import { audit } from '../audit/module';
+import { defineModule, platform } from '../platform/module';
+import { Releases1763600000120 } from './migrations/1763600000120-releases';
+import { releasesSettings } from './settings';
+
+/** Who may release what: the one way to the release store for everybody who does not run the product. */
+export const releases = defineModule({
+  name: 'releases',
+  needs: [platform, audit, admin],
+  nest: async () => (await import('./releases.module')).ReleasesModule,
+  settings: releasesSettings,
+  database: { migrations: [Releases1763600000120] },
+  errors: releasesErrors,
+  access: [
+    { name: 'release-team', shownBy: 'bearer' },
+    { name: 'release-operator', shownBy: 'bearer' },
+  ],
+});

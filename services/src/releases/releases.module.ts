@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AdminAccessModule } from '../admin';
+import { AuditModule } from '../audit';
+import { CommandController } from './commands/command.controller';
+import { CommandService } from './commands/command.service';
+import { ReleaseDeskController } from './desk/desk.controller';
+import { ReleaseDesk } from './desk/desk.service';
+import { BuildSystems } from './tokens/build-systems';
+import { TokenAccess } from './tokens/token.access';
+import { ReleaseToken } from './tokens/token.entity';
+import { TokenRepository } from './tokens/token.repository';
+import { TokenService } from './tokens/token.service';
+
+/** Releases by token and by button. */
+@Module({
+  imports: [AdminAccessModule, AuditModule, TypeOrmModule.forFeature([ReleaseToken])],
+  controllers: [CommandController, ReleaseDeskController],
+  providers: [BuildSystems, CommandService, ReleaseDesk, TokenAccess, TokenRepository, TokenService],
+})
+export class ReleasesModule {}

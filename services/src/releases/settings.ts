@@ -1,0 +1,58 @@
+import type { ModuleSettings, Reader } from '../platform/module';
+
+export type ReleasesSettings = ReturnType<typeof read>;
+
+/** A build system whose tokens are believed, and which of them stand for which team. */
+export interface BuildSystem {
+  /** As its tokens state it, and where its keys are found. */
+  issuer: string;
+  /** Whom its tokens have to be for. */
+  audience: string;
+  team: string;
+  /** What a token has to claim besides, exactly: `{ "repository": "mealtime/web", "ref": "refs/heads/main" }`. */
+  claims: Readonly<Record<string, string>>;
+}
+
+/**
+ * | Variable | Meaning | Default |
+ * |---|---|---|
+ * | RELEASES_DATA | folder that holds the release store | required |
+ * | RELEASES_TOKEN | 32 characters or more: who shows it runs the product, and may release everything | none |
+ * | RELEASES_OIDC | JSON: `[{ "issuer", "audience", "team", "claims": { ... } }]`, build systems whose tokens are taken for a team's | none |
+ */
+function read(read: Reader, { production }: { production: boolean }) {
+  return {
+    dataDir: read.text('RELEASES_DATA'),
+    /** Undefined where nobody has it. */
+    token: read.has('RELEASES_TOKEN') ? read.text('RELEASES_TOKEN', { min: 32 }) : undefined,
+    buildSystems: read.has('RELEASES_OIDC') ? buildSystems(read, production) : [],
+  };
+}
+
+function buildSystems(read: Reader, production: boolean): readonly BuildSystem[] {
+  let list: unknown;
+  try {
+    list = JSON.parse(read.text('RELEASES_OIDC'));
+  } catch {
+    // told below
+  }
+  if (Array.isArray(list) && list.every((one) => isBuildSystem(one, production))) return list as BuildSystem[];
+  read.problem(
+    'RELEASES_OIDC',
+    'must be a JSON array of { issuer, audience, team, claims }, of which claims is not empty',
+  );
+  return [];
+}
+
+const isText = (value: unknown) => typeof value === 'string' && value !== '';
+
+/** Without a claim every user of a public build system would be let in. */
+function isBuildSystem(value: unknown, production: boolean): boolean {
+  const { issuer, audience, team, claims } = (value ?? {}) as Record<string, unknown>;
+  const isAddress =
+    isText(issuer) && URL.canParse(String(issuer)) && (!production || String(issuer).startsWith('https:'));
+  const claimed = typeof claims === 'object' && claims !== null ? Object.values(claims) : [];
+  return isAddress && isText(audience) && isText(team) && claimed.length > 0 && claimed.every(isText);
+}
+
+export const releasesSettings = { token: Symbol('RELEASES_SETTINGS'), read } satisfies ModuleSettings;

@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { JWTVerifyGetKey } from 'jose';
+import { releasesSettings, type BuildSystem, type ReleasesSettings } from '../settings';
+
+/** Milliseconds for one question to a build system. */
+const TIMEOUT = 3_000;
+/** Seconds by which its clock and ours may differ. */
+const CLOCKS = 30;
+
+/** Only what is signed with a key of which the other half stays with the build system. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+
+/** Tokens that build systems give their runs, by OpenID Connect: they live for minutes, and no secret is kept anywhere. */
+@Injectable()
+export class BuildSystems {
+  private readonly keys = new Map<string, Promise<JWTVerifyGetKey>>();
+
+  constructor(@Inject(releasesSettings.token) private readonly settings: ReleasesSettings) {}
+
+  /** The team that a token stands for, and the run it was given to; undefined where nobody who is believed gave it. */
+  async teamOf(token: string): Promise<{ team: string; run: string } | undefined> {
+    const { decodeJwt } = await import('jose');
+    let issuer: string | undefined;
+    try {
+      issuer = decodeJwt(token).iss;
+    } catch {
+      return undefined;
+    }
+    for (const system of this.settings.buildSystems.filter((one) => one.issuer === issuer)) {
+      const run = await this.verified(token, system);
+      if (run !== undefined) return { team: system.team, run };
+    }
+    return undefined;
+  }
+
+  /** The subject of a token that is as the build system has to state it. */
+  private async verified(token: string, { issuer, audience, claims }: BuildSystem): Promise<string | undefined> {
+    const { jwtVerify } = await import('jose');
+    try {
+      const { payload } = await jwtVerify(token, await this.keysOf(issuer), {
+        ...{ issuer, audience, algorithms: ALGORITHMS, clockTolerance: CLOCKS },
+        requiredClaims: ['exp', 'iat', 'sub', ...Object.keys(claims)],
+      });
+      const isMeant = Object.entries(claims).every(([name, value]) => payload[name] === value);
+      return isMeant ? payload.sub : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Asked for once; asked for again when that failed. */
+  private async keysOf(issuer: string): Promise<JWTVerifyGetKey> {
+    const known = this.keys.get(issuer) ?? this.discover(issuer);
+    this.keys.set(issuer, known);
+    known.catch(() => this.keys.delete(issuer));
+    return known;
+  }
+
+  private async discover(issuer: string): Promise<JWTVerifyGetKey> {
+    const { createRemoteJWKSet } = await import('jose');
+    const reply = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(TIMEOUT),
+      redirect: 'error',
+    });
+    const { issuer: stated, jwks_uri: address } = (await reply.json()) as Record<string, unknown>;
+    if (stated !== issuer || typeof address !== 'string') throw new Error('the build system says that it is another');
+    return createRemoteJWKSet(new URL(address), { timeoutDuration: TIMEOUT });
+  }
+}

@@ -1,0 +1,40 @@
+import { createParamDecorator, Injectable, type ExecutionContext, type OnModuleInit } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { AccessChecks, DomainError } from '../../platform';
+import type { Releaser } from './releaser';
+import { TokenService } from './token.service';
+
+type WithReleaser = FastifyRequest & { releaser?: Releaser };
+
+const BEARER = /^Bearer (\S{1,8000})$/;
+
+/** The kinds of access of who releases: `release-team` for every token, `release-operator` for who runs the product. */
+@Injectable()
+export class TokenAccess implements OnModuleInit {
+  constructor(
+    private readonly checks: AccessChecks,
+    private readonly tokens: TokenService,
+  ) {}
+
+  onModuleInit(): void {
+    this.checks.provide('release-team', (context) => this.let(context));
+    this.checks.provide('release-operator', async (context) => {
+      await this.let(context);
+      const { releaser } = context.switchToHttp().getRequest<WithReleaser>();
+      if (releaser?.team !== undefined) throw new DomainError('FORBIDDEN');
+    });
+  }
+
+  private async let(context: ExecutionContext): Promise<void> {
+    const request = context.switchToHttp().getRequest<WithReleaser>();
+    const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? [];
+    request.releaser = await this.tokens.releaser(token, request.ip);
+  }
+}
+
+/** Who releases, in an endpoint of such an access. */
+export const CurrentReleaser = createParamDecorator((_: unknown, context: ExecutionContext): Releaser => {
+  const { releaser } = context.switchToHttp().getRequest<WithReleaser>();
+  if (!releaser) throw new Error('CurrentReleaser needs an endpoint of an access of who releases');
+  return releaser;
+});

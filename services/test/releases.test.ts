@@ -1,0 +1,232 @@
+/** Who may release what, and that it is written down. */
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { EVERY_TEAM } from '@mealtime/contracts/releases';
+import { packBuild } from 'federated-pages/build-archive';
+import { findWorkspace, publishBuilt } from 'federated-pages/release';
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import { Repository } from '../../packages/federation/test/repository';
+import { admin, newAdmin, type Admin } from './support/admins';
+import { tokenTo } from './support/invitations';
+import { newAddress } from './support/people';
+import { startService, type TestService } from './support/service';
+
+const MACHINE = 'the-token-of-the-machine-in-the-tests';
+const AUDIENCE = 'https://www.example.com';
+
+let repository: Repository;
+let service: TestService;
+let owner: Admin;
+let issuer: Awaited<ReturnType<typeof startIssuer>>;
+
+/** A build system: gives tokens, and offers the key that they are signed with. */
+async function startIssuer() {
+  const { publicKey, privateKey } = await generateKeyPair('ES256');
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' };
+  let url = '';
+  const server = http.createServer((request, reply) => {
+    const body = request.url?.includes('openid-configuration')
+      ? { issuer: url, jwks_uri: `${url}/keys` }
+      : { keys: [jwk] };
+    reply.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const token = (
+    claims: object = {},
+    { key = privateKey, life = '5m', of = url }: { key?: CryptoKey; life?: string; of?: string } = {},
+  ) =>
+    new SignJWT({ repository: 'mealtime/web', ref: 'refs/heads/main', aud: AUDIENCE, ...claims })
+      .setProtectedHeader({ alg: 'ES256', kid: 'one' })
+      .setIssuer(of)
+      .setSubject('repo:mealtime/web:ref:refs/heads/main')
+      .setIssuedAt()
+      .setExpirationTime(life)
+      .sign(key);
+  return { url, token, stop: () => server.close() };
+}
+
+beforeAll(async () => {
+  issuer = await startIssuer();
+  repository = new Repository();
+  repository.build('mf-a', '1.0.0', 'a1', { owner: 'growth' });
+  repository.build('mf-b', '1.0.0', 'b1', { owner: 'money' });
+  publishBuilt(repository.options);
+  service = await startService({
+    env: {
+      RELEASES_DATA: repository.dataDir,
+      RELEASES_TOKEN: MACHINE,
+      RELEASES_OIDC: JSON.stringify([
+        {
+          issuer: issuer.url,
+          audience: AUDIENCE,
+          team: 'growth',
+          claims: { repository: 'mealtime/web', ref: 'refs/heads/main' },
+        },
+      ]),
+    },
+  });
+  owner = await admin(service);
+});
+afterAll(async () => {
+  await service.stop();
+  issuer.stop();
+  repository.remove();
+});
+
+const as = (token: string | undefined) => ({
+  headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  from: newAddress(),
+});
+const command = (token: string | undefined, ...args: string[]) =>
+  service.post('releases/commands', { arguments: args }, as(token));
+const publish = (token: string, name: string, args: unknown = ['publish', name]) =>
+  service.post('releases/publications', packBuild(findWorkspace(repository.root, name)), {
+    from: newAddress(),
+    headers: { ...as(token).headers, 'content-type': 'application/gzip', 'release-arguments': JSON.stringify(args) },
+  });
+const tokenOf = async (team: string, days = 90) =>
+  (await owner.post('releases/tokens', { team, days })).body as { id: string; token: string };
+const refused = { status: 401, body: { error: { code: 'RELEASE_TOKEN_INVALID' } } };
+
+test('a team publishes its own remote by its token, and nothing of another team', async () => {
+  const { token } = await tokenOf('growth');
+  repository.build('mf-a', '1.1.0', 'a2', { owner: 'growth' });
+  expect(await publish(token, 'mf-a')).toMatchObject({ status: 200, body: { code: 0, stderr: '' } });
+  expect(repository.live().versions).toContain('mf-a 1.1.0');
+  repository.build('mf-b', '1.1.0', 'b2', { owner: 'money' });
+  const foreign = { status: 200, body: { code: 1, stderr: expect.stringMatching(/^NOT_OWNER: /) as string } };
+  expect(await publish(token, 'mf-b')).toMatchObject(foreign);
+  expect(await command(token, 'withdraw', 'mf-b')).toMatchObject(foreign);
+  expect(await command(token, 'prune')).toMatchObject(foreign);
+  expect(repository.live().versions).toContain('mf-b 1.0.0');
+  expect(await command(token, 'status')).toMatchObject({ status: 200, body: { code: 0 } });
+});
+
+test('what was sent twice is released once', async () => {
+  const { token } = await tokenOf('growth');
+  repository.build('mf-a', '1.2.0', 'a3', { owner: 'growth' });
+  await publish(token, 'mf-a');
+  const { generation } = repository.live();
+  expect(await publish(token, 'mf-a')).toMatchObject({ body: { code: 0 } });
+  expect(repository.live().generation).toBe(generation);
+  // Taken back meanwhile: what was sent before does not bring it back.
+  expect(await command(token, 'rollback', 'mf-a')).toMatchObject({ body: { code: 0 } });
+  expect(await publish(token, 'mf-a')).toMatchObject({
+    body: { stderr: expect.stringMatching(/^VERSION_NOT_RAISED/) as string },
+  });
+});
+
+test('a token that is made up, ended or taken back is none', async () => {
+  const { id, token } = await tokenOf('growth');
+  expect(await command(token, 'status')).toMatchObject({ status: 200 });
+  for (const wrong of [undefined, `${token}x`, token.slice(0, -1), 'release_', 'x'.repeat(64), 'a.b.c'])
+    expect(await command(wrong, 'status')).toMatchObject(refused);
+  await owner.post(`releases/tokens/${id}/revoke`);
+  expect(await command(token, 'status')).toMatchObject(refused);
+  expect((await owner.post(`releases/tokens/${id}/revoke`)).body.error.code).toBe('RELEASE_TOKEN_NOT_FOUND');
+  const { id: old, token: ended } = await tokenOf('growth');
+  await service.database.query(`update releases.token set expires_at = now() where id = $1`, [old]);
+  expect(await command(ended, 'status')).toMatchObject(refused);
+});
+
+test('no token can be read where tokens are kept', async () => {
+  const { token } = await tokenOf('growth');
+  const stored = JSON.stringify(await service.database.query('select * from releases.token'));
+  expect(stored).not.toContain(token.slice('release_'.length));
+  expect((await owner.get('releases/tokens')).text).not.toContain(token.slice('release_'.length));
+});
+
+test('who tries many tokens is told to wait', async () => {
+  const from = newAddress();
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, number) =>
+      service.post(
+        'releases/commands',
+        { arguments: ['status'] },
+        { from, headers: { authorization: `Bearer release_${number}` } },
+      ),
+    ),
+  );
+  expect(answers.some(({ status }) => status === 429)).toBe(true);
+});
+
+test('whoever runs the product makes tokens, and teams do not', async () => {
+  const made = await service.post('releases/tokens', { team: EVERY_TEAM, days: 1 }, as(MACHINE));
+  expect(made).toMatchObject({ status: 200, body: { token: expect.stringMatching(/^release_/) as string } });
+  const { token } = await tokenOf('growth');
+  expect(await service.post('releases/tokens', { team: EVERY_TEAM }, as(token))).toMatchObject({ status: 403 });
+  expect(await command(made.body.token as string, 'rollback', '--to=1')).toMatchObject({ body: { code: 0 } });
+  expect((await service.post('releases/tokens', { team: 'x', days: 0 }, as(MACHINE))).status).toBe(400);
+});
+
+test('a run of a build system is taken for its team by what its token claims', async () => {
+  expect(await command(await issuer.token(), 'status')).toMatchObject({ status: 200 });
+  repository.build('mf-a', '1.3.0', 'a4', { owner: 'growth' });
+  expect(await publish(await issuer.token(), 'mf-a')).toMatchObject({ body: { code: 0 } });
+  expect(await command(await issuer.token(), 'rollback', 'mf-b')).toMatchObject({
+    body: { stderr: expect.stringMatching(/^NOT_OWNER/) as string },
+  });
+  const { privateKey: foreign } = await generateKeyPair('ES256');
+  const wrong = [
+    await issuer.token({ repository: 'somebody/else' }),
+    await issuer.token({ ref: 'refs/heads/mine' }),
+    await issuer.token({ ref: undefined }),
+    await issuer.token({ aud: 'https://www.example.net' }),
+    await issuer.token({}, { key: foreign }),
+    await issuer.token({}, { life: '-5m' }),
+    await issuer.token({}, { of: 'http://127.0.0.1:9' }),
+    `${Buffer.from('{"alg":"none"}').toString('base64url')}.${(await issuer.token()).split('.')[1]}.`,
+  ];
+  for (const token of wrong) expect(await command(token, 'status')).toMatchObject(refused);
+});
+
+test('who asked for what, of which commit, and what came of it is in the audit log', async () => {
+  const { id, token } = await tokenOf('growth');
+  repository.build('mf-a', '1.4.0', 'a5', { owner: 'growth' });
+  await publish(token, 'mf-a', ['publish', 'mf-a', '--commit=abc123']);
+  await command(token, 'withdraw', 'mf-b');
+  await command(token, 'withdraw', 'mf-a', '--dry-run');
+  const rows = await service.database.query<{ action: string; subject_id: string; detail: object }>(
+    `select action, subject_id, detail from (select * from audit.event where actor = 'team growth' order by id desc limit 4) last
+     order by id`,
+  );
+  expect(rows.map(({ action, subject_id: subject }) => [action, subject])).toEqual([
+    ['release.ask', 'mf-a'],
+    ['release.done', 'mf-a'],
+    ['release.ask', 'mf-b'],
+    ['release.refused', 'mf-b'],
+  ]);
+  expect(rows[1]!.detail).toEqual({ command: 'publish mf-a', commit: 'abc123', by: `token ${id}` });
+  expect(rows[3]!.detail).toMatchObject({ refusal: expect.stringContaining('NOT_OWNER') as string });
+});
+
+test('a build that is none, or not the one that is spoken of', async () => {
+  const { token } = await tokenOf('growth');
+  const send = (body: Buffer | string, args: string) =>
+    service.post('releases/publications', body, {
+      from: newAddress(),
+      headers: { ...as(token).headers, 'content-type': 'application/gzip', 'release-arguments': args },
+    });
+  const invalid = { body: { code: 1, stderr: expect.stringMatching(/^ARCHIVE_INVALID: /) as string } };
+  expect(await send('no archive', '["publish", "mf-a"]')).toMatchObject(invalid);
+  expect(await send(packBuild(findWorkspace(repository.root, 'mf-b')), '["publish", "mf-a"]')).toMatchObject(invalid);
+  for (const args of ['', 'publish', '{}', '[]', '[1]', JSON.stringify(Array(13).fill('x'))])
+    expect(await send('x', args)).toMatchObject({ status: 400, body: { error: { code: 'RELEASE_COMMAND_INVALID' } } });
+});
+
+test('an owner of the marketplace sees what is live, and rolls back', async () => {
+  const { generation } = repository.live();
+  const shown = await owner.get('releases');
+  expect(shown.body).toMatchObject({ generation, shell: '1.0.0' });
+  expect(shown.body.remotes.map(({ name }: { name: string }) => name)).toEqual(['mf-a', 'mf-b']);
+  expect(shown.body.history[0]).toMatchObject({ generation });
+  expect(await owner.post('releases/commands', { arguments: ['rollback', 'mf-a'] })).toMatchObject({
+    body: { code: 0 },
+  });
+  expect(await owner.post('releases/commands', { arguments: ['prune'] })).toMatchObject({ status: 403 });
+  const support = await newAdmin(service, 'support', tokenTo(service));
+  expect((await support.get('releases')).status).toBe(200);
+  expect((await support.post('releases/commands', { arguments: ['rollback', 'mf-a'] })).status).toBe(403);
+  expect((await support.post('releases/tokens', { team: 'growth' })).status).toBe(403);
+});
