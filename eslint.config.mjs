@@ -14,7 +14,7 @@ const paths = (...roles) => all.filter(({ role }) => roles.includes(role)).map((
 const sources = (folders, endings = '{ts,tsx}') => folders.map((folder) => `${folder}/src/**/*.${endings}`);
 
 const TESTS = ['**/*.test.{ts,tsx}', '**/test/**'];
-const BROWSER = sources(paths('library', 'remote', 'shell'));
+const BROWSER = sources(paths('library', 'engine', 'remote', 'shell'));
 const CONTROLLERS = paths('service').map((folder) => `${folder}/src/**/*.controller.ts`);
 
 const ENUM = { selector: 'TSEnumDeclaration', message: 'Use a list `as const`: it is a value both ends can read.' };
@@ -78,7 +78,7 @@ export default tseslint.config(
   {
     // A promise nobody waits for is a lost error. Asked where a lost one costs most; it is the only rule here that
     // needs types, so it stays affordable.
-    files: [...sources(paths('service', 'shell')), ...sources(paths('library'))],
+    files: [...sources(paths('service', 'shell')), ...sources(paths('library', 'engine'))],
     ignores: TESTS,
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
     rules: {

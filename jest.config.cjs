@@ -15,7 +15,7 @@ const path = require('node:path');
 const { NOT_JEST, workspaces } = require('./infra/workspaces.cjs');
 const { allButEsmPackages } = require('./infra/jest/esm-packages.cjs');
 
-const BROWSER_ROLES = new Set(['library', 'remote', 'shell']);
+const BROWSER_ROLES = new Set(['library', 'engine', 'remote', 'shell']);
 
 const helper = (name) => path.join(__dirname, 'infra/jest', name);
 

@@ -13,9 +13,9 @@ const started = readdirSync('infra/launcher')
 /** Where else the code of each role is entered, besides the doors its package.json exports. */
 const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
   contract: [],
-  library: [
-    'scripts/*.mts',
-    'src/**/*-{loader,process,program}.cjs',
+  library: ['scripts/*.mts'],
+  engine: [
+    'src/**/*-{loader,process,program}.{cjs,ts}',
     'src/{host/loading,development}/share-scope.ts',
     'src/host/releases/watch.ts',
     'src/inspector/inspector.ts',
@@ -37,7 +37,8 @@ const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
  * remotes at run time and is stated by each of them so that its build knows the version.
  */
 const BY_NAME: Readonly<Partial<Record<Role, readonly string[]>>> = {
-  library: ['swc-loader', 'css-loader', 'lightningcss', 'prettier', '@fontsource-variable/.+'],
+  library: ['@fontsource-variable/.+'],
+  engine: ['swc-loader', 'css-loader', 'lightningcss', 'prettier'],
   remote: ['react-dom', 'react-router-dom', '@types/react-dom', '@mealtime/.+'],
 };
 

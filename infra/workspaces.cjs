@@ -5,7 +5,7 @@
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 
-const ROLES = ['contract', 'library', 'remote', 'shell', 'service', 'tool'];
+const ROLES = ['contract', 'library', 'engine', 'remote', 'shell', 'service', 'tool'];
 
 /** Workspaces whose tests and measurements other runners than Jest run. */
 const NOT_JEST = ['e2e', 'bench'];

@@ -1,4 +1,4 @@
-export type Role = 'contract' | 'library' | 'remote' | 'shell' | 'service' | 'tool';
+export type Role = 'contract' | 'library' | 'engine' | 'remote' | 'shell' | 'service' | 'tool';
 
 export interface Workspace {
   /** Last segment of its folder. */

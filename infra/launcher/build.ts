@@ -8,7 +8,7 @@ import { FOLLOW_PARENT, signalGroup } from './processes';
 import { StartError } from './settings';
 
 /** Workspaces of these roles end up in builds; tools run from source. */
-const BUILT_FROM = new Set(['contract', 'library', 'remote', 'shell', 'service']);
+const BUILT_FROM = new Set(['contract', 'library', 'engine', 'remote', 'shell', 'service']);
 const ROOT_INPUTS = ['package.json', 'package-lock.json', 'tsconfig.base.json', '.swcrc', 'nx.json', 'lerna.json'];
 const NOT_INPUT = /^(node_modules|test|coverage|\.swc)$|\.test\.tsx?$|\.md$/;
 

@@ -13,6 +13,7 @@ const secrets = {
   MEALTIME_SECRET: 's',
   BANK_KEYS: 'local:k',
   DATABASE_PASSWORD: 'd',
+  RELEASES_TOKEN: 'r',
   ...{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_VERIFY_SERVICE_SID: 'VA1' },
   ...{ OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 'o' },
 };
@@ -34,6 +35,7 @@ test('with nothing set, everything is local, on port 3000', () => {
     ...{ TWILIO_BASE_URL: 'http://127.0.0.1:4002', SMTP_URL: 'smtp://127.0.0.1:4003' },
     ...{ CLAMD_HOST: '127.0.0.1', CLAMD_PORT: '4005' },
     ...{ BANK_KEYS: 'local:k', UPLOADS_DIR: '/repo/.mealtime/uploads' },
+    ...{ RELEASES_DATA: '/repo/.mealtime', RELEASES_TOKEN: 'r' },
     OIDC_ISSUER: 'http://127.0.0.1:3000/dev/google',
   });
 });

@@ -6,11 +6,12 @@ import { importRule, type FenceRule } from '../rule';
 /** Whom a workspace of each role may import, besides itself. The whole direction of the repository is this table. */
 const MAY_IMPORT: Readonly<Record<Role, readonly Role[]>> = {
   contract: [],
-  library: ['contract', 'library'],
-  remote: ['contract', 'library'],
-  shell: ['contract', 'library'],
-  service: ['contract'],
-  tool: ['contract', 'library', 'tool'],
+  engine: [],
+  library: ['contract', 'library', 'engine'],
+  remote: ['contract', 'library', 'engine'],
+  shell: ['contract', 'library', 'engine'],
+  service: ['contract', 'engine'],
+  tool: ['contract', 'library', 'engine', 'tool'],
 };
 
 /** Folders that the engine takes for what they are called. */
@@ -47,7 +48,7 @@ export const workspaceNames: FenceRule = {
 };
 
 /**
- * Contract and libraries at the bottom; remotes, shell and services above, unknown to one another. Tests may borrow a
+ * Contract, engine and libraries at the bottom; remotes, shell and services above, unknown to one another. Tests may borrow a
  * tool as well (a database to run against, say).
  */
 export const roleArrows = importRule('role-arrows', ({ target }, { workspace, isTest }) => {
@@ -85,7 +86,7 @@ export const contractStandsAlone = importRule('contract-stands-alone', ({ packag
 });
 
 /** Code that a browser downloads. */
-const BROWSER: readonly unknown[] = ['library', 'remote', 'shell'] satisfies Role[];
+const BROWSER: readonly unknown[] = ['library', 'engine', 'remote', 'shell'] satisfies Role[];
 
 /** Endpoints are tables for servers. A browser knows their types: a table would bring every schema and rule along. */
 export const endpointsAsTypes = importRule('endpoints-as-types', ({ specifier, target, typeOnly }, file) => {
