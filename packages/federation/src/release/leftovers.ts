@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { isAbandoned } from './publisher';
-import { DRAFT, type ReleaseStore } from './store';
+import { DRAFT, pageSetsOf, type ReleaseStore } from './store';
 
 /** Pages of older generations are not served any more; their remotes' files stay for tabs that are still open. */
 const PAGES_KEPT = 5;
@@ -28,14 +28,11 @@ function abandoned(store: ReleaseStore): string[] {
 export function sweepLeftovers(store: ReleaseStore): void {
   try {
     const left = abandoned(store);
-    const kept = store
-      .generations()
-      .slice(-PAGES_KEPT)
-      .map((number) => store.read(number).pages);
-    const oldest = [...kept].sort()[0] ?? '';
+    const numbers = store.generations().slice(-PAGES_KEPT);
+    const kept = numbers.flatMap((number) => pageSetsOf(store.read(number)).map(({ pages }) => pages));
     const outdated = namesIn(store.path('pages'))
       // Newer ones may be drafts of somebody who is publishing right now.
-      .filter((name) => name < oldest)
+      .filter((name) => Number.parseInt(name, 10) < (numbers[0] ?? 0))
       .map((name) => store.path('pages', name));
     const needed = new Set(kept.map((name) => store.path('pages', name)));
     for (const file of new Set([...left, ...outdated])) if (!needed.has(file)) store.discard(file);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseManifest, RemoteRelease } from '../manifest';
-import { makeGeneration, rehearse, type Change, type ChangeOptions, type Draft } from './generation';
+import { makeGeneration, rehearse, withAside, type Change, type ChangeOptions, type Draft } from './generation';
 import { ReleaseError } from './release-error';
 import { ReleaseStore, WITHDRAWN, type Generation } from './store';
 import { alteredFiles, ensureVersionIsIntact } from './versions';
@@ -25,8 +25,15 @@ function back(draft: Draft, content: Content): Draft {
     if (left.length > 0) aside.set(name, left);
     else aside.delete(name);
   }
-  return { ...content, setAside: Object.fromEntries(aside) };
+  return { ...draft, ...content, setAside: Object.fromEntries(aside) };
 }
+
+/** Everybody is to have what is live: canaries end. */
+const withoutCanaries = (draft: Draft): Draft => ({
+  ...draft,
+  canaries: [],
+  setAside: draft.canaries.reduce((aside, { remote }) => withAside(aside, remote.name, remote.version), draft.setAside),
+});
 
 /** The live remote of a name; the prefix "mf-" may be left out. Errors: NOTHING_LIVE, REMOTE_UNKNOWN. */
 export function liveRemote(name: string, store: ReleaseStore): RemoteRelease {
@@ -111,9 +118,9 @@ function generationRollback(generation: number, store: ReleaseStore, options: Ch
     takesBack: true,
     ...options,
     apply: (draft) =>
-      isDeepStrictEqual({ shell, remotes }, { shell: draft.shell, remotes: draft.remotes })
+      isDeepStrictEqual([shell, remotes, []], [draft.shell, draft.remotes, draft.canaries])
         ? null
-        : back(draft, { shell, remotes }),
+        : withoutCanaries(back(draft, { shell, remotes })),
   };
 }
 

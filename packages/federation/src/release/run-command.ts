@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { buildWorkspace } from './build-workspace';
+import { abort, isRunning, promote, rehearseAbort, rehearseCanary, rehearsePromotion, startCanary } from './canary';
 import { describe, rehearsed, summary } from './describe';
 import { describeDiff } from './diff';
 import { describeFailure } from './failure';
@@ -56,6 +57,16 @@ function nameOf(verb: VerbName, name: string | undefined): string {
   if (!name) throw refuseUse(`${verb} needs ${VERBS[verb].takes}`);
   return name;
 }
+
+function percentOf(text: string | undefined): number {
+  if (!text || !/^[1-9]\d?$/.test(text)) throw refuseUse('A share of the visitors is a whole number from 1 to 99');
+  return Number(text);
+}
+
+const checksOf = (values: Values) => ({
+  allowLower: values['allow-lower'] ?? false,
+  acceptNeeds: values['accept-needs'] ?? false,
+});
 
 function run(
   verb: VerbName,
@@ -118,16 +129,38 @@ function run(
       );
     }
     case 'publish': {
-      const options = {
-        ...{ root, dataDir, ...changed },
-        allowLower: values['allow-lower'] ?? false,
-        acceptNeeds: values['accept-needs'] ?? false,
-      };
+      const options = { ...{ root, dataDir, ...changed }, ...checksOf(values) };
       const workspace = findPublishable(nameOf(verb, first), options);
       if (!values.built) buildWorkspace(root, workspace);
       return change(
         () => rehearsePublish(workspace.name, options),
         () => publish(workspace.name, options),
+      );
+    }
+    case 'canary': {
+      const options = { ...{ root, dataDir, ...changed }, ...checksOf(values) };
+      const name = nameOf(verb, first);
+      const percent = percentOf(second);
+      const running = isRunning(store, name, root);
+      const workspace = running ? undefined : findPublishable(name, options);
+      if (workspace && !values.built) buildWorkspace(root, workspace);
+      return change(
+        () => rehearseCanary(name, percent, options),
+        () => startCanary(name, percent, options),
+      );
+    }
+    case 'promote': {
+      const name = nameOf(verb, first);
+      return change(
+        () => rehearsePromotion(name, dataDir),
+        () => promote(name, dataDir),
+      );
+    }
+    case 'abort': {
+      const name = nameOf(verb, first);
+      return change(
+        () => rehearseAbort(name, dataDir),
+        () => abort(name, dataDir),
       );
     }
     case 'rollback': {
