@@ -12,6 +12,7 @@ import { COMMON_HEADERS, pageHeaders } from './headers';
 import { Live } from './live';
 import { proxyTo } from './proxy';
 import { ServiceData } from './service-data';
+import { bucketOf, giveBucket } from './share';
 import { SLOW_CALLERS } from './slow-callers';
 import { sendOnce, sendVariants } from './variants';
 
@@ -55,6 +56,8 @@ export interface Server {
 const DRAIN = { whole: 6_000, idle: 300 };
 
 const text = { ...COMMON_HEADERS, 'content-type': 'text/plain; charset=utf-8' } as const;
+/** On whatever depends on the share that a visitor is in: nobody else is given it. */
+const SHARED = { 'cache-control': 'private, no-cache', vary: 'cookie' } as const;
 const BUILD = /^\/(remotes|shell)\//;
 
 /**
@@ -95,22 +98,30 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 
   // Open tabs ask every half minute: they say what they have, and mostly hear that nothing changed.
   app.get('/release.json', async (request, reply) => {
-    const generation = (await live.get())?.number ?? 0;
-    const etag = `W/"${generation}"`;
-    reply.headers({ ...COMMON_HEADERS, 'cache-control': 'no-cache', etag });
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send({ generation });
+    const current = await live.get();
+    const generation = current?.number ?? 0;
+    const set = current?.servedTo(bucketOf(request)).set ?? '';
+    const etag = `W/"${[generation, set].filter(Boolean).join('-')}"`;
+    reply.headers({ ...COMMON_HEADERS, 'cache-control': 'no-cache', ...(current?.hasShares && SHARED), etag });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.send({ generation, ...(set && { set }) });
   });
 
   const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
     const [pathname = '/', query] = request.url.split(/\?(.*)/s);
     const canonical = withoutDetours(pathname);
     if (canonical !== pathname) return reply.redirect(query === undefined ? canonical : `${canonical}?${query}`, 308);
-    const generation = await live.get();
+    const current = await live.get();
+    const bucket = bucketOf(request);
+    const generation = current?.servedTo(bucket);
+    if (current?.hasShares) reply.headers(SHARED);
     const asset = await generation?.publicFile(decoded(pathname));
     if (asset) return sendVariants(request, reply.headers(COMMON_HEADERS), asset);
+    const isSecure = caller(request).protocol === 'https';
+    if (current?.hasShares && bucket === undefined) giveBucket(reply, isSecure);
     const asked = new URLSearchParams(query);
     const secret = secretParameters.some((name) => asked.has(name));
-    const headersOf = (page: PagePolicy | undefined) => pageHeaders(caller(request).protocol === 'https', secret, page);
+    const headersOf = (page: PagePolicy | undefined) => pageHeaders(isSecure, secret, page);
     const atRequest = generation?.live(pathname);
     if (generation && atRequest) {
       reply.headers(headersOf(atRequest.live.headers));
