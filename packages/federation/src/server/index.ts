@@ -8,6 +8,8 @@ import { MISSING_BUILD_HEADERS, serveBuilds } from './builds';
 import { drainable } from './drain';
 import { ApiErrors, isApi, toolsUnavailable, type ErrorBody } from './errors';
 import { LiveGeneration } from './generation';
+import { KnownSets } from './known-sets';
+import { takeReports, type ReportOptions } from './reports';
 import { COMMON_HEADERS, pageHeaders } from './headers';
 import { Live } from './live';
 import { proxyTo } from './proxy';
@@ -19,7 +21,7 @@ import { sendOnce, sendVariants } from './variants';
 export type { ApiRefusal, ErrorBody } from './errors';
 export { Upstreams } from './upstreams';
 
-export interface ServerOptions {
+export interface ServerOptions extends ReportOptions {
   /** The folder that holds `releases/`. */
   dataDir: string;
   /** Where the services answer under /api, without a path; several processes of them with commas between. */
@@ -70,7 +72,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const releases = path.join(dataDir, 'releases');
   const data = new ServiceData((options.dataUrl ?? serviceUrl).split(','));
   const rendering = new Live({ releases, data, log, limits: options.renderLimits, cache: options.cacheLimits });
-  const live = new LiveGeneration(releases, log, (generation) => rendering.use(generation));
+  const known = new KnownSets(releases);
+  const live = new LiveGeneration(releases, log, (generation) => {
+    known.learn(generation.stored);
+    rendering.use(generation);
+  });
   const isTrusted = trustedProxies(options.trustedProxies ?? '');
   const caller = (request: FastifyRequest) => callerOf(request, isTrusted);
   const errors = new ApiErrors(options.errorBody);
@@ -95,6 +101,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     proxyTo(app, { prefix: '/dev', urls: [toolsUrl], callerOf: caller, unavailable: toolsUnavailable });
   }
   serveBuilds(app, releases);
+  const endReports = takeReports(app, options, known, caller, log);
 
   // Open tabs ask every half minute: they say what they have, and mostly hear that nothing changed.
   app.get('/release.json', async (request, reply) => {
@@ -174,6 +181,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     url: `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`,
     async stop() {
       await server.drain(DRAIN);
+      endReports();
       rendering.stop();
       await app.close();
     },
