@@ -79,6 +79,8 @@ function rollbackTarget(
 interface RollbackOptions extends ChangeOptions {
   /** Default: the previous good one. */
   version?: string | undefined;
+  /** Why, for the history. Default: nothing is said. */
+  why?: string | undefined;
 }
 
 /** A release without its previous version where the store does not hold that any more. */
@@ -89,14 +91,14 @@ function standing(remote: RemoteRelease, store: ReleaseStore): RemoteRelease {
   return alteredFiles(store, { ...previous, name }).next().done ? remote : { ...remote, previous: null };
 }
 
-function remoteRollback(name: string, store: ReleaseStore, { version, ...options }: RollbackOptions): Change {
+function remoteRollback(name: string, store: ReleaseStore, { version, why, ...options }: RollbackOptions): Change {
   const { from, to: found } = rollbackTarget(name, store, version);
   store.claim(store.path(found.base));
   ensureVersionIsIntact(store, found);
   const to = found === from ? from : standing(found, store);
   const isAsked = (one: RemoteRelease) => one.name === from.name && one.version === from.version;
   return {
-    reason: `roll back ${from.name} from ${from.version} to ${to.version}`,
+    reason: `roll back ${from.name} from ${from.version} to ${to.version}${why ? `: ${why}` : ''}`,
     takesBack: true,
     ...options,
     apply: (draft) =>

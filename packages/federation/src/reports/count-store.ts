@@ -23,36 +23,43 @@ const MINUTE_MS = 60_000;
 /** No comparison looks back further. */
 const KEPT_MS = 48 * 3_600_000;
 
+/** What was counted of a version in a set within a minute. */
+interface Minute extends Tally {
+  from: number;
+  set: string;
+}
+
 /** Counts in the memory of this process. */
 export class MemoryCounts implements CountStore {
-  #kept: ({ from: number } & Tally & Pick<VersionCounts, 'remote' | 'version' | 'set'>)[] = [];
+  /** By remote and version, the oldest first. */
+  readonly #minutes = new Map<string, Minute[]>();
 
   add(counts: readonly VersionCounts[], at: number): void {
     const from = at - (at % MINUTE_MS);
-    this.#kept = this.#kept.filter((one) => one.from > at - KEPT_MS);
-    for (const { remote, version, set, visits, failedVisits, failedFrom } of counts) {
-      const same = this.#kept.find(
-        (one) => one.from === from && one.remote === remote && one.version === version && one.set === set,
-      );
-      if (!same) this.#kept.push({ from, remote, version, set, visits, failedVisits, failedFrom });
-      else {
-        same.visits += visits;
-        same.failedVisits += failedVisits;
-        same.failedFrom += failedFrom;
-      }
+    for (const [key, minutes] of this.#minutes) {
+      while (minutes[0] && minutes[0].from < at - KEPT_MS) minutes.shift();
+      if (minutes.length === 0) this.#minutes.delete(key);
+    }
+    for (const { remote, version, set, ...more } of counts) {
+      const minutes = this.#minutes.get(`${remote} ${version}`) ?? [];
+      this.#minutes.set(`${remote} ${version}`, minutes);
+      let minute = minutes.findLast((one) => one.from === from && one.set === set);
+      if (!minute) minutes.push((minute = { from, set, visits: 0, failedVisits: 0, failedFrom: 0 }));
+      add(minute, more);
     }
   }
 
   /** The minute in which a time lies counts whole. */
   total({ remote, version, since, notIn = [] }: CountQuery): Tally {
     const sum: Tally = { visits: 0, failedVisits: 0, failedFrom: 0 };
-    for (const one of this.#kept) {
-      if (one.remote !== remote || one.version !== version || notIn.includes(one.set)) continue;
-      if (one.from + MINUTE_MS <= since) continue;
-      sum.visits += one.visits;
-      sum.failedVisits += one.failedVisits;
-      sum.failedFrom += one.failedFrom;
-    }
+    for (const minute of this.#minutes.get(`${remote} ${version}`) ?? [])
+      if (minute.from + MINUTE_MS > since && !notIn.includes(minute.set)) add(sum, minute);
     return sum;
   }
+}
+
+function add(sum: Tally, { visits, failedVisits, failedFrom }: Tally): void {
+  sum.visits += visits;
+  sum.failedVisits += failedVisits;
+  sum.failedFrom += failedFrom;
 }
