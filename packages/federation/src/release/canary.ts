@@ -90,22 +90,24 @@ export function rehearseCanary(name: string, percent: number, options: PublishOp
 }
 
 /** The canary of a remote; the prefix "mf-" may be left out. Errors: NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
-function runningCanary(store: ReleaseStore, asked: string): Canary['remote'] {
+function runningCanary(store: ReleaseStore, asked: string, version: string | undefined): Canary['remote'] {
   const { name } = liveRemote(asked, store);
   const canary = canaryOf({ canaries: store.live()?.canaries ?? [] }, name);
-  if (!canary) throw noCanary(name);
+  if (!canary || (version !== undefined && canary.remote.version !== version)) throw noCanary(name);
   return canary.remote;
 }
 
 export interface CanaryOptions extends ChangeOptions {
+  /** The canary that is meant: another one is left alone. Default: whichever runs. */
+  version?: string;
   /** Why, for the history. Default: nothing is said. */
   why?: string;
 }
 
 const because = (why: string | undefined) => (why ? `: ${why}` : '');
 
-function promotion(store: ReleaseStore, asked: string, { why, ...options }: CanaryOptions): Change {
-  const { name, version } = runningCanary(store, asked);
+function promotion(store: ReleaseStore, asked: string, { why, version: meant, ...options }: CanaryOptions): Change {
+  const { name, version } = runningCanary(store, asked, meant);
   return {
     reason: `promote ${name} ${version}${because(why)}`,
     ...options,
@@ -130,8 +132,8 @@ export function rehearsePromotion(name: string, dataDir: string, options: Canary
   return rehearse(store, promotion(store, name, options));
 }
 
-function ending(store: ReleaseStore, asked: string, { why, ...options }: CanaryOptions): Change {
-  const { name, version } = runningCanary(store, asked);
+function ending(store: ReleaseStore, asked: string, { why, version: meant, ...options }: CanaryOptions): Change {
+  const { name, version } = runningCanary(store, asked, meant);
   return {
     reason: `abort the canary of ${name} ${version}${because(why)}`,
     ...options,
@@ -160,11 +162,11 @@ export function setCanaryPercent(
   name: string,
   percent: number,
   dataDir: string,
-  { why }: Pick<CanaryOptions, 'why'> = {},
+  { why, version }: Pick<CanaryOptions, 'why' | 'version'> = {},
 ): Generation | undefined {
   ensurePercent(percent);
   const store = new ReleaseStore(dataDir);
-  const remote = runningCanary(store, name);
+  const remote = runningCanary(store, name, version);
   const change = percentChange(remote.name, remote.version, percent);
   return makeGeneration(store, { ...change, reason: change.reason + because(why) });
 }

@@ -1,4 +1,4 @@
-export { abort, promote, setCanaryPercent, startCanary } from './canary';
+export { abort, promote, setCanaryPercent, startCanary, type CanaryOptions } from './canary';
 export { changelogProblem, releasedWorkspaces } from './changelog';
 export { codeOwnersProblem } from './code-owners';
 export { remoteTypesProblem, writeRemoteTypes } from './remote-types';

@@ -79,6 +79,8 @@ function rollbackTarget(
 interface RollbackOptions extends ChangeOptions {
   /** Default: the previous good one. */
   version?: string | undefined;
+  /** The live version that is meant: another one is left alone. Default: whichever is live. */
+  from?: string | undefined;
   /** Why, for the history. Default: nothing is said. */
   why?: string | undefined;
 }
@@ -91,8 +93,13 @@ function standing(remote: RemoteRelease, store: ReleaseStore): RemoteRelease {
   return alteredFiles(store, { ...previous, name }).next().done ? remote : { ...remote, previous: null };
 }
 
-function remoteRollback(name: string, store: ReleaseStore, { version, why, ...options }: RollbackOptions): Change {
+function remoteRollback(
+  name: string,
+  store: ReleaseStore,
+  { version, from: meant, why, ...options }: RollbackOptions,
+): Change {
   const { from, to: found } = rollbackTarget(name, store, version);
+  const isMeant = meant === undefined || meant === from.version;
   store.claim(store.path(found.base));
   ensureVersionIsIntact(store, found);
   const to = found === from ? from : standing(found, store);
@@ -102,7 +109,7 @@ function remoteRollback(name: string, store: ReleaseStore, { version, why, ...op
     takesBack: true,
     ...options,
     apply: (draft) =>
-      draft.remotes.some(isAsked) && to !== from
+      isMeant && draft.remotes.some(isAsked) && to !== from
         ? back(draft, { shell: draft.shell, remotes: draft.remotes.map((one) => (isAsked(one) ? to : one)) })
         : null,
   };

@@ -1,3 +1,4 @@
+export { actOnStore } from './act-on-store';
 export { VITAL_BOUNDS, type VersionCounts } from './counts';
 export { MemoryCounts, type CountQuery, type CountStore } from './count-store';
 export { judge, type Judgement, type Tally, type Verdict } from './judge';
