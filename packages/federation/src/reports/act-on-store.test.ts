@@ -45,8 +45,12 @@ test('what was decided of a version does nothing to the one that has come since'
   for (const kind of ['abort', 'promote'] as const)
     expect(() => act({ kind, ...of, version: '1.0.9' })).toThrow(expect.objectContaining({ code: 'NO_CANARY' }));
   expect(() => act({ kind: 'raise', ...of, version: '1.0.9', percent: 25 })).toThrow(/No canary/);
-  act({ kind: 'rollback', ...of, version: '0.9.0', to: '0.8.0' });
+  act({ kind: 'good', ...of });
   expect(live().generation).toBe(before);
+  publish('mf-a', repository.options);
+  release('1.2.0');
+  act({ kind: 'rollback', ...of, to: '1.0.0' });
+  expect(live().remotes[0]).toMatchObject({ version: '1.2.0' });
 });
 
 test('two bad releases in a row, each published, are both taken back, to the one that was found good', async () => {
