@@ -101,7 +101,17 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     proxyTo(app, { prefix: '/dev', urls: [toolsUrl], callerOf: caller, unavailable: toolsUnavailable });
   }
   serveBuilds(app, releases);
-  const endReports = takeReports(app, options, known, caller, log);
+  const endReports = takeReports(
+    app,
+    options,
+    async (set, versions) => {
+      // The page may be another server's, which has seen what is live before this one.
+      await live.get();
+      return known.have(set, versions);
+    },
+    caller,
+    log,
+  );
 
   // Open tabs ask every half minute: they say what they have, and mostly hear that nothing changed.
   app.get('/release.json', async (request, reply) => {

@@ -32,10 +32,17 @@ export class KnownSets {
       if (known.generation <= generation - GENERATIONS_KNOWN) this.#sets.delete(key);
   }
 
-  /** Whether a version of a remote, in a set, is one that a page may run. */
-  async has(set: string, remote: string, version: string): Promise<boolean> {
-    if (!this.#sets.has(set)) await (this.#before ??= this.#learnEarlier());
-    return this.#sets.get(set)?.versions.has(`${remote} ${version}`) === true;
+  /**
+   * Whether there is a set, and each version in one: a tab that has gone on to another set may still run what is only in the one
+   * before.
+   */
+  async have(set: string, versions: readonly (readonly [remote: string, version: string])[]): Promise<boolean> {
+    const isKnown = () =>
+      this.#sets.has(set) &&
+      versions.every((one) => [...this.#sets.values()].some((known) => known.versions.has(one.join(' '))));
+    if (isKnown()) return true;
+    await (this.#before ??= this.#learnEarlier());
+    return isKnown();
   }
 
   /** Once: those that were live before this process began. */

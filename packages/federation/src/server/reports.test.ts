@@ -126,7 +126,15 @@ test('canaries and the sets of earlier generations are known, also to a server t
   expect(await post(body({ set: canary, told: [['mf-a', '1.1.0', 'visit']] }))).toBe(204);
   // What it falls back to is on its pages too.
   expect(await post(body({ set: canary, told: [['mf-a', '1.0.0', 'visit']] }))).toBe(204);
-  expect(await post(body({ set: first, told: [['mf-a', '1.1.0', 'visit']] }))).toBe(400);
+  // So is what a tab had before it went on.
+  expect(await post(body({ told: [['mf-a', '1.0.0', 'unmount']] }))).toBe(204);
+  expect(await post(body({ told: [['mf-a', '1.3.0', 'visit']] }))).toBe(400);
+});
+
+test('what another server has shown first is known to one that nobody has asked since', async () => {
+  repository.build('mf-a', '1.1.0', 'a2');
+  publish('mf-a', repository.options);
+  expect(await post(body({ told: [['mf-a', '1.1.0', 'visit']] }))).toBe(204);
 });
 
 test('there is nothing to be read there, and reports need no taker', async () => {

@@ -42,7 +42,7 @@ const versionsIn = ({ told = [], vitals }: Report): (readonly [remote: string, v
 export function takeReports(
   app: FastifyInstance,
   { onReports, reportRate = 1, reportsPerAddress }: ReportOptions,
-  known: KnownSets,
+  areKnown: KnownSets['have'],
   callerOf: (request: FastifyRequest) => Caller,
   log: (line: string) => void,
 ): () => void {
@@ -69,8 +69,7 @@ export function takeReports(
       if (!asked.take(network, '')) return reply.code(429).send();
       const report = typeof request.body === 'string' ? readReport(request.body) : undefined;
       if (!report || report.rate !== reportRate) return reply.code(400).send();
-      for (const [remote, version] of versionsIn(report))
-        if (!(await known.has(report.set, remote, version))) return reply.code(400).send();
+      if (!(await areKnown(report.set, versionsIn(report)))) return reply.code(400).send();
       if (onReports) counter.add(report, network);
       return reply.code(204).send();
     });
