@@ -135,6 +135,19 @@ test('a canary whose pages are not what was published is not served: its visitor
   expect(told).toEqual([expect.stringMatching(/^generation 2, the canary of mf-a: .*index\.json is not what/)]);
 });
 
+test('a page of a canary that was altered is the live one, also once the canary is live itself', async () => {
+  begin('mf-a', '1.1.0', 'a2', 50);
+  const inside = bucketIn('mf-a', 50);
+  const folder = repository.store.path('pages', repository.store.live()?.canaries?.[0]?.pages ?? '');
+  expect((await ask('/mf-b', inside)).text).toContain('b1');
+  for (const file of fs.readdirSync(folder).filter((name) => name.startsWith('mf-a.html')))
+    fs.writeFileSync(`${folder}/${file}`, 'evil');
+  expect((await ask('/mf-a', inside)).text).toContain('a1');
+  promote('mf-a', repository.dataDir);
+  expect((await ask('/mf-a')).text).toContain('a1');
+  expect((await ask('/mf-b')).text).toContain('b1');
+});
+
 test('a live page that was altered is the one before, however many generations have the same pages', async () => {
   repository.build('mf-b', '1.1.0', 'b2');
   publish('mf-b', repository.options);

@@ -118,8 +118,13 @@ export class LiveGeneration {
     const served = canaries.map(async ({ remote, percent, ...stated }) => {
       const all = remotes.map((one) => (one.name === remote.name ? remote : one));
       const own = { ...stated, number, remotes: all, origin: site?.origin ?? '' };
+      const besides = async () => {
+        const now = this.#current?.live;
+        // It may have become the live one itself.
+        return now && now.key !== stated.pages ? now : (await this.#newestBelow(number, stated.pages))?.live;
+      };
       try {
-        return [{ remote: remote.name, percent, served: await this.#serve(own, { served: async () => live, tell }) }];
+        return [{ remote: remote.name, percent, served: await this.#serve(own, { served: besides, tell }) }];
       } catch (error) {
         // Its visitors have what is live.
         tell(`generation ${number}, the canary of ${remote.name}: ${reasonOf(error)}`);
