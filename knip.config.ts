@@ -17,7 +17,7 @@ const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
   engine: [
     'src/**/*-{loader,process,program}.{cjs,ts}',
     'src/{host/loading,development}/share-scope.ts',
-    'src/host/releases/watch.ts',
+    'src/host/{releases/watch,reports/vitals}.ts',
     'src/inspector/inspector.ts',
     'src/cli.ts',
   ],

@@ -52,7 +52,11 @@ export interface DrillRemote {
 export class DrillRepository {
   readonly folder: string;
 
-  constructor(name: string) {
+  /** @param data of the product that its releases are for. Default: the shared one's. */
+  constructor(
+    name: string,
+    private readonly data = dataDir(),
+  ) {
     this.folder = path.join(dataDir(), 'drill', name);
     makeRepository(this.folder);
   }
@@ -94,7 +98,7 @@ export class DrillRepository {
 
   /** Runs the release command here, against the product under test. Returns what it printed. */
   release(...args: string[]): Promise<string> {
-    return releaseIn(this.folder, dataDir(), ...args);
+    return releaseIn(this.folder, this.data, ...args);
   }
 
   /** Publishes a remote of the product as it is built, under another version and as another build. */
@@ -105,13 +109,7 @@ export class DrillRepository {
       const from = path.join(root, name, part);
       if (existsSync(from)) cpSync(from, path.join(own, part), { recursive: true });
     }
-    const { container } = readRecord(own);
-    for (const file of filesBelow(own)) {
-      if (!/\.(js|css|json)$/.test(file)) continue;
-      change(path.join(own, file), (text) => text.replaceAll(container, `${container}_${version.replace(/\W/g, '_')}`));
-    }
-    changeJson(path.join(own, 'dist/build.json'), integritiesOf(own));
-    changeJson(path.join(own, 'package.json'), { version });
+    rebuild(own, version);
     await this.release('publish', name, '--built');
   }
 
@@ -133,6 +131,19 @@ export class DrillRepository {
   #path(name: string): string {
     return path.join(this.folder, name);
   }
+}
+
+/**
+ * Makes of a build what another build would be, under another version.
+ * @param by makes of each built file what it holds then. Default: nothing is changed
+ */
+export function rebuild(folder: string, version: string, by = (text: string) => text): void {
+  const { container } = readRecord(folder);
+  const rename = (text: string) => by(text).replaceAll(container, `${container}_${version.replace(/\W/g, '_')}`);
+  for (const file of filesBelow(path.join(folder, 'dist')))
+    if (/\.(c?js|css|json)$/.test(file)) change(path.join(folder, 'dist', file), rename);
+  changeJson(path.join(folder, 'dist/build.json'), integritiesOf(folder));
+  changeJson(path.join(folder, 'package.json'), { version });
 }
 
 const readRecord = (folder: string) =>

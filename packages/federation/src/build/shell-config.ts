@@ -65,6 +65,7 @@ export function shellConfig(dir: string): Configuration[] {
           import: source('inspector/inspector.ts'),
           library: { type: 'var', name: 'compositionInspector' },
         },
+        vitals: { import: source('host/reports/vitals.ts'), library: { type: 'var', name: 'compositionVitals' } },
         watch: { import: source('host/releases/watch.ts'), library: { type: 'var', name: 'compositionWatch' } },
       },
       plugins: [

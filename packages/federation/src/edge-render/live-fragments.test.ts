@@ -76,7 +76,7 @@ async function pageWith(places: Placement[], composedWith?: readonly string[], r
   });
   const get = async () => {
     const ask = () => Promise.reject(new Error('nobody asks'));
-    const got = await pages.page(1, route(composedWith, rule), {
+    const got = await pages.page('one', route(composedWith, rule), {
       pathname: '/p/1',
       search: '',
       params: { id: '1' },

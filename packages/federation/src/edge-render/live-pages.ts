@@ -49,6 +49,8 @@ export interface LivePagesOptions<Page> {
   log?: (line: string) => void;
 }
 
+const keyIn = (set: string, address: string) => `${set} ${address}`;
+
 /** Characters of an address's parameters; whoever needs more is left to the browser. */
 const MOST_SEARCH = 1_000;
 /** Milliseconds that an address which failed is left alone; twice as long after each further failure, up to the last. */
@@ -74,9 +76,9 @@ export class LivePages<Page> {
     this.#cache = new PageCache(options.cache ?? CACHE_LIMITS);
   }
 
-  /** @param generation a page of one is never given for another */
+  /** @param set name of the set of versions that it is for: a page of one is never given for another */
   async page(
-    generation: number,
+    set: string,
     live: LiveRoute,
     { pathname, search, params, ask }: LiveRequest,
   ): Promise<Got<LivePage<Page>> | undefined> {
@@ -107,7 +109,7 @@ export class LivePages<Page> {
     };
     try {
       if (rule.private) return { value: (await make()).value, from: 'miss' };
-      const key = `${generation} ${address.pathname}${address.search}`;
+      const key = keyIn(set, address.pathname + address.search);
       return await this.#cache.get(
         key,
         { cacheSeconds: rule.cacheSeconds ?? 0, staleSeconds: rule.staleSeconds ?? 0, topics: rule.clearedBy ?? [] },
@@ -125,9 +127,9 @@ export class LivePages<Page> {
     this.#failures.clear();
   }
 
-  /** Another generation is live. */
-  forget(): void {
-    this.#cache.empty();
+  /** From now on nothing is asked for but pages of these sets. */
+  keep(sets: readonly string[]): void {
+    this.#cache.retain((key) => sets.some((set) => key.startsWith(keyIn(set, ''))));
     this.#failures.clear();
     this.#quiet.clear();
   }

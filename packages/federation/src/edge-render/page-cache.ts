@@ -89,12 +89,10 @@ export class PageCache<Value> {
     this.#making.clear();
   }
 
-  /** Drops everything. */
-  empty(): void {
-    this.#entries.clear();
-    this.#making.clear();
-    this.#bytes = 0;
-    this.#clearings += 1;
+  /** Drops what is under other keys than these, also what is being made. */
+  retain(isKept: (key: string) => boolean): void {
+    for (const key of this.#entries.keys()) if (!isKept(key)) this.#drop(key);
+    for (const key of this.#making.keys()) if (!isKept(key)) this.#making.delete(key);
   }
 
   #make(key: string, lifetime: Lifetime, make: () => Promise<Making<Value>>): Promise<Value> {
@@ -103,7 +101,8 @@ export class PageCache<Value> {
     const before = this.#version(lifetime.topics);
     const making = make()
       .then((made) => {
-        if (this.#version(lifetime.topics) === before) this.#keep(key, made, lifetime);
+        if (this.#making.get(key) === making && this.#version(lifetime.topics) === before)
+          this.#keep(key, made, lifetime);
         return made.value;
       })
       .finally(() => {

@@ -1,7 +1,6 @@
 import type { ReleaseManifest } from '../manifest';
 import type { inspect } from '../inspector/inspector';
-import { LOAD_LIMIT_MS } from './loading/limits';
-import { loadScript } from './loading/load-script';
+import { loadBundle } from './loading/bundles';
 
 declare global {
   /** What the bundle of the inspector defines. */
@@ -10,12 +9,10 @@ declare global {
 
 /** Ctrl-Shift-M opens and closes what shows of which parts the page is made. It is loaded when it is first asked for. */
 export function offerInspector(manifest: () => ReleaseManifest) {
-  const { base, files } = manifest().shell;
-  const file = Object.keys(files).find((name) => name.startsWith('inspector.')) ?? '';
   let close: (() => void) | undefined;
   async function toggle() {
     if (close) return close();
-    if (!globalThis.compositionInspector) await loadScript(base + file, files[file], LOAD_LIMIT_MS);
+    if (!globalThis.compositionInspector) await loadBundle(manifest().shell, 'inspector');
     close ??= globalThis.compositionInspector?.inspect(manifest, () => (close = undefined));
   }
   window.addEventListener('keydown', (event) => {

@@ -26,6 +26,7 @@ import { provideIntegrity } from './loading/integrity';
 import { fetchAhead, provideShared } from './loading/shared-modules';
 import { keepNotFound, noteMissing } from './not-found';
 import { followReleases } from './releases/follow';
+import { keepReports, sendReports } from './reports/reports';
 
 export interface HostOptions {
   /** Path of the page below an overlay that is opened in a tab of its own. */
@@ -62,6 +63,7 @@ function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
   // What a document may do was decided by its headers, and nothing can be added to it.
   const given = allowanceOf(remotesShown(remotes, documentPath(), start));
   limitTrust(given);
+  keepReports(() => current, matchRoute(remotes, documentPath())?.remote);
   const fits = ({ page, overlay }: Place, all = remotes) =>
     [page, overlay].every((location) => {
       const remote = location && matchRoute(all, location.pathname)?.remote;
@@ -104,6 +106,8 @@ function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
   const adopt = followReleases(
     manifest,
     (next, page) => {
+      // Of the set that the tab had until now.
+      sendReports();
       provideIntegrity(next);
       current = next;
       remotes = registry.adopt(next);

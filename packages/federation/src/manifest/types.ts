@@ -205,6 +205,8 @@ export interface ShellRelease extends ShellBuild {
 /** The release manifest: one generation of the whole product. Immutable once written. */
 export interface ReleaseManifest {
   generation: number;
+  /** Digest of the versions in it: two generations of the same versions have the same. Older tools do not say. */
+  set?: string;
   createdAt: string;
   /** What made this generation, for people: "publish mf-marketing 1.2.0". */
   reason: string;

@@ -4,6 +4,7 @@ import type { Generation } from './store';
 /** A generation as `--json` prints it. */
 export const summary = (generation: Generation) => ({
   generation: generation.generation,
+  set: generation.set ?? null,
   createdAt: generation.createdAt,
   reason: generation.reason,
   shell: { version: generation.shell.version },
@@ -16,6 +17,9 @@ export const summary = (generation: Generation) => ({
     publishedAt,
     previous: previous?.version ?? null,
   })),
+  canaries: (generation.canaries ?? []).map(({ remote, percent, startedAt, since, set }) => ({
+    ...{ name: remote.name, version: remote.version, owner: remote.owner, percent, startedAt, since, set },
+  })),
 });
 
 /** A generation for people. */
@@ -26,6 +30,10 @@ export const describe = (generation: Generation) =>
     ...generation.remotes.map(
       (remote) =>
         `  ${remote.name} ${remote.version} (${remote.owner}${remote.previous ? `, before: ${remote.previous.version}` : ''})`,
+    ),
+    ...(generation.canaries ?? []).map(
+      ({ remote, percent, startedAt }) =>
+        `  ${remote.name} ${remote.version} as a canary for ${percent} % of the visitors, since ${startedAt}`,
     ),
   ].join('\n');
 

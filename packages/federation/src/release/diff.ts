@@ -1,7 +1,8 @@
 import type { Generation } from './store';
 
-/** One workspace whose live version differs between two generations; null where it was absent. */
+/** One workspace whose live version, or canary, differs between two generations; null where it was absent. */
 export interface ReleaseChange {
+  /** A canary's is "mf-... as a canary". */
   name: string;
   from: string | null;
   to: string | null;
@@ -11,6 +12,9 @@ const versions = (generation: Generation) =>
   new Map([
     ['shell', generation.shell.version],
     ...generation.remotes.map(({ name, version }) => [name, version] as const),
+    ...(generation.canaries ?? []).map(
+      ({ remote, percent }) => [`${remote.name} as a canary`, `${remote.version} for ${percent} %`] as const,
+    ),
   ]);
 
 /** What one would see change when going from one generation to another. */

@@ -1,13 +1,25 @@
-import type { ReleaseManifest } from '../manifest';
+import fs from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import type { ReleaseManifest, RemoteRelease } from '../manifest';
 import { checkManifest } from './check-manifest';
 import { checkAgreements } from './agreements';
 import { composePages, readComposer, writePages, type ComposedPages } from './compose';
 import { sweepLeftovers } from './leftovers';
 import { checkLinks, offeredIn, type Answerer } from './links';
+import { withPrevious } from './previous';
 import { draftName } from './publisher';
 import { ReleaseError } from './release-error';
-import { siteWith, type Generation, type ReleaseStore, type SetAside, type Site } from './store';
-import { partsOf, placeVersion, stageVersion, type PendingVersion } from './versions';
+import { setOf } from './set';
+import {
+  siteWith,
+  type Canary,
+  type Generation,
+  type PageSet,
+  type ReleaseStore,
+  type Site,
+  type VersionsByName,
+} from './store';
+import { partsOf, placeVersion, stageVersion, type PendingVersion, type VersionParts } from './versions';
 
 /** What is taken for granted before anybody said otherwise. */
 const DEFAULT_SITE: Site = { mode: 'local', origin: 'http://127.0.0.1:3000' };
@@ -21,8 +33,28 @@ const MAX_TRIES = 20;
 export interface Draft {
   shell: ReleaseManifest['shell'] | null;
   remotes: ReleaseManifest['remotes'];
-  setAside: SetAside;
+  setAside: VersionsByName;
+  /** In the order in which they were started. */
+  canaries: readonly Canary[];
+  good: VersionsByName;
 }
+
+/** What a change begins with. */
+export const draftOf = (live: Generation | undefined): Draft => ({
+  shell: live?.shell ?? null,
+  remotes: live?.remotes ?? [],
+  setAside: live?.setAside ?? {},
+  canaries: (live?.canaries ?? []).map(({ remote, percent, startedAt, since }) => ({
+    ...{ remote, percent, startedAt, since },
+  })),
+  good: live?.good ?? {},
+});
+
+/** The versions that were taken away on purpose, with another of a remote among them. */
+export const withAside = (setAside: VersionsByName, name: string, version: string): VersionsByName => ({
+  ...setAside,
+  [name]: [...new Set([...(setAside[name] ?? []), version])],
+});
 
 /** What whoever makes a change may say about it. */
 export interface ChangeOptions {
@@ -36,7 +68,7 @@ export interface ChangeOptions {
 export interface Change extends ChangeOptions {
   /** For people, in the history. */
   reason: string;
-  /** Builds that become live by it; the store need not hold them yet. */
+  /** Builds that become live by it, or a canary's; the store need not hold them yet. */
   versions?: readonly PendingVersion[];
   /** Remotes that are not live, but that its links may lead to. Default: none. */
   upcoming?(): readonly Answerer[];
@@ -46,35 +78,33 @@ export interface Change extends ChangeOptions {
   apply(live: Draft): Draft | null;
 }
 
+/** A set of versions that some visitors are to have: pages that lie in the store already, or that are to be written. */
+type Content = PageSet | { composed: ComposedPages };
+
 interface Plan {
-  generation: Omit<Generation, 'pages' | 'seal'>;
-  pages: ComposedPages;
+  generation: Omit<Generation, keyof PageSet | 'canaries'>;
+  content: Content;
+  canaries: (Canary & { set: string; content: Content })[];
 }
 
-/** Everything but writing: what a change would make live, checked and composed; null when there is nothing to change. */
-function plan(store: ReleaseStore, live: Generation | undefined, change: Change): Plan | null {
-  const { reason, versions = [] } = change;
-  const draft = change.apply({
-    shell: live?.shell ?? null,
-    remotes: live?.remotes ?? [],
-    setAside: live?.setAside ?? {},
-  });
-  if (!draft) return null;
-  const { shell, remotes, setAside } = draft;
-  if (!shell) throw new ReleaseError('NO_SHELL', 'Publish the shell first: npm run release -- publish shell');
-  const manifest: ReleaseManifest = {
-    remotes,
-    shell,
-    generation: (live?.generation ?? 0) + 1,
-    createdAt: new Date().toISOString(),
-    reason,
-  };
-  const changed = new Set(versions.map(({ build }) => build.workspace.name));
+/** What a set of versions is checked against and composed for. */
+interface Occasion {
+  store: ReleaseStore;
+  parts: VersionParts;
+  /** What is live before it; undefined before anything is. */
+  before: (Pick<ReleaseManifest, 'shell' | 'remotes'> & { site: Site }) | undefined;
+  site: Site;
+  /** Remotes, and the shell, whose builds are new in it. */
+  changed: ReadonlySet<string>;
+  change: Pick<Change, 'allowBrokenLinks' | 'upcoming' | 'takesBack'>;
+}
+
+/** Checks a set of versions as a publish of the changed ones, and composes its pages. Writes nothing. */
+function compose(manifest: ReleaseManifest, { parts, before, site, changed, change }: Occasion): ComposedPages {
+  const { shell, remotes } = manifest;
   checkManifest(manifest, changed);
-  const site = siteWith(siteOf(live), change.site);
-  const parts = partsOf(store, versions);
   if (!change.allowBrokenLinks) {
-    checkLinks({ ...manifest, mode: site.mode }, live && { ...live, mode: siteOf(live).mode }, {
+    checkLinks({ ...manifest, mode: site.mode }, before && { ...before, mode: before.site.mode }, {
       hasFile: (path) => parts.publicFiles(shell.version).has(path.slice(1)),
       upcoming: () => change.upcoming?.() ?? [],
     });
@@ -82,17 +112,108 @@ function plan(store: ReleaseStore, live: Generation | undefined, change: Change)
   const composer = readComposer(parts, shell.version);
   if (!change.takesBack) {
     const present = new Set(remotes.map(({ name }) => name));
-    const gone = (live?.remotes ?? []).map(({ name }) => name).filter((name) => !present.has(name));
+    const gone = (before?.remotes ?? []).map(({ name }) => name).filter((name) => !present.has(name));
     checkAgreements(offeredIn(site.mode, remotes), {
       frameSlots: composer.slots ?? [],
       changed: new Set([...changed, ...gone]),
-      before: live?.remotes ?? [],
+      before: before?.remotes ?? [],
       upcoming: change.upcoming?.() ?? [],
       allowMissing: change.allowBrokenLinks === true,
     });
   }
-  const pages = composePages(parts, composer, manifest, site, changed);
-  return { generation: { ...manifest, site, setAside }, pages };
+  return composePages(parts, composer, manifest, site, changed);
+}
+
+/** The versions of a set with one of a remote in place of the live one. */
+const withCanary = (remotes: readonly RemoteRelease[], canary: RemoteRelease): RemoteRelease[] =>
+  remotes.map((one) => (one.name === canary.name ? canary : one));
+
+/**
+ * The pages that were composed of exactly these versions for this site: the live ones, or a canary's. Pages of older tools do not
+ * say of which set they are, and are composed anew.
+ */
+function findComposed(
+  store: ReleaseStore,
+  live: Generation | undefined,
+  wanted: [shell: ReleaseManifest['shell'], remotes: readonly RemoteRelease[], site: Site],
+): PageSet | undefined {
+  if (!live) return undefined;
+  const sets = [live, ...(live.canaries ?? [])].map((one) => ({
+    ...{ pages: one.pages, seal: one.seal, set: one.set },
+    remotes: 'remote' in one ? withCanary(live.remotes, one.remote) : live.remotes,
+  }));
+  for (const { pages, seal, set, remotes } of sets) {
+    if (set === undefined || seal === undefined || !fs.existsSync(store.path('pages', pages))) continue;
+    if (isDeepStrictEqual([live.shell, remotes, siteOf(live)], wanted)) return { pages, seal };
+  }
+  return undefined;
+}
+
+/**
+ * Composes what each canary's visitors are to have on top of what is about to be live. One whose version is live by then, or
+ * whose remote is not, is over; one that does not pass on the new live set any more is ended, unless it is what the change
+ * begins: nobody else's release is refused over it.
+ */
+function planCanaries(
+  draft: Draft,
+  live: Generation | undefined,
+  manifest: Omit<ReleaseManifest, 'set'>,
+  occasion: Occasion,
+): { canaries: Plan['canaries']; ended: string[]; setAside: VersionsByName } {
+  const { store, site } = occasion;
+  const canaries: Plan['canaries'] = [];
+  const ended: string[] = [];
+  let { setAside } = draft;
+  for (const canary of draft.canaries) {
+    const { name, version } = canary.remote;
+    const current = manifest.remotes.find((one) => one.name === name);
+    if (!current || current.version === version) continue;
+    const remote = withPrevious(canary.remote, current, draft.good);
+    const wasRunning = live?.canaries?.some((one) => one.remote.name === name && one.remote.version === version);
+    const next = { ...manifest, remotes: withCanary(manifest.remotes, remote) };
+    const set = setOf(next);
+    try {
+      const content = findComposed(store, live, [next.shell, next.remotes, site]) ?? {
+        composed: compose({ ...next, set }, { ...occasion, before: { ...manifest, site }, changed: new Set([name]) }),
+      };
+      canaries.push({ ...canary, remote, set, content });
+    } catch (error) {
+      if (!(error instanceof ReleaseError) || !wasRunning) throw error;
+      ended.push(`${name} ${version} (${error.code}: ${error.message})`);
+      setAside = withAside(setAside, name, version);
+    }
+  }
+  return { canaries, ended, setAside };
+}
+
+/** Everything but writing: what a change would make live, checked and composed; null when there is nothing to change. */
+function plan(store: ReleaseStore, live: Generation | undefined, change: Change): Plan | null {
+  const { reason, versions = [] } = change;
+  const draft = change.apply(draftOf(live));
+  if (!draft) return null;
+  const { shell, remotes, good } = draft;
+  if (!shell) throw new ReleaseError('NO_SHELL', 'Publish the shell first: npm run release -- publish shell');
+  const manifest: ReleaseManifest = {
+    remotes,
+    shell,
+    generation: (live?.generation ?? 0) + 1,
+    set: setOf({ shell, remotes }),
+    createdAt: new Date().toISOString(),
+    reason,
+  };
+  const liveNow = [{ name: 'shell', version: shell.version }, ...remotes];
+  const changed = versions
+    .filter(({ build, version }) => liveNow.some((one) => one.name === build.workspace.name && one.version === version))
+    .map(({ build }) => build.workspace.name);
+  const site = siteWith(siteOf(live), change.site);
+  const occasion: Occasion = {
+    ...{ store, site, change, parts: partsOf(store, versions), changed: new Set(changed) },
+    before: live && { shell: live.shell, remotes: live.remotes, site: siteOf(live) },
+  };
+  const content = findComposed(store, live, [shell, remotes, site]) ?? { composed: compose(manifest, occasion) };
+  const { canaries, ended, setAside } = planCanaries(draft, live, manifest, occasion);
+  const why = ended.length > 0 ? `${reason}, which ended the canary of ${ended.join(' and that of ')}` : reason;
+  return { generation: { ...manifest, reason: why, site, setAside, good }, content, canaries };
 }
 
 /** What `makeGeneration` would make live, by the same steps; null when there is nothing to change. Writes nothing. */
@@ -130,22 +251,33 @@ export function makeGeneration(store: ReleaseStore, change: Change): Generation 
 /** Writes a plan. Undefined when somebody else made that generation first; nothing of the pages is left then. */
 function commit(
   store: ReleaseStore,
-  { generation, pages }: Plan,
+  { generation, content, canaries }: Plan,
   staged: Map<PendingVersion, string | undefined>,
 ): Generation | undefined {
-  const folder = `${String(generation.generation).padStart(6, '0')}-${draftName()}`;
+  const written: string[] = [];
+  const write = (one: Content): PageSet => {
+    if (!('composed' in one)) return one;
+    const pages = `${String(generation.generation).padStart(6, '0')}-${draftName()}`;
+    written.push(pages);
+    return { pages, seal: writePages(store.path('pages', pages), one.composed) };
+  };
   let isLive = false;
   try {
-    const seal = writePages(store.path('pages', folder), pages);
+    const complete: Generation = {
+      ...generation,
+      ...write(content),
+      ...(canaries.length > 0 && {
+        canaries: canaries.map(({ content: own, ...canary }) => ({ ...canary, ...write(own) })),
+      }),
+    };
     for (const [version, draft] of staged) {
       if (!draft) continue;
       placeVersion(store, version, draft);
       staged.set(version, undefined);
     }
-    const complete = { ...generation, pages: folder, seal };
     isLive = store.commit(complete);
     return isLive ? complete : undefined;
   } finally {
-    if (!isLive) store.discard(store.path('pages', folder));
+    if (!isLive) for (const pages of written) store.discard(store.path('pages', pages));
   }
 }

@@ -1,14 +1,17 @@
+export { abort, promote, setCanaryPercent, startCanary, type CanaryOptions } from './canary';
 export { changelogProblem, releasedWorkspaces } from './changelog';
 export { codeOwnersProblem } from './code-owners';
 export { remoteTypesProblem, writeRemoteTypes } from './remote-types';
 export { compressBeside } from './compress';
 export { describeFailure } from './failure';
 export type { RemoteTemplate } from './new-remote';
+export { markGood } from './good';
 export { namesOf, remoteFiles } from './new-remote-files';
 export { publishBuilt } from './publish-built';
-export type { Generation } from './store';
+export type { Canary, Generation, StoredCanary } from './store';
 export type { PageEntry, PagePolicy } from './compose';
 export { ReleaseError } from './release-error';
+export { rollbackRemote } from './rollback';
 export { runNewRemote } from './run-new-remote';
 export { readReleaseSettings } from './settings';
 export { ReleaseStore } from './store';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readBuild } from './checked-build';
-import { makeGeneration, type Draft } from './generation';
+import { draftOf, makeGeneration, type Draft } from './generation';
 import { liveVersionOf, withVersion } from './publish';
 import { ReleaseError } from './release-error';
 import { ReleaseStore, WITHDRAWN, siteWith, type Site } from './store';
@@ -21,7 +21,8 @@ function versionFor(store: ReleaseStore, build: PendingVersion['build']): Pendin
 function isNews(store: ReleaseStore, live: Draft, pending: PendingVersion): boolean {
   const { workspace, digest } = pending.build;
   const before = liveVersionOf(live, workspace);
-  if (before === pending.version) return false;
+  // What a share of the visitors has, and what is to be judged by that, is left to run.
+  if (before === pending.version || live.canaries.some(({ remote }) => remote.name === workspace.name)) return false;
   const aside = live.setAside[workspace.name] ?? [];
   if (aside.includes(WITHDRAWN) || aside.includes(pending.version)) return false;
   // The sources are again as they were before somebody tried something.
@@ -44,7 +45,7 @@ export function publishBuilt(options: {
   const { root, dataDir, site = {}, log = () => undefined } = options;
   const store = new ReleaseStore(dataDir);
   const live = store.live();
-  const draft = { shell: live?.shell ?? null, remotes: live?.remotes ?? [], setAside: live?.setAside ?? {} };
+  const draft = draftOf(live);
   const versions = releasableWorkspaces(root)
     .map((workspace) => versionFor(store, readBuild(workspace)))
     .filter((pending) => isNews(store, draft, pending));

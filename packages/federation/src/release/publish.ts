@@ -1,11 +1,12 @@
 import type { ReleaseManifest, RemoteBuild, RemoteRelease } from '../manifest';
 import { checkClaims } from './claims';
 import { readBuild } from './checked-build';
-import { makeGeneration, rehearse, type Change, type Draft } from './generation';
+import { draftOf, makeGeneration, rehearse, type Change, type Draft } from './generation';
 import { ensureNeedsAreKnown } from './needs';
 import { checkLinks, type Answerer } from './links';
 import { ReleaseError } from './release-error';
-import { ReleaseStore, type Generation, type SetAside, type Site } from './store';
+import { withPrevious } from './previous';
+import { ReleaseStore, type Generation, type Site, type VersionsByName } from './store';
 import {
   baseOf,
   ensureVersionIsFree,
@@ -32,38 +33,25 @@ export interface PublishOptions {
   commit?: string | undefined;
 }
 
-const without = (setAside: SetAside, name: string): SetAside =>
+const without = (setAside: VersionsByName, name: string): VersionsByName =>
   Object.fromEntries(Object.entries(setAside).filter(([one]) => one !== name));
 
-/** The draft with a version of a remote in it; what was live becomes its previous good version. */
-function withRemote(draft: Draft, build: RemoteBuild, version: string, base: string): Draft {
-  const before = draft.remotes.find((remote) => remote.name === build.name);
-  // One that speaks another contract cannot run under the shell that this one is for.
-  const replaced = before && before.version !== version && before.contract === build.contract;
-  const release: RemoteRelease = {
-    ...build,
-    version,
-    base,
-    publishedAt: new Date().toISOString(),
-    previous: replaced
-      ? {
-          version: before.version,
-          base: before.base,
-          container: before.container,
-          entry: before.entry,
-          files: before.files,
-          initial: before.initial,
-          ...(before.fragmentFiles && { fragmentFiles: before.fragmentFiles }),
-          ...(before.fragments && { fragments: before.fragments }),
-          shared: before.shared,
-        }
-      : before?.version === version
-        ? before.previous
-        : null,
-  };
+/** A build of a remote as a release in whatever is live. */
+export function releaseOf(draft: Draft, build: RemoteBuild, pending: PendingVersion): RemoteRelease {
+  const { version } = pending;
+  const before = draft.remotes.find(({ name }) => name === build.name);
+  const release = { ...build, version, base: baseOf(pending), publishedAt: new Date().toISOString(), previous: null };
+  return before?.version === version
+    ? { ...release, previous: before.previous }
+    : withPrevious(release, before, draft.good);
+}
+
+/** The draft with a release of a remote in it; what was live becomes its previous good version. */
+export function withRemote(draft: Draft, release: RemoteRelease): Draft {
+  const before = draft.remotes.find(({ name }) => name === release.name);
   return {
     ...draft,
-    setAside: without(draft.setAside, build.name),
+    setAside: without(draft.setAside, release.name),
     remotes: before
       ? draft.remotes.map((remote) => (remote === before ? release : remote))
       : [...draft.remotes, release].sort((a, b) => (a.name < b.name ? -1 : 1)),
@@ -73,14 +61,26 @@ function withRemote(draft: Draft, build: RemoteBuild, version: string, base: str
 /** The draft in which a build is live. */
 export function withVersion(draft: Draft, pending: PendingVersion): Draft {
   const { build, version } = pending;
-  const base = baseOf(pending);
-  if (build.role === 'remote') return withRemote(draft, build.build, version, base);
-  const shell = { ...build.build, version, base, publishedAt: new Date().toISOString() };
+  if (build.role === 'remote') return withRemote(draft, releaseOf(draft, build.build, pending));
+  const shell = { ...build.build, version, base: baseOf(pending), publishedAt: new Date().toISOString() };
   return { ...draft, setAside: without(draft.setAside, build.workspace.name), shell };
 }
 
 export const liveVersionOf = (draft: Draft, { role, name }: Pick<Workspace, 'role' | 'name'>): string | undefined =>
   (role === 'shell' ? draft.shell : draft.remotes.find((remote) => remote.name === name))?.version;
+
+/**
+ * Whether a workspace's version is the canary of its remote. Errors: CANARY_RUNS where another version is, which nobody else's may
+ * come before.
+ */
+export function isCanary({ canaries }: Draft, { name, version }: Pick<Workspace, 'name' | 'version'>): boolean {
+  const running = canaries.find(({ remote }) => remote.name === name)?.remote;
+  if (!running || running.version === version) return running !== undefined;
+  throw new ReleaseError(
+    'CANARY_RUNS',
+    `${name} ${running.version} runs as a canary. Say promote ${name} or abort ${name} first`,
+  );
+}
 
 /**
  * A store is filled by releases one after the other, and remotes lead to one another: the first release of one may lead
@@ -102,9 +102,9 @@ export function findPublishable(
   const workspace = findWorkspace(root, name);
   const store = new ReleaseStore(dataDir);
   const live = store.live();
-  const draft = { shell: live?.shell ?? null, remotes: live?.remotes ?? [], setAside: {} };
-  if (!allowLower && liveVersionOf(draft, workspace) !== workspace.version)
-    ensureVersionRises(store, workspace, workspace.version);
+  const draft = draftOf(live);
+  const isOut = liveVersionOf(draft, workspace) === workspace.version || isCanary(draft, workspace);
+  if (!allowLower && !isOut) ensureVersionRises(store, workspace, workspace.version);
   if (workspace.role === 'shell') return workspace;
   const descriptor = readRemoteJson(workspace);
   if (!live) throw new ReleaseError('NO_SHELL', 'Publish the shell first: npm run release -- publish shell');
@@ -126,31 +126,45 @@ export function findPublishable(
   return workspace;
 }
 
-function publication(store: ReleaseStore, name: string, options: PublishOptions): Change {
-  const { root, site, allowLower = false, allowBrokenLinks = false, acceptNeeds = false, commit } = options;
-  const workspace = findPublishable(name, options);
+/** Of what a version was made, in the history. */
+export const ofCommit = ({ commit }: Pick<PublishOptions, 'commit'>) => (commit ? ` of ${commit}` : '');
+
+/** What a build's release is checked by, however many visitors it is for, and what it changes. */
+export function publicationOf(
+  store: ReleaseStore,
+  workspace: Workspace,
+  { root, site, allowLower = false, allowBrokenLinks = false, acceptNeeds = false }: PublishOptions,
+  change: { reason: string; apply(draft: Draft, pending: PendingVersion): Draft },
+): Change {
   const pending: PendingVersion = { build: readBuild(workspace), version: workspace.version };
   return {
-    reason: `publish ${workspace.name} ${workspace.version}${commit ? ` of ${commit}` : ''}`,
+    reason: change.reason,
     ...(site && { site }),
     versions: [pending],
     allowBrokenLinks,
     upcoming: upcomingFor(workspace, root, store),
     apply(draft) {
+      const isRunning = isCanary(draft, workspace);
       ensureVersionIsFree(store, pending);
       if (liveVersionOf(draft, workspace) === pending.version && installedDigest(store, pending)) return null;
-      if (!allowLower) ensureVersionRises(store, workspace, pending.version);
+      if (!allowLower && !isRunning) ensureVersionRises(store, workspace, pending.version);
       if (!acceptNeeds && pending.build.role === 'remote') ensureNeedsAreKnown(draft.remotes, pending.build.build);
-      return withVersion(draft, pending);
+      return change.apply(draft, pending);
     },
   };
 }
+
+const publication = (store: ReleaseStore, name: string, options: PublishOptions): Change => {
+  const workspace = findPublishable(name, options);
+  const reason = `publish ${workspace.name} ${workspace.version}${ofCommit(options)}`;
+  return publicationOf(store, workspace, options, { reason, apply: withVersion });
+};
 
 /**
  * Publishes one workspace's build under the version of its package.json. A refusal leaves nothing behind.
  * Errors: REMOTE_UNKNOWN, NAME_MISMATCH, PACKAGE_INVALID, DESCRIPTOR_INVALID, NOT_BUILT, BUILD_INVALID, FILE_CHANGED,
  * VERSION_INVALID, VERSION_TAKEN, VERSION_NOT_RAISED, CONTRACT_MISMATCH, SHARED_MISMATCH, ROUTE_TAKEN, GRANT_INVALID,
- * LINK_BROKEN, NEEDS_NEW, PAGES_FAILED, NO_SHELL.
+ * LINK_BROKEN, NEEDS_NEW, PAGES_FAILED, NO_SHELL, CANARY_RUNS (of this remote, with another version).
  */
 export function publish(name: string, options: PublishOptions): Generation | undefined {
   const store = new ReleaseStore(options.dataDir);

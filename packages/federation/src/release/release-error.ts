@@ -36,6 +36,8 @@ export type ReleaseErrorCode =
   | 'SHELL_NEEDED'
   | 'NOTHING_LIVE'
   | 'NO_PREVIOUS'
+  | 'NO_CANARY'
+  | 'CANARY_RUNS'
   | 'GENERATION_UNKNOWN'
   | 'OTHER_STORE'
   | 'STORE_DAMAGED'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseManifest, RemoteRelease } from '../manifest';
-import { makeGeneration, rehearse, type Change, type ChangeOptions, type Draft } from './generation';
+import { makeGeneration, rehearse, withAside, type Change, type ChangeOptions, type Draft } from './generation';
 import { ReleaseError } from './release-error';
 import { ReleaseStore, WITHDRAWN, type Generation } from './store';
 import { alteredFiles, ensureVersionIsIntact } from './versions';
@@ -25,8 +25,15 @@ function back(draft: Draft, content: Content): Draft {
     if (left.length > 0) aside.set(name, left);
     else aside.delete(name);
   }
-  return { ...content, setAside: Object.fromEntries(aside) };
+  return { ...draft, ...content, setAside: Object.fromEntries(aside) };
 }
+
+/** Everybody is to have what is live: canaries end. */
+const withoutCanaries = (draft: Draft): Draft => ({
+  ...draft,
+  canaries: [],
+  setAside: draft.canaries.reduce((aside, { remote }) => withAside(aside, remote.name, remote.version), draft.setAside),
+});
 
 /** The live remote of a name; the prefix "mf-" may be left out. Errors: NOTHING_LIVE, REMOTE_UNKNOWN. */
 export function liveRemote(name: string, store: ReleaseStore): RemoteRelease {
@@ -72,6 +79,10 @@ function rollbackTarget(
 interface RollbackOptions extends ChangeOptions {
   /** Default: the previous good one. */
   version?: string | undefined;
+  /** The live version that is meant: another one is left alone. Default: whichever is live. */
+  from?: string | undefined;
+  /** Why, for the history. Default: nothing is said. */
+  why?: string | undefined;
 }
 
 /** A release without its previous version where the store does not hold that any more. */
@@ -82,18 +93,23 @@ function standing(remote: RemoteRelease, store: ReleaseStore): RemoteRelease {
   return alteredFiles(store, { ...previous, name }).next().done ? remote : { ...remote, previous: null };
 }
 
-function remoteRollback(name: string, store: ReleaseStore, { version, ...options }: RollbackOptions): Change {
+function remoteRollback(
+  name: string,
+  store: ReleaseStore,
+  { version, from: meant, why, ...options }: RollbackOptions,
+): Change {
   const { from, to: found } = rollbackTarget(name, store, version);
+  const isMeant = meant === undefined || meant === from.version;
   store.claim(store.path(found.base));
   ensureVersionIsIntact(store, found);
   const to = found === from ? from : standing(found, store);
   const isAsked = (one: RemoteRelease) => one.name === from.name && one.version === from.version;
   return {
-    reason: `roll back ${from.name} from ${from.version} to ${to.version}`,
+    reason: `roll back ${from.name} from ${from.version} to ${to.version}${why ? `: ${why}` : ''}`,
     takesBack: true,
     ...options,
     apply: (draft) =>
-      draft.remotes.some(isAsked) && to !== from
+      isMeant && draft.remotes.some(isAsked) && to !== from
         ? back(draft, { shell: draft.shell, remotes: draft.remotes.map((one) => (isAsked(one) ? to : one)) })
         : null,
   };
@@ -111,9 +127,9 @@ function generationRollback(generation: number, store: ReleaseStore, options: Ch
     takesBack: true,
     ...options,
     apply: (draft) =>
-      isDeepStrictEqual({ shell, remotes }, { shell: draft.shell, remotes: draft.remotes })
+      isDeepStrictEqual([shell, remotes, []], [draft.shell, draft.remotes, draft.canaries])
         ? null
-        : back(draft, { shell, remotes }),
+        : withoutCanaries(back(draft, { shell, remotes })),
   };
 }
 

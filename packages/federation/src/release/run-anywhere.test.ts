@@ -144,6 +144,9 @@ test('a token is for its own remotes', async () => {
     ['rollback', 'b'],
     ['withdraw', 'mf-b'],
     ['publish', 'shell'],
+    ['canary', 'mf-b', '5'],
+    ['promote', 'mf-b'],
+    ['abort', 'mf-b'],
     ['rollback', '--to', '1'],
     ['prune'],
   ])
@@ -156,6 +159,17 @@ test('a token is for its own remotes', async () => {
   expect(await fromElsewhere('publish', 'mf-c')).toMatchObject(refused);
   repository.build('mf-a', '1.1.0', 'a2');
   expect(await fromElsewhere('publish', 'mf-a')).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('a canary begins with a build, and its share changes without one', async () => {
+  repository.build('mf-a', '1.1.0', 'a2');
+  expect(await fromElsewhere('canary', 'mf-a', '5')).toMatchObject({ code: 0, stderr: '' });
+  expect(repository.store.live()?.canaries).toMatchObject([{ remote: { version: '1.1.0' }, percent: 5 }]);
+  const alone = { dataDir: repository.dataDir, arguments: ['canary', 'mf-a', '25'], team: 'team' };
+  expect(await runDeed(alone)).toMatchObject({ code: 0, stderr: '' });
+  expect(repository.store.live()?.canaries).toMatchObject([{ remote: { version: '1.1.0' }, percent: 25 }]);
+  expect(await fromElsewhere('promote', 'mf-a')).toMatchObject({ code: 0, stderr: '' });
+  expect(repository.live().versions).toContain('mf-a 1.1.0');
 });
 
 describe('on the machine of the store', () => {

@@ -14,7 +14,7 @@ import { findWorkspace } from './workspace';
 /** Verbs that only look, or that tidy up: on the machine of the store they need nobody's leave. */
 const OWN: readonly VerbName[] = ['status', 'history', 'diff', 'verify', 'prune'];
 /** Verbs that release a build of this working copy. */
-const WITH_BUILD: readonly VerbName[] = ['publish'];
+const WITH_BUILD: readonly VerbName[] = ['publish', 'canary'];
 
 const DAYS = 90;
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { buildWorkspace } from './build-workspace';
+import { abort, promote, rehearseAbort, rehearseCanary, rehearsePromotion, runningFor, startCanary } from './canary';
 import { describe, rehearsed, summary } from './describe';
 import { describeDiff } from './diff';
 import { describeFailure } from './failure';
@@ -15,7 +16,7 @@ import { isChange, isVerb, usage, VERBS, wrongUse, type VerbName } from './usage
 import { ensureTeamMay } from './teams';
 import { verifyStore } from './verify';
 import { rehearseWithdrawal, withdraw } from './withdraw';
-import { findWorkspace, readRemoteJson } from './workspace';
+import { findWorkspace, readRemoteJson, releasableFolders } from './workspace';
 
 /** Where the command runs and where it speaks to. */
 export interface CommandContext {
@@ -69,6 +70,17 @@ function nameOf(verb: VerbName, name: string | undefined): string {
   return name;
 }
 
+function percentOf(text: string | undefined): number {
+  if (!text || !/^[1-9]\d?$/.test(text)) throw refuseUse('A share of the visitors is a whole number from 1 to 99');
+  return Number(text);
+}
+
+const checksOf = (values: CommandValues) => ({
+  allowLower: values['allow-lower'] ?? false,
+  acceptNeeds: values['accept-needs'] ?? false,
+  commit: commitOf(values.commit),
+});
+
 function run(
   verb: VerbName,
   [first, second]: readonly (string | undefined)[],
@@ -104,7 +116,8 @@ function run(
   };
 
   if (team !== undefined && isChange(verb)) {
-    const stated = verb === 'publish' && first ? findWorkspace(root, first) : undefined;
+    const isBuild = (verb === 'publish' || verb === 'canary') && releasableFolders(root).length > 0;
+    const stated = isBuild && first ? findWorkspace(root, first) : undefined;
     ensureTeamMay(store, team, first, stated?.role === 'remote' ? readRemoteJson(stated).owner : undefined);
   }
 
@@ -135,17 +148,38 @@ function run(
       );
     }
     case 'publish': {
-      const options = {
-        ...{ root, dataDir, ...changed },
-        allowLower: values['allow-lower'] ?? false,
-        acceptNeeds: values['accept-needs'] ?? false,
-        commit: commitOf(values.commit),
-      };
+      const options = { ...{ root, dataDir, ...changed }, ...checksOf(values) };
       const workspace = findPublishable(nameOf(verb, first), options);
       if (!values.built) buildWorkspace(root, workspace);
       return change(
         () => rehearsePublish(workspace.name, options),
         () => publish(workspace.name, options),
+      );
+    }
+    case 'canary': {
+      const options = { ...{ root, dataDir, ...changed }, ...checksOf(values) };
+      const name = nameOf(verb, first);
+      const percent = percentOf(second);
+      const running = runningFor(store, name, root);
+      const workspace = running ? undefined : findPublishable(name, options);
+      if (workspace && !values.built) buildWorkspace(root, workspace);
+      return change(
+        () => rehearseCanary(name, percent, options),
+        () => startCanary(name, percent, options),
+      );
+    }
+    case 'promote': {
+      const name = nameOf(verb, first);
+      return change(
+        () => rehearsePromotion(name, dataDir),
+        () => promote(name, dataDir),
+      );
+    }
+    case 'abort': {
+      const name = nameOf(verb, first);
+      return change(
+        () => rehearseAbort(name, dataDir),
+        () => abort(name, dataDir),
       );
     }
     case 'rollback': {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ReleaseManifest } from '../manifest';
+import type { ReleaseManifest, RemoteRelease } from '../manifest';
 import { draftName } from './publisher';
 import { ReleaseError } from './release-error';
 
@@ -20,22 +20,52 @@ export const siteWith = <S extends Partial<Site>>(site: S, change: Partial<Site>
   ...((site.settings || change.settings) && { settings: { ...site.settings, ...change.settings } }),
 });
 
-/** One generation as stored: the manifest, and the folder of its composed pages. */
-export interface Generation extends ReleaseManifest {
+/** Where the composed pages of a set of versions lie. */
+export interface PageSet {
   /** Name of the folder below pages/. */
   pages: string;
   /** Integrity of INTEGRITY_FILE in that folder, which lists all others there; generations of older tools do not say. */
   seal?: string;
+}
+
+/** A version of a remote that a share of the visitors has in place of the live one. */
+export interface Canary {
+  remote: RemoteRelease;
+  /** Of the visitors: a whole number from 1 to 99. */
+  percent: number;
+  startedAt: string;
+  /** When the percent was last set. */
+  since: string;
+}
+
+/** A canary as stored: what its visitors have is the live set with this one remote in place of its live version. */
+export interface StoredCanary extends Canary, PageSet {
+  /** As in the manifest, of that set. */
+  set: string;
+}
+
+/** One generation as stored: the manifest, and the folder of its composed pages. */
+export interface Generation extends ReleaseManifest, PageSet {
+  /** Default: none runs. */
+  canaries?: readonly StoredCanary[];
+  /** Versions that were seen to do well with enough visitors, by remote, the latest last. Default: none. */
+  good?: VersionsByName;
   /** What the pages were composed for; generations of older tools do not say. */
   site?: Site;
   /**
    * What was taken away on purpose, by name: versions that were rolled back, or WITHDRAWN. `npm start` leaves it so,
    * until somebody publishes another version.
    */
-  setAside?: SetAside;
+  setAside?: VersionsByName;
 }
 
-export type SetAside = Readonly<Record<string, readonly string[]>>;
+export type VersionsByName = Readonly<Record<string, readonly string[]>>;
+
+/** All pages of a generation: those of the live set, and those of each canary. */
+export const pageSetsOf = ({ pages, seal, canaries = [] }: Generation): PageSet[] => [
+  { pages, ...(seal !== undefined && { seal }) },
+  ...canaries,
+];
 
 /** Stands for all versions of a remote that was taken out of the live set. */
 export const WITHDRAWN = '*';

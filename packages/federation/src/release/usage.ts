@@ -42,6 +42,27 @@ export const VERBS = {
     ],
     more: 'The version is that of its package.json. A version once published never changes, and versions rise.',
   },
+  canary: {
+    takes: '<remote> <percent>',
+    does: 'build it if needed and give its version to a share of the visitors',
+    most: 2,
+    options: ['json', 'dry-run', 'built', 'allow-lower', 'allow-broken-links', 'accept-needs', 'commit'],
+    more:
+      'The share is from 1 to 99; said once more for the same version, it changes. Everybody else keeps the live version, and others\n' +
+      'may publish meanwhile: a canary that does not go with what they make live is ended by that.',
+  },
+  promote: {
+    takes: '<remote>',
+    does: "make a remote's canary live for everybody",
+    most: 1,
+    options: ['json', 'dry-run'],
+  },
+  abort: {
+    takes: '<remote>',
+    does: "end a remote's canary: everybody has the live version again",
+    most: 1,
+    options: ['json', 'dry-run'],
+  },
   rollback: {
     takes: '<remote> [--to <version>] | --to <generation>',
     does: 'make an earlier version, or a whole earlier generation, live again',

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { integrityOf } from '../build/files';
-import { INTEGRITY_FILE, ReleaseStore, type Generation } from './store';
+import { INTEGRITY_FILE, ReleaseStore, pageSetsOf, type Generation, type PageSet } from './store';
 import { isAbandoned } from './publisher';
 import { alteredFiles, type PublishedVersion } from './versions';
 
@@ -25,12 +25,19 @@ const changed = (sentence: string): StoreProblem => ({ code: 'FILE_CHANGED', sen
 
 const read = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file) : undefined);
 
-/** The shell and the remotes of a generation, and the versions that these fall back to. */
-export const versionsOf = ({ shell, remotes }: Pick<Generation, 'shell' | 'remotes'>): PublishedVersion[] => [
-  { ...shell, name: 'shell' },
-  ...remotes,
-  ...remotes.flatMap(({ name, previous }) => (previous ? [{ ...previous, name }] : [])),
-];
+/** The shell, the remotes and the canaries of a generation, and the versions that these fall back to. */
+export function versionsOf({
+  shell,
+  remotes,
+  canaries = [],
+}: Pick<Generation, 'shell' | 'remotes' | 'canaries'>): PublishedVersion[] {
+  const all = [...remotes, ...canaries.map(({ remote }) => remote)];
+  return [
+    { ...shell, name: 'shell' },
+    ...all,
+    ...all.flatMap(({ name, previous }) => (previous ? [{ ...previous, name }] : [])),
+  ];
+}
 
 const UNFOLD = { '.br': zlib.brotliDecompressSync, '.gz': zlib.gunzipSync } as const;
 
@@ -48,7 +55,7 @@ function siblingProblems(file: string): StoreProblem[] {
   });
 }
 
-function pagesProblems(store: ReleaseStore, { pages, seal }: Generation): StoreProblem[] {
+function pagesProblems(store: ReleaseStore, { pages, seal }: PageSet): StoreProblem[] {
   const folder = store.path('pages', pages);
   const list = read(path.join(folder, INTEGRITY_FILE));
   if (!list || integrityOf(list) !== seal)
@@ -116,9 +123,13 @@ export function verifyStore(dataDir: string): StoreReport {
   }
 
   // Those of older tools are not sealed, those of older generations are gone.
-  const sealed = read.filter(({ seal, pages }) => seal !== undefined && fs.existsSync(store.path('pages', pages)));
-  if (live && !fs.existsSync(store.path('pages', live.pages)))
-    problems.push(changed(`${store.path('pages', live.pages)} is missing, and live`));
-  for (const generation of sealed) problems.push(...pagesProblems(store, generation));
+  const sets = new Map(read.flatMap(pageSetsOf).map((one) => [one.pages, one] as const));
+  const sealed = [...sets.values()].filter(
+    ({ seal, pages }) => seal !== undefined && fs.existsSync(store.path('pages', pages)),
+  );
+  for (const { pages } of live ? pageSetsOf(live) : [])
+    if (!fs.existsSync(store.path('pages', pages)))
+      problems.push(changed(`${store.path('pages', pages)} is missing, and live`));
+  for (const set of sealed) problems.push(...pagesProblems(store, set));
   return { generations: read.length, versions: held.length, pages: sealed.length, problems };
 }

@@ -42,12 +42,16 @@ export function installedDigest(store: ReleaseStore, pending: PendingVersion): s
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
 }
 
-/** Versions of a workspace that a generation made live. */
+/** Versions of a workspace that a generation made live, or a canary. */
 export function releasedVersions(store: ReleaseStore, { role, name }: Named): Set<string> {
   const all = store.generations().map((number) => store.read(number));
   return new Set(
-    all.flatMap(({ shell, remotes }) =>
-      role === 'shell' ? [shell.version] : remotes.filter((one) => one.name === name).map(({ version }) => version),
+    all.flatMap(({ shell, remotes, canaries = [] }) =>
+      role === 'shell'
+        ? [shell.version]
+        : [...remotes, ...canaries.map(({ remote }) => remote)]
+            .filter((one) => one.name === name)
+            .map(({ version }) => version),
     ),
   );
 }

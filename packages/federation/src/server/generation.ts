@@ -1,20 +1,8 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { covers, fillingsOf, matchRenderRoute, matchRoute, type RemoteRelease } from '../manifest';
-import type { Generation as StoredGeneration, PageEntry } from '../release';
-import type { RendererOf } from '../edge-render';
-import { readLiveRoutes, type RouteAtRequest } from './live-routes';
-import { SealedFolder } from './sealed-folder';
-import { madeVariants, type Variants } from './variants';
-
-/** pages/<folder>/index.json: the page of each route. */
-type PageIndex = Readonly<Record<string, PageEntry>>;
-
-/** The key of the page that is shown for addresses nobody knows. */
-const NOT_FOUND = '404';
-
-/** How long a generation, or a file of one, that cannot be read is left alone before it is tried again. */
-const RETRY_MS = 200;
+import type { Generation as StoredGeneration } from '../release';
+import { RETRY_MS, ServedSet, reasonOf } from './served-set';
+import { isInShare } from './share';
 
 /** Of older ones the pages are gone. */
 const EARLIER_TRIED = 5;
@@ -24,159 +12,39 @@ const MOST_SAID = 1_000;
 
 const fileName = (generation: number) => `${String(generation).padStart(6, '0')}.json`;
 
-/** Of a fragment's address. */
-const remoteOf = (of: string) => of.split('/')[0] ?? '';
-
-export interface Found {
-  content: Variants;
-  status: number;
-  page: PageEntry;
+/** What the visitors of a canary have. */
+interface ServedCanary {
+  remote: string;
+  percent: number;
+  served: ServedSet;
 }
 
-/** A page that is rendered for the address it is asked for by. */
-export interface FoundLive {
-  live: RouteAtRequest;
-  /** The parameters of the path, by name. */
-  params: Readonly<Record<string, string>>;
-}
-
-/** In the page that says there is none: the address is a remote's, and stands for nothing all the same. */
-const MISSING = { in: '<div id="not-found">', out: '<div id="not-found" data-missing>' };
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-/** What one generation knows of the one before it. */
-interface Before {
-  /** Undefined where there is none that can be read. */
-  generation(): Promise<Generation | undefined>;
-  /** Told of each file that the store does not hold any more. */
-  tell(line: string): void;
-}
-
-/** One generation of the product: its pages by route, its public files by path, read from disk once each. */
+/** One generation as it is served: what is live, and what the visitors of each canary have instead. */
 export class Generation {
-  readonly #read = new Map<string, Promise<Variants>>();
-  #missing: Variants | undefined;
-
-  private constructor(
+  constructor(
     readonly number: number,
-    private readonly files: SealedFolder,
-    private readonly pages: PageIndex,
-    private readonly publicFiles: ReadonlySet<string>,
-    readonly remotes: readonly RemoteRelease[],
-    readonly liveRoutes: readonly RouteAtRequest[],
-    private readonly before: Before,
+    readonly live: ServedSet,
+    /** In the order in which they were started. */
+    private readonly canaries: readonly ServedCanary[],
+    readonly stored: StoredGeneration,
   ) {}
 
-  /** Versions whose code renders pages at requests, or fragments in them. */
-  get renderedAtRequests(): RendererOf[] {
-    // Those in the pages, and those that may stand in these.
-    const offering = new Set(this.liveRoutes.flatMap(({ composedWith }) => composedWith.map(remoteOf)));
-    for (const name of offering) {
-      const { uses = {}, slots = {} } = this.remotes.find((one) => one.name === name) ?? {};
-      const filling = Object.keys(slots).flatMap((of) => fillingsOf(this.remotes, of));
-      for (const of of [...Object.keys(uses), ...filling.map((one) => one.of)]) offering.add(remoteOf(of));
-    }
-    const fragments = this.remotes
-      .filter(({ name, server }) => server && offering.has(name))
-      .map(({ name, version }) => ({ remote: name, version }));
-    return [...this.liveRoutes, ...fragments];
+  /** Whether what a visitor has depends on who asks. */
+  get hasShares(): boolean {
+    return this.canaries.length > 0;
   }
 
-  static async load(releases: string, number: number, before: Before): Promise<Generation> {
-    const file = path.join(releases, 'generations', fileName(number));
-    const stored = JSON.parse(await readFile(file, 'utf8')) as StoredGeneration;
-    const { pages: name, remotes = [] } = stored as Partial<StoredGeneration> & { pages: string };
-    const folder = path.join(releases, 'pages', name);
-    const sealed = await SealedFolder.open(folder, stored.seal);
-    const pages = JSON.parse(await sealed.text('index.json')) as PageIndex;
-    const files = await sealed.namesBelow('public');
-    const live = await readLiveRoutes(sealed, pages, remotes, stored.site?.origin ?? '');
-    return new Generation(number, sealed, pages, new Set(files), remotes, live, before);
+  get all(): ServedSet[] {
+    return [this.live, ...this.canaries.map(({ served }) => served)];
   }
 
-  /**
-   * The route that is rendered at requests for a path, as whichever remote answers for it says; undefined for pages that are
-   * there already.
-   */
-  live(pathname: string): FoundLive | undefined {
-    const match = this.liveRoutes.length > 0 ? matchRoute(this.remotes, pathname) : undefined;
-    if (match?.area !== 'page') return undefined;
-    const own = this.liveRoutes.filter(({ remote }) => remote === match.remote.name);
-    const found = matchRenderRoute(
-      own.map(({ route }) => route),
-      pathname,
-    );
-    // What is claimed as it stands is a page of its own.
-    if (!found || (!match.pattern.endsWith('/*') && match.pattern !== found.route)) return undefined;
-    const live = own.find(({ route }) => route === found.route);
-    return live && { live, params: found.params };
-  }
-
-  /** What shows where a page cannot be rendered. */
-  async fallback({ route }: RouteAtRequest): Promise<Found | undefined> {
-    const page = this.pages[route];
-    return page && this.#found(route, page, 200);
-  }
-
-  /** The page that says there is none, for an address of a remote that stands for nothing. */
-  async missing(): Promise<Found | undefined> {
-    const page = this.pages[NOT_FOUND];
-    if (!page) return undefined;
-    try {
-      const { plain } = await this.#file(page.file);
-      this.#missing ??= madeVariants(plain.toString().replace(MISSING.in, MISSING.out));
-      return { content: this.#missing, status: 404, page };
-    } catch (error) {
-      return (await this.#earlier(error))?.missing();
-    }
-  }
-
-  /** The page for a path: an exact route, else the longest wildcard, else the page that says there is none. */
-  async page(pathname: string): Promise<Found | undefined> {
-    const wildcards = Object.keys(this.pages).filter((route) => route.endsWith('/*') && covers(route, pathname));
-    const route = wildcards.reduce((best, one) => (one.length > best.length ? one : best), '');
-    const known =
-      Object.hasOwn(this.pages, pathname) && pathname.startsWith('/') ? this.pages[pathname] : this.pages[route];
-    const page = known ?? this.pages[NOT_FOUND];
-    if (!page) return undefined;
-    return this.#found(pathname, page, page.status ?? (known ? 200 : 404));
-  }
-
-  /** A page as published; where the store does not hold it any more, as the generation before had it. */
-  async #found(pathname: string, page: PageEntry, status: number): Promise<Found | undefined> {
-    try {
-      return { content: await this.#file(page.file), status, page };
-    } catch (error) {
-      return (await this.#earlier(error))?.page(pathname);
-    }
-  }
-
-  /** The generation before, where a file of this one cannot be had. */
-  #earlier(error: unknown): Promise<Generation | undefined> {
-    this.before.tell(`generation ${this.number}: ${reasonOf(error)}`);
-    return this.before.generation();
-  }
-
-  /** A file of the generation's public folder. Only names that were found on disk are ever opened. */
-  async publicFile(pathname: string): Promise<Variants | undefined> {
-    const name = `public${pathname}`;
-    if (!this.publicFiles.has(name)) return undefined;
-    try {
-      return await this.#file(name);
-    } catch (error) {
-      return (await this.#earlier(error))?.publicFile(pathname);
-    }
-  }
-
-  #file(name: string): Promise<Variants> {
-    let read = this.#read.get(name);
-    if (!read) {
-      read = this.files.read(name);
-      read.catch(() => setTimeout(() => this.#read.delete(name), RETRY_MS).unref());
-      this.#read.set(name, read);
-    }
-    return read;
+  /** What a visitor has: of the canaries whose share they are in, the one that was started first. */
+  servedTo(bucket: number | undefined): ServedSet {
+    const own =
+      bucket === undefined
+        ? undefined
+        : this.canaries.find(({ remote, percent }) => isInShare(bucket, remote, percent));
+    return own?.served ?? this.live;
   }
 }
 
@@ -211,7 +79,7 @@ export class LiveGeneration {
     if (newest === undefined || newest === this.#current?.number) return;
     const before = this.#current;
     try {
-      this.#current = await this.#load(newest);
+      this.#current = await this.#load(newest, await this.#read(newest));
     } catch (error) {
       this.#retryAt = performance.now() + RETRY_MS;
       this.#tell(`generation ${newest} cannot be read: ${reasonOf(error)}`);
@@ -230,20 +98,63 @@ export class LiveGeneration {
       .sort((a, b) => b - a);
   }
 
-  #load(number: number): Promise<Generation> {
-    let earlier: Promise<Generation | undefined> | undefined;
-    return Generation.load(this.releases, number, {
-      generation: async () => (await (earlier ??= this.#newestBelow(number))) ?? (earlier = undefined),
-      tell: (line) => this.#tell(line),
-    });
+  async #read(number: number): Promise<StoredGeneration> {
+    const file = path.join(this.releases, 'generations', fileName(number));
+    return JSON.parse(await readFile(file, 'utf8')) as StoredGeneration;
   }
 
-  /** The newest that can be read of those before a number. The pages of old ones are gone. */
-  async #newestBelow(number: number): Promise<Generation | undefined> {
-    for (const one of (await this.#numbers()).filter((before) => before < number).slice(0, EARLIER_TRIED)) {
+  async #load(number: number, stored: StoredGeneration): Promise<Generation> {
+    const { remotes = [], canaries = [], site, set } = stored as Partial<StoredGeneration>;
+    const tell = (line: string) => this.#tell(line);
+    let earlier: Promise<Generation | undefined> | undefined;
+    const live = await this.#serve(
+      { ...stored, number, remotes, origin: site?.origin ?? '', set: set ?? '' },
+      {
+        served: async () =>
+          ((await (earlier ??= this.#newestBelow(number, stored.pages))) ?? (earlier = undefined))?.live,
+        tell,
+      },
+    );
+    const served = canaries.map(async ({ remote, percent, ...stated }) => {
+      const all = remotes.map((one) => (one.name === remote.name ? remote : one));
+      const own = { ...stated, number, remotes: all, origin: site?.origin ?? '' };
+      const besides = async () => {
+        const now = this.#current?.live;
+        // It may have become the live one itself.
+        return now && now.key !== stated.pages ? now : (await this.#newestBelow(number, stated.pages))?.live;
+      };
       try {
-        return await this.#load(one);
+        return [{ remote: remote.name, percent, served: await this.#serve(own, { served: besides, tell }) }];
       } catch (error) {
+        // Its visitors have what is live.
+        tell(`generation ${number}, the canary of ${remote.name}: ${reasonOf(error)}`);
+        return [];
+      }
+    });
+    return new Generation(number, live, (await Promise.all(served)).flat(), stored);
+  }
+
+  /** A set that is served already stays as it is, with all that was read of it. */
+  async #serve(...[stated, before]: [Parameters<typeof ServedSet.load>[1], Parameters<typeof ServedSet.load>[2]]) {
+    const known = this.#current?.all.find(({ key }) => key === stated.pages);
+    return known ?? (await ServedSet.load(this.releases, stated, before));
+  }
+
+  /**
+   * The newest that can be read of those before a number. The pages of old ones are gone.
+   * @param without pages that several generations may have, and that are of no use
+   */
+  async #newestBelow(number: number, without = ''): Promise<Generation | undefined> {
+    const tried = new Set([without]);
+    for (const one of (await this.#numbers()).filter((before) => before < number)) {
+      if (tried.size > EARLIER_TRIED) return undefined;
+      try {
+        const stored = await this.#read(one);
+        if (tried.has(stored.pages)) continue;
+        tried.add(stored.pages);
+        return await this.#load(one, stored);
+      } catch (error) {
+        tried.add(String(one));
         this.#tell(`generation ${one} cannot be read: ${reasonOf(error)}`);
       }
     }

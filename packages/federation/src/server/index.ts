@@ -8,17 +8,20 @@ import { MISSING_BUILD_HEADERS, serveBuilds } from './builds';
 import { drainable } from './drain';
 import { ApiErrors, isApi, toolsUnavailable, type ErrorBody } from './errors';
 import { LiveGeneration } from './generation';
+import { KnownSets } from './known-sets';
+import { takeReports, type ReportOptions } from './reports';
 import { COMMON_HEADERS, pageHeaders } from './headers';
 import { Live } from './live';
 import { proxyTo } from './proxy';
 import { ServiceData } from './service-data';
+import { bucketOf, giveBucket } from './share';
 import { SLOW_CALLERS } from './slow-callers';
 import { sendOnce, sendVariants } from './variants';
 
 export type { ApiRefusal, ErrorBody } from './errors';
 export { Upstreams } from './upstreams';
 
-export interface ServerOptions {
+export interface ServerOptions extends ReportOptions {
   /** The folder that holds `releases/`. */
   dataDir: string;
   /** Where the services answer under /api, without a path; several processes of them with commas between. */
@@ -55,6 +58,8 @@ export interface Server {
 const DRAIN = { whole: 6_000, idle: 300 };
 
 const text = { ...COMMON_HEADERS, 'content-type': 'text/plain; charset=utf-8' } as const;
+/** On whatever depends on the share that a visitor is in: nobody else is given it. */
+const SHARED = { 'cache-control': 'private, no-cache', vary: 'cookie' } as const;
 const BUILD = /^\/(remotes|shell)\//;
 
 /**
@@ -67,7 +72,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const releases = path.join(dataDir, 'releases');
   const data = new ServiceData((options.dataUrl ?? serviceUrl).split(','));
   const rendering = new Live({ releases, data, log, limits: options.renderLimits, cache: options.cacheLimits });
-  const live = new LiveGeneration(releases, log, (generation) => rendering.use(generation));
+  const known = new KnownSets(releases);
+  const live = new LiveGeneration(releases, log, (generation) => {
+    known.learn(generation.stored);
+    rendering.use(generation);
+  });
   const isTrusted = trustedProxies(options.trustedProxies ?? '');
   const caller = (request: FastifyRequest) => callerOf(request, isTrusted);
   const errors = new ApiErrors(options.errorBody);
@@ -92,25 +101,44 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     proxyTo(app, { prefix: '/dev', urls: [toolsUrl], callerOf: caller, unavailable: toolsUnavailable });
   }
   serveBuilds(app, releases);
+  const endReports = takeReports(
+    app,
+    options,
+    async (set, versions) => {
+      // The page may be another server's, which has seen what is live before this one.
+      await live.get();
+      return known.have(set, versions);
+    },
+    caller,
+    log,
+  );
 
   // Open tabs ask every half minute: they say what they have, and mostly hear that nothing changed.
   app.get('/release.json', async (request, reply) => {
-    const generation = (await live.get())?.number ?? 0;
-    const etag = `W/"${generation}"`;
-    reply.headers({ ...COMMON_HEADERS, 'cache-control': 'no-cache', etag });
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send({ generation });
+    const current = await live.get();
+    const generation = current?.number ?? 0;
+    const set = current?.servedTo(bucketOf(request)).set ?? '';
+    const etag = `W/"${[generation, set].filter(Boolean).join('-')}"`;
+    reply.headers({ ...COMMON_HEADERS, 'cache-control': 'no-cache', ...(current?.hasShares && SHARED), etag });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.send({ generation, ...(set && { set }) });
   });
 
   const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
     const [pathname = '/', query] = request.url.split(/\?(.*)/s);
     const canonical = withoutDetours(pathname);
     if (canonical !== pathname) return reply.redirect(query === undefined ? canonical : `${canonical}?${query}`, 308);
-    const generation = await live.get();
+    const current = await live.get();
+    const bucket = bucketOf(request);
+    const generation = current?.servedTo(bucket);
+    if (current?.hasShares) reply.headers(SHARED);
     const asset = await generation?.publicFile(decoded(pathname));
     if (asset) return sendVariants(request, reply.headers(COMMON_HEADERS), asset);
+    const isSecure = caller(request).protocol === 'https';
+    if (current?.hasShares && bucket === undefined) giveBucket(reply, isSecure);
     const asked = new URLSearchParams(query);
     const secret = secretParameters.some((name) => asked.has(name));
-    const headersOf = (page: PagePolicy | undefined) => pageHeaders(caller(request).protocol === 'https', secret, page);
+    const headersOf = (page: PagePolicy | undefined) => pageHeaders(isSecure, secret, page);
     const atRequest = generation?.live(pathname);
     if (generation && atRequest) {
       reply.headers(headersOf(atRequest.live.headers));
@@ -163,6 +191,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     url: `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`,
     async stop() {
       await server.drain(DRAIN);
+      endReports();
       rendering.stop();
       await app.close();
     },

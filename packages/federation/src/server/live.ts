@@ -4,7 +4,8 @@ import { LivePages, Renderers, type CacheLimits, type RendererLimits, type Rende
 import { integrityOf } from '../build/files';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { followChanges } from './changes';
-import type { FoundLive, Generation } from './generation';
+import type { Generation } from './generation';
+import type { FoundLive, ServedSet } from './served-set';
 import type { ServiceData } from './service-data';
 import { madeVariants, sendOnce, sendVariants, type Variants } from './variants';
 
@@ -27,7 +28,7 @@ export class Live {
   readonly #renderers: Renderers;
   readonly #pages: LivePages<Variants>;
   readonly #end = new AbortController();
-  #generation: Generation | undefined;
+  #sets: readonly ServedSet[] = [];
   #follows = false;
 
   constructor(private readonly options: LiveOptions) {
@@ -44,12 +45,13 @@ export class Live {
     });
   }
 
-  /** To be told of every generation that becomes live: it begins with an empty cache. */
-  use(generation: Generation): void {
-    this.#generation = generation;
-    this.#pages.forget();
-    this.#renderers.keep(generation.renderedAtRequests);
-    if (this.#follows || generation.liveRoutes.every(({ rule }) => !rule.clearedBy?.length)) return;
+  /** To be told of every generation that becomes live: what was made of sets that it has as well is kept. */
+  use({ all }: Generation): void {
+    this.#sets = all;
+    this.#pages.keep(all.map(({ key }) => key));
+    this.#renderers.keep(all.flatMap(({ renderedAtRequests }) => renderedAtRequests));
+    const routes = all.flatMap(({ liveRoutes }) => liveRoutes);
+    if (this.#follows || routes.every(({ rule }) => !rule.clearedBy?.length)) return;
     this.#follows = true;
     const { data } = this.options;
     void followChanges(data.askAs(), (topic) => this.#pages.changed(topic), this.#end.signal);
@@ -59,13 +61,13 @@ export class Live {
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
-    generation: Generation,
+    served: ServedSet,
     { live, params }: FoundLive,
     { pathname, search }: { pathname: string; search: string },
   ): Promise<FastifyReply | undefined> {
     const isPrivate = live.rule.private === true;
     const ask = this.options.data.askAs(isPrivate ? request.headers.cookie : undefined);
-    const got = await this.#pages.page(generation.number, live, { pathname, search, params, ask });
+    const got = await this.#pages.page(served.key, live, { pathname, search, params, ask });
     if (isPrivate) reply.header('cache-control', 'private, no-store');
     if (!got) {
       reply.headers(told('failed'));
@@ -74,10 +76,11 @@ export class Live {
     const { value, from } = got;
     reply.headers(told(from));
     if (value.status === 307) {
-      return reply.headers({ 'cache-control': isPrivate ? 'private, no-store' : 'no-cache' }).redirect(value.to, 307);
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+      return reply.redirect(value.to, 307);
     }
     if (value.status === 404) {
-      const missing = await generation.missing();
+      const missing = await served.missing();
       if (!missing) return undefined;
       return isPrivate
         ? sendOnce(request, reply, missing.content, 404)
@@ -93,7 +96,8 @@ export class Live {
 
   /** Rejects where a file is not the one that was published. */
   async #readProgram({ remote, version }: RendererOf): Promise<Record<string, string>> {
-    const release = this.#generation?.remotes.find((one) => one.name === remote && one.version === version);
+    const all = this.#sets.flatMap(({ remotes }) => remotes);
+    const release = all.find((one) => one.name === remote && one.version === version);
     if (!release?.server) throw new Error('its release holds no program that renders');
     const folder = path.join(this.options.releases, release.base, '.server');
     const files = Object.entries(release.server).map(async ([file, integrity]) => {

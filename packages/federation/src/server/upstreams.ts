@@ -38,7 +38,7 @@ export class Upstreams {
 }
 
 /** An IPv4 address, or the /64 that one household or server has of IPv6: what the services count as one caller. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');
   const groups = head ? head.split(':') : [];

@@ -105,14 +105,18 @@ function accepts(header: string, encoding: string): boolean {
   });
 }
 
-/** Answers with the best encoding the client takes, or 304 when it has this content already. */
+/**
+ * Answers with the best encoding the client takes, or 304 when it has this content already. What the reply says by then of who may
+ * keep it, and of what it depends on, stays.
+ */
 export async function sendVariants(
   request: FastifyRequest,
   reply: FastifyReply,
   file: Variants,
   status = 200,
 ): Promise<FastifyReply> {
-  reply.headers({ etag: file.etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
+  reply.headers({ etag: file.etag, vary: varyOf(reply) });
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
   const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? [];
   if (status === 200 && known.some((tag) => tag === '*' || tag.replace(/^W\//, '') === file.etag.slice(2))) {
     return reply.code(304).send();
@@ -127,9 +131,11 @@ export function sendOnce(
   file: Variants,
   status = 200,
 ): Promise<FastifyReply> {
-  reply.headers({ vary: 'accept-encoding', 'cache-control': 'private, no-store' });
+  reply.headers({ vary: varyOf(reply), 'cache-control': 'private, no-store' });
   return sendEncoded(request, reply, file, status);
 }
+
+const varyOf = (reply: FastifyReply) => [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ');
 
 async function sendEncoded(request: FastifyRequest, reply: FastifyReply, file: Variants, status: number) {
   const accepted = request.headers['accept-encoding'] ?? '';

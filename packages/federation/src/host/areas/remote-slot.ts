@@ -3,6 +3,7 @@ import type { MountProps } from '../../remote';
 import { forgetVersion } from '../loading/federation';
 import { LOAD_LIMIT_MS } from '../loading/limits';
 import { distrust } from '../loading/freshness';
+import { noteVisit } from '../reports/reports';
 import { measure } from './measure';
 import { reportFault, type RemoteFault } from './report';
 import { isDefective, noteDefect } from './defects';
@@ -285,6 +286,7 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
     this.view.showRemote(version, props);
     if (this.change) void this.update(this.change);
     const { remote, piece } = this;
+    noteVisit(remote.name, version.version);
     measure(piece.name === undefined ? remote.name : `${remote.name}/${piece.name}`, this.wantedAt);
   }
 

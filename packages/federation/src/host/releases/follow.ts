@@ -1,6 +1,5 @@
 import type { ReleaseManifest } from '../../manifest';
-import { LOAD_LIMIT_MS } from '../loading/limits';
-import { loadScript } from '../loading/load-script';
+import { loadBundle } from '../loading/bundles';
 import type { OnAdopt, TakesLoad, WatchReleases } from './watch';
 
 /** Nobody needs the watch before: it stays out of what a first page loads. */
@@ -19,13 +18,11 @@ declare global {
  * @returns to be called at every navigation to another page: adopts what was noticed, if nothing is lost by it
  */
 export function followReleases(manifest: ReleaseManifest, onAdopt: OnAdopt, takesLoad: TakesLoad): () => void {
-  const { base, files } = manifest.shell;
-  const file = Object.keys(files).find((name) => name.startsWith('watch.')) ?? '';
   let adopt = () => {};
   const begin = () =>
     setTimeout(
       () =>
-        void loadScript(base + file, files[file], LOAD_LIMIT_MS).then(() => {
+        void loadBundle(manifest.shell, 'watch').then(() => {
           adopt = compositionWatch.watchReleases(manifest, onAdopt, takesLoad);
         }, begin),
       WATCH_AFTER_MS,

@@ -17,6 +17,12 @@ export type TakesLoad = (next: ReleaseManifest) => boolean;
 /** Puts a generation in place; `page` is one of its pages. */
 export type OnAdopt = (next: ReleaseManifest, page: ReadPage) => void;
 
+/** By what a tab tells whether anything of its own has changed: older tools know of generations alone. */
+type Told = Pick<ReleaseManifest, 'generation' | 'set'>;
+
+const isSame = (one: Told, other: Told) =>
+  one.set && other.set ? one.set === other.set : one.generation === other.generation;
+
 /** What did not change costs a few bytes. */
 const conditional = (): RequestInit => ({ cache: 'no-cache', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
 
@@ -31,8 +37,8 @@ async function ask(path: string): Promise<Response> {
 const readLive = () => readPage('/', conditional());
 
 /**
- * Watches for generations that go live from now on: at once, then about every half minute while the tab is visible, and
- * as soon as it is looked at again.
+ * Watches for sets of versions that this visitor is to have from now on: at once, then about every half minute while the tab is
+ * visible, and as soon as it is looked at again. A generation that changes nothing of the tab's own set is none of its business.
  *
  * What it gives back lets the newest one that was noticed take effect, unless somebody on the page would lose something by
  * it and says so. Some take a load of the document: its address is the new page's already.
@@ -40,20 +46,24 @@ const readLive = () => readPage('/', conditional());
  * @param manifest the one that the tab has
  * @param onAdopt puts a generation in place
  */
-export const watchReleases: WatchReleases = ({ generation }, onAdopt, takesLoad) => {
+export const watchReleases: WatchReleases = (own, onAdopt, takesLoad) => {
+  let has: Told = own;
   let noticed: { next: ReleaseManifest; page: ReadPage } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
   let pause = PERIOD_MS;
 
   async function look() {
-    const { generation: live } = (await (await ask('/release.json')).json()) as { generation: number };
-    if (!live || live === generation) return;
+    const live = (await (await ask('/release.json')).json()) as Told;
+    if (!live.generation || isSame(live, noticed?.next ?? has)) return;
+    if (isSame(live, has)) {
+      // What was noticed was taken back.
+      noticed = null;
+      return;
+    }
     const page = await readLive();
     const next = readManifest(page);
-    if (next.generation === generation) return;
-    generation = next.generation;
-    noticed = { next, page };
+    noticed = isSame(next, has) ? null : { next, page };
   }
 
   async function lookNow() {
@@ -81,6 +91,7 @@ export const watchReleases: WatchReleases = ({ generation }, onAdopt, takesLoad)
     const detail = { takesLoad: takesLoad(next) };
     if (!window.dispatchEvent(new CustomEvent<Adoption>(ADOPTION, { cancelable: true, detail }))) return;
     noticed = null;
+    has = next;
     if (detail.takesLoad) window.location.reload();
     else onAdopt(next, page);
   };

@@ -1,0 +1,185 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { publishFixture } from '@mealtime/infra/testing';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { ReleaseStore } from 'federated-pages/release';
+import { ReleaseWatch, actOnStore, type Act } from 'federated-pages/reports';
+import { startServer, type Server } from 'federated-pages/server';
+import { DrillRepository, rebuild } from '../support/drill-remote';
+import { title } from '../support/faults';
+import { released, root } from '../support/product';
+import { expect, test } from '../support/test';
+
+/** A share of the visitors has a version; what it does to them is reported, and decides about it. On an edge of the spec's own. */
+
+const NAME = 'mf-canary';
+const PAGE = '/canary';
+const MENU = '/menu/soup';
+
+let data: string;
+let repository: DrillRepository;
+let server: Server;
+let watch: ReleaseWatch;
+let acts: Act[];
+const contexts: BrowserContext[] = [];
+
+const store = () => new ReleaseStore(data);
+const live = () => store().live()!;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(180_000); // it builds a remote
+  data = mkdtempSync(path.join(os.tmpdir(), 'mealtime-canary-'));
+  cpSync(released(), path.join(data, 'releases'), { recursive: true });
+  repository = new DrillRepository('canary', data);
+  acts = [];
+  const doIt = actOnStore(data);
+  watch = new ReleaseWatch({
+    act(act) {
+      acts.push(act);
+      doIt(act);
+    },
+  });
+  server = await startServer({
+    ...{ dataDir: data, serviceUrl: baseURL ?? '', trustedProxies: '127.0.0.1' },
+    async onReports(counts) {
+      watch.follow(live());
+      await watch.take(counts);
+    },
+  });
+  await repository.publish({ name: NAME, version: '1.0.0', heading: 'The live version', prerender: true });
+  await publishFixture(path.join(root, 'e2e/fixtures/mf-menu'), path.join(repository.folder, 'menus'), data);
+});
+test.afterAll(async () => {
+  await server?.stop();
+  rmSync(data, { recursive: true, force: true });
+});
+test.afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+});
+
+let addresses = 0;
+
+/** A visitor with an address of their own, who was here before: whoever comes for the first time has what is live. */
+async function visitor(browser: Browser): Promise<{ page: Page; faults: string[] }> {
+  addresses += 1;
+  const context = await browser.newContext({
+    baseURL: server.url,
+    extraHTTPHeaders: { 'x-forwarded-for': `10.1.${addresses}.1` },
+  });
+  contexts.push(context);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(error.message));
+  await context.request.get('/faq');
+  return { page, faults };
+}
+
+/** The set of versions that a visitor has. */
+const setOf = async (page: Page) => {
+  const reply = await page.context().request.get('/release.json');
+  return ((await reply.json()) as { set: string }).set;
+};
+
+/** So many visitors who are in the share of what runs, and so many who are not. */
+async function visitors(browser: Browser, inside: number, outside: number) {
+  const all = {
+    inside: [] as Awaited<ReturnType<typeof visitor>>[],
+    outside: [] as Awaited<ReturnType<typeof visitor>>[],
+  };
+  const wanted = { inside, outside };
+  while (all.inside.length < inside || all.outside.length < outside) {
+    const one = await visitor(browser);
+    const side = (await setOf(one.page)) === live().set ? 'outside' : 'inside';
+    if (all[side].length < wanted[side]) all[side].push(one);
+  }
+  return all;
+}
+
+test('each visitor keeps the version that they have, on composed pages, until it is taken away', async ({
+  browser,
+}) => {
+  test.slow(); // it publishes, with many visitors
+  repository.write({ name: NAME, version: '1.1.0', heading: 'The canary', prerender: true });
+  await repository.release('canary', NAME, '50', '--built');
+  const { inside, outside } = await visitors(browser, 2, 2);
+  for (let times = 0; times < 3; times += 1) {
+    for (const { page } of inside) {
+      await page.goto(PAGE);
+      await expect(title(page, 'The canary')).toBeVisible();
+    }
+    for (const { page } of outside) {
+      await page.goto(PAGE);
+      await expect(title(page, 'The live version')).toBeVisible();
+    }
+  }
+  await repository.release('abort', NAME);
+  for (const { page, faults } of [...inside, ...outside]) {
+    await page.goto(PAGE);
+    await expect(title(page, 'The live version')).toBeVisible();
+    expect(faults).toEqual([]);
+  }
+});
+
+test('and on pages that are rendered when they are asked for, by their own version’s code', async ({ browser }) => {
+  test.slow();
+  const menus = new DrillRepository('canary/menus', data);
+  rebuild(path.join(menus.folder, 'mf-menu'), '1.1.0', (text) => text.replaceAll('Menu of ', 'Card of '));
+  await menus.release('canary', 'mf-menu', '50', '--built');
+  const { inside, outside } = await visitors(browser, 2, 2);
+  const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+  for (let times = 0; times < 2; times += 1) {
+    for (const [all, words] of [
+      [inside, 'Card of soup'],
+      [outside, 'Menu of soup'],
+    ] as const) {
+      for (const { page } of all) {
+        const html = await (await page.goto(MENU))?.text();
+        expect(html).toContain(`<title>${words}</title>`);
+        await expect(heading(page)).toHaveText(words);
+      }
+    }
+  }
+  // Their scripts are that version's as well.
+  const page = inside[0]!.page;
+  await page.getByRole('link', { name: 'Bread' }).click();
+  await expect(heading(page)).toHaveText('Card of bread');
+  await menus.release('abort', 'mf-menu');
+  await page.goto(MENU);
+  await expect(heading(page)).toHaveText('Menu of soup');
+  for (const { faults } of [...inside, ...outside]) expect(faults).toEqual([]);
+});
+
+test('one that throws as it renders is taken back by what its visitors report, and nobody else sees a fault', async ({
+  browser,
+}) => {
+  test.slow();
+  expect(acts).toEqual([]);
+  repository.write({ name: NAME, version: '1.2.0', heading: 'Broken as it renders', prerender: true });
+  await repository.release('canary', NAME, '50', '--built');
+  const { inside, outside } = await visitors(browser, 8, 3);
+  let began = 0;
+  for (const [at, { page }] of inside.entries()) {
+    for (const one of outside.slice(0, 1)) await one.page.goto(PAGE);
+    await page.goto(PAGE);
+    // Also for whom it breaks, the page is there: the live version takes its place.
+    await expect(title(page, 'The live version')).toBeVisible();
+    if (at === 5) began = Date.now();
+    for (const one of outside.slice(1)) await one.page.goto(PAGE);
+  }
+  await expect.poll(() => live().canaries, { timeout: 30_000 }).toBeUndefined();
+  console.log(`The canary was stopped ${((Date.now() - began) / 1000).toFixed(1)} s after its sixth failed visit`);
+  expect(acts).toEqual([
+    { kind: 'abort', remote: NAME, version: '1.2.0', why: expect.stringMatching(/^it fails in \d+ of \d+ visits/) },
+  ]);
+  expect(live().reason).toMatch(/^abort the canary of mf-canary 1\.2\.0: it fails in /);
+  for (const { page, faults } of outside) {
+    await page.goto(PAGE);
+    await expect(title(page, 'The live version')).toBeVisible();
+    expect(faults).toEqual([]);
+  }
+  for (const { page } of inside) expect(await setOf(page)).toBe(live().set);
+});

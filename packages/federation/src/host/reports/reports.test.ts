@@ -1,0 +1,122 @@
+import type { ReleaseManifest, RemoteRelease } from '../../manifest';
+import { RATE_ELEMENT, REPORTS_PATH, type Report } from '../../reports/report';
+import { reportFault, type RemoteFault } from '../areas/report';
+
+type Reports = typeof import('./reports');
+
+let sent: Report[];
+let reports: Reports;
+let current = {
+  generation: 3,
+  set: 'aaaaaaaaaaaa',
+  shell: { base: '/shell/1/', files: {} },
+  remotes: [],
+} as unknown as ReleaseManifest;
+const listeners: [string, EventListenerOrEventListenerObject][] = [];
+
+/** A document of its own: what it has told is remembered by the module. */
+async function open(rate?: string) {
+  document.head.innerHTML = rate ? `<meta name="${RATE_ELEMENT}" content="${rate}">` : '';
+  jest.resetModules();
+  reports = await import('./reports');
+  reports.keepReports(() => current, { name: 'mf-a', version: '1.0.0' } as RemoteRelease);
+}
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  sent = [];
+  Object.assign(navigator, {
+    sendBeacon: (path: string, body: string) => {
+      expect(path).toBe(REPORTS_PATH);
+      sent.push(JSON.parse(body) as Report);
+      return true;
+    },
+  });
+  jest.spyOn(console, 'error').mockReturnValue(undefined);
+  const listen = window.addEventListener.bind(window);
+  jest
+    .spyOn(window, 'addEventListener')
+    .mockImplementation((type: string, listener: EventListenerOrEventListenerObject) => {
+      listeners.push([type, listener]);
+      listen(type, listener);
+    });
+  await open();
+});
+afterEach(() => {
+  for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener);
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const fail = (phase: RemoteFault['phase'], version = '1.0.0') =>
+  reportFault({ remote: 'mf-a', owner: 'team', version, phase, error: new Error('about ada@example.com') });
+const toldAll = () => sent.flatMap(({ told = [] }) => told.map((one) => one.join(' ')));
+
+test('what happens together is told together, and each thing once', () => {
+  reports.noteVisit('mf-a', '1.0.0');
+  reports.noteVisit('mf-a', '1.0.0');
+  fail('render');
+  fail('render');
+  reports.noteVisit('mf-a', '0.9.0');
+  expect(sent).toEqual([]);
+  jest.advanceTimersByTime(2_000);
+  fail('mount');
+  jest.advanceTimersByTime(2_000);
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toMatchObject({ generation: 3, set: 'aaaaaaaaaaaa', rate: 1 });
+  expect(toldAll()).toEqual([
+    ...['mf-a 1.0.0 visit', 'mf-a 1.0.0 failed', 'mf-a 1.0.0 render', 'mf-a 0.9.0 visit'],
+    'mf-a 1.0.0 mount',
+  ]);
+  expect(JSON.stringify(sent)).not.toMatch(/ada|about/);
+});
+
+test.each(['pagehide', 'visibilitychange'])('a page that is left at once reports too: %s', (type) => {
+  fail('load');
+  window.dispatchEvent(new Event(type));
+  expect(toldAll()).toEqual(['mf-a 1.0.0 visit', 'mf-a 1.0.0 failed', 'mf-a 1.0.0 load']);
+  jest.advanceTimersByTime(10_000);
+  expect(sent).toHaveLength(1);
+});
+
+test('an error that nobody caught is its whose script threw it, and nobody else is blamed', () => {
+  const at = (filename: string) => window.dispatchEvent(new ErrorEvent('error', { filename, message: 'secret' }));
+  at('http://127.0.0.1/remotes/mf-b/2.0.0/chunk.js');
+  at('http://127.0.0.1/shell/1.0.0/main.js');
+  at('chrome-extension://abc/inject.js');
+  const rejected = new Event('unhandledrejection');
+  Object.assign(rejected, { reason: { stack: 'E: x\n at f (/shell/1/s.js)\n at g (/remotes/mf-c/3.0.0/a.js:1:2)' } });
+  window.dispatchEvent(rejected);
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: null }));
+  reports.sendReports();
+  expect(toldAll()).toEqual([
+    ...['mf-b 2.0.0 visit', 'mf-b 2.0.0 failed', 'mf-b 2.0.0 error'],
+    ...['mf-c 3.0.0 visit', 'mf-c 3.0.0 failed', 'mf-c 3.0.0 error'],
+  ]);
+});
+
+test('a fragment that is misplaced says nothing about a version', () => {
+  fail('place');
+  reports.sendReports();
+  expect(sent).toEqual([]);
+});
+
+test('a page that is not asked to tells of failures alone', async () => {
+  for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener);
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  await open('0.1');
+  reports.noteVisit('mf-a', '1.0.0');
+  fail('render');
+  reports.sendReports();
+  expect(toldAll()).toEqual(['mf-a 1.0.0 failed', 'mf-a 1.0.0 render']);
+  expect(sent[0]?.rate).toBe(0.1);
+});
+
+test('what was gathered under one set is not told of the next', () => {
+  reports.noteVisit('mf-a', '1.0.0');
+  reports.sendReports();
+  current = { ...current, set: 'bbbbbbbbbbbb' };
+  reports.noteVisit('mf-b', '1.0.0');
+  reports.sendReports();
+  expect(sent.map(({ set }) => set)).toEqual(['aaaaaaaaaaaa', 'bbbbbbbbbbbb']);
+});

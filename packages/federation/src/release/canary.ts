@@ -1,0 +1,187 @@
+import type { ReleaseManifest } from '../manifest';
+import { makeGeneration, rehearse, withAside, type Change, type ChangeOptions, type Draft } from './generation';
+import {
+  findPublishable,
+  isCanary,
+  ofCommit,
+  publicationOf,
+  releaseOf,
+  withRemote,
+  type PublishOptions,
+} from './publish';
+import { ReleaseError } from './release-error';
+import { liveRemote } from './rollback';
+import { ReleaseStore, type Canary, type Generation } from './store';
+import { findWorkspace } from './workspace';
+
+const LEAST_PERCENT = 1;
+const MOST_PERCENT = 99;
+
+/** Throws USAGE for what is no share of visitors: none, or all of them, is no canary. */
+function ensurePercent(percent: number): void {
+  if (Number.isInteger(percent) && percent >= LEAST_PERCENT && percent <= MOST_PERCENT) return;
+  throw new ReleaseError(
+    'USAGE',
+    `A canary is for a whole number of per cent of the visitors, from ${LEAST_PERCENT} to ${MOST_PERCENT}. ` +
+      'See npm run release -- canary --help',
+  );
+}
+
+const ofVisitors = (percent: number) => `${percent} % of the visitors`;
+
+const canaryOf = ({ canaries }: Pick<Draft, 'canaries'>, name: string) =>
+  canaries.find(({ remote }) => remote.name === name);
+
+/** The draft with a canary changed in its place, or taken out. */
+const withCanary = (draft: Draft, canary: Canary, change: Partial<Canary> | null): Draft => ({
+  ...draft,
+  canaries: draft.canaries.flatMap((one) => (one !== canary ? one : change ? { ...one, ...change } : [])),
+});
+
+const percentChange = (name: string, version: string, percent: number): Change => ({
+  reason: `canary ${name} ${version} for ${ofVisitors(percent)}`,
+  apply(draft) {
+    const running = canaryOf(draft, name);
+    if (running?.remote.version !== version) throw noCanary(name);
+    return running.percent === percent
+      ? null
+      : withCanary(draft, running, { percent, since: new Date().toISOString() });
+  },
+});
+
+const noCanary = (name: string) =>
+  new ReleaseError('NO_CANARY', `No canary of ${name} runs. Begin one: npm run release -- canary ${name} 5`);
+
+/** The version of a workspace that a share of the visitors is to have; a change of the share alone where they have it already. */
+function canaryChange(store: ReleaseStore, name: string, percent: number, options: PublishOptions): Change {
+  ensurePercent(percent);
+  const running = runningFor(store, name, options.root);
+  if (running) return percentChange(running.name, running.version, percent);
+  const workspace = findPublishable(name, options);
+  if (workspace.role === 'shell')
+    throw new ReleaseError('REMOTE_UNKNOWN', 'The shell is no remote, and goes live for everybody: publish it');
+  liveRemote(workspace.name, store);
+  return publicationOf(store, workspace, options, {
+    reason: `canary ${workspace.name} ${workspace.version}${ofCommit(options)} for ${ofVisitors(percent)}`,
+    apply(draft, pending) {
+      const { build } = pending;
+      if (build.role === 'shell' || isCanary(draft, workspace)) return draft;
+      const now = new Date().toISOString();
+      const remote = releaseOf(draft, build.build, pending);
+      return { ...draft, canaries: [...draft.canaries, { remote, percent, startedAt: now, since: now }] };
+    },
+  });
+}
+
+/**
+ * The canary of which only the share changes, with nothing to be built: that of the version which a workspace states, and
+ * where there is no such workspace whichever runs.
+ */
+export function runningFor(store: ReleaseStore, name: string, root: string): Canary['remote'] | undefined {
+  const canaries = store.live()?.canaries ?? [];
+  const [running] = [name, `mf-${name}`].flatMap((full) => canaryOf({ canaries }, full)?.remote ?? []);
+  try {
+    const workspace = findWorkspace(root, name);
+    return running?.name === workspace.name && running.version === workspace.version ? running : undefined;
+  } catch (error) {
+    if (running && error instanceof ReleaseError && error.code === 'REMOTE_UNKNOWN') return running;
+    throw error;
+  }
+}
+
+/**
+ * Gives the version of a workspace's package.json to a share of the visitors, by the same checks as a publish. Errors: those of
+ * `publish`; USAGE for a percentage that is none from 1 to 99; REMOTE_UNKNOWN for a remote that is not live, and for the shell.
+ */
+export function startCanary(name: string, percent: number, options: PublishOptions): Generation | undefined {
+  const store = new ReleaseStore(options.dataDir);
+  return makeGeneration(store, canaryChange(store, name, percent, options));
+}
+
+/** What `startCanary` would make live, by the same steps; null when there is nothing to change. Writes nothing. */
+export function rehearseCanary(name: string, percent: number, options: PublishOptions): ReleaseManifest | null {
+  const store = new ReleaseStore(options.dataDir);
+  return rehearse(store, canaryChange(store, name, percent, options));
+}
+
+/** The canary of a remote; the prefix "mf-" may be left out. Errors: NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
+function runningCanary(store: ReleaseStore, asked: string, version: string | undefined): Canary['remote'] {
+  const { name } = liveRemote(asked, store);
+  const canary = canaryOf({ canaries: store.live()?.canaries ?? [] }, name);
+  if (!canary || (version !== undefined && canary.remote.version !== version)) throw noCanary(name);
+  return canary.remote;
+}
+
+export interface CanaryOptions extends ChangeOptions {
+  /** The canary that is meant: another one is left alone. Default: whichever runs. */
+  version?: string;
+  /** Why, for the history. Default: nothing is said. */
+  why?: string;
+}
+
+const because = (why: string | undefined) => (why ? `: ${why}` : '');
+
+function promotion(store: ReleaseStore, asked: string, { why, version: meant, ...options }: CanaryOptions): Change {
+  const { name, version } = runningCanary(store, asked, meant);
+  return {
+    reason: `promote ${name} ${version}${because(why)}`,
+    ...options,
+    apply(draft) {
+      const running = canaryOf(draft, name);
+      if (running?.remote.version === version) return withRemote(withCanary(draft, running, null), running.remote);
+      if (draft.remotes.some((one) => one.name === name && one.version === version)) return null;
+      throw noCanary(name);
+    },
+  };
+}
+
+/** Makes a remote's canary live for everybody; what was live becomes its previous version. Errors: NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
+export function promote(name: string, dataDir: string, options: CanaryOptions = {}): Generation | undefined {
+  const store = new ReleaseStore(dataDir);
+  return makeGeneration(store, promotion(store, name, options));
+}
+
+/** What `promote` would make live, by the same steps. Writes nothing. */
+export function rehearsePromotion(name: string, dataDir: string, options: CanaryOptions = {}): ReleaseManifest | null {
+  const store = new ReleaseStore(dataDir);
+  return rehearse(store, promotion(store, name, options));
+}
+
+function ending(store: ReleaseStore, asked: string, { why, version: meant, ...options }: CanaryOptions): Change {
+  const { name, version } = runningCanary(store, asked, meant);
+  return {
+    reason: `abort the canary of ${name} ${version}${because(why)}`,
+    ...options,
+    apply(draft) {
+      const running = canaryOf(draft, name);
+      if (running?.remote.version !== version) return null;
+      return { ...withCanary(draft, running, null), setAside: withAside(draft.setAside, name, version) };
+    },
+  };
+}
+
+/** Ends a remote's canary: everybody has the live version at their next page. Errors: NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
+export function abort(name: string, dataDir: string, options: CanaryOptions = {}): Generation | undefined {
+  const store = new ReleaseStore(dataDir);
+  return makeGeneration(store, ending(store, name, options));
+}
+
+/** What `abort` would make live, by the same steps. Writes nothing. */
+export function rehearseAbort(name: string, dataDir: string, options: CanaryOptions = {}): ReleaseManifest | null {
+  const store = new ReleaseStore(dataDir);
+  return rehearse(store, ending(store, name, options));
+}
+
+/** Gives a running canary to another share of the visitors. Errors: USAGE, NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
+export function setCanaryPercent(
+  name: string,
+  percent: number,
+  dataDir: string,
+  { why, version }: Pick<CanaryOptions, 'why' | 'version'> = {},
+): Generation | undefined {
+  ensurePercent(percent);
+  const store = new ReleaseStore(dataDir);
+  const remote = runningCanary(store, name, version);
+  const change = percentChange(remote.name, remote.version, percent);
+  return makeGeneration(store, { ...change, reason: change.reason + because(why) });
+}

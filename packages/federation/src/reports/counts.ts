@@ -1,0 +1,39 @@
+import { FAULTS, type Fault, type Vitals } from './report';
+
+/** Upper bounds of the classes in which vitals are counted; the last class has none. Milliseconds, and the score of shifts. */
+export const VITAL_BOUNDS = {
+  lcp: [1_000, 1_800, 2_500, 4_000],
+  cls: [0.05, 0.1, 0.25],
+  inp: [100, 200, 500],
+} as const satisfies Record<keyof Vitals, readonly number[]>;
+
+/** What documents told of one version of a remote in one set of versions. */
+export interface VersionCounts {
+  remote: string;
+  version: string;
+  set: string;
+  /** Documents in which its code ran. */
+  visits: number;
+  /** Those of them in which it failed, in whichever way, however often. */
+  failedVisits: number;
+  /** Addresses from which failed visits were counted, each once. */
+  failedFrom: number;
+  /** Documents by the way in which it failed. */
+  faults: Record<Fault, number>;
+  /** Documents by the class of each of their vitals; see VITAL_BOUNDS. */
+  vitals: Record<keyof Vitals, number[]>;
+}
+
+export const noCounts = (remote: string, version: string, set: string): VersionCounts => ({
+  ...{ remote, version, set, visits: 0, failedVisits: 0, failedFrom: 0 },
+  faults: Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as VersionCounts['faults'],
+  vitals: Object.fromEntries(
+    Object.entries(VITAL_BOUNDS).map(([name, bounds]) => [name, [...bounds, 0].map(() => 0)]),
+  ) as VersionCounts['vitals'],
+});
+
+/** The class of a value: the first whose bound it does not exceed. */
+export function vitalClass(name: keyof Vitals, value: number): number {
+  const found = VITAL_BOUNDS[name].findIndex((bound) => value <= bound);
+  return found < 0 ? VITAL_BOUNDS[name].length : found;
+}

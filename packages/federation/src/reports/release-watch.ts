@@ -1,0 +1,206 @@
+import type { RemoteRelease } from '../manifest';
+import type { Generation, StoredCanary } from '../release';
+import { MemoryCounts, type CountStore } from './count-store';
+import type { VersionCounts } from './counts';
+import { judge, type Judgement, type Tally } from './judge';
+
+/** One share of visitors on the way to all of them. */
+export interface Step {
+  percent: number;
+  /** Milliseconds that it lasts at least. */
+  lasts: number;
+  /** Visits that it has at least. */
+  visits: number;
+}
+
+export interface WatchRules {
+  /** What a canary goes through before it is live; one that was begun between two goes on with the larger. */
+  steps: readonly Step[];
+  /** Milliseconds in which a release is taken back by itself, and after which it may be found good. */
+  watched: number;
+  /** Visits that it takes to be found good. */
+  goodVisits: number;
+  /** Milliseconds before a version was released from which the visits of the one before it count. */
+  before: number;
+  /** Milliseconds after which an act that failed, or of which nothing came, is tried again. */
+  again: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** For whoever does not say. */
+export const WATCH_RULES: WatchRules = {
+  steps: [
+    { percent: 5, lasts: 10 * MINUTE_MS, visits: 100 },
+    { percent: 25, lasts: 10 * MINUTE_MS, visits: 300 },
+    { percent: 50, lasts: 10 * MINUTE_MS, visits: 500 },
+  ],
+  watched: 60 * MINUTE_MS,
+  goodVisits: 200,
+  before: 24 * 60 * MINUTE_MS,
+  again: 10_000,
+};
+
+interface Of {
+  remote: string;
+  version: string;
+  /** For people. */
+  why: string;
+}
+
+/** What is to be done about a version. */
+export type Act =
+  | (Of & { kind: 'abort' | 'promote' | 'good' })
+  | (Of & { kind: 'raise'; percent: number })
+  | (Of & { kind: 'rollback'; to: string });
+
+export interface WatchOptions {
+  /** Does what is decided. What rejects is tried again. */
+  act(act: Act): void | Promise<void>;
+  /** Default: in memory. */
+  counts?: CountStore;
+  rules?: Partial<WatchRules>;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  log?: (line: string) => void;
+}
+
+/** The smallest step that is larger than a share; undefined where everybody comes next. */
+const stepAfter = (steps: readonly Step[], percent: number): Step | undefined =>
+  [...steps].sort((a, b) => a.percent - b.percent).find((step) => step.percent > percent);
+
+/** What a share has to last and to be visited: as much as the step that it has reached. */
+const stepAt = (steps: readonly Step[], percent: number): Step | undefined =>
+  [...steps].sort((a, b) => b.percent - a.percent).find((step) => step.percent <= percent) ?? steps[0];
+
+/**
+ * Watches what is released, by what pages report of it: a canary that is worse than the live version is ended, one that does
+ * well for long enough is given to more visitors, and to all in the end; a version that was published and is worse than the one before it
+ * is rolled back to its previous good version, one that does well is remembered as good. It decides only; `act` does.
+ */
+export class ReleaseWatch {
+  readonly #counts: CountStore;
+  readonly #rules: WatchRules;
+  readonly #now: () => number;
+  #generation: Generation | undefined;
+  /** Acts that were done, and when, of the generation that they were for. */
+  readonly #done = new Map<string, number>();
+  #looking: Promise<void> | undefined;
+  #isDue = false;
+
+  constructor(private readonly options: WatchOptions) {
+    this.#counts = options.counts ?? new MemoryCounts();
+    this.#rules = { ...WATCH_RULES, ...options.rules };
+    this.#now = options.now ?? Date.now;
+  }
+
+  /** To be told of every generation that becomes live. */
+  follow(generation: Generation): void {
+    if (this.#generation?.generation === generation.generation) return;
+    this.#generation = generation;
+    this.#done.clear();
+  }
+
+  /** Takes what pages have reported, and judges by it. Rejects where it cannot be kept. */
+  async take(counts: readonly VersionCounts[]): Promise<void> {
+    await this.#counts.add(counts, this.#now());
+    await this.look();
+  }
+
+  /** Judges all that runs, once. To be called now and then: what does well for long enough is found out by the clock. */
+  async look(): Promise<void> {
+    this.#isDue = true;
+    this.#looking ??= this.#lookWhileDue().finally(() => (this.#looking = undefined));
+    await this.#looking;
+  }
+
+  /** What is said of a canary, or else of a remote's live version, at the moment; for whoever shows it. */
+  async judgementOf(remote: string): Promise<Judgement | undefined> {
+    const canary = this.#generation?.canaries?.find((one) => one.remote.name === remote);
+    if (canary) return this.#judgeCanary(canary);
+    const release = this.#generation?.remotes.find(({ name }) => name === remote);
+    return release && this.#judgeRelease(release);
+  }
+
+  async #lookWhileDue(): Promise<void> {
+    while (this.#isDue) {
+      this.#isDue = false;
+      const generation = this.#generation;
+      for (const canary of generation?.canaries ?? []) await this.#lookAtCanary(canary);
+      for (const remote of generation?.remotes ?? []) await this.#lookAtRelease(remote);
+    }
+  }
+
+  async #judgeCanary({ remote: { name, version }, percent, startedAt }: StoredCanary): Promise<Judgement | undefined> {
+    const live = this.#generation?.remotes.find((one) => one.name === name);
+    if (!live) return undefined;
+    const since = Date.parse(startedAt);
+    const [own, beside] = await Promise.all([
+      this.#counts.total({ remote: name, version, since }),
+      // Where it stands in for the canary in a tab it says nothing of the live set.
+      this.#counts.total({ remote: name, version: live.version, since, notIn: this.#setsOf(name) }),
+    ]);
+    return judge(own, beside, stepAt(this.#rules.steps, percent)?.visits ?? 0);
+  }
+
+  async #lookAtCanary(canary: StoredCanary): Promise<void> {
+    const { percent, remote, since } = canary;
+    const of = { remote: remote.name, version: remote.version };
+    const judgement = await this.#judgeCanary(canary);
+    if (judgement?.verdict === 'worse') return this.#act({ kind: 'abort', ...of, why: judgement.why });
+    const { steps } = this.#rules;
+    const step = stepAt(steps, percent);
+    if (judgement?.verdict !== 'well' || !step || this.#now() - Date.parse(since) < step.lasts) return;
+    const { visits } = await this.#counts.total({ ...of, since: Date.parse(since) });
+    if (visits < step.visits) return;
+    const next = stepAfter(steps, percent);
+    if (next) await this.#act({ kind: 'raise', ...of, percent: next.percent, why: judgement.why });
+    else await this.#act({ kind: 'promote', ...of, why: judgement.why });
+  }
+
+  async #judgeRelease({ name, version, previous, publishedAt }: RemoteRelease): Promise<Judgement> {
+    const released = Date.parse(publishedAt);
+    const notIn = this.#setsOf(name);
+    const none: Tally = { visits: 0, failedVisits: 0, failedFrom: 0 };
+    const [own, other] = await Promise.all([
+      this.#counts.total({ remote: name, version, since: released, notIn }),
+      previous
+        ? this.#counts.total({
+            ...{ remote: name, version: previous.version, notIn },
+            since: released - this.#rules.before,
+          })
+        : none,
+    ]);
+    return judge(own, other, this.#rules.goodVisits);
+  }
+
+  async #lookAtRelease(remote: RemoteRelease): Promise<void> {
+    const { name, version, previous, publishedAt } = remote;
+    if (this.#generation?.good?.[name]?.includes(version)) return;
+    const { verdict, why } = await this.#judgeRelease(remote);
+    const age = this.#now() - Date.parse(publishedAt);
+    const of = { remote: name, version, why };
+    // What was live for long is not taken back by itself: what it is compared with is too long ago.
+    if (verdict === 'worse' && previous && age <= this.#rules.watched)
+      await this.#act({ kind: 'rollback', ...of, to: previous.version });
+    if (verdict === 'well' && age >= this.#rules.watched) await this.#act({ kind: 'good', ...of });
+  }
+
+  /** Of the canaries of a remote: there its other versions only stand in. */
+  #setsOf(name: string): string[] {
+    return (this.#generation?.canaries ?? []).flatMap(({ remote, set }) => (remote.name === name ? set : []));
+  }
+
+  /** Once for each generation, and again when nothing has come of it for a while. */
+  async #act(act: Act): Promise<void> {
+    const key = `${act.kind} ${act.remote} ${act.version}`;
+    const done = this.#done.get(key);
+    if (done !== undefined && this.#now() - done < this.#rules.again) return;
+    this.#done.set(key, this.#now());
+    try {
+      await this.options.act(act);
+    } catch (error) {
+      this.options.log?.(`${key} was not done: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}

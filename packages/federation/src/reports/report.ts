@@ -1,0 +1,33 @@
+/** What pages tell the server that they came from. Nothing in it is about a person: no address, no message, no browser. */
+
+/** Where reports are posted to. */
+export const REPORTS_PATH = '/release.json/reports';
+
+/** Name of the meta element by which a page states the share of its documents that report visits and vitals. Default: 1, all. */
+export const RATE_ELEMENT = 'composition-report-rate';
+
+/** Ways in which a version fails in a document; "error" is one that nobody caught. */
+export const FAULTS = ['load', 'mount', 'render', 'unmount', 'error'] as const;
+
+/** What a document tells of a version of a remote, each at most once: that its code ran, that it failed at all, and how. */
+export const TOLD = ['visit', 'failed', ...FAULTS] as const;
+
+export type Fault = (typeof FAULTS)[number];
+export type Told = (typeof TOLD)[number];
+
+/** Web vitals of a document, as far as its browser measures them: milliseconds, and the score of layout shifts. */
+export interface Vitals {
+  lcp?: number;
+  cls?: number;
+  inp?: number;
+}
+
+/** The body of a report, as JSON. */
+export interface Report {
+  generation: number;
+  set: string;
+  rate: number;
+  told?: readonly (readonly [remote: string, version: string, what: Told])[];
+  /** Of the remote whose page the document was loaded for. */
+  vitals?: { remote: string; version: string } & Vitals;
+}

@@ -1,0 +1,145 @@
+/** @jest-environment node */
+import { Repository } from '../../test/repository';
+import { startCanary } from '../release/canary';
+import { publish } from '../release/publish';
+import { publishBuilt } from '../release/publish-built';
+import type { VersionCounts } from '../reports/counts';
+import { REPORTS_PATH } from '../reports/report';
+import { startServer, type Server } from './index';
+
+let repository: Repository;
+let server: Server;
+let taken: VersionCounts[];
+beforeEach(async () => {
+  repository = new Repository();
+  repository.build('mf-a', '1.0.0', 'a1');
+  publishBuilt(repository.options);
+  taken = [];
+  server = await start();
+});
+afterEach(async () => {
+  await server.stop();
+  repository.remove();
+});
+
+const start = () =>
+  startServer({
+    dataDir: repository.dataDir,
+    serviceUrl: 'http://127.0.0.1:1',
+    trustedProxies: '127.0.0.1',
+    onReports: (counts) => void taken.push(...counts),
+  });
+const set = () => repository.store.live()?.set;
+const body = (change: object = {}) => ({
+  ...{ generation: 1, set: set(), rate: 1, told: [['mf-a', '1.0.0', 'visit']] },
+  ...change,
+});
+
+async function post(content: unknown, headers: Readonly<Record<string, string>> = {}) {
+  const reply = await fetch(server.url + REPORTS_PATH, {
+    method: 'POST',
+    body: typeof content === 'string' ? content : JSON.stringify(content),
+    headers: { origin: server.url, 'content-type': 'text/plain;charset=UTF-8', ...headers },
+  });
+  return reply.status;
+}
+
+/** What was handed on, once something was. */
+async function handedOn(): Promise<VersionCounts[]> {
+  for (const until = Date.now() + 5_000; taken.length === 0 && Date.now() < until;)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  return taken;
+}
+
+test('what pages tell is handed on as counts, about every second, without anything of who told it', async () => {
+  for (const address of ['10.0.0.1', '10.0.0.2']) expect(await post(body(), { 'x-forwarded-for': address })).toBe(204);
+  const counts = await handedOn();
+  expect(counts).toMatchObject([{ remote: 'mf-a', version: '1.0.0', set: set(), visits: 2, failedVisits: 0 }]);
+  expect(JSON.stringify(counts)).not.toContain('10.0.0');
+});
+
+test('what has come in is handed on when the server ends', async () => {
+  await post(body());
+  await server.stop();
+  expect(taken).toHaveLength(1);
+  server = await start();
+});
+
+test('one host that reports failures without end is one address with two failed visits', async () => {
+  const failed = body({ told: ['visit', 'failed', 'render'].map((what) => ['mf-a', '1.0.0', what]) });
+  const answers = new Set<number>();
+  for (let times = 0; times < 150; times += 1) answers.add(await post(failed, { 'x-forwarded-for': '10.0.0.9' }));
+  expect(answers).toEqual(new Set([204, 429]));
+  await handedOn();
+  await server.stop();
+  const sum = (of: 'visits' | 'failedVisits' | 'failedFrom') => taken.reduce((all, one) => all + one[of], 0);
+  expect([sum('visits'), sum('failedVisits'), sum('failedFrom')]).toEqual([20, 2, 1]);
+  server = await start();
+});
+
+test('a whole network of IPv6 is one address', async () => {
+  const failed = body({ told: [['mf-a', '1.0.0', 'failed']] });
+  for (let host = 1; host <= 10; host += 1) await post(failed, { 'x-forwarded-for': `2001:db8:0:1::${host}` });
+  expect(await handedOn()).toMatchObject([{ failedVisits: 2, failedFrom: 1 }]);
+});
+
+test.each([
+  ['a set that never was', { set: '0123456789ab' }, 400],
+  ['a remote that is in no set', { told: [['mf-z', '1.0.0', 'failed']] }, 400],
+  ['a version that is in no set', { told: [['mf-a', '6.6.6', 'failed']] }, 400],
+  ['a remote with the name of a property of all things', { told: [['constructor', '1.0.0', 'failed']] }, 400],
+  ['vitals of a version that is in no set', { vitals: { remote: 'mf-a', version: '6.6.6', lcp: 1 } }, 400],
+  ['a rate that no page states', { rate: 0.01 }, 400],
+  ['more than a report needs', { told: Array.from({ length: 500 }, (_, at) => ['mf-a', `1.0.${at}`, 'visit']) }, 413],
+])('refused: %s', async (_, change, status) => {
+  expect(await post(body(change))).toBe(status);
+  await server.stop();
+  expect(taken).toEqual([]);
+  server = await start();
+});
+
+test.each([
+  ['a page of another site', { origin: 'https://evil.example' }],
+  ['a page of another site that says it is from here', { 'sec-fetch-site': 'cross-site' }],
+  ['nobody says from where', { origin: '' }],
+  ['a page without an origin', { origin: 'null' }],
+])('refused: %s', async (_, headers) => expect(await post(body(), headers)).toBe(403));
+
+test('what is no text of a report, under whichever type, is refused and ends nothing', async () => {
+  for (const content of ['', 'null', '{', '[]', '\u0000'])
+    for (const type of ['text/plain', 'application/json', 'multipart/form-data', 'x/y'])
+      expect(await post(content, { 'content-type': type })).toBe(400);
+  expect(await post(body())).toBe(204);
+});
+
+test('canaries and the sets of earlier generations are known, also to a server that starts later', async () => {
+  const first = set();
+  repository.build('mf-a', '1.1.0', 'a2');
+  startCanary('mf-a', 50, repository.options);
+  const canary = repository.store.live()?.canaries?.[0]?.set;
+  publish('mf-a', repository.options);
+  repository.build('mf-a', '1.2.0', 'a3');
+  publish('mf-a', repository.options);
+  await server.stop();
+  server = await start();
+  expect(await post(body({ set: first }))).toBe(204);
+  expect(await post(body({ set: canary, told: [['mf-a', '1.1.0', 'visit']] }))).toBe(204);
+  // What it falls back to is on its pages too.
+  expect(await post(body({ set: canary, told: [['mf-a', '1.0.0', 'visit']] }))).toBe(204);
+  // So is what a tab had before it went on.
+  expect(await post(body({ told: [['mf-a', '1.0.0', 'unmount']] }))).toBe(204);
+  expect(await post(body({ told: [['mf-a', '1.3.0', 'visit']] }))).toBe(400);
+});
+
+test('what another server has shown first is known to one that nobody has asked since', async () => {
+  repository.build('mf-a', '1.1.0', 'a2');
+  publish('mf-a', repository.options);
+  expect(await post(body({ told: [['mf-a', '1.1.0', 'visit']] }))).toBe(204);
+});
+
+test('there is nothing to be read there, and reports need no taker', async () => {
+  expect((await fetch(server.url + REPORTS_PATH)).status).toBe(404);
+  await server.stop();
+  server = await startServer({ dataDir: repository.dataDir, serviceUrl: 'http://127.0.0.1:1' });
+  expect(await post(body())).toBe(204);
+});
