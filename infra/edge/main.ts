@@ -1,10 +1,19 @@
 /** Runs the edge as a process of its own; everything comes from the environment. */
 import { once } from 'node:events';
 import { startEdge } from './index';
+import { reportTo } from './report-to';
 
 async function main(): Promise<void> {
-  const { MEALTIME_DATA, SERVICE_URL, PAGE_DATA_URL, PROVIDERS_URL, HOST, PORT, TRUSTED_PROXIES } =
-    process.env as Readonly<Record<string, string | undefined>>;
+  const {
+    MEALTIME_DATA,
+    SERVICE_URL,
+    PAGE_DATA_URL,
+    PROVIDERS_URL,
+    HOST,
+    PORT,
+    TRUSTED_PROXIES,
+    RELEASES_REPORTS_TOKEN,
+  } = process.env as Readonly<Record<string, string | undefined>>;
   if (!MEALTIME_DATA || !SERVICE_URL) throw new Error('MEALTIME_DATA and SERVICE_URL must be set');
   // Under the launcher we get ready at once and open the door when it says so: then there is a product behind it.
   if (process.channel) await once(process, 'message');
@@ -16,6 +25,7 @@ async function main(): Promise<void> {
     host: HOST ?? '127.0.0.1',
     port: Number(PORT ?? 3000),
     trustedProxies: TRUSTED_PROXIES ?? '',
+    ...(RELEASES_REPORTS_TOKEN && { onReports: reportTo(SERVICE_URL.split(','), RELEASES_REPORTS_TOKEN) }),
     log: (line) => console.error(line),
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -83,6 +83,7 @@ export function serviceEnvironment(
         }),
     RELEASES_DATA: settings.dataDir,
     RELEASES_TOKEN: secrets.RELEASES_TOKEN,
+    RELEASES_REPORTS_TOKEN: secrets.RELEASES_REPORTS_TOKEN,
     ...(local.mail && { SMTP_URL: loopback('smtp', ports.smtp), MAIL_FROM: 'Mealtime <hello@mealtime.example>' }),
     ...(local.scanner && { CLAMD_HOST: '127.0.0.1', CLAMD_PORT: String(ports.clamd) }),
     ...chosen(),
@@ -126,12 +127,13 @@ export function providersEnvironment({ settings, ports, secrets, local }: Wiring
   };
 }
 
-export function edgeEnvironment({ settings, ports, local }: Wiring): Environment {
+export function edgeEnvironment({ settings, ports, local, secrets }: Wiring): Environment {
   return {
     ...process.env,
     MEALTIME_DATA: settings.dataDir,
     HOST: settings.host,
     PORT: String(settings.port),
+    RELEASES_REPORTS_TOKEN: secrets.RELEASES_REPORTS_TOKEN,
     SERVICE_URL: ports.services.map((port) => loopback('http', port)).join(','),
     PROVIDERS_URL: local.sms || local.mail || local.google ? loopback('http', ports.providers) : undefined,
   };

@@ -14,6 +14,8 @@ const generate = () => ({
   DATABASE_PASSWORD: randomBytes(24).toString('base64url'),
   /** Shown by the release command of this machine to the services. */
   RELEASES_TOKEN: randomBytes(32).toString('base64url'),
+  /** Shown by the edge. */
+  RELEASES_REPORTS_TOKEN: randomBytes(32).toString('base64url'),
   BANK_KEYS: `local:${randomBytes(32).toString('base64')}`,
   OIDC_CLIENT_ID: 'mealtime-local',
   OIDC_CLIENT_SECRET: randomBytes(32).toString('base64url'),

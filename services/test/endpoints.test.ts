@@ -143,6 +143,7 @@ test('every endpoint names the errors of those whom it keeps out', () => {
     'admin-reviewer': ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'FORBIDDEN'],
     'admin-owner': ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'FORBIDDEN'],
     'release-team': ['RELEASE_TOKEN_INVALID'],
+    'release-edge': ['RELEASE_TOKEN_INVALID'],
     'release-operator': ['RELEASE_TOKEN_INVALID', 'FORBIDDEN'],
   };
   for (const [key, { access, errors = [] }] of ENDPOINTS) {

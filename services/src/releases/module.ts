@@ -16,5 +16,6 @@ export const releases = defineModule({
   access: [
     { name: 'release-team', shownBy: 'bearer' },
     { name: 'release-operator', shownBy: 'bearer' },
+    { name: 'release-edge', shownBy: 'bearer' },
   ],
 });

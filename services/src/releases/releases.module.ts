@@ -4,6 +4,9 @@ import { AdminAccessModule } from '../admin';
 import { AuditModule } from '../audit';
 import { CommandController } from './commands/command.controller';
 import { CommandService } from './commands/command.service';
+import { WatchController } from './watch/watch.controller';
+import { CountRepository } from './watch/count.repository';
+import { WatchService } from './watch/watch.service';
 import { ReleaseDeskController } from './desk/desk.controller';
 import { ReleaseDesk } from './desk/desk.service';
 import { BuildSystems } from './tokens/build-systems';
@@ -15,7 +18,16 @@ import { TokenService } from './tokens/token.service';
 /** Releases by token and by button. */
 @Module({
   imports: [AdminAccessModule, AuditModule, TypeOrmModule.forFeature([ReleaseToken])],
-  controllers: [CommandController, ReleaseDeskController],
-  providers: [BuildSystems, CommandService, ReleaseDesk, TokenAccess, TokenRepository, TokenService],
+  controllers: [CommandController, ReleaseDeskController, WatchController],
+  providers: [
+    BuildSystems,
+    CommandService,
+    ReleaseDesk,
+    TokenAccess,
+    TokenRepository,
+    TokenService,
+    CountRepository,
+    WatchService,
+  ],
 })
 export class ReleasesModule {}

@@ -18,6 +18,7 @@ export interface BuildSystem {
  * |---|---|---|
  * | RELEASES_DATA | folder that holds the release store | required |
  * | RELEASES_TOKEN | 32 characters or more: who shows it runs the product, and may release everything | none |
+ * | RELEASES_REPORTS_TOKEN | 32 characters or more: edges show it with what pages have reported to them | none |
  * | RELEASES_OIDC | JSON: `[{ "issuer", "audience", "team", "claims": { ... } }]`, build systems whose tokens are taken for a team's | none |
  */
 function read(read: Reader, { production }: { production: boolean }) {
@@ -25,6 +26,8 @@ function read(read: Reader, { production }: { production: boolean }) {
     dataDir: read.text('RELEASES_DATA'),
     /** Undefined where nobody has it. */
     token: read.has('RELEASES_TOKEN') ? read.text('RELEASES_TOKEN', { min: 32 }) : undefined,
+    /** Undefined where nobody reports: then nothing is judged. */
+    reportsToken: read.has('RELEASES_REPORTS_TOKEN') ? read.text('RELEASES_REPORTS_TOKEN', { min: 32 }) : undefined,
     buildSystems: read.has('RELEASES_OIDC') ? buildSystems(read, production) : [],
   };
 }

@@ -1,7 +1,8 @@
 import { endpoints, field, optional } from '../endpoints';
-import { id, instant, nullable, object, Type } from '../endpoints/schemas';
+import { id, instant, nullable, object, said, Type } from '../endpoints/schemas';
 import { text, type Rule } from '../rules/rule';
 import { TOKEN_DAYS } from './tokens';
+import { countsExample, versionCounts } from './counts';
 
 /** Of the release command, as `federated-pages release` takes them. */
 const commandArguments: Rule<string[]> = {
@@ -68,6 +69,15 @@ export const releasesEndpoints = endpoints({
       ...(['RELEASE_TOKEN_INVALID', 'RELEASE_COMMAND_INVALID', 'RELEASE_CUT_OFF'] as const),
       ...(['RATE_LIMITED', 'SERVICE_UNAVAILABLE'] as const),
     ],
+  },
+  'POST /releases/reports': {
+    summary: 'Takes in what pages have told an edge of the versions that they run',
+    access: 'release-edge',
+    body: { counts: field(versionCounts, { example: [countsExample] }) },
+    status: 202,
+    reply: said,
+    example: { message: 'Counted.' },
+    errors: ['RELEASE_TOKEN_INVALID', 'SERVICE_UNAVAILABLE'],
   },
   'POST /releases/tokens': {
     summary: "Makes a team's token, for whoever runs the product",

@@ -7,12 +7,13 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ARCHIVE_LIMITS } from './build-archive';
 import { draftName } from './publisher';
+import type { Act } from '../reports';
 import type { CommandAnswer } from './release-service';
 import { DRAFT, ReleaseStore } from './store';
 
 const HERE = fileURLToPath(import.meta.url);
 
-/** Node's arguments for a program beside this file, which is TypeScript where this one is. */
+/** Node's arguments for a program of ours, named from here, which is TypeScript where this file is. */
 function program(name: string): string[] {
   const file = path.join(path.dirname(HERE), name + path.extname(HERE));
   if (!file.endsWith('.ts')) return [file];
@@ -20,6 +21,8 @@ function program(name: string): string[] {
   return ['--conditions=source', '--import', tsx, file];
 }
 
+/** For whoever does not say. */
+const LIMIT_MS = 600_000;
 /** What is said beyond that is not kept. */
 const MOST_SAID = 1_000_000;
 
@@ -74,12 +77,21 @@ export async function runDeed({ archive, ...deed }: Deed): Promise<CommandAnswer
   }
 }
 
-function runProgram(
-  { dataDir, team = '', limitMs = 600_000, ...deed }: Omit<Deed, 'archive'>,
-  archive: string,
-): Promise<CommandAnswer> {
-  const child = spawn(process.execPath, [...program('deed-program'), dataDir, archive, team, ...deed.arguments], {
-    cwd: path.parse(dataDir).root,
+/**
+ * Does what a watch decided, in a process of its own, for a service. Rejects with "CODE: sentence" where it is refused: what
+ * it was about is not live any more, say.
+ */
+export async function runAct(dataDir: string, act: Act): Promise<void> {
+  const { code, stderr } = await run('../reports/act-program', [dataDir, JSON.stringify(act)], LIMIT_MS);
+  if (code !== 0) throw new Error(stderr.trim());
+}
+
+const runProgram = ({ dataDir, team = '', limitMs = LIMIT_MS, ...deed }: Omit<Deed, 'archive'>, archive: string) =>
+  run('deed-program', [dataDir, archive, team, ...deed.arguments], limitMs);
+
+function run(name: string, args: readonly string[], limitMs: number): Promise<CommandAnswer> {
+  const child = spawn(process.execPath, [...program(name), ...args], {
+    cwd: path.parse(HERE).root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { NODE_ENV: 'production' },
     timeout: limitMs,

@@ -18,10 +18,27 @@ export class Releases1763600000120 implements MigrationInterface {
         last_used_at timestamptz
       );
       create index token_made on releases.token (created_at desc);
+
+      -- What pages told of the versions that they ran. Nothing in it is about a person.
+      create table releases.visit (
+        minute timestamptz not null,
+        remote text not null,
+        version text not null,
+        -- Of all versions that were together in the page.
+        set text not null,
+        visits int not null,
+        failed_visits int not null,
+        -- Networks from which failed visits came, within seconds each.
+        failed_from int not null,
+        -- By the way in which it failed, and of web vitals by the class that a value is in.
+        detail jsonb not null,
+        primary key (remote, version, minute, set)
+      );
+      create index visit_minute on releases.visit (minute);
     `);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query('drop table releases.token');
+    await queryRunner.query('drop table releases.token, releases.visit');
   }
 }

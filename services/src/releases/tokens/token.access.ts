@@ -8,7 +8,9 @@ type WithReleaser = FastifyRequest & { releaser?: Releaser };
 
 const BEARER = /^Bearer (\S{1,8000})$/;
 
-/** The kinds of access of who releases: `release-team` for every token, `release-operator` for who runs the product. */
+const bearerOf = ({ headers }: FastifyRequest) => BEARER.exec(headers.authorization ?? '')?.[1];
+
+/** The kinds of access of who releases: `release-team` for every token, `release-operator` for who runs the product; and `release-edge` for edges. */
 @Injectable()
 export class TokenAccess implements OnModuleInit {
   constructor(
@@ -18,6 +20,10 @@ export class TokenAccess implements OnModuleInit {
 
   onModuleInit(): void {
     this.checks.provide('release-team', (context) => this.let(context));
+    this.checks.provide('release-edge', async (context) => {
+      const request = context.switchToHttp().getRequest<FastifyRequest>();
+      this.tokens.ensureEdge(bearerOf(request), request.ip);
+    });
     this.checks.provide('release-operator', async (context) => {
       await this.let(context);
       const { releaser } = context.switchToHttp().getRequest<WithReleaser>();
@@ -27,8 +33,7 @@ export class TokenAccess implements OnModuleInit {
 
   private async let(context: ExecutionContext): Promise<void> {
     const request = context.switchToHttp().getRequest<WithReleaser>();
-    const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? [];
-    request.releaser = await this.tokens.releaser(token, request.ip);
+    request.releaser = await this.tokens.releaser(bearerOf(request), request.ip);
   }
 }
 

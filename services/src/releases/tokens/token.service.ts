@@ -46,6 +46,14 @@ export class TokenService {
     throw new DomainError('RELEASE_TOKEN_INVALID');
   }
 
+  /** Whether an edge of ours shows its token. Throws RELEASE_TOKEN_INVALID. */
+  ensureEdge(shown: string | undefined, address: string): void {
+    const { reportsToken: ours } = this.settings;
+    if (ours !== undefined && shown !== undefined && sameBytes(tokenHash(shown), tokenHash(ours))) return;
+    this.wrong.count(address);
+    throw new DomainError('RELEASE_TOKEN_INVALID');
+  }
+
   list() {
     return this.repository.list();
   }

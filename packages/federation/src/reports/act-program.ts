@@ -1,0 +1,14 @@
+/** Does one thing that a watch decided, in a process of its own: `<data folder> <act as JSON>`. See `runAct`. */
+import { describeFailure } from '../release/failure';
+import { actOnStore } from './act-on-store';
+import type { Act } from './release-watch';
+
+const [dataDir = '', act = ''] = process.argv.slice(2);
+
+try {
+  actOnStore(dataDir)(JSON.parse(act) as Act);
+} catch (error) {
+  const { code, message } = describeFailure(error, dataDir);
+  console.error(`${code}: ${message}`);
+  process.exitCode = 1;
+}

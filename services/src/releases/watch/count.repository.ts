@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { VersionCounts } from '@mealtime/contracts/releases';
+import type { CountQuery, CountStore, Tally } from 'federated-pages/reports';
+import { columns, statement, Statements } from '../../platform';
+
+/** Adds up numbers, and lists of numbers place by place, one level down by name: { faults: { load: 1 }, vitals: { lcp: [1] } }. */
+const ADDED = `(
+  select jsonb_object_agg(kind, (
+    select jsonb_object_agg(name, case
+      when jsonb_typeof(coalesce(a.value, b.value)) = 'array' then (
+        select jsonb_agg(coalesce(x::int, 0) + coalesce(y::int, 0) order by n)
+        from rows from (jsonb_array_elements_text(a.value), jsonb_array_elements_text(b.value)) with ordinality as z(x, y, n)
+      )
+      else to_jsonb(coalesce(a.value::int, 0) + coalesce(b.value::int, 0)) end)
+    from jsonb_each(visit.detail -> kind) a(name, value) full join jsonb_each(excluded.detail -> kind) b(name, value) using (name)
+  )) from unnest(array['faults', 'vitals']) kind
+)`;
+
+const ADD = statement(
+  'releases.count',
+  {},
+  `insert into releases.visit (minute, remote, version, set, visits, failed_visits, failed_from, detail)
+   select date_trunc('minute', now()), remote, version, set, visits, failed_visits, failed_from, detail
+   from jsonb_to_recordset($1::jsonb) as one(remote text, version text, set text, visits int, failed_visits int,
+     failed_from int, detail jsonb)
+   on conflict (remote, version, minute, set) do update set
+     visits = visit.visits + excluded.visits,
+     failed_visits = visit.failed_visits + excluded.failed_visits,
+     failed_from = visit.failed_from + excluded.failed_from,
+     detail = ${ADDED}`,
+);
+const TOTAL = statement(
+  'releases.total',
+  { visits: columns.integer, failedVisits: columns.integer, failedFrom: columns.integer },
+  `select coalesce(sum(visits), 0)::int as visits, coalesce(sum(failed_visits), 0)::int as "failedVisits",
+     coalesce(sum(failed_from), 0)::int as "failedFrom"
+   from releases.visit
+   where remote = $1 and version = $2 and minute > $3::timestamptz - interval '1 minute' and set <> all ($4::text[])`,
+);
+const BY_HOUR = statement(
+  'releases.by-hour',
+  {
+    hour: columns.instant,
+    version: columns.text,
+    visits: columns.integer,
+    failedVisits: columns.integer,
+  },
+  `select date_trunc('hour', minute) as hour, version, sum(visits)::int as visits, sum(failed_visits)::int as "failedVisits"
+   from releases.visit where remote = $1 and minute > now() - interval '48 hours'
+   group by 1, 2 order by 1, 2`,
+);
+const FORGET = statement('releases.forget', {}, `delete from releases.visit where minute < now() - interval '30 days'`);
+
+/** What pages told of versions, by the minute. The time is the database's. */
+@Injectable()
+export class CountRepository implements CountStore {
+  constructor(private readonly statements: Statements) {}
+
+  async add(counts: readonly VersionCounts[]): Promise<void> {
+    const rows = counts.map(({ remote, version, set, visits, failedVisits, failedFrom, faults, vitals }) => ({
+      ...{ remote, version, set, visits, failed_visits: failedVisits, failed_from: failedFrom },
+      detail: { faults, vitals },
+    }));
+    await this.statements.run(ADD, [JSON.stringify(rows)]);
+  }
+
+  async total({ remote, version, since, notIn = [] }: CountQuery): Promise<Tally> {
+    return (await this.statements.one(TOTAL, [remote, version, new Date(since), notIn]))!;
+  }
+
+  /** Of a remote's versions, the last two days, oldest first. */
+  byHour(remote: string) {
+    return this.statements.run(BY_HOUR, [remote]);
+  }
+
+  /** Drops what is older than 30 days. */
+  async forget(): Promise<void> {
+    await this.statements.run(FORGET, []);
+  }
+}

@@ -1,0 +1,97 @@
+import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { VersionCounts } from '@mealtime/contracts/releases';
+import { runAct } from 'federated-pages/deed';
+import { ReleaseWatch, type Act } from 'federated-pages/reports';
+import { ReleaseStore } from 'federated-pages/store';
+import { AuditRepository } from '../../audit';
+import { takeTurn, Transactions } from '../../platform';
+import { releasesSettings, type ReleasesSettings } from '../settings';
+import { CountRepository } from './count.repository';
+
+/** Milliseconds from one look to the next: what does well for long enough is found out by the clock. */
+const LOOK_EVERY = 5_000;
+const FORGET_EVERY = 3_600_000;
+const ACTOR = 'release watch';
+
+/**
+ * Judges what is released by what pages report of it, and takes back what is worse; see the engine's `ReleaseWatch`. Every
+ * process of the services does: what was counted they share, and what is to be done they do in turn.
+ */
+@Injectable()
+export class WatchService implements OnModuleInit, BeforeApplicationShutdown {
+  private readonly logger = new Logger(WatchService.name);
+  private readonly store: ReleaseStore;
+  private readonly watch: ReleaseWatch;
+  /** Number of the generation that is judged. */
+  private followed = 0;
+  private timers: NodeJS.Timeout[] = [];
+
+  constructor(
+    @Inject(releasesSettings.token) private readonly settings: ReleasesSettings,
+    private readonly counts: CountRepository,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditRepository,
+  ) {
+    this.store = new ReleaseStore(settings.dataDir);
+    this.watch = new ReleaseWatch({ counts, act: (act) => this.act(act), log: (line) => this.logger.warn(line) });
+  }
+
+  onModuleInit(): void {
+    if (this.settings.reportsToken === undefined) return;
+    const every = (ms: number, work: () => Promise<void>) =>
+      this.timers.push(
+        setInterval(() => void work().catch((err: unknown) => this.logger.warn({ err }, 'not judged')), ms).unref(),
+      );
+    every(LOOK_EVERY, () => this.look());
+    every(FORGET_EVERY, () => this.counts.forget());
+  }
+
+  beforeApplicationShutdown(): void {
+    for (const timer of this.timers) clearInterval(timer);
+  }
+
+  /** Counts, and judges by it. Rejects when it cannot be counted. */
+  async take(counts: readonly VersionCounts[]): Promise<void> {
+    await this.counts.add(counts);
+    await this.look();
+  }
+
+  /** What is said of a remote's canary, or else of its live version, at the moment. */
+  judgementOf(remote: string) {
+    this.follow();
+    return this.watch.judgementOf(remote);
+  }
+
+  private async look(): Promise<void> {
+    this.follow();
+    await this.watch.look();
+  }
+
+  private follow(): void {
+    const newest = this.store.generations().at(-1) ?? 0;
+    if (newest === this.followed) return;
+    const live = newest > 0 ? this.store.read(newest) : undefined;
+    if (live) this.watch.follow(live);
+    this.followed = newest;
+  }
+
+  /** One process at a time, and nothing when another has done it, or somebody else something else, since it was decided. */
+  private act(act: Act): Promise<void> {
+    const { kind, remote, version, why } = act;
+    const decidedOn = this.followed;
+    return this.transactions.run(async (transaction) => {
+      await takeTurn(transaction, 'releases.act');
+      if (this.store.generations().at(-1) !== decidedOn) return;
+      await runAct(this.settings.dataDir, act);
+      await this.audit.add(transaction, {
+        ...{ actor: ACTOR, action: `release.${kind}`, subject: { kind: 'release', id: remote } },
+        detail: {
+          version,
+          why,
+          ...(act.kind === 'rollback' && { to: act.to }),
+          ...(act.kind === 'raise' && { percent: act.percent }),
+        },
+      });
+    });
+  }
+}
