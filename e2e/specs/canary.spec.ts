@@ -4,7 +4,7 @@ import path from 'node:path';
 import { publishFixture } from '@mealtime/infra/testing';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { ReleaseStore } from 'federated-pages/release';
-import { ReleaseWatch, actOnStore, type Act } from 'federated-pages/reports';
+import { ReleaseWatch, actOnStore, type Act, type VersionCounts } from 'federated-pages/reports';
 import { startServer, type Server } from 'federated-pages/server';
 import { DrillRepository, rebuild } from '../support/drill-remote';
 import { title } from '../support/faults';
@@ -22,6 +22,7 @@ let repository: DrillRepository;
 let server: Server;
 let watch: ReleaseWatch;
 let acts: Act[];
+let reported: VersionCounts[];
 const contexts: BrowserContext[] = [];
 
 const store = () => new ReleaseStore(data);
@@ -34,7 +35,7 @@ test.beforeAll(async ({ baseURL }) => {
   data = mkdtempSync(path.join(os.tmpdir(), 'mealtime-canary-'));
   cpSync(released(), path.join(data, 'releases'), { recursive: true });
   repository = new DrillRepository('canary', data);
-  acts = [];
+  [acts, reported] = [[], []];
   const doIt = actOnStore(data);
   watch = new ReleaseWatch({
     act(act) {
@@ -45,6 +46,7 @@ test.beforeAll(async ({ baseURL }) => {
   server = await startServer({
     ...{ dataDir: data, serviceUrl: baseURL ?? '', trustedProxies: '127.0.0.1' },
     async onReports(counts) {
+      reported.push(...counts);
       watch.follow(live());
       await watch.take(counts);
     },
@@ -98,6 +100,29 @@ async function visitors(browser: Browser, inside: number, outside: number) {
   }
   return all;
 }
+
+test('a page tells which version ran in it, and how the document did, and nothing of who looked at it', async ({
+  browser,
+}) => {
+  const { page, faults } = await visitor(browser);
+  const bodies: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/reports') && bodies.push(request.postData() ?? ''));
+  const measured = page.waitForResponse(/\/vitals\.[0-9a-f]+\.js$/, { timeout: 30_000 });
+  await page.goto(`${PAGE}?token=secret-of-somebody`);
+  await expect(title(page, 'The live version')).toBeVisible();
+  await measured;
+  await page.getByRole('button', { name: 'Break it' }).hover();
+  await page.goto('/faq');
+  const own = () => reported.filter(({ remote }) => remote === NAME);
+  const sum = (of: (counts: VersionCounts) => number) => own().reduce((all, one) => all + of(one), 0);
+  await expect.poll(() => sum(({ vitals }) => vitals.lcp.reduce((all, one) => all + one, 0))).toBe(1);
+  expect(sum(({ visits }) => visits)).toBe(1);
+  expect(sum(({ failedVisits }) => failedVisits)).toBe(0);
+  expect(own().every(({ version, set }) => version === '1.0.0' && set === live().set)).toBe(true);
+  expect(bodies.length).toBeGreaterThan(0);
+  for (const body of bodies) expect(body).not.toMatch(/secret|token|canary\?|Mozilla/);
+  expect(faults).toEqual([]);
+});
 
 test('each visitor keeps the version that they have, on composed pages, until it is taken away', async ({
   browser,

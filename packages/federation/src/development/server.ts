@@ -5,6 +5,7 @@ import webpack from 'webpack';
 import devMiddleware from 'webpack-dev-middleware';
 import hotMiddleware from 'webpack-hot-middleware';
 import type { RemoteDescriptor } from '../manifest';
+import { REPORTS_PATH } from '../reports/report';
 import { SHARED_BASE, SHARED_FILE, UPDATES, developmentConfigs } from './configuration';
 import { developmentPolicy, rewritePage } from './rewrite-page';
 
@@ -75,6 +76,13 @@ function composition(against: string, descriptor: RemoteDescriptor, files: () =>
   return (request, response, next) => void proxy(request, response, next);
 }
 
+/** What a developer tries is none of the composition's visits. */
+const dropReports: Handler = (request, response, next) => {
+  if (request.url !== REPORTS_PATH) return next();
+  request.resume();
+  response.writeHead(204).end();
+};
+
 /** The composed page has the shared modules where the shell's own are. */
 const findShared: Handler = (request, _, next) => {
   if (/^\/shell\/[^/]+\/shared\.development\.js(?:\?|$)/.test(request.url ?? ''))
@@ -108,6 +116,7 @@ export async function startDevelopment({ dir, against, host, port, log }: Develo
   const updates = hotMiddleware(remote, { path: UPDATES, log: false });
   const chain: Handler[] = [
     findShared,
+    dropReports,
     built as Handler,
     updates as Handler,
     composition(against, descriptor, () => files),

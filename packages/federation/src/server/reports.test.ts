@@ -7,6 +7,9 @@ import type { VersionCounts } from '../reports/counts';
 import { REPORTS_PATH } from '../reports/report';
 import { startServer, type Server } from './index';
 
+// Servers are started and drained, on machines that are slow or busy.
+jest.setTimeout(30_000);
+
 let repository: Repository;
 let server: Server;
 let taken: VersionCounts[];
@@ -67,9 +70,8 @@ test('what has come in is handed on when the server ends', async () => {
 
 test('one host that reports failures without end is one address with two failed visits', async () => {
   const failed = body({ told: ['visit', 'failed', 'render'].map((what) => ['mf-a', '1.0.0', what]) });
-  const answers = new Set<number>();
-  for (let times = 0; times < 150; times += 1) answers.add(await post(failed, { 'x-forwarded-for': '10.0.0.9' }));
-  expect(answers).toEqual(new Set([204, 429]));
+  const posts = Array.from({ length: 60 }, () => post(failed, { 'x-forwarded-for': '10.0.0.9' }));
+  expect(new Set(await Promise.all(posts))).toEqual(new Set([204]));
   await handedOn();
   await server.stop();
   const sum = (of: 'visits' | 'failedVisits' | 'failedFrom') => taken.reduce((all, one) => all + one[of], 0);
@@ -84,14 +86,14 @@ test('a whole network of IPv6 is one address', async () => {
 });
 
 test.each([
-  ['a set that never was', { set: '0123456789ab' }, 400],
-  ['a remote that is in no set', { told: [['mf-z', '1.0.0', 'failed']] }, 400],
-  ['a version that is in no set', { told: [['mf-a', '6.6.6', 'failed']] }, 400],
+  ['a set that never was', { set: '0123456789ab' }, 204],
+  ['a remote that is in no set', { told: [['mf-z', '1.0.0', 'failed']] }, 204],
+  ['a version that is in no set', { told: [['mf-a', '6.6.6', 'failed']] }, 204],
   ['a remote with the name of a property of all things', { told: [['constructor', '1.0.0', 'failed']] }, 400],
-  ['vitals of a version that is in no set', { vitals: { remote: 'mf-a', version: '6.6.6', lcp: 1 } }, 400],
-  ['a rate that no page states', { rate: 0.01 }, 400],
+  ['vitals of a version that is in no set', { vitals: { remote: 'mf-a', version: '6.6.6', lcp: 1 } }, 204],
+  ['a rate that no page states', { rate: 0.01 }, 204],
   ['more than a report needs', { told: Array.from({ length: 500 }, (_, at) => ['mf-a', `1.0.${at}`, 'visit']) }, 413],
-])('refused: %s', async (_, change, status) => {
+])('not counted: %s', async (_, change, status) => {
   expect(await post(body(change))).toBe(status);
   await server.stop();
   expect(taken).toEqual([]);
@@ -128,13 +130,19 @@ test('canaries and the sets of earlier generations are known, also to a server t
   expect(await post(body({ set: canary, told: [['mf-a', '1.0.0', 'visit']] }))).toBe(204);
   // So is what a tab had before it went on.
   expect(await post(body({ told: [['mf-a', '1.0.0', 'unmount']] }))).toBe(204);
-  expect(await post(body({ told: [['mf-a', '1.3.0', 'visit']] }))).toBe(400);
+  expect(await post(body({ told: [['mf-a', '1.3.0', 'visit']] }))).toBe(204);
+  await server.stop();
+  expect(taken.map(({ set, version, visits }) => `${version} ${visits} ${set}`).sort()).toEqual(
+    [`1.0.0 1 ${canary}`, `1.0.0 1 ${first}`, `1.0.0 0 ${set()}`, `1.1.0 1 ${canary}`].sort(),
+  );
+  server = await start();
 });
 
 test('what another server has shown first is known to one that nobody has asked since', async () => {
   repository.build('mf-a', '1.1.0', 'a2');
   publish('mf-a', repository.options);
   expect(await post(body({ told: [['mf-a', '1.1.0', 'visit']] }))).toBe(204);
+  expect(await handedOn()).toMatchObject([{ version: '1.1.0', visits: 1 }]);
 });
 
 test('there is nothing to be read there, and reports need no taker', async () => {

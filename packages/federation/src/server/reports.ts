@@ -66,11 +66,12 @@ export function takeReports(
       const { address, host } = callerOf(request);
       if (!isFromHere(request, host)) return reply.code(403).send();
       const network = networkOf(address);
-      if (!asked.take(network, '')) return reply.code(429).send();
+      // Whether it counts is nothing to who sent it: browsers would show a refusal as a fault of the page.
+      if (!asked.take(network, '')) return reply.code(204).send();
       const report = typeof request.body === 'string' ? readReport(request.body) : undefined;
-      if (!report || report.rate !== reportRate) return reply.code(400).send();
-      if (!(await areKnown(report.set, versionsIn(report)))) return reply.code(400).send();
-      if (onReports) counter.add(report, network);
+      if (!report) return reply.code(400).send();
+      const counts = onReports && report.rate === reportRate && (await areKnown(report.set, versionsIn(report)));
+      if (counts) counter.add(report, network);
       return reply.code(204).send();
     });
     done();
