@@ -9,6 +9,7 @@ export const PAGES = {
   person: '/admin/people/:id',
   audit: '/admin/audit',
   team: '/admin/team',
+  releases: '/admin/releases',
   security: '/admin/security',
 } as const;
 

@@ -13,6 +13,7 @@ const placed = defineRoutes({
     person: lazyPage(() => import('./pages/person-page')),
     audit: lazyPage(() => import('./pages/audit-page')),
     team: lazyPage(() => import('./pages/team-page')),
+    releases: lazyPage(() => import('./pages/releases-page')),
     security: lazyPage(() => import('./pages/security-page')),
   }),
   otherwise: lazyPage(() => import('./pages/not-found-page')),

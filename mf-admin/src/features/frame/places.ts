@@ -1,7 +1,7 @@
 import { PersonIcon, type IconProps } from '@mealtime/ui';
 import type { ComponentType } from 'react';
 import { PAGES } from '../../paths';
-import { DashboardIcon, LogIcon, QueueIcon, ShieldIcon, TeamIcon } from './icons';
+import { DashboardIcon, LogIcon, QueueIcon, ReleasesIcon, ShieldIcon, TeamIcon } from './icons';
 
 interface Place {
   label: string;
@@ -18,6 +18,7 @@ export const PLACES: readonly Place[] = [
   { label: 'People', path: PAGES.people, icon: PersonIcon, keys: 'g>p' },
   { label: 'Audit log', path: PAGES.audit, icon: LogIcon, keys: 'g>l' },
   { label: 'Team', path: PAGES.team, icon: TeamIcon, keys: 'g>t' },
+  { label: 'Releases', path: PAGES.releases, icon: ReleasesIcon, keys: 'g>r' },
   { label: 'Security', path: PAGES.security, icon: ShieldIcon, keys: 'g>s' },
 ];
 

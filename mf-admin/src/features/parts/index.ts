@@ -1,3 +1,4 @@
+export { ActionsMenu } from './actions-menu';
 export { Badge } from './badge';
 export { capital, fieldLabel } from './field-label';
 export { Panel } from './panel';

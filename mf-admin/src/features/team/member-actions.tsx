@@ -1,14 +1,13 @@
-import { Menu } from '@base-ui/react/menu';
 import type { AdminMember, AdminRole } from '@mealtime/contracts/admin';
-import { Button, ChevronDownIcon, Dialog, SelectField, SkeletonText, buttonClass } from '@mealtime/ui';
+import { Button, Dialog, SelectField, SkeletonText } from '@mealtime/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { admin } from '../../api/admin';
 import { signed } from '../../api/bearer';
 import { ConfirmDialog } from '../confirm';
 import { useNews } from '../news';
 import { jsonFile, saveFile } from '../export';
-import { SessionList } from '../parts';
+import { ActionsMenu, SessionList } from '../parts';
 import { Asked, messageOf } from '../server-state';
 import { useAdmin } from '../session';
 import { ROLE_OPTIONS } from './roles';
@@ -20,7 +19,6 @@ type Act = 'role' | 'sessions' | 'reset' | 'export' | 'remove' | 'erase';
 /** What an owner can do with somebody's access. */
 export function MemberActions({ member }: { member: AdminMember }) {
   const [act, setAct] = useState<Act>();
-  const place = useRef<HTMLDivElement>(null);
   const me = useAdmin();
   const close = () => setAct(undefined);
   const entries: readonly (readonly [Act, string])[] = [
@@ -32,34 +30,15 @@ export function MemberActions({ member }: { member: AdminMember }) {
     ...(member.id === me.id ? [] : [['erase', 'Erase'] as const]),
   ];
   return (
-    <div ref={place}>
-      <Menu.Root>
-        <Menu.Trigger
-          className={buttonClass({ size: 'xs', variant: 'secondary' })}
-          aria-label={`Actions for ${member.username}`}
-        >
-          Manage <ChevronDownIcon size={14} />
-        </Menu.Trigger>
-        {/* Within the admin area, whose closer tokens hold only there. */}
-        <Menu.Portal container={place}>
-          <Menu.Positioner className={styles['positioner']} sideOffset={4} align="end" positionMethod="fixed">
-            <Menu.Popup className={styles['menu']}>
-              {entries.map(([one, label]) => (
-                <Menu.Item key={one} className={styles['item']} onClick={() => setAct(one)}>
-                  {label}
-                </Menu.Item>
-              ))}
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+    <>
+      <ActionsMenu<Act> label={`Actions for ${member.username}`} acts={entries} onChoose={setAct} />
       {act === 'role' && <ChangeRole member={member} onClose={close} />}
       {act === 'sessions' && <Sessions member={member} onClose={close} />}
       {act === 'reset' && <Reset member={member} onClose={close} />}
       {act === 'export' && <Export member={member} onClose={close} />}
       {act === 'remove' && <Remove member={member} onClose={close} />}
       {act === 'erase' && <Erase member={member} onClose={close} />}
-    </div>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { endpoints, field, optional } from '../endpoints';
-import { id, instant, nullable, object, said, Type } from '../endpoints/schemas';
+import { id, instant, nullable, object, said, Type, word } from '../endpoints/schemas';
 import { text, type Rule } from '../rules/rule';
 import { TOKEN_DAYS } from './tokens';
 import { countsExample, versionCounts } from './counts';
@@ -101,6 +101,25 @@ export const releasesEndpoints = endpoints({
           publishedAt: instant,
           previous: nullable(Type.String({ description: 'The version that a roll back leads to' })),
           routes: Type.Array(Type.String()),
+          canary: nullable(
+            object({
+              version: Type.String(),
+              percent: Type.Integer({ description: 'Of the visitors' }),
+              startedAt: instant,
+            }),
+          ),
+          judgement: nullable(
+            object(
+              { verdict: word(['worse', 'well', 'wait']), why: Type.String() },
+              {
+                description:
+                  'Of the canary, or else of the live version, by what pages report; null where nothing is judged',
+              },
+            ),
+          ),
+          visits: Type.Array(object({ version: Type.String(), visits: Type.Integer(), failedVisits: Type.Integer() }), {
+            description: 'That pages told of in the last 24 hours, by version',
+          }),
           uses: Type.Array(Type.String({ description: "Names of remotes whose pieces stand in this one's pages" })),
         }),
       ),
@@ -113,6 +132,17 @@ export const releasesEndpoints = endpoints({
       history: [{ generation: 12, createdAt: '2026-11-22T10:00:00.000Z', reason: 'publish mf-marketing 1.3.1' }],
     },
     errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'SERVICE_UNAVAILABLE'],
+  },
+  'GET /admin/releases/:name/visits': {
+    summary: "Visits of a remote's versions, by the hour, the last two days, oldest first",
+    access: 'admin',
+    reply: object({
+      hours: Type.Array(
+        object({ hour: instant, version: Type.String(), visits: Type.Integer(), failedVisits: Type.Integer() }),
+      ),
+    }),
+    example: { hours: [{ hour: '2026-11-22T10:00:00.000Z', version: '1.3.1', visits: 120, failedVisits: 1 }] },
+    errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING'],
   },
   'POST /admin/releases/commands': {
     summary: 'Runs a release command, as an owner of the marketplace: roll back, withdraw',

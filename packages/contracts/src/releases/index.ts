@@ -1,3 +1,10 @@
+import type { ReplyOf } from '../endpoints';
+import type { releasesEndpoints } from './endpoints';
+
 export * as releasesErrors from './errors';
 export { EVERY_TEAM, TOKEN_DAYS } from './tokens';
 export type { VersionCounts } from './counts';
+
+export type AdminReleases = ReplyOf<(typeof releasesEndpoints)['GET /admin/releases']>;
+export type AdminRelease = AdminReleases['remotes'][number];
+export type ReleaseTokens = ReplyOf<(typeof releasesEndpoints)['GET /admin/releases/tokens']>;

@@ -15,6 +15,11 @@ export class ReleaseDeskController {
     return this.desk.show();
   }
 
+  @Endpoint(releasesEndpoints, 'GET /admin/releases/:name/visits')
+  async visits(@Input() { params }: In<'GET /admin/releases/:name/visits'>) {
+    return { hours: await this.desk.visits(params.name) };
+  }
+
   @Endpoint(releasesEndpoints, 'POST /admin/releases/commands')
   command(@Input() { body }: In<'POST /admin/releases/commands'>, @CurrentAdmin() session: AdminSession) {
     return this.desk.command(session, body.arguments);

@@ -5,6 +5,8 @@ import { DomainError, ServiceUnavailable } from '../../platform';
 import { CommandService } from '../commands/command.service';
 import { releasesSettings, type ReleasesSettings } from '../settings';
 import { TokenService } from '../tokens/token.service';
+import { CountRepository } from '../watch/count.repository';
+import { WatchService } from '../watch/watch.service';
 
 type Remote = Generation['remotes'][number];
 
@@ -19,6 +21,11 @@ function usedBy({ name, uses = {}, slots = {} }: Remote, all: readonly Remote[])
   return [...new Set([...named, ...filling.map((one) => one.name)])].filter((one) => one !== name);
 }
 
+function canaryOf(canaries: NonNullable<Generation['canaries']>, name: string) {
+  const canary = canaries.find(({ remote }) => remote.name === name);
+  return canary ? { version: canary.remote.version, percent: canary.percent, startedAt: canary.startedAt } : null;
+}
+
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /** What admins see of releases, and what they may do about them. */
@@ -31,26 +38,45 @@ export class ReleaseDesk {
     private readonly commands: CommandService,
     private readonly tokens: TokenService,
     private readonly trail: AdminTrail,
+    private readonly counts: CountRepository,
+    private readonly watch: WatchService,
   ) {
     this.store = new ReleaseStore(dataDir);
   }
 
-  /** What is live. Throws SERVICE_UNAVAILABLE while the store cannot be read. */
-  show() {
+  /** What is live, and how it does. Throws SERVICE_UNAVAILABLE while the store cannot be read. */
+  async show() {
+    const read = this.readStore();
+    const [live] = read;
+    const [remotes, canaries] = [live?.remotes ?? [], live?.canaries ?? []];
+    const today = await this.counts.today();
+    const judged = await Promise.all(remotes.map(({ name }) => this.watch.judgementOf(name)));
+    return {
+      ...{ generation: live?.generation ?? 0, shell: live?.shell.version ?? null },
+      remotes: remotes.map((remote, at) => ({
+        ...{ name: remote.name, version: remote.version, owner: remote.owner, publishedAt: remote.publishedAt },
+        ...{ previous: remote.previous?.version ?? null, routes: [...remote.routes, ...remote.overlays] },
+        uses: usedBy(remote, remotes),
+        canary: canaryOf(canaries, remote.name),
+        judgement: judged[at] ? { verdict: judged[at].verdict, why: judged[at].why } : null,
+        visits: today
+          .filter((one) => one.remote === remote.name)
+          .map(({ version, visits, failedVisits }) => ({ version, visits, failedVisits })),
+      })),
+      history: read.map(({ generation, createdAt, reason }) => ({ generation, createdAt, reason })),
+    };
+  }
+
+  /** A remote's visits, by hour and version. */
+  async visits(name: string) {
+    return (await this.counts.byHour(name)).map(({ hour, ...more }) => ({ hour: hour.toISOString(), ...more }));
+  }
+
+  /** The last generations, the newest first. */
+  private readStore(): Generation[] {
     try {
       const numbers = this.store.generations().slice(-GENERATIONS_SHOWN).reverse();
-      const read = numbers.map((number) => this.store.read(number));
-      const [live] = read;
-      const remotes = live?.remotes ?? [];
-      return {
-        ...{ generation: live?.generation ?? 0, shell: live?.shell.version ?? null },
-        remotes: remotes.map((remote) => ({
-          ...{ name: remote.name, version: remote.version, owner: remote.owner, publishedAt: remote.publishedAt },
-          ...{ previous: remote.previous?.version ?? null, routes: [...remote.routes, ...remote.overlays] },
-          uses: usedBy(remote, remotes),
-        })),
-        history: read.map(({ generation, createdAt, reason }) => ({ generation, createdAt, reason })),
-      };
+      return numbers.map((number) => this.store.read(number));
     } catch (error) {
       throw new ServiceUnavailable(error);
     }

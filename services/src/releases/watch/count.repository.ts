@@ -49,6 +49,12 @@ const BY_HOUR = statement(
    from releases.visit where remote = $1 and minute > now() - interval '48 hours'
    group by 1, 2 order by 1, 2`,
 );
+const TODAY = statement(
+  'releases.today',
+  { remote: columns.text, version: columns.text, visits: columns.integer, failedVisits: columns.integer },
+  `select remote, version, sum(visits)::int as visits, sum(failed_visits)::int as "failedVisits"
+   from releases.visit where minute > now() - interval '24 hours' group by 1, 2 order by 1, 2`,
+);
 const FORGET = statement('releases.forget', {}, `delete from releases.visit where minute < now() - interval '30 days'`);
 
 /** What pages told of versions, by the minute. The time is the database's. */
@@ -71,6 +77,11 @@ export class CountRepository implements CountStore {
   /** Of a remote's versions, the last two days, oldest first. */
   byHour(remote: string) {
     return this.statements.run(BY_HOUR, [remote]);
+  }
+
+  /** Of all versions, in the last 24 hours. */
+  today() {
+    return this.statements.run(TODAY, []);
   }
 
   /** Drops what is older than 30 days. */

@@ -1,0 +1,4 @@
+import { client } from '@mealtime/api-client';
+import type { releasesEndpoints } from '@mealtime/contracts/releases/endpoints';
+
+export const releaseDesk = client<typeof releasesEndpoints>();

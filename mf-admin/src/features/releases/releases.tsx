@@ -1,0 +1,131 @@
+import type { AdminRelease, AdminReleases } from '@mealtime/contracts/releases';
+import { SkeletonText, Table } from '@mealtime/ui';
+import { useState } from 'react';
+import { Age, Badge, Moment, Panel } from '../parts';
+import { Asked } from '../server-state';
+import { useAdmin } from '../session';
+import { ReleaseActions } from './release-actions';
+import { Tokens } from './tokens';
+import { useReleaseDesk } from './use-release-desk';
+import { Visits } from './visits';
+import styles from './releases.module.css';
+
+const VERDICTS = { worse: ['bad', 'Worse'], well: ['good', 'Does well'], wait: [undefined, 'Too early'] } as const;
+
+const percent = (failed: number, visits: number) => `${((failed / Math.max(1, visits)) * 100).toFixed(1)} %`;
+
+/** What is live, what only some have, how it does, and who may release. */
+export const Releases = () => (
+  <div className={styles['releases']}>
+    <Asked query={useReleaseDesk()} reading="Reading what is live" skeleton={<SkeletonText lines={8} />}>
+      {(releases) => <Live releases={releases} />}
+    </Asked>
+    <Tokens />
+  </div>
+);
+
+function Live({ releases: { generation, shell, remotes, history } }: { releases: AdminReleases }) {
+  const isOwner = useAdmin().role === 'owner';
+  const [shown, setShown] = useState<string>();
+  if (generation === 0)
+    return (
+      <Panel title="What is live">
+        <p className={styles['soft']}>Nothing was published yet. The first release makes the first generation.</p>
+      </Panel>
+    );
+  return (
+    <>
+      <Panel title={`Generation ${generation}, shell ${shell ?? 'unknown'}`}>
+        <Table
+          caption="Live versions"
+          narrowAs="cards"
+          rows={remotes}
+          rowId={({ name }) => name}
+          columns={[
+            {
+              id: 'name',
+              title: 'Remote',
+              cell: ({ name, owner }: AdminRelease) => (
+                <span className={styles['pair']}>
+                  {name} <span className={styles['soft']}>{owner}</span>
+                </span>
+              ),
+            },
+            {
+              id: 'version',
+              title: 'Version',
+              cell: ({ version, previous }) => (
+                <span className={styles['pair']}>
+                  {version} <span className={styles['soft']}>{previous ? `before: ${previous}` : 'the first'}</span>
+                </span>
+              ),
+            },
+            { id: 'since', title: 'Live for', cell: ({ publishedAt }) => <Age at={publishedAt} /> },
+            { id: 'canary', title: 'Canary', cell: (remote) => <Canary remote={remote} /> },
+            { id: 'does', title: 'In 24 hours', cell: (remote) => <Does remote={remote} /> },
+            {
+              id: 'uses',
+              title: 'Shows pieces of',
+              cell: ({ uses }) => (uses.length > 0 ? uses.join(', ') : <span className={styles['soft']}>nobody</span>),
+            },
+            {
+              id: 'actions',
+              title: 'Actions',
+              cell: (remote) => (
+                <ReleaseActions remote={remote} canChange={isOwner} onShowVisits={() => setShown(remote.name)} />
+              ),
+            },
+          ]}
+        />
+      </Panel>
+      {shown && <Visits key={shown} name={shown} onClose={() => setShown(undefined)} />}
+      <Panel title="History">
+        <ol role="list" className={styles['history']}>
+          {history.map((one) => (
+            <li key={one.generation} className={styles['line']}>
+              <span className={styles['number']}>{one.generation}</span>
+              <span className={styles['grow']}>{one.reason}</span>
+              <span className={styles['soft']}>
+                <Moment at={one.createdAt} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </>
+  );
+}
+
+function Canary({ remote: { canary, judgement } }: { remote: AdminRelease }) {
+  if (!canary) return <span className={styles['soft']}>none</span>;
+  const [tone, words] = VERDICTS[judgement?.verdict ?? 'wait'];
+  return (
+    <span className={styles['pair']}>
+      {canary.version} for {canary.percent} %{' '}
+      <span title={judgement?.why}>
+        <Badge {...(tone && { tone })}>{words}</Badge>
+      </span>
+    </span>
+  );
+}
+
+/** How often each version failed, the live one first. */
+function Does({ remote: { version, visits } }: { remote: AdminRelease }) {
+  if (visits.length === 0) return <span className={styles['soft']}>no visits</span>;
+  const first = (one: { version: string }) => Number(one.version !== version);
+  return (
+    <ul role="list" className={styles['does']}>
+      {[...visits]
+        .sort((a, b) => first(a) - first(b))
+        .slice(0, 3)
+        .map((one) => (
+          <li key={one.version}>
+            {one.version}: {one.visits} {one.visits === 1 ? 'visit' : 'visits'},{' '}
+            <span className={one.failedVisits > 0 ? styles['failed'] : styles['soft']}>
+              {percent(one.failedVisits, one.visits)} failed
+            </span>
+          </li>
+        ))}
+    </ul>
+  );
+}

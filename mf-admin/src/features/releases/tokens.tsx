@@ -1,0 +1,171 @@
+import { TOKEN_DAYS, type ReleaseTokens } from '@mealtime/contracts/releases';
+import { Button, Dialog, Notice, SkeletonText, Table, TextField } from '@mealtime/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { signed } from '../../api/bearer';
+import { releaseDesk } from '../../api/release-desk';
+import { useNews } from '../news';
+import { Age, Badge, Moment, Panel } from '../parts';
+import { Asked, messageOf } from '../server-state';
+import { useAdmin } from '../session';
+import { useReleasesChanged, useTokens } from './use-release-desk';
+import styles from './releases.module.css';
+
+type Token = ReleaseTokens['tokens'][number];
+
+/** Who may release what: tokens of teams. None of them can be read again. */
+export function Tokens() {
+  const isOwner = useAdmin().role === 'owner';
+  const [isMaking, setIsMaking] = useState(false);
+  return (
+    <Panel
+      title="Tokens of teams"
+      actions={
+        isOwner && (
+          <Button size="xs" onClick={() => setIsMaking(true)}>
+            Make a token
+          </Button>
+        )
+      }
+    >
+      <Asked query={useTokens()} reading="Reading tokens" skeleton={<SkeletonText lines={3} />}>
+        {(tokens) => (tokens.length > 0 ? <List tokens={tokens} canRevoke={isOwner} /> : <None />)}
+      </Asked>
+      {isMaking && <Make onClose={() => setIsMaking(false)} />}
+    </Panel>
+  );
+}
+
+const None = () => (
+  <p className={styles['soft']}>No team has one yet. A team with a token releases its own remotes, from anywhere.</p>
+);
+
+function stateOf({ revokedAt, expiresAt }: Token): [tone: 'good' | 'bad', words: string] {
+  if (revokedAt) return ['bad', 'Taken back'];
+  return Date.parse(expiresAt) > Date.now() ? ['good', 'Good'] : ['bad', 'Ended'];
+}
+
+function List({ tokens, canRevoke }: { tokens: Token[]; canRevoke: boolean }) {
+  const tell = useNews();
+  const changed = useReleasesChanged();
+  const revoke = useMutation({
+    mutationFn: (id: string) => releaseDesk('POST /admin/releases/tokens/:id/revoke', { ...signed(), params: { id } }),
+    async onSuccess({ message }) {
+      tell(message);
+      await changed();
+    },
+  });
+  return (
+    <Table
+      caption="Tokens of teams"
+      narrowAs="cards"
+      rows={tokens}
+      rowId={({ id }) => id}
+      columns={[
+        { id: 'team', title: 'Team', cell: ({ team }) => (team === '*' ? 'everything' : <bdi>{team}</bdi>) },
+        {
+          id: 'state',
+          title: 'State',
+          cell: (token) => {
+            const [tone, words] = stateOf(token);
+            return <Badge tone={tone}>{words}</Badge>;
+          },
+        },
+        {
+          id: 'made',
+          title: 'Made by',
+          cell: ({ madeBy, createdAt }) => (
+            <span className={styles['pair']}>
+              <bdi>{madeBy}</bdi>{' '}
+              <span className={styles['soft']}>
+                <Moment at={createdAt} />
+              </span>
+            </span>
+          ),
+        },
+        { id: 'until', title: 'Good until', cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
+        {
+          id: 'used',
+          title: 'Last used',
+          cell: ({ lastUsedAt }) =>
+            lastUsedAt ? <Age at={lastUsedAt} /> : <span className={styles['soft']}>Never</span>,
+        },
+        ...(canRevoke
+          ? [
+              {
+                id: 'actions',
+                title: 'Actions',
+                cell: (token: Token) =>
+                  stateOf(token)[0] === 'good' && (
+                    <Button
+                      size="xs"
+                      variant="quiet"
+                      aria-label={`Take back the token of ${token.team}`}
+                      busy={revoke.isPending && revoke.variables === token.id}
+                      onClick={() => revoke.mutate(token.id)}
+                    >
+                      Take back
+                    </Button>
+                  ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+function Make({ onClose }: { onClose(): void }) {
+  const [team, setTeam] = useState('');
+  const [error, setError] = useState<string>();
+  const changed = useReleasesChanged();
+  const make = useMutation({
+    mutationFn: () =>
+      releaseDesk('POST /admin/releases/tokens', { ...signed(), body: { team: team.trim(), days: TOKEN_DAYS.usual } }),
+    onSuccess: changed,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setError(team.trim() ? undefined : 'A team is required');
+    if (team.trim()) make.mutate();
+  };
+  return (
+    <Dialog label="Make a token" size="sm" onClose={onClose}>
+      {make.data ? (
+        <div className={styles['form']}>
+          <h2 className={styles['dialogTitle']}>The token of {make.data.team}</h2>
+          <p>It is shown this once. Whoever has it releases this team’s remotes.</p>
+          <code className={styles['token']}>{make.data.token}</code>
+          <p className={styles['soft']}>
+            Good until <Moment at={make.data.expiresAt} />.
+          </p>
+          <div>
+            <Button size="xs" onClick={onClose}>
+              Done
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <form className={styles['form']} noValidate onSubmit={submit}>
+          <h2 className={styles['dialogTitle']}>Make a token</h2>
+          <p>It is good for {TOKEN_DAYS.usual} days, for what the team owns.</p>
+          {make.error && <Notice tone="error">{messageOf(make.error)}</Notice>}
+          <TextField
+            label="Team"
+            name="team"
+            autoComplete="off"
+            autoFocus
+            value={team}
+            error={error}
+            onChange={(event) => setTeam(event.target.value)}
+          />
+          <div>
+            <Button type="submit" size="xs" busy={make.isPending}>
+              Make the token
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

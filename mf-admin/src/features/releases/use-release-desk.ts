@@ -1,0 +1,47 @@
+import { ApiError } from '@mealtime/api-client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { signed } from '../../api/bearer';
+import { releaseDesk } from '../../api/release-desk';
+
+const KEY = ['release-desk'] as const;
+/** What pages report changes what is said of a canary every few seconds. */
+const LOOK_EVERY_MS = 5_000;
+
+/** What is live, and how it does. */
+export const useReleaseDesk = () =>
+  useQuery({
+    queryKey: [...KEY, 'live'],
+    queryFn: ({ signal }) => releaseDesk('GET /admin/releases', signed(signal)),
+    refetchInterval: LOOK_EVERY_MS,
+  });
+
+/** A remote's visits in the last two days. */
+export const useVisits = (name: string) =>
+  useQuery({
+    queryKey: [...KEY, 'visits', name],
+    queryFn: async ({ signal }) =>
+      (await releaseDesk('GET /admin/releases/:name/visits', { ...signed(signal), params: { name } })).hours,
+  });
+
+export const useTokens = () =>
+  useQuery({
+    queryKey: [...KEY, 'tokens'],
+    queryFn: async ({ signal }) => (await releaseDesk('GET /admin/releases/tokens', signed(signal))).tokens,
+  });
+
+/** To be called when something was changed. */
+export function useReleasesChanged(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: KEY });
+}
+
+/** Runs a release command. Rejects with what it refuses with, for people. */
+export async function runRelease(...args: string[]): Promise<void> {
+  const { code, stderr } = await releaseDesk('POST /admin/releases/commands', {
+    ...signed(),
+    body: { arguments: args },
+  });
+  if (code === 0) return;
+  // "CODE: sentence"
+  throw new ApiError({ code: 'BAD_REQUEST', message: stderr.trim().replace(/^[A-Z_]+: /, '') });
+}

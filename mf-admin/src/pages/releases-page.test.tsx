@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react';
+import { button, person } from '../../test/person';
+import { services, verified, type Services } from '../../test/services';
+import { openTab } from '../../test/tab';
+
+let api: Services;
+afterEach(() => api.restore());
+
+const AT = '2026-03-02T17:00:00.000Z';
+const remote = (changes: object = {}) => ({
+  ...{ name: 'mf-plans', version: '1.4.0', owner: 'growth', publishedAt: AT, previous: '1.3.0', routes: ['/plans'] },
+  ...{ uses: ['mf-orders'], canary: null, judgement: null, visits: [] },
+  ...changes,
+});
+const live = (changes: object = {}) => ({
+  ...{ generation: 12, shell: '2.3.1', remotes: [remote(changes)] },
+  history: [{ generation: 12, createdAt: AT, reason: 'publish mf-plans 1.4.0' }],
+});
+const done = (answer: object = {}) => ({ code: 0, stdout: '', stderr: '', ...answer });
+
+const open = async (more: Parameters<typeof services>[1] = {}) => {
+  api = services([], {
+    'GET /admin/releases': () => live(),
+    'GET /admin/releases/tokens': () => ({ tokens: [] }),
+    ...more,
+  });
+  await openTab('/admin/releases');
+  await screen.findByRole('table', { name: 'Live versions' });
+};
+const choose = async (name: string) => {
+  await person.click(await button('Actions for mf-plans'));
+  await person.click(await screen.findByRole('menuitem', { name }));
+};
+
+test('what is live, what only some have, and how it does', async () => {
+  await open({
+    'GET /admin/releases': () =>
+      live({
+        canary: { version: '1.5.0', percent: 5, startedAt: AT },
+        judgement: { verdict: 'worse', why: '9 of 60 visits' },
+        visits: [
+          { version: '1.5.0', visits: 60, failedVisits: 9 },
+          { version: '1.4.0', visits: 1000, failedVisits: 0 },
+        ],
+      }),
+  });
+  const row = within(screen.getByRole('row', { name: /mf-plans/ }));
+  expect(row.getByText('Worse')).toBeTruthy();
+  expect(row.getByText('15.0 % failed')).toBeTruthy();
+  expect(row.getByText('mf-orders')).toBeTruthy();
+  expect(screen.getByText('publish mf-plans 1.4.0')).toBeTruthy();
+});
+
+test('an owner rolls back by one button, asked once', async () => {
+  await open({ 'POST /admin/releases/commands': () => done() });
+  await choose('Roll back');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/1\.3\.0 again/)).toBeTruthy();
+  await person.click(await dialog.findByRole('button', { name: 'Roll back' }));
+  expect(await screen.findByText('The version before is live again.')).toBeTruthy();
+  expect(api.bodiesOf('POST /admin/releases/commands')).toEqual([{ arguments: ['rollback', 'mf-plans'] }]);
+});
+
+test('what the store refuses is told where it was asked for', async () => {
+  await open({
+    'POST /admin/releases/commands': () => done({ code: 1, stderr: 'LINK_BROKEN: mf-orders leads to /plans\n' }),
+  });
+  await choose('Withdraw');
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(await dialog.findByRole('button', { name: 'Withdraw' }));
+  expect(await dialog.findByText('mf-orders leads to /plans')).toBeTruthy();
+});
+
+test('who only looks changes nothing', async () => {
+  await open({
+    'POST /admin/verify-token': () => ({ verifiedToken: { ...verified().verifiedToken, role: 'support' } }),
+  });
+  await person.click(await button('Actions for mf-plans'));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Visits by version']);
+  expect(screen.queryByRole('button', { name: 'Make a token' })).toBeNull();
+});
+
+test('visits by the hour and the version', async () => {
+  await open({
+    'GET /admin/releases/mf-plans/visits': () => ({
+      hours: [{ hour: AT, version: '1.4.0', visits: 20, failedVisits: 3 }],
+    }),
+  });
+  await choose('Visits by version');
+  const table = within(await screen.findByRole('table', { name: 'Visits of mf-plans by the hour' }));
+  expect(table.getByRole('row', { name: /1\.4\.0.*20 3$/ })).toBeTruthy();
+});
+
+test('a token is shown this once, and can be taken back', async () => {
+  const token = { id: 'one', team: 'growth', madeBy: 'otto', createdAt: AT, expiresAt: '2999-01-01T00:00:00.000Z' };
+  await open({
+    'GET /admin/releases/tokens': () => ({ tokens: [{ ...token, revokedAt: null, lastUsedAt: null }] }),
+    'POST /admin/releases/tokens': () => ({ ...token, token: 'release_abc' }),
+    'POST /admin/releases/tokens/one/revoke': () => ({ message: 'The token is taken back.' }),
+  });
+  await person.click(await button('Make a token'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: 'Make the token' }));
+  expect(await dialog.findByText('A team is required')).toBeTruthy();
+  await person.type(dialog.getByLabelText('Team'), 'growth');
+  await person.click(dialog.getByRole('button', { name: 'Make the token' }));
+  expect(await dialog.findByText('release_abc')).toBeTruthy();
+  expect(api.bodiesOf('POST /admin/releases/tokens')).toEqual([{ team: 'growth', days: 90 }]);
+  await person.click(dialog.getByRole('button', { name: 'Done' }));
+  await person.click(await button('Take back the token of growth'));
+  expect(await screen.findByText('The token is taken back.')).toBeTruthy();
+});
