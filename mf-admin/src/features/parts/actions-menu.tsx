@@ -16,7 +16,10 @@ export function ActionsMenu<Act extends string>({ label, acts, onChoose }: Actio
   return (
     <div ref={place}>
       <Menu.Root>
-        <Menu.Trigger className={buttonClass({ size: 'xs', variant: 'secondary' })} aria-label={label}>
+        <Menu.Trigger
+          className={`${buttonClass({ size: 'xs', variant: 'secondary' })} ${styles['trigger']}`}
+          aria-label={label}
+        >
           Manage <ChevronDownIcon size={14} />
         </Menu.Trigger>
         {/* Within the admin area, whose closer tokens hold only there. */}
