@@ -12,6 +12,7 @@ async function main(): Promise<void> {
     HOST,
     PORT,
     TRUSTED_PROXIES,
+    RELEASES_URL,
     RELEASES_REPORTS_TOKEN,
   } = process.env as Readonly<Record<string, string | undefined>>;
   if (!MEALTIME_DATA || !SERVICE_URL) throw new Error('MEALTIME_DATA and SERVICE_URL must be set');
@@ -25,7 +26,9 @@ async function main(): Promise<void> {
     host: HOST ?? '127.0.0.1',
     port: Number(PORT ?? 3000),
     trustedProxies: TRUSTED_PROXIES ?? '',
-    ...(RELEASES_REPORTS_TOKEN && { onReports: reportTo(SERVICE_URL.split(','), RELEASES_REPORTS_TOKEN) }),
+    ...(RELEASES_REPORTS_TOKEN && {
+      onReports: reportTo((RELEASES_URL || SERVICE_URL).split(','), RELEASES_REPORTS_TOKEN),
+    }),
     log: (line) => console.error(line),
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
