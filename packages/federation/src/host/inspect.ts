@@ -1,7 +1,8 @@
-import type { ReleaseManifest } from '../manifest';
+import type { ShellRelease } from '../manifest';
 import type { inspect } from '../inspector/inspector';
 import { LOAD_LIMIT_MS } from './loading/limits';
 import { loadScript } from './loading/load-script';
+import type { Known } from './releases/known';
 
 declare global {
   /** What the bundle of the inspector defines. */
@@ -9,14 +10,15 @@ declare global {
 }
 
 /** Ctrl-Shift-M opens and closes what shows of which parts the page is made. It is loaded when it is first asked for. */
-export function offerInspector(manifest: () => ReleaseManifest) {
-  const { base, files } = manifest().shell;
+export function offerInspector(shell: ShellRelease, known: Known) {
+  const { base, files, version } = shell;
+  const release = () => ({ generation: known.of?.generation, shell: version, remotes: known.releases });
   const file = Object.keys(files).find((name) => name.startsWith('inspector.')) ?? '';
   let close: (() => void) | undefined;
   async function toggle() {
     if (close) return close();
     if (!globalThis.compositionInspector) await loadScript(base + file, files[file], LOAD_LIMIT_MS);
-    close ??= globalThis.compositionInspector?.inspect(manifest, () => (close = undefined));
+    close ??= globalThis.compositionInspector?.inspect(release, () => (close = undefined));
   }
   window.addEventListener('keydown', (event) => {
     if (!event.ctrlKey || !event.shiftKey || event.code !== 'KeyM') return;

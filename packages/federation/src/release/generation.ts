@@ -1,9 +1,10 @@
 import type { ReleaseManifest } from '../manifest';
 import { checkManifest } from './check-manifest';
 import { checkAgreements } from './agreements';
-import { composePages, readComposer, writePages, type ComposedPages } from './compose';
+import { composePages, readComposer } from './compose';
 import { sweepLeftovers } from './leftovers';
 import { checkLinks, offeredIn, type Answerer } from './links';
+import { heldFiles, readPageSet, writePages, type ComposedPages } from './page-set';
 import { draftName } from './publisher';
 import { ReleaseError } from './release-error';
 import { siteWith, type Generation, type ReleaseStore, type SetAside, type Site } from './store';
@@ -91,7 +92,9 @@ function plan(store: ReleaseStore, live: Generation | undefined, change: Change)
       allowMissing: change.allowBrokenLinks === true,
     });
   }
-  const pages = composePages(parts, composer, manifest, site, changed);
+  const set = live && readPageSet(store, live);
+  const before = set && { index: set.index, held: (names: readonly string[]) => heldFiles(store, set, names) };
+  const pages = composePages(parts, composer, manifest, site, changed, before);
   return { generation: { ...manifest, site, setAside }, pages };
 }
 
@@ -127,7 +130,7 @@ export function makeGeneration(store: ReleaseStore, change: Change): Generation 
   throw new ReleaseError('STORE_BUSY', 'Others are publishing without a pause. Nothing was changed; please try again');
 }
 
-/** Writes a plan. Undefined when somebody else made that generation first; nothing of the pages is left then. */
+/** Writes a plan. Undefined when somebody else made that generation first, or took away what it was to keep. */
 function commit(
   store: ReleaseStore,
   { generation, pages }: Plan,
@@ -136,7 +139,8 @@ function commit(
   const folder = `${String(generation.generation).padStart(6, '0')}-${draftName()}`;
   let isLive = false;
   try {
-    const seal = writePages(store.path('pages', folder), pages);
+    const seal = writePages(store, folder, pages);
+    if (seal === undefined) return undefined;
     for (const [version, draft] of staged) {
       if (!draft) continue;
       placeVersion(store, version, draft);

@@ -7,7 +7,7 @@ export type { RemoteTemplate } from './new-remote';
 export { namesOf, remoteFiles } from './new-remote-files';
 export { publishBuilt } from './publish-built';
 export type { Generation } from './store';
-export type { PageEntry, PagePolicy } from './compose';
+export type { PageEntry, PagePolicy } from './page-entry';
 export { ReleaseError } from './release-error';
 export { runNewRemote } from './run-new-remote';
 export { readReleaseSettings } from './settings';

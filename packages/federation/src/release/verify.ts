@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import { integrityOf } from '../build/files';
+import { integrityOf, isIntact } from '../build/files';
+import { composedFile } from './page-set';
 import { INTEGRITY_FILE, ReleaseStore, type Generation } from './store';
 import { isAbandoned } from './publisher';
 import { alteredFiles, type PublishedVersion } from './versions';
@@ -48,15 +49,18 @@ function siblingProblems(file: string): StoreProblem[] {
   });
 }
 
-function pagesProblems(store: ReleaseStore, { pages, seal }: Generation): StoreProblem[] {
+/** @param held files that were looked at already: generations share most of them */
+function pagesProblems(store: ReleaseStore, { pages, seal }: Generation, held: Set<string>): StoreProblem[] {
   const folder = store.path('pages', pages);
   const list = read(path.join(folder, INTEGRITY_FILE));
   if (!list || integrityOf(list) !== seal)
     return [changed(`${path.join(folder, INTEGRITY_FILE)} is not what was published`)];
   return Object.entries(JSON.parse(list.toString()) as Record<string, string>).flatMap(([name, integrity]) => {
-    const file = path.join(folder, name);
+    const file = composedFile(store, pages, name, integrity);
+    if (held.has(file)) return [];
+    held.add(file);
     const bytes = read(file);
-    if (!bytes || integrityOf(bytes) !== integrity) return [changed(`${file} is not what was published`)];
+    if (!bytes || !isIntact(bytes, integrity)) return [changed(`${file} is not what was published`)];
     return siblingProblems(file);
   });
 }
@@ -119,6 +123,7 @@ export function verifyStore(dataDir: string): StoreReport {
   const sealed = read.filter(({ seal, pages }) => seal !== undefined && fs.existsSync(store.path('pages', pages)));
   if (live && !fs.existsSync(store.path('pages', live.pages)))
     problems.push(changed(`${store.path('pages', live.pages)} is missing, and live`));
-  for (const generation of sealed) problems.push(...pagesProblems(store, generation));
+  const looked = new Set<string>();
+  for (const generation of sealed) problems.push(...pagesProblems(store, generation, looked));
   return { generations: read.length, versions: held.length, pages: sealed.length, problems };
 }

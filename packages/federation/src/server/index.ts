@@ -2,15 +2,17 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { CacheLimits, RendererLimits } from '../edge-render';
+import { LIVE_PATH, type LiveRelease } from '../manifest';
 import type { PagePolicy } from '../release';
 import { callerOf, trustedProxies } from './address';
-import { MISSING_BUILD_HEADERS, serveBuilds } from './builds';
+import { serveBuilds } from './builds';
 import { drainable } from './drain';
 import { ApiErrors, isApi, toolsUnavailable, type ErrorBody } from './errors';
 import { LiveGeneration } from './generation';
-import { COMMON_HEADERS, pageHeaders } from './headers';
+import { COMMON_HEADERS, MISSING_BUILD_HEADERS, pageHeaders } from './headers';
 import { Live } from './live';
 import { proxyTo } from './proxy';
+import { serveReleases } from './releases';
 import { ServiceData } from './service-data';
 import { SLOW_CALLERS } from './slow-callers';
 import { sendOnce, sendVariants } from './variants';
@@ -55,7 +57,7 @@ export interface Server {
 const DRAIN = { whole: 6_000, idle: 300 };
 
 const text = { ...COMMON_HEADERS, 'content-type': 'text/plain; charset=utf-8' } as const;
-const BUILD = /^\/(remotes|shell)\//;
+const BUILD = /^\/(remotes|shell|releases)\//;
 
 /**
  * A product's one public door: pages and builds of the live generation from the release store, /api and /dev from those who
@@ -92,13 +94,15 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     proxyTo(app, { prefix: '/dev', urls: [toolsUrl], callerOf: caller, unavailable: toolsUnavailable });
   }
   serveBuilds(app, releases);
+  serveReleases(app, releases);
 
   // Open tabs ask every half minute: they say what they have, and mostly hear that nothing changed.
-  app.get('/release.json', async (request, reply) => {
-    const generation = (await live.get())?.number ?? 0;
+  app.get(LIVE_PATH, async (request, reply) => {
+    const { number: generation = 0, table } = (await live.get()) ?? {};
+    const answer: LiveRelease = { generation, ...(table && { table }) };
     const etag = `W/"${generation}"`;
     reply.headers({ ...COMMON_HEADERS, 'cache-control': 'no-cache', etag });
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send({ generation });
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(answer);
   });
 
   const servePage = async (request: FastifyRequest, reply: FastifyReply) => {

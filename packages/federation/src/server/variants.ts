@@ -111,8 +111,9 @@ export async function sendVariants(
   reply: FastifyReply,
   file: Variants,
   status = 200,
+  caching = 'no-cache',
 ): Promise<FastifyReply> {
-  reply.headers({ etag: file.etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
+  reply.headers({ etag: file.etag, vary: 'accept-encoding', 'cache-control': caching });
   const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? [];
   if (status === 200 && known.some((tag) => tag === '*' || tag.replace(/^W\//, '') === file.etag.slice(2))) {
     return reply.code(304).send();

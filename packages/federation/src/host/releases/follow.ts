@@ -1,6 +1,7 @@
-import type { ReleaseManifest } from '../../manifest';
+import type { ShellRelease } from '../../manifest';
 import { LOAD_LIMIT_MS } from '../loading/limits';
 import { loadScript } from '../loading/load-script';
+import type { Known } from './known';
 import type { OnAdopt, TakesLoad, WatchReleases } from './watch';
 
 /** Nobody needs the watch before: it stays out of what a first page loads. */
@@ -14,19 +15,24 @@ declare global {
 /**
  * Follows what is published while the tab is open.
  *
+ * @param known what the tab goes by
  * @param onAdopt puts a generation in place
  * @param takesLoad whether a generation takes a load of the document instead
  * @returns to be called at every navigation to another page: adopts what was noticed, if nothing is lost by it
  */
-export function followReleases(manifest: ReleaseManifest, onAdopt: OnAdopt, takesLoad: TakesLoad): () => void {
-  const { base, files } = manifest.shell;
+export function followReleases(
+  { base, files }: Pick<ShellRelease, 'base' | 'files'>,
+  known: Known,
+  onAdopt: OnAdopt,
+  takesLoad: TakesLoad,
+): () => void {
   const file = Object.keys(files).find((name) => name.startsWith('watch.')) ?? '';
   let adopt = () => {};
   const begin = () =>
     setTimeout(
       () =>
         void loadScript(base + file, files[file], LOAD_LIMIT_MS).then(() => {
-          adopt = compositionWatch.watchReleases(manifest, onAdopt, takesLoad);
+          adopt = compositionWatch.watchReleases(known, onAdopt, takesLoad);
         }, begin),
       WATCH_AFTER_MS,
     );
