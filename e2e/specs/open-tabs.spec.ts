@@ -18,10 +18,13 @@ const generation = (page: Page) => page.evaluate(() => Number(document.documentE
 let noticed = 0;
 async function keepNoticed(page: Page) {
   noticed = 0;
+  let told = 0;
   page.on('response', async (reply) => {
-    const request = reply.request();
-    if (request.resourceType() !== 'fetch' || new URL(reply.url()).pathname !== '/') return;
-    noticed = Number(/"generation":(\d+)/.exec(await reply.text())?.[1]);
+    if (reply.request().resourceType() !== 'fetch') return;
+    const { pathname } = new URL(reply.url());
+    if (pathname === '/release.json' && reply.ok()) told = ((await reply.json()) as { generation: number }).generation;
+    // The frame comes last.
+    if (pathname === '/') noticed = told;
   });
   await page.clock.install();
 }

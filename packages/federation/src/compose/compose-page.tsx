@@ -56,7 +56,7 @@ export interface Product {
   images?: readonly string[];
 }
 
-/** What the frame is told of each remote. */
+/** What the frame is told of a remote that has something in the navigation. */
 export type FrameRemote = Pick<RemoteDescriptor, 'name' | 'owner' | 'navigation'>;
 
 /** What a remote's build rendered for a route, and the files that this route needs beside the initial ones. */
@@ -86,7 +86,7 @@ export interface PageRequest extends PageSite {
   manifest: PageRelease;
   /** A route or overlay of the manifest, or null for the not-found page. */
   path: string | null;
-  /** What the frame shows of all remotes there are. Default: those of the manifest. */
+  /** Of all remotes there are, those with something in the navigation. Default: those of the manifest. */
   frameRemotes?: readonly FrameRemote[];
   /** Looks up what the build of a remote rendered for one of its routes. */
   prerendered(remote: RemoteRelease, route: string): PrerenderedRoute | undefined;

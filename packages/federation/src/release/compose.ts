@@ -160,7 +160,10 @@ export function composePages(
     return inForce.length > 0 ? { ...remote, needs: inForce } : remote;
   });
   const manifest = { ...released, remotes };
-  const frameRemotes = remotes.map(({ name, owner, navigation }) => ({ name, owner, navigation }));
+  // Whoever has nothing in the navigation comes and goes without a change of all pages.
+  const frameRemotes = remotes
+    .filter(({ navigation }) => navigation.length > 0)
+    .map(({ name, owner, navigation }) => ({ name, owner, navigation }));
   const takesRoute = composePage.takes === 'route';
   const pageRemotes = new PageRemotes(remotes, slots, start);
   const prerendered = prerenderReader(parts, origin);
