@@ -41,11 +41,12 @@ export class SealedFolder {
   async read(name: string): Promise<Variants> {
     if (!this.integrity) return readVariants(path.join(this.folder, name));
     const integrity = this.integrityOf(name);
-    const file = integrity?.startsWith('sha256-')
+    const isShared = integrity?.startsWith('sha256-') === true;
+    const file = isShared
       ? path.join(this.releases, CONTENTS, contentName(name, integrity))
       : path.join(this.folder, name);
     const found = integrity && (await readVariants(file, (bytes) => isIntact(bytes, integrity)));
-    if (!found) throw new AlteredError(`${name} (${file})`);
+    if (!found) throw new AlteredError(isShared ? `${file} (${name})` : file);
     return found;
   }
 
