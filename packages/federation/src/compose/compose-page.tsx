@@ -273,7 +273,9 @@ export function composer(product: Product): ComposePage {
       ...(shared ? [prefetch(shell, shared)] : []),
       ...(page ? scriptsFor(page, pagePath).map((file) => prefetch(page, file)) : []),
       ...fragments.flatMap((one) => scriptsOf(one).map((file) => prefetch(one.remote, file))),
-      ...foreseen(remotes, frameRemotes).flatMap(({ remote, to }) => filesFor(remote, to).map((file) => prefetch(remote, file))),
+      ...foreseen(remotes, frameRemotes).flatMap(({ remote, to }) =>
+        filesFor(remote, to).map((file) => prefetch(remote, file)),
+      ),
     ];
     const notFound = path === null ? splitHead(html(<NotFound />)) : { head: '', body: '' };
     const kind = matchRoute(remotes, pathname)?.remote.frame ?? 'site';

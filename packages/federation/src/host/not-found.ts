@@ -44,10 +44,7 @@ interface NotFoundOptions {
  * Shows the not-found page while no remote answers for the page's path, or it stands for nothing. Its document has it already;
  * elsewhere it is taken from there, so that a first load need not carry it.
  */
-export function keepNotFound(
-  host: HTMLElement,
-  { isKnown, isMissing, path, learn }: NotFoundOptions,
-): () => void {
+export function keepNotFound(host: HTMLElement, { isKnown, isMissing, path, learn }: NotFoundOptions): () => void {
   const update = async () => {
     if (isKnown()) return host.replaceChildren();
     if (host.firstChild) return;

@@ -129,8 +129,7 @@ function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
       say();
     },
     ({ table }) =>
-      table.shell.base !== shell.base ||
-      !fits(history.place, (pathname) => matchRoute(table.remotes, pathname)),
+      table.shell.base !== shell.base || !fits(history.place, (pathname) => matchRoute(table.remotes, pathname)),
   );
 
   const samePage = (a: string, b: string) => canonicalPath(a) === canonicalPath(b);

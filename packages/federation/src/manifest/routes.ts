@@ -33,7 +33,8 @@ export function matchRoute<R extends Pick<RemoteDescriptor, 'routes' | 'overlays
   const rank = (pattern: string) => (pattern.endsWith('/*') ? pattern.length : Number.MAX_SAFE_INTEGER);
   const consider = (remote: R, area: Area, patterns: readonly string[]) => {
     for (const pattern of patterns) {
-      if (coversCanonical(pattern, path) && (!best || rank(pattern) > rank(best.pattern))) best = { remote, area, pattern };
+      if (coversCanonical(pattern, path) && (!best || rank(pattern) > rank(best.pattern)))
+        best = { remote, area, pattern };
     }
   };
   for (const remote of remotes) {

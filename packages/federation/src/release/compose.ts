@@ -176,7 +176,7 @@ export function composePages(
 
   const settingsFor = (address: string | null) => {
     const allows = address === null ? {} : allowanceOf(remotesShown(remotes, address, start));
-    return { allows, own: Object.fromEntries((allows.settings ?? []).map((name) => [name, settings[name] ?? '']) ) };
+    return { allows, own: Object.fromEntries((allows.settings ?? []).map((name) => [name, settings[name] ?? ''])) };
   };
   const forAll = digestOf([FORMAT, digest, manifest.shell, mode, origin, start, slots, frameRemotes]);
   const digests = new Map(remotes.map((remote) => [remote, digestOf(remote)]));

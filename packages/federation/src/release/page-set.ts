@@ -28,7 +28,10 @@ const integrityBy = (bytes: Buffer, name: string, list: Readonly<Record<string, 
   Object.hasOwn(list, name) && integrityOf(bytes) === list[name];
 
 /** The page set of a generation, as published; undefined where it is not, or has its files beside it as older tools left them. */
-export function readPageSet(store: ReleaseStore, { pages, seal }: Pick<Generation, 'pages' | 'seal'>): PageSet | undefined {
+export function readPageSet(
+  store: ReleaseStore,
+  { pages, seal }: Pick<Generation, 'pages' | 'seal'>,
+): PageSet | undefined {
   const read = (name: string) => fs.readFileSync(store.path('pages', pages, name));
   try {
     const list = read(INTEGRITY_FILE);
@@ -59,7 +62,11 @@ export function heldFiles(
  * Writes a page set into a folder, and into the store those contents that it does not hold. Returns the set's seal: the
  * integrity of the file that lists that of each. Undefined where something that was to be kept is gone meanwhile.
  */
-export function writePages(store: ReleaseStore, folder: string, { index, made, kept }: ComposedPages): string | undefined {
+export function writePages(
+  store: ReleaseStore,
+  folder: string,
+  { index, made, kept }: ComposedPages,
+): string | undefined {
   const dir = store.path('pages', folder);
   fs.mkdirSync(dir, { recursive: true });
   const integrity: Record<string, string> = {};

@@ -121,7 +121,11 @@ test('the table leads to what it takes to run each remote, by the hash of what i
   for (const { name, release = '' } of table().remotes) {
     const held = fs.readFileSync(repository.store.path('composed', `${release}.json`), 'utf8');
     expect(contentHash(held)).toBe(release);
-    expect(JSON.parse(held)).toMatchObject({ name, version: '1.0.0', entry: 'remoteEntry.js' } as Partial<RemoteRelease>);
+    expect(JSON.parse(held)).toMatchObject({
+      name,
+      version: '1.0.0',
+      entry: 'remoteEntry.js',
+    } as Partial<RemoteRelease>);
   }
   repository.build('mf-a', '1.1.0', 'mf-a two');
   publish('mf-a', options());

@@ -28,5 +28,4 @@ export function noteDefect({ name, version }: Named, fragment?: string) {
 }
 
 /** Whether this very version was replaced in this tab before. Another version has a clean slate. */
-export const isDefective = ({ name, version }: Named, fragment?: string) =>
-  defects[keyOf(name, fragment)] === version;
+export const isDefective = ({ name, version }: Named, fragment?: string) => defects[keyOf(name, fragment)] === version;

@@ -16,8 +16,7 @@ const HOLD_MS = 400;
 const LONG_ENOUGH = { millis: 60_000, warningMillis: 60_000, dieOnTimeout: false };
 
 /** Name of a remote's single-spa application in an area. */
-const applicationName = (remote: RemoteEntry, area: Area) =>
-  area === 'page' ? remote.name : `${remote.name}:overlay`;
+const applicationName = (remote: RemoteEntry, area: Area) => (area === 'page' ? remote.name : `${remote.name}:overlay`);
 
 const AREAS = ['page', 'overlay'] as const;
 

@@ -321,7 +321,8 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
   private async replaceFaulty(mounted: Mounted<Props>) {
     const { version, props } = mounted;
     this.mounted = null;
-    if (this.live && this.candidates(this.live).some((one) => one && one !== version)) void this.retry(new Set([version]));
+    if (this.live && this.candidates(this.live).some((one) => one && one !== version))
+      void this.retry(new Set([version]));
     else this.view.showFallback();
     await this.unmount(mounted);
     this.view.discard(props);

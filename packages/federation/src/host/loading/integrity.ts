@@ -31,7 +31,10 @@ export const isListed = (address: string): boolean => fileAt(address) !== undefi
  * failed before load its files anew. Versions that were given earlier stay known: a page may still be made of them.
  */
 export function provideIntegrity({ shell, remotes }: { shell?: Folder; remotes: readonly RemoteRelease[] }) {
-  folders.unshift(...(shell ? [shell] : []), ...remotes.flatMap((remote) => (remote.previous ? [remote, remote.previous] : [remote])));
+  folders.unshift(
+    ...(shell ? [shell] : []),
+    ...remotes.flatMap((remote) => (remote.previous ? [remote, remote.previous] : [remote])),
+  );
   globalThis.__COMPOSITION_INTEGRITY__ = (url, element) => {
     const file = fileAt(url);
     if (!file) return undefined;
