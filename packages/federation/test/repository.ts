@@ -125,7 +125,10 @@ export class Repository {
 
   /** Where the store holds a file of the live pages. */
   pageFile(name: string): string {
-    const list = JSON.parse(fs.readFileSync(path.join(this.#pages, 'integrity.json'), 'utf8')) as Record<string, string>;
+    const list = JSON.parse(fs.readFileSync(path.join(this.#pages, 'integrity.json'), 'utf8')) as Record<
+      string,
+      string
+    >;
     return composedFile(this.store, this.store.live()?.pages ?? '', name, list[name] ?? '');
   }
 

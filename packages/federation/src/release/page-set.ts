@@ -6,7 +6,7 @@ import type { PageIndex } from './page-entry';
 import { INTEGRITY_FILE, type Generation, type ReleaseStore } from './store';
 
 /** Which page is where; it lies in the page set's own folder, for nobody else has it. */
-export const INDEX_FILE = 'index.json';
+const INDEX_FILE = 'index.json';
 
 /** All files of a generation, by name: pages, public files, and what tabs learn from. */
 export interface ComposedPages {
