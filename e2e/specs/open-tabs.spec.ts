@@ -18,13 +18,13 @@ const generation = (page: Page) => page.evaluate(() => Number(document.documentE
 let noticed = 0;
 async function keepNoticed(page: Page) {
   noticed = 0;
-  let told = 0;
+  let told: Promise<{ generation: number }> | undefined;
   page.on('response', async (reply) => {
     if (reply.request().resourceType() !== 'fetch') return;
     const { pathname } = new URL(reply.url());
-    if (pathname === '/release.json' && reply.ok()) told = ((await reply.json()) as { generation: number }).generation;
+    if (pathname === '/release.json' && reply.ok()) told = reply.json() as Promise<{ generation: number }>;
     // The frame comes last.
-    if (pathname === '/') noticed = told;
+    if (pathname === '/') noticed = (await told)?.generation ?? 0;
   });
   await page.clock.install();
 }

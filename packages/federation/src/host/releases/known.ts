@@ -11,7 +11,10 @@ import {
 } from '../../manifest';
 import { LOAD_LIMIT_MS } from '../loading/limits';
 
-const limited = (): RequestInit => ({ signal: AbortSignal.timeout(LOAD_LIMIT_MS) });
+/** While nobody waits, an answer may take longer. */
+const UNHURRIED_MS = 10_000;
+
+const limited = (limitMs = LOAD_LIMIT_MS): RequestInit => ({ signal: AbortSignal.timeout(limitMs) });
 
 /** A table, with the releases that it states of remotes of which the tab has one. */
 export interface NextTable {
@@ -83,8 +86,8 @@ export function keepKnown(
 
   const rowOf = (name: string) => table?.remotes.find((row) => row.name === name);
 
-  async function fetched(row: RemoteEntry): Promise<RemoteRelease> {
-    const release = await readRelease(row.release ?? '', limited());
+  async function fetched(row: RemoteEntry, limitMs?: number): Promise<RemoteRelease> {
+    const release = await readRelease(row.release ?? '', limited(limitMs));
     // What the table states is what answers.
     if (!isSame(release, row)) throw new Error(`${row.name} is not the ${row.version} that was stated`);
     return release;
@@ -154,7 +157,7 @@ export function keepKnown(
     },
     release,
     async next(hash, generation) {
-      const read = await readTable(hash, limited());
+      const read = await readTable(hash, limited(UNHURRIED_MS));
       if (!of && isOwn(read)) {
         of = { hash, generation };
         take(read);
@@ -167,7 +170,7 @@ export function keepKnown(
         const own = releases.get(row.name);
         return known.has(row.name) && !isPinned(row) && !(own && isSame(own, row));
       });
-      const found = await Promise.all(others.map(fetched));
+      const found = await Promise.all(others.map((row) => fetched(row, UNHURRIED_MS)));
       return { hash, generation, table: read, releases: new Map(found.map((one) => [one.name, one])) };
     },
     adopt(next) {
