@@ -23,7 +23,7 @@ export interface ReleaseTable {
   remotes: readonly RemoteEntry[];
 }
 
-/** The file of a page set that holds its table, and the folder of those that hold the releases of its remotes. */
+/** The file of a page set that holds its table. */
 export const TABLE_FILE = 'table.json';
 
 /** Where the files of a table and of releases are had, each by its hash (SHA-256, in base64 for addresses). */
