@@ -4,6 +4,7 @@ import zlib from 'node:zlib';
 import { COMPOSER, Repository } from '../../test/repository';
 import { integrityOf } from '../build/files';
 import type { ReleaseTable, RemoteRelease } from '../manifest';
+import { promote, startCanary } from './canary';
 import { contentHash, sweepContents } from './contents';
 import { publish } from './publish';
 import { publishBuilt } from './publish-built';
@@ -61,6 +62,40 @@ test('a publish composes the pages of what changed, and no other', () => {
   expect(composed()).toEqual([]);
   expect(() => repository.page('/mf-b')).toThrow();
   expect(verifyStore(repository.dataDir).problems).toEqual([]);
+});
+
+test('a canary composes its own pages alone, what others publish meanwhile is composed for both, promoting composes nothing', () => {
+  publishBuilt(options());
+  composed();
+  repository.build('mf-a', '1.1.0', 'mf-a two');
+  startCanary('mf-a', 5, options());
+  expect(composed()).toEqual(['/mf-a']);
+  repository.build('mf-b', '1.1.0', 'mf-b two');
+  publish('mf-b', options());
+  // Of mf-a the live page and the canary's are each as before.
+  expect(composed()).toEqual(['/mf-b', '/mf-b']);
+  const pages = repository.store.live()?.canaries?.[0]?.pages;
+  expect(fs.readFileSync(repository.pageFile('mf-a.html', pages), 'utf8')).toContain('mf-a two');
+  expect(fs.readFileSync(repository.pageFile('mf-b.html', pages), 'utf8')).toContain('mf-b two');
+  expect(repository.page('/mf-a')).toContain('mf-a one');
+  promote('mf-a', repository.dataDir);
+  expect(composed()).toEqual([]);
+  expect(repository.page('/mf-a')).toContain('mf-a two');
+  expect(verifyStore(repository.dataDir).problems).toEqual([]);
+});
+
+test('what only a canary shows is not swept, and goes once no set has it', () => {
+  publishBuilt(options());
+  repository.build('mf-a', '1.1.0', 'mf-a two');
+  startCanary('mf-a', 5, options());
+  const pages = repository.store.live()?.canaries?.[0]?.pages ?? '';
+  const file = path.basename(repository.pageFile('mf-a.html', pages));
+  sweepContents(repository.store, Date.now() + 2 * DAY_MS);
+  expect(contents()).toContain(file);
+  expect(verifyStore(repository.dataDir)).toMatchObject({ pages: 2, problems: [] });
+  fs.rmSync(repository.store.path('pages', pages), { recursive: true });
+  sweepContents(repository.store, Date.now() + 2 * DAY_MS);
+  expect(contents()).not.toContain(file);
 });
 
 test('what all pages show composes them all: navigation, the site, the shell, a fragment in the frame', () => {
