@@ -7,6 +7,7 @@ import { hops } from './hops';
 import { javascript } from './javascript';
 import { lighthouse } from './lighthouse';
 import { livePages } from './live-pages';
+import { manyRemotes } from './many-remotes';
 import { roundTrips } from './round-trips';
 import { saving } from './saving';
 import { searching } from './searching';
@@ -36,6 +37,7 @@ export const FIGURES: readonly Figure[] = [
   livePages,
   fragments,
   pageToPage,
+  manyRemotes,
   tractorStore,
   lighthouse,
   wizard,

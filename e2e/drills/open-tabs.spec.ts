@@ -115,6 +115,7 @@ test('a tab that was offline while releases passed stands, says what it cannot s
 }) => {
   await page.goto('/faq');
   await page.waitForResponse((reply) => reply.url().endsWith('/release.json'), { timeout: 60_000 });
+  await expect.poll(() => generation(page)).toBeGreaterThan(0);
   const before = await generation(page);
   await context.setOffline(true);
   for (let count = 0; count < 5; count += 1) await publishOne();

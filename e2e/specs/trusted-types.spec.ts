@@ -1,19 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { ReleaseManifest } from 'federated-pages/manifest';
+import type { ReleaseTable } from 'federated-pages/manifest';
 import { follow, title } from '../support/faults';
+import { broughtBy, liveTable } from '../support/live';
 import { root } from '../support/product';
 import { expect, test, type Page } from '../support/test';
 
 /** Where the walk through all pages goes back to. */
 const START = '/how-it-works';
 
-/** What of a release is needed here, read from any of its pages. */
-const releaseOf = (page: Page) =>
-  page.evaluate(() => JSON.parse(document.getElementById('composition-release')?.textContent ?? '') as ReleaseManifest);
-
 /** An address that each pattern of the product's own remotes stands for; other tests publish more. */
-const placesOf = ({ remotes }: ReleaseManifest) =>
+const placesOf = ({ remotes }: ReleaseTable) =>
   remotes
     .filter(({ name }) => existsSync(path.join(root, name)))
     .flatMap(({ routes, overlays }) => [...routes, ...overlays])
@@ -39,7 +36,7 @@ const runScript = (page: Page, src: string) =>
 
 test('every page, as it is loaded: text is no code there, by two policies of the host alone', async ({ page }) => {
   await page.goto('/');
-  for (const place of [...placesOf(await releaseOf(page)), '/nowhere']) {
+  for (const place of [...placesOf(await liveTable(page)), '/nowhere']) {
     const policy = (await page.request.get(place)).headers()['content-security-policy']?.split('; ');
     expect(policy, place).toEqual(
       expect.arrayContaining(["require-trusted-types-for 'script'", 'trusted-types default composition-page']),
@@ -53,7 +50,7 @@ test('every page is reached within the product, one after the other, and nothing
 }) => {
   test.slow(); // half a minute of navigations
   await page.goto(START);
-  const places = placesOf(await releaseOf(page)).filter((place) => place !== START);
+  const places = placesOf(await liveTable(page)).filter((place) => place !== START);
   for (const place of [...places, '/nowhere']) {
     await follow(page, place);
     const elsewhere = page.locator('h1').filter({ hasNotText: 'Meals Made Easy!' });
@@ -73,7 +70,7 @@ test.describe('code on a page', () => {
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/faq');
     await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
-    const { remotes, shell } = await releaseOf(page);
+    const { remotes, shell } = await broughtBy(page);
     const own = remotes.find(({ name }) => name === 'mf-marketing')!;
     const watch = Object.keys(shell.files).find((file) => file.startsWith('watch.'))!;
     expect(await runScript(page, shell.base + watch)).toBe('ran');

@@ -1,3 +1,4 @@
+import { releaseOf } from './live';
 import { expect, type Page } from './test';
 
 /** Faults that the fixture remote knows; see e2e/fixtures/mf-fault/src/faults.ts. */
@@ -49,12 +50,9 @@ export async function expectOthersWork(page: Page): Promise<void> {
  * Makes the remote's entry throw as it runs, for as long as the fault "entry-throws" is on. Its bytes stay as they were
  * published, or the browser would refuse them before they ran.
  */
-export const letEntryThrow = (page: Page, remote: string) =>
-  page.evaluate((name) => {
-    const release = JSON.parse(document.getElementById('composition-release')?.textContent ?? '') as {
-      remotes: { name: string; container: string }[];
-    };
-    const container = release.remotes.find((one) => one.name === name)?.container ?? '';
+export async function letEntryThrow(page: Page, remote: string): Promise<void> {
+  const { container } = await releaseOf(page, remote);
+  await page.evaluate((container) => {
     let value: unknown;
     Object.defineProperty(window, container, {
       get: () => value,
@@ -64,4 +62,5 @@ export const letEntryThrow = (page: Page, remote: string) =>
         value = given;
       },
     });
-  }, remote);
+  }, container);
+}

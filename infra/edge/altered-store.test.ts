@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -129,3 +130,90 @@ test.each([
     expect((await ask('/')).text).toBe(HOME(4));
   },
 );
+
+describe('what is composed lies in the store by its content, shared by the generations that have it', () => {
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+  const inContents = (text: string, ending: string) => inStore('composed', `${hashOf(text)}${ending}`);
+  const FAQ = `<p>${'what is asked, '.repeat(50)}</p>`;
+  const NOTHING = '<div id="not-found">There is no such page</div>';
+  const TABLE = JSON.stringify({ shell: {}, remotes: [] });
+
+  function publishShared(generation: number, home: string) {
+    const pages = {
+      '/': { file: 'index.html' },
+      '/faq': { file: 'faq.html', allows: { connect: ['https://maps.example'] } },
+      '404': { file: '404.html', status: 404 },
+    };
+    const files = { 'index.html': home, 'faq.html': FAQ, '404.html': NOTHING, 'table.json': TABLE };
+    const integrity: Record<string, string> = {};
+    mkdirSync(inStore('composed'), { recursive: true });
+    for (const [name, text] of Object.entries(files)) {
+      const file = inContents(text, path.extname(name));
+      writeFileSync(file, text);
+      writeFileSync(`${file}.br`, brotliCompressSync(text));
+      integrity[name] = `sha256-${createHash('sha256').update(text).digest('base64')}`;
+    }
+    const index = JSON.stringify(pages);
+    mkdirSync(inStore('pages', folderOf(generation)), { recursive: true });
+    writeFileSync(page(generation, 'index.json'), index);
+    const list = JSON.stringify({ ...integrity, 'index.json': integrityOf(Buffer.from(index)) });
+    writeFileSync(page(generation, 'integrity.json'), list);
+    const stored = { generation, pages: folderOf(generation), seal: integrityOf(Buffer.from(list)) };
+    writeFileSync(inStore('generations', `00000${generation}.json`), JSON.stringify(stored));
+  }
+  beforeEach(() => {
+    publishShared(3, HOME(3));
+    publishShared(4, HOME(4));
+  });
+
+  test('it is sent as it lies there', async () => {
+    expect(await ask('/', 'br')).toEqual({ status: 200, encoding: 'br', text: HOME(4) });
+    expect(await ask('/faq')).toMatchObject({ status: 200, text: FAQ });
+    expect(await ask('/nowhere')).toMatchObject({ status: 404, text: NOTHING });
+    expect(told).toEqual([]);
+  });
+
+  test('open tabs are told of the table, and have it by its hash, for ever', async () => {
+    expect(JSON.parse((await ask('/release.json')).text)).toEqual({ generation: 4, table: hashOf(TABLE) });
+    expect(await ask(`/releases/${hashOf(TABLE)}.json`, 'br')).toEqual({ status: 200, encoding: 'br', text: TABLE });
+    const { headers } = await fetch(`${edge?.url}/releases/${hashOf(TABLE)}.json`);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    writeFileSync(inContents(TABLE, '.json'), EVIL);
+    // A sibling still holds it.
+    expect((await ask(`/releases/${hashOf(TABLE)}.json`)).text).toBe(TABLE);
+    rmSync(`${inContents(TABLE, '.json')}.br`);
+    expect(await ask(`/releases/${hashOf(TABLE)}.json`)).toMatchObject({ status: 404, text: 'Not found\n' });
+  });
+
+  test.each([
+    `/releases/${'a'.repeat(43)}.json`,
+    '/releases/../pages/4-abcd/index.json',
+    `/releases/%2e%2e%2fpages%2f4-abcd%2findex.json`,
+    '/releases/x.json',
+    `/releases/${hashOf(NOTHING)}.html`,
+    '/releases/',
+  ])('%s is nothing', async (address) => expect((await ask(address)).status).toBe(404));
+
+  test('altered in every form: as the generation before had it, where it had another', async () => {
+    const file = inContents(HOME(4), '.html');
+    appendFileSync(file, EVIL);
+    writeFileSync(`${file}.br`, EVIL);
+    expect((await ask('/')).text).toBe(HOME(3));
+  });
+
+  test('altered in every form, and the same in all generations: a page in which a script finds out who answers', async () => {
+    // Of older generations too.
+    for (const generation of [1, 2]) rmSync(inStore('pages', folderOf(generation)), { recursive: true });
+    const file = inContents(FAQ, '.html');
+    appendFileSync(file, EVIL);
+    writeFileSync(`${file}.br`, EVIL);
+    expect(await ask('/faq')).toMatchObject({ status: 503, text: NOTHING });
+    // What its remote needs, it may.
+    const { headers } = await fetch(`${edge?.url}/faq`);
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self' https://maps.example");
+    writeFileSync(file, FAQ);
+    await sleep(250);
+    expect(await ask('/faq')).toMatchObject({ status: 200, text: FAQ });
+  });
+});

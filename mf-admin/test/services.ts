@@ -81,22 +81,25 @@ export interface Services extends FakeApi {
 /** Rows of one reply, so that a test reaches the second page without hundreds. */
 export const PAGE = 20;
 
-/** A page of the site, with what is live in it. */
-export const livePage = (changes: object = {}) =>
-  new Response(
-    `<script type="application/json" id="${MANIFEST_ELEMENT}">${JSON.stringify({
-      generation: 7,
-      shell: {
-        version: '1.0.0',
-        publishedAt: '2026-03-01T17:00:00.000Z',
-        base: '/shell/1/',
-        files: {},
-        initial: NOTHING,
-      },
-      remotes: [],
-      ...changes,
-    })}</script>`,
-  );
+/** How the site tells what is live. */
+export const liveRelease = (remotes: readonly { name: string }[] = []): Record<string, Handler> => ({
+  'GET /release.json': () => ({ generation: 7, table: 'table' }),
+  'GET /releases/table.json': () => ({ remotes: remotes.map(({ name }) => ({ name, release: name })) }),
+  ...Object.fromEntries(remotes.map((remote) => [`GET /releases/${remote.name}.json`, () => remote])),
+  'GET /': () =>
+    new Response(
+      `<script type="application/json" id="${MANIFEST_ELEMENT}">${JSON.stringify({
+        shell: {
+          version: '1.0.0',
+          publishedAt: '2026-03-01T17:00:00.000Z',
+          base: '/shell/1/',
+          files: {},
+          initial: NOTHING,
+        },
+        remotes: [],
+      })}</script>`,
+    ),
+});
 const NOTHING = { scripts: [], styles: [] };
 
 /** The services as they are when all goes well, with olive, an owner, logged in. A test replaces what it is about. */
@@ -152,7 +155,7 @@ export function services(held: ReviewApplication[] = [], more: Readonly<Record<s
     'GET /admin/statistics/people': () => ({ days: [] }),
     'GET /admin/statistics/messages': () => ({ queues: [] }),
     'GET /admin/statistics/newsletter': () => ({ subscribed: 0, days: [] }),
-    'GET /': () => livePage(),
+    ...liveRelease(),
     'GET /admin/security': () => ({ hasAuthenticator: false, recoveryCodesLeft: 0, passkeys: [] }),
     'GET /admin/security/sessions': () => ({ sessions: [] }),
     'POST /admin/confirm': () => ({ confirmation: 'confirmed-1' }),

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const counts = (remote: string, version: string, visits: number, failed: number, more: object = {}) => ({
-  ...{ remote, version, set: `set-of-${version}`, visits, failedVisits: failed, failedFrom: Math.min(failed, 4) },
+  ...{ remote, version, stated: version, visits, failedVisits: failed, failedFrom: Math.min(failed, 4) },
   ...{ faults: { render: failed }, vitals: { lcp: [visits, 0] } },
   ...more,
 });
@@ -72,12 +72,16 @@ test('a release that fails is rolled back to the one before it', async () => {
   expect((await acts()).at(-1)).toMatchObject({ action: 'release.rollback', subject_id: 'mf-b' });
 });
 
-test('what comes in within a minute is added up, by version and set', async () => {
+test('what comes in within a minute is added up, by version and the one that was stated', async () => {
   await service.database.query('delete from releases.visit');
   await report([counts('mf-a', '9.0.0', 3, 1, { faults: { load: 1 }, vitals: { lcp: [1, 2], cls: [1] } })]);
   await report([counts('mf-a', '9.0.0', 4, 0, { faults: { load: 1, render: 2 }, vitals: { lcp: [1, 1, 5] } })]);
   const rows = await service.database.query<{ visits: number }>('select * from releases.visit');
   expect(rows.reduce((sum, { visits }) => sum + visits, 0)).toBe(7);
+  await report([counts('mf-a', '9.0.0', 8, 0, { stated: '9.1.0' })]);
+  expect(await service.database.query(`select visits from releases.visit where stated = '9.1.0'`)).toEqual([
+    { visits: 8 },
+  ]);
   // In two minutes where the clock went over.
   if (rows.length === 1)
     expect(rows[0]).toMatchObject({

@@ -79,7 +79,7 @@ resource "aws_cloudfront_distribution" "mealtime" {
   }
 
   dynamic "ordered_cache_behavior" {
-    for_each = ["/remotes/*", "/shell/*"]
+    for_each = ["/remotes/*", "/shell/*", "/releases/*"]
     content {
       path_pattern           = ordered_cache_behavior.value
       target_origin_id       = "ingress"

@@ -1,5 +1,12 @@
 import { ApiError } from '@mealtime/api-client';
-import { readManifest, readPage, type ReleaseManifest } from 'federated-pages/manifest';
+import {
+  readLive as readLiveRelease,
+  readManifest,
+  readPage,
+  readRelease,
+  readTable,
+  type PageRelease,
+} from 'federated-pages/manifest';
 
 const LIMIT_MS = 20_000;
 
@@ -12,10 +19,20 @@ const asVisitor = (signal: AbortSignal | undefined): RequestInit => ({
 const ask = (path: string, signal: AbortSignal | undefined, more: RequestInit = {}) =>
   fetch(path, { ...asVisitor(signal), ...more });
 
-/** What is live now, as the site's pages carry it. */
-export async function readLive(signal?: AbortSignal): Promise<ReleaseManifest> {
+/** What is live now, with what it takes to run each remote. */
+export interface Live extends Pick<PageRelease, 'shell' | 'remotes'> {
+  generation: number;
+}
+
+/** What is live now, as the site tells its visitors' browsers: the shell by a page, remotes by the table and their releases. */
+export async function readLive(signal?: AbortSignal): Promise<Live> {
+  const options = asVisitor(signal);
   try {
-    return readManifest(await readPage('/', asVisitor(signal)));
+    const { generation, table } = await readLiveRelease(options);
+    if (!table) throw new Error('A shell of another time is live');
+    const [page, { remotes }] = await Promise.all([readPage('/', options), readTable(table, options)]);
+    const releases = remotes.flatMap(({ release }) => (release ? [readRelease(release, options)] : []));
+    return { generation, shell: readManifest(page).shell, remotes: await Promise.all(releases) };
   } catch (cause) {
     signal?.throwIfAborted();
     throw new ApiError({ code: 'NETWORK', message: 'The site does not say what is live.', cause });

@@ -1,7 +1,7 @@
 import { refusal } from '@mealtime/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { button, person } from '../../test/person';
-import { livePage, services, type Services } from '../../test/services';
+import { liveRelease, services, type Services } from '../../test/services';
 import { openTab } from '../../test/tab';
 
 let api: Services;
@@ -44,7 +44,7 @@ const soup = {
 test('each remote says what is live, since when, what it falls back to, and whether its files are right', async () => {
   let later = 0;
   api = services([], {
-    'GET /': () => livePage({ remotes: [soup] }),
+    ...liveRelease([soup]),
     [`GET ${BASE}entry.js`]: () => new Response('soup()'),
     [`GET ${BASE}soup.css`]: () => new Response('', { status: 404 }),
     // The browser refuses what has other bytes, where it is told which are right.
@@ -76,7 +76,7 @@ test('a site that does not say what is live is told, and asked again', async () 
   await waitFor(() => expect(panel.getByRole('alert').textContent).toContain('The site does not say what is live.'), {
     timeout: 3_000,
   });
-  api.on('GET /', () => livePage());
+  for (const [asked, answer] of Object.entries(liveRelease())) api.on(asked, answer);
   await person.click(panel.getByRole('button', { name: 'Try again' }));
   expect(await panel.findByText('0 as published')).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { visit, type Visit } from 'federated-pages/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import descriptor from '../../remote.json';
-import { livePage } from '../../test/services';
+import { liveRelease } from '../../test/services';
 import * as remote from '../remote';
 
 const person = userEvent.setup({ delay: null });
@@ -37,7 +37,7 @@ beforeEach(() => {
     'GET /admin/statistics/people': () => ({ days: [] }),
     'GET /admin/statistics/messages': () => ({ queues: [] }),
     'GET /admin/statistics/newsletter': () => ({ subscribed: 0, days: [] }),
-    'GET /': () => livePage(),
+    ...liveRelease(),
   });
 });
 afterEach(async () => {

@@ -3,18 +3,19 @@ import os from 'node:os';
 import path from 'node:path';
 import { integrityOf } from '../src/build/files';
 import { CONTRACT } from '../src/manifest';
-import type { PageEntry } from '../src/release/compose';
+import type { PageEntry } from '../src/release/page-entry';
+import { composedFile } from '../src/release/page-set';
 import { ReleaseStore } from '../src/release/store';
 
 const SHARED = { react: '19.3.1' };
 
 /** Composes a page as one line of text: site, address, and what the remote's build rendered for it. */
-export const COMPOSER = `exports.composePage = ({ manifest, path, mode, origin, settings, prerendered }) => {
+export const COMPOSER = `exports.composePage = Object.assign(({ manifest, path, mode, origin, settings, prerendered }) => {
   const remote = manifest.remotes.find((one) => one.routes.includes(path));
   const html = remote && prerendered(remote, path)?.html;
   if (html?.includes('throws')) throw new Error('it throws at render');
   return mode + ' ' + origin + ' ' + Object.values(settings).map((value) => value + ' ').join('') + path + ' ' + (remote ? html : 'none');
-};`;
+}, { takes: 'route' });`;
 
 const record = (files: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(files).map(([file, text]) => [file, integrityOf(Buffer.from(text))]));
@@ -119,7 +120,14 @@ export class Repository {
 
   /** The live page of a route. */
   page(route: string): string {
-    return fs.readFileSync(path.join(this.#pages, this.entry(route).file), 'utf8');
+    return fs.readFileSync(this.pageFile(this.entry(route).file), 'utf8');
+  }
+
+  /** Where the store holds a file of a page set; default: of the live one. */
+  pageFile(name: string, pages = this.store.live()?.pages ?? ''): string {
+    const list = fs.readFileSync(this.store.path('pages', pages, 'integrity.json'), 'utf8');
+    const integrity = (JSON.parse(list) as Record<string, string>)[name] ?? '';
+    return composedFile(this.store, pages, name, integrity);
   }
 
   /** What the live index says of a route, or of "404". */

@@ -1,6 +1,5 @@
-import type { ReleaseManifest } from 'federated-pages/manifest';
 import { useQuery } from '@tanstack/react-query';
-import { faultOf, readLive } from '../../api/releases';
+import { faultOf, readLive, type Live } from '../../api/releases';
 
 const LOOK_EVERY_MS = 5 * 60_000;
 
@@ -29,7 +28,7 @@ function filesOf({ base, files, initial }: Built): LivePart['files'] {
   return { first: paths([...initial.scripts, ...initial.styles]), all: paths(Object.keys(files)) };
 }
 
-const partsOf = ({ shell, remotes }: ReleaseManifest): LivePart[] => [
+const partsOf = ({ shell, remotes }: Live): LivePart[] => [
   {
     ...{ name: 'shell', owner: undefined, version: shell.version, since: shell.publishedAt, previous: undefined },
     files: filesOf(shell),
@@ -46,8 +45,8 @@ export const useReleases = () =>
   useQuery({
     queryKey: ['releases'],
     async queryFn({ signal }) {
-      const manifest = await readLive(signal);
-      return { generation: manifest.generation, parts: partsOf(manifest) };
+      const live = await readLive(signal);
+      return { generation: live.generation, parts: partsOf(live) };
     },
     refetchInterval: LOOK_EVERY_MS,
   });

@@ -1,10 +1,11 @@
 import type { Rule } from '../rules/rule';
 
-/** What documents told of one version of a remote in one set of versions, as an edge has counted it. */
+/** What documents told of one version of a remote, as an edge has counted it. */
 export interface VersionCounts {
   remote: string;
   version: string;
-  set: string;
+  /** The version that they state of the remote: another one where that stands in for it. */
+  stated: string;
   visits: number;
   failedVisits: number;
   failedFrom: number;
@@ -26,7 +27,7 @@ const isList = (value: unknown) => Array.isArray(value) && value.length <= 10 &&
 const areCounts = (value: unknown) => {
   const one = (value ?? {}) as Record<string, unknown>;
   return (
-    [one['remote'], one['version'], one['set']].every(isName) &&
+    [one['remote'], one['version'], one['stated']].every(isName) &&
     [one['visits'], one['failedVisits'], one['failedFrom']].every(isCount) &&
     isRecord(one['faults'], isCount) &&
     isRecord(one['vitals'], isList)
@@ -42,7 +43,7 @@ export const versionCounts: Rule<VersionCounts[]> = {
 };
 
 export const countsExample: VersionCounts = {
-  ...{ remote: 'mf-marketing', version: '1.4.0', set: '0f3a9c', visits: 12, failedVisits: 1, failedFrom: 1 },
+  ...{ remote: 'mf-marketing', version: '1.4.0', stated: '1.4.0', visits: 12, failedVisits: 1, failedFrom: 1 },
   faults: { render: 1 },
   vitals: { lcp: [9, 3, 0, 0, 0] },
 };

@@ -19,6 +19,12 @@ export function filesBelow(dir: string, skip: (name: string) => boolean = () => 
 /** The value of an `integrity` attribute for these bytes. */
 export const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
+/** Whether bytes are those of an integrity, of whichever algorithm it is. */
+export function isIntact(bytes: Buffer, integrity: string): boolean {
+  const algorithm = integrity.startsWith('sha256-') ? 'sha256' : 'sha384';
+  return `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}` === integrity;
+}
+
 /** What says in which versions packages are installed, which are built in as well. */
 const LOCK = 'package-lock.json';
 

@@ -2,9 +2,10 @@ import type {
   BuildRecord,
   FileIntegrity,
   Linked,
+  PageRelease,
   Paged,
-  ReleaseManifest,
   RemoteDescriptor,
+  RemoteRelease,
   Rendering,
 } from '../manifest';
 
@@ -22,11 +23,16 @@ const lean = <T extends Whole>({ links, pages, server, render, ...version }: T) 
 };
 
 /**
- * The part of a manifest that pages carry: pictures and fonts have no integrity check in browsers, and what a
+ * What browsers are given of a remote's release: pictures and fonts have no integrity check in browsers, and what a
  * build's pages need, how they are made and where they lead is asked when they are composed, published and rendered.
  */
-export const clientManifest = (manifest: ReleaseManifest): ReleaseManifest => ({
-  ...manifest,
-  shell: lean(manifest.shell),
-  remotes: manifest.remotes.map((remote) => ({ ...lean(remote), previous: remote.previous && lean(remote.previous) })),
+export const clientRelease = (remote: RemoteRelease): RemoteRelease => ({
+  ...lean(remote),
+  previous: remote.previous && lean(remote.previous),
+});
+
+/** What a page carries of a generation. Not its number: a page stays the same for as long as what it is made of does. */
+export const pageRelease = ({ shell, remotes }: PageRelease): PageRelease => ({
+  shell: lean(shell),
+  remotes: remotes.map(clientRelease),
 });

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { ReactNode } from 'react';
-import { CONTRACT, type ReleaseManifest, type RemoteRelease } from '../manifest';
+import { CONTRACT, type PageRelease, type ReleaseManifest, type RemoteRelease } from '../manifest';
 import { STAND_INS, type StandIn } from '../host/areas/stand-ins';
 import { composer, type LetIn, type PrerenderedRoute } from './compose-page';
 
@@ -27,7 +27,7 @@ const remote = (name: string, routes: string[], overlays: string[] = []): Remote
 const manifest: ReleaseManifest = {
   generation: 3,
   createdAt: '2026-01-01T00:00:00.000Z',
-  reason: 'a </script><script>alert(1)</script> in it',
+  reason: 'publish mf-site 1.0.0',
   shell: {
     version: '1.0.0',
     base: '/shell/1.0.0/',
@@ -193,11 +193,19 @@ test('the header shows what every remote contributes', () => {
   expect(compose('/')).toContain('Visit mf-sign-up');
 });
 
+test('a page says nothing of its generation, and the same of it however often others are published', () => {
+  const later = { ...manifest, generation: 4, createdAt: '2026-02-02T00:00:00.000Z', reason: 'publish mf-other 2.0.0' };
+  expect(composePage({ ...site, manifest: later, path: '/', prerendered })).toBe(compose('/'));
+});
+
 test('nothing in the manifest can close the block it stands in', () => {
-  const html = compose('/');
+  const owner = 'a </script><script>alert(1)</script> in it';
+  const [first, ...rest] = manifest.remotes;
+  const hostile = { ...manifest, remotes: [{ ...first!, owner }, ...rest] };
+  const html = composePage({ ...site, manifest: hostile, path: '/', prerendered });
   expect(html).not.toContain('<script>alert(1)');
   const block = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-  expect((JSON.parse(block) as ReleaseManifest).reason).toBe(manifest.reason);
+  expect((JSON.parse(block) as PageRelease).remotes[0]?.owner).toBe(owner);
 });
 
 test('where builds lead is asked when they are published, so pages do not carry it', () => {

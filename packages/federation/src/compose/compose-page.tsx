@@ -7,8 +7,9 @@ import {
   findFragment,
   matchRoute,
   type BuildRecord,
+  type PageRelease,
   type Placement,
-  type ReleaseManifest,
+  type RemoteDescriptor,
   type RemoteRelease,
 } from '../manifest';
 import type { ComponentType, ReactNode } from 'react';
@@ -19,7 +20,7 @@ import { HOST_MARK, RESCUE } from '../host/rescue';
 import { STAND_INS, standInId, type StandIn } from '../host/areas/stand-ins';
 import { sharedFile } from '../host/loading/shared-modules';
 import { PlacingContext } from '../remote/placing';
-import { clientManifest } from './client-manifest';
+import { pageRelease } from './client-manifest';
 import { escape } from './escape';
 import { fillPlaces, type RenderFragment, type StandingFragment } from './fill-places';
 import { splitHead } from './split-head';
@@ -41,7 +42,7 @@ export interface Product {
    * The frame, of plain HTML: scripts give it the current page (`aria-current`), the kind of frame (`data-frame` on the
    * element around it) and dialogs by `command` and `commandfor`, no more.
    */
-  frame: ComponentType<{ remotes: readonly RemoteRelease[]; pathname: string }>;
+  frame: ComponentType<{ remotes: readonly FrameRemote[]; pathname: string }>;
   /** What of the frame stands below the page, likewise. Default: nothing. */
   frameBelow?: Product['frame'];
   notFound: ComponentType;
@@ -54,6 +55,9 @@ export interface Product {
   /** Other origins whose pictures every page may show. Default: none; what one remote needs is under "needs" in its remote.json. */
   images?: readonly string[];
 }
+
+/** What the frame is told of a remote that has something in the navigation. */
+export type FrameRemote = Pick<RemoteDescriptor, 'name' | 'owner' | 'navigation'>;
 
 /** What a remote's build rendered for a route, and the files that this route needs beside the initial ones. */
 export interface PrerenderedRoute {
@@ -78,9 +82,12 @@ export interface PageSite {
 }
 
 export interface PageRequest extends PageSite {
-  manifest: ReleaseManifest;
+  /** The shell, and the remotes that may stand in this page. */
+  manifest: PageRelease;
   /** A route or overlay of the manifest, or null for the not-found page. */
   path: string | null;
+  /** Of all remotes there are, those with something in the navigation. Default: those of the manifest. */
+  frameRemotes?: readonly FrameRemote[];
   /** Looks up what the build of a remote rendered for one of its routes. */
   prerendered(remote: RemoteRelease, route: string): PrerenderedRoute | undefined;
   /** Looks up what the code of a fragment rendered. Default: none did. */
@@ -139,8 +146,8 @@ const filesFor = (remote: RemoteRelease, path: string) => [
 ];
 
 /** Where people go from any page: what remotes put into the navigation as the call to action. */
-const foreseen = (remotes: readonly RemoteRelease[]) =>
-  remotes
+const foreseen = (remotes: readonly RemoteRelease[], all: readonly FrameRemote[]) =>
+  all
     .flatMap(({ navigation }) => navigation)
     .filter(({ kind }) => kind === 'primary')
     .flatMap(({ path }) => {
@@ -154,18 +161,30 @@ const INLINE = RECORDER + RESCUE;
 /** HTML that asks for its script as the page loads, by an attribute. */
 const ASKS_AT_LOAD = 'data-hydrate="load"';
 
+/** Composes one page. */
+export interface ComposePage {
+  (request: PageRequest): string;
+  /** What of a generation it is given: what the page's route needs. Those of older shells take all of it, and say nothing. */
+  takes: 'route';
+}
+
 /**
- * Makes the function that composes a product's pages: the HTML of one route of one generation with the frame, the
- * manifest, and the page's own content where its remote prerendered it. Serving it takes no computation.
+ * Makes the function that composes a product's pages: the HTML of one route of one generation with the frame, what the page
+ * needs of the manifest, and the page's own content where its remote prerendered it. Serving it takes no computation.
  */
-export function composer(product: Product): (request: PageRequest) => string {
+export function composer(product: Product): ComposePage {
   const html = (node: ReactNode, identifierPrefix = '') => renderToStaticMarkup(node, { identifierPrefix });
   const { head: Head, frame: Frame, frameBelow: Below, notFound: NotFound, start } = product;
-  const drawFrame = (Part: Product['frame'], prefix: string, around: Parameters<typeof fillPlaces>[1]) => {
+  const drawFrame = (
+    Part: Product['frame'],
+    prefix: string,
+    all: readonly FrameRemote[],
+    around: Parameters<typeof fillPlaces>[1],
+  ) => {
     const places: Placement[] = [];
     const drawn = (
       <PlacingContext value={places}>
-        <Part remotes={around.remotes} pathname={around.pathname} />
+        <Part remotes={all} pathname={around.pathname} />
       </PlacingContext>
     );
     return fillPlaces({ html: html(drawn, prefix), places }, around);
@@ -175,9 +194,10 @@ export function composer(product: Product): (request: PageRequest) => string {
   ).join('');
   const noScript = `<noscript>${html(product.noScript)}</noscript>`;
 
-  return ({
+  const composePage = ({
     manifest,
     path,
+    frameRemotes = manifest.remotes,
     mode,
     origin,
     settings = {},
@@ -185,7 +205,7 @@ export function composer(product: Product): (request: PageRequest) => string {
     renderFragment = () => undefined,
     styleText,
     letIn,
-  }) => {
+  }: PageRequest) => {
     const { shell, remotes } = manifest;
     const match = path === null ? undefined : matchRoute(remotes, path);
     const pagePath = match?.area === 'overlay' ? start : (path ?? '');
@@ -198,8 +218,8 @@ export function composer(product: Product): (request: PageRequest) => string {
 
     const pathname = pagePath.replace(/\/\*$/, '');
     const around = { remotes, pathname, render: renderFragment };
-    const frame = drawFrame(Frame, '', around);
-    const below = Below && drawFrame(Below, 'below-', around);
+    const frame = drawFrame(Frame, '', frameRemotes, around);
+    const below = Below && drawFrame(Below, 'below-', frameRemotes, around);
     const filled = fillPlaces({ html: body, places: content?.places ?? [] }, around);
     const expected = (content?.expected ?? []).flatMap((of) => {
       const found = findFragment(remotes, of);
@@ -253,7 +273,9 @@ export function composer(product: Product): (request: PageRequest) => string {
       ...(shared ? [prefetch(shell, shared)] : []),
       ...(page ? scriptsFor(page, pagePath).map((file) => prefetch(page, file)) : []),
       ...fragments.flatMap((one) => scriptsOf(one).map((file) => prefetch(one.remote, file))),
-      ...foreseen(remotes).flatMap(({ remote, to }) => filesFor(remote, to).map((file) => prefetch(remote, file))),
+      ...foreseen(remotes, frameRemotes).flatMap(({ remote, to }) =>
+        filesFor(remote, to).map((file) => prefetch(remote, file)),
+      ),
     ];
     const notFound = path === null ? splitHead(html(<NotFound />)) : { head: '', body: '' };
     const kind = matchRoute(remotes, pathname)?.remote.frame ?? 'site';
@@ -297,9 +319,10 @@ export function composer(product: Product): (request: PageRequest) => string {
       `<div id="announcer" class="${escape(product.hiddenClass)}" aria-live="polite"></div>`,
       templates,
       `<template id="${AHEAD_ELEMENT}">${[...new Set(ahead)].join('')}</template>`,
-      `<script type="application/json" id="${MANIFEST_ELEMENT}">${json(clientManifest(manifest))}</script>`,
+      `<script type="application/json" id="${MANIFEST_ELEMENT}">${json(pageRelease(manifest))}</script>`,
       '</body>',
       '</html>',
     ].join('\n');
   };
+  return Object.assign(composePage, { takes: 'route' as const });
 }

@@ -1,5 +1,7 @@
 export {
   composer,
+  type ComposePage,
+  type FrameRemote,
   type LetIn,
   type PageRequest,
   type PageSite,

@@ -1,4 +1,4 @@
-import { MANIFEST_ELEMENT, type ReleaseManifest, type RemoteDescriptor } from '../manifest';
+import { MANIFEST_ELEMENT, type PageRelease, type RemoteDescriptor } from '../manifest';
 import { sharedFile } from '../host/loading/shared-modules';
 import { SHARED_FILE, VERSION, baseOf, containerOf } from './configuration';
 
@@ -25,7 +25,7 @@ export function rewritePage(html: string, descriptor: RemoteDescriptor, files: r
   return html
     .replace(composed, (_, start: string) => `${start}${ELSEWHERE}"`)
     .replace(block, (_, open: string, text: string, close: string) => {
-      const manifest = JSON.parse(text) as ReleaseManifest;
+      const manifest = JSON.parse(text) as PageRelease;
       const { shell, remotes } = manifest;
       const { [sharedFile(shell)]: replaced, ...rest } = shell.files;
       void replaced;
@@ -42,7 +42,7 @@ export function rewritePage(html: string, descriptor: RemoteDescriptor, files: r
           Object.keys(descriptor.fragments ?? {}).map((name) => [name, { scripts: [], styles: [] }]),
         ),
         shared: shell.shared,
-        publishedAt: manifest.createdAt,
+        publishedAt: shell.publishedAt,
         previous: null,
       };
       const others = remotes.filter(({ name }) => name !== descriptor.name);
@@ -52,6 +52,7 @@ export function rewritePage(html: string, descriptor: RemoteDescriptor, files: r
           ...manifest,
           shell: { ...shell, files: { ...rest, [SHARED_FILE]: '' } },
           remotes: [...others, release],
+          pinned: [release.name],
         }) +
         close
       );

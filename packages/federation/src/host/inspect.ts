@@ -1,6 +1,7 @@
-import type { ReleaseManifest } from '../manifest';
+import type { ShellRelease } from '../manifest';
 import type { inspect } from '../inspector/inspector';
 import { loadBundle } from './loading/bundles';
+import type { Known } from './releases/known';
 
 declare global {
   /** What the bundle of the inspector defines. */
@@ -8,12 +9,13 @@ declare global {
 }
 
 /** Ctrl-Shift-M opens and closes what shows of which parts the page is made. It is loaded when it is first asked for. */
-export function offerInspector(manifest: () => ReleaseManifest) {
+export function offerInspector(shell: ShellRelease, known: Known) {
+  const release = () => ({ generation: known.of?.generation, shell: shell.version, remotes: known.releases });
   let close: (() => void) | undefined;
   async function toggle() {
     if (close) return close();
-    if (!globalThis.compositionInspector) await loadBundle(manifest().shell, 'inspector');
-    close ??= globalThis.compositionInspector?.inspect(manifest, () => (close = undefined));
+    if (!globalThis.compositionInspector) await loadBundle(shell, 'inspector');
+    close ??= globalThis.compositionInspector?.inspect(release, () => (close = undefined));
   }
   window.addEventListener('keydown', (event) => {
     if (!event.ctrlKey || !event.shiftKey || event.code !== 'KeyM') return;

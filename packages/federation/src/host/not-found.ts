@@ -1,5 +1,6 @@
 import { canonicalPath, readPage } from '../manifest';
 import { documentPath } from './areas/early-presses';
+import { showStandIn } from './areas/stand-ins';
 import { MISSING } from '../remote/missing';
 
 /** Its document is the one that says there is no page: no remote may claim it. */
@@ -29,14 +30,30 @@ export function noteMissing(host: HTMLElement, onFound: () => void): Missing {
   };
 }
 
+interface NotFoundOptions {
+  /** Whether something stands at the page's path. */
+  isKnown(): boolean;
+  /** Whether a remote that answers for it has nothing there. */
+  isMissing(): boolean;
+  path(): string;
+  /** Finds out who answers for paths that are not known yet; rejects when it cannot. */
+  learn(): Promise<void>;
+}
+
 /**
  * Shows the not-found page while no remote answers for the page's path, or it stands for nothing. Its document has it already;
  * elsewhere it is taken from there, so that a first load need not carry it.
  */
-export function keepNotFound(host: HTMLElement, isKnown: () => boolean, isMissing: () => boolean, path: () => string) {
+export function keepNotFound(host: HTMLElement, { isKnown, isMissing, path, learn }: NotFoundOptions): () => void {
   const update = async () => {
     if (isKnown()) return host.replaceChildren();
     if (host.firstChild) return;
+    try {
+      await learn();
+    } catch {
+      return showStandIn(host, 'page-failed', { retry: () => (host.replaceChildren(), start()) });
+    }
+    if (isKnown()) return;
     const page = await readPage(isMissing() ? NOT_FOUND_DOCUMENT : path());
     const found = page.getElementById(host.id);
     if (isKnown()) return;
@@ -45,5 +62,6 @@ export function keepNotFound(host: HTMLElement, isKnown: () => boolean, isMissin
     host.replaceChildren(...found.childNodes);
     document.title = page.querySelector('title')?.textContent ?? '';
   };
-  return () => void update().catch(() => window.location.reload());
+  const start = () => void update().catch(() => window.location.reload());
+  return start;
 }

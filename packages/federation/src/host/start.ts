@@ -5,8 +5,7 @@ import {
   matchRoute,
   readManifest,
   remotesShown,
-  type ReleaseManifest,
-  type RemoteRelease,
+  type RemoteEntry,
 } from '../manifest';
 import { documentPath } from './areas/early-presses';
 import { showStandIn } from './areas/stand-ins';
@@ -26,7 +25,9 @@ import { provideIntegrity } from './loading/integrity';
 import { fetchAhead, provideShared } from './loading/shared-modules';
 import { keepNotFound, noteMissing } from './not-found';
 import { followReleases } from './releases/follow';
-import { keepReports, sendReports } from './reports/reports';
+import { keepKnown } from './releases/known';
+import { learnAhead } from './releases/learn-ahead';
+import { keepReports } from './reports/reports';
 
 export interface HostOptions {
   /** Path of the page below an overlay that is opened in a tab of its own. */
@@ -54,46 +55,66 @@ function dropOtherPages(pathname: string) {
 }
 
 function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
-  const manifest = readManifest();
-  let current = manifest;
-  let remotes: readonly RemoteRelease[] = manifest.remotes;
-  provideIntegrity(manifest);
-  provideShared(manifest.shell);
+  const brought = readManifest();
+  const { shell } = brought;
+  provideIntegrity(brought);
+  provideShared(shell);
+  const known = keepKnown(
+    brought,
+    (remotes) => provideIntegrity({ remotes }),
+    () => learned(),
+  );
 
   // What a document may do was decided by its headers, and nothing can be added to it.
-  const given = allowanceOf(remotesShown(remotes, documentPath(), start));
+  const given = allowanceOf(remotesShown(brought.remotes, documentPath(), start));
   limitTrust(given);
-  keepReports(() => current, matchRoute(remotes, documentPath())?.remote);
-  const fits = ({ page, overlay }: Place, all = remotes) =>
+  keepReports(
+    shell,
+    (name) => known.releases.find((one) => one.name === name)?.version,
+    known.match(documentPath())?.remote,
+  );
+  const isAllowedHere = (remote: RemoteEntry) => isAllowed(allowanceOf([remote]), given);
+  const fits = ({ page, overlay }: Place, match = known.match) =>
     [page, overlay].every((location) => {
-      const remote = location && matchRoute(all, location.pathname)?.remote;
-      return !remote || isAllowed(allowanceOf([remote]), given);
+      const remote = location && match(location.pathname)?.remote;
+      return !remote || isAllowedHere(remote);
     });
 
+  /** Undefined where nothing is to be found out. Never rejects: what follows deals with what is still unknown then. */
+  const learnOf = (pathname: string) =>
+    known.isWhole || known.match(pathname) ? undefined : known.learn().catch(() => undefined);
   const history = createShellHistory(
-    (pathname) => matchRoute(remotes, pathname)?.area === 'overlay',
+    (pathname) => known.match(pathname)?.area === 'overlay',
     start,
     (place) => fits(place),
+    () => window.location.reload(),
+    learnOf,
   );
   // Somebody went back or forward within this document before it had a script, to what it may not do.
   if (documentPath() !== window.location.pathname && !fits(history.place)) return window.location.reload();
-  const isKnown = (pathname: string) => matchRoute(remotes, pathname) !== undefined;
+  const isKnown = (pathname: string) => known.match(pathname) !== undefined;
   dropOtherPages(history.place.page.pathname);
   const pagePath = () => history.place.page.pathname;
   const missing = noteMissing(element('not-found'), () => updateNotFound());
-  const updateNotFound = keepNotFound(
-    element('not-found'),
-    () => isKnown(pagePath()) && !missing.is(pagePath()),
-    () => missing.is(pagePath()),
-    pagePath,
-  );
+  const updateNotFound = keepNotFound(element('not-found'), {
+    isKnown: () => isKnown(pagePath()) && !missing.is(pagePath()),
+    isMissing: () => missing.is(pagePath()),
+    path: pagePath,
+    learn: () => known.learn(),
+  });
   const scroll = keepScroll(history);
   const focus = keepFocus(element('main'), element('announcer'));
 
   const fragments = keepFragments(
-    () => remotes,
+    () => known.releases,
     history.navigationFor('page', () => true),
     audiences,
+    async (name) => {
+      await known.learn();
+      const entry = known.entries.find((one) => one.name === name);
+      if (entry) await known.release(entry);
+      return entry !== undefined;
+    },
   );
   let arriving: (() => void) | null = null;
   const arrive = () => {
@@ -102,20 +123,19 @@ function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
     arriving = null;
   };
 
-  const say = ({ generation }: ReleaseManifest) => (document.documentElement.dataset['ready'] = String(generation));
+  /** The number of the generation, once it is known. */
+  const say = () => (document.documentElement.dataset['ready'] = String(known.of?.generation ?? ''));
   const adopt = followReleases(
-    manifest,
+    shell,
+    known,
     (next, page) => {
-      // Of the set that the tab had until now.
-      sendReports();
-      provideIntegrity(next);
-      current = next;
-      remotes = registry.adopt(next);
+      known.adopt(next);
       frame.replace(page);
       frames.forEach(fragments.scan);
-      say(next);
+      say();
     },
-    (next) => next.shell.base !== manifest.shell.base || !fits(history.place, next.remotes),
+    ({ table }) =>
+      table.shell.base !== shell.base || !fits(history.place, (pathname) => matchRoute(table.remotes, pathname)),
   );
 
   const samePage = (a: string, b: string) => canonicalPath(a) === canonicalPath(b);
@@ -136,21 +156,32 @@ function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
   });
 
   const frames = frameElements(document);
-  const frame = keepFrame(frames, history, () => remotes);
+  const frame = keepFrame(frames, history, () => known.entries);
   updateNotFound();
   followCommands(frames);
-  followLinks(history, isKnown);
-  const registry = registerRemotes(manifest, history, fragments, arrive, missing.is);
+  followLinks(history, isKnown, learnOf);
+  const registry = registerRemotes(known, history, fragments, arrive, missing.is);
   fragments.scan(document);
   foreseeLinks((pathname) => {
-    const remote = matchRoute(remotes, pathname)?.remote;
+    const remote = known.match(pathname)?.remote;
     // What a load of the document leads to is of no use in this one.
-    if (remote && isAllowed(allowanceOf([remote]), given)) registry.foresee(pathname);
+    if (remote && isAllowedHere(remote)) registry.foresee(pathname);
   });
-  if (mayInspect()) offerInspector(() => ({ ...current, remotes: [...remotes] }));
+  if (mayInspect()) offerInspector(shell, known);
   fetchAhead();
   warmUp(() => [...registry.asleep(), ...fragments.asleep()]);
-  say(manifest);
+  say();
+  void learnAhead(known, isAllowedHere);
+
+  /** More is known than the page brought. */
+  function learned() {
+    // Somebody is, or went within this document, to what it may not do.
+    if (documentPath() !== window.location.pathname && !fits(history.place)) return window.location.reload();
+    updateNotFound();
+    frame.update();
+    registry.learned();
+    say();
+  }
 }
 
 /**

@@ -1,6 +1,15 @@
-import type { ReleaseManifest } from '../manifest';
+import type { RemoteRelease } from '../manifest';
 import { bondsOf, loadedBelow, piecesOf, type Piece } from './pieces';
 import { STYLES } from './styles';
+
+/** What the tab goes by, as far as it knows it. */
+export interface InspectedRelease {
+  /** Undefined before it was found out. */
+  generation: number | undefined;
+  /** Version of the shell. */
+  shell: string;
+  remotes: readonly RemoteRelease[];
+}
 
 /** One for each remote, in turn: dark enough for white letters on them. */
 const MARKS = ['#b42318', '#175cd3', '#067647', '#6941c6', '#b54708', '#c11574', '#0e7090', '#475467'];
@@ -30,7 +39,7 @@ const HEADINGS = ['What', 'Where', 'Version', 'Owner', 'HTML', 'Script', 'Files 
 /** The first of the columns that hold numbers. */
 const NUMBERS = 5;
 
-function table(pieces: readonly Piece[], manifest: ReleaseManifest) {
+function table(pieces: readonly Piece[], manifest: InspectedRelease) {
   const row = (cells: readonly string[], kind: 'th' | 'td') =>
     element(
       'tr',
@@ -57,7 +66,7 @@ function table(pieces: readonly Piece[], manifest: ReleaseManifest) {
   return element('table', {}, [element('thead', {}, [row(HEADINGS, 'th')]), element('tbody', {}, rows)]);
 }
 
-function panel(pieces: readonly Piece[], manifest: ReleaseManifest, close: () => void) {
+function panel(pieces: readonly Piece[], manifest: InspectedRelease, close: () => void) {
   const button = element('button', { textContent: 'Close' });
   button.type = 'button';
   button.addEventListener('click', close);
@@ -67,7 +76,7 @@ function panel(pieces: readonly Piece[], manifest: ReleaseManifest, close: () =>
   const made = element('section', { className: 'panel' }, [
     element('div', { className: 'head' }, [
       element('h2', {
-        textContent: `Generation ${manifest.generation}, shell ${manifest.shell.version}, ${manifest.remotes.length} remotes`,
+        textContent: `Generation ${manifest.generation ?? 'unknown'}, shell ${manifest.shell}, ${manifest.remotes.length} remotes on or near this page`,
       }),
       button,
     ]),
@@ -99,10 +108,10 @@ function box({ host, name, version, owner, isPrevious }: Piece, mark: string): H
  * Shows, above everything else, of which remotes' parts the page is made: an outline for each, and a table with versions,
  * owners, how long each took and what it has loaded. Escape closes it.
  *
- * @param manifest asked each time: the generation that the tab goes by
+ * @param manifest asked each time: what the tab goes by, and knows
  * @returns the way to close it
  */
-export function inspect(manifest: () => ReleaseManifest, onClose: () => void): () => void {
+export function inspect(manifest: () => InspectedRelease, onClose: () => void): () => void {
   const host = element('composition-inspector' as 'div');
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();

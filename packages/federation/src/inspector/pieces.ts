@@ -1,5 +1,5 @@
 import { measureName } from '../host/areas/measure';
-import { FRAGMENT_MARK, findFragment, type ReleaseManifest, type RemoteRelease } from '../manifest';
+import { FRAGMENT_MARK, findFragment, type RemoteRelease } from '../manifest';
 
 /** A part of the page that one remote answers for, as it stands now. */
 export interface Piece {
@@ -34,11 +34,11 @@ const kindOf = (host: HTMLElement): Piece['kind'] => {
 };
 
 /** All parts of the page, in the order of the document. */
-export function piecesOf(manifest: ReleaseManifest): Piece[] {
+export function piecesOf({ remotes }: { remotes: readonly RemoteRelease[] }): Piece[] {
   return [...document.querySelectorAll<HTMLElement>('[data-remote]')].map((host) => {
     const { remote = '', version = '', owner = '', rendered } = host.dataset;
     const name = host.getAttribute(FRAGMENT_MARK) ?? remote;
-    const live = manifest.remotes.find((one) => one.name === remote);
+    const live = remotes.find((one) => one.name === remote);
     const measured = performance.getEntriesByName(measureName(name)).at(-1);
     return {
       host,
@@ -80,7 +80,7 @@ export interface Bond {
 const names = (of: object | undefined) => Object.keys(of ?? {});
 
 /** Who places whose fragments, fills whose slots and listens to whom. */
-export function bondsOf({ remotes }: Pick<ReleaseManifest, 'remotes'>): Bond[] {
+export function bondsOf({ remotes }: { remotes: readonly RemoteRelease[] }): Bond[] {
   const holder = (has: (remote: RemoteRelease) => boolean) => remotes.find(has)?.name ?? 'the frame';
   return remotes.flatMap((remote): Bond[] => [
     ...names(remote.uses).map((of): Bond => ({

@@ -16,6 +16,18 @@ export {
   type Placement,
   type RenderedPiece,
 } from './places';
+export {
+  LIVE_PATH,
+  RELEASES_PATH,
+  TABLE_FILE,
+  readLive,
+  readRelease,
+  readTable,
+  type LiveRelease,
+  type PageRelease,
+  type ReleaseTable,
+  type RemoteEntry,
+} from './table';
 export { canonicalPath, covers, matchRoute, type RouteMatch } from './routes';
 export { fits, mismatch, typeOfShape, type Schema, type Shape } from './shapes';
 export {

@@ -1,6 +1,6 @@
-import type { ReleaseManifest } from './types';
+import type { PageRelease } from './table';
 
-/** Id of the JSON block in which a composed page carries its generation. */
+/** Id of the JSON block in which a composed page carries what it needs of its generation. */
 export const MANIFEST_ELEMENT = 'composition-release';
 
 /** Id of the template that lists what a composed page has fetched ahead. */
@@ -38,9 +38,9 @@ export const pageReader =
 export const readPage: PageReader = (path, options) =>
   (globalThis.__COMPOSITION_READ_PAGE__ ?? pageReader())(path, options);
 
-/** The generation that a page was composed from. Throws when it carries none. */
-export function readManifest(page: Document | ReadPage = document): ReleaseManifest {
+/** What a page carries of the generation that it was composed from. Throws when it carries nothing. */
+export function readManifest(page: Document | ReadPage = document): PageRelease {
   const text = page.getElementById(MANIFEST_ELEMENT)?.textContent;
   if (!text) throw new Error('This page was served without its release manifest');
-  return JSON.parse(text) as ReleaseManifest;
+  return JSON.parse(text) as PageRelease;
 }

@@ -10,13 +10,15 @@ export interface RouteMatch<R> {
 /** Path without its trailing slash; "/" stays. */
 export const canonicalPath = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : '/');
 
-/** True when `pattern` (exact, or ending in "/*") covers `pathname`. "/admin/*" covers "/admin" too. */
-export function covers(pattern: string, pathname: string): boolean {
-  const path = canonicalPath(pathname);
+/** The same for a path without its trailing slash: asked of every pattern of every remote. */
+function coversCanonical(pattern: string, path: string): boolean {
   if (!pattern.endsWith('/*')) return pattern === path;
   const prefix = pattern.slice(0, -2);
   return path === prefix || path.startsWith(`${prefix}/`);
 }
+
+/** True when `pattern` (exact, or ending in "/*") covers `pathname`. "/admin/*" covers "/admin" too. */
+export const covers = (pattern: string, pathname: string): boolean => coversCanonical(pattern, canonicalPath(pathname));
 
 /**
  * The remote that answers for a path. Exact patterns beat wildcards, longer wildcards beat shorter ones;
@@ -27,10 +29,12 @@ export function matchRoute<R extends Pick<RemoteDescriptor, 'routes' | 'overlays
   pathname: string,
 ): RouteMatch<R> | undefined {
   let best: RouteMatch<R> | undefined;
+  const path = canonicalPath(pathname);
   const rank = (pattern: string) => (pattern.endsWith('/*') ? pattern.length : Number.MAX_SAFE_INTEGER);
   const consider = (remote: R, area: Area, patterns: readonly string[]) => {
     for (const pattern of patterns) {
-      if (covers(pattern, pathname) && (!best || rank(pattern) > rank(best.pattern))) best = { remote, area, pattern };
+      if (coversCanonical(pattern, path) && (!best || rank(pattern) > rank(best.pattern)))
+        best = { remote, area, pattern };
     }
   };
   for (const remote of remotes) {

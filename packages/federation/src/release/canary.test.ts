@@ -29,8 +29,7 @@ const begin = (name: string, version: string, text: string, percent = 5) => {
   repository.build(name, version, text);
   return startCanary(name, percent, repository.options);
 };
-const page = (pages: string, file: string) =>
-  fs.readFileSync(repository.store.path('pages', pages, `${file}.html`), 'utf8');
+const page = (pages: string, file: string) => fs.readFileSync(repository.pageFile(`${file}.html`, pages), 'utf8');
 const canaryPage = (file: string) => page(live().canaries![0]!.pages, file);
 const refusal = (code: string) => expect.objectContaining({ code }) as Error;
 const previous = (name: string) => live().remotes.find((one) => one.name === name)?.previous?.version;
@@ -191,7 +190,7 @@ test('verify holds it against what was published, prune keeps it, and diff tells
   for (const version of ['1.0.0', '1.1.0']) fs.utimesSync(repository.store.path('remotes/mf-a', version), long, long);
   expect(prune(dataDir, { olderThanDays: 0, isRehearsal: false })).toEqual([]);
   expect(canaryPage('mf-a')).toContain('a2');
-  fs.appendFileSync(repository.store.path('pages', live().canaries![0]!.pages, 'mf-a.html'), 'x');
+  fs.appendFileSync(repository.pageFile('mf-a.html', live().canaries![0]!.pages), 'x');
   expect(verifyStore(dataDir).problems).toHaveLength(1);
 });
 

@@ -1,10 +1,8 @@
-import fs from 'node:fs';
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { Prerendered } from '../build';
-import { integrityOf } from '../build/files';
-import type { LetIn } from '../compose';
+import type { ComposePage, FrameRemote, LetIn } from '../compose';
 import {
   allowanceOf,
   fillingsOf,
@@ -12,53 +10,22 @@ import {
   remotesShown,
   requestRoutes,
   standsOn,
-  type Allowance,
   type ReleaseManifest,
   type RemoteRelease,
 } from '../manifest';
 import { placeholders } from '../edge-render/template';
 import { addressed } from './addressed';
-import { compressBeside } from './compress';
 import { offeredIn } from './links';
+import type { PageEntry, PageIndex, PagePolicy } from './page-entry';
+import { PageRemotes } from './page-remotes';
+import type { ComposedPages } from './page-set';
 import { ReleaseError } from './release-error';
+import { releaseFiles } from './release-table';
 import { fragmentRenderer } from './render-fragments';
 import { robots, sitemap } from './search-engines';
-import { INTEGRITY_FILE, type Site } from './store';
+import type { Site } from './store';
 import { textHash, styleReader, type StyleReader } from './styles';
 import type { VersionParts } from './versions';
-
-/** What the headers of a page depend on. */
-export interface PagePolicy {
-  /** Hashes of its style elements, as a content security policy names them; default none. */
-  styles?: string[];
-  /** Hashes of the scripts that stand in it, likewise. */
-  scripts?: string[];
-  /** Trusted Types policies that its own scripts make; a page of a shell that makes none is served without Trusted Types. */
-  policies?: readonly string[];
-  /** Other origins whose pictures all pages of the product may show; default: none. */
-  images?: readonly string[];
-  /** What its remotes need beyond what all pages may; default: nothing. */
-  allows?: Allowance;
-}
-
-/** Where the edge finds the page for a route: index.json maps each route (or "404") to one of these. */
-export interface PageEntry extends PagePolicy {
-  file: string;
-  /** HTTP status; default 200. */
-  status?: number;
-  /** How the edge makes the page at a request; `file` is then what shows where it cannot. */
-  request?: RequestEntry;
-}
-
-/** The page of a route that is rendered at requests. */
-export interface RequestEntry extends PagePolicy {
-  /** Remote that renders it. */
-  remote: string;
-  /** The composed page that what it renders is put into. */
-  template: string;
-  /** Fragments whose styles that page has, "<remote>/<name>". Generations of older tools do not say. */
-  fragments?: readonly string[];
-}
 
 /** What a shell's composer exports. */
 export interface Composer {
@@ -66,24 +33,28 @@ export interface Composer {
   start?: string;
   /** Slots of the frame; default: it has none. */
   slots?: readonly string[];
-  composePage(request: {
-    manifest: ReleaseManifest;
-    path: string | null;
-    mode: Site['mode'];
-    origin: string;
-    settings: Readonly<Record<string, string>>;
-    prerendered(
-      remote: RemoteRelease,
-      route: string,
-    ): { html: string; scripts: string[]; styles: string[] } | undefined;
-    renderFragment: ReturnType<typeof fragmentRenderer>['render'];
-    styleText: StyleReader;
-    letIn(what: LetIn): void;
-  }): string;
+  composePage: Partial<Pick<ComposePage, 'takes'>> &
+    ((request: {
+      manifest: ReleaseManifest;
+      frameRemotes: readonly FrameRemote[];
+      path: string | null;
+      mode: Site['mode'];
+      origin: string;
+      settings: Readonly<Record<string, string>>;
+      prerendered(
+        remote: RemoteRelease,
+        route: string,
+      ): { html: string; scripts: string[]; styles: string[] } | undefined;
+      renderFragment: ReturnType<typeof fragmentRenderer>['render'];
+      styleText: StyleReader;
+      letIn(what: LetIn): void;
+    }) => string);
+  /** Of its source. */
+  digest: string;
 }
 
-/** Brotli's best quality takes 50 ms a page; this one a tenth, for two per cent more bytes. */
-const PAGE_QUALITY = 9;
+/** Raised when pages of the same inputs are composed otherwise than before, in what the composer is not told. */
+const FORMAT = 1;
 
 /** Of a page that no route may have. */
 const NOT_FOUND = '404';
@@ -124,12 +95,17 @@ const expectedIn = (
   ),
 ];
 
+const digestOf = (value: unknown): string =>
+  createHash('sha256')
+    .update(typeof value === 'string' ? value : JSON.stringify(value))
+    .digest('base64url');
+
 /** Runs a composer's source, which need not lie in a file yet. */
-function loadComposer(source: string): Composer {
+function loadComposer(source: string): Omit<Composer, 'digest'> {
   const module = { exports: {} };
   const run = compileFunction(source, ['exports', 'require', 'module']) as (...given: unknown[]) => void;
   run(module.exports, createRequire(import.meta.url), module);
-  return module.exports as Composer;
+  return module.exports as Omit<Composer, 'digest'>;
 }
 
 const attempt = <T>(what: string, work: () => T): T => {
@@ -145,47 +121,85 @@ const attempt = <T>(what: string, work: () => T): T => {
 };
 
 /** Runs the composer of a shell's version. Errors: PAGES_FAILED. */
-export const readComposer = (parts: VersionParts, version: string): Composer =>
-  attempt('No page', () => loadComposer(parts.composer(version)));
+export function readComposer(parts: VersionParts, version: string): Composer {
+  const source = parts.composer(version);
+  return { ...attempt('No page', () => loadComposer(source)), digest: digestOf(source) };
+}
 
-/** All pages and public files of a generation, by path below its folder. */
-export type ComposedPages = ReadonlyMap<string, string | Buffer>;
+/** Pages that are there already, and what they were composed of. */
+export interface PagesBefore {
+  index: PageIndex;
+  /** Integrity of files of theirs; undefined unless the store holds all of them as they were published. */
+  held(names: readonly string[]): [name: string, integrity: string][] | undefined;
+}
+
+const routesOf = (remotes: readonly RemoteRelease[]) =>
+  new Set([
+    ...remotes.flatMap(({ routes, overlays }) => [...routes, ...overlays]),
+    // Those with parameters are nobody's before.
+    ...remotes.flatMap((remote) => requestRoutes(remote)),
+  ]);
 
 /**
- * Composes the HTML of every route of a manifest; writes nothing. Throws PAGES_FAILED, which names the page, ROUTE_TAKEN for
- * a route that is a public file's address, and FRAGMENT_FAILED for a remote of `changed` that cannot render a fragment.
+ * Composes the HTML of every route of a manifest whose page is not there already, of the same; writes nothing. Throws
+ * PAGES_FAILED, which names the page, ROUTE_TAKEN for a route that is a public file's address, and FRAGMENT_FAILED for a
+ * remote of `changed` that cannot render a fragment.
+ *
+ * @param before pages that are there
  */
 export function composePages(
   parts: VersionParts,
-  { composePage, start = '/' }: Composer,
+  { composePage, start = '/', slots = [], digest }: Composer,
   released: ReleaseManifest,
   { mode, origin, settings = {} }: Site,
   changed: ReadonlySet<string>,
+  before: readonly PagesBefore[] = [],
 ): ComposedPages {
   const remotes = offeredIn(mode, released.remotes).map(({ needs, ...remote }): RemoteRelease => {
     const inForce = needsInForce(needs, settings);
     return inForce.length > 0 ? { ...remote, needs: inForce } : remote;
   });
   const manifest = { ...released, remotes };
+  // Whoever has nothing in the navigation comes and goes without a change of all pages.
+  const frameRemotes = remotes
+    .filter(({ navigation }) => navigation.length > 0)
+    .map(({ name, owner, navigation }) => ({ name, owner, navigation }));
+  const takesRoute = composePage.takes === 'route';
+  const pageRemotes = new PageRemotes(remotes, slots, start);
   const prerendered = prerenderReader(parts, origin);
   const readStyle = styleReader(parts);
   const fragments = fragmentRenderer(parts, origin);
 
-  const pages = new Map<string, string | Buffer>();
+  const made = new Map<string, string | Buffer>();
+  const kept = new Map<string, string>();
   const index: Record<string, PageEntry> = {};
+
+  const settingsFor = (address: string | null) => {
+    const allows = address === null ? {} : allowanceOf(remotesShown(remotes, address, start));
+    return { allows, own: Object.fromEntries((allows.settings ?? []).map((name) => [name, settings[name] ?? ''])) };
+  };
+  const forAll = digestOf([FORMAT, digest, manifest.shell, mode, origin, start, slots, frameRemotes]);
+  const digests = new Map(remotes.map((remote) => [remote, digestOf(remote)]));
+  /** Of all that the pages at an address depend on. */
+  const inputsOf = (address: string | null, own: readonly RemoteRelease[]) =>
+    digestOf([forAll, address, settingsFor(address).own, own.map((remote) => digests.get(remote))]);
+
   /** Pages that were composed without a fragment, for it had not been rendered yet. */
   let incomplete: (() => void)[] = [];
   const compose = (
     file: string,
     address: string | null,
+    own: readonly RemoteRelease[],
     content: typeof prerendered,
     again: () => void,
-  ): PagePolicy => {
+  ): { policy: PagePolicy; isWhole: boolean } => {
     const styles = new Set<string>();
     let lacks = false;
+    let isWhole = true;
     const renderFragment: typeof fragments.render = (request) => {
       const rendered = fragments.render(request);
       lacks ||= fragments.isWaiting;
+      isWhole &&= rendered !== undefined;
       return rendered;
     };
     const styleText: StyleReader = (version, file) => {
@@ -193,53 +207,87 @@ export function composePages(
       if (text !== undefined) styles.add(textHash(text));
       return text;
     };
-    const allows = address === null ? {} : allowanceOf(remotesShown(remotes, address, start));
-    const own = Object.fromEntries((allows.settings ?? []).map((name) => [name, settings[name] ?? '']));
+    const { allows, own: ownSettings } = settingsFor(address);
     let inPage: LetIn = { policies: [], scripts: [] };
     const letIn = (what: LetIn) => (inPage = what);
     const request = {
-      ...{ manifest, mode, origin, settings: own, path: address },
+      manifest: takesRoute ? { ...manifest, remotes: [...own] } : manifest,
+      ...{ frameRemotes, mode, origin, settings: ownSettings, path: address },
       ...{ prerendered: content, renderFragment, styleText, letIn },
     };
-    pages.set(
+    made.set(
       file,
       attempt(`The page for ${address ?? 'unknown addresses'}`, () => composePage(request)),
     );
     if (lacks) incomplete.push(again);
-    return {
+    const policy = {
       ...(styles.size > 0 && { styles: [...styles] }),
       ...(inPage.scripts.length > 0 && { scripts: inPage.scripts.map(textHash) }),
       ...(inPage.policies.length > 0 && { policies: inPage.policies }),
       ...(inPage.images && inPage.images.length > 0 && { images: inPage.images }),
       ...(Object.keys(allows).length > 0 && { allows }),
     };
+    return { policy, isWhole };
   };
-  const add = (route: string, address: string | null, entry: PageEntry) => {
-    const again = () => add(route, address, entry);
-    index[route] = { ...index[route], ...entry, ...compose(entry.file, address, prerendered, again) };
+
+  /** Whoever names their page as the address to keep. */
+  const isListed = (remote: RemoteRelease, route: string) => {
+    const html = prerendered(remote, route)?.html ?? '';
+    return html.includes(`<link rel="canonical" href="${origin}${route}"`) && !html.includes('content="noindex"');
   };
-  /** A route of its own in the index: those with parameters are nobody's before. */
-  const addTemplate = (remote: RemoteRelease, route: string) => {
-    if (!index[route]) add(route, route, { file: fileFor(route) });
-    const template = `${fileFor(route)}.template`;
-    const { scripts, styles } = remote.pages?.[route] ?? { scripts: [], styles: [] };
-    const expected = expectedIn(remote, route, remotes);
-    const headers = compose(
-      template,
-      route,
-      () => ({ ...placeholders({ scripts, styles }), expected }),
-      () => addTemplate(remote, route),
-    );
+
+  function composeRoute(route: string, address: string | null, own: readonly RemoteRelease[], inputs: string): void {
+    const again = () => composeRoute(route, address, own, inputs);
+    const file = address === null ? `${NOT_FOUND}.html` : fileFor(address);
+    const page = compose(file, address, own, prerendered, again);
+    const holder = own.find(({ prerender }) => prerender.includes(route));
+    const remote = own.find((one) => requestRoutes(one).includes(route));
+    const rendered = remote && addTemplate(remote, route, file, own, again);
     index[route] = {
-      ...index[route]!,
-      request: { remote: remote.name, template, ...(expected.length > 0 && { fragments: expected }), ...headers },
+      file,
+      ...(address === null && { status: 404 }),
+      ...page.policy,
+      ...(rendered && { request: rendered.request }),
+      ...(holder && isListed(holder, route) && { listed: true as const }),
+      ...(takesRoute && page.isWhole && rendered?.isWhole !== false && { inputs }),
     };
-  };
-  for (const route of new Set(manifest.remotes.flatMap((remote) => [...remote.routes, ...remote.overlays]))) {
-    add(route, route, { file: fileFor(route) });
   }
-  for (const remote of manifest.remotes) for (const route of requestRoutes(remote)) addTemplate(remote, route);
-  add(NOT_FOUND, null, { file: `${NOT_FOUND}.html`, status: 404 });
+
+  function addTemplate(
+    remote: RemoteRelease,
+    route: string,
+    page: string,
+    own: readonly RemoteRelease[],
+    again: () => void,
+  ) {
+    const template = `${page}.template`;
+    const { scripts, styles } = remote.pages?.[route] ?? { scripts: [], styles: [] };
+    const expected = expectedIn(remote, route, own);
+    const content = () => ({ ...placeholders({ scripts, styles }), expected });
+    const { policy, isWhole } = compose(template, route, own, content, again);
+    return {
+      request: { remote: remote.name, template, ...(expected.length > 0 && { fragments: expected }), ...policy },
+      isWhole,
+    };
+  }
+
+  function add(route: string, address: string | null): void {
+    const own = takesRoute ? pageRemotes.of(address) : remotes;
+    const inputs = inputsOf(address, own);
+    for (const { index: pages, held } of takesRoute ? before : []) {
+      const known = Object.hasOwn(pages, route) ? pages[route] : undefined;
+      if (known?.inputs !== inputs) continue;
+      const files = held([known.file, ...(known.request ? [known.request.template] : [])]);
+      if (!files) continue;
+      index[route] = known;
+      for (const [name, integrity] of files) kept.set(name, integrity);
+      return;
+    }
+    composeRoute(route, address, own, inputs);
+  }
+
+  for (const route of routesOf(remotes)) add(route, route);
+  add(NOT_FOUND, null);
 
   while (incomplete.length > 0) {
     const composedAgain = incomplete;
@@ -249,32 +297,21 @@ export function composePages(
   }
   fragments.ensureRendered(changed);
 
-  for (const [file, bytes] of parts.publicFiles(manifest.shell.version)) pages.set(`public/${file}`, bytes);
-  pages.set('public/robots.txt', robots(manifest, origin));
-  pages.set(
+  for (const [file, bytes] of parts.publicFiles(manifest.shell.version)) made.set(`public/${file}`, bytes);
+  made.set('public/robots.txt', robots(manifest, origin));
+  made.set(
     'public/sitemap.xml',
-    attempt('The site map', () => sitemap(manifest, origin, prerendered)),
+    attempt('The site map', () =>
+      sitemap(manifest, origin, (remote, route) =>
+        Object.hasOwn(index, route) ? index[route]?.listed === true : isListed(remote, route),
+      ),
+    ),
   );
   for (const { name, routes, overlays } of manifest.remotes) {
     // The edge answers with the file, so that the page could only be reached from within the product.
-    const hidden = [...routes, ...overlays].find((route) => pages.has(`public${route}`));
+    const hidden = [...routes, ...overlays].find((route) => made.has(`public${route}`));
     if (hidden) throw new ReleaseError('ROUTE_TAKEN', `${name} claims ${hidden}, where the site offers a file`);
   }
-  pages.set('index.json', `${JSON.stringify(index, null, 2)}\n`);
-  return pages;
-}
-
-/** Writes composed pages into a folder. Returns their seal: the integrity of the file that lists that of each. */
-export function writePages(dir: string, pages: ComposedPages): string {
-  const integrity: Record<string, string> = {};
-  for (const [file, content] of pages) {
-    const target = path.join(dir, file);
-    fs.mkdirSync(path.dirname(target), { recursive: true });
-    fs.writeFileSync(target, content);
-    integrity[file] = integrityOf(Buffer.from(content));
-    if (file !== 'index.json' && !file.endsWith('.template')) compressBeside(target, PAGE_QUALITY);
-  }
-  const list = Buffer.from(`${JSON.stringify(integrity, null, 2)}\n`);
-  fs.writeFileSync(path.join(dir, INTEGRITY_FILE), list);
-  return integrityOf(list);
+  if (takesRoute) for (const [file, text] of releaseFiles(manifest, pageRemotes)) made.set(file, text);
+  return { index, made, kept };
 }

@@ -3,20 +3,23 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseManifest, RemoteRelease } from '../manifest';
 import { checkManifest } from './check-manifest';
 import { checkAgreements } from './agreements';
-import { composePages, readComposer, writePages, type ComposedPages } from './compose';
+import { composePages, readComposer, type PagesBefore } from './compose';
 import { sweepLeftovers } from './leftovers';
 import { checkLinks, offeredIn, type Answerer } from './links';
+import { heldFiles, readPageSet, writePages, type ComposedPages } from './page-set';
 import { withPrevious } from './previous';
 import { draftName } from './publisher';
 import { ReleaseError } from './release-error';
 import { setOf } from './set';
 import {
+  pageSetsOf,
   siteWith,
   type Canary,
   type Generation,
   type PageSet,
   type ReleaseStore,
   type Site,
+  type StoredCanary,
   type VersionsByName,
 } from './store';
 import { partsOf, placeVersion, stageVersion, type PendingVersion, type VersionParts } from './versions';
@@ -91,6 +94,8 @@ interface Plan {
 interface Occasion {
   store: ReleaseStore;
   parts: VersionParts;
+  /** Pages that are there: those of the live set, and those of the canaries beside it. */
+  pagesBefore: readonly PagesBefore[];
   /** What is live before it; undefined before anything is. */
   before: (Pick<ReleaseManifest, 'shell' | 'remotes'> & { site: Site }) | undefined;
   site: Site;
@@ -100,7 +105,10 @@ interface Occasion {
 }
 
 /** Checks a set of versions as a publish of the changed ones, and composes its pages. Writes nothing. */
-function compose(manifest: ReleaseManifest, { parts, before, site, changed, change }: Occasion): ComposedPages {
+function compose(
+  manifest: ReleaseManifest,
+  { parts, pagesBefore, before, site, changed, change }: Occasion,
+): ComposedPages {
   const { shell, remotes } = manifest;
   checkManifest(manifest, changed);
   if (!change.allowBrokenLinks) {
@@ -121,8 +129,15 @@ function compose(manifest: ReleaseManifest, { parts, before, site, changed, chan
       allowMissing: change.allowBrokenLinks === true,
     });
   }
-  return composePages(parts, composer, manifest, site, changed);
+  return composePages(parts, composer, manifest, site, changed, pagesBefore);
 }
+
+/** What a generation's page sets hold; those of older tools have no use. */
+const pagesOf = (store: ReleaseStore, generation: Generation): PagesBefore[] =>
+  pageSetsOf(generation).flatMap((one) => {
+    const set = readPageSet(store, one);
+    return set ? { index: set.index, held: (names: readonly string[]) => heldFiles(store, set, names) } : [];
+  });
 
 /** The versions of a set with one of a remote in place of the live one. */
 const withCanary = (remotes: readonly RemoteRelease[], canary: RemoteRelease): RemoteRelease[] =>
@@ -208,6 +223,7 @@ function plan(store: ReleaseStore, live: Generation | undefined, change: Change)
   const site = siteWith(siteOf(live), change.site);
   const occasion: Occasion = {
     ...{ store, site, change, parts: partsOf(store, versions), changed: new Set(changed) },
+    pagesBefore: live ? pagesOf(store, live) : [],
     before: live && { shell: live.shell, remotes: live.remotes, site: siteOf(live) },
   };
   const content = findComposed(store, live, [shell, remotes, site]) ?? { composed: compose(manifest, occasion) };
@@ -248,28 +264,31 @@ export function makeGeneration(store: ReleaseStore, change: Change): Generation 
   throw new ReleaseError('STORE_BUSY', 'Others are publishing without a pause. Nothing was changed; please try again');
 }
 
-/** Writes a plan. Undefined when somebody else made that generation first; nothing of the pages is left then. */
+/** Writes a plan. Undefined when somebody else made that generation first, or took away what it was to keep. */
 function commit(
   store: ReleaseStore,
   { generation, content, canaries }: Plan,
   staged: Map<PendingVersion, string | undefined>,
 ): Generation | undefined {
   const written: string[] = [];
-  const write = (one: Content): PageSet => {
+  const write = (one: Content): PageSet | undefined => {
     if (!('composed' in one)) return one;
     const pages = `${String(generation.generation).padStart(6, '0')}-${draftName()}`;
     written.push(pages);
-    return { pages, seal: writePages(store.path('pages', pages), one.composed) };
+    const seal = writePages(store, pages, one.composed);
+    return seal === undefined ? undefined : { pages, seal };
   };
   let isLive = false;
   try {
-    const complete: Generation = {
-      ...generation,
-      ...write(content),
-      ...(canaries.length > 0 && {
-        canaries: canaries.map(({ content: own, ...canary }) => ({ ...canary, ...write(own) })),
-      }),
-    };
+    const live = write(content);
+    if (!live) return undefined;
+    const stored: StoredCanary[] = [];
+    for (const { content: own, ...canary } of canaries) {
+      const pages = write(own);
+      if (!pages) return undefined;
+      stored.push({ ...canary, ...pages });
+    }
+    const complete: Generation = { ...generation, ...live, ...(stored.length > 0 && { canaries: stored }) };
     for (const [version, draft] of staged) {
       if (!draft) continue;
       placeVersion(store, version, draft);

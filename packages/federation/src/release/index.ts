@@ -9,7 +9,7 @@ export { markGood } from './good';
 export { namesOf, remoteFiles } from './new-remote-files';
 export { publishBuilt } from './publish-built';
 export type { Canary, Generation, StoredCanary } from './store';
-export type { PageEntry, PagePolicy } from './compose';
+export type { PageEntry, PagePolicy } from './page-entry';
 export { ReleaseError } from './release-error';
 export { rollbackRemote } from './rollback';
 export { runNewRemote } from './run-new-remote';

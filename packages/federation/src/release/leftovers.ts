@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { CONTENTS, sweepContents } from './contents';
 import { isAbandoned } from './publisher';
 import { DRAFT, pageSetsOf, type ReleaseStore } from './store';
 
@@ -8,10 +9,11 @@ const PAGES_KEPT = 5;
 
 const namesIn = (dir: string) => (fs.existsSync(dir) ? fs.readdirSync(dir) : []);
 
-/** What publishers that were killed left half done: archives, versions, generations, and pages that no generation has. */
+/** What publishers that were killed left half done: archives, versions, generations, contents, and pages that no generation has. */
 function abandoned(store: ReleaseStore): string[] {
   const remotes = namesIn(store.path('remotes')).map((name) => store.path('remotes', name));
-  const drafts = [...remotes, store.path('shell'), store.path('generations'), store.dir].flatMap((dir) =>
+  const folders = [...remotes, store.path('shell'), store.path('generations'), store.path(CONTENTS), store.dir];
+  const drafts = folders.flatMap((dir) =>
     namesIn(dir)
       .filter((name) => name.endsWith(DRAFT))
       .map((name) => path.join(dir, name)),
@@ -50,6 +52,7 @@ export function sweepLeftovers(store: ReleaseStore): void {
       .map((name) => store.path('pages', name));
     const needed = new Set([...kept].map((name) => store.path('pages', name)));
     for (const file of new Set([...left, ...outdated])) if (!needed.has(file)) store.discard(file);
+    sweepContents(store);
   } catch {
     // a store that cannot be written to says so where something is to be written
   }

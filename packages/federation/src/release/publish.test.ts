@@ -220,8 +220,7 @@ test('search engines are led to the pages that name themselves, and away from wh
   const html = '<link rel="canonical" href="__COMPOSITION_ORIGIN__/mf-a"/>';
   build('mf-a', '1.0.0', html, { routes: ['/mf-a', '/mf-a/mine/*'], overlays: ['/mf-a/over'] });
   publishBuilt({ ...options(), site: { origin: 'https://www.example.com' } });
-  const store = new ReleaseStore(dataDir);
-  const file = (name: string) => fs.readFileSync(store.path('pages', store.live()!.pages, 'public', name), 'utf8');
+  const file = (name: string) => fs.readFileSync(repository.pageFile(`public/${name}`), 'utf8');
   expect(file('sitemap.xml').match(/<loc>.*<\/loc>/g)).toEqual(['<loc>https://www.example.com/mf-a</loc>']);
   expect(file('robots.txt').split('\n')).toEqual([
     'User-agent: *',

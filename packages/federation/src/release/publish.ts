@@ -13,7 +13,7 @@ import {
   ensureVersionRises,
   installedDigest,
   partsOf,
-  releasedVersions,
+  wasReleased,
   type PendingVersion,
 } from './versions';
 import { findWorkspace, readRemoteJson, statedRemotes, type Workspace } from './workspace';
@@ -87,9 +87,9 @@ export function isCanary({ canaries }: Draft, { name, version }: Pick<Workspace,
  * to others that have yet to have theirs. Later ones may not.
  */
 const upcomingFor = (workspace: Workspace, root: string, store: ReleaseStore) => (): Answerer[] =>
-  releasedVersions(store, workspace).size > 0
+  wasReleased(store, workspace)
     ? []
-    : statedRemotes(root).filter(({ name }) => releasedVersions(store, { role: 'remote', name }).size === 0);
+    : statedRemotes(root).filter(({ name }) => !wasReleased(store, { role: 'remote', name }));
 
 /**
  * Refuses what can be refused before a build is made, which takes a minute. The build is then held against all of it

@@ -46,8 +46,7 @@ test('the program that renders is kept with the version, and a page is composed 
 test('search engines are kept out of what is one visitor’s alone', () => {
   build('1.0.0', {}, { '/mf-one/mine/:id': { at: 'request', private: true } });
   publish('mf-one', repository.options);
-  const robots = () =>
-    fs.readFileSync(repository.store.path('pages', repository.store.live()?.pages ?? '', 'public/robots.txt'), 'utf8');
+  const robots = () => fs.readFileSync(repository.pageFile('public/robots.txt'), 'utf8');
   expect(robots()).toContain('Disallow: /mf-one/\n');
   build('1.1.0');
   publish('mf-one', repository.options);

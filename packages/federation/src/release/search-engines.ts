@@ -1,7 +1,5 @@
 import { covers, type ReleaseManifest, type RemoteRelease } from '../manifest';
 
-type Prerender = (remote: RemoteRelease, route: string) => { html: string } | undefined;
-
 /** Answered by services and tools, not by pages. */
 const NOT_PAGES = ['/api/', '/dev/'];
 
@@ -28,14 +26,13 @@ export function robots({ remotes }: ReleaseManifest, origin: string): string {
   ].join('\n');
 }
 
-/** The prerendered pages that name themselves as the address to keep. */
-export function sitemap({ remotes }: ReleaseManifest, origin: string, prerendered: Prerender): string {
-  const pages = remotes.flatMap((remote) =>
-    remote.prerender.filter((route) => {
-      const html = prerendered(remote, route)?.html ?? '';
-      return html.includes(`<link rel="canonical" href="${origin}${route}"`) && !html.includes('content="noindex"');
-    }),
-  );
+/** The prerendered pages that name themselves as the address to keep, as `isListed` says. */
+export function sitemap(
+  { remotes }: ReleaseManifest,
+  origin: string,
+  isListed: (remote: RemoteRelease, route: string) => boolean,
+): string {
+  const pages = remotes.flatMap((remote) => remote.prerender.filter((route) => isListed(remote, route)));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

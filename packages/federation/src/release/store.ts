@@ -91,7 +91,9 @@ export const DRAFT = '.tmp';
  *     remotes/<name>/<version>/    files of a version, immutable, served as they are but for names with a dot in front,
  *                                  which hold what composing and rendering pages needs
  *     shell/<version>/             the same for the shell
- *     pages/<folder>/              composed HTML of one generation: index.json and files, and integrity.json of all of them
+ *     pages/<folder>/              the composed pages of one generation: index.json, which page is where, and integrity.json,
+ *                                  which names every file of them with its integrity
+ *     composed/<hash>.<ending>     what those files hold, once each however many generations have it, and compressed beside
  *     generations/000001.json      the manifests; the highest number is live
  *
  * Creating `generations/<n+1>.json` is both the compare-and-swap and the commit: the file appears whole (it is written

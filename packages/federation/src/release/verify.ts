@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import { integrityOf } from '../build/files';
+import { integrityOf, isIntact } from '../build/files';
+import { composedFile } from './page-set';
 import { INTEGRITY_FILE, ReleaseStore, pageSetsOf, type Generation, type PageSet } from './store';
 import { isAbandoned } from './publisher';
 import { alteredFiles, type PublishedVersion } from './versions';
@@ -55,15 +56,18 @@ function siblingProblems(file: string): StoreProblem[] {
   });
 }
 
-function pagesProblems(store: ReleaseStore, { pages, seal }: PageSet): StoreProblem[] {
+/** @param held files that were looked at already: page sets share most of them */
+function pagesProblems(store: ReleaseStore, { pages, seal }: PageSet, held: Set<string>): StoreProblem[] {
   const folder = store.path('pages', pages);
   const list = read(path.join(folder, INTEGRITY_FILE));
   if (!list || integrityOf(list) !== seal)
     return [changed(`${path.join(folder, INTEGRITY_FILE)} is not what was published`)];
   return Object.entries(JSON.parse(list.toString()) as Record<string, string>).flatMap(([name, integrity]) => {
-    const file = path.join(folder, name);
+    const file = composedFile(store, pages, name, integrity);
+    if (held.has(file)) return [];
+    held.add(file);
     const bytes = read(file);
-    if (!bytes || integrityOf(bytes) !== integrity) return [changed(`${file} is not what was published`)];
+    if (!bytes || !isIntact(bytes, integrity)) return [changed(`${file} is not what was published`)];
     return siblingProblems(file);
   });
 }
@@ -130,6 +134,7 @@ export function verifyStore(dataDir: string): StoreReport {
   for (const { pages } of live ? pageSetsOf(live) : [])
     if (!fs.existsSync(store.path('pages', pages)))
       problems.push(changed(`${store.path('pages', pages)} is missing, and live`));
-  for (const set of sealed) problems.push(...pagesProblems(store, set));
+  const looked = new Set<string>();
+  for (const set of sealed) problems.push(...pagesProblems(store, set, looked));
   return { generations: read.length, versions: held.length, pages: sealed.length, problems };
 }

@@ -42,6 +42,13 @@ export function installedDigest(store: ReleaseStore, pending: PendingVersion): s
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
 }
 
+/** Whether a generation ever made a version of a workspace live. Looks at the newest first: reading all takes seconds where there are many. */
+export const wasReleased = (store: ReleaseStore, { role, name }: Named): boolean =>
+  store
+    .generations()
+    .reverse()
+    .some((number) => role === 'shell' || store.read(number).remotes.some((one) => one.name === name));
+
 /** Versions of a workspace that a generation made live, or a canary. */
 export function releasedVersions(store: ReleaseStore, { role, name }: Named): Set<string> {
   const all = store.generations().map((number) => store.read(number));

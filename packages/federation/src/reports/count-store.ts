@@ -7,8 +7,8 @@ export interface CountQuery {
   version: string;
   /** Milliseconds since 1970. */
   since: number;
-  /** Sets of versions of which the visits do not count. */
-  notIn?: readonly string[];
+  /** Version of the remote that the documents state: those with another do not count. Default: whichever. */
+  stated?: string;
 }
 
 /** Where a watch keeps what was counted. */
@@ -23,10 +23,10 @@ const MINUTE_MS = 60_000;
 /** No comparison looks back further. */
 const KEPT_MS = 48 * 3_600_000;
 
-/** What was counted of a version in a set within a minute. */
+/** What was counted of a version within a minute, by the one that was stated. */
 interface Minute extends Tally {
   from: number;
-  set: string;
+  stated: string;
 }
 
 /** Counts in the memory of this process. */
@@ -40,20 +40,20 @@ export class MemoryCounts implements CountStore {
       while (minutes[0] && minutes[0].from < at - KEPT_MS) minutes.shift();
       if (minutes.length === 0) this.#minutes.delete(key);
     }
-    for (const { remote, version, set, ...more } of counts) {
+    for (const { remote, version, stated, ...more } of counts) {
       const minutes = this.#minutes.get(`${remote} ${version}`) ?? [];
       this.#minutes.set(`${remote} ${version}`, minutes);
-      let minute = minutes.findLast((one) => one.from === from && one.set === set);
-      if (!minute) minutes.push((minute = { from, set, visits: 0, failedVisits: 0, failedFrom: 0 }));
+      let minute = minutes.findLast((one) => one.from === from && one.stated === stated);
+      if (!minute) minutes.push((minute = { from, stated, visits: 0, failedVisits: 0, failedFrom: 0 }));
       add(minute, more);
     }
   }
 
   /** The minute in which a time lies counts whole. */
-  total({ remote, version, since, notIn = [] }: CountQuery): Tally {
+  total({ remote, version, since, stated }: CountQuery): Tally {
     const sum: Tally = { visits: 0, failedVisits: 0, failedFrom: 0 };
     for (const minute of this.#minutes.get(`${remote} ${version}`) ?? [])
-      if (minute.from + MINUTE_MS > since && !notIn.includes(minute.set)) add(sum, minute);
+      if (minute.from + MINUTE_MS > since && (stated === undefined || minute.stated === stated)) add(sum, minute);
     return sum;
   }
 }

@@ -4,7 +4,7 @@ import type { Report, Told } from './report';
 let now = 0;
 const counter = (limits?: AddressLimits) => new ReportCounter(limits, () => now);
 const report = (what: readonly Told[], more: Partial<Report> = {}): Report => ({
-  ...{ generation: 1, set: 'aaaaaaaaaaaa', rate: 1 },
+  rate: 1,
   told: what.map((one) => ['mf-a', '1.0.0', one] as const),
   ...more,
 });
@@ -12,17 +12,17 @@ beforeEach(() => {
   now = 0;
 });
 
-test('counts by remote, version and set are handed out once', () => {
+test('counts by remote, version and what is stated are handed out once', () => {
   const counting = counter();
   counting.add(report(['visit']), 'x');
   counting.add(report(['visit', 'failed', 'render', 'error']), 'y');
-  counting.add(report(['visit'], { set: 'bbbbbbbbbbbb' }), 'z');
+  counting.add(report([], { told: [['mf-a', '1.0.0', 'visit', '2.0.0']] }), 'z');
   expect(counting.take()).toEqual([
     expect.objectContaining({
-      ...{ remote: 'mf-a', version: '1.0.0', set: 'aaaaaaaaaaaa', visits: 2, failedVisits: 1, failedFrom: 1 },
+      ...{ remote: 'mf-a', version: '1.0.0', stated: '1.0.0', visits: 2, failedVisits: 1, failedFrom: 1 },
       faults: { load: 0, mount: 0, render: 1, unmount: 0, error: 1 },
     }),
-    expect.objectContaining({ set: 'bbbbbbbbbbbb', visits: 1, failedVisits: 0 }),
+    expect.objectContaining({ version: '1.0.0', stated: '2.0.0', visits: 1, failedVisits: 0 }),
   ]);
   expect(counting.take()).toEqual([]);
 });

@@ -25,24 +25,24 @@ export class ReportCounter {
   }
 
   /** Adds a report that was found to speak of what there is. `address`: whose it is; see `networkOf`. */
-  add({ set, rate, told = [], vitals }: Report, address: string): void {
-    for (const [remote, version, what] of told) {
+  add({ rate, told = [], vitals }: Report, address: string): void {
+    for (const [remote, version, what, stated = version] of told) {
       const thing = `${remote} ${version} ${what}`;
       if (what === 'visit') {
         // Of those who were asked to tell one stands for several.
-        if (this.#visits.take(address, thing)) this.#of(remote, version, set).visits += 1 / rate;
+        if (this.#visits.take(address, thing)) this.#of(remote, version, stated).visits += 1 / rate;
         continue;
       }
       const times = this.#faults.take(address, thing);
       if (!times) continue;
-      const counts = this.#of(remote, version, set);
+      const counts = this.#of(remote, version, stated);
       if (what === 'failed') {
         counts.failedVisits += 1;
         if (times === 1) counts.failedFrom += 1;
       } else counts.faults[what satisfies Fault] += 1;
     }
     if (!vitals || !this.#visits.take(address, `${vitals.remote} ${vitals.version} vitals`)) return;
-    const counts = this.#of(vitals.remote, vitals.version, set).vitals;
+    const counts = this.#of(vitals.remote, vitals.version, vitals.version).vitals;
     for (const name of ['lcp', 'cls', 'inp'] satisfies (keyof Vitals)[]) {
       const value = vitals[name];
       if (value === undefined) continue;
@@ -58,9 +58,9 @@ export class ReportCounter {
     return counts;
   }
 
-  #of(remote: string, version: string, set: string): VersionCounts {
-    const key = `${remote} ${version} ${set}`;
-    const counts = this.#counts.get(key) ?? noCounts(remote, version, set);
+  #of(remote: string, version: string, stated: string): VersionCounts {
+    const key = `${remote} ${version} ${stated}`;
+    const counts = this.#counts.get(key) ?? noCounts(remote, version, stated);
     this.#counts.set(key, counts);
     return counts;
   }

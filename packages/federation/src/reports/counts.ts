@@ -7,11 +7,12 @@ export const VITAL_BOUNDS = {
   inp: [100, 200, 500],
 } as const satisfies Record<keyof Vitals, readonly number[]>;
 
-/** What documents told of one version of a remote in one set of versions. */
+/** What documents told of one version of a remote, as the one that they state or in place of another. */
 export interface VersionCounts {
   remote: string;
   version: string;
-  set: string;
+  /** The version that they state of the remote: another one than `version` where that stands in for it. */
+  stated: string;
   /** Documents in which its code ran. */
   visits: number;
   /** Those of them in which it failed, in whichever way, however often. */
@@ -24,8 +25,8 @@ export interface VersionCounts {
   vitals: Record<keyof Vitals, number[]>;
 }
 
-export const noCounts = (remote: string, version: string, set: string): VersionCounts => ({
-  ...{ remote, version, set, visits: 0, failedVisits: 0, failedFrom: 0 },
+export const noCounts = (remote: string, version: string, stated = version): VersionCounts => ({
+  ...{ remote, version, stated, visits: 0, failedVisits: 0, failedFrom: 0 },
   faults: Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as VersionCounts['faults'],
   vitals: Object.fromEntries(
     Object.entries(VITAL_BOUNDS).map(([name, bounds]) => [name, [...bounds, 0].map(() => 0)]),

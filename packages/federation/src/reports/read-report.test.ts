@@ -1,12 +1,11 @@
 import { MOST_BYTES, readReport } from './read-report';
 
 const good = {
-  generation: 7,
-  set: '0123456789ab',
   rate: 1,
   told: [
     ['mf-a', '1.0.0', 'visit'],
     ['mf-a', '1.0.0-dev.0123456789ab', 'failed'],
+    ['mf-a', '0.9.0', 'visit', '1.0.0'],
   ],
   vitals: { remote: 'mf-a', version: '1.0.0+1', lcp: 812.5, cls: 0.01 },
 };
@@ -14,7 +13,7 @@ const read = (change: object) => readReport(JSON.stringify({ ...good, ...change 
 
 test('a report is read as it was sent', () => {
   expect(read({})).toEqual(good);
-  expect(readReport(JSON.stringify({ generation: 7, set: good.set, rate: 0.5 }))).toBeDefined();
+  expect(readReport(JSON.stringify({ rate: 0.5 }))).toBeDefined();
 });
 
 const entry = (at: number, value: unknown) => [
@@ -22,10 +21,7 @@ const entry = (at: number, value: unknown) => [
 ];
 
 test.each([
-  ['a set that is none', { set: '../../etc' }],
-  ['no set', { set: undefined }],
-  ['a generation that is no number', { generation: '7' }],
-  ['a generation of another kind', { generation: 1.5 }],
+  ['no rate', { rate: undefined }],
   ['a rate that is a text', { rate: '1' }],
   ['something besides', { url: 'https://www.example.com/?token=x' }],
   ['what happened as a text', { told: 'visit' }],
@@ -33,7 +29,11 @@ test.each([
   ['a remote that is a path', { told: entry(0, '../x') }],
   ['a remote that is no text', { told: entry(0, { length: 1 }) }],
   ['a version with an address in it', { told: entry(1, 'https://x') }],
-  ['an entry of four', { told: [['mf-a', '1.0.0', 'visit', 'me@example.com']] }],
+  ['a stated version with an address in it', { told: [['mf-a', '1.0.0', 'visit', 'me@example.com']] }],
+  ['a stated version that is none', { told: [['mf-a', '1.0.0', 'visit', null]] }],
+  ['an entry of two', { told: [['mf-a', '1.0.0']] }],
+  ['an entry of five', { told: [['mf-a', '1.0.0', 'visit', '2.0.0', '3.0.0']] }],
+  ['a thing told twice of two that are stated', { told: [...entry(0, 'mf-a'), ['mf-a', '1.0.0', 'visit', '2.0.0']] }],
   ['a thing told twice', { told: [...good.told, ...good.told] }],
   ['too many things', { told: Array.from({ length: 61 }, (_, at) => ['mf-a', `1.0.${at}`, 'visit']) }],
   ['vitals of nobody', { vitals: { lcp: 1 } }],

@@ -6,7 +6,6 @@ const MOST_TOLD = 60;
 /** What no browser measures in earnest. */
 const MOST_OF_VITAL = { lcp: 120_000, cls: 100, inp: 120_000 } satisfies Record<keyof Vitals, number>;
 
-const SET = /^[0-9a-f]{12}$/;
 const REMOTE = /^mf-[a-z0-9-]{1,100}$/;
 const VERSION = /^[0-9A-Za-z.+-]{1,100}$/;
 
@@ -19,7 +18,7 @@ const matches = (pattern: RegExp, value: unknown) => typeof value === 'string' &
 
 const isTold = (value: unknown) =>
   Array.isArray(value) &&
-  value.length === 3 &&
+  (value.length === 3 || (value.length === 4 && matches(VERSION, value[3]))) &&
   matches(REMOTE, value[0]) &&
   matches(VERSION, value[1]) &&
   TOLD.some((one) => one === value[2]);
@@ -45,17 +44,15 @@ export function readReport(text: string): Report | undefined {
   } catch {
     return undefined;
   }
-  if (!isObject(json) || !hasOnly(json, ['generation', 'set', 'rate', 'told', 'vitals'])) return undefined;
-  const { generation, set, rate, told = [], vitals } = json;
+  if (!isObject(json) || !hasOnly(json, ['rate', 'told', 'vitals'])) return undefined;
+  const { rate, told = [], vitals } = json;
   const isOne =
-    Number.isSafeInteger(generation) &&
-    matches(SET, set) &&
     typeof rate === 'number' &&
     Array.isArray(told) &&
     told.length <= MOST_TOLD &&
     told.every(isTold) &&
     // Each thing once, as a document tells it.
-    new Set(told.map(String)).size === told.length &&
+    new Set(told.map((one: string[]) => one.slice(0, 3).join())).size === told.length &&
     (vitals === undefined || areVitals(vitals));
   return isOne ? (json as unknown as Report) : undefined;
 }

@@ -136,9 +136,8 @@ export class ReleaseWatch {
     if (!live) return undefined;
     const since = Date.parse(startedAt);
     const [own, beside] = await Promise.all([
-      this.#counts.total({ remote: name, version, since }),
-      // Where it stands in for the canary in a tab it says nothing of the live set.
-      this.#counts.total({ remote: name, version: live.version, since, notIn: this.#setsOf(name) }),
+      this.#total(name, version, since),
+      this.#total(name, live.version, since),
     ]);
     return judge(own, beside, stepAt(this.#rules.steps, percent)?.visits ?? 0);
   }
@@ -151,7 +150,7 @@ export class ReleaseWatch {
     const { steps } = this.#rules;
     const step = stepAt(steps, percent);
     if (judgement?.verdict !== 'well' || !step || this.#now() - Date.parse(since) < step.lasts) return;
-    const { visits } = await this.#counts.total({ ...of, since: Date.parse(since) });
+    const { visits } = await this.#total(of.remote, of.version, Date.parse(since));
     if (visits < step.visits) return;
     const next = stepAfter(steps, percent);
     if (next) await this.#act({ kind: 'raise', ...of, percent: next.percent, why: judgement.why });
@@ -160,16 +159,10 @@ export class ReleaseWatch {
 
   async #judgeRelease({ name, version, previous, publishedAt }: RemoteRelease): Promise<Judgement> {
     const released = Date.parse(publishedAt);
-    const notIn = this.#setsOf(name);
     const none: Tally = { visits: 0, failedVisits: 0, failedFrom: 0 };
     const [own, other] = await Promise.all([
-      this.#counts.total({ remote: name, version, since: released, notIn }),
-      previous
-        ? this.#counts.total({
-            ...{ remote: name, version: previous.version, notIn },
-            since: released - this.#rules.before,
-          })
-        : none,
+      this.#total(name, version, released),
+      previous ? this.#total(name, previous.version, released - this.#rules.before) : none,
     ]);
     return judge(own, other, this.#rules.goodVisits);
   }
@@ -186,9 +179,9 @@ export class ReleaseWatch {
     if (verdict === 'well' && age >= this.#rules.watched) await this.#act({ kind: 'good', ...of });
   }
 
-  /** Of the canaries of a remote: there its other versions only stand in. */
-  #setsOf(name: string): string[] {
-    return (this.#generation?.canaries ?? []).flatMap(({ remote, set }) => (remote.name === name ? set : []));
+  /** Of documents that state the version: where it stands in for another, it says nothing of those who are to have it. */
+  #total(remote: string, version: string, since: number): Tally | Promise<Tally> {
+    return this.#counts.total({ remote, version, since, stated: version });
   }
 
   /** Once for each generation, and again when nothing has come of it for a while. */

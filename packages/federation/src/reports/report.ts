@@ -22,12 +22,13 @@ export interface Vitals {
   inp?: number;
 }
 
+/** One thing told of a version. `stated`: the version by which the page goes, where the other only stands in for it. */
+export type ToldEntry = readonly [remote: string, version: string, what: Told, stated?: string];
+
 /** The body of a report, as JSON. */
 export interface Report {
-  generation: number;
-  set: string;
   rate: number;
-  told?: readonly (readonly [remote: string, version: string, what: Told])[];
+  told?: readonly ToldEntry[];
   /** Of the remote whose page the document was loaded for. */
   vitals?: { remote: string; version: string } & Vitals;
 }

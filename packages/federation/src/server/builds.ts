@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { BUILD_HEADERS, COMMON_HEADERS } from './headers';
+import { BUILD_HEADERS } from './headers';
 
 /** Serves the immutable builds. What is not there is told as text: HTML in place of a script would only mislead. */
 export function serveBuilds(app: FastifyInstance, releases: string): void {
@@ -25,11 +25,3 @@ export function serveBuilds(app: FastifyInstance, releases: string): void {
     });
   }
 }
-
-/** Said instead of a build's file that does not exist. Not cached: it may be published any moment. */
-export const MISSING_BUILD_HEADERS = {
-  ...COMMON_HEADERS,
-  'access-control-allow-origin': '*',
-  'cache-control': 'no-store',
-  'content-type': 'text/plain; charset=utf-8',
-} as const;

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import fs from 'node:fs';
 import { Repository } from '../../test/repository';
+import type { ReleaseTable, RemoteRelease } from '../manifest';
 import { abort, promote, setCanaryPercent, startCanary } from '../release/canary';
 import { publishBuilt } from '../release/publish-built';
 import { publish } from '../release/publish';
@@ -40,8 +41,12 @@ async function ask(path: string, bucket?: number | string, headers: Readonly<Rec
   const reply = await fetch(server.url + path, { headers: { ...cookie, ...headers } });
   return { status: reply.status, text: await reply.text(), headers: reply.headers };
 }
+/** In every form. */
+const alter = (file: string) => {
+  for (const ending of ['', '.br', '.gz']) if (fs.existsSync(file + ending)) fs.writeFileSync(file + ending, 'evil');
+};
 const release = async (bucket?: number) =>
-  JSON.parse((await ask('/release.json', bucket)).text) as { generation: number; set: string };
+  JSON.parse((await ask('/release.json', bucket)).text) as { generation: number; set: string; table: string };
 
 test('without a canary nobody is given a cookie, and pages are for all caches', async () => {
   const { headers } = await ask('/mf-a');
@@ -60,8 +65,9 @@ test('while one runs visitors have what their share has, in pages, in files, whe
   expect((await ask('/new', inside)).status).toBe(200);
   expect((await ask('/new', outside)).status).toBe(404);
   expect((await ask('/sitemap.xml', inside)).text).not.toBe('');
-  expect(await release(inside)).toEqual({ generation: 2, set: repository.store.live()?.canaries?.[0]?.set });
-  expect(await release(outside)).toEqual({ generation: 2, set: repository.store.live()?.set });
+  const table = expect.any(String) as string;
+  expect(await release(inside)).toEqual({ generation: 2, set: repository.store.live()?.canaries?.[0]?.set, table });
+  expect(await release(outside)).toEqual({ generation: 2, set: repository.store.live()?.set, table });
   for (const path of ['/mf-a', '/new', '/favicon.svg', '/release.json']) {
     const { headers } = await ask(path, outside);
     expect(headers.get('cache-control')).toBe('private, no-cache');
@@ -82,6 +88,27 @@ test('whoever brings no bucket, or none there is, has what is live and is given 
   expect((await ask('/release.json')).headers.get('set-cookie')).toBeNull();
 });
 
+test('tabs are told of the table of their own share, by a tag of its own, and have both by their hashes', async () => {
+  begin('mf-a', '1.1.0', 'a2', 50);
+  const both = [bucketIn('mf-a', 50), bucketIn('mf-a', 50, false)];
+  const [inside, outside] = await Promise.all(both.map((bucket) => ask('/release.json', bucket)));
+  expect(inside?.headers.get('etag')).not.toBe(outside?.headers.get('etag'));
+  const etag = inside?.headers.get('etag') ?? '';
+  const again = both.map(async (bucket) => (await ask('/release.json', bucket, { 'if-none-match': etag })).status);
+  expect(await Promise.all(again)).toEqual([304, 200]);
+  const versions = [inside, outside].map(async (told) => {
+    const { table } = JSON.parse(told?.text ?? '') as { table: string };
+    const { remotes } = JSON.parse((await ask(`/releases/${table}.json`)).text) as ReleaseTable;
+    const entry = remotes.find(({ name }) => name === 'mf-a');
+    const release = JSON.parse((await ask(`/releases/${entry?.release}.json`)).text) as RemoteRelease;
+    return [entry?.version, release.version];
+  });
+  expect(await Promise.all(versions)).toEqual([
+    ['1.1.0', '1.1.0'],
+    ['1.0.0', '1.0.0'],
+  ]);
+});
+
 test('what a browser kept of the other version is not taken for its own', async () => {
   begin('mf-a', '1.1.0', 'a2', 50);
   const [inside, outside] = [bucketIn('mf-a', 50), bucketIn('mf-a', 50, false)];
@@ -93,15 +120,15 @@ test('what a browser kept of the other version is not taken for its own', async 
 test('aborting brings everybody back, promoting everybody along; the set of who had it stays the same', async () => {
   begin('mf-a', '1.1.0', 'a2', 50);
   const inside = bucketIn('mf-a', 50);
-  const { set } = await release(inside);
+  const { set, table } = await release(inside);
   promote('mf-a', repository.dataDir);
-  expect(await release(inside)).toEqual({ generation: 3, set });
+  expect(await release(inside)).toEqual({ generation: 3, set, table });
   expect((await ask('/mf-a')).text).toContain('a2');
   begin('mf-a', '1.2.0', 'a3', 50);
   expect((await ask('/mf-a', inside)).text).toContain('a3');
   abort('mf-a', repository.dataDir);
   expect((await ask('/mf-a', inside)).text).toContain('a2');
-  expect(await release(inside)).toEqual({ generation: 5, set });
+  expect(await release(inside)).toEqual({ generation: 5, set, table });
 });
 
 test('with several, each has the first of those whose share they are in', async () => {
@@ -141,10 +168,9 @@ test('a canary whose pages are not what was published is not served: its visitor
 test('a page of a canary that was altered is the live one, also once the canary is live itself', async () => {
   begin('mf-a', '1.1.0', 'a2', 50);
   const inside = bucketIn('mf-a', 50);
-  const folder = repository.store.path('pages', repository.store.live()?.canaries?.[0]?.pages ?? '');
+  const pages = repository.store.live()?.canaries?.[0]?.pages ?? '';
   expect((await ask('/mf-b', inside)).text).toContain('b1');
-  for (const file of fs.readdirSync(folder).filter((name) => name.startsWith('mf-a.html')))
-    fs.writeFileSync(`${folder}/${file}`, 'evil');
+  alter(repository.pageFile('mf-a.html', pages));
   expect((await ask('/mf-a', inside)).text).toContain('a1');
   promote('mf-a', repository.dataDir);
   expect((await ask('/mf-a')).text).toContain('a1');
@@ -156,9 +182,7 @@ test('a live page that was altered is the one before, however many generations h
   publish('mf-b', repository.options);
   begin('mf-a', '1.1.0', 'a2', 5);
   for (let percent = 6; percent < 16; percent += 1) setCanaryPercent('mf-a', percent, repository.dataDir);
-  for (const file of fs.readdirSync(repository.store.path('pages', repository.store.live()?.pages ?? '')))
-    if (file.startsWith('mf-b.html'))
-      fs.writeFileSync(repository.store.path('pages', repository.store.live()?.pages ?? '', file), 'evil');
+  alter(repository.pageFile('mf-b.html'));
   await server.stop();
   server = await start();
   expect((await ask('/mf-b')).text).toContain('b1');

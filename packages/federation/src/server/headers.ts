@@ -82,3 +82,11 @@ export const BUILD_HEADERS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
+
+/** Said instead of a build's file that does not exist. Not cached: it may be published any moment. */
+export const MISSING_BUILD_HEADERS = {
+  ...COMMON_HEADERS,
+  'access-control-allow-origin': '*',
+  'cache-control': 'no-store',
+  'content-type': 'text/plain; charset=utf-8',
+} as const;

@@ -2,17 +2,19 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { CacheLimits, RendererLimits } from '../edge-render';
+import { LIVE_PATH, type LiveRelease } from '../manifest';
 import type { PagePolicy } from '../release';
 import { callerOf, trustedProxies } from './address';
-import { MISSING_BUILD_HEADERS, serveBuilds } from './builds';
+import { serveBuilds } from './builds';
 import { drainable } from './drain';
 import { ApiErrors, isApi, toolsUnavailable, type ErrorBody } from './errors';
 import { LiveGeneration } from './generation';
-import { KnownSets } from './known-sets';
-import { takeReports, type ReportOptions } from './reports';
-import { COMMON_HEADERS, pageHeaders } from './headers';
+import { COMMON_HEADERS, MISSING_BUILD_HEADERS, pageHeaders } from './headers';
+import { KnownVersions } from './known-versions';
 import { Live } from './live';
 import { proxyTo } from './proxy';
+import { serveReleases } from './releases';
+import { takeReports, type ReportOptions } from './reports';
 import { ServiceData } from './service-data';
 import { bucketOf, giveBucket } from './share';
 import { SLOW_CALLERS } from './slow-callers';
@@ -60,7 +62,7 @@ const DRAIN = { whole: 6_000, idle: 300 };
 const text = { ...COMMON_HEADERS, 'content-type': 'text/plain; charset=utf-8' } as const;
 /** On whatever depends on the share that a visitor is in: nobody else is given it. */
 const SHARED = { 'cache-control': 'private, no-cache', vary: 'cookie' } as const;
-const BUILD = /^\/(remotes|shell)\//;
+const BUILD = /^\/(remotes|shell|releases)\//;
 
 /**
  * A product's one public door: pages and builds of the live generation from the release store, /api and /dev from those who
@@ -72,7 +74,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const releases = path.join(dataDir, 'releases');
   const data = new ServiceData((options.dataUrl ?? serviceUrl).split(','));
   const rendering = new Live({ releases, data, log, limits: options.renderLimits, cache: options.cacheLimits });
-  const known = new KnownSets(releases);
+  const known = new KnownVersions(releases);
   const live = new LiveGeneration(releases, log, (generation) => {
     known.learn(generation.stored);
     rendering.use(generation);
@@ -104,24 +106,26 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const endReports = takeReports(
     app,
     options,
-    async (set, versions) => {
+    async (versions) => {
       // The page may be another server's, which has seen what is live before this one.
       await live.get();
-      return known.have(set, versions);
+      return known.have(versions);
     },
     caller,
     log,
   );
 
+  serveReleases(app, releases);
+
   // Open tabs ask every half minute: they say what they have, and mostly hear that nothing changed.
-  app.get('/release.json', async (request, reply) => {
+  app.get(LIVE_PATH, async (request, reply) => {
     const current = await live.get();
-    const generation = current?.number ?? 0;
-    const set = current?.servedTo(bucketOf(request)).set ?? '';
-    const etag = `W/"${[generation, set].filter(Boolean).join('-')}"`;
+    const { number: generation = 0 } = current ?? {};
+    const { set, table } = current?.servedTo(bucketOf(request)) ?? {};
+    const answer: LiveRelease = { generation, ...(set && { set }), ...(table && { table }) };
+    const etag = `W/"${Object.values(answer).join('-')}"`;
     reply.headers({ ...COMMON_HEADERS, 'cache-control': 'no-cache', ...(current?.hasShares && SHARED), etag });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.send({ generation, ...(set && { set }) });
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(answer);
   });
 
   const servePage = async (request: FastifyRequest, reply: FastifyReply) => {

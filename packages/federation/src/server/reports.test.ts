@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { Repository } from '../../test/repository';
-import { startCanary } from '../release/canary';
+import { abort, startCanary } from '../release/canary';
 import { publish } from '../release/publish';
 import { publishBuilt } from '../release/publish-built';
 import type { VersionCounts } from '../reports/counts';
@@ -32,9 +32,8 @@ const start = () =>
     trustedProxies: '127.0.0.1',
     onReports: (counts) => void taken.push(...counts),
   });
-const set = () => repository.store.live()?.set;
 const body = (change: object = {}) => ({
-  ...{ generation: 1, set: set(), rate: 1, told: [['mf-a', '1.0.0', 'visit']] },
+  ...{ rate: 1, told: [['mf-a', '1.0.0', 'visit']] },
   ...change,
 });
 
@@ -57,7 +56,7 @@ async function handedOn(): Promise<VersionCounts[]> {
 test('what pages tell is handed on as counts, about every second, without anything of who told it', async () => {
   for (const address of ['10.0.0.1', '10.0.0.2']) expect(await post(body(), { 'x-forwarded-for': address })).toBe(204);
   const counts = await handedOn();
-  expect(counts).toMatchObject([{ remote: 'mf-a', version: '1.0.0', set: set(), visits: 2, failedVisits: 0 }]);
+  expect(counts).toMatchObject([{ remote: 'mf-a', version: '1.0.0', stated: '1.0.0', visits: 2, failedVisits: 0 }]);
   expect(JSON.stringify(counts)).not.toContain('10.0.0');
 });
 
@@ -86,11 +85,11 @@ test('a whole network of IPv6 is one address', async () => {
 });
 
 test.each([
-  ['a set that never was', { set: '0123456789ab' }, 204],
-  ['a remote that is in no set', { told: [['mf-z', '1.0.0', 'failed']] }, 204],
-  ['a version that is in no set', { told: [['mf-a', '6.6.6', 'failed']] }, 204],
+  ['a stated version that never was', { told: [['mf-a', '1.0.0', 'visit', '6.6.6']] }, 204],
+  ['a remote that never was', { told: [['mf-z', '1.0.0', 'failed']] }, 204],
+  ['a version that never was', { told: [['mf-a', '6.6.6', 'failed']] }, 204],
   ['a remote with the name of a property of all things', { told: [['constructor', '1.0.0', 'failed']] }, 400],
-  ['vitals of a version that is in no set', { vitals: { remote: 'mf-a', version: '6.6.6', lcp: 1 } }, 204],
+  ['vitals of a version that never was', { vitals: { remote: 'mf-a', version: '6.6.6', lcp: 1 } }, 204],
   ['a rate that no page states', { rate: 0.01 }, 204],
   ['more than a report needs', { told: Array.from({ length: 500 }, (_, at) => ['mf-a', `1.0.${at}`, 'visit']) }, 413],
 ])('not counted: %s', async (_, change, status) => {
@@ -114,27 +113,30 @@ test('what is no text of a report, under whichever type, is refused and ends not
   expect(await post(body())).toBe(204);
 });
 
-test('canaries and the sets of earlier generations are known, also to a server that starts later', async () => {
-  const first = set();
+test('canaries and versions of earlier generations are known, also to a server that starts later', async () => {
   repository.build('mf-a', '1.1.0', 'a2');
   startCanary('mf-a', 50, repository.options);
-  const canary = repository.store.live()?.canaries?.[0]?.set;
-  publish('mf-a', repository.options);
-  repository.build('mf-a', '1.2.0', 'a3');
-  publish('mf-a', repository.options);
+  abort('mf-a', repository.dataDir);
+  for (const [version, text] of [
+    ['1.2.0', 'a3'],
+    ['1.3.0', 'a4'],
+    ['1.4.0', 'a5'],
+  ] as const) {
+    repository.build('mf-a', version, text);
+    publish('mf-a', repository.options);
+  }
   await server.stop();
   server = await start();
-  expect(await post(body({ set: first }))).toBe(204);
-  expect(await post(body({ set: canary, told: [['mf-a', '1.1.0', 'visit']] }))).toBe(204);
-  // What it falls back to is on its pages too.
-  expect(await post(body({ set: canary, told: [['mf-a', '1.0.0', 'visit']] }))).toBe(204);
-  // So is what a tab had before it went on.
-  expect(await post(body({ told: [['mf-a', '1.0.0', 'unmount']] }))).toBe(204);
-  expect(await post(body({ told: [['mf-a', '1.3.0', 'visit']] }))).toBe(204);
+  const tell = (...entry: string[]) => post(body({ told: [['mf-a', ...entry]] }));
+  expect(await tell('1.1.0', 'failed')).toBe(204);
+  // What stood in for it, and what a tab had before it went on.
+  expect(await tell('1.0.0', 'visit', '1.1.0')).toBe(204);
+  expect(await tell('1.2.0', 'unmount')).toBe(204);
+  expect(await tell('1.5.0', 'visit')).toBe(204);
   await server.stop();
-  expect(taken.map(({ set, version, visits }) => `${version} ${visits} ${set}`).sort()).toEqual(
-    [`1.0.0 1 ${canary}`, `1.0.0 1 ${first}`, `1.0.0 0 ${set()}`, `1.1.0 1 ${canary}`].sort(),
-  );
+  expect(taken.map(({ version, stated, visits }) => `${version} ${stated} ${visits}`).sort()).toEqual([
+    ...['1.0.0 1.1.0 1', '1.1.0 1.1.0 0', '1.2.0 1.2.0 0'],
+  ]);
   server = await start();
 });
 

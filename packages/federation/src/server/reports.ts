@@ -6,7 +6,7 @@ import { REPORTS_PATH, type Report } from '../reports/report';
 import { Weights } from '../reports/weights';
 import type { Caller } from './address';
 import { COMMON_HEADERS } from './headers';
-import type { KnownSets } from './known-sets';
+import type { KnownVersions } from './known-versions';
 import { networkOf } from './upstreams';
 
 export interface ReportOptions {
@@ -34,7 +34,7 @@ function isFromHere({ headers }: FastifyRequest, host: string): boolean {
 }
 
 const versionsIn = ({ told = [], vitals }: Report): (readonly [remote: string, version: string])[] => [
-  ...told.map(([remote, version]) => [remote, version] as const),
+  ...told.flatMap(([remote, version, , stated = version]) => [[remote, version] as const, [remote, stated] as const]),
   ...(vitals ? [[vitals.remote, vitals.version] as const] : []),
 ];
 
@@ -42,7 +42,7 @@ const versionsIn = ({ told = [], vitals }: Report): (readonly [remote: string, v
 export function takeReports(
   app: FastifyInstance,
   { onReports, reportRate = 1, reportsPerAddress }: ReportOptions,
-  areKnown: KnownSets['have'],
+  areKnown: KnownVersions['have'],
   callerOf: (request: FastifyRequest) => Caller,
   log: (line: string) => void,
 ): () => void {
@@ -70,7 +70,7 @@ export function takeReports(
       if (!asked.take(network, '')) return reply.code(204).send();
       const report = typeof request.body === 'string' ? readReport(request.body) : undefined;
       if (!report) return reply.code(400).send();
-      const counts = onReports && report.rate === reportRate && (await areKnown(report.set, versionsIn(report)));
+      const counts = onReports && report.rate === reportRate && (await areKnown(versionsIn(report)));
       if (counts) counter.add(report, network);
       return reply.code(204).send();
     });

@@ -1,8 +1,8 @@
-import path from 'node:path';
-import { covers, fillingsOf, matchRenderRoute, matchRoute, type RemoteRelease } from '../manifest';
+import { TABLE_FILE, covers, fillingsOf, matchRenderRoute, matchRoute, type RemoteRelease } from '../manifest';
 import type { PageEntry } from '../release';
 import type { PageSet } from '../release/store';
 import type { RendererOf } from '../edge-render';
+import { hashOfIntegrity } from '../release/contents';
 import { readLiveRoutes, type RouteAtRequest } from './live-routes';
 import { SealedFolder } from './sealed-folder';
 import { madeVariants, type Variants } from './variants';
@@ -74,6 +74,12 @@ export class ServedSet {
     private readonly before: Before,
   ) {}
 
+  /** Hash of the file by which tabs learn who answers where; undefined for sets whose pages say it themselves. */
+  get table(): string | undefined {
+    const integrity = this.files.integrityOf(TABLE_FILE);
+    return integrity && hashOfIntegrity(integrity);
+  }
+
   /** Versions whose code renders pages at requests, or fragments in them. */
   get renderedAtRequests(): RendererOf[] {
     // Those in the pages, and those that may stand in these.
@@ -91,8 +97,7 @@ export class ServedSet {
 
   static async load(releases: string, stated: StatedSet, before: Before): Promise<ServedSet> {
     const { number, pages: name, set, remotes } = stated;
-    const folder = path.join(releases, 'pages', name);
-    const sealed = await SealedFolder.open(folder, stated.seal);
+    const sealed = await SealedFolder.open(releases, name, stated.seal);
     const pages = JSON.parse(await sealed.text('index.json')) as PageIndex;
     const files = await sealed.namesBelow('public');
     const live = await readLiveRoutes(sealed, pages, remotes, stated.origin);
@@ -147,12 +152,19 @@ export class ServedSet {
     return this.#found(pathname, page, page.status ?? (known ? 200 : 404));
   }
 
-  /** A page as published; where the store does not hold it any more, as the generation before had it. */
+  /**
+   * A page as published; where the store does not hold it any more, as the set before had it. Sets share what is the same in all
+   * of them: where none has it, the page that says there is none stands in, in which a script finds out who answers.
+   */
   async #found(pathname: string, page: PageEntry, status: number): Promise<Found | undefined> {
     try {
       return { content: await this.#file(page.file), status, page };
     } catch (error) {
-      return (await this.#earlier(error))?.page(pathname);
+      const earlier = await (await this.#earlier(error))?.page(pathname);
+      const spare = this.pages[NOT_FOUND];
+      if (earlier || !spare || spare.file === page.file) return earlier;
+      const content = await this.#file(spare.file).catch(() => undefined);
+      return content && { content, status: 503, page: { ...spare, ...(page.allows && { allows: page.allows }) } };
     }
   }
 

@@ -24,15 +24,15 @@ export class Releases1763600000120 implements MigrationInterface {
         minute timestamptz not null,
         remote text not null,
         version text not null,
-        -- Of all versions that were together in the page.
-        set text not null,
+        -- The version by which the page went: another one where that stood in for it.
+        stated text not null,
         visits int not null,
         failed_visits int not null,
         -- Networks from which failed visits came, within seconds each.
         failed_from int not null,
         -- By the way in which it failed, and of web vitals by the class that a value is in.
         detail jsonb not null,
-        primary key (remote, version, minute, set)
+        primary key (remote, version, minute, stated)
       );
       create index visit_minute on releases.visit (minute);
     `);

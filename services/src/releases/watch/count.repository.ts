@@ -19,11 +19,11 @@ const ADDED = `(
 const ADD = statement(
   'releases.count',
   {},
-  `insert into releases.visit (minute, remote, version, set, visits, failed_visits, failed_from, detail)
-   select date_trunc('minute', now()), remote, version, set, visits, failed_visits, failed_from, detail
-   from jsonb_to_recordset($1::jsonb) as one(remote text, version text, set text, visits int, failed_visits int,
+  `insert into releases.visit (minute, remote, version, stated, visits, failed_visits, failed_from, detail)
+   select date_trunc('minute', now()), remote, version, stated, visits, failed_visits, failed_from, detail
+   from jsonb_to_recordset($1::jsonb) as one(remote text, version text, stated text, visits int, failed_visits int,
      failed_from int, detail jsonb)
-   on conflict (remote, version, minute, set) do update set
+   on conflict (remote, version, minute, stated) do update set
      visits = visit.visits + excluded.visits,
      failed_visits = visit.failed_visits + excluded.failed_visits,
      failed_from = visit.failed_from + excluded.failed_from,
@@ -35,7 +35,8 @@ const TOTAL = statement(
   `select coalesce(sum(visits), 0)::int as visits, coalesce(sum(failed_visits), 0)::int as "failedVisits",
      coalesce(sum(failed_from), 0)::int as "failedFrom"
    from releases.visit
-   where remote = $1 and version = $2 and minute > $3::timestamptz - interval '1 minute' and set <> all ($4::text[])`,
+   where remote = $1 and version = $2 and minute > $3::timestamptz - interval '1 minute'
+     and ($4::text is null or stated = $4)`,
 );
 const BY_HOUR = statement(
   'releases.by-hour',
@@ -63,15 +64,15 @@ export class CountRepository implements CountStore {
   constructor(private readonly statements: Statements) {}
 
   async add(counts: readonly VersionCounts[]): Promise<void> {
-    const rows = counts.map(({ remote, version, set, visits, failedVisits, failedFrom, faults, vitals }) => ({
-      ...{ remote, version, set, visits, failed_visits: failedVisits, failed_from: failedFrom },
+    const rows = counts.map(({ remote, version, stated, visits, failedVisits, failedFrom, faults, vitals }) => ({
+      ...{ remote, version, stated, visits, failed_visits: failedVisits, failed_from: failedFrom },
       detail: { faults, vitals },
     }));
     await this.statements.run(ADD, [JSON.stringify(rows)]);
   }
 
-  async total({ remote, version, since, notIn = [] }: CountQuery): Promise<Tally> {
-    return (await this.statements.one(TOTAL, [remote, version, new Date(since), notIn]))!;
+  async total({ remote, version, since, stated }: CountQuery): Promise<Tally> {
+    return (await this.statements.one(TOTAL, [remote, version, new Date(since), stated ?? null]))!;
   }
 
   /** Of a remote's versions, the last two days, oldest first. */

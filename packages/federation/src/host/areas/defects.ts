@@ -1,4 +1,6 @@
-import type { RemoteRelease } from '../../manifest';
+import type { RemoteEntry } from '../../manifest';
+
+type Named = Pick<RemoteEntry, 'name' | 'version'>;
 
 const STORE = 'composition-defects';
 
@@ -16,7 +18,7 @@ try {
 const keyOf = (remote: string, fragment?: string) => (fragment ? `${remote}/${fragment}` : remote);
 
 /** Notes that the previous version had to take the place of this one, so that a reload does not return to it. */
-export function noteDefect({ name, version }: RemoteRelease, fragment?: string) {
+export function noteDefect({ name, version }: Named, fragment?: string) {
   defects[keyOf(name, fragment)] = version;
   try {
     window.sessionStorage.setItem(STORE, JSON.stringify(defects));
@@ -26,5 +28,4 @@ export function noteDefect({ name, version }: RemoteRelease, fragment?: string) 
 }
 
 /** Whether this very version was replaced in this tab before. Another version has a clean slate. */
-export const isDefective = ({ name, version }: RemoteRelease, fragment?: string) =>
-  defects[keyOf(name, fragment)] === version;
+export const isDefective = ({ name, version }: Named, fragment?: string) => defects[keyOf(name, fragment)] === version;

@@ -1,8 +1,9 @@
-import { canonicalPath, covers, matchRoute, type Area, type ReleaseManifest, type RemoteRelease } from '../../manifest';
+import { canonicalPath, covers, type Area, type RemoteEntry } from '../../manifest';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import type { Place, ShellHistory } from '../history/shell-history';
 import { keepOverlayTitle } from './overlay-title';
 import type { FragmentHost } from '../../remote';
+import type { Known } from '../releases/known';
 import { loadPages } from '../loading/federation';
 import { RemoteSlot } from './remote-slot';
 import { AreaView } from './slot-view';
@@ -15,25 +16,20 @@ const HOLD_MS = 400;
 const LONG_ENOUGH = { millis: 60_000, warningMillis: 60_000, dieOnTimeout: false };
 
 /** Name of a remote's single-spa application in an area. */
-const applicationName = (remote: RemoteRelease, area: Area) =>
-  area === 'page' ? remote.name : `${remote.name}:overlay`;
+const applicationName = (remote: RemoteEntry, area: Area) => (area === 'page' ? remote.name : `${remote.name}:overlay`);
 
 const AREAS = ['page', 'overlay'] as const;
 
 interface Registration {
   area: Area;
-  remote: RemoteRelease;
+  remote: RemoteEntry;
   slot: RemoteSlot;
   view: AreaView;
 }
 
 export interface RemoteRegistry {
-  /**
-   * Goes on with a newer generation: from now on its remotes answer for their paths. One that did not change stays
-   * mounted and keeps its state, any other is mounted anew. To be called while a change of the history is told, before
-   * this registry hears of it. Returns the remotes that answer.
-   */
-  adopt(next: ReleaseManifest): readonly RemoteRelease[];
+  /** More remotes are known that answer for paths: one for where the person is already takes its place. */
+  learned(): void;
   /** Starts to load what the given path will need. */
   foresee(pathname: string): void;
   /** What shows as composed and has no script yet. */
@@ -41,46 +37,49 @@ export interface RemoteRegistry {
 }
 
 /**
- * Registers every remote of the manifest with single-spa, once for pages and once more for overlays where it has any.
- * What single-spa calls are a slot's `enter` and `leave`, which always settle.
+ * Registers remotes with single-spa, each when it is first needed, once for pages and once more for overlays.
+ * What single-spa calls are a slot's `enter` and `leave`, which always settle. Who answers for a path is asked at every
+ * navigation: of a newer generation, one that did not change stays mounted and keeps its state, any other is mounted anew.
  *
+ * @param known who answers. To be exchanged while a change of the history is told, before this registry hears of it
  * @param onArrive called when the page area shows another page, or its stand-in
  * @param isMissing whether a path is known to stand for nothing, though a remote answers for it
  */
 export function registerRemotes(
-  manifest: ReleaseManifest,
+  known: Known,
   history: ShellHistory,
   fragments: FragmentHost,
   onArrive: () => void,
   isMissing: (pathname: string) => boolean,
 ): RemoteRegistry {
-  let remotes: readonly RemoteRelease[] = [];
   const registrations: Registration[] = [];
   /** What is shown, or about to be. */
-  const current: Partial<Record<Area, RemoteRelease | undefined>> = {};
+  const current: Partial<Record<Area, RemoteEntry | undefined>> = {};
   let incoming: Promise<unknown> = Promise.resolve();
   let active = true;
   const title = keepOverlayTitle();
 
   /** The remote that answers for an area of a place, if any. */
-  function remoteAt(place: Place, area: Area): RemoteRelease | undefined {
+  function remoteAt(place: Place, area: Area): RemoteEntry | undefined {
     const location = place[area];
-    return location && !isMissing(location.pathname) ? matchRoute(remotes, location.pathname)?.remote : undefined;
+    return location && !isMissing(location.pathname) ? known.match(location.pathname)?.remote : undefined;
   }
 
-  const registered = (remote: RemoteRelease | undefined, area: Area) =>
-    registrations.find((one) => one.remote === remote && one.area === area);
-  const slotOf = (remote: RemoteRelease | undefined, area: Area) => registered(remote, area)?.slot;
+  const registered = (remote: RemoteEntry | undefined, area: Area) =>
+    remote &&
+    (registrations.find((one) => one.remote === remote && one.area === area) ??
+      register(remote, area, area === 'page' ? remote.routes : remote.overlays));
+  const slotOf = (remote: RemoteEntry | undefined, area: Area) => registered(remote, area)?.slot;
 
-  function register(remote: RemoteRelease, area: Area, patterns: readonly string[]) {
+  function register(remote: RemoteEntry, area: Area, patterns: readonly string[]): Registration {
     // One that a newer generation has replaced is on its way out: it stays where it was.
     const owns = (pathname: string) =>
-      remotes.includes(remote) && patterns.some((pattern) => covers(pattern, pathname));
+      known.entries.includes(remote) && patterns.some((pattern) => covers(pattern, pathname));
     const name = applicationName(remote, area);
     const onCommit = area === 'overlay' ? title.overlayStands : title.pageStands;
     const navigation = history.navigationFor(area, owns);
     const view = new AreaView(remote, area, navigation, () => void slot.retry());
-    const slot: RemoteSlot = new RemoteSlot(remote, view, {
+    const slot: RemoteSlot = new RemoteSlot(remote, () => known.release(remote), view, {
       load: loadPages,
       propsFor: (ground, told) => ({
         name,
@@ -94,7 +93,8 @@ export function registerRemotes(
         },
       }),
     });
-    registrations.push({ area, remote, slot, view });
+    const registration = { area, remote, slot, view };
+    registrations.push(registration);
     registerApplication({
       // Not the slot's name: several versions of a remote may be registered in turn.
       name: `${name}#${registrations.length}`,
@@ -115,18 +115,7 @@ export function registerRemotes(
         timeouts: { mount: LONG_ENOUGH, unmount: LONG_ENOUGH },
       }),
     });
-  }
-
-  function adopt(next: ReleaseManifest) {
-    const known = new Map(remotes.map((remote) => [JSON.stringify(remote), remote]));
-    const before = remotes;
-    remotes = next.remotes.map((remote) => known.get(JSON.stringify(remote)) ?? remote);
-    for (const remote of remotes) {
-      if (before.includes(remote)) continue;
-      if (remote.routes.length > 0) register(remote, 'page', remote.routes);
-      if (remote.overlays.length > 0) register(remote, 'overlay', remote.overlays);
-    }
-    return remotes;
+    return registration;
   }
 
   /** To another page of the same remote, or to it with another query, or where nobody answers: it stands after the next frame, where a script runs. */
@@ -142,8 +131,10 @@ export function registerRemotes(
     setTimeout(() => slot.isMounted || view.waitElsewhere(), HOLD_MS);
   }
 
-  adopt(manifest);
-  for (const area of AREAS) current[area] = remoteAt(history.place, area);
+  for (const area of AREAS) {
+    current[area] = remoteAt(history.place, area);
+    registered(current[area], area);
+  }
 
   history.listen(({ from, to }) => {
     for (const area of AREAS) {
@@ -170,9 +161,16 @@ export function registerRemotes(
   start({ urlRerouteOnly: true });
 
   return {
-    adopt,
+    learned() {
+      for (const area of AREAS) {
+        if (current[area]) continue;
+        current[area] = remoteAt(history.place, area);
+        void slotOf(current[area], area)?.prepare();
+      }
+      void triggerAppChange();
+    },
     foresee(pathname) {
-      const match = matchRoute(remotes, pathname);
+      const match = known.match(pathname);
       void slotOf(match?.remote, match?.area ?? 'page')?.prepare();
     },
     asleep: () => registrations.flatMap(({ slot }) => (slot.isAsleep ? [{ warm: () => slot.warm() }] : [])),

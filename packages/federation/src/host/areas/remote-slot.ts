@@ -1,4 +1,4 @@
-import type { RemoteRelease, RemoteVersion } from '../../manifest';
+import type { RemoteEntry, RemoteRelease, RemoteVersion } from '../../manifest';
 import type { MountProps } from '../../remote';
 import { forgetVersion } from '../loading/federation';
 import { LOAD_LIMIT_MS } from '../loading/limits';
@@ -84,6 +84,8 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
   private wantedAt = 0;
   /** What was to be changed while nothing stood: the mount under way may have been told what was so before. */
   private change: ((props: Props) => void) | null = null;
+  /** The live version, once it was asked for what it takes to run it. */
+  private live: RemoteRelease | null = null;
   /** The live version threw since it was last tried: the previous one that then stands is what a reload returns to. */
   private threw = false;
   /** Between `enter` and `leave`. */
@@ -91,8 +93,10 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
   /** Left, and not cleared yet. */
   private abandoned = false;
 
+  /** @param release gives what it takes to run the remote; rejects when it cannot be had, and is then asked again at the next try */
   constructor(
-    private readonly remote: RemoteRelease,
+    private readonly remote: Pick<RemoteEntry, 'name' | 'owner' | 'version'>,
+    private readonly release: () => Promise<RemoteRelease>,
     private readonly view: View,
     private readonly piece: Piece<Props>,
   ) {}
@@ -104,8 +108,12 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
 
   /** Loads the version that a wake would try first, and nothing in its place. Never rejects, and tells of nothing: nobody waits. */
   async warm(): Promise<void> {
-    const [first] = this.candidates();
-    if (this.asleep && first) await this.piece.load(first).catch(() => undefined);
+    try {
+      const [first] = this.candidates(await this.known());
+      if (this.asleep && first) await this.piece.load(first);
+    } catch {
+      // Whoever wakes it tries again, and tells.
+    }
   }
 
   get isAsleep() {
@@ -200,15 +208,26 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
   }
 
   /** The live version, then the previous good one; the previous alone where the live one has thrown in this tab. */
-  private candidates(): (RemoteVersion | null)[] {
-    const { remote, piece } = this;
-    const previous = remote.previous && (piece.offers?.(remote.previous) ?? true) ? remote.previous : null;
-    return previous && isDefective(remote, piece.name) ? [previous] : [remote, previous];
+  private candidates(live: RemoteRelease): (RemoteVersion | null)[] {
+    const { piece } = this;
+    const previous = live.previous && (piece.offers?.(live.previous) ?? true) ? live.previous : null;
+    return previous && isDefective(live, piece.name) ? [previous] : [live, previous];
+  }
+
+  private async known(): Promise<RemoteRelease> {
+    return (this.live ??= await this.release());
   }
 
   private async loadFirstGood(tried?: ReadonlySet<RemoteVersion>) {
     let reason: unknown = new Error('There is no version left to try');
-    for (const version of this.candidates()) {
+    let live: RemoteRelease;
+    try {
+      live = await this.known();
+    } catch (error) {
+      this.report('load', this.remote, error);
+      throw error;
+    }
+    for (const version of this.candidates(live)) {
       if (!version || tried?.has(version)) continue;
       try {
         return { version, module: await within(LOAD_LIMIT_MS, 'Loading', () => this.piece.load(version)) };
@@ -229,10 +248,10 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
         if (left()) return;
         tried.add(loaded.version);
         // Before it is mounted: it may throw as soon as it stands.
-        if (loaded.version === this.remote) this.threw = false;
+        if (loaded.version === this.live) this.threw = false;
         try {
           await this.mount(loaded, left);
-          if (this.threw && loaded.version !== this.remote) noteDefect(this.remote, this.piece.name);
+          if (this.threw && loaded.version !== this.live) noteDefect(this.remote, this.piece.name);
           return;
         } catch (error) {
           // What goes wrong where nobody waits any more, in elements that are no longer there, says nothing about it.
@@ -247,7 +266,7 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
   }
 
   private async mount({ module, version }: { module: Lifecycles<Props>; version: RemoteVersion }, left: () => boolean) {
-    const target = this.view.target(version === this.remote);
+    const target = this.view.target(version === this.live);
     // A remote whose first render throws would otherwise look mounted: single-spa-react resolves all the same. It also
     // does before a prerendered page has so much as begun to render, so there the first commit is waited for.
     let failed: (error: unknown) => void = () => undefined;
@@ -304,7 +323,8 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
   private async replaceFaulty(mounted: Mounted<Props>) {
     const { version, props } = mounted;
     this.mounted = null;
-    if (this.candidates().some((one) => one && one !== version)) void this.retry(new Set([version]));
+    if (this.live && this.candidates(this.live).some((one) => one && one !== version))
+      void this.retry(new Set([version]));
     else this.view.showFallback();
     await this.unmount(mounted);
     this.view.discard(props);
@@ -317,10 +337,10 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
     distrust(version);
     // A file that could not be had says nothing about the version.
     const isMissing = /^(ChunkLoad|TimeLimit)Error$/.test((error as Partial<Error> | null)?.name ?? '');
-    if (version === this.remote && !isMissing) this.threw = true;
+    if (version === this.live && !isMissing) this.threw = true;
   }
 
-  private report(phase: RemoteFault['phase'], version: RemoteVersion, error: unknown) {
+  private report(phase: RemoteFault['phase'], version: Pick<RemoteVersion, 'version'>, error: unknown) {
     const { name: remote, owner } = this.remote;
     reportFault({ remote, owner, version: version.version, fragment: this.piece.name, phase, error });
   }

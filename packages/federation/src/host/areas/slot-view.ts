@@ -1,4 +1,4 @@
-import { canonicalPath, type Area, type RemoteRelease, type RemoteVersion } from '../../manifest';
+import { canonicalPath, type Area, type RemoteEntry, type RemoteVersion } from '../../manifest';
 import type { RemoteNavigation } from '../../remote';
 import { closeDialogs } from '../frame/dialogs';
 import type { Ground, View } from './remote-slot';
@@ -34,7 +34,7 @@ export class AreaView implements View {
   private closing: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly remote: RemoteRelease,
+    private readonly remote: Pick<RemoteEntry, 'name' | 'owner' | 'version'>,
     private readonly area: Area,
     private readonly navigation: RemoteNavigation,
     private readonly onRetry: () => void,

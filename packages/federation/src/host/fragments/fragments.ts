@@ -51,16 +51,20 @@ function around(element: Element | null): string[] {
  * Looks after all fragments on the page: those that it was composed with, and those that remotes and slots place. Each is
  * loaded, mounted and supervised by itself; whatever goes wrong leaves the fallback that its page states, and is told.
  *
- * @param remotes those that answer now
+ * @param remotes those of which all is known that it takes to run them
  * @param navigation the page's, as fragments see it
+ * @param learn makes a remote known by its name, where nobody stated before that it stands in this page; false where there is none
  */
 export function keepFragments(
   remotes: () => readonly RemoteRelease[],
   navigation: RemoteNavigation,
   audiences: Audiences = {},
+  learn: (remote: string) => Promise<boolean> = () => Promise.resolve(false),
 ): FragmentRegistry {
   const mounts = new Map<Element, Mount>();
   const heard = new Set<string>();
+  /** Fragments of which it was asked once who offers them. */
+  const asked = new Set<string>();
 
   const belongsTo = (audience: string) => Object.hasOwn(audiences, audience) && audiences[audience]?.() === true;
 
@@ -95,6 +99,12 @@ export function keepFragments(
     const found = findFragment(remotes(), of);
     const mount: Mount = { host, of, json, events: [] };
     mounts.set(host, mount);
+    if (!found && !asked.has(of)) {
+      asked.add(of);
+      const again = () => mounts.get(host) === mount && host.isConnected && start(host, of, mount.json, id);
+      void learn(of.split('/')[0] ?? '').then(again, again);
+      return mount;
+    }
     const problem = found
       ? placementProblem(of, found.fragment, JSON.parse(json), around(host.parentElement))
       : `Nobody offers ${of}`;
@@ -114,7 +124,7 @@ export function keepFragments(
     hear(mount.events);
     const composedAt = asleep === undefined ? undefined : placeAt(asleep);
     const view = new FragmentView(host, fragment.size, () => mount.json === json, sweep);
-    mount.slot = new RemoteSlot(remote, view, {
+    mount.slot = new RemoteSlot(remote, () => Promise.resolve(remote), view, {
       name,
       load: (version) => loadFragment(version, name),
       offers: (version) => {

@@ -1,4 +1,4 @@
-import { FRAGMENT_MARK, canonicalPath, matchRoute, type ReadPage, type RemoteRelease } from '../../manifest';
+import { FRAGMENT_MARK, canonicalPath, matchRoute, type ReadPage, type RemoteEntry } from '../../manifest';
 import type { ShellHistory } from '../history/shell-history';
 import { closeDialogs } from './dialogs';
 import { frameElements } from './frame-element';
@@ -16,7 +16,7 @@ const isSamePiece = (one: HTMLElement, other: HTMLElement) =>
 export function keepFrame(
   frames: readonly HTMLElement[],
   history: ShellHistory,
-  remotes: () => readonly RemoteRelease[],
+  remotes: () => readonly RemoteEntry[],
 ) {
   const update = () => {
     const { pathname } = history.place.page;
@@ -35,6 +35,8 @@ export function keepFrame(
     update();
   });
   return {
+    /** Says anew what kind of frame it is. */
+    update,
     /** Takes the frame of another page of the site in its place. */
     replace(page: ReadPage) {
       for (const next of frameElements(page)) {

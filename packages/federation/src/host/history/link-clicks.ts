@@ -14,16 +14,29 @@ const isPlainClick = (event: MouseEvent) =>
 /**
  * Plain links anywhere on the page (prerendered ones that no script has reached yet, and the header's) become
  * navigations of the shell. Links that a remote's router handled, and anchors within the page, are left alone.
+ *
+ * @param learn finds out who answers for a path that is not known yet; undefined when that is known
  */
-export function followLinks(history: ShellHistory, isKnown: (pathname: string) => boolean) {
+export function followLinks(
+  history: ShellHistory,
+  isKnown: (pathname: string) => boolean,
+  learn: (pathname: string) => Promise<unknown> | undefined,
+) {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || !isPlainClick(event)) return;
     const url = internalLink(event);
-    if (!url || !isKnown(url.pathname)) return;
+    if (!url) return;
+    const asking = isKnown(url.pathname) ? undefined : learn(url.pathname);
+    if (!asking && !isKnown(url.pathname)) return;
     const here = window.location;
     if (url.hash && url.pathname === here.pathname && url.search === here.search) return;
     event.preventDefault();
-    history.push(url.pathname + url.search + url.hash);
+    const push = () => history.push(url.pathname + url.search + url.hash);
+    if (!asking) return push();
+    const before = history.place;
+    // Whoever went elsewhere meanwhile has changed their mind.
+    const go = () => history.place === before && (isKnown(url.pathname) ? push() : window.location.assign(url));
+    void asking.then(go, go);
   });
 }
 

@@ -38,6 +38,7 @@ export interface ShellHistory {
  * @param start path of the page below an overlay that a tab was opened on
  * @param fits whether the document may do what a place needs; any other place is reached by a load of its document
  * @param load loads the document of the current address
+ * @param learn finds out who answers for a path that is not known yet; undefined when that is known. Never rejects
  *
  * single-spa patches pushState and fires a synthetic popstate for every call; entries are told apart by their key,
  * so such an event, about an entry already known, is nothing new here.
@@ -47,6 +48,7 @@ export function createShellHistory(
   start: string,
   fits: (place: Place) => boolean = () => true,
   load: () => void = () => window.location.reload(),
+  learn: (pathname: string) => Promise<unknown> | undefined = () => undefined,
 ): ShellHistory {
   const listeners = new Set<(change: Change) => void>();
   let entry = adopt();
@@ -93,6 +95,16 @@ export function createShellHistory(
   function go(kind: 'push' | 'replace', to: string, state: unknown) {
     const url = new URL(to, window.location.href);
     if (url.origin !== window.location.origin) return window.location.assign(url);
+    // Whether it opens above this page is for who answers there to say.
+    const asking = learn(url.pathname);
+    if (asking) {
+      const from = entry;
+      return void asking.then(() => entry === from && enter(kind, url, state));
+    }
+    enter(kind, url, state);
+  }
+
+  function enter(kind: 'push' | 'replace', url: URL, state: unknown) {
     entry = {
       key: newKey(),
       index: kind === 'push' ? entry.index + 1 : entry.index,

@@ -1,4 +1,4 @@
-import type { FileIntegrity, ReleaseManifest, RemoteVersion } from '../../manifest';
+import type { FileIntegrity, RemoteRelease, RemoteVersion } from '../../manifest';
 import { freshAddress } from './freshness';
 
 type Loading = HTMLScriptElement | HTMLLinkElement;
@@ -27,11 +27,14 @@ function fileAt(address: string): { folder: Folder; integrity: string } | undefi
 export const isListed = (address: string): boolean => fileAt(address) !== undefined;
 
 /**
- * Answers with the integrity that the manifest states for a file of any version it lists, and has a version that has
- * failed before load its files anew. Versions of a manifest given earlier stay known: a page may still be made of them.
+ * Answers with the integrity that is stated for a file of any version that was given, and has a version that has
+ * failed before load its files anew. Versions that were given earlier stay known: a page may still be made of them.
  */
-export function provideIntegrity({ shell, remotes }: ReleaseManifest) {
-  folders.unshift(shell, ...remotes.flatMap((remote) => (remote.previous ? [remote, remote.previous] : [remote])));
+export function provideIntegrity({ shell, remotes }: { shell?: Folder; remotes: readonly RemoteRelease[] }) {
+  folders.unshift(
+    ...(shell ? [shell] : []),
+    ...remotes.flatMap((remote) => (remote.previous ? [remote, remote.previous] : [remote])),
+  );
   globalThis.__COMPOSITION_INTEGRITY__ = (url, element) => {
     const file = fileAt(url);
     if (!file) return undefined;

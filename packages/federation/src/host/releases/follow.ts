@@ -1,5 +1,6 @@
-import type { ReleaseManifest } from '../../manifest';
+import type { ShellRelease } from '../../manifest';
 import { loadBundle } from '../loading/bundles';
+import type { Known } from './known';
 import type { OnAdopt, TakesLoad, WatchReleases } from './watch';
 
 /** Nobody needs the watch before: it stays out of what a first page loads. */
@@ -13,17 +14,23 @@ declare global {
 /**
  * Follows what is published while the tab is open.
  *
+ * @param known what the tab goes by
  * @param onAdopt puts a generation in place
  * @param takesLoad whether a generation takes a load of the document instead
  * @returns to be called at every navigation to another page: adopts what was noticed, if nothing is lost by it
  */
-export function followReleases(manifest: ReleaseManifest, onAdopt: OnAdopt, takesLoad: TakesLoad): () => void {
+export function followReleases(
+  shell: Pick<ShellRelease, 'base' | 'files'>,
+  known: Known,
+  onAdopt: OnAdopt,
+  takesLoad: TakesLoad,
+): () => void {
   let adopt = () => {};
   const begin = () =>
     setTimeout(
       () =>
-        void loadBundle(manifest.shell, 'watch').then(() => {
-          adopt = compositionWatch.watchReleases(manifest, onAdopt, takesLoad);
+        void loadBundle(shell, 'watch').then(() => {
+          adopt = compositionWatch.watchReleases(known, onAdopt, takesLoad);
         }, begin),
       WATCH_AFTER_MS,
     );

@@ -1,22 +1,17 @@
+import type { Known, NextTable } from './known';
 import { watchReleases } from './watch';
-import { MANIFEST_ELEMENT, type ReleaseManifest } from '../../manifest';
 
-const manifest = (generation: number, set?: string) =>
-  ({ generation, ...(set && { set }) }) as unknown as ReleaseManifest;
-
-/** What the server answers now: to whom asks what is live, and with which page. */
-let live: { generation: number; set?: string };
+/** What the server answers now, to whom asks what is live. */
+let live: { generation: number; table?: string };
 let asked: string[];
-const page = () =>
-  `<script type="application/json" id="${MANIFEST_ELEMENT}">${JSON.stringify(live)}</script><main></main>`;
+let load: jest.Mock;
 
 beforeEach(() => {
   jest.useFakeTimers();
   asked = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((path) => {
     asked.push(path as string);
-    const body = path === '/release.json' ? JSON.stringify(live) : page();
-    return Promise.resolve(new Response(body));
+    return Promise.resolve(new Response(path === '/release.json' ? JSON.stringify(live) : '<main></main>'));
   });
   AbortSignal.timeout ??= () => new AbortController().signal;
 });
@@ -25,11 +20,24 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function watch(own: ReleaseManifest) {
-  const adopted: ReleaseManifest[] = [];
+/** A tab that goes by a table; undefined: it has yet to learn which. */
+function watch(own: string | undefined, yetToLearn = own) {
+  const adopted: NextTable[] = [];
+  const known: { of: Known['of']; next: jest.Mock } = {
+    of: own === undefined ? undefined : { hash: own, generation: 1 },
+    next: jest.fn((hash: string, generation: number) => {
+      if (known.of || hash !== yetToLearn) return Promise.resolve({ hash, generation } as NextTable);
+      known.of = { hash, generation };
+      return Promise.resolve(undefined);
+    }),
+  };
+  load = known.next;
   const adopt = watchReleases(
-    own,
-    (next) => adopted.push(next),
+    known,
+    (next) => {
+      adopted.push(next);
+      known.of = next;
+    },
     () => false,
   );
   return {
@@ -43,32 +51,35 @@ function watch(own: ReleaseManifest) {
   };
 }
 
-test('a generation that changes nothing of the own set is not read, and not adopted', async () => {
-  live = { generation: 2, set: 'a' };
-  expect(await watch(manifest(1, 'a')).later()).toEqual([]);
+test('a generation that changes nothing of the own table is not read, and not adopted', async () => {
+  live = { generation: 2, table: 'a' };
+  expect(await watch('a').later()).toEqual([]);
   expect(new Set(asked)).toEqual(new Set(['/release.json']));
+  expect(load).not.toHaveBeenCalled();
 });
 
-test('another set is read once and adopted at a navigation, and is the own one from then on', async () => {
-  live = { generation: 2, set: 'b' };
-  const tab = watch(manifest(1, 'a'));
+test('another table is read once and adopted at a navigation, and is the own one from then on', async () => {
+  live = { generation: 2, table: 'b' };
+  const tab = watch('a');
   expect(await tab.later()).toEqual([2]);
-  live = { generation: 5, set: 'b' };
+  live = { generation: 5, table: 'b' };
   expect(await tab.later()).toEqual([2]);
   expect(asked).not.toContain('/');
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('what was noticed and taken back before a navigation is not adopted', async () => {
-  live = { generation: 2, set: 'b' };
-  const tab = watch(manifest(1, 'a'));
+  live = { generation: 2, table: 'b' };
+  const tab = watch('a');
   await jest.advanceTimersByTimeAsync(60_000);
-  live = { generation: 3, set: 'a' };
+  expect(load).toHaveBeenCalledTimes(1);
+  live = { generation: 3, table: 'a' };
   expect(await tab.later()).toEqual([]);
 });
 
-test('of tools that know no sets the generation is what counts', async () => {
-  live = { generation: 2 };
-  expect(await watch(manifest(2, 'a')).later()).toEqual([]);
-  live = { generation: 3 };
-  expect(await watch(manifest(2, 'a')).later()).toEqual([3]);
+test('a tab that finds out by it which table its own is has noticed nothing', async () => {
+  live = { generation: 2, table: 'a' };
+  expect(await watch(undefined, 'a').later()).toEqual([]);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(asked).not.toContain('/');
 });

@@ -1,5 +1,6 @@
 import { ADOPTION, type Adoption } from '../../adoption';
-import { readManifest, readPage, type ReadPage, type ReleaseManifest } from '../../manifest';
+import { readLive, readPage, type ReadPage } from '../../manifest';
+import type { Known, NextTable } from './known';
 
 /** How often a tab that is looked at asks, give or take the jitter: all tabs of a site would ask at once otherwise. */
 const PERIOD_MS = 25_000;
@@ -9,61 +10,47 @@ const LONGEST_MS = 10 * 60_000;
 const ANSWER_LIMIT_MS = 10_000;
 
 /** Gives the way to adopt what was noticed. */
-export type WatchReleases = (manifest: ReleaseManifest, onAdopt: OnAdopt, takesLoad: TakesLoad) => () => void;
+export type WatchReleases = (known: Pick<Known, 'of' | 'next'>, onAdopt: OnAdopt, takesLoad: TakesLoad) => () => void;
 
 /** Whether a generation takes a load of the document: its shell is another, or the page needs what the document may not. */
-export type TakesLoad = (next: ReleaseManifest) => boolean;
+export type TakesLoad = (next: NextTable) => boolean;
 
 /** Puts a generation in place; `page` is one of its pages. */
-export type OnAdopt = (next: ReleaseManifest, page: ReadPage) => void;
-
-/** By what a tab tells whether anything of its own has changed: older tools know of generations alone. */
-type Told = Pick<ReleaseManifest, 'generation' | 'set'>;
-
-const isSame = (one: Told, other: Told) =>
-  one.set && other.set ? one.set === other.set : one.generation === other.generation;
+export type OnAdopt = (next: NextTable, page: ReadPage) => void;
 
 /** What did not change costs a few bytes. */
 const conditional = (): RequestInit => ({ cache: 'no-cache', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
 
-/** The answer, or an error. */
-async function ask(path: string): Promise<Response> {
-  const reply = await fetch(path, conditional());
-  if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
-  return reply;
-}
-
-/** A page of the live generation. Every file it names has its integrity there, as on the first load. */
-const readLive = () => readPage('/', conditional());
-
 /**
- * Watches for sets of versions that this visitor is to have from now on: at once, then about every half minute while the tab is
- * visible, and as soon as it is looked at again. A generation that changes nothing of the tab's own set is none of its business.
+ * Watches for tables that this visitor is to have from now on: at once, then about every half minute while the tab is visible, and
+ * as soon as it is looked at again. A generation that changes nothing of the tab's own table is none of its business.
  *
  * What it gives back lets the newest one that was noticed take effect, unless somebody on the page would lose something by
  * it and says so. Some take a load of the document: its address is the new page's already.
  *
- * @param manifest the one that the tab has
+ * @param known what the tab goes by
  * @param onAdopt puts a generation in place
  */
-export const watchReleases: WatchReleases = (own, onAdopt, takesLoad) => {
-  let has: Told = own;
-  let noticed: { next: ReleaseManifest; page: ReadPage } | null = null;
+export const watchReleases: WatchReleases = (known, onAdopt, takesLoad) => {
+  /** `next` is null for a generation that tells tabs of nothing: an older shell is live again. */
+  let noticed: { table: string | undefined; next: NextTable | null; page: ReadPage } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
   let pause = PERIOD_MS;
 
   async function look() {
-    const live = (await (await ask('/release.json')).json()) as Told;
-    if (!live.generation || isSame(live, noticed?.next ?? has)) return;
-    if (isSame(live, has)) {
-      // What was noticed was taken back.
-      noticed = null;
+    const { generation, table } = await readLive(conditional());
+    if (!generation) return;
+    if (table !== undefined && table === known.of?.hash) {
+      noticed = null; // what was noticed may have been taken back
       return;
     }
-    const page = await readLive();
-    const next = readManifest(page);
-    noticed = isSame(next, has) ? null : { next, page };
+    if (noticed?.table === table && noticed) return;
+    const next = table === undefined ? null : await known.next(table, generation);
+    // What the tab goes by has a name now, and is no news.
+    if (next === undefined) return;
+    // Of the live generation. The frame is in every page.
+    noticed = { table, next, page: await readPage('/', conditional()) };
   }
 
   async function lookNow() {
@@ -88,11 +75,10 @@ export const watchReleases: WatchReleases = (own, onAdopt, takesLoad) => {
   return () => {
     if (!noticed) return;
     const { next, page } = noticed;
-    const detail = { takesLoad: takesLoad(next) };
+    const detail = { takesLoad: !next || takesLoad(next) };
     if (!window.dispatchEvent(new CustomEvent<Adoption>(ADOPTION, { cancelable: true, detail }))) return;
     noticed = null;
-    has = next;
-    if (detail.takesLoad) window.location.reload();
+    if (!next || detail.takesLoad) window.location.reload();
     else onAdopt(next, page);
   };
 };

@@ -1,4 +1,3 @@
-import type { ReleaseManifest, RemoteRelease } from '../../manifest';
 import { RATE_ELEMENT, REPORTS_PATH, type Report } from '../../reports/report';
 import { reportFault, type RemoteFault } from '../areas/report';
 
@@ -6,12 +5,8 @@ type Reports = typeof import('./reports');
 
 let sent: Report[];
 let reports: Reports;
-let current = {
-  generation: 3,
-  set: 'aaaaaaaaaaaa',
-  shell: { base: '/shell/1/', files: {} },
-  remotes: [],
-} as unknown as ReleaseManifest;
+/** Versions by which the tab goes. */
+let stated: Readonly<Record<string, string>>;
 const listeners: [string, EventListenerOrEventListenerObject][] = [];
 
 /** A document of its own: what it has told is remembered by the module. */
@@ -19,12 +14,13 @@ async function open(rate?: string) {
   document.head.innerHTML = rate ? `<meta name="${RATE_ELEMENT}" content="${rate}">` : '';
   jest.resetModules();
   reports = await import('./reports');
-  reports.keepReports(() => current, { name: 'mf-a', version: '1.0.0' } as RemoteRelease);
+  reports.keepReports({ base: '/shell/1/', files: {} }, (name) => stated[name], { name: 'mf-a', version: '1.0.0' });
 }
 
 beforeEach(async () => {
   jest.useFakeTimers();
   sent = [];
+  stated = { 'mf-a': '1.0.0' };
   Object.assign(navigator, {
     sendBeacon: (path: string, body: string) => {
       expect(path).toBe(REPORTS_PATH);
@@ -50,6 +46,7 @@ afterEach(() => {
 
 const fail = (phase: RemoteFault['phase'], version = '1.0.0') =>
   reportFault({ remote: 'mf-a', owner: 'team', version, phase, error: new Error('about ada@example.com') });
+const leave = () => window.dispatchEvent(new Event('pagehide'));
 const toldAll = () => sent.flatMap(({ told = [] }) => told.map((one) => one.join(' ')));
 
 test('what happens together is told together, and each thing once', () => {
@@ -57,15 +54,15 @@ test('what happens together is told together, and each thing once', () => {
   reports.noteVisit('mf-a', '1.0.0');
   fail('render');
   fail('render');
-  reports.noteVisit('mf-a', '0.9.0');
+  reports.noteVisit('mf-b', '0.9.0');
   expect(sent).toEqual([]);
   jest.advanceTimersByTime(2_000);
   fail('mount');
   jest.advanceTimersByTime(2_000);
   expect(sent).toHaveLength(2);
-  expect(sent[0]).toMatchObject({ generation: 3, set: 'aaaaaaaaaaaa', rate: 1 });
+  expect(sent[0]).toEqual({ rate: 1, told: expect.any(Array) as unknown });
   expect(toldAll()).toEqual([
-    ...['mf-a 1.0.0 visit', 'mf-a 1.0.0 failed', 'mf-a 1.0.0 render', 'mf-a 0.9.0 visit'],
+    ...['mf-a 1.0.0 visit', 'mf-a 1.0.0 failed', 'mf-a 1.0.0 render', 'mf-b 0.9.0 visit'],
     'mf-a 1.0.0 mount',
   ]);
   expect(JSON.stringify(sent)).not.toMatch(/ada|about/);
@@ -88,7 +85,7 @@ test('an error that nobody caught is its whose script threw it, and nobody else 
   Object.assign(rejected, { reason: { stack: 'E: x\n at f (/shell/1/s.js)\n at g (/remotes/mf-c/3.0.0/a.js:1:2)' } });
   window.dispatchEvent(rejected);
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: null }));
-  reports.sendReports();
+  leave();
   expect(toldAll()).toEqual([
     ...['mf-b 2.0.0 visit', 'mf-b 2.0.0 failed', 'mf-b 2.0.0 error'],
     ...['mf-c 3.0.0 visit', 'mf-c 3.0.0 failed', 'mf-c 3.0.0 error'],
@@ -97,7 +94,7 @@ test('an error that nobody caught is its whose script threw it, and nobody else 
 
 test('a fragment that is misplaced says nothing about a version', () => {
   fail('place');
-  reports.sendReports();
+  leave();
   expect(sent).toEqual([]);
 });
 
@@ -107,16 +104,20 @@ test('a page that is not asked to tells of failures alone', async () => {
   await open('0.1');
   reports.noteVisit('mf-a', '1.0.0');
   fail('render');
-  reports.sendReports();
+  leave();
   expect(toldAll()).toEqual(['mf-a 1.0.0 failed', 'mf-a 1.0.0 render']);
   expect(sent[0]?.rate).toBe(0.1);
 });
 
-test('what was gathered under one set is not told of the next', () => {
+test('what stands in for another version is told with the one that is stated at that moment', () => {
+  stated = { 'mf-a': '2.0.0' };
+  fail('render', '2.0.0');
   reports.noteVisit('mf-a', '1.0.0');
-  reports.sendReports();
-  current = { ...current, set: 'bbbbbbbbbbbb' };
-  reports.noteVisit('mf-b', '1.0.0');
-  reports.sendReports();
-  expect(sent.map(({ set }) => set)).toEqual(['aaaaaaaaaaaa', 'bbbbbbbbbbbb']);
+  stated = { 'mf-a': '3.0.0' };
+  reports.noteVisit('mf-a', '3.0.0');
+  leave();
+  expect(toldAll()).toEqual([
+    ...['mf-a 2.0.0 visit', 'mf-a 2.0.0 failed', 'mf-a 2.0.0 render'],
+    ...['mf-a 1.0.0 visit 2.0.0', 'mf-a 3.0.0 visit'],
+  ]);
 });

@@ -1,5 +1,5 @@
-import type { ReleaseManifest, RemoteRelease } from '../../manifest';
-import { RATE_ELEMENT, REPORTS_PATH, type Report, type Told, type Vitals } from '../../reports/report';
+import type { RemoteEntry, ShellRelease } from '../../manifest';
+import { RATE_ELEMENT, REPORTS_PATH, type Report, type Told, type ToldEntry, type Vitals } from '../../reports/report';
 import type { RemoteFault } from '../areas/report';
 import { loadBundle } from '../loading/bundles';
 
@@ -17,23 +17,26 @@ declare global {
 const OWN_SCRIPT = /\/remotes\/([^/]+)\/([^/]+)\//;
 
 const told = new Set<string>();
-let waiting: (readonly [string, string, Told])[] = [];
+let waiting: ToldEntry[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isSampled = true;
 let send: (report: Partial<Report>) => void = () => undefined;
+let statedOf: (remote: string) => string | undefined = () => undefined;
 
 function note(remote: string, version: string, ...what: Told[]) {
+  const stated = statedOf(remote);
+  const standsIn = stated !== undefined && stated !== version;
   for (const one of what) {
     const key = [remote, version, one].join();
     if (told.has(key) || (one === 'visit' && !isSampled)) continue;
     told.add(key);
-    waiting.push([remote, version, one]);
-    timer ??= setTimeout(sendReports, GATHER_MS);
+    waiting.push(standsIn ? [remote, version, one, stated] : [remote, version, one]);
+    timer ??= setTimeout(sendNow, GATHER_MS);
   }
 }
 
 /** Sends what has come together, at once. */
-export function sendReports() {
+function sendNow() {
   clearTimeout(timer);
   timer = undefined;
   if (waiting.length > 0) send({ told: waiting });
@@ -52,25 +55,26 @@ function noteError(where: string | undefined) {
  * Tells the server which versions of remotes run in this document, and which fail. Each thing is told once; failures always, the rest
  * as often as the page states.
  *
- * @param current the manifest by which the page runs
+ * @param stated gives the version of a remote by which the tab goes; another one that runs stands in for it
  * @param page the remote whose page the document was loaded for
  */
-export function keepReports(current: () => ReleaseManifest, page: RemoteRelease | undefined) {
-  const { shell } = current();
-  const stated = document.querySelector<HTMLMetaElement>(`meta[name=${RATE_ELEMENT}]`);
-  const rate = Number(stated?.content ?? 1);
+export function keepReports(
+  shell: Pick<ShellRelease, 'base' | 'files'>,
+  stated: typeof statedOf,
+  page: Pick<RemoteEntry, 'name' | 'version'> | undefined,
+) {
+  statedOf = stated;
+  const asked = document.querySelector<HTMLMetaElement>(`meta[name=${RATE_ELEMENT}]`);
+  const rate = Number(asked?.content ?? 1);
   isSampled = Math.random() < rate;
-  send = (report) => {
-    const { generation, set } = current();
-    navigator.sendBeacon?.(REPORTS_PATH, JSON.stringify({ generation, set, rate, ...report }));
-  };
+  send = (report) => void navigator.sendBeacon?.(REPORTS_PATH, JSON.stringify({ rate, ...report }));
   addEventListener('composition:fault', ({ detail }: CustomEventInit<RemoteFault>) => {
     if (detail && detail.phase !== 'place') note(detail.remote, detail.version, 'visit', 'failed', detail.phase);
   });
   addEventListener('error', ({ filename }) => noteError(filename));
   addEventListener('unhandledrejection', ({ reason }) => noteError((reason as Partial<Error> | null)?.stack));
-  addEventListener('visibilitychange', sendReports);
-  addEventListener('pagehide', sendReports);
+  addEventListener('visibilitychange', sendNow);
+  addEventListener('pagehide', sendNow);
   if (!isSampled || !page) return;
   const { name: remote, version } = page;
   setTimeout(() => {

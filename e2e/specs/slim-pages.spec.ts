@@ -1,0 +1,87 @@
+import { follow, title, tryAgain } from '../support/faults';
+import { broughtBy, liveTable } from '../support/live';
+import { expect, test, type Page } from '../support/test';
+
+/** Of a remote that nothing on the landing page is of. */
+const FAR = { path: '/admin/login', remote: 'mf-admin' };
+const near = (page: Page) => title(page, 'Frequently Asked Questions');
+const far = (page: Page) => page.getByLabel('Username');
+
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+/** The tab knows who answers for all paths. */
+const learned = (page: Page) => page.waitForFunction(() => Number(document.documentElement.dataset['ready'] ?? '') > 0);
+
+const cut = (page: Page, what: string) => page.route(what, (route) => route.abort('internetdisconnected'));
+
+test('a page brings along what it is made of, and not what it is not', async ({ page }) => {
+  await page.goto('/faq');
+  const brought = (await broughtBy(page)).remotes.map(({ name }) => name);
+  const all = (await liveTable(page)).remotes.map(({ name }) => name);
+  expect(brought).toEqual(expect.arrayContaining(['mf-marketing', 'mf-customer-signup']));
+  expect(brought).not.toContain(FAR.remote);
+  expect(all).toContain(FAR.remote);
+});
+
+test('what it did not bring is found out when the browser is idle, and gone to without a load of the document', async ({
+  page,
+}) => {
+  await page.goto('/faq');
+  await learned(page);
+  await mark(page);
+  await follow(page, FAR.path);
+  await expect(far(page)).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+  await page.goBack();
+  await expect(near(page)).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('whoever is quicker than that goes there all the same', async ({ page }) => {
+  await page.goto('/faq');
+  await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
+  await follow(page, FAR.path);
+  await expect(far(page)).toBeVisible();
+  await page.goBack();
+  await expect(near(page)).toBeVisible();
+});
+
+test('where it cannot be found out, a link is a link', async ({ page }) => {
+  await cut(page, '**/release.json');
+  await page.goto('/faq');
+  await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
+  await follow(page, FAR.path);
+  await expect(far(page)).toBeVisible();
+});
+
+test.describe('an outage', () => {
+  test('of what it takes to run a remote is the fallback, and its end one press away', async ({ page }) => {
+    await page.goto('/faq');
+    await learned(page);
+    await cut(page, '**/releases/*.json');
+    await follow(page, FAR.path);
+    await expect(tryAgain(page)).toBeVisible();
+    await page.unroute('**/releases/*.json');
+    await tryAgain(page).click();
+    await expect(far(page)).toBeVisible();
+    await expect(tryAgain(page)).toHaveCount(0);
+  });
+
+  test('on the way back to what this document did not bring says so, and its end is one press away', async ({
+    page,
+  }) => {
+    await page.goto(FAR.path);
+    await learned(page);
+    await follow(page, '/faq');
+    await expect(near(page)).toBeVisible();
+    await cut(page, '**/release.json');
+    await page.reload();
+    await expect(near(page)).toBeVisible();
+    await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
+    await page.goBack();
+    await expect(tryAgain(page)).toBeVisible();
+    await page.unroute('**/release.json');
+    await tryAgain(page).click();
+    await expect(far(page)).toBeVisible();
+  });
+});
