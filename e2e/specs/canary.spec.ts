@@ -7,7 +7,7 @@ import { ReleaseStore } from 'federated-pages/release';
 import { ReleaseWatch, actOnStore, type Act, type VersionCounts } from 'federated-pages/reports';
 import { startServer, type Server } from 'federated-pages/server';
 import { DrillRepository, rebuild } from '../support/drill-remote';
-import { title } from '../support/faults';
+import { follow, title } from '../support/faults';
 import { released, root } from '../support/product';
 import { expect, test } from '../support/test';
 
@@ -176,6 +176,65 @@ test('and on pages that are rendered when they are asked for, by their own versi
   await page.goto(MENU);
   await expect(heading(page)).toHaveText('Menu of soup');
   for (const { faults } of [...inside, ...outside]) expect(faults).toEqual([]);
+});
+
+/** The tab's own clock goes on until it has noticed what it is to have now: it reads the frame last. */
+async function untilNoticed(page: Page) {
+  const frame = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/', { timeout: 60_000 });
+  let isOver = false;
+  const end = () => (isOver = true);
+  frame.then(end, end);
+  while (!isOver) await Promise.all([page.clock.runFor(2_000), page.waitForTimeout(100)]);
+  await (await frame).finished();
+  await page.waitForTimeout(300); // what was read is taken apart
+}
+
+test('an open tab goes on to what its share has, and back once that is taken away, without a load of the document', async ({
+  browser,
+}) => {
+  test.slow();
+  const begin = async (version: string, heading: string) => {
+    repository.write({ name: NAME, version, heading, prerender: true });
+    await repository.release('canary', NAME, '50', '--built');
+  };
+  await begin('1.1.1', 'The canary');
+  const { inside, outside } = await visitors(browser, 1, 1);
+  await repository.release('abort', NAME);
+  const [one, other] = [inside[0]!, outside[0]!];
+  const asked: string[] = [];
+  other.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const { page } of [one, other]) {
+    await page.clock.install();
+    await page.goto(PAGE);
+    await expect(title(page, 'The live version')).toBeVisible();
+    await page.evaluate(() => void Object.assign(window, { marked: true }));
+  }
+  const leaveAndComeBack = async (page: Page) => {
+    await follow(page, '/signup');
+    await expect(title(page, 'Choose Your Sign Up')).toBeVisible();
+    await page.goBack();
+  };
+  const steps = [
+    ['The next canary', () => begin('1.1.2', 'The next canary')],
+    ['The live version', () => repository.release('abort', NAME)],
+  ] as const;
+  for (const [heading, change] of steps) {
+    await change();
+    await untilNoticed(one.page);
+    await other.page.clock.runFor(60_000);
+    for (const { page } of [one, other]) await leaveAndComeBack(page);
+    await expect(title(one.page, heading)).toBeVisible();
+    await expect(title(other.page, 'The live version')).toBeVisible();
+  }
+  for (const { page, faults } of [one, other]) {
+    expect(await page.evaluate(() => 'marked' in window)).toBe(true);
+    expect(faults).toEqual([]);
+  }
+  // It asked, and nothing of its own had changed.
+  expect(asked).toContain('/release.json');
+  expect(asked).not.toContain('/');
+  const seen = () => reported.filter(({ version }) => version === '1.1.2');
+  await expect.poll(() => seen().map(({ stated, visits }) => [stated, visits])).toEqual([['1.1.2', 1]]);
 });
 
 test('one that throws as it renders is taken back by what its visitors report, and nobody else sees a fault', async ({

@@ -10,6 +10,9 @@ import { integrityOf } from 'federated-pages/files';
 import type { RenderRule } from 'federated-pages/manifest';
 import { startEdge, type Edge, type EdgeOptions } from './index';
 
+// Servers and renderers are started, and some tests wait for seconds, on machines that are slow or busy.
+jest.setTimeout(30_000);
+
 /** A server build as webpack makes it, as far as a renderer sees it; what it does is said by the page's slug. */
 const PROGRAM = `
 const wait = () => new Promise(() => {});
