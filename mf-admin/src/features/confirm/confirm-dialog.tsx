@@ -5,6 +5,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { admin } from '../../api/admin';
 import { signed } from '../../api/bearer';
 import { confirmByPasskey, isDismissed, knowsPasskeys } from '../../api/passkeys';
+import { DialogTitle } from '../parts';
 import { Asked, messageOf } from '../server-state';
 import styles from './confirm.module.css';
 import { useSecurity } from './use-security';
@@ -33,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog label={props.title} size="sm" onClose={props.onClose}>
       <div className={styles['confirm']}>
-        <h2 className={styles['title']}>{props.title}</h2>
+        <DialogTitle>{props.title}</DialogTitle>
         {props.children}
         <Asked query={query} reading="Reading how you log in" skeleton={<SkeletonText lines={2} />}>
           {(security) => <Proof {...props} security={security} />}

@@ -1,5 +1,6 @@
 export { ActionsMenu } from './actions-menu';
 export { Badge } from './badge';
+export { DialogTitle } from './dialog-title';
 export { capital, fieldLabel } from './field-label';
 export { Panel } from './panel';
 export { SessionList } from './session-list';

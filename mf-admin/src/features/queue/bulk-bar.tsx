@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { actInBulk } from '../../api/applications';
 import { useNews } from '../news';
-import { TextArea } from '../parts';
+import { DialogTitle, TextArea } from '../parts';
 import { messageOf } from '../server-state';
 import styles from './queue.module.css';
 import { APPLICATIONS_KEY } from './use-applications';
@@ -86,7 +86,7 @@ function Noting({ count, isBusy, onNoted, onClose }: NotingProps) {
   return (
     <Dialog label="Note" size="sm" onClose={onClose}>
       <form className={styles['naming']} noValidate onSubmit={submit}>
-        <h2 className={styles['dialogTitle']}>A note about {count}</h2>
+        <DialogTitle>A note about {count}</DialogTitle>
         <TextArea
           label="Note"
           name="note"

@@ -3,6 +3,7 @@ import { Link } from 'federated-pages/router';
 import { Button, CloseIcon, Dialog, TextField, VisuallyHidden } from '@mealtime/ui';
 import { useState, type FormEvent } from 'react';
 import { PAGES } from '../../paths';
+import { DialogTitle } from '../parts';
 import styles from './queue.module.css';
 
 const STORE = jsonStore('mealtime-admin-views');
@@ -99,7 +100,7 @@ function NameView({ taken, onNamed, onClose }: NameViewProps) {
   return (
     <Dialog label="Save this view" size="sm" onClose={onClose}>
       <form className={styles['naming']} onSubmit={save} noValidate>
-        <h2 className={styles['dialogTitle']}>Save this view</h2>
+        <DialogTitle>Save this view</DialogTitle>
         <TextField
           label="Name"
           name="name"

@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { signed } from '../../api/bearer';
 import { releaseDesk } from '../../api/release-desk';
 import { useNews } from '../news';
-import { Age, Badge, Moment, Panel } from '../parts';
+import { Age, Badge, DialogTitle, Moment, Panel } from '../parts';
 import { Asked, messageOf } from '../server-state';
 import { useAdmin } from '../session';
 import { useReleasesChanged, useTokens } from './use-release-desk';
@@ -133,7 +133,7 @@ function Make({ onClose }: { onClose(): void }) {
     <Dialog label="Make a token" size="sm" onClose={onClose}>
       {make.data ? (
         <div className={styles['form']}>
-          <h2 className={styles['dialogTitle']}>The token of {make.data.team}</h2>
+          <DialogTitle>The token of {make.data.team}</DialogTitle>
           <p>It is shown this once. Whoever has it releases this team’s remotes.</p>
           <code className={styles['token']}>{make.data.token}</code>
           <p className={styles['soft']}>
@@ -147,7 +147,7 @@ function Make({ onClose }: { onClose(): void }) {
         </div>
       ) : (
         <form className={styles['form']} noValidate onSubmit={submit}>
-          <h2 className={styles['dialogTitle']}>Make a token</h2>
+          <DialogTitle>Make a token</DialogTitle>
           <p>It is good for {TOKEN_DAYS.usual} days, for what the team owns.</p>
           {make.error && <Notice tone="error">{messageOf(make.error)}</Notice>}
           <TextField

@@ -5,6 +5,7 @@ import { admin } from '../../api/admin';
 import { signed } from '../../api/bearer';
 import { ConfirmDialog } from '../confirm';
 import { useNews } from '../news';
+import { DialogTitle } from '../parts';
 import { ROLE_NAMES, ROLE_OPTIONS } from './roles';
 import styles from './team.module.css';
 import { useTeamChanged } from './use-team';
@@ -45,7 +46,7 @@ export function Invite({ onClose }: { onClose(): void }) {
   return (
     <Dialog label="Invite somebody" size="sm" onClose={onClose}>
       <form className={styles['form']} noValidate onSubmit={submit}>
-        <h2 className={styles['dialogTitle']}>Invite somebody</h2>
+        <DialogTitle>Invite somebody</DialogTitle>
         <TextField
           label="Email"
           name="email"

@@ -7,7 +7,7 @@ import { signed } from '../../api/bearer';
 import { ConfirmDialog } from '../confirm';
 import { useNews } from '../news';
 import { jsonFile, saveFile } from '../export';
-import { ActionsMenu, SessionList } from '../parts';
+import { ActionsMenu, DialogTitle, SessionList } from '../parts';
 import { Asked, messageOf } from '../server-state';
 import { useAdmin } from '../session';
 import { ROLE_OPTIONS } from './roles';
@@ -169,9 +169,9 @@ function Sessions({ member, onClose }: ActProps) {
   return (
     <Dialog label={`Sessions of ${member.username}`} size="sm" onClose={onClose}>
       <div className={styles['form']}>
-        <h2 className={styles['dialogTitle']}>
+        <DialogTitle>
           Sessions of <bdi>{member.username}</bdi>
-        </h2>
+        </DialogTitle>
         <Asked query={query} reading="Reading the sessions" skeleton={<SkeletonText lines={3} />}>
           {(sessions) =>
             sessions.length === 0 ? (

@@ -1,18 +1,9 @@
 import { endpoints, field, optional } from '../endpoints';
 import { id, instant, nullable, object, said, Type, word } from '../endpoints/schemas';
 import { text, type Rule } from '../rules/rule';
+import { commandArguments } from './arguments';
 import { TOKEN_DAYS } from './tokens';
 import { countsExample, versionCounts } from './counts';
-
-/** Of the release command, as `federated-pages release` takes them. */
-const commandArguments: Rule<string[]> = {
-  normalise: (value) => value,
-  check: (value) =>
-    Array.isArray(value) && value.length > 0 && value.length <= 12 && value.every(isArgument)
-      ? undefined
-      : 'This must be a list of up to 12 texts',
-};
-const isArgument = (one: unknown) => typeof one === 'string' && one.length > 0 && one.length <= 300;
 
 const days: Rule<number> = {
   normalise: (value) => value,

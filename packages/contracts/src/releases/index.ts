@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../endpoints';
 import type { releasesEndpoints } from './endpoints';
 
+export { commandArguments } from './arguments';
 export * as releasesErrors from './errors';
 export { EVERY_TEAM, TOKEN_DAYS } from './tokens';
 export type { VersionCounts } from './counts';

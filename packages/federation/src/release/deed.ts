@@ -23,6 +23,8 @@ function program(name: string): string[] {
 
 /** For whoever does not say. */
 const LIMIT_MS = 600_000;
+export { isChange } from './usage';
+
 /** What is said beyond that is not kept. */
 const MOST_SAID = 1_000_000;
 

@@ -2,17 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { packBuild } from './build-archive';
 import { buildWorkspace } from './build-workspace';
 import { readBuild } from './checked-build';
-import { describeFailure } from './failure';
 import { findPublishable } from './publish';
 import { ReleaseError } from './release-error';
 import { commandAt, findReleaseService, tokenAt, type CommandAnswer, type ReleaseService } from './release-service';
-import { parseCommand, runCommand, type CommandContext, type CommandValues } from './run-command';
-import { dataDirOf, readReleaseSettings } from './settings';
-import { isVerb, VERBS, wrongUse, type VerbName } from './usage';
+import { parseCommand, runCommand, tellFailure, type CommandContext, type CommandValues } from './run-command';
+import { readReleaseSettings } from './settings';
+import { isChange, isVerb, VERBS, wrongUse, type VerbName } from './usage';
 import { findWorkspace } from './workspace';
 
 /** Verbs that only look, or that tidy up: on the machine of the store they need nobody's leave. */
-const OWN: readonly VerbName[] = ['status', 'history', 'diff', 'verify', 'prune'];
+const isOwn = (verb: VerbName) => !isChange(verb) || verb === 'prune';
 /** Verbs that release a build of this working copy. */
 const WITH_BUILD: readonly VerbName[] = ['publish', 'canary'];
 
@@ -86,7 +85,7 @@ function serviceFor(args: readonly string[], { root, environment }: CommandConte
   const [verb = '', ...names] = positionals;
   if (help || !isVerb(verb) || wrongUse(verb, names, Object.keys(given))) return undefined;
   const service = findReleaseService(root, environment);
-  const isHere = !service || (service.isLocal && (OWN.includes(verb) || given['dry-run']));
+  const isHere = !service || (service.isLocal && (isOwn(verb) || given['dry-run']));
   return isHere ? undefined : { service, verb, names, values: given };
 }
 
@@ -111,11 +110,6 @@ export async function runAnywhere(args: readonly string[], context: CommandConte
       return runCommand(args, context);
     }
   } catch (error) {
-    const { code, message } = describeFailure(error, () => dataDirOf(context.root, context.environment));
-    const details = error instanceof ReleaseError ? error.details : undefined;
-    if (args.includes('--json')) context.say(JSON.stringify({ error: { code, message } }));
-    else if (details) context.say(details);
-    context.complain(`${code}: ${message}`);
-    return 1;
+    return tellFailure(error, args, context);
   }
 }

@@ -251,17 +251,22 @@ function dispatch(args: readonly string[], context: CommandContext): void {
   run(verb, given, values, context);
 }
 
-/** Runs the release command. A refusal is said in one line, "CODE: sentence". Returns the exit code. */
+/** Says in one line, "CODE: sentence", why a command came to nothing. Returns its exit code. */
+export function tellFailure(error: unknown, args: readonly string[], context: CommandContext): 1 {
+  const { code, message } = describeFailure(error, () => dataDirOf(context.root, context.environment));
+  const { details, data } = error instanceof ReleaseError ? error : { details: undefined, data: undefined };
+  if (args.includes('--json')) context.say(JSON.stringify({ error: { code, message }, ...data }));
+  else if (details) context.say(details);
+  context.complain(`${code}: ${message}`);
+  return 1;
+}
+
+/** Runs the release command; see `tellFailure` for a refusal. Returns the exit code. */
 export function runCommand(args: readonly string[], context: CommandContext): 0 | 1 {
   try {
     dispatch(args, context);
     return 0;
   } catch (error) {
-    const { code, message } = describeFailure(error, () => dataDirOf(context.root, context.environment));
-    const { details, data } = error instanceof ReleaseError ? error : { details: undefined, data: undefined };
-    if (args.includes('--json')) context.say(JSON.stringify({ error: { code, message }, ...data }));
-    else if (details) context.say(details);
-    context.complain(`${code}: ${message}`);
-    return 1;
+    return tellFailure(error, args, context);
   }
 }

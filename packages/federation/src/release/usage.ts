@@ -101,8 +101,10 @@ export const VERBS = {
 
 export type VerbName = keyof typeof VERBS;
 
-/** Whether it changes what is live, or what the store keeps. */
-export const isChange = (verb: VerbName): boolean => !['status', 'history', 'diff', 'verify'].includes(verb);
+const LOOKS: readonly string[] = ['status', 'history', 'diff', 'verify'] satisfies VerbName[];
+
+/** Whether a verb changes what is live, or what the store keeps; one that is not known may. */
+export const isChange = (verb: string): boolean => !LOOKS.includes(verb);
 
 export const isVerb = (name: string): name is VerbName => Object.hasOwn(VERBS, name);
 

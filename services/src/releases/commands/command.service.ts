@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { runDeed } from 'federated-pages/deed';
+import { commandArguments } from '@mealtime/contracts/releases';
+import { isChange, runDeed } from 'federated-pages/deed';
 import type { Readable } from 'node:stream';
 import { AuditRepository } from '../../audit';
 import { DomainError, FairQueue, ServiceUnavailable, Transactions } from '../../platform';
@@ -11,11 +12,6 @@ const QUEUE = { atOnce: 2, perCaller: 20, inAll: 60 };
 /** Milliseconds after which one is ended; what is live is whole all the same. */
 const LIMIT = 120_000;
 
-/** Verbs that change nothing. */
-const LOOKS = ['status', 'history', 'diff', 'verify'];
-
-const isText = (value: unknown) => typeof value === 'string' && value.length > 0 && value.length <= 300;
-
 /** The arguments that came as text. Throws RELEASE_COMMAND_INVALID. */
 export function readArguments(header: string | undefined): string[] {
   let read: unknown;
@@ -24,7 +20,7 @@ export function readArguments(header: string | undefined): string[] {
   } catch {
     // told below
   }
-  if (Array.isArray(read) && read.length > 0 && read.length <= 12 && read.every(isText)) return read as string[];
+  if (commandArguments.check(read, {}) === undefined) return read as string[];
   throw new DomainError('RELEASE_COMMAND_INVALID');
 }
 
@@ -52,7 +48,7 @@ export class CommandService {
    */
   run(releaser: Releaser, args: readonly string[], archive?: Readable) {
     return this.queue.run(releaser.by, async () => {
-      const isLogged = !LOOKS.includes(args[0] ?? '') && !args.includes('--dry-run');
+      const isLogged = isChange(args[0] ?? '') && !args.includes('--dry-run');
       // Before: what was done is never without a word of who asked for it.
       if (isLogged) await this.log(releaser, args, 'release.ask', {});
       const answer = await this.deed(releaser, args, archive);

@@ -9,6 +9,7 @@ import { CountRepository } from '../watch/count.repository';
 import { WatchService } from '../watch/watch.service';
 
 type Remote = Generation['remotes'][number];
+type Line = Pick<Generation, 'generation' | 'createdAt' | 'reason'>;
 
 const GENERATIONS_SHOWN = 50;
 /** What an owner of the marketplace does by one button; all else is the teams', or the machine's. */
@@ -32,6 +33,8 @@ const iso = (date: Date | null) => date?.toISOString() ?? null;
 @Injectable()
 export class ReleaseDesk {
   private readonly store: ReleaseStore;
+  /** By number. */
+  private readonly lines = new Map<number, Line>();
 
   constructor(
     @Inject(releasesSettings.token) { dataDir }: ReleasesSettings,
@@ -46,8 +49,7 @@ export class ReleaseDesk {
 
   /** What is live, and how it does. Throws SERVICE_UNAVAILABLE while the store cannot be read. */
   async show() {
-    const read = this.readStore();
-    const [live] = read;
+    const { live, history } = this.readStore();
     const [remotes, canaries] = [live?.remotes ?? [], live?.canaries ?? []];
     const today = await this.counts.today();
     const judged = await Promise.all(remotes.map(({ name }) => this.watch.judgementOf(name)));
@@ -63,7 +65,7 @@ export class ReleaseDesk {
           .filter((one) => one.remote === remote.name)
           .map(({ version, visits, failedVisits }) => ({ version, visits, failedVisits })),
       })),
-      history: read.map(({ generation, createdAt, reason }) => ({ generation, createdAt, reason })),
+      history,
     };
   }
 
@@ -72,14 +74,26 @@ export class ReleaseDesk {
     return (await this.counts.byHour(name)).map(({ hour, ...more }) => ({ hour: hour.toISOString(), ...more }));
   }
 
-  /** The last generations, the newest first. */
-  private readStore(): Generation[] {
+  /** What is live, and the last generations, the newest first. */
+  private readStore(): { live: Generation | undefined; history: Line[] } {
     try {
       const numbers = this.store.generations().slice(-GENERATIONS_SHOWN).reverse();
-      return numbers.map((number) => this.store.read(number));
+      const [newest] = numbers;
+      const live = newest === undefined ? undefined : this.store.read(newest);
+      return { live, history: numbers.map((number) => this.line(number)) };
     } catch (error) {
       throw new ServiceUnavailable(error);
     }
+  }
+
+  /** Of a generation, which never changes: read once. */
+  private line(number: number): Line {
+    const known = this.lines.get(number);
+    if (known) return known;
+    const { generation, createdAt, reason } = this.store.read(number);
+    const line = { generation, createdAt, reason };
+    this.lines.set(number, line);
+    return line;
   }
 
   /** Throws FORBIDDEN for what is not an admin's to do. */
