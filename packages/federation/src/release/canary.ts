@@ -1,5 +1,13 @@
 import type { ReleaseManifest } from '../manifest';
-import { makeGeneration, rehearse, withAside, type Change, type ChangeOptions, type Draft } from './generation';
+import {
+  because,
+  makeGeneration,
+  rehearse,
+  withAside,
+  type Change,
+  type ChangeOptions,
+  type Draft,
+} from './generation';
 import {
   findPublishable,
   isCanary,
@@ -118,8 +126,6 @@ export interface CanaryOptions extends ChangeOptions {
   /** Why, for the history. Default: nothing is said. */
   why?: string;
 }
-
-const because = (why: string | undefined) => (why ? `: ${why}` : '');
 
 function promotion(store: ReleaseStore, asked: string, { why, version: meant, ...options }: CanaryOptions): Change {
   const { name, version } = runningCanary(store, asked, meant);

@@ -59,6 +59,9 @@ export const withAside = (setAside: VersionsByName, name: string, version: strin
   [name]: [...new Set([...(setAside[name] ?? []), version])],
 });
 
+/** Why something was done, as the end of a change's reason. */
+export const because = (why: string | undefined): string => (why ? `: ${why}` : '');
+
 /** What whoever makes a change may say about it. */
 export interface ChangeOptions {
   /** What differs from the live generation's site. */

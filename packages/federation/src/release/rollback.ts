@@ -1,6 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseManifest, RemoteRelease } from '../manifest';
-import { makeGeneration, rehearse, withAside, type Change, type ChangeOptions, type Draft } from './generation';
+import {
+  because,
+  makeGeneration,
+  rehearse,
+  withAside,
+  type Change,
+  type ChangeOptions,
+  type Draft,
+} from './generation';
 import { ReleaseError } from './release-error';
 import { ReleaseStore, WITHDRAWN, type Generation } from './store';
 import { alteredFiles, ensureVersionIsIntact } from './versions';
@@ -105,7 +113,7 @@ function remoteRollback(
   const to = found === from ? from : standing(found, store);
   const isAsked = (one: RemoteRelease) => one.name === from.name && one.version === from.version;
   return {
-    reason: `roll back ${from.name} from ${from.version} to ${to.version}${why ? `: ${why}` : ''}`,
+    reason: `roll back ${from.name} from ${from.version} to ${to.version}${because(why)}`,
     takesBack: true,
     ...options,
     apply: (draft) =>

@@ -36,10 +36,7 @@ export const VERBS = {
     takes: '<remote|shell>',
     does: 'build it if needed and make its version live',
     most: 1,
-    options: [
-      ...(['json', 'dry-run', 'built', 'allow-lower', 'allow-broken-links', 'accept-needs', 'new-store'] as const),
-      ...(['commit'] as const),
-    ],
+    options: ['json', 'dry-run', 'built', 'allow-lower', 'allow-broken-links', 'accept-needs', 'commit', 'new-store'],
     more: 'The version is that of its package.json. A version once published never changes, and versions rise.',
   },
   canary: {
