@@ -72,7 +72,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['infra/jest/jsdom-*.cjs'],
+    files: ['packages/federation/jest/jsdom-*.cjs'],
     languageOptions: { globals: globals.browser },
   },
   {
@@ -126,6 +126,7 @@ export default tseslint.config(
       '**/scripts/**',
       '**/src/build/**',
       '**/src/release/**',
+      '**/src/development/run-development.ts',
       '**/src/**/cli.ts',
       'examples/*/*.mjs',
       'examples/*/data/**',

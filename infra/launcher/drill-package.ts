@@ -2,11 +2,11 @@
  * `npm run drill:package`: packs the composition engine, follows its README word for word in an empty folder outside of this
  * repository, with packages from the registry, and looks at the pages that come of it.
  */
-import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../net/free-port';
+import { expectIn, runIn, whileRunning } from './drill';
 
 const ENGINE = path.resolve(__dirname, '../../packages/federation');
 /** A block of a whole file: its language, and the file's path. */
@@ -14,33 +14,7 @@ const FILE = /```(?:json|js|ts|tsx|css) (\S+)\n([\s\S]*?)```/g;
 const COMMANDS = /```sh\n([\s\S]*?)```/;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'first-product-'));
-const environment = { ...process.env, NODE_OPTIONS: '' };
-const run = (command: string, args: readonly string[], cwd = folder) =>
-  execFileSync(command, args, { cwd, env: environment, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
-
-function expectIn(what: string, text: string, wanted: string): void {
-  if (!text.includes(wanted)) throw new Error(`${what} does not hold ${JSON.stringify(wanted)}:\n${text}`);
-  console.log(`  ${what} holds ${JSON.stringify(wanted)}`);
-}
-
-/** Runs the last command, which goes on, until `work` is done. */
-async function whileServing(command: string, port: number, work: (origin: string) => Promise<void>): Promise<void> {
-  const server = spawn('/bin/sh', ['-c', `exec ${command.replace('3000', String(port))}`], {
-    cwd: folder,
-    env: environment,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
-  });
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.stdout.setEncoding('utf8').on('data', (text: string) => text.includes('Serving') && resolve());
-      server.once('exit', (code) => reject(new Error(`It ended with ${code}`)));
-    });
-    await work(`http://127.0.0.1:${port}`);
-  } finally {
-    if (server.pid) process.kill(-server.pid, 'SIGTERM');
-  }
-}
+const run = (command: string, args: readonly string[], cwd = folder) => runIn(cwd, command, args);
 
 async function main(): Promise<void> {
   const [{ filename }] = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', folder], ENGINE)) as [
@@ -64,7 +38,10 @@ async function main(): Promise<void> {
   expectIn('mf-home/src/composition.d.ts', published, "'mf-greeting/greet': { name: string }");
 
   console.log(`$ ${serve}`);
-  await whileServing(serve, await freePort(), async (origin) => {
+  const port = await freePort();
+  const command = serve.replace('3000', String(port));
+  await whileRunning({ cwd: folder, command, ready: /Serving/ }, async () => {
+    const origin = `http://127.0.0.1:${port}`;
     const page = async (at: string) => (await fetch(origin + at)).text();
     expectIn('/', await page('/'), 'Greet Ada (0)</button>');
     expectIn('/', await page('/'), 'href="/hello"');

@@ -9,10 +9,19 @@ interface Package {
   devDependencies: Record<string, string>;
 }
 
-/** The engine's, as a workspace of this repository: what it is, and how it is built and tested here. */
-function packageJson(text: string, name: string, versions: Readonly<Record<string, string>>) {
+/** The engine's, with what Mealtime's pages look like. */
+function withUi(text: string, versions: Readonly<Record<string, string>>) {
   const { dependencies, devDependencies, ...rest } = JSON.parse(text) as Package;
-  const { 'federated-pages': engine, ...others } = dependencies;
+  return json({
+    ...rest,
+    dependencies: { '@mealtime/ui': versions['@mealtime/ui'], ...dependencies },
+    devDependencies,
+  });
+}
+
+/** As a workspace of this repository: what it is, and how it is built and tested here. */
+function packageJson(text: string, name: string) {
+  const { dependencies, devDependencies, ...rest } = JSON.parse(text) as Package;
   return json({
     ...rest,
     workspace: { role: 'remote' },
@@ -21,7 +30,7 @@ function packageJson(text: string, name: string, versions: Readonly<Record<strin
       test: `node ../node_modules/jest/bin/jest.js --config ../jest.config.cjs --selectProjects ${name}`,
       typecheck: 'tsc --noEmit -p .',
     },
-    dependencies: { '@mealtime/ui': versions['@mealtime/ui'], 'federated-pages': engine, ...others },
+    dependencies,
     devDependencies,
   });
 }
@@ -91,22 +100,26 @@ test('the page has one main heading, a title and a description', async () => {
 });
 `;
 
-/** The files of a new remote of Mealtime: the same inside as every other one has. */
-export const mealtimeFiles: RemoteTemplate = (descriptor, versions) => {
+/**
+ * The files of a new remote of Mealtime: the same inside as every other one has. In a repository of its own it is built as the engine
+ * says, for there the engine is no source.
+ */
+export const mealtimeFiles: RemoteTemplate = (descriptor, versions, isStandalone) => {
   const names = namesOf(descriptor);
-  const {
-    'webpack.config.mjs': webpackConfig = '',
-    'package.json': manifest = '',
-    ...files
-  } = remoteFiles(descriptor, versions);
-  return {
-    ...files,
-    'README.md': readme(descriptor.owner, names),
-    'package.json': packageJson(manifest, names.name, versions),
-    'tsconfig.json': json({ extends: '../tsconfig.base.json', include: ['src', '*.mts'] }),
-    'webpack.config.mts': webpackConfig,
+  const pages = {
     [`src/pages/${names.stem}.tsx`]: page(names),
     [`src/pages/${names.stem}.module.css`]: pageStyle,
     [`src/pages/${names.stem}.test.tsx`]: pageTest(names),
+  };
+  const { 'package.json': manifest = '', ...files } = remoteFiles(descriptor, versions);
+  if (isStandalone) return { ...files, 'package.json': withUi(manifest, versions), ...pages };
+  const { 'webpack.config.mjs': webpackConfig = '', ...others } = files;
+  return {
+    ...others,
+    'README.md': readme(descriptor.owner, names),
+    'package.json': packageJson(withUi(manifest, versions), names.name),
+    'tsconfig.json': json({ extends: '../tsconfig.base.json', include: ['src', '*.mts'] }),
+    'webpack.config.mts': webpackConfig,
+    ...pages,
   };
 };

@@ -5,5 +5,6 @@ import { mealtimeFiles } from './files';
 process.exitCode = runNewRemote(process.argv.slice(2), {
   command: 'npm run new:remote --',
   template: mealtimeFiles,
+  packages: ['@mealtime/ui', '@mealtime/browser', '@mealtime/api-client'],
   more: 'The recipe is docs/adding-a-remote.md.',
 });

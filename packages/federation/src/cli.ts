@@ -7,6 +7,7 @@ const COMMANDS: Readonly<Record<string, readonly [does: string, run: () => Promi
   types: ['makes the types of fragments, slots and events', () => import('./release/write-types')],
   owners: ['makes CODEOWNERS of what the remotes state', () => import('./release/write-owners')],
   new: ['makes a new remote', () => import('./release/new-remote-cli')],
+  dev: ['runs one remote from its sources inside a composition', () => import('./development/cli')],
 };
 
 const USAGE = [

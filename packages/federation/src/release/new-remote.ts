@@ -9,8 +9,12 @@ import { remoteFiles, type Versions } from './new-remote-files';
 import { ReleaseError } from './release-error';
 import { readJson, readRemoteJson, releasableFolders } from './workspace';
 
-/** Makes the files of a new remote, by path below its folder. */
-export type RemoteTemplate = (descriptor: RemoteDescriptor, versions: Versions) => Record<string, string>;
+/** Makes the files of a new remote, by path below its folder, in the product's repository or in one of the remote's own. */
+export type RemoteTemplate = (
+  descriptor: RemoteDescriptor,
+  versions: Versions,
+  isStandalone: boolean,
+) => Record<string, string>;
 
 export interface NewRemote {
   /** Folder's name; "mf-" is put before it where it is missing. */
@@ -28,7 +32,7 @@ const descriptorsIn = (root: string) =>
     .map((name) => readRemoteJson({ name, dir: path.join(root, name) }));
 
 /** The versions that the shell provides, which every remote has to be built with. */
-function shellVersions(root: string): Versions {
+export function shellVersions(root: string): Versions {
   const file = path.join(root, 'shell/package.json');
   const { dependencies, devDependencies } = readJson(file, 'PACKAGE_INVALID', 'shell/package.json') as {
     dependencies?: Versions;
@@ -38,7 +42,7 @@ function shellVersions(root: string): Versions {
 }
 
 /** By the product's own rules. */
-function format(dir: string): void {
+export function format(dir: string): void {
   const prettier = path.join(
     path.dirname(createRequire(import.meta.url).resolve('prettier/package.json')),
     'bin/prettier.cjs',
@@ -50,19 +54,8 @@ function format(dir: string): void {
   if (status !== 0) throw new Error(`The files could not be formatted: ${stderr}`);
 }
 
-/**
- * Writes a new remote that can be built and published as it is. Nothing else changes but
- * CODEOWNERS: the shell learns of it from the release manifest. A refusal or failure leaves nothing behind. Errors: USAGE (a bad name, route
- * or owner), REMOTE_EXISTS, ROUTE_TAKEN, and whatever is wrong with the remotes that are there.
- *
- * @param template default: the least that a remote needs
- * @returns the folder's name
- */
-export function createRemote(
-  root: string,
-  { name: given, route, owner }: NewRemote,
-  template: RemoteTemplate = remoteFiles,
-): string {
+/** What a new remote states of itself. Errors: USAGE (a bad name, route or owner), ROUTE_TAKEN, and whatever is wrong with those there. */
+export function describeNew(root: string, { name: given, route, owner }: NewRemote): RemoteDescriptor {
   const name = given.startsWith('mf-') ? given : `mf-${given}`;
   const descriptor: RemoteDescriptor = {
     name,
@@ -76,16 +69,35 @@ export function createRemote(
   };
   const problems = descriptorProblems(descriptor);
   if (problems.length > 0) throw new ReleaseError('USAGE', problems.join('; '));
-  const dir = path.join(root, name);
-  if (fs.existsSync(dir)) throw new ReleaseError('REMOTE_EXISTS', `${name} exists already`);
+  if (fs.existsSync(path.join(root, name))) throw new ReleaseError('REMOTE_EXISTS', `${name} exists already`);
   checkClaims([...descriptorsIn(root), descriptor], new Set([name]));
-  const files = template(descriptor, shellVersions(root));
+  return descriptor;
+}
+
+/** Writes texts by their paths below a folder, which is made. */
+export function writeFiles(dir: string, files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) {
+    const target = path.join(dir, file);
+    fs.mkdirSync(path.dirname(target), { recursive: true });
+    fs.writeFileSync(target, text);
+  }
+}
+
+/**
+ * Writes a new remote that can be built and published as it is. Nothing else changes but
+ * CODEOWNERS: the shell learns of it from the release manifest. A refusal or failure leaves nothing behind. Errors: as for
+ * `describeNew`.
+ *
+ * @param template default: the least that a remote needs
+ * @returns the folder's name
+ */
+export function createRemote(root: string, remote: NewRemote, template: RemoteTemplate = remoteFiles): string {
+  const descriptor = describeNew(root, remote);
+  const { name } = descriptor;
+  const dir = path.join(root, name);
+  const files = template(descriptor, shellVersions(root), false);
   try {
-    for (const [file, text] of Object.entries(files)) {
-      const target = path.join(dir, file);
-      fs.mkdirSync(path.dirname(target), { recursive: true });
-      fs.writeFileSync(target, text);
-    }
+    writeFiles(dir, files);
     format(dir);
     writeCodeOwners(root);
   } catch (error) {

@@ -4,7 +4,7 @@ import { ReleaseError } from './release-error';
 import { readJson } from './workspace';
 
 /** What a product tells the engine of itself, in the root folder of its working copy. All of it may be left out. */
-const FILE = 'composition.json';
+export const FILE = 'composition.json';
 
 export interface Product {
   /** Where the store is: a variable of the environment that names the folder, and the folder where it does not. */

@@ -6,6 +6,8 @@ export type ReleaseErrorCode =
   | 'PAGES_FAILED'
   | 'REMOTE_UNKNOWN'
   | 'REMOTE_EXISTS'
+  | 'FOLDER_TAKEN'
+  | 'NOT_PACKED'
   | 'NAME_MISMATCH'
   | 'PACKAGE_INVALID'
   | 'DESCRIPTOR_INVALID'

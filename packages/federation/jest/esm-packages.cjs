@@ -1,12 +1,9 @@
 /**
- * Installed packages that publish ES modules. Jest runs tests as CommonJS, so these (and only these) are compiled on
- * the way in. Read from what is installed instead of a list by hand, which goes stale with every update.
+ * Installed packages that publish ES modules, or TypeScript. Jest runs tests as CommonJS, so these (and only these) are
+ * compiled on the way in. Read from what is installed instead of a list by hand, which goes stale with every update.
  */
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
-const { workspaces } = require('../workspaces.cjs');
-
-const ROOT = path.resolve(__dirname, '../..');
 
 /** Every installed package below a folder, those inside other packages included: two versions may differ in kind. */
 function* packagesBelow(parent) {
@@ -29,23 +26,25 @@ function* packagesBelow(parent) {
 function publishesModules(folder) {
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   if (manifest.type === 'module') return true;
+  // A product's own libraries, as they were packed.
+  if (/\.tsx?"/.test(JSON.stringify(manifest.exports ?? {}).replaceAll('.d.ts"', ''))) return true;
   // Some leave `type` out and name their one door with the module extension.
   return [manifest.main, manifest.exports?.['.']?.default].some((door) => /\.mjs$/.test(String(door)));
 }
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-let pattern;
+const patterns = new Map();
 
-/** For `transformIgnorePatterns`: matches an installed file unless the package it is in publishes ES modules. */
-function allButEsmPackages() {
-  pattern ??= (() => {
-    const parents = [ROOT, ...workspaces().map((workspace) => workspace.folder)];
-    const folders = parents.flatMap((parent) => [...packagesBelow(parent)]).filter(publishesModules);
-    const relative = [...new Set(folders.map((folder) => path.relative(ROOT, folder)))].sort().map(escaped);
-    return `^${escaped(ROOT)}/(?!(?:${relative.join('|')})/(?!node_modules/)).*node_modules/`;
-  })();
-  return pattern;
+/** For `transformIgnorePatterns`: matches what is installed in `parents`, below `root`, unless its package publishes ES modules. */
+function allButEsmPackages(root, parents) {
+  const key = [root, ...parents].join('\n');
+  if (!patterns.has(key)) {
+    const folders = [root, ...parents].flatMap((parent) => [...packagesBelow(parent)]).filter(publishesModules);
+    const relative = [...new Set(folders.map((folder) => path.relative(root, folder)))].sort().map(escaped);
+    patterns.set(key, `^${escaped(root)}/(?!(?:${relative.join('|')})/(?!node_modules/)).*node_modules/`);
+  }
+  return patterns.get(key);
 }
 
 module.exports = { allButEsmPackages };

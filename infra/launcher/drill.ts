@@ -1,0 +1,55 @@
+/** What the drills that go to an empty folder have in common. */
+import { execFileSync, spawn } from 'node:child_process';
+
+/** Of a person's terminal: nothing that this repository's tools were started with. */
+export const environment: Readonly<NodeJS.ProcessEnv> = { ...process.env, NODE_OPTIONS: '' };
+
+/** Runs a command to its end and returns what it printed. Its errors are shown. */
+export const runIn = (
+  cwd: string,
+  command: string,
+  args: readonly string[],
+  env: Readonly<NodeJS.ProcessEnv> = environment,
+): string => execFileSync(command, args, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+
+export function expectIn(what: string, text: string, wanted: string): void {
+  if (!text.includes(wanted)) throw new Error(`${what} does not hold ${JSON.stringify(wanted)}:\n${text}`);
+  console.log(`  ${what} holds ${JSON.stringify(wanted)}`);
+}
+
+interface LongCommand {
+  cwd: string;
+  /** For a shell, which it replaces. */
+  command: string;
+  /** What it prints once it is ready. */
+  ready: RegExp;
+  env?: Readonly<NodeJS.ProcessEnv>;
+}
+
+/** Runs a command that goes on until `work` is done, which is told what was found of `ready`. */
+export async function whileRunning(
+  { cwd, command, ready, env = environment }: LongCommand,
+  work: (found: RegExpExecArray) => Promise<void>,
+): Promise<void> {
+  const child = spawn('/bin/sh', ['-c', `exec ${command}`], {
+    ...{ cwd, env, detached: true },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  try {
+    const found = await new Promise<RegExpExecArray>((resolve, reject) => {
+      let printed = '';
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        printed += text;
+        const match = ready.exec(printed);
+        if (match) resolve(match);
+      });
+      child.once('error', reject);
+      child.once('exit', (code) => reject(new Error(`${command} ended with ${code}`)));
+    });
+    await work(found);
+  } finally {
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+    await ended;
+  }
+}

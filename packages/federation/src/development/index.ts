@@ -1,0 +1,1 @@
+export { runDevelopment, type Composition } from './run-development';
