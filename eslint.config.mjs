@@ -127,6 +127,7 @@ export default tseslint.config(
       '**/src/build/**',
       '**/src/release/**',
       '**/src/development/run-development.ts',
+      '**/src/walk/faults-cli.ts',
       '**/src/**/cli.ts',
       'examples/*/*.mjs',
       'examples/*/data/**',

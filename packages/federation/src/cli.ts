@@ -4,6 +4,10 @@ const COMMANDS: Readonly<Record<string, readonly [does: string, run: () => Promi
   release: ['publishes, rolls back and tells what is live', () => import('./release/cli')],
   serve: ['serves what is live', () => import('./server/cli')],
   raise: ['raises a version with its changelog', () => import('./release/raise-cli')],
+  faults: [
+    'breaks a live remote in every way that may happen to it, and tells what did not hold',
+    () => import('./walk/faults-cli'),
+  ],
   types: ['makes the types of fragments, slots and events', () => import('./release/write-types')],
   owners: ['makes CODEOWNERS of what the remotes state', () => import('./release/write-owners')],
   new: ['makes a new remote', () => import('./release/new-remote-cli')],

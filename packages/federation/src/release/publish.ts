@@ -154,7 +154,8 @@ export function publicationOf(
   };
 }
 
-const publication = (store: ReleaseStore, name: string, options: PublishOptions): Change => {
+/** The change that publishes a build. Errors: those of `publish` that are found before it is made. */
+export const publication = (store: ReleaseStore, name: string, options: PublishOptions): Change => {
   const workspace = findPublishable(name, options);
   const reason = `publish ${workspace.name} ${workspace.version}${ofCommit(options)}`;
   return publicationOf(store, workspace, options, { reason, apply: withVersion });

@@ -34,6 +34,8 @@ export type ReleaseErrorCode =
   | 'SERVICE_NEEDED'
   | 'SERVICE_AWAY'
   | 'SERVICE_REFUSED'
+  | 'BROWSER_NEEDED'
+  | 'WALK_FAILED'
   | 'NO_SHELL'
   | 'SHELL_NEEDED'
   | 'NOTHING_LIVE'

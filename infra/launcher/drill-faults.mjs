@@ -1,0 +1,3 @@
+import { run } from './bootstrap.mjs';
+
+await run('packages/federation/src/walk/faults-cli.ts');

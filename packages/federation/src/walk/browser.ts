@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { ReleaseError } from '../release/release-error';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chromium-headless-shell'];
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+const runs = (program: string) =>
+  fs.existsSync(program) && spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+
+const onPath = (name: string) =>
+  (process.env['PATH'] ?? '/usr/local/bin:/usr/bin:/bin')
+    .split(path.delimiter)
+    .map((folder) => path.join(folder, name));
+
+/**
+ * Opens a browser: that of CHROMIUM_PATH, one of the system's, or Playwright's own. Errors: BROWSER_NEEDED, which says what to
+ * install.
+ */
+export async function openBrowser(): Promise<Browser> {
+  const needed = (what: string) =>
+    new ReleaseError('BROWSER_NEEDED', `Pages are walked through in a browser, and ${what}`);
+  const playwright = await import('playwright-core').catch(() => {
+    throw needed('playwright-core is not installed: npm install --save-dev --save-exact playwright-core');
+  });
+  const given = process.env['CHROMIUM_PATH'];
+  const executablePath = given ?? [...NAMES.flatMap(onPath), MAC].find(runs);
+  try {
+    return await playwright.chromium.launch({
+      ...(executablePath && { executablePath }),
+      // Who is root has no sandbox, as in containers; the pages are the product's own.
+      args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-background-networking'],
+    });
+  } catch (error) {
+    throw needed(`none starts: ${(error as Error).message.split('\n')[0] ?? ''}. CHROMIUM_PATH may name one`);
+  }
+}

@@ -1,0 +1,225 @@
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { REPORTS_PATH } from '../reports/report';
+
+/** Widths at which pages are looked at, in CSS pixels: a desk and a phone. */
+export const WIDTHS = [1440, 390] as const;
+const HEIGHT = 900;
+/** What is below that is in no picture, in CSS pixels. */
+const PICTURE_HEIGHT = 8_000;
+/** Milliseconds: for a document, for the shell's script, and for what was touched to stand. */
+const LIMITS = { load: 15_000, ready: 6_000, settle: 4_000 } as const;
+/** Without anything new for so long, in milliseconds, a page stands. */
+const QUIET_MS = 300;
+
+const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What a page costs before anybody touches it. */
+export interface PageFigures {
+  /** kB of scripts that ran, as they came. */
+  scripts: number;
+  /** Of files and data until it was loaded, with the document. */
+  requests: number;
+  /** Milliseconds until the largest paint, on this machine. */
+  largestPaint: number;
+  /** Score of layout shifts. */
+  layoutShift: number;
+}
+
+/** What was found on one page. */
+export interface PageLook {
+  /** Path, with its query. */
+  address: string;
+  status: number;
+  /** What broke, each as a sentence. */
+  faults: string[];
+  /** What keeps people out, by axe's rules of WCAG 2.2 AA: "rule: element". Empty where it was not asked for. */
+  barriers: string[];
+  figures: PageFigures;
+  /** Paths that its links lead to. */
+  links: string[];
+  /** Characters that can be read in it, without what is on every page. */
+  readable: number;
+  /** PNG by width. Empty where none were asked for. */
+  pictures: ReadonlyMap<number, Buffer>;
+}
+
+export interface LookOptions {
+  /** Looks for barriers and takes pictures; default: true. */
+  closely?: boolean;
+  /** Told of each page before it is opened: whoever wants to break something does it here. */
+  prepare?(page: Page): Promise<void>;
+}
+
+/** As text: what compilers add to functions is not on the page. */
+const WATCH = `
+  window.compositionWalk = { faults: [], largestPaint: 0, layoutShift: 0 };
+  addEventListener('composition:fault', ({ detail }) => {
+    const of = detail.fragment ? detail.remote + '/' + detail.fragment : detail.remote;
+    compositionWalk.faults.push(of + ' ' + detail.version + ' failed to ' + detail.phase + ': ' + detail.error);
+  });
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) compositionWalk.largestPaint = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) if (!one.hadRecentInput) compositionWalk.layoutShift += one.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+const FIGURES = `(() => {
+  const files = performance.getEntriesByType('resource');
+  const [{ loadEventEnd }] = performance.getEntriesByType('navigation');
+  const scripts = files.filter(({ initiatorType, name }) => initiatorType === 'script' && /\\.js$/.test(new URL(name).pathname));
+  const { largestPaint, layoutShift } = compositionWalk;
+  return {
+    scripts: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000,
+    requests: files.filter(({ startTime }) => startTime <= loadEventEnd).length + 1,
+    largestPaint,
+    layoutShift,
+  };
+})()`;
+
+/** Touches the first thing in each part that a script answers. Gives the names under which they measure themselves. */
+const TOUCH = `(() => {
+  const touched = [];
+  for (const host of document.querySelectorAll('[data-remote]')) {
+    const used = host.querySelector('button, input, select, textarea, label, [role="button"], [tabindex], [contenteditable]');
+    if (!used) continue;
+    used.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+    if (used.closest('[data-remote]') === host && !host.dataset.fragment) touched.push('composition ' + host.dataset.remote);
+  }
+  return touched;
+})()`;
+
+const stands = (names: readonly string[]) =>
+  `compositionWalk.faults.length > 0 || ${JSON.stringify(names)}.every((name) => performance.getEntriesByName(name).length > 0)`;
+
+const LINKS = `[...document.querySelectorAll('a[href]')]
+  .map(({ href }) => new URL(href))
+  .filter(({ origin }) => origin === location.origin)
+  .map(({ pathname }) => pathname)`;
+
+const READABLE = `['main', 'overlays'].reduce((sum, id) => sum + (document.getElementById(id)?.innerText.trim().length ?? 0), 0)`;
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Violations as "rule: element", each once. */
+const barriersOn = async (page: Page): Promise<string[]> => {
+  const { default: axe } = await import('axe-core');
+  await page.evaluate(axe.source);
+  return page.evaluate<string[]>(
+    `axe.run(document, { runOnly: ${JSON.stringify(WCAG_2_2_AA)}, resultTypes: ['violations'] }).then(({ violations }) =>
+      violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ': ' + target.join(' '))))`,
+  );
+};
+
+/** Whether there is what looks for barriers. */
+export function hasAxe(): boolean {
+  try {
+    return resolve('axe-core') !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Notes what the browser complains of, each sentence once. What other sites answer is not this product's. */
+function listen(page: Page, origin: string): Set<string> {
+  const faults = new Set<string>();
+  const isOwn = (url: string) => url.startsWith(`${origin}/`);
+  page.on('pageerror', ({ message }) => faults.add(`an error that nobody caught: ${message}`));
+  page.on('console', (message) => {
+    // Of requests that fail, the responses tell more; of remotes, their faults.
+    const text = message.text();
+    if (message.type() === 'error' && !/^Failed to load resource|\] failed to /.test(text))
+      faults.add(`the console says: ${text}`);
+  });
+  page.on('response', (response) => {
+    const url = new URL(response.url());
+    const limit = url.pathname.startsWith('/api/') ? 500 : 400;
+    if (isOwn(response.url()) && response.status() >= limit && response.request().resourceType() !== 'document')
+      faults.add(`${url.pathname} answered ${response.status()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const { pathname } = new URL(request.url());
+    const why = request.failure()?.errorText ?? 'no reason';
+    // A page that is left, and what it tells as it goes.
+    if (isOwn(request.url()) && why !== 'net::ERR_ABORTED' && pathname !== REPORTS_PATH)
+      faults.add(`${pathname} could not be had: ${why}`);
+  });
+  return faults;
+}
+
+/** How often a page is asked, in milliseconds. */
+const POLL_MS = 50;
+
+/** Waits; false when it did not come about in time. Asked from outside: pages evaluate no text themselves. */
+async function comesAbout(page: Page, expression: string, limitMs: number): Promise<boolean> {
+  for (const end = Date.now() + limitMs; Date.now() < end; await page.waitForTimeout(POLL_MS))
+    if (await page.evaluate<boolean>(expression)) return true;
+  return false;
+}
+
+/** Pictures at both widths. What moves is at its end, and what is below its fold as if it had been scrolled to. */
+async function picturesOf(page: Page): Promise<Map<number, Buffer>> {
+  const pictures = new Map<number, Buffer>();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+    const clip = { x: 0, y: 0, width, height: Math.min(height, PICTURE_HEIGHT) };
+    pictures.set(width, await page.screenshot({ animations: 'disabled', caret: 'hide', fullPage: true, clip }));
+  }
+  return pictures;
+}
+
+/**
+ * Opens one page as a visitor who has nothing yet, touches each of its parts so that its script runs, and tells what was found.
+ * Never rejects because of the page.
+ *
+ * @param origin of the set, `http://host:port`
+ */
+export async function lookAt(
+  browser: Browser,
+  origin: string,
+  address: string,
+  { closely = true, prepare }: LookOptions = {},
+): Promise<PageLook> {
+  const context = await browser.newContext({ viewport: { width: WIDTHS[0], height: HEIGHT }, reducedMotion: 'reduce' });
+  const look: PageLook = {
+    ...{ address, status: 0, faults: [], barriers: [], links: [], readable: 0, pictures: new Map() },
+    figures: { scripts: 0, requests: 0, largestPaint: 0, layoutShift: 0 },
+  };
+  try {
+    const page = await context.newPage();
+    const faults = listen(page, origin);
+    await page.addInitScript(WATCH);
+    await prepare?.(page);
+    try {
+      const reply = await page.goto(origin + address, { waitUntil: 'load', timeout: LIMITS.load });
+      look.status = reply?.status() ?? 0;
+      if (look.status >= 400) faults.add(`it answered ${look.status}`);
+      if (!(await comesAbout(page, 'document.documentElement.dataset.ready !== undefined', LIMITS.ready)))
+        faults.add("the shell's script did not run");
+      await page.waitForTimeout(QUIET_MS);
+      look.figures = await page.evaluate<PageFigures>(FIGURES);
+      const touched = await page.evaluate<string[]>(TOUCH);
+      if (!(await comesAbout(page, stands(touched), LIMITS.settle)))
+        faults.add(`what was touched does not answer: ${touched.join(', ').replaceAll('composition ', '')}`);
+      await page.waitForTimeout(QUIET_MS);
+      look.links = [...new Set(await page.evaluate<string[]>(LINKS))];
+      // Where its script comes late, what says so does too.
+      await comesAbout(page, `${READABLE} > 0`, LIMITS.settle);
+      look.readable = await page.evaluate<number>(READABLE);
+      if (closely) {
+        look.barriers = hasAxe() ? [...new Set(await barriersOn(page))] : [];
+        look.pictures = await picturesOf(page);
+      }
+      for (const fault of await page.evaluate<string[]>('compositionWalk.faults')) faults.add(fault);
+    } catch (error) {
+      faults.add(`it could not be looked at: ${(error as Error).message.split('\n')[0] ?? ''}`);
+    }
+    look.faults = [...faults].map((fault) => fault.replaceAll(origin, ''));
+  } finally {
+    await context.close();
+  }
+  return look;
+}

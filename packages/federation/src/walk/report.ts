@@ -1,0 +1,130 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { PageFigures } from './look';
+
+/** What a page may cost before anybody touches it, each at most. What is not stated is not limited. */
+export type Budgets = Readonly<Partial<PageFigures>>;
+
+/** In the order in which they are told: what each is called, and its unit. */
+export const BUDGETED = {
+  scripts: ['kB of scripts', 0],
+  requests: ['requests', 0],
+  largestPaint: ['ms until the largest paint', 0],
+  layoutShift: ['of layout shift', 3],
+} as const satisfies Record<keyof PageFigures, readonly [unit: string, digits: number]>;
+
+/** A page's pictures at one width, as names of files beside the report; `before` and `difference` where the live set has the page too. */
+export interface WalkedPicture {
+  width: number;
+  after: string;
+  before?: string;
+  difference?: string;
+  /** Share of pixels that differ, from 0 to 1. */
+  share?: number;
+}
+
+/** One page, in the set that is to be live. */
+export interface WalkedPage {
+  address: string;
+  /** The remote whose page it is. */
+  remote: string;
+  /** What is wrong with it, each as a sentence, and not with the live one. */
+  problems: string[];
+  /** What is wrong with the live one as well. */
+  known: string[];
+  figures: PageFigures;
+  /** Of the live one. */
+  before?: PageFigures;
+  pictures: WalkedPicture[];
+}
+
+/** What was found in a walk through all pages that a release changes. */
+export interface WalkReport {
+  name: string;
+  version: string;
+  walkedAt: string;
+  seconds: number;
+  /** False where there is nothing by which barriers are found. */
+  looksForBarriers: boolean;
+  budgets: Budgets;
+  pages: WalkedPage[];
+}
+
+/** Folder of the store; not served. */
+const REPORTS = 'reports';
+const REPORT = 'report.json';
+
+/** Where the report of a version is kept, below a store's folder. */
+export const reportFolder = (store: { path(...parts: string[]): string }, name: string, version: string): string =>
+  store.path(REPORTS, name, version);
+
+/** Writes a report with its pictures, in the place of an earlier one of the same version. Gives the file that people open. */
+export function writeReport(folder: string, report: WalkReport, pictures: ReadonlyMap<string, Buffer>): string {
+  const draft = `${folder}.${process.pid}.tmp`;
+  fs.rmSync(draft, { recursive: true, force: true });
+  fs.mkdirSync(draft, { recursive: true });
+  for (const [name, bytes] of pictures) fs.writeFileSync(path.join(draft, name), bytes);
+  fs.writeFileSync(path.join(draft, REPORT), `${JSON.stringify(report, null, 2)}\n`);
+  fs.writeFileSync(path.join(draft, 'index.html'), documentOf(report));
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.renameSync(draft, folder);
+  return path.join(folder, 'index.html');
+}
+
+/** The report of a version; undefined where none was made, or it cannot be read. */
+export function readReport(folder: string): WalkReport | undefined {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(folder, REPORT), 'utf8')) as WalkReport;
+  } catch {
+    return undefined;
+  }
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
+
+export const figureText = (name: keyof PageFigures, value: number): string =>
+  `${value.toFixed(BUDGETED[name][1])} ${BUDGETED[name][0]}`;
+
+const list = (sentences: readonly string[], title: string) =>
+  sentences.length === 0
+    ? ''
+    : `<h3>${title}</h3><ul>${sentences.map((one) => `<li>${escaped(one)}</li>`).join('')}</ul>`;
+
+const pictureText = ({ width, before, after, difference, share }: WalkedPicture) => {
+  const shown = [
+    ...(before ? [['live', before] as const] : []),
+    ['to be live', after] as const,
+    ...(difference ? [[`differs in ${((share ?? 0) * 100).toFixed(1)} %`, difference] as const] : []),
+  ];
+  return `<div class="pictures">${shown
+    .map(
+      ([label, file]) =>
+        `<figure><figcaption>${width} px, ${label}</figcaption><a href="${file}"><img src="${file}" alt="" loading="lazy"></a></figure>`,
+    )
+    .join('')}</div>`;
+};
+
+/** For people, with nothing in it from elsewhere. */
+function documentOf({ name, version, walkedAt, seconds, pages }: WalkReport): string {
+  const wrong = pages.filter(({ problems }) => problems.length > 0).length;
+  const sections = pages.map(({ address, remote, problems, known, figures, before, pictures }) => {
+    const rows = (Object.keys(BUDGETED) as (keyof PageFigures)[]).map(
+      (one) => `${figureText(one, figures[one])}${before ? ` (live: ${before[one].toFixed(BUDGETED[one][1])})` : ''}`,
+    );
+    return `<section><h2>${problems.length > 0 ? 'Refused: ' : ''}${escaped(address)} <small>${escaped(remote)}</small></h2><p>${rows.join(', ')}</p>${list(
+      problems,
+      'What is wrong',
+    )}${list(known, 'What is wrong with the live one too')}${pictures.map(pictureText).join('')}</section>`;
+  });
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escaped(`${name} ${version}`)}</title><style>
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { margin: 0 auto; padding: 2rem 1rem; max-width: 80rem }
+section { border-top: 1px solid; padding-block: 1rem }
+.pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr)); gap: 1rem; margin-block: 1rem }
+figure { margin: 0 } img { width: 100%; max-height: 40rem; object-fit: cover; object-position: top; border: 1px solid }
+</style><h1>${escaped(`${name} ${version}`)}</h1>
+<p>${pages.length} pages in ${seconds.toFixed(1)} s at ${escaped(walkedAt)}; ${wrong === 0 ? 'nothing is wrong' : `${wrong} of them are refused`}.</p>
+${sections.join('\n')}</html>
+`;
+}

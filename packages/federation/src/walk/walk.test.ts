@@ -1,0 +1,100 @@
+/** @jest-environment node */
+import fs from 'node:fs';
+import path from 'node:path';
+import { PNG } from 'pngjs';
+import { Repository } from '../../test/repository';
+import type { RemoteRelease } from '../manifest';
+import { publish } from '../release/publish';
+import { ReleaseStore } from '../release/store';
+import { differenceOf } from './pictures';
+import { rehearsalStore } from './rehearsal-store';
+import { readReport, reportFolder, writeReport, type WalkReport } from './report';
+import { ensureWalkedWell, neighboursOf } from './walk';
+
+let repository: Repository;
+beforeEach(() => {
+  repository = new Repository();
+  publish('shell', repository.options);
+  repository.build('mf-a', '1.0.0', 'first');
+  publish('mf-a', repository.options);
+});
+afterEach(() => repository.remove());
+
+/** Every file with what it holds. */
+const contents = () =>
+  repository.stored().map((name) => {
+    const file = repository.store.path(name);
+    return [name, fs.statSync(file).isFile() ? fs.readFileSync(file, 'utf8') : ''];
+  });
+
+test('what is released in a copy is in no other store', () => {
+  const before = contents();
+  const live = repository.store.live()!;
+  const copy = rehearsalStore(repository.store, live);
+  expect(new ReleaseStore(copy.dataDir).live()).toEqual(live);
+  repository.build('mf-a', '1.1.0', 'second');
+  expect(publish('mf-a', { ...repository.options, dataDir: copy.dataDir })?.generation).toBe(live.generation + 1);
+  expect(contents()).toEqual(before);
+  copy.end();
+  expect(fs.existsSync(copy.dataDir)).toBe(false);
+});
+
+describe('pictures', () => {
+  const picture = (width: number, height: number, red: number) => {
+    const png = new PNG({ width, height });
+    for (let at = 0; at < png.data.length; at += 4) png.data.set([red, 0, 0, 255], at);
+    return PNG.sync.write(png);
+  };
+
+  test('that show the same do not differ', async () => {
+    expect(await differenceOf(picture(20, 10, 200), picture(20, 10, 200))).toBeUndefined();
+  });
+
+  test('differ by their share of pixels, and by what one has more', async () => {
+    expect(await differenceOf(picture(20, 10, 200), picture(20, 10, 0))).toMatchObject({ share: 1 });
+    expect(await differenceOf(picture(20, 10, 200), picture(20, 20, 200))).toMatchObject({ share: 0.5 });
+  });
+});
+
+test('neighbours are those whose pieces stand in its pages, and those in whose pages its own do', () => {
+  const remote = (name: string, more: Partial<RemoteRelease> = {}) => ({ name, ...more }) as RemoteRelease;
+  const all = [
+    remote('mf-a', { uses: { 'mf-b/card': {} }, slots: { 'a:side': {} } }),
+    remote('mf-b'),
+    remote('mf-c', { uses: { 'mf-a/price': {} } }),
+    remote('mf-d', { fills: { 'a:side': ['offer'] } }),
+    remote('mf-e', { uses: { 'mf-b/card': {} } }),
+  ];
+  expect(neighboursOf(all, 'mf-a').map(({ name }) => name)).toEqual(['mf-b', 'mf-c', 'mf-d']);
+  expect(neighboursOf(all, 'mf-e').map(({ name }) => name)).toEqual(['mf-b']);
+});
+
+describe('the report', () => {
+  const figures = { scripts: 20, requests: 5, largestPaint: 300, layoutShift: 0 };
+  const page = { address: '/a', remote: 'mf-a', problems: [], known: [], figures, pictures: [] };
+  const report = (problems: string[]): WalkReport => ({
+    ...{ name: 'mf-a', version: '1.1.0', walkedAt: new Date().toISOString(), seconds: 1, looksForBarriers: true },
+    ...{ budgets: {}, pages: [{ ...page, problems }] },
+  });
+
+  test('lies beside the store, once for each version', () => {
+    const folder = reportFolder(repository.store, 'mf-a', '1.1.0');
+    expect(readReport(folder)).toBeUndefined();
+    writeReport(folder, report(['it says <script>alert(1)</script>']), new Map([['a.png', Buffer.from('1')]]));
+    const file = writeReport(folder, report(['it says <script>alert(2)</script>']), new Map());
+    expect(readReport(folder)?.pages[0]?.problems).toEqual(['it says <script>alert(2)</script>']);
+    expect(fs.readdirSync(folder).sort()).toEqual(['index.html', 'report.json']);
+    expect(fs.readFileSync(file, 'utf8')).toContain('it says &#60;script&#62;');
+    expect(fs.readdirSync(path.dirname(folder))).toEqual(['1.1.0']);
+  });
+
+  test('refuses where something is wrong, by the first and how many more', () => {
+    expect(() => ensureWalkedWell({ report: report([]), file: '' })).not.toThrow();
+    expect(() => ensureWalkedWell({ report: report(['it answered 500', 'the console says: x']), file: '/r' })).toThrow(
+      expect.objectContaining({
+        code: 'WALK_FAILED',
+        message: 'mf-a 1.1.0 is not well in a browser. /a: it answered 500; and 1 more. With pictures: /r',
+      }) as Error,
+    );
+  });
+});

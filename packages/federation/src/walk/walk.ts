@@ -1,0 +1,258 @@
+import type { Browser } from 'playwright-core';
+import { matchRoute, type ReleaseManifest, type RemoteRelease } from '../manifest';
+import { makeGeneration, type Change } from '../release/generation';
+import { ReleaseError } from '../release/release-error';
+import { ReleaseStore } from '../release/store';
+import { startServer } from '../server';
+import { openBrowser } from './browser';
+import { lookAt, hasAxe, type PageFigures, type PageLook } from './look';
+import { differenceOf } from './pictures';
+import { rehearsalStore } from './rehearsal-store';
+import {
+  BUDGETED,
+  figureText,
+  reportFolder,
+  writeReport,
+  type Budgets,
+  type WalkedPage,
+  type WalkedPicture,
+  type WalkReport,
+} from './report';
+
+/** Of a route that stands for many addresses, so many are looked at: those that other pages lead to. */
+const ADDRESSES_A_ROUTE = 3;
+/** Pages that are looked at at the same time. */
+const AT_ONCE = 2;
+
+export interface WalkOptions {
+  /** Default: nothing is limited. */
+  budgets?: Budgets;
+  /** Told of each page that was looked at. */
+  say?: (line: string) => void;
+}
+
+export interface Walked {
+  report: WalkReport;
+  /** The report for people. */
+  file: string;
+}
+
+/** A set of versions, served for nobody but this walk. */
+interface Served {
+  origin: string;
+  manifest: Pick<ReleaseManifest, 'remotes'>;
+}
+
+/** Remotes that have pieces of a remote's in their pages, or theirs in its. */
+export function neighboursOf(remotes: readonly RemoteRelease[], name: string): RemoteRelease[] {
+  const own = remotes.find((one) => one.name === name);
+  const holders = (of: readonly string[]) => new Set(of.map((one) => one.split('/')[0] ?? ''));
+  const usedBy = holders(Object.keys(own?.uses ?? {}));
+  const slots = (remote: RemoteRelease | undefined) => Object.keys(remote?.slots ?? {});
+  const fills = (remote: RemoteRelease | undefined) => Object.keys(remote?.fills ?? {});
+  const meets = (one: readonly string[], other: readonly string[]) => one.some((slot) => other.includes(slot));
+  return remotes.filter(
+    (one) =>
+      one.name !== name &&
+      (usedBy.has(one.name) ||
+        holders(Object.keys(one.uses ?? {})).has(name) ||
+        meets(fills(own), slots(one)) ||
+        meets(slots(own), fills(one))),
+  );
+}
+
+const exact = (routes: readonly string[]) => routes.filter((route) => !route.includes('*') && !route.includes(':'));
+
+/** Addresses below a remote's patterns that were found on pages, a few of each. */
+function addressesFor(
+  { manifest }: Served,
+  remote: RemoteRelease,
+  links: Iterable<string>,
+  known: ReadonlySet<string>,
+): string[] {
+  const found = new Map<string, string[]>();
+  for (const link of new Set(links)) {
+    const match = matchRoute(manifest.remotes, link);
+    if (match?.remote.name !== remote.name || known.has(link)) continue;
+    const of = found.get(match.pattern) ?? [];
+    if (of.length < ADDRESSES_A_ROUTE) found.set(match.pattern, [...of, link]);
+  }
+  return [...found.values()].flat();
+}
+
+/** Does all in their order, a few at the same time. */
+async function each<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const waiting = [...all];
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one);
+    }),
+  );
+}
+
+const overBudget = (figures: PageFigures, budgets: Budgets): string[] =>
+  (Object.keys(BUDGETED) as (keyof PageFigures)[]).flatMap((name) => {
+    const limit = budgets[name];
+    return limit !== undefined && figures[name] > limit
+      ? [`it has ${figureText(name, figures[name])}, and may have ${limit}`]
+      : [];
+  });
+
+const problemsOf = ({ faults, barriers }: PageLook) => [
+  ...faults,
+  ...barriers.map((one) => `it keeps people out: ${one}`),
+];
+
+/** Versions and numbers of builds differ between two sets whatever is wrong with them. */
+const blurred = (sentence: string) => sentence.replace(/\d+\.\d+\.\d+[\w.-]*|[0-9a-f]{8}/g, '#');
+
+async function compared(
+  remote: RemoteRelease,
+  after: PageLook,
+  before: PageLook | undefined,
+  budgets: Budgets,
+  pictures: Map<string, Buffer>,
+): Promise<WalkedPage> {
+  const wrong = problemsOf(after);
+  const old = new Set((before ? problemsOf(before) : []).map(blurred));
+  const shown: WalkedPicture[] = [];
+  const stem = after.address.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'start';
+  for (const [width, picture] of after.pictures) {
+    const name = (kind: string) => `${stem}-${width}-${kind}.png`;
+    const live = before?.pictures.get(width);
+    const difference = live && (await differenceOf(live, picture));
+    pictures.set(name('after'), picture);
+    if (live && difference) pictures.set(name('before'), live).set(name('difference'), difference.picture);
+    shown.push({
+      ...{ width, after: name('after') },
+      ...(difference && { before: name('before'), difference: name('difference'), share: difference.share }),
+    });
+  }
+  return {
+    address: after.address,
+    remote: remote.name,
+    problems: [...wrong.filter((one) => !old.has(blurred(one))), ...overBudget(after.figures, budgets)],
+    known: wrong.filter((one) => old.has(blurred(one))),
+    figures: after.figures,
+    ...(before && { before: before.figures }),
+    pictures: shown,
+  };
+}
+
+/** Looks at every page of a remote, at those its pages lead to, and at one page of each neighbour, in both sets. */
+async function lookAround(
+  browser: Browser,
+  name: string,
+  next: Served,
+  live: Served | undefined,
+  { budgets = {}, say = () => undefined }: WalkOptions,
+  pictures: Map<string, Buffer>,
+): Promise<WalkedPage[]> {
+  const remote = next.manifest.remotes.find((one) => one.name === name);
+  if (!remote) throw new ReleaseError('REMOTE_UNKNOWN', `${name} is not in the set that is to be walked through`);
+  const pages: WalkedPage[] = [];
+  const links: string[] = [];
+  const visit = async ([of, address, closely]: readonly [RemoteRelease, string, boolean]) => {
+    const isLive = live && matchRoute(live.manifest.remotes, address) !== undefined;
+    const after = await lookAt(browser, next.origin, address, { closely });
+    const before = isLive ? await lookAt(browser, live.origin, address, { closely }) : undefined;
+    links.push(...after.links);
+    const page = await compared(of, after, before, closely ? budgets : {}, pictures);
+    pages.push(page);
+    say(`${address}: ${page.problems[0] ?? 'well'}`);
+  };
+  const own = [...new Set([...exact(remote.routes), ...exact(remote.overlays), ...exact(remote.prerender)])];
+  await each(
+    own.map((address) => [remote, address, true] as const),
+    visit,
+  );
+  const neighbours = neighboursOf(next.manifest.remotes, name);
+  await each(
+    neighbours.flatMap((one) =>
+      exact(one.routes)
+        .slice(0, 1)
+        .map((address) => [one, address, false] as const),
+    ),
+    visit,
+  );
+  const more = addressesFor(next, remote, links, new Set(own));
+  await each(
+    more.map((address) => [remote, address, true] as const),
+    visit,
+  );
+  const order = [...own, ...more];
+  const place = ({ address }: WalkedPage) => (order.includes(address) ? order.indexOf(address) : order.length);
+  return pages.sort((a, b) => place(a) - place(b));
+}
+
+/** Serves a store for as long as `work` takes. What its pages ask of the API goes where the product is offered. */
+async function whileServed<T>(dataDir: string, api: string, work: (origin: string) => Promise<T>): Promise<T> {
+  const server = await startServer({ dataDir, serviceUrl: api });
+  try {
+    return await work(server.url);
+  } finally {
+    await server.stop();
+  }
+}
+
+/**
+ * Walks through the pages of exactly what a change would make live, in a browser, beside the same pages as they are live, and writes
+ * down what it finds beside the store. Nothing live is touched. Errors: those of the change; BROWSER_NEEDED.
+ *
+ * @param name of the remote whose version is new in it
+ * @returns undefined when there is nothing to change
+ */
+export async function walk(
+  store: ReleaseStore,
+  change: Change,
+  { name, version }: { name: string; version: string },
+  options: WalkOptions = {},
+): Promise<Walked | undefined> {
+  const live = store.live();
+  if (!live) throw new ReleaseError('NOTHING_LIVE', 'There is nothing live yet to walk through with it');
+  const browser = await openBrowser();
+  const began = Date.now();
+  const rehearsal = rehearsalStore(store, live);
+  try {
+    const next = makeGeneration(new ReleaseStore(rehearsal.dataDir), change);
+    if (!next || next.generation === live.generation) return undefined;
+    const api = live.site?.origin ?? 'http://127.0.0.1:9';
+    const pictures = new Map<string, Buffer>();
+    const pages = await whileServed(rehearsal.dataDir, api, (origin) =>
+      whileServed(dataDirOf(store), api, (liveOrigin) =>
+        lookAround(
+          browser,
+          name,
+          { origin, manifest: next },
+          { origin: liveOrigin, manifest: live },
+          options,
+          pictures,
+        ),
+      ),
+    );
+    const report: WalkReport = {
+      ...{ name, version, walkedAt: new Date(began).toISOString(), seconds: (Date.now() - began) / 1000 },
+      ...{ looksForBarriers: hasAxe(), budgets: options.budgets ?? {}, pages },
+    };
+    return { report, file: writeReport(reportFolder(store, name, version), report, pictures) };
+  } finally {
+    await browser.close();
+    rehearsal.end();
+  }
+}
+
+const dataDirOf = (store: ReleaseStore) => store.path('..');
+
+/** Throws WALK_FAILED, which names the worst and where the report is, unless all pages are well. */
+export function ensureWalkedWell({ report, file }: Walked): void {
+  const wrong = report.pages.flatMap(({ address, problems }) => problems.map((one) => `${address}: ${one}`));
+  const [first, ...more] = wrong;
+  if (first === undefined) return;
+  throw new ReleaseError(
+    'WALK_FAILED',
+    `${report.name} ${report.version} is not well in a browser. ${first}${more.length > 0 ? `; and ${more.length} more` : ''}. ` +
+      `With pictures: ${file}`,
+    wrong.join('\n'),
+    { report },
+  );
+}
