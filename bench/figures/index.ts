@@ -8,6 +8,8 @@ import { javascript } from './javascript';
 import { lighthouse } from './lighthouse';
 import { livePages } from './live-pages';
 import { manyRemotes } from './many-remotes';
+import { badRelease } from './bad-release';
+import { releasing } from './releasing';
 import { roundTrips } from './round-trips';
 import { saving } from './saving';
 import { searching } from './searching';
@@ -38,6 +40,8 @@ export const FIGURES: readonly Figure[] = [
   fragments,
   pageToPage,
   manyRemotes,
+  releasing,
+  badRelease,
   tractorStore,
   lighthouse,
   wizard,
