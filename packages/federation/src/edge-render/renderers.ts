@@ -39,7 +39,12 @@ export class Renderers {
       renderer.retire();
       this.#renderers.delete(key);
     }
-    for (const one of wanted.values()) this.#of(one).warm();
+    this.wake([...wanted.values()]);
+  }
+
+  /** Starts the renderers of these versions where they do not run yet: somebody is about to ask. */
+  wake(versions: readonly RendererOf[]): void {
+    for (const one of versions) this.#of(one).warm();
   }
 
   /** Rejects with `RenderFailed`. */

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { command } from '../../test/command';
 import { Repository } from '../../test/repository';
-import { runDeed } from './deed';
+import { readProgress, runDeed } from './deed';
 import { publishBuilt } from './publish-built';
 import { noteReleaseService } from './release-service';
 
@@ -35,6 +35,10 @@ beforeEach(async () => {
     void (async () => {
       const answer = (status: number, json: object) =>
         reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+      if (request.method === 'GET') {
+        const [, id = ''] = /\/api\/releases\/progress\/(.*)$/.exec(request.url ?? '') ?? [];
+        return answer(200, { says: (await readProgress(repository.dataDir, id)) ?? null });
+      }
       if (answersWith !== 200) return answer(answersWith, { error: { code: 'FORBIDDEN', message: 'Not you.' } });
       if (request.headers.authorization !== `Bearer ${TOKEN}`) return answer(401, {});
       const isBuild = request.url?.endsWith('publications');
@@ -51,6 +55,7 @@ beforeEach(async () => {
           arguments: args,
           ...(isBuild && { archive: request }),
           ...(team && { team }),
+          progress: String(request.headers['release-progress']),
         }),
       );
     })();

@@ -58,7 +58,10 @@ function packed(verb: VerbName, name: string, values: CommandValues, service: Re
     acceptNeeds: values['accept-needs'] ?? false,
   };
   const workspace = service.isLocal ? find(name, options) : findWorkspace(root, name);
-  if (!values.built) buildWorkspace(root, workspace);
+  if (!values.built) {
+    context.progress?.(`Building ${workspace.name}`);
+    buildWorkspace(root, workspace);
+  }
   readBuild(workspace);
   return { name: workspace.name, archive: packBuild(workspace) };
 }
@@ -80,10 +83,11 @@ async function atService(
   }
   const [name, ...more] = names;
   if (!RELEASE_BUILDS.includes(verb) || name === undefined)
-    return commandAt(service, argumentsFor(verb, names, values));
+    return commandAt(service, argumentsFor(verb, names, values), { progress: context.progress });
   const build = packed(verb, name, values, service, context);
   const args = argumentsFor(verb, [build.name, ...more], values, values.commit ?? commitOf(context.root));
-  return commandAt(service, args, build.archive);
+  context.progress?.(`Sending ${(build.archive.length / 1e6).toFixed(1)} MB to ${service.url}`);
+  return commandAt(service, args, { archive: build.archive, progress: context.progress });
 }
 
 /** The service that a command goes to; undefined where it is done here. */

@@ -4,6 +4,8 @@ import type { ReleaseManifest, RemoteRelease } from '../manifest';
 import { draftName } from './publisher';
 import { ReleaseError } from './release-error';
 
+export { statedVersion } from './version';
+
 /** Where the product is offered, as far as its pages say it. */
 export interface Site {
   mode: 'local' | 'production';

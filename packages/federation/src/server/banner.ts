@@ -44,7 +44,8 @@ export const banners = {
   ended: banner('The preview has ended. This is what everybody has.'),
   noLink: banner(
     'This link opens no preview: it has ended, was taken back, or is not whole. Ask whoever sent it for another one.',
-    '<a href="/">Go to the start page</a>',
+    // A load of the document: what this one says is of its own address.
+    '<a href="/" target="_self">Go to the start page</a>',
   ),
 };
 

@@ -119,7 +119,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   );
 
   serveReleases(app, releases);
-  servePreviews(app, { current: () => live.get(), callerOf: caller, onOpened: options.onPreviewOpened, log });
+  servePreviews(app, {
+    ...{ current: () => live.get(), callerOf: caller, wake: (served) => rendering.wake(served), log },
+    onOpened: options.onPreviewOpened,
+  });
 
   // Open tabs ask every half minute: they say what they have, and mostly hear that nothing changed.
   app.get(LIVE_PATH, async (request, reply) => {

@@ -58,6 +58,11 @@ export class Live {
     void followChanges(data.askAs(), (topic) => this.#pages.changed(topic), this.#end.signal);
   }
 
+  /** Somebody has opened the link of a preview, and is about to ask for its pages. */
+  wake({ renderedAtRequests }: ServedSet): void {
+    this.#renderers.wake(renderedAtRequests);
+  }
+
   /**
    * Answers with a page that is rendered; undefined when it cannot be, and nothing is said yet but the headers.
    * @param own makes of it what one browser alone has. Default: others have it as well

@@ -133,7 +133,7 @@ test.each([
   const { status, text, headers } = await ask(`/preview/${token}`);
   expect(status).toBe(404);
   expect(text).toContain('This link opens no preview');
-  expect(text).toContain('<a href="/">Go to the start page</a>');
+  expect(text).toContain('<a href="/" target="_self">Go to the start page</a>');
   expect(headers.get('set-cookie')).toBeNull();
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('cache-control')).toMatch(OWN);

@@ -84,13 +84,15 @@ export function visitOf(
 export interface PreviewLinks {
   current(): Promise<Generation | undefined>;
   callerOf(request: FastifyRequest): Caller;
+  /** Told each time, with what is about to be asked for. */
+  wake(served: ServedSet): void;
   /** Told of each preview whose link was opened, once. */
   onOpened?: ((id: string) => void | Promise<void>) | undefined;
   log(line: string): void;
 }
 
 /** Opens previews by their links, and leaves them. */
-export function servePreviews(app: FastifyInstance, { current, callerOf, onOpened, log }: PreviewLinks): void {
+export function servePreviews(app: FastifyInstance, { current, callerOf, wake, onOpened, log }: PreviewLinks): void {
   const isSecure = (request: FastifyRequest) => callerOf(request).protocol === 'https';
   const told = new Set<string>();
   const tell = ({ id }: ServedPreview) => {
@@ -114,6 +116,7 @@ export function servePreviews(app: FastifyInstance, { current, callerOf, onOpene
       // Rounded down: it never outlives the link.
       setCookie(reply, token, Math.floor((preview.until - Date.now()) / 1_000), isSecure(request));
       if (request.method === 'GET') tell(preview);
+      if (preview.served) wake(preview.served);
       return reply.header('referrer-policy', 'no-referrer').redirect(preview.start, 303);
     }
     const missing = await generation?.live.missing();
