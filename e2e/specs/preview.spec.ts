@@ -172,7 +172,6 @@ for (const width of [390, 1440]) {
       // What it stands above is where it was, only lower.
       const frame = await page.getByRole('banner').boundingBox();
       expect(frame?.y).toBe(box?.height);
-      await expectAccessible(page, 'with the banner of a preview');
       await page.screenshot({ path: info.outputPath(`preview-${width}-${colorScheme}.png`) });
       await page.goto('/');
       await page.screenshot({ path: info.outputPath(`start-${width}-${colorScheme}.png`) });
@@ -182,7 +181,6 @@ for (const width of [390, 1440]) {
       await page.goto('/preview/nothing');
       await expect(banner(page)).toContainText('This link opens no preview');
       await page.screenshot({ path: info.outputPath(`no-link-${width}-${colorScheme}.png`) });
-      await expectAccessible(page, 'with the banner of a preview');
       await page.getByRole('link', { name: 'Go to the start page' }).click();
       await expect(page).toHaveURL(`${server.url}/`);
       // It is still in its own preview.
@@ -194,6 +192,18 @@ for (const width of [390, 1440]) {
     });
   }
 }
+
+test('the banner is for everybody, in each of its words', async ({ browser }) => {
+  const { link, id } = await begin('1.2.0', 'The preview');
+  const { page } = await visitor(browser);
+  await page.goto(link);
+  await expectAccessible(page, 'in a preview');
+  await page.goto('/preview/nothing');
+  await expectAccessible(page, 'with a link that opens nothing');
+  await repository.release('preview', '--end', id);
+  await page.goto(PAGE);
+  await expectAccessible(page, 'when the preview has ended');
+});
 
 test('a link that was forged, altered or cut off opens nothing, nor does one on another origin', async ({
   browser,

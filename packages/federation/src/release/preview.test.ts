@@ -9,7 +9,6 @@ import { prune } from './prune';
 import { publish } from './publish';
 import { publishBuilt } from './publish-built';
 import { rollbackRemote, rollbackTo } from './rollback';
-import { runCommand } from './run-command';
 import { verifyStore } from './verify';
 import { withdraw } from './withdraw';
 
@@ -278,12 +277,7 @@ describe('the command', () => {
   });
 
   test('says what it is doing, step by step', () => {
-    const steps: string[] = [];
-    const quiet = () => undefined;
-    runCommand(['preview', 'a', '--built'], {
-      ...{ root: repository.root, environment: { COMPOSITION_DATA: dataDir }, say: quiet, complain: quiet },
-      progress: (step) => steps.push(step),
-    });
+    const { steps } = commandHere(repository, ['preview', 'a', '--built']);
     expect(steps).toEqual([
       'Checking the preview of mf-a',
       expect.stringMatching(/^Composing the preview of mf-a, page 1 of 3$/),

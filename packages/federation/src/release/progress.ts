@@ -15,7 +15,7 @@ export interface ProgressLine {
 
 /**
  * Says what is being done to people who wait: on a terminal in one line that is written anew, elsewhere in lines of their own. Nothing
- * before a moment has passed, but of what always takes longer, which builds, sends and waits.
+ * before a moment has passed, but that something is built: that takes longer, and says nothing meanwhile.
  *
  * @param columns width of the terminal; undefined where it is none
  * @param now milliseconds
@@ -31,7 +31,7 @@ export function progressLine(
   let lastAt = Number.NEGATIVE_INFINITY;
   return {
     step(what) {
-      const isLong = /^(?:Building|Sending|Waiting)/.test(what);
+      const isLong = what.startsWith('Building');
       if (what === last || (!isLong && now() - began < MOMENT_MS)) return;
       const isSameKind = kindOf(what) === kindOf(last);
       if (columns === undefined && isSameKind && now() - lastAt < LINE_EVERY_MS) return;

@@ -146,7 +146,7 @@ export function usage({ data, release }: Pick<Product, 'data' | 'release'>, name
     '',
     `${COMMAND} <command> --help says what a command takes. The store is that of ${data.variable} (default ${data.folder}),`,
     `or that of the release service at ${release.url}, to which ${release.token} is shown.`,
-    'A refusal is one line on standard error, "CODE: sentence", and exit code 1.',
+    'A refusal is the last line on standard error, "CODE: sentence", and exit code 1; what is being done stands above it.',
   ].join('\n');
 }
 
