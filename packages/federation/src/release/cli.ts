@@ -7,8 +7,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 const args = process.argv.slice(2);
-const { isTTY: isTerminal, columns = 80 } = process.stderr;
-const line = progressLine((text) => process.stderr.write(text), isTerminal ? columns : undefined);
+const { isTTY: isTerminal, columns } = process.stderr;
+// Some terminals do not say how wide they are.
+const line = progressLine((text) => process.stderr.write(text), isTerminal ? columns || 80 : undefined);
 // A program that reads what is printed reads nothing of it.
 const isTold = isTerminal || !args.includes('--json');
 
