@@ -1,7 +1,7 @@
 /** Runs the edge as a process of its own; everything comes from the environment. */
 import { once } from 'node:events';
 import { startEdge } from './index';
-import { reportTo } from './report-to';
+import { reportTo, tellOpened } from './report-to';
 
 async function main(): Promise<void> {
   const {
@@ -18,6 +18,7 @@ async function main(): Promise<void> {
   if (!MEALTIME_DATA || !SERVICE_URL) throw new Error('MEALTIME_DATA and SERVICE_URL must be set');
   // Under the launcher we get ready at once and open the door when it says so: then there is a product behind it.
   if (process.channel) await once(process, 'message');
+  const releasesUrls = (RELEASES_URL || SERVICE_URL).split(',');
   const edge = await startEdge({
     dataDir: MEALTIME_DATA,
     serviceUrl: SERVICE_URL,
@@ -27,7 +28,8 @@ async function main(): Promise<void> {
     port: Number(PORT ?? 3000),
     trustedProxies: TRUSTED_PROXIES ?? '',
     ...(RELEASES_REPORTS_TOKEN && {
-      onReports: reportTo((RELEASES_URL || SERVICE_URL).split(','), RELEASES_REPORTS_TOKEN),
+      onReports: reportTo(releasesUrls, RELEASES_REPORTS_TOKEN),
+      onPreviewOpened: tellOpened(releasesUrls, RELEASES_REPORTS_TOKEN),
     }),
     log: (line) => console.error(line),
   });

@@ -14,17 +14,23 @@ export const reportTo =
   (urls: readonly string[], token: string): NonNullable<ServerOptions['onReports']> =>
   async (counts) => {
     for (let from = 0; from < counts.length; from += MOST)
-      await post(urls, token, JSON.stringify({ counts: counts.slice(from, from + MOST) }));
+      await post(urls, token, 'reports', { counts: counts.slice(from, from + MOST) });
   };
 
-async function post(urls: readonly string[], token: string, body: string): Promise<void> {
+/** Tells the services likewise that the link of a preview was opened. */
+export const tellOpened =
+  (urls: readonly string[], token: string): NonNullable<ServerOptions['onPreviewOpened']> =>
+  (id) =>
+    post(urls, token, 'previews/opened', { id });
+
+async function post(urls: readonly string[], token: string, address: string, body: object): Promise<void> {
   let why = 'nobody was asked';
   for (const url of urls) {
     try {
-      const { ok, status } = await fetch(`${url}/api/releases/reports`, {
+      const { ok, status } = await fetch(`${url}/api/releases/${address}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body,
+        body: JSON.stringify(body),
         redirect: 'error',
         signal: AbortSignal.timeout(LIMIT_MS),
       });

@@ -1,4 +1,5 @@
 /** Who may release what, and that it is written down. */
+import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EVERY_TEAM } from '@mealtime/contracts/releases';
@@ -12,6 +13,7 @@ import { newAddress } from './support/people';
 import { startService, type TestService } from './support/service';
 
 const MACHINE = 'the-token-of-the-machine-in-the-tests';
+const EDGE = 'the-token-of-the-edges-in-the-tests';
 const AUDIENCE = 'https://www.example.com';
 
 let repository: Repository;
@@ -56,6 +58,7 @@ beforeAll(async () => {
     env: {
       RELEASES_DATA: repository.dataDir,
       RELEASES_TOKEN: MACHINE,
+      RELEASES_REPORTS_TOKEN: EDGE,
       RELEASES_OIDC: JSON.stringify([
         {
           issuer: issuer.url,
@@ -199,6 +202,106 @@ test('who asked for what, of which commit, and what came of it is in the audit l
   ]);
   expect(rows[1]!.detail).toEqual({ command: 'publish mf-a', commit: 'abc123', by: `token ${id}` });
   expect(rows[3]!.detail).toMatchObject({ refusal: expect.stringContaining('NOT_OWNER') as string });
+});
+
+describe('previews', () => {
+  const begin = async (token: string, name: string, ...more: string[]) => {
+    const { body } = await publish(token, name, ['preview', name, '--json', ...more]);
+    return body as { code: number; stdout: string; stderr: string };
+  };
+
+  test('a team has previews of its own remotes, also of new ones, and ends those alone', async () => {
+    const [growth, money] = [await tokenOf('growth'), await tokenOf('money')];
+    const { versions } = repository.live();
+    repository.build('mf-a', '9.0.0', 'previewed', { owner: 'growth' });
+    const begun = await begin(growth.token, 'mf-a', '--commit=abc123');
+    const { id, link, by } = JSON.parse(begun.stdout) as { id: string; link: string; by: string };
+    expect([begun.code, by]).toEqual([0, 'growth']);
+    expect(repository.live().versions).toEqual(versions);
+    const foreign = { code: 1, stderr: expect.stringMatching(/^NOT_OWNER: /) as string };
+    expect(await begin(money.token, 'mf-a')).toMatchObject(foreign);
+    expect(await command(money.token, 'preview', '--end', id)).toMatchObject({ body: foreign });
+    expect((await publish(money.token, 'mf-a', ['publish', 'mf-a', '--preview'])).body).toMatchObject(foreign);
+    repository.build('mf-new', '1.0.0', 'new', { owner: 'money' });
+    const other = JSON.parse((await begin(money.token, 'mf-new')).stdout) as { id: string };
+    expect(await command(growth.token, 'preview', `--end=${other.id}`)).toMatchObject({ body: foreign });
+    expect(await command(money.token, 'preview', '--end', other.id)).toMatchObject({ body: { code: 0 } });
+    const shown = (await owner.get('releases')).body.previews as object[];
+    expect(shown).toEqual([
+      {
+        id,
+        name: 'mf-a',
+        version: '9.0.0',
+        by,
+        startedAt: expect.any(String),
+        until: expect.any(String),
+        problem: null,
+        openedAt: null,
+      },
+    ]);
+    const rows = await service.database.query<{ action: string; subject_id: string; detail: object }>(
+      `select action, subject_id, detail from audit.event where actor = 'team growth' and detail->>'command' like 'preview%' order by id`,
+    );
+    expect(rows.map(({ action, subject_id: subject }) => [action, subject])).toEqual([
+      ['release.ask', 'mf-a'],
+      ['release.done', 'mf-a'],
+      ['release.ask', other.id],
+      ['release.refused', other.id],
+    ]);
+    expect(JSON.stringify(await service.database.query('select * from audit.event'))).not.toContain(
+      new URL(link).pathname.split('/').pop(),
+    );
+    expect(await owner.post('releases/commands', { arguments: ['preview', '--end', id] })).toMatchObject({
+      body: { code: 0 },
+    });
+    expect((await owner.get('releases')).body.previews).toEqual([]);
+  });
+
+  test('that its link was opened is written down once, by edges alone, and only of one that runs', async () => {
+    repository.build('mf-a', '9.1.0', 'previewed', { owner: 'growth' });
+    const { id } = JSON.parse((await begin((await tokenOf('growth')).token, 'mf-a')).stdout) as { id: string };
+    const tell = (one: string, token = EDGE) => service.post('releases/previews/opened', { id: one }, as(token));
+    const noted = async () => {
+      const rows = await service.database.query<{ subject_id: string; detail: object }>(
+        `select subject_id, detail from audit.event where action = 'release.preview-opened'`,
+      );
+      return rows.map(({ subject_id: subject, detail }) => [subject, detail]);
+    };
+    expect((await tell(id, MACHINE)).status).toBe(401);
+    expect((await Promise.all([tell(id), tell(id), tell(id)])).map(({ status }) => status)).toEqual([202, 202, 202]);
+    expect((await tell('00000000')).status).toBe(202);
+    expect((await tell('../../x')).status).toBe(400);
+    const { version } = repository.store.live()!.previews![0]!.remote;
+    expect(await noted()).toEqual([[id, { remote: 'mf-a', version }]]);
+    const [shown] = (await owner.get('releases')).body.previews as { openedAt: string | null }[];
+    expect(Date.now() - Date.parse(shown?.openedAt ?? '')).toBeLessThan(60_000);
+    await command(MACHINE, 'preview', '--end', id);
+  });
+});
+
+test('what a command is doing can be asked for while it does it, by its id', async () => {
+  const { token } = await tokenOf('growth');
+  repository.build('mf-a', '9.2.0', 'slow', { owner: 'growth' });
+  const id = randomUUID();
+  const says = async (of: string) =>
+    ((await service.get(`releases/progress/${of}`, as(token))).body as { says: string | null }).says;
+  expect(await says(id)).toBeNull();
+  const doing = service.post('releases/publications', packBuild(findWorkspace(repository.root, 'mf-a')), {
+    from: newAddress(),
+    headers: {
+      ...{ ...as(token).headers, 'content-type': 'application/gzip', 'release-progress': id },
+      'release-arguments': '["publish", "mf-a", "--dry-run"]',
+    },
+  });
+  const heard = new Set<string>();
+  let isOver = false;
+  void doing.then(() => (isOver = true));
+  while (!isOver) heard.add((await says(id)) ?? '');
+  expect((await doing).body).toMatchObject({ code: 0 });
+  expect([...heard].some((one) => /^(?:Checking|Composing page \d+ of \d+)$/.test(one))).toBe(true);
+  expect(await says(id)).toBeNull();
+  expect(await says('..%2F..%2Fgenerations%2F000001')).toBeNull();
+  expect((await service.get(`releases/progress/${id}`, as(undefined))).status).toBe(401);
 });
 
 test('a build that is none, or not the one that is spoken of', async () => {

@@ -14,6 +14,7 @@ const remote = (changes: object = {}) => ({
 });
 const live = (changes: object = {}) => ({
   ...{ generation: 12, shell: '2.3.1', remotes: [remote(changes)] },
+  previews: [],
   history: [{ generation: 12, createdAt: AT, reason: 'publish mf-plans 1.4.0' }],
 });
 const done = (answer: object = {}) => ({ code: 0, stdout: '', stderr: '', ...answer });
@@ -61,6 +62,31 @@ test('an owner rolls back by one button, asked once', async () => {
   expect(api.bodiesOf('POST /admin/releases/commands')).toEqual([{ arguments: ['rollback', 'mf-plans'] }]);
 });
 
+const preview = (changes: object = {}) => ({
+  ...{ id: '5f0c2d0e', name: 'mf-plans', version: '1.6.0', by: 'growth', startedAt: AT, until: AT },
+  ...{ problem: null, openedAt: null },
+  ...changes,
+});
+
+test('previews that run, which an owner ends by one button, asked once', async () => {
+  const failing = preview({ id: '0a0b0c0d', by: null, problem: 'ROUTE_TAKEN: mf-orders has it', openedAt: AT });
+  await open({
+    'GET /admin/releases': () => ({ ...live(), previews: [preview(), failing] }),
+    'POST /admin/releases/commands': () => done(),
+  });
+  const table = within(screen.getByRole('table', { name: 'Previews' }));
+  const rows = table.getAllByRole('row').slice(1);
+  expect(within(rows[0]!).getByText('growth')).toBeTruthy();
+  expect(within(rows[0]!).getByText('Not yet')).toBeTruthy();
+  expect(within(rows[1]!).getByText('whoever runs the product')).toBeTruthy();
+  expect(within(rows[1]!).getByText('Does not go with what is live')).toBeTruthy();
+  await person.click(await button('End the preview 5f0c2d0e of mf-plans'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(await dialog.findByRole('button', { name: 'End the preview' }));
+  expect(await screen.findByText('The preview is ended.')).toBeTruthy();
+  expect(api.bodiesOf('POST /admin/releases/commands')).toEqual([{ arguments: ['preview', '--end', '5f0c2d0e'] }]);
+});
+
 test('what the store refuses is told where it was asked for', async () => {
   await open({
     'POST /admin/releases/commands': () => done({ code: 1, stderr: 'LINK_BROKEN: mf-orders leads to /plans\n' }),
@@ -74,10 +100,13 @@ test('what the store refuses is told where it was asked for', async () => {
 test('who only looks changes nothing', async () => {
   await open({
     'POST /admin/verify-token': () => ({ verifiedToken: { ...verified().verifiedToken, role: 'support' } }),
+    'GET /admin/releases': () => ({ ...live(), previews: [preview()] }),
   });
+  expect(screen.getByRole('table', { name: 'Previews' })).toBeTruthy();
   await person.click(await button('Actions for mf-plans'));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Visits by version']);
   expect(screen.queryByRole('button', { name: 'Make a token' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /End the preview/ })).toBeNull();
 });
 
 test('visits by the hour and the version', async () => {

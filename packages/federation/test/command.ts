@@ -11,8 +11,19 @@ const TSX = pathToFileURL(createRequire(__filename).resolve('tsx')).href;
 export interface Answer {
   code: number | null;
   stdout: string;
+  /** Without its steps. */
   stderr: string;
+  /** What it said on standard error that it was doing. */
+  steps: string[];
 }
+
+const STEP = /^(?:Building|Sending|Waiting|Checking|Composing|Writing)\b.*\n/gm;
+
+const apart = ({ stderr, ...answer }: Omit<Answer, 'steps'>): Answer => ({
+  ...answer,
+  stderr: stderr.replace(STEP, ''),
+  steps: [...stderr.matchAll(STEP)].map(([line]) => line.trimEnd()),
+});
 
 /** Starts the release command in a repository, on its data folder unless `environment` says otherwise. */
 export function startCommand(
@@ -37,7 +48,7 @@ export async function command(
   for (const stream of ['stdout', 'stderr'] as const)
     child[stream]?.on('data', (chunk: Buffer) => (answer[stream] += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, ...answer };
+  return apart({ code, ...answer });
 }
 
 /** Runs it here, which is quicker. */
@@ -46,12 +57,13 @@ export function commandHere(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>> = {},
 ): Answer {
-  const answer = { stdout: '', stderr: '' };
+  const answer = { stdout: '', stderr: '', steps: [] as string[] };
   const code = runCommand(args, {
     root,
     environment: { COMPOSITION_DATA: dataDir, ...environment },
     say: (text) => (answer.stdout += `${text}\n`),
     complain: (text) => (answer.stderr += `${text}\n`),
+    progress: (step) => answer.steps.push(step),
   });
   return { code, ...answer };
 }

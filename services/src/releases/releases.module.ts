@@ -4,6 +4,8 @@ import { AdminAccessModule } from '../admin';
 import { AuditModule } from '../audit';
 import { CommandController } from './commands/command.controller';
 import { CommandService } from './commands/command.service';
+import { PreviewController } from './previews/preview.controller';
+import { PreviewService } from './previews/preview.service';
 import { WatchController } from './watch/watch.controller';
 import { CountRepository } from './watch/count.repository';
 import { WatchService } from './watch/watch.service';
@@ -18,10 +20,11 @@ import { TokenService } from './tokens/token.service';
 /** Releases by token and by button. */
 @Module({
   imports: [AdminAccessModule, AuditModule, TypeOrmModule.forFeature([ReleaseToken])],
-  controllers: [CommandController, ReleaseDeskController, WatchController],
+  controllers: [CommandController, PreviewController, ReleaseDeskController, WatchController],
   providers: [
     BuildSystems,
     CommandService,
+    PreviewService,
     ReleaseDesk,
     TokenAccess,
     TokenRepository,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Age, Badge, Moment, Panel } from '../parts';
 import { Asked } from '../server-state';
 import { useAdmin } from '../session';
+import { Previews } from './previews';
 import { ReleaseActions } from './release-actions';
 import { Tokens } from './tokens';
 import { useReleaseDesk } from './use-release-desk';
@@ -24,7 +25,7 @@ export const Releases = () => (
   </div>
 );
 
-function Live({ releases: { generation, shell, remotes, history } }: { releases: AdminReleases }) {
+function Live({ releases: { generation, shell, remotes, previews, history } }: { releases: AdminReleases }) {
   const isOwner = useAdmin().role === 'owner';
   const [shown, setShown] = useState<string>();
   if (generation === 0)
@@ -79,6 +80,7 @@ function Live({ releases: { generation, shell, remotes, history } }: { releases:
         />
       </Panel>
       {shown && <Visits key={shown} name={shown} onClose={() => setShown(undefined)} />}
+      <Previews previews={previews} canEnd={isOwner} />
       <Panel title="History">
         <ol role="list" className={styles['history']}>
           {history.map((one) => (

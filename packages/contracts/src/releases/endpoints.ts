@@ -2,6 +2,7 @@ import { endpoints, field, optional } from '../endpoints';
 import { id, instant, nullable, object, said, Type, word } from '../endpoints/schemas';
 import { text, type Rule } from '../rules/rule';
 import { commandArguments } from './arguments';
+import { previewId } from './previews';
 import { TOKEN_DAYS } from './tokens';
 import { countsExample, versionCounts } from './counts';
 
@@ -38,11 +39,17 @@ const tokenFields = {
   days: optional(days, { description: 'Life', example: TOKEN_DAYS.usual, default: TOKEN_DAYS.usual }),
 };
 
+const progressHeader = {
+  description: 'A new UUID, under which what is being done can be asked for meanwhile',
+  example: '0b9c2f4e-4a55-4a0e-8a39-2d0a6c1f7f11',
+};
+
 export const releasesEndpoints = endpoints({
   'POST /releases/commands': {
     summary: 'Runs a release command on the store. A team may look at everything, and change what is its own',
     access: 'release-team',
     body: { arguments: field(commandArguments, { example: ['rollback', 'mf-marketing', '--json'] }) },
+    headers: { 'release-progress': progressHeader },
     reply: answer,
     example,
     errors: ['RELEASE_TOKEN_INVALID', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
@@ -53,6 +60,7 @@ export const releasesEndpoints = endpoints({
     takesFile: true,
     headers: {
       'release-arguments': { description: 'Of the command, as JSON', example: '["publish", "mf-marketing", "--json"]' },
+      'release-progress': progressHeader,
     },
     reply: answer,
     example,
@@ -61,6 +69,13 @@ export const releasesEndpoints = endpoints({
       ...(['RATE_LIMITED', 'SERVICE_UNAVAILABLE'] as const),
     ],
   },
+  'GET /releases/progress/:id': {
+    summary: 'What a command is doing, for whoever gave it this id',
+    access: 'release-team',
+    reply: object({ says: nullable(Type.String({ description: 'null before it begins, and once it has ended' })) }),
+    example: { says: 'Composing page 3 of 20' },
+    errors: ['RELEASE_TOKEN_INVALID'],
+  },
   'POST /releases/reports': {
     summary: 'Takes in what pages have told an edge of the versions that they run',
     access: 'release-edge',
@@ -68,6 +83,15 @@ export const releasesEndpoints = endpoints({
     status: 202,
     reply: said,
     example: { message: 'Counted.' },
+    errors: ['RELEASE_TOKEN_INVALID', 'SERVICE_UNAVAILABLE'],
+  },
+  'POST /releases/previews/opened': {
+    summary: "Takes in that a preview's link was opened in some browser; nothing is known of whose",
+    access: 'release-edge',
+    body: { id: field(previewId, { example: '5f0c2d0e' }) },
+    status: 202,
+    reply: said,
+    example: { message: 'Noted.' },
     errors: ['RELEASE_TOKEN_INVALID', 'SERVICE_UNAVAILABLE'],
   },
   'POST /releases/tokens': {
@@ -114,12 +138,26 @@ export const releasesEndpoints = endpoints({
           uses: Type.Array(Type.String({ description: "Names of remotes whose pieces stand in this one's pages" })),
         }),
       ),
+      previews: Type.Array(
+        object({
+          id: Type.String(),
+          name: Type.String(),
+          version: Type.String({ description: 'As its package.json states it' }),
+          by: nullable(Type.String({ description: 'The team that began it; null for whoever runs the product' })),
+          startedAt: instant,
+          until: instant,
+          problem: nullable(Type.String({ description: 'Why it does not go with what is live: "CODE: sentence"' })),
+          openedAt: nullable({ ...instant, description: 'When its link was first opened' }),
+        }),
+        { description: 'Those that run. Their links are shown once, to whoever began them' },
+      ),
       history: Type.Array(object({ generation: Type.Integer(), createdAt: instant, reason: Type.String() })),
     }),
     example: {
       generation: 12,
       shell: '2.3.1',
       remotes: [],
+      previews: [],
       history: [{ generation: 12, createdAt: '2026-11-22T10:00:00.000Z', reason: 'publish mf-marketing 1.3.1' }],
     },
     errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'SERVICE_UNAVAILABLE'],

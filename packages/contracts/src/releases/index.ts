@@ -8,4 +8,5 @@ export type { VersionCounts } from './counts';
 
 export type AdminReleases = ReplyOf<(typeof releasesEndpoints)['GET /admin/releases']>;
 export type AdminRelease = AdminReleases['remotes'][number];
+export type RunningPreview = AdminReleases['previews'][number];
 export type ReleaseTokens = ReplyOf<(typeof releasesEndpoints)['GET /admin/releases/tokens']>;

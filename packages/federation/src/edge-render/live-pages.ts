@@ -34,6 +34,8 @@ export interface LiveRequest {
   /** The query with its question mark, or nothing. */
   search: string;
   params: Readonly<Record<string, string>>;
+  /** Whether others may have what is rendered for this one, as far as the route says. Default: true. */
+  isShared?: boolean;
   /** Asks the services, as the route may: as nobody, or for who asked. */
   ask: Ask;
 }
@@ -80,7 +82,7 @@ export class LivePages<Page> {
   async page(
     set: string,
     live: LiveRoute,
-    { pathname, search, params, ask }: LiveRequest,
+    { pathname, search, params, ask, isShared = true }: LiveRequest,
   ): Promise<Got<LivePage<Page>> | undefined> {
     const address = liveAddress(pathname, search, live.query);
     if (address.search.length > MOST_SEARCH) return undefined;
@@ -103,12 +105,12 @@ export class LivePages<Page> {
           loaded: piece.loaded === undefined ? undefined : placed(piece.loaded),
           pathname,
         }),
-        !rule.private && (rule.cacheSeconds ?? 0) + (rule.staleSeconds ?? 0) > 0,
+        isShared && !rule.private && (rule.cacheSeconds ?? 0) + (rule.staleSeconds ?? 0) > 0,
       );
       return { value: { status: 200, page } as const, bytes, isPassing };
     };
     try {
-      if (rule.private) return { value: (await make()).value, from: 'miss' };
+      if (rule.private || !isShared) return { value: (await make()).value, from: 'miss' };
       const key = keyIn(set, address.pathname + address.search);
       return await this.#cache.get(
         key,

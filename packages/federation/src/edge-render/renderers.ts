@@ -27,15 +27,24 @@ export class Renderers {
 
   constructor(private readonly options: RenderersOptions) {}
 
-  /** Starts the renderers of these versions where they do not run yet, and ends all others once they have nothing to do. */
-  keep(versions: readonly RendererOf[]): void {
+  /**
+   * Starts the renderers of these versions where they do not run yet, and ends all others once they have nothing to do.
+   * @param rarely versions whose renderers start when they are asked for
+   */
+  keep(versions: readonly RendererOf[], rarely: readonly RendererOf[] = []): void {
     const wanted = new Map(versions.map((one) => [keyOf(one), one]));
+    const kept = new Set([...versions, ...rarely].map(keyOf));
     for (const [key, renderer] of this.#renderers) {
-      if (wanted.has(key)) continue;
+      if (kept.has(key)) continue;
       renderer.retire();
       this.#renderers.delete(key);
     }
-    for (const one of wanted.values()) this.#of(one).warm();
+    this.wake([...wanted.values()]);
+  }
+
+  /** Starts the renderers of these versions where they do not run yet: somebody is about to ask. */
+  wake(versions: readonly RendererOf[]): void {
+    for (const one of versions) this.#of(one).warm();
   }
 
   /** Rejects with `RenderFailed`. */

@@ -27,7 +27,7 @@ const MAX_NEEDS = 5;
 const MAX_NEEDED = 10;
 const MAX_NEEDS_TEXT = 2_000;
 /** What the edge answers by itself, with all below it: a page there would never be loaded. */
-const EDGE_OWN = ['/api/*', '/dev/*', '/remotes/*', '/shell/*', '/release.json/*', '/releases/*'];
+const EDGE_OWN = ['/api/*', '/dev/*', '/remotes/*', '/shell/*', '/release.json/*', '/releases/*', '/preview/*'];
 /** The one page among them. */
 const PAGE_AT_EDGE = '/dev/ui';
 

@@ -1,6 +1,16 @@
 export { descriptorProblems, isAtEdge, readDescriptor } from './descriptor';
 export { ORIGIN_ELEMENT, ORIGIN_PLACEHOLDER } from './origin';
-export { AHEAD_ELEMENT, MANIFEST_ELEMENT, pageReader, readManifest, readPage, type ReadPage } from './page';
+export {
+  AHEAD_ELEMENT,
+  MANIFEST_ELEMENT,
+  PREVIEW_ELEMENT,
+  PREVIEW_PATH,
+  pageReader,
+  previewOf,
+  readManifest,
+  readPage,
+  type ReadPage,
+} from './page';
 export { NEED_KINDS, PERMISSIONS, allowanceOf, isAllowed, needsInForce, remotesShown } from './needs';
 export { isPath } from './path';
 export { isRenderRoute, liveAddress, matchRenderRoute, requestRoutes, type LiveAddress } from './render';

@@ -6,6 +6,15 @@ export const MANIFEST_ELEMENT = 'composition-release';
 /** Id of the template that lists what a composed page has fetched ahead. */
 export const AHEAD_ELEMENT = 'composition-ahead';
 
+/**
+ * Name of the meta element by which a page tells that it is a preview's, with the preview's id: it is one browser's alone, and is never to
+ * be kept for another time.
+ */
+export const PREVIEW_ELEMENT = 'composition-preview';
+
+/** Where links open previews, each with the token that it holds. */
+export const PREVIEW_PATH = '/preview/';
+
 /** A page that was asked for and not gone to. */
 export type ReadPage = DocumentFragment;
 
@@ -44,3 +53,7 @@ export function readManifest(page: Document | ReadPage = document): PageRelease 
   if (!text) throw new Error('This page was served without its release manifest');
   return JSON.parse(text) as PageRelease;
 }
+
+/** Id of the preview that a page shows; undefined for all others, also for those that only say that one has ended. */
+export const previewOf = (page: Document | ReadPage = document): string | undefined =>
+  page.querySelector<HTMLMetaElement>(`meta[name=${PREVIEW_ELEMENT}]`)?.content || undefined;

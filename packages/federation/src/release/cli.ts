@@ -1,3 +1,4 @@
+import { progressLine } from './progress';
 import { runAnywhere } from './run-anywhere';
 
 // Whoever reads has enough, as `head` does: what is to be done is done all the same.
@@ -5,9 +6,26 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
-void runAnywhere(process.argv.slice(2), {
+const args = process.argv.slice(2);
+const { isTTY: isTerminal, columns } = process.stderr;
+// Some terminals do not say how wide they are.
+const line = progressLine((text) => process.stderr.write(text), isTerminal ? columns || 80 : undefined);
+// A program that reads what is printed reads nothing of it.
+const isTold = isTerminal || !args.includes('--json');
+
+void runAnywhere(args, {
   root: process.cwd(),
   environment: process.env,
-  say: (text) => console.log(text),
-  complain: (text) => console.error(text),
-}).then((code) => (process.exitCode = code));
+  say(text) {
+    line.end();
+    console.log(text);
+  },
+  complain(text) {
+    line.end();
+    console.error(text);
+  },
+  ...(isTold && { progress: line.step }),
+}).then((code) => {
+  line.end();
+  process.exitCode = code;
+});

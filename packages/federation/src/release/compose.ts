@@ -146,6 +146,7 @@ const routesOf = (remotes: readonly RemoteRelease[]) =>
  * remote of `changed` that cannot render a fragment.
  *
  * @param before pages that are there
+ * @param onPage told before each page, from 1, of how many
  */
 export function composePages(
   parts: VersionParts,
@@ -154,6 +155,7 @@ export function composePages(
   { mode, origin, settings = {} }: Site,
   changed: ReadonlySet<string>,
   before: readonly PagesBefore[] = [],
+  onPage: (at: number, of: number) => void = () => undefined,
 ): ComposedPages {
   const remotes = offeredIn(mode, released.remotes).map(({ needs, ...remote }): RemoteRelease => {
     const inForce = needsInForce(needs, settings);
@@ -286,7 +288,12 @@ export function composePages(
     composeRoute(route, address, own, inputs);
   }
 
-  for (const route of routesOf(remotes)) add(route, route);
+  const routes = [...routesOf(remotes)];
+  routes.forEach((route, at) => {
+    onPage(at + 1, routes.length + 1);
+    add(route, route);
+  });
+  onPage(routes.length + 1, routes.length + 1);
   add(NOT_FOUND, null);
 
   while (incomplete.length > 0) {

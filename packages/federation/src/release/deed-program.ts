@@ -1,4 +1,4 @@
-/** One release command for a service: `<data folder> <archive or nothing> <team or nothing> <arguments>`. See `runDeed`. */
+/** One release command for a service: `<data folder> <archive or nothing> <team or nothing> <file for its progress or nothing> <arguments>`. See `runDeed`. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { unpackBuild } from './build-archive';
@@ -7,7 +7,7 @@ import { draftName } from './publisher';
 import { parseCommand, runCommand } from './run-command';
 import { DRAFT, ReleaseStore } from './store';
 
-const [dataDir = '', archive = '', team, ...args] = process.argv.slice(2);
+const [dataDir = '', archive = '', team, progress, ...args] = process.argv.slice(2);
 const complain = (text: string) => console.error(text);
 
 /** Where the build is laid out, as the working copy that it comes from has it. */
@@ -20,6 +20,7 @@ function run(): 0 | 1 {
   return runCommand([...args, ...(archive ? ['--built'] : [])], {
     ...{ root, environment: { COMPOSITION_DATA: dataDir } },
     ...(team && { team }),
+    ...(progress && { progress: (step) => fs.writeFileSync(progress, step) }),
     say: (text) => console.log(text),
     complain,
   });

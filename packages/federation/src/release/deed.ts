@@ -37,6 +37,8 @@ export interface Deed {
   archive?: Readable;
   /** Only what is this team's may be changed. Default: everything. */
   team?: string;
+  /** Under which what is being done can be asked for meanwhile: a UUID, by `readProgress`. Default: nobody asks. */
+  progress?: string;
   /** Milliseconds after which it is ended. What is live is whole all the same. Default: ten minutes. */
   limitMs?: number;
 }
@@ -61,6 +63,17 @@ async function save(stream: Readable, file: string): Promise<boolean> {
     fs.createWriteStream(file, { mode: 0o600 }),
   );
   return bytes <= ARCHIVE_LIMITS.bytes;
+}
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Where a command says what it is doing. One that is left by a killed process is swept by a later release. */
+const progressFile = (dataDir: string, id: string) => new ReleaseStore(dataDir).path(`progress-${id}${DRAFT}`);
+
+/** What a command is doing that was given this id, by whichever process of the service; undefined for one that has not begun, or has ended. */
+export async function readProgress(dataDir: string, id: string): Promise<string | undefined> {
+  if (!ID.test(id)) return undefined;
+  return (await fs.promises.readFile(progressFile(dataDir, id), 'utf8').catch(() => '')) || undefined;
 }
 
 /**
@@ -88,8 +101,17 @@ export async function runAct(dataDir: string, act: Act): Promise<void> {
   if (code !== 0) throw new Error(stderr.trim());
 }
 
-const runProgram = ({ dataDir, team = '', limitMs = LIMIT_MS, ...deed }: Omit<Deed, 'archive'>, archive: string) =>
-  run('deed-program', [dataDir, archive, team, ...deed.arguments], limitMs);
+async function runProgram(
+  { dataDir, team = '', progress, limitMs = LIMIT_MS, ...deed }: Omit<Deed, 'archive'>,
+  archive: string,
+): Promise<CommandAnswer> {
+  const told = progress && ID.test(progress) ? progressFile(dataDir, progress) : '';
+  try {
+    return await run('deed-program', [dataDir, archive, team, told, ...deed.arguments], limitMs);
+  } finally {
+    if (told) fs.rmSync(told, { force: true });
+  }
+}
 
 function run(name: string, args: readonly string[], limitMs: number): Promise<CommandAnswer> {
   const child = spawn(process.execPath, [...program(name), ...args], {

@@ -1,5 +1,12 @@
 import type { ReleaseManifest } from '../manifest';
-import type { Generation } from './store';
+import { runningPreviews, type Generation, type StoredPreview } from './store';
+import { statedVersion } from './version';
+
+/** A preview as `--json` prints it. */
+export const previewSummary = ({ id, remote, startedAt, until, by, commit, problem }: StoredPreview) => ({
+  ...{ id, name: remote.name, version: statedVersion(remote.version), owner: remote.owner, startedAt, until },
+  ...{ by: by ?? null, commit: commit ?? null, problem: problem ?? null },
+});
 
 /** A generation as `--json` prints it. */
 export const summary = (generation: Generation) => ({
@@ -20,6 +27,7 @@ export const summary = (generation: Generation) => ({
   canaries: (generation.canaries ?? []).map(({ remote, percent, startedAt, since, set }) => ({
     ...{ name: remote.name, version: remote.version, owner: remote.owner, percent, startedAt, since, set },
   })),
+  previews: runningPreviews(generation.previews).map(previewSummary),
 });
 
 /** A generation for people. */
@@ -35,6 +43,12 @@ export const describe = (generation: Generation) =>
       ({ remote, percent, startedAt }) =>
         `  ${remote.name} ${remote.version} as a canary for ${percent} % of the visitors, since ${startedAt}`,
     ),
+    ...runningPreviews(generation.previews)
+      .map(previewSummary)
+      .map(
+        ({ id, name, version, until, problem }) =>
+          `  ${name} ${version} as a preview until ${until} (${id}${problem ? `, which does not go with what is live: ${problem}` : ''})`,
+      ),
   ].join('\n');
 
 /** What a rehearsed change would do, as the end of a sentence that begins with "Would". */

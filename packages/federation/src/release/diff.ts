@@ -1,8 +1,9 @@
 import type { Generation } from './store';
+import { statedVersion } from './version';
 
 /** One workspace whose live version, or canary, differs between two generations; null where it was absent. */
 export interface ReleaseChange {
-  /** A canary's is "mf-... as a canary". */
+  /** A canary's is "mf-... as a canary", a preview's "mf-... as the preview 1a2b3c4d". */
   name: string;
   from: string | null;
   to: string | null;
@@ -14,6 +15,9 @@ const versions = (generation: Generation) =>
     ...generation.remotes.map(({ name, version }) => [name, version] as const),
     ...(generation.canaries ?? []).map(
       ({ remote, percent }) => [`${remote.name} as a canary`, `${remote.version} for ${percent} %`] as const,
+    ),
+    ...(generation.previews ?? []).map(
+      ({ id, remote }) => [`${remote.name} as the preview ${id}`, statedVersion(remote.version)] as const,
     ),
   ]);
 

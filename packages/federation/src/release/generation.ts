@@ -4,22 +4,27 @@ import type { ReleaseManifest, RemoteRelease } from '../manifest';
 import { checkManifest } from './check-manifest';
 import { checkAgreements } from './agreements';
 import { composePages, readComposer, type PagesBefore } from './compose';
+import { contentHash, integrityOfHash } from './contents';
 import { sweepLeftovers } from './leftovers';
 import { checkLinks, offeredIn, type Answerer } from './links';
 import { heldFiles, readPageSet, writePages, type ComposedPages } from './page-set';
 import { withPrevious } from './previous';
 import { draftName } from './publisher';
 import { ReleaseError } from './release-error';
-import { setOf } from './set';
+import { setOf, withRelease } from './set';
 import {
   pageSetsOf,
+  previewPages,
+  runningPreviews,
   siteWith,
   type Canary,
   type Generation,
   type PageSet,
+  type Preview,
   type ReleaseStore,
   type Site,
   type StoredCanary,
+  type StoredPreview,
   type VersionsByName,
 } from './store';
 import { partsOf, placeVersion, stageVersion, type PendingVersion, type VersionParts } from './versions';
@@ -39,8 +44,16 @@ export interface Draft {
   setAside: VersionsByName;
   /** In the order in which they were started. */
   canaries: readonly Canary[];
+  /** In the order in which they were begun. */
+  previews: readonly Preview[];
   good: VersionsByName;
 }
+
+/** A preview without what was made of it. */
+const previewOf = ({ pages, seal, set, problem, ...preview }: StoredPreview): Preview => {
+  void [pages, seal, set, problem];
+  return preview;
+};
 
 /** What a change begins with. */
 export const draftOf = (live: Generation | undefined): Draft => ({
@@ -50,6 +63,7 @@ export const draftOf = (live: Generation | undefined): Draft => ({
   canaries: (live?.canaries ?? []).map(({ remote, percent, startedAt, since }) => ({
     ...{ remote, percent, startedAt, since },
   })),
+  previews: (live?.previews ?? []).map(previewOf),
   good: live?.good ?? {},
 });
 
@@ -62,12 +76,17 @@ export const withAside = (setAside: VersionsByName, name: string, version: strin
 /** Why something was done, as the end of a change's reason. */
 export const because = (why: string | undefined): string => (why ? `: ${why}` : '');
 
+/** Told what is being done, while it is: a part of a sentence such as "Composing page 3 of 20". */
+export type Progress = (step: string) => void;
+
 /** What whoever makes a change may say about it. */
 export interface ChangeOptions {
   /** What differs from the live generation's site. */
   site?: Partial<Site>;
   /** Lets links lead to paths at which nobody answers. */
   allowBrokenLinks?: boolean;
+  /** Default: nobody is told. */
+  progress?: Progress | undefined;
 }
 
 /** How to get from the live generation to the next one. */
@@ -88,9 +107,16 @@ export interface Change extends ChangeOptions {
 type Content = PageSet | { composed: ComposedPages };
 
 interface Plan {
-  generation: Omit<Generation, keyof PageSet | 'canaries'>;
+  generation: Omit<Generation, keyof PageSet | 'canaries' | 'previews'>;
   content: Content;
-  canaries: (Canary & { set: string; content: Content })[];
+  canaries: (Canary & Beside)[];
+  previews: (Preview & (Beside | { problem: string }))[];
+}
+
+/** What those have who have not what is live. */
+interface Beside {
+  set: string;
+  content: Content;
 }
 
 /** What a set of versions is checked against and composed for. */
@@ -104,15 +130,19 @@ interface Occasion {
   site: Site;
   /** Remotes, and the shell, whose builds are new in it. */
   changed: ReadonlySet<string>;
-  change: Pick<Change, 'allowBrokenLinks' | 'upcoming' | 'takesBack'>;
+  change: Pick<Change, 'allowBrokenLinks' | 'upcoming' | 'takesBack' | 'progress'>;
+  /** Whose pages these are, where they are not for everybody. */
+  of?: string;
 }
 
 /** Checks a set of versions as a publish of the changed ones, and composes its pages. Writes nothing. */
 function compose(
   manifest: ReleaseManifest,
-  { parts, pagesBefore, before, site, changed, change }: Occasion,
+  { parts, pagesBefore, before, site, changed, change, of = '' }: Occasion,
 ): ComposedPages {
   const { shell, remotes } = manifest;
+  const { progress } = change;
+  progress?.(`Checking${of}`);
   checkManifest(manifest, changed);
   if (!change.allowBrokenLinks) {
     checkLinks({ ...manifest, mode: site.mode }, before && { ...before, mode: before.site.mode }, {
@@ -132,7 +162,9 @@ function compose(
       allowMissing: change.allowBrokenLinks === true,
     });
   }
-  return composePages(parts, composer, manifest, site, changed, pagesBefore);
+  return composePages(parts, composer, manifest, site, changed, pagesBefore, (at, all) =>
+    progress?.(`Composing${of && `${of},`} page ${at} of ${all}`),
+  );
 }
 
 /** What a generation's page sets hold; those of older tools have no use. */
@@ -142,12 +174,21 @@ const pagesOf = (store: ReleaseStore, generation: Generation): PagesBefore[] =>
     return set ? { index: set.index, held: (names: readonly string[]) => heldFiles(store, set, names) } : [];
   });
 
-/** The versions of a set with one of a remote in place of the live one. */
-const withCanary = (remotes: readonly RemoteRelease[], canary: RemoteRelease): RemoteRelease[] =>
-  remotes.map((one) => (one.name === canary.name ? canary : one));
+/** The same of pages that were composed just now, and will be in the store before those that are composed of them. */
+const pagesMade = ({ index, made, kept }: ComposedPages): PagesBefore => ({
+  index,
+  held(names) {
+    const held = names.flatMap((name): [string, string][] => {
+      const content = made.get(name);
+      const integrity = content === undefined ? kept.get(name) : integrityOfHash(contentHash(content));
+      return integrity === undefined ? [] : [[name, integrity]];
+    });
+    return held.length === names.length ? held : undefined;
+  },
+});
 
 /**
- * The pages that were composed of exactly these versions for this site: the live ones, or a canary's. Pages of older tools do not
+ * The pages that were composed of exactly these versions for this site: the live ones, a canary's or a preview's. Pages of older tools do not
  * say of which set they are, and are composed anew.
  */
 function findComposed(
@@ -156,15 +197,32 @@ function findComposed(
   wanted: [shell: ReleaseManifest['shell'], remotes: readonly RemoteRelease[], site: Site],
 ): PageSet | undefined {
   if (!live) return undefined;
-  const sets = [live, ...(live.canaries ?? [])].map((one) => ({
+  const previews = (live.previews ?? []).flatMap((one) => previewPages(one).map((pages) => ({ ...one, ...pages })));
+  const sets = [live, ...(live.canaries ?? []), ...previews].map((one) => ({
     ...{ pages: one.pages, seal: one.seal, set: one.set },
-    remotes: 'remote' in one ? withCanary(live.remotes, one.remote) : live.remotes,
+    remotes: 'remote' in one ? withRelease(live.remotes, one.remote) : live.remotes,
   }));
   for (const { pages, seal, set, remotes } of sets) {
     if (set === undefined || seal === undefined || !fs.existsSync(store.path('pages', pages))) continue;
     if (isDeepStrictEqual([live.shell, remotes, siteOf(live)], wanted)) return { pages, seal };
   }
   return undefined;
+}
+
+/** What those have to whom one release is given, on top of what is about to be live. */
+function composeBeside(
+  remote: RemoteRelease,
+  live: Generation | undefined,
+  manifest: Omit<ReleaseManifest, 'set'>,
+  occasion: Occasion,
+): Beside {
+  const { store, site } = occasion;
+  const next = { ...manifest, remotes: withRelease(manifest.remotes, remote) };
+  const set = setOf(next);
+  const known = findComposed(store, live, [next.shell, next.remotes, site]);
+  if (known) return { set, content: known };
+  const own = { ...occasion, before: { ...manifest, site }, changed: new Set([remote.name]) };
+  return { set, content: { composed: compose({ ...next, set }, own) } };
 }
 
 /**
@@ -178,7 +236,6 @@ function planCanaries(
   manifest: Omit<ReleaseManifest, 'set'>,
   occasion: Occasion,
 ): { canaries: Plan['canaries']; ended: string[]; setAside: VersionsByName } {
-  const { store, site } = occasion;
   const canaries: Plan['canaries'] = [];
   const ended: string[] = [];
   let { setAside } = draft;
@@ -188,13 +245,9 @@ function planCanaries(
     if (!current || current.version === version) continue;
     const remote = withPrevious(canary.remote, current, draft.good);
     const wasRunning = live?.canaries?.some((one) => one.remote.name === name && one.remote.version === version);
-    const next = { ...manifest, remotes: withCanary(manifest.remotes, remote) };
-    const set = setOf(next);
     try {
-      const content = findComposed(store, live, [next.shell, next.remotes, site]) ?? {
-        composed: compose({ ...next, set }, { ...occasion, before: { ...manifest, site }, changed: new Set([name]) }),
-      };
-      canaries.push({ ...canary, remote, set, content });
+      const own = { ...occasion, of: ` the canary of ${name}` };
+      canaries.push({ ...canary, remote, ...composeBeside(remote, live, manifest, own) });
     } catch (error) {
       if (!(error instanceof ReleaseError) || !wasRunning) throw error;
       ended.push(`${name} ${version} (${error.code}: ${error.message})`);
@@ -202,6 +255,33 @@ function planCanaries(
     }
   }
   return { canaries, ended, setAside };
+}
+
+/**
+ * Composes what whoever opened a preview's link is to have on top of what is about to be live. One that does not pass there says
+ * why from then on, unless it is what the change begins: nobody else's release is refused over it. Those that have ended go.
+ */
+function planPreviews(
+  draft: Draft,
+  live: Generation | undefined,
+  manifest: Omit<ReleaseManifest, 'set'>,
+  occasion: Occasion,
+): Plan['previews'] {
+  return runningPreviews(draft.previews).map((preview) => {
+    const { name } = preview.remote;
+    const current = manifest.remotes.find((one) => one.name === name);
+    const remote = withPrevious(preview.remote, current, draft.good);
+    const { progress } = occasion.change;
+    const change = { progress, allowBrokenLinks: preview.allowBrokenLinks === true };
+    try {
+      const own = { ...occasion, change, of: ` the preview of ${name}` };
+      return { ...preview, remote, ...composeBeside(remote, live, manifest, own) };
+    } catch (error) {
+      const wasRunning = live?.previews?.some(({ id }) => id === preview.id);
+      if (!(error instanceof ReleaseError) || !wasRunning) throw error;
+      return { ...preview, remote, problem: `${error.code}: ${error.message}` };
+    }
+  });
 }
 
 /** Everything but writing: what a change would make live, checked and composed; null when there is nothing to change. */
@@ -230,9 +310,15 @@ function plan(store: ReleaseStore, live: Generation | undefined, change: Change)
     before: live && { shell: live.shell, remotes: live.remotes, site: siteOf(live) },
   };
   const content = findComposed(store, live, [shell, remotes, site]) ?? { composed: compose(manifest, occasion) };
-  const { canaries, ended, setAside } = planCanaries(draft, live, manifest, occasion);
+  // What others have beside it is composed of the same for most of the pages.
+  const besides: Occasion =
+    'composed' in content
+      ? { ...occasion, pagesBefore: [...occasion.pagesBefore, pagesMade(content.composed)] }
+      : occasion;
+  const { canaries, ended, setAside } = planCanaries(draft, live, manifest, besides);
+  const previews = planPreviews(draft, live, manifest, besides);
   const why = ended.length > 0 ? `${reason}, which ended the canary of ${ended.join(' and that of ')}` : reason;
-  return { generation: { ...manifest, reason: why, site, setAside, good }, content, canaries };
+  return { generation: { ...manifest, reason: why, site, setAside, good }, content, canaries, previews };
 }
 
 /** What `makeGeneration` would make live, by the same steps; null when there is nothing to change. Writes nothing. */
@@ -255,6 +341,7 @@ export function makeGeneration(store: ReleaseStore, change: Change): Generation 
       const next = plan(store, live, change);
       if (!next) return live;
       store.ensureWritable();
+      change.progress?.('Writing');
       for (const one of change.versions ?? []) if (!staged.has(one)) staged.set(one, stageVersion(store, one));
       const made = commit(store, next, staged);
       if (!made) continue;
@@ -270,7 +357,7 @@ export function makeGeneration(store: ReleaseStore, change: Change): Generation 
 /** Writes a plan. Undefined when somebody else made that generation first, or took away what it was to keep. */
 function commit(
   store: ReleaseStore,
-  { generation, content, canaries }: Plan,
+  { generation, content, canaries, previews }: Plan,
   staged: Map<PendingVersion, string | undefined>,
 ): Generation | undefined {
   const written: string[] = [];
@@ -291,7 +378,22 @@ function commit(
       if (!pages) return undefined;
       stored.push({ ...canary, ...pages });
     }
-    const complete: Generation = { ...generation, ...live, ...(stored.length > 0 && { canaries: stored }) };
+    const previewed: StoredPreview[] = [];
+    for (const one of previews) {
+      if ('problem' in one) {
+        previewed.push(one);
+        continue;
+      }
+      const { content: own, ...preview } = one;
+      const pages = write(own);
+      if (!pages) return undefined;
+      previewed.push({ ...preview, ...pages });
+    }
+    const complete: Generation = {
+      ...{ ...generation, ...live },
+      ...(stored.length > 0 && { canaries: stored }),
+      ...(previewed.length > 0 && { previews: previewed }),
+    };
     for (const [version, draft] of staged) {
       if (!draft) continue;
       placeVersion(store, version, draft);

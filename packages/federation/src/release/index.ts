@@ -7,6 +7,7 @@ export { describeFailure } from './failure';
 export type { RemoteTemplate } from './new-remote';
 export { markGood } from './good';
 export { namesOf, remoteFiles } from './new-remote-files';
+export { startPreview } from './preview';
 export { publishBuilt } from './publish-built';
 export type { Canary, Generation, StoredCanary } from './store';
 export type { PageEntry, PagePolicy } from './page-entry';

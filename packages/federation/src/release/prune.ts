@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { dropEnded } from './preview';
 import { ReleaseError } from './release-error';
-import { DRAFT, ReleaseStore, type Generation } from './store';
+import { DRAFT, ReleaseStore, previewPages, runningPreviews, type Generation } from './store';
 import { versionsOf } from './verify';
+import { isPreviewVersion } from './version';
 import { notePruned } from './versions';
 
 /** Generations that one can go back to, and what tabs opened under them may need, stay whatever their age. */
@@ -60,6 +62,17 @@ function readGenerations(store: ReleaseStore): Generation[] {
 /** Whether somebody put a version there, or said that it is to be live, a moment ago. */
 const isClaimed = (folder: string, now: number) => now - fs.statSync(folder).mtimeMs < CLAIM_MS;
 
+/** Folders of previews that the store still has, and that none has that runs. */
+function pagesOfEnded(store: ReleaseStore, generations: readonly Generation[]): string[] {
+  const needed = new Set(
+    runningPreviews(generations.at(-1)?.previews)
+      .flatMap(previewPages)
+      .map(({ pages }) => pages),
+  );
+  const all = generations.flatMap(({ previews = [] }) => previews.flatMap(previewPages));
+  return [...new Set(all.map(({ pages }) => pages))].filter((pages) => !needed.has(pages));
+}
+
 function findPrunable(store: ReleaseStore, olderThanDays: number, now: number) {
   const generations = readGenerations(store);
   const kept = new Set(
@@ -69,6 +82,8 @@ function findPrunable(store: ReleaseStore, olderThanDays: number, now: number) {
       .map(({ base }) => base),
   );
   const until = neededUntil(generations);
+  // What is previewed is nobody's to go back to.
+  const previewed = new Set(runningPreviews(generations.at(-1)?.previews).map(({ remote }) => remote.base));
   const all = [
     ...foldersIn(store.path('shell')).map((version) => ({ name: 'shell', version, parts: ['shell', version] })),
     ...foldersIn(store.path('remotes')).flatMap((name) =>
@@ -77,7 +92,8 @@ function findPrunable(store: ReleaseStore, olderThanDays: number, now: number) {
   ];
   return all
     .map(({ name, version, parts }) => ({ name, version, base: `/${parts.join('/')}/`, folder: store.path(...parts) }))
-    .filter(({ base, folder }) => {
+    .filter(({ version, base, folder }) => {
+      if (isPreviewVersion(version)) return !previewed.has(base) && !isClaimed(folder, now);
       // What was never live may be about to be.
       const since = until.get(base) ?? fs.statSync(folder).mtimeMs;
       return !kept.has(base) && !isClaimed(folder, now) && now - since > olderThanDays * DAY_MS;
@@ -85,7 +101,8 @@ function findPrunable(store: ReleaseStore, olderThanDays: number, now: number) {
 }
 
 /**
- * Removes versions that no generation of the last 20 needs, and none at all since some days. Generations stay, for the history;
+ * Removes versions that no generation of the last 20 needs, and none at all since some days; and previews that have ended, with what was
+ * built and composed for them. Generations stay, for the history;
  * going back to one whose versions are gone is refused, and their names are not free. Errors: NOTHING_LIVE, STORE_DAMAGED.
  *
  * @param isRehearsal removes nothing
@@ -96,6 +113,9 @@ export function prune(
   { olderThanDays, isRehearsal }: { olderThanDays: number; isRehearsal: boolean },
 ): Prunable[] {
   const store = new ReleaseStore(dataDir);
+  dropEnded(store, isRehearsal);
+  if (!isRehearsal)
+    for (const pages of pagesOfEnded(store, readGenerations(store))) store.discard(store.path('pages', pages));
   return findPrunable(store, olderThanDays, Date.now()).flatMap(({ name, version, folder }): Prunable[] => {
     const bytes = sizeOf(folder);
     if (!isRehearsal) {
@@ -108,7 +128,7 @@ export function prune(
         store.discard(aside);
         return [];
       }
-      notePruned(folder);
+      if (!isPreviewVersion(version)) notePruned(folder);
       store.discard(aside);
     }
     return [{ name, version, bytes }];

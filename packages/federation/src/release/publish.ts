@@ -1,11 +1,12 @@
 import type { ReleaseManifest, RemoteBuild, RemoteRelease } from '../manifest';
 import { checkClaims } from './claims';
 import { readBuild } from './checked-build';
-import { draftOf, makeGeneration, rehearse, type Change, type Draft } from './generation';
+import { draftOf, makeGeneration, rehearse, type Change, type Draft, type Progress } from './generation';
 import { ensureNeedsAreKnown } from './needs';
 import { checkLinks, type Answerer } from './links';
 import { ReleaseError } from './release-error';
 import { withPrevious } from './previous';
+import { withRelease } from './set';
 import { ReleaseStore, type Generation, type Site, type VersionsByName } from './store';
 import {
   baseOf,
@@ -31,6 +32,8 @@ export interface PublishOptions {
   acceptNeeds?: boolean;
   /** What it was built of, for the history. */
   commit?: string | undefined;
+  /** Default: nobody is told. */
+  progress?: Progress | undefined;
 }
 
 const without = (setAside: VersionsByName, name: string): VersionsByName =>
@@ -48,13 +51,10 @@ export function releaseOf(draft: Draft, build: RemoteBuild, pending: PendingVers
 
 /** The draft with a release of a remote in it; what was live becomes its previous good version. */
 export function withRemote(draft: Draft, release: RemoteRelease): Draft {
-  const before = draft.remotes.find(({ name }) => name === release.name);
   return {
     ...draft,
     setAside: without(draft.setAside, release.name),
-    remotes: before
-      ? draft.remotes.map((remote) => (remote === before ? release : remote))
-      : [...draft.remotes, release].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    remotes: withRelease(draft.remotes, release),
   };
 }
 
@@ -91,20 +91,26 @@ const upcomingFor = (workspace: Workspace, root: string, store: ReleaseStore) =>
     ? []
     : statedRemotes(root).filter(({ name }) => !wasReleased(store, { role: 'remote', name }));
 
+/** Whether a workspace's version is released already: for everybody, or as a canary. Errors: CANARY_RUNS. */
+const isOut = (draft: Draft, workspace: Workspace): boolean =>
+  liveVersionOf(draft, workspace) === workspace.version || isCanary(draft, workspace);
+
 /**
  * Refuses what can be refused before a build is made, which takes a minute. The build is then held against all of it
  * once more. Errors: those of `publish` that do not come from a build.
+ *
+ * @param isReleased whether its version need not rise, for it is released already
  */
 export function findPublishable(
   name: string,
   { root, dataDir, site, allowLower = false, allowBrokenLinks = false, acceptNeeds = false }: PublishOptions,
+  isReleased = isOut,
 ): Workspace {
   const workspace = findWorkspace(root, name);
   const store = new ReleaseStore(dataDir);
   const live = store.live();
   const draft = draftOf(live);
-  const isOut = liveVersionOf(draft, workspace) === workspace.version || isCanary(draft, workspace);
-  if (!allowLower && !isOut) ensureVersionRises(store, workspace, workspace.version);
+  if (!isReleased(draft, workspace) && !allowLower) ensureVersionRises(store, workspace, workspace.version);
   if (workspace.role === 'shell') return workspace;
   const descriptor = readRemoteJson(workspace);
   if (!live) throw new ReleaseError('NO_SHELL', 'Publish the shell first: npm run release -- publish shell');
@@ -133,7 +139,7 @@ export const ofCommit = ({ commit }: Pick<PublishOptions, 'commit'>) => (commit 
 export function publicationOf(
   store: ReleaseStore,
   workspace: Workspace,
-  { root, site, allowLower = false, allowBrokenLinks = false, acceptNeeds = false }: PublishOptions,
+  { root, site, progress, allowLower = false, allowBrokenLinks = false, acceptNeeds = false }: PublishOptions,
   change: { reason: string; apply(draft: Draft, pending: PendingVersion): Draft },
 ): Change {
   const pending: PendingVersion = { build: readBuild(workspace), version: workspace.version };
@@ -142,6 +148,7 @@ export function publicationOf(
     ...(site && { site }),
     versions: [pending],
     allowBrokenLinks,
+    progress,
     upcoming: upcomingFor(workspace, root, store),
     apply(draft) {
       const isRunning = isCanary(draft, workspace);

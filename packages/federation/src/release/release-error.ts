@@ -42,6 +42,8 @@ export type ReleaseErrorCode =
   | 'NO_PREVIOUS'
   | 'NO_CANARY'
   | 'CANARY_RUNS'
+  | 'PREVIEW_UNKNOWN'
+  | 'PREVIEWS_FULL'
   | 'GENERATION_UNKNOWN'
   | 'OTHER_STORE'
   | 'STORE_DAMAGED'

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Progress } from './generation';
 import { isRunning } from './processes';
 import { readProduct } from './product';
 import { ReleaseError } from './release-error';
@@ -26,6 +28,9 @@ const ANSWER_LIMIT_MS = 10 * 60_000;
 
 /** Below the folder that holds the store: where the product that runs on it has its service. */
 const NOTE = 'run/release-service.json';
+
+const PROGRESS_EVERY_MS = 1_000;
+const PROGRESS_LIMIT_MS = 5_000;
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
@@ -102,21 +107,57 @@ async function ask<T>({ url, token }: ReleaseService, address: string, init: Req
   throw new ReleaseError('SERVICE_REFUSED', `${url} answered ${code ?? reply.status}: ${message ?? 'nothing more'}`);
 }
 
-/** Runs a command at the service, on its store. `archive` is of the build that a publish is about. */
-export const commandAt = (
+interface CommandOptions {
+  /** Of the build that a publish is about. */
+  archive?: Buffer;
+  /** Told what the service is doing, while it is. */
+  progress?: Progress | undefined;
+}
+
+/** Runs a command at the service, on its store. */
+export async function commandAt(
   service: ReleaseService,
   args: readonly string[],
-  archive?: Buffer,
-): Promise<CommandAnswer> =>
-  archive
-    ? ask(service, 'publications', {
-        body: new Uint8Array(archive),
-        headers: { 'content-type': 'application/gzip', 'release-arguments': JSON.stringify(args) },
-      })
-    : ask(service, 'commands', {
-        body: JSON.stringify({ arguments: args }),
-        headers: { 'content-type': 'application/json' },
-      });
+  { archive, progress }: CommandOptions = {},
+): Promise<CommandAnswer> {
+  const id = randomUUID();
+  const end = progress ? followProgress(service, id, progress) : undefined;
+  const told = progress && { 'release-progress': id };
+  try {
+    return archive
+      ? await ask(service, 'publications', {
+          body: new Uint8Array(archive),
+          headers: { 'content-type': 'application/gzip', 'release-arguments': JSON.stringify(args), ...told },
+        })
+      : await ask(service, 'commands', {
+          body: JSON.stringify({ arguments: args }),
+          headers: { 'content-type': 'application/json', ...told },
+        });
+  } finally {
+    end?.();
+  }
+}
+
+/** Asks every second what a command of ours has come to. Returns the way to end it. One that cannot say costs nothing but that. */
+function followProgress({ url, token }: ReleaseService, id: string, progress: Progress): () => void {
+  let isFollowed = true;
+  const timer = setInterval(() => {
+    void fetch(`${url}/api/releases/progress/${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(PROGRESS_LIMIT_MS),
+    })
+      .then(async (reply) => (reply.ok ? ((await reply.json()) as { says?: string | null }) : undefined))
+      .then(
+        (answer) => isFollowed && answer && progress(answer.says ?? 'Waiting for the release service'),
+        () => undefined,
+      );
+  }, PROGRESS_EVERY_MS);
+  return () => {
+    isFollowed = false;
+    clearInterval(timer);
+  };
+}
 
 /** A token as it is shown, once. */
 export interface NewToken {

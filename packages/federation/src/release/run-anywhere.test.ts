@@ -7,6 +7,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { command } from '../../test/command';
 import { Repository } from '../../test/repository';
@@ -24,6 +25,8 @@ let url: string;
 let asked: [address: string | undefined, args: string[]][];
 let team: string | undefined;
 let answersWith: number;
+/** What it says that it is doing, and for how long it does so before it begins. */
+let doing: { says: string | null; ms: number };
 
 beforeEach(async () => {
   repository = new Repository();
@@ -31,10 +34,14 @@ beforeEach(async () => {
   repository.build('mf-b', '1.0.0', 'b1', { owner: 'others' });
   publishBuilt(repository.options);
   [asked, team, answersWith] = [[], undefined, 200];
+  doing = { says: null, ms: 0 };
   service = http.createServer((request, reply) => {
     void (async () => {
       const answer = (status: number, json: object) =>
         reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+      if (request.method === 'GET') {
+        return answer(200, { says: doing.says });
+      }
       if (answersWith !== 200) return answer(answersWith, { error: { code: 'FORBIDDEN', message: 'Not you.' } });
       if (request.headers.authorization !== `Bearer ${TOKEN}`) return answer(401, {});
       const isBuild = request.url?.endsWith('publications');
@@ -44,6 +51,7 @@ beforeEach(async () => {
           : (JSON.parse((await buffer(request)).toString()) as { arguments: string[] }).arguments
       ) as string[];
       asked.push([request.url, args]);
+      await sleep(doing.ms);
       return answer(
         200,
         await runDeed({
@@ -207,4 +215,36 @@ describe('on the machine of the store', () => {
       stderr: expect.stringMatching(/^SERVICE_NEEDED: /) as string,
     });
   });
+});
+
+test('a preview is begun there, with a link for who asked, and ended without a build', async () => {
+  team = 'team';
+  repository.build('mf-a', '1.1.0', 'a2');
+  const begun = JSON.parse((await fromElsewhere('preview', 'mf-a', '--hours=2', '--json')).stdout) as Record<
+    string,
+    string
+  >;
+  expect(begun).toMatchObject({ name: 'mf-a', version: '1.1.0', by: 'team' });
+  expect(begun['link']).toMatch(/\/preview\/[\w-]{43}$/);
+  const pulled = await fromElsewhere('publish', 'mf-a', '--preview');
+  expect([pulled.code, pulled.stdout.split('\n')[0]]).toEqual([0, expect.stringMatching(/\/preview\/[\w-]{43}$/)]);
+  expect((await fromElsewhere('preview', '--end', begun['id'] ?? '')).code).toBe(0);
+  expect(asked.map(([address, args]) => [address, ...args.filter((one) => !one.startsWith('--commit'))])).toEqual([
+    ['/api/releases/publications', 'preview', 'mf-a', '--hours=2', '--json'],
+    ['/api/releases/publications', 'publish', 'mf-a', '--preview'],
+    ['/api/releases/commands', 'preview', `--end=${begun['id']}`],
+  ]);
+  expect(repository.store.live()?.previews).toHaveLength(1);
+  expect(repository.live().versions).toContain('mf-a 1.0.0');
+});
+
+test('what the service is doing is told beside what it says, and to programs nothing', async () => {
+  repository.build('mf-a', '1.1.0', 'a2');
+  doing = { says: 'Composing page 2 of 9', ms: 2_500 };
+  const { stdout, steps } = await fromElsewhere('publish', 'mf-a', '--dry-run');
+  expect(stdout).toMatch(/^Would publish mf-a 1\.1\.0 .*\n$/);
+  expect(steps[0]).toBe('Building mf-a');
+  expect(steps).toContain('Composing page 2 of 9');
+  const told = await fromElsewhere('publish', 'mf-a', '--dry-run', '--json');
+  expect([told.steps, told.stderr, JSON.parse(told.stdout)]).toMatchObject([[], '', { dryRun: true }]);
 });

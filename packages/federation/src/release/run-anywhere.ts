@@ -2,19 +2,25 @@ import { execFileSync } from 'node:child_process';
 import { packBuild } from './build-archive';
 import { buildWorkspace } from './build-workspace';
 import { readBuild } from './checked-build';
+import { findPreviewable } from './preview';
 import { findPublishable } from './publish';
 import { ReleaseError } from './release-error';
 import { commandAt, findReleaseService, tokenAt, type CommandAnswer, type ReleaseService } from './release-service';
-import { parseCommand, runCommand, tellFailure, type CommandContext, type CommandValues } from './run-command';
+import {
+  RELEASE_BUILDS,
+  parseCommand,
+  runCommand,
+  tellFailure,
+  verbOf,
+  type CommandContext,
+  type CommandValues,
+} from './run-command';
 import { readReleaseSettings } from './settings';
 import { isChange, isVerb, VERBS, wrongUse, type VerbName } from './usage';
 import { findWorkspace } from './workspace';
 
 /** Verbs that only look, or that tidy up: on the machine of the store they need nobody's leave. */
 const isOwn = (verb: VerbName) => !isChange(verb) || verb === 'prune';
-/** Verbs that release a build of this working copy. */
-const WITH_BUILD: readonly VerbName[] = ['publish', 'canary'];
-
 const DAYS = 90;
 
 /** The commit of the working copy; undefined where there is none to be told. */
@@ -42,16 +48,20 @@ function argumentsFor(verb: VerbName, names: readonly string[], values: CommandV
 }
 
 /** Builds what is to be released, and packs it. Errors: as for `publish`, as far as they are known here. */
-function packed(name: string, values: CommandValues, service: ReleaseService, context: CommandContext) {
+function packed(verb: VerbName, name: string, values: CommandValues, service: ReleaseService, context: CommandContext) {
   const { root, environment } = context;
+  const find = verbOf(verb, values) === 'preview' ? findPreviewable : findPublishable;
   const options = {
     ...{ root, ...readReleaseSettings(root, environment) },
     allowLower: values['allow-lower'] ?? false,
     allowBrokenLinks: values['allow-broken-links'] ?? false,
     acceptNeeds: values['accept-needs'] ?? false,
   };
-  const workspace = service.isLocal ? findPublishable(name, options) : findWorkspace(root, name);
-  if (!values.built) buildWorkspace(root, workspace);
+  const workspace = service.isLocal ? find(name, options) : findWorkspace(root, name);
+  if (!values.built) {
+    context.progress?.(`Building ${workspace.name}`);
+    buildWorkspace(root, workspace);
+  }
   readBuild(workspace);
   return { name: workspace.name, archive: packBuild(workspace) };
 }
@@ -72,10 +82,12 @@ async function atService(
     return { code: 0, stderr: '', stdout: values.json ? JSON.stringify(made, null, 2) : made.token };
   }
   const [name, ...more] = names;
-  if (!WITH_BUILD.includes(verb) || name === undefined) return commandAt(service, argumentsFor(verb, names, values));
-  const build = packed(name, values, service, context);
+  if (!RELEASE_BUILDS.includes(verb) || name === undefined)
+    return commandAt(service, argumentsFor(verb, names, values), { progress: context.progress });
+  const build = packed(verb, name, values, service, context);
   const args = argumentsFor(verb, [build.name, ...more], values, values.commit ?? commitOf(context.root));
-  return commandAt(service, args, build.archive);
+  context.progress?.(`Sending ${(build.archive.length / 1e6).toFixed(1)} MB to ${service.url}`);
+  return commandAt(service, args, { archive: build.archive, progress: context.progress });
 }
 
 /** The service that a command goes to; undefined where it is done here. */

@@ -1,10 +1,21 @@
 import { parseArgs } from 'node:util';
 import { buildWorkspace } from './build-workspace';
 import { abort, promote, rehearseAbort, rehearseCanary, rehearsePromotion, runningFor, startCanary } from './canary';
-import { describe, rehearsed, summary } from './describe';
+import { describe, previewSummary, rehearsed, summary } from './describe';
 import { describeDiff } from './diff';
 import { describeFailure } from './failure';
+import type { Progress } from './generation';
 import { ensureStoreIsMeant, nobodyLooks } from './other-store';
+import {
+  PREVIEW_LIFE,
+  endPreview,
+  findPreviewable,
+  rehearseEnd,
+  rehearsePreview,
+  runningPreview,
+  startPreview,
+  type BegunPreview,
+} from './preview';
 import { findPublishable, publish, rehearsePublish } from './publish';
 import { readProduct } from './product';
 import { PRUNE_AFTER_DAYS, prune } from './prune';
@@ -28,6 +39,8 @@ export interface CommandContext {
   complain(text: string): void;
   /** On behalf of which team: only what is its own may be changed. Default: whoever runs the product. */
   team?: string | undefined;
+  /** Told what is being done, while it is. Default: nobody is. */
+  progress?: Progress | undefined;
 }
 
 /** Errors: those of `parseArgs`. */
@@ -46,12 +59,18 @@ export const parseCommand = (args: readonly string[]) =>
       to: { type: 'string' },
       commit: { type: 'string' },
       days: { type: 'string' },
+      hours: { type: 'string' },
+      preview: { type: 'boolean' },
+      end: { type: 'string' },
       'older-than': { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
 
 export type CommandValues = ReturnType<typeof parseCommand>['values'];
+
+/** Verbs that release a build of a working copy. */
+export const RELEASE_BUILDS: readonly VerbName[] = ['publish', 'canary', 'preview'];
 
 const refuseUse = (sentence: string) => new ReleaseError('USAGE', `${sentence}. See npm run release -- --help`);
 
@@ -75,6 +94,29 @@ function percentOf(text: string | undefined): number {
   return Number(text);
 }
 
+const HOUR_MS = 3_600_000;
+
+/** How long a preview is to live, in milliseconds. */
+function lifeOf({ days, hours }: CommandValues): number {
+  if (days !== undefined && hours !== undefined) throw refuseUse('A preview lives for --days or for --hours, not both');
+  const given = hours ?? days;
+  if (given === undefined) return PREVIEW_LIFE.usual;
+  const life = /^[1-9]\d{0,3}$/.test(given) ? Number(given) * (hours === undefined ? 24 : 1) * HOUR_MS : 0;
+  if (life >= PREVIEW_LIFE.least && life <= PREVIEW_LIFE.most) return life;
+  const most = PREVIEW_LIFE.most / HOUR_MS;
+  throw refuseUse(
+    `A preview lives for a whole number of --hours, from 1 to ${most}, or of --days, from 1 to ${most / 24}`,
+  );
+}
+
+/** What a command does: a publish may be for whoever has a link alone. */
+export function verbOf(verb: VerbName, { preview, days, hours }: CommandValues): VerbName {
+  if (verb !== 'publish') return verb;
+  if (!preview && (days ?? hours) !== undefined)
+    throw refuseUse('publish takes --days and --hours with --preview alone');
+  return preview ? 'preview' : verb;
+}
+
 const checksOf = (values: CommandValues) => ({
   allowLower: values['allow-lower'] ?? false,
   acceptNeeds: values['accept-needs'] ?? false,
@@ -85,20 +127,27 @@ function run(
   verb: VerbName,
   [first, second]: readonly (string | undefined)[],
   values: CommandValues,
-  { root, environment, say, complain, team }: CommandContext,
+  { root, environment, say, complain, team, progress }: CommandContext,
 ): void {
   const { dataDir, defaultDir, site } = readReleaseSettings(root, environment);
   if (!values['new-store']) ensureStoreIsMeant(root, dataDir, defaultDir);
   const store = new ReleaseStore(dataDir);
-  const changed = { site, allowBrokenLinks: values['allow-broken-links'] ?? false };
+  const changed = { site, progress, allowBrokenLinks: values['allow-broken-links'] ?? false };
+  const told = { progress };
   const print = (value: unknown, text: () => string) => say(values.json ? JSON.stringify(value, null, 2) : text());
+
+  const sayRehearsed = (next: ReturnType<typeof rehearsePublish>) => {
+    const sentence = rehearsed(next);
+    return print({ dryRun: true, wouldDo: sentence }, () => `Would ${sentence}. Nothing was changed.`);
+  };
+  const sayNobodyLooks = () => {
+    const note = nobodyLooks(root, dataDir);
+    if (note) complain(note);
+  };
 
   /** Rehearses or does, and says what came of it. */
   const change = (rehearse: () => ReturnType<typeof rehearsePublish>, deed: () => Generation | undefined) => {
-    if (values['dry-run']) {
-      const sentence = rehearsed(rehearse());
-      return print({ dryRun: true, wouldDo: sentence }, () => `Would ${sentence}. Nothing was changed.`);
-    }
+    if (values['dry-run']) return sayRehearsed(rehearse());
     const before = store.generations().at(-1);
     const made = deed();
     if (!made)
@@ -111,14 +160,33 @@ function run(
         ? `Generation ${before} is live as it was; there was nothing to change.`
         : describe(made),
     );
-    const note = nobodyLooks(root, dataDir);
-    if (note) complain(note);
+    sayNobodyLooks();
+  };
+
+  const build = (workspace: ReturnType<typeof findPublishable>) => {
+    if (values.built) return;
+    progress?.(`Building ${workspace.name}`);
+    buildWorkspace(root, workspace);
+  };
+
+  const sayBegun = ({ preview, link }: BegunPreview) => {
+    const about = previewSummary(preview);
+    print({ ...about, link }, () =>
+      [
+        link,
+        `Opens ${about.name} ${about.version} in the browser of whoever follows it, until ${about.until}. It is shown this once.`,
+        `To end it: npm run release -- preview --end ${about.id}`,
+      ].join('\n'),
+    );
+    sayNobodyLooks();
   };
 
   if (team !== undefined && isChange(verb)) {
-    const isBuild = (verb === 'publish' || verb === 'canary') && releasableFolders(root).length > 0;
+    const ended = verb === 'preview' && values.end !== undefined ? runningPreview(store, values.end).remote : undefined;
+    const isBuild = RELEASE_BUILDS.includes(verb) && releasableFolders(root).length > 0;
     const stated = isBuild && first ? findWorkspace(root, first) : undefined;
-    ensureTeamMay(store, team, first, stated?.role === 'remote' ? readRemoteJson(stated).owner : undefined);
+    const owner = ended?.owner ?? (stated?.role === 'remote' ? readRemoteJson(stated).owner : undefined);
+    ensureTeamMay(store, team, ended?.name ?? first, owner);
   }
 
   switch (verb) {
@@ -150,7 +218,7 @@ function run(
     case 'publish': {
       const options = { ...{ root, dataDir, ...changed }, ...checksOf(values) };
       const workspace = findPublishable(nameOf(verb, first), options);
-      if (!values.built) buildWorkspace(root, workspace);
+      build(workspace);
       return change(
         () => rehearsePublish(workspace.name, options),
         () => publish(workspace.name, options),
@@ -162,24 +230,45 @@ function run(
       const percent = percentOf(second);
       const running = runningFor(store, name, root);
       const workspace = running ? undefined : findPublishable(name, options);
-      if (workspace && !values.built) buildWorkspace(root, workspace);
+      if (workspace) build(workspace);
       return change(
         () => rehearseCanary(name, percent, options),
         () => startCanary(name, percent, options),
       );
     }
+    case 'preview': {
+      const { end } = values;
+      if (end !== undefined) {
+        if (first !== undefined) throw refuseUse('preview takes the name of a remote, or --end with an id, not both');
+        return change(
+          () => rehearseEnd(end, dataDir, told),
+          () => endPreview(end, dataDir, told),
+        );
+      }
+      const { allowBrokenLinks } = changed;
+      const options = {
+        ...{ root, dataDir, allowBrokenLinks, progress },
+        ...checksOf(values),
+        by: team,
+        lifeMs: lifeOf(values),
+      };
+      const workspace = findPreviewable(nameOf(verb, first), options);
+      build(workspace);
+      if (values['dry-run']) return sayRehearsed(rehearsePreview(workspace.name, options));
+      return sayBegun(startPreview(workspace.name, options));
+    }
     case 'promote': {
       const name = nameOf(verb, first);
       return change(
-        () => rehearsePromotion(name, dataDir),
-        () => promote(name, dataDir),
+        () => rehearsePromotion(name, dataDir, told),
+        () => promote(name, dataDir, told),
       );
     }
     case 'abort': {
       const name = nameOf(verb, first);
       return change(
-        () => rehearseAbort(name, dataDir),
-        () => abort(name, dataDir),
+        () => rehearseAbort(name, dataDir, told),
+        () => abort(name, dataDir, told),
       );
     }
     case 'rollback': {
@@ -248,7 +337,7 @@ function dispatch(args: readonly string[], context: CommandContext): void {
   }
   const wrong = wrongUse(verb, given, Object.keys(options));
   if (wrong) throw refuseUse(wrong);
-  run(verb, given, values, context);
+  run(verbOf(verb, values), given, values, context);
 }
 
 /** Says in one line, "CODE: sentence", why a command came to nothing. Returns its exit code. */

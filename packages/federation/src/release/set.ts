@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReleaseManifest } from '../manifest';
+import type { ReleaseManifest, RemoteRelease } from '../manifest';
 
 /** Digest of exactly which versions make up a product: what two generations share that differ in nothing a visitor has. */
 export function setOf({ shell, remotes }: Pick<ReleaseManifest, 'shell' | 'remotes'>): string {
@@ -9,3 +9,9 @@ export function setOf({ shell, remotes }: Pick<ReleaseManifest, 'shell' | 'remot
     .digest('hex')
     .slice(0, 12);
 }
+
+/** The versions of a set with one of a remote in place of the live one, or beside them where none is live. */
+export const withRelease = (remotes: readonly RemoteRelease[], release: RemoteRelease): RemoteRelease[] =>
+  remotes.some(({ name }) => name === release.name)
+    ? remotes.map((one) => (one.name === release.name ? release : one))
+    : [...remotes, release].sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -4,6 +4,8 @@ import type { ReleaseManifest, RemoteRelease } from '../manifest';
 import { draftName } from './publisher';
 import { ReleaseError } from './release-error';
 
+export { statedVersion } from './version';
+
 /** Where the product is offered, as far as its pages say it. */
 export interface Site {
   mode: 'local' | 'production';
@@ -44,10 +46,39 @@ export interface StoredCanary extends Canary, PageSet {
   set: string;
 }
 
+/** A version of a remote that has whoever opened its link, in place of the live one or beside what is live. */
+export interface Preview {
+  /** Short, for people: it opens nothing. */
+  id: string;
+  /** Under a version of its own: what is previewed does not use up the name of what is published. */
+  remote: RemoteRelease;
+  startedAt: string;
+  /** When it ends by itself. */
+  until: string;
+  /** Digest of the token in its link: whoever reads the store cannot open it. */
+  tokenHash: string;
+  /** The team on whose behalf it was begun; default: whoever runs the product. */
+  by?: string;
+  /** What it was built of. */
+  commit?: string;
+  /** Its links may lead to paths at which nobody answers. */
+  allowBrokenLinks?: true;
+}
+
+/** A preview as stored: composed with what is live, or the reason why that does not go. */
+export interface StoredPreview extends Preview, Partial<PageSet> {
+  /** As in the manifest, of the live set with this remote in it. */
+  set?: string;
+  /** "CODE: sentence": then it has no pages, until something else is live. */
+  problem?: string;
+}
+
 /** One generation as stored: the manifest, and the folder of its composed pages. */
 export interface Generation extends ReleaseManifest, PageSet {
   /** Default: none runs. */
   canaries?: readonly StoredCanary[];
+  /** In the order in which they were begun, also some that have ended by now. Default: none. */
+  previews?: readonly StoredPreview[];
   /** Versions that were seen to do well with enough visitors, by remote, the latest last. Default: none. */
   good?: VersionsByName;
   /** What the pages were composed for; generations of older tools do not say. */
@@ -61,11 +92,20 @@ export interface Generation extends ReleaseManifest, PageSet {
 
 export type VersionsByName = Readonly<Record<string, readonly string[]>>;
 
-/** All pages of a generation: those of the live set, and those of each canary. */
-export const pageSetsOf = ({ pages, seal, canaries = [] }: Generation): PageSet[] => [
+/** All pages of a generation: those of the live set, and those of each canary and preview. */
+export const pageSetsOf = ({ pages, seal, canaries = [], previews = [] }: Generation): PageSet[] => [
   { pages, ...(seal !== undefined && { seal }) },
   ...canaries,
+  ...previews.flatMap(previewPages),
 ];
+
+/** The pages of a preview; none where it does not go with what is live. */
+export const previewPages = ({ pages, seal }: StoredPreview): Required<PageSet>[] =>
+  pages !== undefined && seal !== undefined ? [{ pages, seal }] : [];
+
+/** Those that have not ended by themselves. */
+export const runningPreviews = <P extends Pick<Preview, 'until'>>(previews: readonly P[] = [], now = Date.now()): P[] =>
+  previews.filter(({ until }) => Date.parse(until) > now);
 
 /** Stands for all versions of a remote that was taken out of the live set. */
 export const WITHDRAWN = '*';

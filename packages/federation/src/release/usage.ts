@@ -24,7 +24,10 @@ const OPTIONS = {
   'new-store': "begins a store in an empty folder although another product's is in sight",
   to: 'goes back to this version of a remote, or without one to this whole generation',
   commit: 'what the build was made of, for the record; default: as git says',
-  days: 'life of a token: --days 90 (default)',
+  preview: 'for whoever has the link alone, as the command preview',
+  end: 'ends the preview of this id',
+  days: 'life, in whole days: of a token --days 90 (default), of a preview --days 7 (default), 30 at most',
+  hours: 'life of a preview in whole hours, instead',
   'older-than': 'days since anything needed what goes: --older-than 30 (default)',
 } as const;
 
@@ -36,7 +39,10 @@ export const VERBS = {
     takes: '<remote|shell>',
     does: 'build it if needed and make its version live',
     most: 1,
-    options: ['json', 'dry-run', 'built', 'allow-lower', 'allow-broken-links', 'accept-needs', 'commit', 'new-store'],
+    options: [
+      ...(['json', 'dry-run', 'built', 'allow-lower', 'allow-broken-links', 'accept-needs', 'commit'] as const),
+      ...(['new-store', 'preview', 'days', 'hours'] as const),
+    ],
     more: 'The version is that of its package.json. A version once published never changes, and versions rise.',
   },
   canary: {
@@ -47,6 +53,18 @@ export const VERBS = {
     more:
       'The share is from 1 to 99; said once more for the same version, it changes. Everybody else keeps the live version, and others\n' +
       'may publish meanwhile: a canary that does not go with what they make live is ended by that.',
+  },
+  preview: {
+    takes: '<remote> | --end <id>',
+    does: 'build it if needed and show its version to whoever has the link that is printed, or end that',
+    most: 1,
+    options: [
+      ...(['json', 'dry-run', 'built', 'allow-lower', 'allow-broken-links', 'accept-needs', 'commit'] as const),
+      ...(['days', 'hours', 'end'] as const),
+    ],
+    more:
+      'It is composed with what is live, now and whenever that changes, and checked as a publish; nobody else sees anything of it. The link\n' +
+      'is shown this once, and status says what runs. The name of the version is not used up.',
   },
   promote: {
     takes: '<remote>',
@@ -128,7 +146,7 @@ export function usage({ data, release }: Pick<Product, 'data' | 'release'>, name
     '',
     `${COMMAND} <command> --help says what a command takes. The store is that of ${data.variable} (default ${data.folder}),`,
     `or that of the release service at ${release.url}, to which ${release.token} is shown.`,
-    'A refusal is one line on standard error, "CODE: sentence", and exit code 1.',
+    'A refusal is the last line on standard error, "CODE: sentence", and exit code 1; what is being done stands above it.',
   ].join('\n');
 }
 

@@ -26,13 +26,14 @@ const changed = (sentence: string): StoreProblem => ({ code: 'FILE_CHANGED', sen
 
 const read = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file) : undefined);
 
-/** The shell, the remotes and the canaries of a generation, and the versions that these fall back to. */
+/** The shell, the remotes, the canaries and the previews of a generation, and the versions that these fall back to. */
 export function versionsOf({
   shell,
   remotes,
   canaries = [],
-}: Pick<Generation, 'shell' | 'remotes' | 'canaries'>): PublishedVersion[] {
-  const all = [...remotes, ...canaries.map(({ remote }) => remote)];
+  previews = [],
+}: Pick<Generation, 'shell' | 'remotes' | 'canaries' | 'previews'>): PublishedVersion[] {
+  const all = [...remotes, ...[...canaries, ...previews].map(({ remote }) => remote)];
   return [
     { ...shell, name: 'shell' },
     ...all,

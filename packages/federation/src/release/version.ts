@@ -7,6 +7,16 @@ const MAX_LENGTH = 100;
 /** What `npm start` makes of a build that differs from the published one of its version. */
 const LOCAL = /-dev\.[0-9a-f]{12}$/;
 
+/** What a preview makes of a build's version. */
+const PREVIEW = /-preview\.[0-9a-f]{12}$/;
+
+export const previewVersion = (version: string, digest: string) => `${version}-preview.${digest}`;
+
+export const isPreviewVersion = (version: string) => PREVIEW.test(version);
+
+/** The version that its package.json states of what is previewed. */
+export const statedVersion = (version: string) => version.replace(PREVIEW, '');
+
 export const localVersion = (version: string, digest: string) => `${version}-dev.${digest}`;
 
 /** True for a version that `npm start` made of this version's changed sources. */
@@ -26,6 +36,6 @@ export function ensureVersion(version: unknown, where: string): asserts version 
 
 /** The highest of those versions that a person chose; undefined when there is none. Whatever is no version is skipped. */
 export const highestOf = (versions: readonly string[]): string | undefined =>
-  versions.filter((one) => semver.valid(one) && !LOCAL.test(one)).sort(semver.rcompare)[0];
+  versions.filter((one) => semver.valid(one) && !LOCAL.test(one) && !PREVIEW.test(one)).sort(semver.rcompare)[0];
 
 export const isHigher = (version: string, than: string) => semver.gt(version, than);

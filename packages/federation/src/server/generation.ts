@@ -1,6 +1,9 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { RemoteRelease } from '../manifest';
 import type { Generation as StoredGeneration } from '../release';
+import { withRelease } from '../release/set';
+import { previewPages } from '../release/store';
 import { RETRY_MS, ServedSet, reasonOf } from './served-set';
 import { isInShare } from './share';
 
@@ -19,6 +22,28 @@ interface ServedCanary {
   served: ServedSet;
 }
 
+/** What those have who opened a preview's link. */
+export interface ServedPreview {
+  id: string;
+  remote: string;
+  version: string;
+  /** In milliseconds since 1970. */
+  until: number;
+  tokenHash: string;
+  /** Where its link leads to. */
+  start: string;
+  /** Undefined where it does not go with what is live. */
+  served: ServedSet | undefined;
+  /** "CODE: sentence", why. */
+  problem: string | undefined;
+}
+
+/** The first page of a remote that is there without further words: a route, or else what opens above others. */
+function startOf({ routes, overlays }: RemoteRelease): string {
+  const [first = '/'] = [...routes, ...overlays];
+  return first.replace(/\/\*$/, '');
+}
+
 /** One generation as it is served: what is live, and what the visitors of each canary have instead. */
 export class Generation {
   constructor(
@@ -26,6 +51,7 @@ export class Generation {
     readonly live: ServedSet,
     /** In the order in which they were started. */
     private readonly canaries: readonly ServedCanary[],
+    private readonly previews: readonly ServedPreview[],
     readonly stored: StoredGeneration,
   ) {}
 
@@ -35,7 +61,23 @@ export class Generation {
   }
 
   get all(): ServedSet[] {
+    return [...this.forVisitors, ...this.forPreviews];
+  }
+
+  /** What people have who opened no link. */
+  get forVisitors(): ServedSet[] {
     return [this.live, ...this.canaries.map(({ served }) => served)];
+  }
+
+  get forPreviews(): ServedSet[] {
+    return this.previews.flatMap(({ served }) => served ?? []);
+  }
+
+  /** The preview whose token has a digest, unless it has ended. */
+  preview(tokenHash: string | undefined, now = Date.now()): ServedPreview | undefined {
+    return tokenHash === undefined
+      ? undefined
+      : this.previews.find((one) => one.tokenHash === tokenHash && now < one.until);
   }
 
   /** What a visitor has: of the canaries whose share they are in, the one that was started first. */
@@ -104,7 +146,7 @@ export class LiveGeneration {
   }
 
   async #load(number: number, stored: StoredGeneration): Promise<Generation> {
-    const { remotes = [], canaries = [], site, set } = stored as Partial<StoredGeneration>;
+    const { remotes = [], canaries = [], previews = [], site, set } = stored as Partial<StoredGeneration>;
     const tell = (line: string) => this.#tell(line);
     let earlier: Promise<Generation | undefined> | undefined;
     const live = await this.#serve(
@@ -115,23 +157,39 @@ export class LiveGeneration {
         tell,
       },
     );
-    const served = canaries.map(async ({ remote, percent, ...stated }) => {
-      const all = remotes.map((one) => (one.name === remote.name ? remote : one));
-      const own = { ...stated, number, remotes: all, origin: site?.origin ?? '' };
+    /** The set in which a remote has another release. */
+    const serve = (remote: RemoteRelease, pages: { pages: string; seal?: string; set: string }) => {
+      const own = { ...pages, number, remotes: withRelease(remotes, remote), origin: site?.origin ?? '' };
       const besides = async () => {
         const now = this.#current?.live;
         // It may have become the live one itself.
-        return now && now.key !== stated.pages ? now : (await this.#newestBelow(number, stated.pages))?.live;
+        return now && now.key !== pages.pages ? now : (await this.#newestBelow(number, pages.pages))?.live;
       };
+      return this.#serve(own, { served: besides, tell });
+    };
+    const served = canaries.map(async ({ remote, percent, ...stated }) => {
       try {
-        return [{ remote: remote.name, percent, served: await this.#serve(own, { served: besides, tell }) }];
+        return [{ remote: remote.name, percent, served: await serve(remote, stated) }];
       } catch (error) {
         // Its visitors have what is live.
         tell(`generation ${number}, the canary of ${remote.name}: ${reasonOf(error)}`);
         return [];
       }
     });
-    return new Generation(number, live, (await Promise.all(served)).flat(), stored);
+    const previewed = previews.map(async (preview): Promise<ServedPreview> => {
+      const { id, remote, until, tokenHash, set = '', problem } = preview;
+      const about = { ...{ id, tokenHash, remote: remote.name, version: remote.version }, start: startOf(remote) };
+      const ends = { ...about, until: Date.parse(until) };
+      const [pages] = previewPages(preview);
+      try {
+        return { ...ends, problem, served: pages && (await serve(remote, { ...pages, set })) };
+      } catch (error) {
+        tell(`generation ${number}, the preview ${id} of ${remote.name}: ${reasonOf(error)}`);
+        return { ...ends, problem: 'FILE_CHANGED', served: undefined };
+      }
+    });
+    const [shares, links] = await Promise.all([Promise.all(served), Promise.all(previewed)]);
+    return new Generation(number, live, shares.flat(), links, stored);
   }
 
   /** A set that is served already stays as it is, with all that was read of it. */

@@ -13,6 +13,7 @@ import { COMMON_HEADERS, MISSING_BUILD_HEADERS, pageHeaders } from './headers';
 import { KnownVersions } from './known-versions';
 import { Live } from './live';
 import { proxyTo } from './proxy';
+import { OWN, previewShown, servePreviews, visitOf } from './previews';
 import { serveReleases } from './releases';
 import { takeReports, type ReportOptions } from './reports';
 import { ServiceData } from './service-data';
@@ -48,6 +49,8 @@ export interface ServerOptions extends ReportOptions {
   errorBody?: ErrorBody;
   /** Parameters of an address that only its visitor may know: such pages tell no other site where one came from. Default: none. */
   secretParameters?: readonly string[];
+  /** Told of each preview whose link was opened in some browser, about once; nothing of who did is in it. Default: nobody is. */
+  onPreviewOpened?: (id: string) => void | Promise<void>;
   log?: (line: string) => void;
 }
 
@@ -116,15 +119,26 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   );
 
   serveReleases(app, releases);
+  servePreviews(app, {
+    ...{ current: () => live.get(), callerOf: caller, wake: (served) => rendering.wake(served), log },
+    onOpened: options.onPreviewOpened,
+  });
 
   // Open tabs ask every half minute: they say what they have, and mostly hear that nothing changed.
   app.get(LIVE_PATH, async (request, reply) => {
     const current = await live.get();
     const { number: generation = 0 } = current ?? {};
-    const { set, table } = current?.servedTo(bucketOf(request)) ?? {};
+    const preview = previewShown(request, current);
+    const { set, table } = preview?.served ?? current?.servedTo(bucketOf(request)) ?? {};
     const answer: LiveRelease = { generation, ...(set && { set }), ...(table && { table }) };
     const etag = `W/"${Object.values(answer).join('-')}"`;
-    reply.headers({ ...COMMON_HEADERS, 'cache-control': 'no-cache', ...(current?.hasShares && SHARED), etag });
+    reply.headers({
+      ...COMMON_HEADERS,
+      'cache-control': 'no-cache',
+      ...(current?.hasShares && SHARED),
+      ...(preview && OWN),
+      etag,
+    });
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(answer);
   });
 
@@ -134,20 +148,23 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     if (canonical !== pathname) return reply.redirect(query === undefined ? canonical : `${canonical}?${query}`, 308);
     const current = await live.get();
     const bucket = bucketOf(request);
-    const generation = current?.servedTo(bucket);
-    if (current?.hasShares) reply.headers(SHARED);
-    const asset = await generation?.publicFile(decoded(pathname));
-    if (asset) return sendVariants(request, reply.headers(COMMON_HEADERS), asset);
     const isSecure = caller(request).protocol === 'https';
+    const visit = visitOf(request, reply, current, isSecure);
+    const generation = visit?.served ?? current?.servedTo(bucket);
+    if (current?.hasShares) reply.headers(SHARED);
+    if (visit) reply.headers(OWN);
+    const asset = await generation?.publicFile(decoded(pathname));
+    if (asset) return (visit ? sendOnce : sendVariants)(request, reply.headers(COMMON_HEADERS), asset);
     if (current?.hasShares && bucket === undefined) giveBucket(reply, isSecure);
     const asked = new URLSearchParams(query);
     const secret = secretParameters.some((name) => asked.has(name));
-    const headersOf = (page: PagePolicy | undefined) => pageHeaders(isSecure, secret, page);
+    const headersOf = (page: PagePolicy | undefined) =>
+      pageHeaders(isSecure, secret, page && visit ? visit.policy(page) : page);
     const atRequest = generation?.live(pathname);
     if (generation && atRequest) {
       reply.headers(headersOf(atRequest.live.headers));
       const address = { pathname, search: query === undefined ? '' : `?${query}` };
-      const sent = await rendering.send(request, reply, generation, atRequest, address);
+      const sent = await rendering.send(request, reply, generation, atRequest, address, visit?.page);
       if (sent) return sent;
     }
     const found = atRequest ? await generation?.fallback(atRequest.live) : await generation?.page(decoded(pathname));
@@ -157,6 +174,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
         .code(503)
         .headers({ ...text, 'retry-after': '2' })
         .send('Nothing is published yet.\n');
+    if (visit) return sendOnce(request, reply, visit.page(found.content), found.status);
     // Of a page that is its visitor's own, nothing is kept: neither that it could not be made.
     if (atRequest?.live.rule.private) return sendOnce(request, reply, found.content, found.status);
     return sendVariants(request, reply, found.content, found.status);

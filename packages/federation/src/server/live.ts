@@ -46,10 +46,11 @@ export class Live {
   }
 
   /** To be told of every generation that becomes live: what was made of sets that it has as well is kept. */
-  use({ all }: Generation): void {
+  use({ all, forVisitors, forPreviews }: Generation): void {
     this.#sets = all;
     this.#pages.keep(all.map(({ key }) => key));
-    this.#renderers.keep(all.flatMap(({ renderedAtRequests }) => renderedAtRequests));
+    const rendered = (sets: readonly ServedSet[]) => sets.flatMap(({ renderedAtRequests }) => renderedAtRequests);
+    this.#renderers.keep(rendered(forVisitors), rendered(forPreviews));
     const routes = all.flatMap(({ liveRoutes }) => liveRoutes);
     if (this.#follows || routes.every(({ rule }) => !rule.clearedBy?.length)) return;
     this.#follows = true;
@@ -57,24 +58,36 @@ export class Live {
     void followChanges(data.askAs(), (topic) => this.#pages.changed(topic), this.#end.signal);
   }
 
-  /** Answers with a page that is rendered; undefined when it cannot be, and nothing is said yet but the headers. */
+  /** Somebody has opened the link of a preview, and is about to ask for its pages. */
+  wake({ renderedAtRequests }: ServedSet): void {
+    this.#renderers.wake(renderedAtRequests);
+  }
+
+  /**
+   * Answers with a page that is rendered; undefined when it cannot be, and nothing is said yet but the headers.
+   * @param own makes of it what one browser alone has. Default: others have it as well
+   */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
     served: ServedSet,
     { live, params }: FoundLive,
     { pathname, search }: { pathname: string; search: string },
+    own?: (page: Variants) => Variants,
   ): Promise<FastifyReply | undefined> {
     const isPrivate = live.rule.private === true;
+    const isOnce = isPrivate || own !== undefined;
     const ask = this.options.data.askAs(isPrivate ? request.headers.cookie : undefined);
-    const got = await this.#pages.page(served.key, live, { pathname, search, params, ask });
-    if (isPrivate) reply.header('cache-control', 'private, no-store');
+    const got = await this.#pages.page(served.key, live, { pathname, search, params, ask, isShared: !own });
+    if (isOnce) reply.header('cache-control', 'private, no-store');
     if (!got) {
       reply.headers(told('failed'));
       return undefined;
     }
     const { value, from } = got;
     reply.headers(told(from));
+    const send = (page: Variants, status?: number) =>
+      isOnce ? sendOnce(request, reply, own ? own(page) : page, status) : sendVariants(request, reply, page, status);
     if (value.status === 307) {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
       return reply.redirect(value.to, 307);
@@ -82,11 +95,9 @@ export class Live {
     if (value.status === 404) {
       const missing = await served.missing();
       if (!missing) return undefined;
-      return isPrivate
-        ? sendOnce(request, reply, missing.content, 404)
-        : sendVariants(request, reply, missing.content, 404);
+      return send(missing.content, 404);
     }
-    return isPrivate ? sendOnce(request, reply, value.page) : sendVariants(request, reply, value.page);
+    return send(value.page);
   }
 
   stop(): void {

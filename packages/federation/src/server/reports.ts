@@ -7,6 +7,7 @@ import { Weights } from '../reports/weights';
 import type { Caller } from './address';
 import { COMMON_HEADERS } from './headers';
 import type { KnownVersions } from './known-versions';
+import { hasPreview } from './previews';
 import { networkOf } from './upstreams';
 
 export interface ReportOptions {
@@ -70,7 +71,9 @@ export function takeReports(
       if (!asked.take(network, '')) return reply.code(204).send();
       const report = typeof request.body === 'string' ? readReport(request.body) : undefined;
       if (!report) return reply.code(400).send();
-      const counts = onReports && report.rate === reportRate && (await areKnown(versionsIn(report)));
+      // What happens in a preview says nothing of what others have.
+      const counts =
+        onReports && !hasPreview(request) && report.rate === reportRate && (await areKnown(versionsIn(report)));
       if (counts) counter.add(report, network);
       return reply.code(204).send();
     });

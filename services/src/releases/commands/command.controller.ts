@@ -18,8 +18,8 @@ export class CommandController {
   ) {}
 
   @Endpoint(releasesEndpoints, 'POST /releases/commands')
-  command(@Input() { body }: In<'POST /releases/commands'>, @CurrentReleaser() releaser: Releaser) {
-    return this.commands.run(releaser, body.arguments);
+  command(@Input() { body, headers }: In<'POST /releases/commands'>, @CurrentReleaser() releaser: Releaser) {
+    return this.commands.run(releaser, body.arguments, { progress: headers['release-progress'] });
   }
 
   @Endpoint(releasesEndpoints, 'POST /releases/publications')
@@ -28,7 +28,15 @@ export class CommandController {
     @CurrentReleaser() releaser: Releaser,
     @Req() request: FastifyRequest,
   ) {
-    return this.commands.run(releaser, readArguments(headers['release-arguments']), request.body as Readable);
+    return this.commands.run(releaser, readArguments(headers['release-arguments']), {
+      archive: request.body as Readable,
+      progress: headers['release-progress'],
+    });
+  }
+
+  @Endpoint(releasesEndpoints, 'GET /releases/progress/:id')
+  async progress(@Input() { params }: In<'GET /releases/progress/:id'>) {
+    return { says: await this.commands.progress(params.id) };
   }
 
   @Endpoint(releasesEndpoints, 'POST /releases/tokens')

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { commandArguments } from '@mealtime/contracts/releases';
-import { isChange, runDeed } from 'federated-pages/deed';
+import { isChange, readProgress, runDeed } from 'federated-pages/deed';
 import type { Readable } from 'node:stream';
 import { AuditRepository } from '../../audit';
 import { DomainError, FairQueue, ServiceUnavailable, Transactions } from '../../platform';
@@ -30,6 +30,13 @@ const about = (args: readonly string[]) => {
   return { command: args.filter((one) => !one.startsWith('--commit=')).join(' '), ...(commit && { commit }) };
 };
 
+interface CommandOptions {
+  /** Of the build that it is about, as it comes in. */
+  archive?: Readable;
+  /** Under which what it is doing can be asked for meanwhile. */
+  progress?: string | undefined;
+}
+
 /** Runs release commands, each in a process of its own, and writes down who asked for what, and what came of it. */
 @Injectable()
 export class CommandService {
@@ -46,12 +53,12 @@ export class CommandService {
    * Runs a command on the store. A refusal of the store is an answer like others. Throws RATE_LIMITED, SERVICE_UNAVAILABLE
    * and, where the build stops coming, RELEASE_CUT_OFF.
    */
-  run(releaser: Releaser, args: readonly string[], archive?: Readable) {
+  run(releaser: Releaser, args: readonly string[], options: CommandOptions = {}) {
     return this.queue.run(releaser.by, async () => {
       const isLogged = isChange(args[0] ?? '') && !args.includes('--dry-run');
       // Before: what was done is never without a word of who asked for it.
       if (isLogged) await this.log(releaser, args, 'release.ask', {});
-      const answer = await this.deed(releaser, args, archive);
+      const answer = await this.deed(releaser, args, options);
       if (isLogged) {
         const [refusal] = answer.code === 0 ? [] : answer.stderr.trim().split('\n');
         await this.log(releaser, args, answer.code === 0 ? 'release.done' : 'release.refused', {
@@ -62,13 +69,19 @@ export class CommandService {
     });
   }
 
-  private async deed({ team }: Releaser, args: readonly string[], archive: Readable | undefined) {
+  /** What a command is doing that was given this id; null before it begins, and once it has ended. */
+  async progress(id: string): Promise<string | null> {
+    return (await readProgress(this.settings.dataDir, id)) ?? null;
+  }
+
+  private async deed({ team }: Releaser, args: readonly string[], { archive, progress }: CommandOptions) {
     const { dataDir } = this.settings;
     try {
       return await runDeed({
         ...{ dataDir, arguments: args, limitMs: LIMIT },
         ...(archive && { archive }),
         ...(team !== undefined && { team }),
+        ...(progress !== undefined && { progress }),
       });
     } catch (error) {
       if (archive?.errored || archive?.destroyed) throw new DomainError('RELEASE_CUT_OFF', { cause: error });
@@ -78,7 +91,8 @@ export class CommandService {
   }
 
   private async log({ actor, by }: Releaser, args: readonly string[], action: string, more: object): Promise<void> {
-    const id = args.slice(1).find((one) => !one.startsWith('-')) ?? 'all';
+    const ended = args.find((one) => one.startsWith('--end='))?.slice('--end='.length);
+    const id = ended ?? args.slice(1).find((one) => !one.startsWith('-')) ?? 'all';
     await this.transactions.run((transaction) =>
       this.audit.add(transaction, {
         ...{ actor, action, subject: { kind: 'release', id: id.slice(0, 100) } },

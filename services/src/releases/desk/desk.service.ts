@@ -1,8 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ReleaseStore, type Generation } from 'federated-pages/store';
+import {
+  ReleaseStore,
+  runningPreviews,
+  statedVersion,
+  type Generation,
+  type StoredPreview,
+} from 'federated-pages/store';
 import { AdminTrail, type AdminSession } from '../../admin';
 import { DomainError, ServiceUnavailable } from '../../platform';
 import { CommandService } from '../commands/command.service';
+import { PreviewService } from '../previews/preview.service';
 import { releasesSettings, type ReleasesSettings } from '../settings';
 import { TokenService } from '../tokens/token.service';
 import { CountRepository } from '../watch/count.repository';
@@ -13,7 +20,7 @@ type Line = Pick<Generation, 'generation' | 'createdAt' | 'reason'>;
 
 const GENERATIONS_SHOWN = 50;
 /** What an owner of the marketplace does by one button; all else is the teams', or the machine's. */
-const VERBS = ['rollback', 'withdraw', 'canary', 'promote', 'abort'];
+const VERBS = ['rollback', 'withdraw', 'canary', 'promote', 'abort', 'preview'];
 
 /** Whose pieces stand in a remote's pages: those that it names, and those that fill its slots. */
 function usedBy({ name, uses = {}, slots = {} }: Remote, all: readonly Remote[]): string[] {
@@ -43,6 +50,7 @@ export class ReleaseDesk {
     private readonly trail: AdminTrail,
     private readonly counts: CountRepository,
     private readonly watch: WatchService,
+    private readonly previews: PreviewService,
   ) {
     this.store = new ReleaseStore(dataDir);
   }
@@ -65,7 +73,16 @@ export class ReleaseDesk {
           .filter((one) => one.remote === remote.name)
           .map(({ version, visits, failedVisits }) => ({ version, visits, failedVisits })),
       })),
+      previews: await Promise.all(runningPreviews(live?.previews).map((one) => this.preview(one))),
       history,
+    };
+  }
+
+  private async preview({ id, remote, by, startedAt, until, problem }: StoredPreview) {
+    const openedAt = await this.previews.openedAt(id);
+    return {
+      ...{ id, name: remote.name, version: statedVersion(remote.version), startedAt, until },
+      ...{ by: by ?? null, problem: problem ?? null, openedAt: iso(openedAt ?? null) },
     };
   }
 

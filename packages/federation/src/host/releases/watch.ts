@@ -1,5 +1,5 @@
 import { ADOPTION, type Adoption } from '../../adoption';
-import { readLive, readPage, type ReadPage } from '../../manifest';
+import { previewOf, readLive, readPage, type ReadPage } from '../../manifest';
 import type { Known, NextTable } from './known';
 
 /** How often a tab that is looked at asks, give or take the jitter: all tabs of a site would ask at once otherwise. */
@@ -75,7 +75,8 @@ export const watchReleases: WatchReleases = (known, onAdopt, takesLoad) => {
   return () => {
     if (!noticed) return;
     const { next, page } = noticed;
-    const detail = { takesLoad: !next || takesLoad(next) };
+    // What a page says of a preview it says by its document.
+    const detail = { takesLoad: !next || takesLoad(next) || previewOf(page) !== previewOf() };
     if (!window.dispatchEvent(new CustomEvent<Adoption>(ADOPTION, { cancelable: true, detail }))) return;
     noticed = null;
     if (!next || detail.takesLoad) window.location.reload();
