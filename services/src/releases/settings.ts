@@ -20,6 +20,8 @@ export interface BuildSystem {
  * | RELEASES_TOKEN | 32 characters or more: who shows it runs the product, and may release everything | none |
  * | RELEASES_REPORTS_TOKEN | 32 characters or more: edges show it with what pages have reported to them | none |
  * | RELEASES_OIDC | JSON: `[{ "issuer", "audience", "team", "claims": { ... } }]`, build systems whose tokens are taken for a team's | none |
+ * | RELEASES_WALK | `required`: what is published or begun as a canary is walked through in a browser first; `on-demand`: where `--walk` is said | on-demand |
+ * | RELEASES_BUDGETS | what a page may cost then, as `--budgets` says it | nothing is limited |
  */
 function read(read: Reader, { production }: { production: boolean }) {
   return {
@@ -28,6 +30,10 @@ function read(read: Reader, { production }: { production: boolean }) {
     token: read.has('RELEASES_TOKEN') ? read.text('RELEASES_TOKEN', { min: 32 }) : undefined,
     /** Undefined where nobody reports: then nothing is judged. */
     reportsToken: read.has('RELEASES_REPORTS_TOKEN') ? read.text('RELEASES_REPORTS_TOKEN', { min: 32 }) : undefined,
+    walk: {
+      isRequired: read.choice('RELEASES_WALK', ['required', 'on-demand'], 'on-demand') === 'required',
+      budgets: read.has('RELEASES_BUDGETS') ? read.text('RELEASES_BUDGETS') : '',
+    },
     buildSystems: read.has('RELEASES_OIDC') ? buildSystems(read, production) : [],
   };
 }

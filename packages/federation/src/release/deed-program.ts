@@ -4,7 +4,8 @@ import path from 'node:path';
 import { unpackBuild } from './build-archive';
 import { describeFailure } from './failure';
 import { draftName } from './publisher';
-import { parseCommand, runCommand } from './run-command';
+import { parseCommand } from './run-command';
+import { runWalked } from './run-walked';
 import { DRAFT, ReleaseStore } from './store';
 
 const [dataDir = '', archive = '', team, progress, ...args] = process.argv.slice(2);
@@ -13,11 +14,11 @@ const complain = (text: string) => console.error(text);
 /** Where the build is laid out, as the working copy that it comes from has it. */
 const root = new ReleaseStore(dataDir).path(`incoming-${draftName()}${DRAFT}`);
 
-function run(): 0 | 1 {
+async function run(): Promise<0 | 1> {
   fs.mkdirSync(root, { recursive: true });
   const { positionals } = parseCommand(args);
   if (archive) unpackBuild(archive, positionals[1] ?? '', root);
-  return runCommand([...args, ...(archive ? ['--built'] : [])], {
+  return runWalked([...args, ...(archive ? ['--built'] : [])], {
     ...{ root, environment: { COMPOSITION_DATA: dataDir } },
     ...(team && { team }),
     ...(progress && { progress: (step) => fs.writeFileSync(progress, step) }),
@@ -26,12 +27,11 @@ function run(): 0 | 1 {
   });
 }
 
-try {
-  process.exitCode = run();
-} catch (error) {
-  const { code, message } = describeFailure(error, path.dirname(root));
-  complain(`${code}: ${message}`);
-  process.exitCode = 1;
-} finally {
-  fs.rmSync(root, { recursive: true, force: true });
-}
+void run()
+  .catch((error: unknown) => {
+    const { code, message } = describeFailure(error, path.dirname(root));
+    complain(`${code}: ${message}`);
+    return 1;
+  })
+  .then((code) => (process.exitCode = code))
+  .finally(() => fs.rmSync(root, { recursive: true, force: true }));

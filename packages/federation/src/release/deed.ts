@@ -78,7 +78,7 @@ export async function readProgress(dataDir: string, id: string): Promise<string 
 
 /**
  * Runs a release command in a process of its own, for a service: composing computes for seconds without a pause. Of the
- * environment it is given nothing. Rejects when it does not come to an end in time, and when the archive breaks off.
+ * environment it is given nothing but where a browser is. Rejects when it does not come to an end in time, and when the archive breaks off.
  */
 export async function runDeed({ archive, ...deed }: Deed): Promise<CommandAnswer> {
   if (!archive) return runProgram(deed, '');
@@ -113,11 +113,14 @@ async function runProgram(
   }
 }
 
+/** A browser that is elsewhere than usual, for walks. */
+const { CHROMIUM_PATH } = process.env;
+
 function run(name: string, args: readonly string[], limitMs: number): Promise<CommandAnswer> {
   const child = spawn(process.execPath, [...program(name), ...args], {
     cwd: path.parse(HERE).root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production', ...(CHROMIUM_PATH && { CHROMIUM_PATH }) },
     timeout: limitMs,
     killSignal: 'SIGKILL',
   });

@@ -13,6 +13,8 @@ export interface Product {
   site: { mode: string; origin: string; settings: Readonly<Record<string, string>> };
   /** Variables that say where a release service answers, as an origin, and the token to show to it. */
   release: { url: string; token: string };
+  /** What a page may cost before anybody touches it, as `--budgets` says it; nothing is limited where it is empty. */
+  budgets: string;
   /** Folders besides the shell and the remotes that go out under a version of their own. */
   alsoReleased: readonly string[];
 }
@@ -21,6 +23,7 @@ const DEFAULTS: Product = {
   data: { variable: 'COMPOSITION_DATA', folder: '.composition' },
   site: { mode: 'COMPOSITION_MODE', origin: 'PUBLIC_ORIGIN', settings: {} },
   release: { url: 'COMPOSITION_RELEASE_URL', token: 'COMPOSITION_RELEASE_TOKEN' },
+  budgets: '',
   alsoReleased: [],
 };
 
@@ -46,11 +49,12 @@ export function readProduct(root: string): Product {
     const form = JSON.stringify({ ...DEFAULTS, site: { ...DEFAULTS.site, settings: { name: 'VARIABLE' } } });
     throw new ReleaseError('PACKAGE_INVALID', `${FILE} is not of the form ${form}, of which all may be left out`);
   }
-  const { data, site, release, alsoReleased } = given as Partial<Product>;
+  const { data, site, release, budgets, alsoReleased } = given as Partial<Product>;
   return {
     data: { ...DEFAULTS.data, ...data },
     site: { ...DEFAULTS.site, ...site },
     release: { ...DEFAULTS.release, ...release },
+    budgets: budgets ?? DEFAULTS.budgets,
     alsoReleased: alsoReleased ?? DEFAULTS.alsoReleased,
   };
 }

@@ -9,12 +9,12 @@ import { commandAt, findReleaseService, tokenAt, type CommandAnswer, type Releas
 import {
   RELEASE_BUILDS,
   parseCommand,
-  runCommand,
   tellFailure,
   verbOf,
   type CommandContext,
   type CommandValues,
 } from './run-command';
+import { runWalked } from './run-walked';
 import { readReleaseSettings } from './settings';
 import { isChange, isVerb, VERBS, wrongUse, type VerbName } from './usage';
 import { findWorkspace } from './workspace';
@@ -109,7 +109,7 @@ function serviceFor(args: readonly string[], { root, environment }: CommandConte
 export async function runAnywhere(args: readonly string[], context: CommandContext): Promise<number> {
   try {
     const meant = serviceFor(args, context);
-    if (!meant) return runCommand(args, context);
+    if (!meant) return await runWalked(args, context);
     try {
       const { code, stdout, stderr } = await atService(meant.service, meant.verb, meant.names, meant.values, context);
       if (stdout) context.say(stdout.trimEnd());
@@ -119,7 +119,7 @@ export async function runAnywhere(args: readonly string[], context: CommandConte
       const isAway = error instanceof ReleaseError && error.code === 'SERVICE_AWAY';
       if (!isAway || !meant.service.isLocal || VERBS[meant.verb] === VERBS.token) throw error;
       context.complain('Note: the release service of this machine does not answer, and its log will not have this.');
-      return runCommand(args, context);
+      return await runWalked(args, context);
     }
   } catch (error) {
     return tellFailure(error, args, context);

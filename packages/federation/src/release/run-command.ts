@@ -62,6 +62,8 @@ export const parseCommand = (args: readonly string[]) =>
       hours: { type: 'string' },
       preview: { type: 'boolean' },
       end: { type: 'string' },
+      walk: { type: 'boolean' },
+      budgets: { type: 'string' },
       'older-than': { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -70,9 +72,9 @@ export const parseCommand = (args: readonly string[]) =>
 export type CommandValues = ReturnType<typeof parseCommand>['values'];
 
 /** Verbs that release a build of a working copy. */
-export const RELEASE_BUILDS: readonly VerbName[] = ['publish', 'canary', 'preview'];
+export const RELEASE_BUILDS: readonly VerbName[] = ['publish', 'canary', 'preview', 'walk'];
 
-const refuseUse = (sentence: string) => new ReleaseError('USAGE', `${sentence}. See npm run release -- --help`);
+export const refuseUse = (sentence: string) => new ReleaseError('USAGE', `${sentence}. See npm run release -- --help`);
 
 function numberOf(text: string | undefined): number {
   if (!text || !/^\d{1,15}$/.test(text)) throw refuseUse('A generation is a whole number');
@@ -84,7 +86,7 @@ function commitOf(text: string | undefined): string | undefined {
   return text;
 }
 
-function nameOf(verb: VerbName, name: string | undefined): string {
+export function nameOf(verb: VerbName, name: string | undefined): string {
   if (!name) throw refuseUse(`${verb} needs ${VERBS[verb].takes}`);
   return name;
 }
@@ -117,11 +119,27 @@ export function verbOf(verb: VerbName, { preview, days, hours }: CommandValues):
   return preview ? 'preview' : verb;
 }
 
-const checksOf = (values: CommandValues) => ({
+export const checksOf = (values: CommandValues) => ({
   allowLower: values['allow-lower'] ?? false,
   acceptNeeds: values['accept-needs'] ?? false,
   commit: commitOf(values.commit),
 });
+
+/** Errors: NOT_OWNER for a team that means another one's remote. */
+export function ensureAllowed(
+  store: ReleaseStore,
+  verb: VerbName,
+  first: string | undefined,
+  { end }: CommandValues,
+  { root, team }: Pick<CommandContext, 'root' | 'team'>,
+): void {
+  if (team === undefined || !(isChange(verb) || RELEASE_BUILDS.includes(verb))) return;
+  const ended = verb === 'preview' && end !== undefined ? runningPreview(store, end).remote : undefined;
+  const isBuild = RELEASE_BUILDS.includes(verb) && releasableFolders(root).length > 0;
+  const stated = isBuild && first ? findWorkspace(root, first) : undefined;
+  const owner = ended?.owner ?? (stated?.role === 'remote' ? readRemoteJson(stated).owner : undefined);
+  ensureTeamMay(store, team, ended?.name ?? first, owner);
+}
 
 function run(
   verb: VerbName,
@@ -181,13 +199,7 @@ function run(
     sayNobodyLooks();
   };
 
-  if (team !== undefined && isChange(verb)) {
-    const ended = verb === 'preview' && values.end !== undefined ? runningPreview(store, values.end).remote : undefined;
-    const isBuild = RELEASE_BUILDS.includes(verb) && releasableFolders(root).length > 0;
-    const stated = isBuild && first ? findWorkspace(root, first) : undefined;
-    const owner = ended?.owner ?? (stated?.role === 'remote' ? readRemoteJson(stated).owner : undefined);
-    ensureTeamMay(store, team, ended?.name ?? first, owner);
-  }
+  ensureAllowed(store, verb, first, values, { root, team });
 
   switch (verb) {
     case 'status': {
@@ -293,6 +305,8 @@ function run(
         () => withdraw(name, dataDir, changed),
       );
     }
+    case 'walk':
+      throw new ReleaseError('BROWSER_NEEDED', 'Pages are walked through by the release command itself');
     case 'token':
       throw new ReleaseError('SERVICE_NEEDED', `Tokens are the release service's, and none runs on ${dataDir}`);
     case 'verify': {
@@ -350,7 +364,7 @@ export function tellFailure(error: unknown, args: readonly string[], context: Co
   return 1;
 }
 
-/** Runs the release command; see `tellFailure` for a refusal. Returns the exit code. */
+/** Runs the release command, without a walk; see `tellFailure` for a refusal. Returns the exit code. */
 export function runCommand(args: readonly string[], context: CommandContext): 0 | 1 {
   try {
     dispatch(args, context);

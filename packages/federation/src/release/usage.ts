@@ -28,6 +28,8 @@ const OPTIONS = {
   end: 'ends the preview of this id',
   days: 'life, in whole days: of a token --days 90 (default), of a preview --days 7 (default), 30 at most',
   hours: 'life of a preview in whole hours, instead',
+  walk: 'first walks through its pages in a browser, as the command walk',
+  budgets: 'what a page may cost: --budgets scripts=60,requests=40,largest-paint=2500,layout-shift=0.1',
   'older-than': 'days since anything needed what goes: --older-than 30 (default)',
 } as const;
 
@@ -41,7 +43,7 @@ export const VERBS = {
     most: 1,
     options: [
       ...(['json', 'dry-run', 'built', 'allow-lower', 'allow-broken-links', 'accept-needs', 'commit'] as const),
-      ...(['new-store', 'preview', 'days', 'hours'] as const),
+      ...(['new-store', 'preview', 'days', 'hours', 'walk', 'budgets'] as const),
     ],
     more: 'The version is that of its package.json. A version once published never changes, and versions rise.',
   },
@@ -49,7 +51,10 @@ export const VERBS = {
     takes: '<remote> <percent>',
     does: 'build it if needed and give its version to a share of the visitors',
     most: 2,
-    options: ['json', 'dry-run', 'built', 'allow-lower', 'allow-broken-links', 'accept-needs', 'commit'],
+    options: [
+      ...(['json', 'dry-run', 'built', 'allow-lower', 'allow-broken-links', 'accept-needs', 'commit'] as const),
+      ...(['walk', 'budgets'] as const),
+    ],
     more:
       'The share is from 1 to 99; said once more for the same version, it changes. Everybody else keeps the live version, and others\n' +
       'may publish meanwhile: a canary that does not go with what they make live is ended by that.',
@@ -65,6 +70,15 @@ export const VERBS = {
     more:
       'It is composed with what is live, now and whenever that changes, and checked as a publish; nobody else sees anything of it. The link\n' +
       'is shown this once, and status says what runs. The name of the version is not used up.',
+  },
+  walk: {
+    takes: '<remote>',
+    does: 'build it if needed and walk in a browser through the pages that would be live with it',
+    most: 1,
+    options: ['json', 'built', 'allow-lower', 'allow-broken-links', 'accept-needs', 'budgets'],
+    more:
+      'Each page of the remote, and one of each neighbour, is opened, touched and held against the live one: errors, answers, what keeps people\n' +
+      'out, what it costs, and how it looks. Refuses what is worse than live. The report with its pictures is kept with the version.',
   },
   promote: {
     takes: '<remote>',
@@ -116,7 +130,7 @@ export const VERBS = {
 
 export type VerbName = keyof typeof VERBS;
 
-const LOOKS: readonly string[] = ['status', 'history', 'diff', 'verify'] satisfies VerbName[];
+const LOOKS: readonly string[] = ['status', 'history', 'diff', 'verify', 'walk'] satisfies VerbName[];
 
 /** Whether a verb changes what is live, or what the store keeps; one that is not known may. */
 export const isChange = (verb: string): boolean => !LOOKS.includes(verb);

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { ReleaseError } from '../release/release-error';
 import type { PageFigures } from './look';
 
 /** What a page may cost before anybody touches it, each at most. What is not stated is not limited. */
@@ -12,6 +13,29 @@ export const BUDGETED = {
   largestPaint: ['ms until the largest paint', 0],
   layoutShift: ['of layout shift', 3],
 } as const satisfies Record<keyof PageFigures, readonly [unit: string, digits: number]>;
+
+const BUDGET_NAMES: Readonly<Record<string, keyof PageFigures>> = {
+  scripts: 'scripts',
+  requests: 'requests',
+  'largest-paint': 'largestPaint',
+  'layout-shift': 'layoutShift',
+};
+
+/** Reads "scripts=60,requests=40,largest-paint=2500,layout-shift=0.1", of which all may be left out. Errors: USAGE. */
+export function readBudgets(text: string): Budgets {
+  const budgets: Partial<Record<keyof PageFigures, number>> = {};
+  for (const one of text.split(',').filter(Boolean)) {
+    const [name = '', value = ''] = one.trim().split('=');
+    const figure = Object.hasOwn(BUDGET_NAMES, name) ? BUDGET_NAMES[name] : undefined;
+    if (!figure || !/^\d+(?:\.\d+)?$/.test(value))
+      throw new ReleaseError(
+        'USAGE',
+        `${JSON.stringify(one)} is no budget; there are ${Object.keys(BUDGET_NAMES).join(', ')}, each with = and a number`,
+      );
+    budgets[figure] = Number(value);
+  }
+  return budgets;
+}
 
 /** A page's pictures at one width, as names of files beside the report; `before` and `difference` where the live set has the page too. */
 export interface WalkedPicture {
@@ -54,9 +78,8 @@ export interface WalkReport {
 const REPORTS = 'reports';
 const REPORT = 'report.json';
 
-/** Where the report of a version is kept, below a store's folder. */
-export const reportFolder = (store: { path(...parts: string[]): string }, name: string, version: string): string =>
-  store.path(REPORTS, name, version);
+/** Where the report of a version is kept, below the store's folder. */
+export const reportPath = (name: string, version: string): string => path.join(REPORTS, name, version);
 
 /** Writes a report with its pictures, in the place of an earlier one of the same version. Gives the file that people open. */
 export function writeReport(folder: string, report: WalkReport, pictures: ReadonlyMap<string, Buffer>): string {

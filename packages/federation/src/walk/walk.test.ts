@@ -8,7 +8,7 @@ import { publish } from '../release/publish';
 import { ReleaseStore } from '../release/store';
 import { differenceOf } from './pictures';
 import { rehearsalStore } from './rehearsal-store';
-import { readReport, reportFolder, writeReport, type WalkReport } from './report';
+import { readBudgets, readReport, reportPath, writeReport, type WalkReport } from './report';
 import { ensureWalkedWell, neighboursOf } from './walk';
 
 let repository: Repository;
@@ -78,7 +78,7 @@ describe('the report', () => {
   });
 
   test('lies beside the store, once for each version', () => {
-    const folder = reportFolder(repository.store, 'mf-a', '1.1.0');
+    const folder = repository.store.path(reportPath('mf-a', '1.1.0'));
     expect(readReport(folder)).toBeUndefined();
     writeReport(folder, report(['it says <script>alert(1)</script>']), new Map([['a.png', Buffer.from('1')]]));
     const file = writeReport(folder, report(['it says <script>alert(2)</script>']), new Map());
@@ -93,8 +93,16 @@ describe('the report', () => {
     expect(() => ensureWalkedWell({ report: report(['it answered 500', 'the console says: x']), file: '/r' })).toThrow(
       expect.objectContaining({
         code: 'WALK_FAILED',
-        message: 'mf-a 1.1.0 is not well in a browser. /a: it answered 500; and 1 more. With pictures: /r',
+        message:
+          'mf-a 1.1.0 is not well in a browser. /a: it answered 500; and 1 more. Its pictures lie in the store, in reports/mf-a/1.1.0',
       }) as Error,
     );
   });
+});
+
+test('budgets are read by name, and anything else is refused', () => {
+  expect(readBudgets('')).toEqual({});
+  expect(readBudgets('scripts=60, layout-shift=0.1')).toEqual({ scripts: 60, layoutShift: 0.1 });
+  for (const wrong of ['script=60', 'scripts', 'scripts=many', 'scripts=-1', 'constructor=1'])
+    expect(() => readBudgets(wrong)).toThrow(expect.objectContaining({ code: 'USAGE' }) as Error);
 });

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { matchRoute, type ReleaseManifest, type RemoteRelease } from '../manifest';
-import { makeGeneration, type Change } from '../release/generation';
+import { makeGeneration, type Change, type Progress } from '../release/generation';
 import { ReleaseError } from '../release/release-error';
 import { ReleaseStore } from '../release/store';
 import { startServer } from '../server';
@@ -11,7 +11,7 @@ import { rehearsalStore } from './rehearsal-store';
 import {
   BUDGETED,
   figureText,
-  reportFolder,
+  reportPath,
   writeReport,
   type Budgets,
   type WalkedPage,
@@ -27,8 +27,8 @@ const AT_ONCE = 2;
 export interface WalkOptions {
   /** Default: nothing is limited. */
   budgets?: Budgets;
-  /** Told of each page that was looked at. */
-  say?: (line: string) => void;
+  /** Told what is being done. Default: nobody is. */
+  progress?: Progress | undefined;
 }
 
 export interface Walked {
@@ -145,7 +145,7 @@ async function lookAround(
   name: string,
   next: Served,
   live: Served | undefined,
-  { budgets = {}, say = () => undefined }: WalkOptions,
+  { budgets = {}, progress }: WalkOptions,
   pictures: Map<string, Buffer>,
 ): Promise<WalkedPage[]> {
   const remote = next.manifest.remotes.find((one) => one.name === name);
@@ -159,7 +159,7 @@ async function lookAround(
     links.push(...after.links);
     const page = await compared(of, after, before, closely ? budgets : {}, pictures);
     pages.push(page);
-    say(`${address}: ${page.problems[0] ?? 'well'}`);
+    progress?.(`Walking, ${pages.length} pages so far`);
   };
   const own = [...new Set([...exact(remote.routes), ...exact(remote.overlays), ...exact(remote.prerender)])];
   await each(
@@ -234,7 +234,7 @@ export async function walk(
       ...{ name, version, walkedAt: new Date(began).toISOString(), seconds: (Date.now() - began) / 1000 },
       ...{ looksForBarriers: hasAxe(), budgets: options.budgets ?? {}, pages },
     };
-    return { report, file: writeReport(reportFolder(store, name, version), report, pictures) };
+    return { report, file: writeReport(store.path(reportPath(name, version)), report, pictures) };
   } finally {
     await browser.close();
     rehearsal.end();
@@ -244,14 +244,14 @@ export async function walk(
 const dataDirOf = (store: ReleaseStore) => store.path('..');
 
 /** Throws WALK_FAILED, which names the worst and where the report is, unless all pages are well. */
-export function ensureWalkedWell({ report, file }: Walked): void {
+export function ensureWalkedWell({ report }: Walked): void {
   const wrong = report.pages.flatMap(({ address, problems }) => problems.map((one) => `${address}: ${one}`));
   const [first, ...more] = wrong;
   if (first === undefined) return;
   throw new ReleaseError(
     'WALK_FAILED',
     `${report.name} ${report.version} is not well in a browser. ${first}${more.length > 0 ? `; and ${more.length} more` : ''}. ` +
-      `With pictures: ${file}`,
+      `Its pictures lie in the store, in ${reportPath(report.name, report.version)}`,
     wrong.join('\n'),
     { report },
   );

@@ -78,7 +78,7 @@ export class CommandService {
     const { dataDir } = this.settings;
     try {
       return await runDeed({
-        ...{ dataDir, arguments: args, limitMs: LIMIT },
+        ...{ dataDir, arguments: this.withWalk(args), limitMs: LIMIT },
         ...(archive && { archive }),
         ...(team !== undefined && { team }),
         ...(progress !== undefined && { progress }),
@@ -88,6 +88,17 @@ export class CommandService {
       this.logger.error({ err: error }, 'a release command came to nothing');
       throw new ServiceUnavailable(error);
     }
+  }
+
+  /** What goes live is walked through where this product asks for it; whoever asks for it themselves cannot ask for less. */
+  private withWalk(args: readonly string[]): readonly string[] {
+    const { isRequired, budgets } = this.settings.walk;
+    const [verb = ''] = args;
+    const isForEverybody = ['publish', 'canary'].includes(verb) && !args.includes('--preview');
+    const walks = verb === 'walk' || (isForEverybody && (isRequired || args.includes('--walk')));
+    if (!walks) return args;
+    const others = args.filter((one) => one !== '--walk' && !(budgets && one.startsWith('--budgets')));
+    return [...others, ...(verb === 'walk' ? [] : ['--walk']), ...(budgets ? [`--budgets=${budgets}`] : [])];
   }
 
   private async log({ actor, by }: Releaser, args: readonly string[], action: string, more: object): Promise<void> {

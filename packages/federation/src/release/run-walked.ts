@@ -1,0 +1,85 @@
+import { ensureWalkedWell, readBudgets, walk, type WalkReport } from '../walk';
+import { buildWorkspace } from './build-workspace';
+import { runningFor } from './canary';
+import { readProduct } from './product';
+import { findPublishable, publication } from './publish';
+import { ReleaseError } from './release-error';
+import {
+  checksOf,
+  ensureAllowed,
+  nameOf,
+  parseCommand,
+  runCommand,
+  tellFailure,
+  verbOf,
+  type CommandContext,
+  type CommandValues,
+} from './run-command';
+import { readReleaseSettings } from './settings';
+import { ReleaseStore } from './store';
+import { isVerb, wrongUse, type VerbName } from './usage';
+
+/** Others may release while a walk goes on: it then begins anew, so often. */
+const MOST_WALKS = 3;
+
+/** Builds what is to be released, and walks through the pages of exactly the set that would be live with it. */
+async function walkBefore(
+  verb: VerbName,
+  [first]: readonly string[],
+  values: CommandValues,
+  { root, environment, progress, team }: CommandContext,
+): Promise<WalkReport | undefined> {
+  const { dataDir, site } = readReleaseSettings(root, environment);
+  const store = new ReleaseStore(dataDir);
+  const options = {
+    ...{ root, dataDir, site, progress, allowBrokenLinks: values['allow-broken-links'] ?? false },
+    ...checksOf(values),
+  };
+  const name = nameOf(verb, first);
+  ensureAllowed(store, verb, name, values, { root, team });
+  // A canary that runs was walked through when it began.
+  if (verb === 'canary' && runningFor(store, name, root)) return undefined;
+  const workspace = findPublishable(name, options);
+  if (!values.built) {
+    progress?.(`Building ${workspace.name}`);
+    buildWorkspace(root, workspace);
+  }
+  const budgets = readBudgets(values.budgets ?? readProduct(root).budgets);
+  for (let tries = 0; tries < MOST_WALKS; tries += 1) {
+    const before = store.live()?.generation;
+    const walked = await walk(store, publication(store, name, options), workspace, { budgets, progress });
+    if (!walked) return undefined;
+    ensureWalkedWell(walked);
+    if (store.live()?.generation === before) return walked.report;
+  }
+  throw new ReleaseError(
+    'STORE_BUSY',
+    'Others release without a pause, so no walk was of what would be live. Nothing was changed; please try again',
+  );
+}
+
+const told = (report: WalkReport | undefined) =>
+  report
+    ? `${report.name} ${report.version} is well on ${report.pages.length} pages, in ${report.seconds.toFixed(1)} s.`
+    : 'This is live; there is nothing to walk through.';
+
+/**
+ * Runs the release command, after a walk through the pages of what it releases where it is asked for. Errors as for `runCommand`;
+ * BROWSER_NEEDED, WALK_FAILED, STORE_BUSY. Returns the exit code.
+ */
+export async function runWalked(args: readonly string[], context: CommandContext): Promise<0 | 1> {
+  try {
+    const { values, positionals } = parseCommand(args);
+    const { help, ...options } = values;
+    const [verb = '', ...given] = positionals;
+    const isAsked = verb === 'walk' || options.walk === true;
+    if (!isAsked || help || options['dry-run'] || !isVerb(verb) || wrongUse(verb, given, Object.keys(options)))
+      return runCommand(args, context);
+    const report = await walkBefore(verbOf(verb, options), given, options, context);
+    if (verb !== 'walk') return runCommand(options.built ? args : [...args, '--built'], context);
+    context.say(options.json ? JSON.stringify(report ?? null, null, 2) : told(report));
+    return 0;
+  } catch (error) {
+    return tellFailure(error, args, context);
+  }
+}

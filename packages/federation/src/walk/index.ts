@@ -1,0 +1,2 @@
+export { readBudgets, type WalkReport } from './report';
+export { ensureWalkedWell, walk } from './walk';
