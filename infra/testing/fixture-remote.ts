@@ -58,3 +58,22 @@ export async function publishFixture(sources: string, repository: string, dataDi
   await buildRemote(path.join(repository, name));
   await releaseIn(repository, dataDir, 'publish', name, '--built', '--accept-needs');
 }
+
+interface FaultsRun {
+  code: number;
+  report: { results: { scenario: string; address: string; problems: string[] }[] };
+}
+
+/** Breaks a remote of what is live in a data folder in every way, as `npm run drill:faults` does. */
+export async function runFaults(repository: string, dataDir: string, name: string): Promise<FaultsRun> {
+  const program = path.join(ROOT, 'packages/federation/src/walk/faults-cli.ts');
+  const { stdout, code } = await promisify(execFile)(process.execPath, [...TSX, program, name, '--json'], {
+    cwd: repository,
+    env: { ...process.env, MEALTIME_DATA: dataDir, NODE_OPTIONS: '' },
+    maxBuffer: 2 ** 24,
+  }).then(
+    (ended) => ({ ...ended, code: 0 }),
+    (error: { code: number; stdout: string }) => error,
+  );
+  return { code, report: JSON.parse(stdout) as FaultsRun['report'] };
+}

@@ -8,7 +8,7 @@ import { startServer } from '../server';
 import { openBrowser } from './browser';
 import { lookAt, type PageLook } from './look';
 import { rehearsalStore } from './rehearsal-store';
-import { neighboursOf } from './walk';
+import { neighboursOf, pagesOf } from './walk';
 
 /** Milliseconds: longer than anybody waits for a remote's files. */
 const SLOW_MS = 8_000;
@@ -17,7 +17,7 @@ const SLOW_MS = 8_000;
 const NOWHERE = 'http://127.0.0.1:9';
 
 /** What is done to a remote, in the browser or on the server. */
-interface Scenario {
+export interface Scenario {
   name: string;
   /** What is broken, as the end of "with ...". */
   about: string;
@@ -158,7 +158,7 @@ function scenariosFor(live: Generation, remote: RemoteRelease): Scenario[] {
 }
 
 /** What is no wonder while these remotes fail: their own faults, and their files. */
-function isExpected(fault: string, { failing, withoutApi }: Scenario): boolean {
+function isExpected(fault: string, { failing, withoutApi }: Pick<Scenario, 'failing' | 'withoutApi'>): boolean {
   if (withoutApi && /\/api\/\S* (?:answered|could not)/.test(fault)) return true;
   return failing.some(
     (name) =>
@@ -170,7 +170,12 @@ function isExpected(fault: string, { failing, withoutApi }: Scenario): boolean {
   );
 }
 
-function problemsOf(look: PageLook, scenario: Scenario, usual: PageLook): string[] {
+/** What broke on a page that should not have. */
+export function problemsOf(
+  look: Pick<PageLook, 'faults' | 'readable'>,
+  scenario: Pick<Scenario, 'failing' | 'withoutApi'>,
+  usual: Pick<PageLook, 'faults' | 'readable'>,
+): string[] {
   const old = new Set(usual.faults);
   const found = look.faults.filter((fault) => !old.has(fault) && !isExpected(fault, scenario));
   return [...found, ...(look.readable === 0 && usual.readable > 0 ? ['nothing can be read on it'] : [])];
@@ -202,8 +207,6 @@ async function whileBroken(
   }
 }
 
-const exact = (routes: readonly string[]) => routes.filter((route) => !/[*:]/.test(route));
-
 /**
  * Breaks a live remote in every way that may happen to it, in a copy of what is live, and looks in a browser at its pages and at its
  * neighbours': nothing but its own part may break, and where it does, something stands in its place. Errors: NOTHING_LIVE,
@@ -225,9 +228,9 @@ export async function testFaults(
   const began = Date.now();
   const browser: Browser = await openBrowser();
   const pages = [
-    ...[...exact(remote.routes), ...exact(remote.overlays)].map((address) => ({ address, remote: remote.name })),
+    ...pagesOf(remote).map((address) => ({ address, remote: remote.name })),
     ...neighboursOf(live.remotes, remote.name).flatMap((one) =>
-      exact(one.routes)
+      pagesOf(one)
         .slice(0, 1)
         .map((address) => ({ address, remote: one.name })),
     ),

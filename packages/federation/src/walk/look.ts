@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { REPORTS_PATH } from '../reports/report';
 
 /** Widths at which pages are looked at, in CSS pixels: a desk and a phone. */
-export const WIDTHS = [1440, 390] as const;
+const WIDTHS = [1440, 390] as const;
 const HEIGHT = 900;
 /** What is below that is in no picture, in CSS pixels. */
 const PICTURE_HEIGHT = 8_000;
@@ -122,14 +122,17 @@ export function hasAxe(): boolean {
   }
 }
 
+/** Without the stack, which names places in what is minified. */
+const firstLine = (text: string) => text.split('\n')[0]?.slice(0, 300) ?? '';
+
 /** Notes what the browser complains of, each sentence once. What other sites answer is not this product's. */
 function listen(page: Page, origin: string): Set<string> {
   const faults = new Set<string>();
   const isOwn = (url: string) => url.startsWith(`${origin}/`);
-  page.on('pageerror', ({ message }) => faults.add(`an error that nobody caught: ${message}`));
+  page.on('pageerror', ({ message }) => faults.add(`an error that nobody caught: ${firstLine(message)}`));
   page.on('console', (message) => {
     // Of requests that fail, the responses tell more; of remotes, their faults.
-    const text = message.text();
+    const text = firstLine(message.text());
     if (message.type() === 'error' && !/^Failed to load resource|\] failed to /.test(text))
       faults.add(`the console says: ${text}`);
   });
@@ -215,7 +218,7 @@ export async function lookAt(
       }
       for (const fault of await page.evaluate<string[]>('compositionWalk.faults')) faults.add(fault);
     } catch (error) {
-      faults.add(`it could not be looked at: ${(error as Error).message.split('\n')[0] ?? ''}`);
+      faults.add(`it could not be looked at: ${firstLine((error as Error).message)}`);
     }
     look.faults = [...faults].map((fault) => fault.replaceAll(origin, ''));
   } finally {

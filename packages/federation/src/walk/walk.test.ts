@@ -6,6 +6,7 @@ import { Repository } from '../../test/repository';
 import type { RemoteRelease } from '../manifest';
 import { publish } from '../release/publish';
 import { ReleaseStore } from '../release/store';
+import { problemsOf } from './faults';
 import { differenceOf } from './pictures';
 import { rehearsalStore } from './rehearsal-store';
 import { readBudgets, readReport, reportPath, writeReport, type WalkReport } from './report';
@@ -105,4 +106,31 @@ test('budgets are read by name, and anything else is refused', () => {
   expect(readBudgets('scripts=60, layout-shift=0.1')).toEqual({ scripts: 60, layoutShift: 0.1 });
   for (const wrong of ['script=60', 'scripts', 'scripts=many', 'scripts=-1', 'constructor=1'])
     expect(() => readBudgets(wrong)).toThrow(expect.objectContaining({ code: 'USAGE' }) as Error);
+});
+
+describe('a page while a remote is broken', () => {
+  const usual = { faults: ['the console says: as ever'], readable: 200 };
+  const broken = { failing: ['mf-a'] };
+  const found = (faults: string[], readable = 200, scenario: Parameters<typeof problemsOf>[1] = broken) =>
+    problemsOf({ faults: [...usual.faults, ...faults], readable }, scenario, usual);
+
+  test('holds while nothing but what is broken fails', () => {
+    expect(found([])).toEqual([]);
+    expect(found(['mf-a 1.0.0 failed to load: Error', '/remotes/mf-a/1.0.0/x.js could not be had: no net'])).toEqual(
+      [],
+    );
+    expect(found(['what was touched does not answer: mf-a'])).toEqual([]);
+  });
+
+  test("does not where another one's part fails, where the shell does, and where nothing is left to read", () => {
+    const others = ['mf-b 1.0.0 failed to render: Error', "the shell's script did not run", 'it answered 500'];
+    expect(found(others)).toEqual(others);
+    expect(found([], 0)).toEqual(['nothing can be read on it']);
+    expect(found(['what was touched does not answer: mf-b'])).toHaveLength(1);
+  });
+
+  test('may miss the answers of an API that is away, and no others', () => {
+    const faults = ['/api/a answered 503', '/remotes/mf-a/1.0.0/x.js answered 503'];
+    expect(found(faults, 200, { failing: [], withoutApi: true })).toEqual(faults.slice(1));
+  });
 });

@@ -21,6 +21,8 @@ import {
 
 /** Of a route that stands for many addresses, so many are looked at: those that other pages lead to. */
 const ADDRESSES_A_ROUTE = 3;
+/** Of each remote, where the shell is new. */
+const A_REMOTE = 2;
 /** Pages that are looked at at the same time. */
 const AT_ONCE = 2;
 
@@ -61,7 +63,10 @@ export function neighboursOf(remotes: readonly RemoteRelease[], name: string): R
   );
 }
 
-const exact = (routes: readonly string[]) => routes.filter((route) => !route.includes('*') && !route.includes(':'));
+/** Addresses that a remote states whole. */
+export const pagesOf = ({ routes, overlays, prerender }: RemoteRelease): string[] => [
+  ...new Set([...routes, ...overlays, ...prerender].filter((route) => !/[*:]/.test(route))),
+];
 
 /** Addresses below a remote's patterns that were found on pages, a few of each. */
 function addressesFor(
@@ -148,8 +153,6 @@ async function lookAround(
   { budgets = {}, progress }: WalkOptions,
   pictures: Map<string, Buffer>,
 ): Promise<WalkedPage[]> {
-  const remote = next.manifest.remotes.find((one) => one.name === name);
-  if (!remote) throw new ReleaseError('REMOTE_UNKNOWN', `${name} is not in the set that is to be walked through`);
   const pages: WalkedPage[] = [];
   const links: string[] = [];
   const visit = async ([of, address, closely]: readonly [RemoteRelease, string, boolean]) => {
@@ -161,26 +164,33 @@ async function lookAround(
     pages.push(page);
     progress?.(`Walking, ${pages.length} pages so far`);
   };
-  const own = [...new Set([...exact(remote.routes), ...exact(remote.overlays), ...exact(remote.prerender)])];
-  await each(
-    own.map((address) => [remote, address, true] as const),
-    visit,
-  );
-  const neighbours = neighboursOf(next.manifest.remotes, name);
-  await each(
-    neighbours.flatMap((one) =>
-      exact(one.routes)
+  const { remotes } = next.manifest;
+  const remote = remotes.find((one) => one.name === name);
+  // The shell is around everybody's pages.
+  const own = remote
+    ? pagesOf(remote).map((address) => [remote, address, true] as const)
+    : remotes.flatMap((one) =>
+        pagesOf(one)
+          .slice(0, A_REMOTE)
+          .map((address) => [one, address, true] as const),
+      );
+  await each(own, visit);
+  const order = own.map(([, address]) => address);
+  if (remote) {
+    const neighbours = neighboursOf(remotes, name);
+    const theirs = neighbours.flatMap((one) =>
+      pagesOf(one)
         .slice(0, 1)
         .map((address) => [one, address, false] as const),
-    ),
-    visit,
-  );
-  const more = addressesFor(next, remote, links, new Set(own));
-  await each(
-    more.map((address) => [remote, address, true] as const),
-    visit,
-  );
-  const order = [...own, ...more];
+    );
+    await each(theirs, visit);
+    const more = addressesFor(next, remote, links, new Set(order));
+    await each(
+      more.map((address) => [remote, address, true] as const),
+      visit,
+    );
+    order.push(...more);
+  }
   const place = ({ address }: WalkedPage) => (order.includes(address) ? order.indexOf(address) : order.length);
   return pages.sort((a, b) => place(a) - place(b));
 }
@@ -199,7 +209,7 @@ async function whileServed<T>(dataDir: string, api: string, work: (origin: strin
  * Walks through the pages of exactly what a change would make live, in a browser, beside the same pages as they are live, and writes
  * down what it finds beside the store. Nothing live is touched. Errors: those of the change; BROWSER_NEEDED.
  *
- * @param name of the remote whose version is new in it
+ * @param name of the remote whose version is new in it, or "shell"
  * @returns undefined when there is nothing to change
  */
 export async function walk(
