@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config';
 
-/** What takes too long for every run of the tests: `npm run drill:tabs`. */
+/** What takes too long for every run of the tests: `npm run drill:tabs`, `npm run drill:releases`. */
 export default defineConfig(base, { testDir: 'drills', workers: 1, timeout: 600_000 });
