@@ -17,6 +17,7 @@ export interface BuildSystem {
  * | Variable | Meaning | Default |
  * |---|---|---|
  * | RELEASES_DATA | folder that holds the release store | required |
+ * | RELEASES_BUCKET | where releases lie that several machines share, as `s3://bucket/prefix`; that folder is then a working copy. The SDK reads AWS_REGION, AWS_ACCESS_KEY_ID and its other variables | none |
  * | RELEASES_TOKEN | 32 characters or more: who shows it runs the product, and may release everything | none |
  * | RELEASES_REPORTS_TOKEN | 32 characters or more: edges show it with what pages have reported to them | none |
  * | RELEASES_OIDC | JSON: `[{ "issuer", "audience", "team", "claims": { ... } }]`, build systems whose tokens are taken for a team's | none |
@@ -26,6 +27,8 @@ export interface BuildSystem {
 function read(read: Reader, { production }: { production: boolean }) {
   return {
     dataDir: read.text('RELEASES_DATA'),
+    /** Undefined where that folder is the store itself. */
+    bucket: read.has('RELEASES_BUCKET') ? read.text('RELEASES_BUCKET') : undefined,
     /** Undefined where nobody has it. */
     token: read.has('RELEASES_TOKEN') ? read.text('RELEASES_TOKEN', { min: 32 }) : undefined,
     /** Undefined where nobody reports: then nothing is judged. */
