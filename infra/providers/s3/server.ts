@@ -51,8 +51,8 @@ export interface S3Server {
   faults: S3Fault[];
   /** Objects by `<bucket>/<key>`. */
   objects: ReadonlyMap<string, Buffer>;
-  /** Of requests that were heard, so far. */
-  requests: number;
+  /** Its clock before ours, in milliseconds. */
+  aheadMs: number;
   /** Puts bytes under a key as no client does, or takes them away. */
   alter(object: string, bytes: Buffer | undefined): void;
   /** Takes no connection any more, until `comeBack`. */
@@ -95,17 +95,16 @@ const tag = (name: string, text: string | number | boolean) => `<${name}>${escap
  * verified, ETags, `If-None-Match: *` at PUT, ListObjectsV2 in pages. It forgets everything when it stops.
  *
  * @param buckets that there are
- * @param aheadMs its clock before ours
+ * @param listed objects in one page of a listing, at most
  */
 export async function startS3Server(
   account: S3Account,
   buckets: readonly string[],
-  aheadMs = 0,
   listed = MOST_LISTED,
 ): Promise<S3Server> {
   const objects = new Map<string, Held>();
   const sockets = new Set<Socket>();
-  const now = () => Date.now() + aheadMs;
+  const now = () => Date.now() + server.aheadMs;
   let port = 0;
 
   const put = (object: string, bytes: Buffer): Held => {
@@ -137,9 +136,7 @@ export async function startS3Server(
       const stated = tag('LastModified', new Date(at).toISOString()) + tag('ETag', etag) + tag('Size', bytes.length);
       return `<Contents>${tag('Key', key)}${stated}${tag('StorageClass', 'STANDARD')}</Contents>`;
     });
-    const next = isTruncated
-      ? tag('NextContinuationToken', Buffer.from(page.at(-1) ?? '').toString('base64url'))
-      : '';
+    const next = isTruncated ? tag('NextContinuationToken', Buffer.from(page.at(-1) ?? '').toString('base64url')) : '';
     const stated = tag('Name', bucket) + tag('Prefix', prefix) + tag('KeyCount', page.length) + tag('MaxKeys', most);
     reply.writeHead(200, { 'content-type': 'application/xml' });
     reply.end(
@@ -195,7 +192,6 @@ export async function startS3Server(
   };
 
   const http = createServer((request, reply) => {
-    server.requests += 1;
     const address = new URL(request.url ?? '/', 'http://s3');
     const fault = faultFor(request, address);
     reply.setHeader('date', new Date(now()).toUTCString());
@@ -268,7 +264,7 @@ export async function startS3Server(
     get objects() {
       return new Map([...objects].map(([name, { bytes }]) => [name, bytes]));
     },
-    requests: 0,
+    aheadMs: 0,
     alter: (object, bytes) => void (bytes ? put(object, bytes) : objects.delete(object)),
     goAway: close,
     comeBack: listen,

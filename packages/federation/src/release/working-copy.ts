@@ -195,13 +195,22 @@ export class WorkingCopy {
       await this.bring();
       return false;
     }
-    // Whoever pruned meanwhile did not know that this is needed again.
+    // It is live, whatever becomes of the rest: that is not the release's failure, and the next command brings it here.
+    await this.#putAgain(objects).catch(() => undefined);
+    try {
+      this.store.commitHere(generation);
+    } catch {
+      // this folder cannot be written to: whoever writes to it next says so
+    }
+    return true;
+  }
+
+  /** Puts what is gone: whoever pruned meanwhile did not know that it is needed again. */
+  async #putAgain(objects: ReadonlyMap<string, () => Buffer>): Promise<void> {
     await inParallel([...objects], async ([key, bytes]) => {
       const found = await this.storage.list(key);
       if (!found.some((one) => one.key === key)) await this.#put(key, bytes());
     });
-    this.store.commitHere(generation);
-    return true;
   }
 
   /** Holds what the storage has against what generations name, as `verifyStore` does with the folder. */

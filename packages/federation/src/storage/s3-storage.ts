@@ -27,6 +27,7 @@ const TURNS = 4;
 interface Refusal {
   name?: string;
   code?: string;
+  message?: string;
   $metadata?: { httpStatusCode?: number };
 }
 
@@ -46,8 +47,10 @@ const SENTENCES: Readonly<Record<StorageErrorCode, string>> = {
 };
 
 /** What the storage called it: a word of its protocol, not the text, which may quote the request. */
-const wordOf = ({ name, code, $metadata }: Refusal) =>
-  [$metadata?.httpStatusCode, code ?? name].filter((one) => one !== undefined).join(' ');
+const wordOf = ({ name, code, message = '', $metadata }: Refusal) =>
+  [$metadata?.httpStatusCode, code ?? /\bE[A-Z]{4,}\b/.exec(message)?.[0] ?? name]
+    .filter((one) => one !== undefined)
+    .join(' ');
 
 /**
  * A bucket of Amazon S3, or of what speaks its protocol with conditional writes. The SDK reads the environment: credentials,
