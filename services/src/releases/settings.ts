@@ -1,3 +1,4 @@
+import { ADDRESS_FORM, placeOf } from 'federated-pages/storage';
 import type { ModuleSettings, Reader } from '../platform/module';
 
 export type ReleasesSettings = ReturnType<typeof read>;
@@ -28,7 +29,7 @@ function read(read: Reader, { production }: { production: boolean }) {
   return {
     dataDir: read.text('RELEASES_DATA'),
     /** Undefined where that folder is the store itself. */
-    bucket: read.has('RELEASES_BUCKET') ? read.text('RELEASES_BUCKET') : undefined,
+    bucket: read.has('RELEASES_BUCKET') ? bucket(read) : undefined,
     /** Undefined where nobody has it. */
     token: read.has('RELEASES_TOKEN') ? read.text('RELEASES_TOKEN', { min: 32 }) : undefined,
     /** Undefined where nobody reports: then nothing is judged. */
@@ -39,6 +40,12 @@ function read(read: Reader, { production }: { production: boolean }) {
     },
     buildSystems: read.has('RELEASES_OIDC') ? buildSystems(read, production) : [],
   };
+}
+
+function bucket(read: Reader): string {
+  const address = read.text('RELEASES_BUCKET');
+  if (placeOf(address) === undefined) read.problem('RELEASES_BUCKET', `must be ${ADDRESS_FORM}`);
+  return address;
 }
 
 function buildSystems(read: Reader, production: boolean): readonly BuildSystem[] {
