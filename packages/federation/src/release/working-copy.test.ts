@@ -60,6 +60,17 @@ test('what one releases the other has, with its history and whatever it can go b
     });
 });
 
+test('a preview is whole in every copy', () => {
+  release('one', '1.0.0');
+  repository.build('mf-a', '1.1.0', 'previewed');
+  expect(run('one', 'preview', 'mf-a', '--built')).toMatchObject({ code: 0, stderr: '' });
+  expect(run('two', 'verify')).toMatchObject({ code: 0, stderr: '' });
+  const { previews = [] } = new ReleaseStore(copy('two')).live() ?? {};
+  const [preview] = previews;
+  expect(fs.readFileSync(inCopy('two', preview?.remote.base ?? '', 'remoteEntry.js'), 'utf8')).toBe('previewed');
+  expect(fs.existsSync(inCopy('two', 'pages', preview?.pages ?? '?', 'index.json'))).toBe(true);
+});
+
 test('a copy is one whatever the environment says, and no other storage is mixed into it', () => {
   release('one', '1.0.0');
   expect(commandHere(repository, ['withdraw', 'mf-b'], { COMPOSITION_DATA: copy('one') }).code).toBe(0);
