@@ -1,8 +1,8 @@
 import { keepCopyOf } from './copy-of';
 import { WorkingCopy } from './working-copy';
 
-/** Milliseconds from one question to the next, and at most while there is no answer. */
-const EVERY = { usual: 400, away: 4_000 };
+/** Milliseconds from one question to the next, at most while there is no answer, and until what older generations need is tried again. */
+const EVERY = { usual: 400, away: 4_000, older: 30_000 };
 /** Of one question. Whoever follows asks again, and has what to serve. */
 const LIMITS = { connection: 1_500, silence: 4_000, call: 30_000 };
 
@@ -27,6 +27,8 @@ export function followStorage(dataDir: string, address: string, log: (line: stri
   let trouble = '';
   let wait = EVERY.usual;
   let filling: Promise<void> | undefined;
+  /** When to look for what older generations need. */
+  let fillAt = Infinity;
 
   const tell = (error: unknown) => {
     const line = error instanceof Error ? error.message : String(error);
@@ -37,9 +39,14 @@ export function followStorage(dataDir: string, address: string, log: (line: stri
 
   /** Beside the following: what older generations need may be much. */
   const fill = () => {
-    filling ??= copy
+    if (filling || performance.now() < fillAt) return;
+    fillAt = Infinity;
+    filling = copy
       .fill()
-      .catch(tell)
+      .catch((error: unknown) => {
+        fillAt = performance.now() + EVERY.older;
+        tell(error);
+      })
       .finally(() => (filling = undefined));
   };
 
@@ -48,8 +55,9 @@ export function followStorage(dataDir: string, address: string, log: (line: stri
       if (!isStarted || (await copy.isBehind())) {
         await copy.bring();
         isStarted = true;
-        fill();
+        fillAt = 0;
       }
+      fill();
       if (trouble !== '') log('releases are followed again');
       trouble = '';
       wait = EVERY.usual;

@@ -73,7 +73,8 @@ function neededBy(generation: Generation): Needed[] {
   const livePages = new Set([generation, ...canaries].map(({ pages }) => pages));
   for (const version of versionsOf(generation))
     add({ folder: version.base.replace(/^\/|\/$/g, ''), isLive: live.has(version.base), version });
-  for (const pages of pageSetsOf(generation)) add({ folder: `pages/${pages.pages}`, isLive: livePages.has(pages.pages), pages });
+  for (const pages of pageSetsOf(generation))
+    add({ folder: `pages/${pages.pages}`, isLive: livePages.has(pages.pages), pages });
   return [...needed.values()];
 }
 
