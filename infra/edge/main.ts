@@ -6,6 +6,7 @@ import { reportTo, tellOpened } from './report-to';
 async function main(): Promise<void> {
   const {
     MEALTIME_DATA,
+    MEALTIME_RELEASES_BUCKET,
     SERVICE_URL,
     PAGE_DATA_URL,
     PROVIDERS_URL,
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
   const releasesUrls = (RELEASES_URL || SERVICE_URL).split(',');
   const edge = await startEdge({
     dataDir: MEALTIME_DATA,
+    ...(MEALTIME_RELEASES_BUCKET && { bucket: MEALTIME_RELEASES_BUCKET }),
     serviceUrl: SERVICE_URL,
     ...(PAGE_DATA_URL && { dataUrl: PAGE_DATA_URL }),
     ...(PROVIDERS_URL && { toolsUrl: PROVIDERS_URL }),

@@ -4,7 +4,10 @@
 # a generation. Any other refusal ends it.
 set -eu
 cd "$(dirname "$0")/../.."
-if [ "${1:-}" = --if-empty ] && ls "${MEALTIME_DATA:-.mealtime}"/releases/generations/*.json >/dev/null 2>&1; then
+holds_anything() {
+  ls "${MEALTIME_DATA:-.mealtime}"/releases/generations/*.json >/dev/null 2>&1 || sh infra/images/release.sh status >/dev/null 2>&1
+}
+if [ "${1:-}" = --if-empty ] && holds_anything; then
   echo "Something is published already; nothing was changed."
   exit 0
 fi

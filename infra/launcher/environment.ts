@@ -82,6 +82,7 @@ export function serviceEnvironment(
           ...{ BANK_KEYS: secrets.BANK_KEYS, UPLOADS_DIR: path.join(settings.dataDir, 'uploads') },
         }),
     RELEASES_DATA: settings.dataDir,
+    ...(settings.bucket !== undefined && { RELEASES_BUCKET: settings.bucket }),
     RELEASES_TOKEN: secrets.RELEASES_TOKEN,
     RELEASES_REPORTS_TOKEN: secrets.RELEASES_REPORTS_TOKEN,
     ...(local.mail && { SMTP_URL: loopback('smtp', ports.smtp), MAIL_FROM: 'Mealtime <hello@mealtime.example>' }),

@@ -11,6 +11,7 @@ interface PublishOptions {
   production: boolean;
   publicOrigin: string;
   mapsKey: string;
+  bucket: string | undefined;
   say: (line: string) => void;
 }
 
@@ -19,7 +20,7 @@ interface PublishOptions {
  * not even read; a person's own releases and roll-backs since then stand. A refusal becomes a StartError.
  */
 export async function publishWhatIsBuilt(options: PublishOptions): Promise<void> {
-  const { root, dataDir, built, production, publicOrigin, mapsKey, say } = options;
+  const { root, dataDir, built, production, publicOrigin, mapsKey, bucket, say } = options;
   const stampFile = path.join(dataDir, 'run/published');
   const stamp = createHash('sha256').update(`${built} ${production} ${publicOrigin} ${mapsKey}`).digest('hex');
   const isPublished = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
@@ -31,7 +32,7 @@ export async function publishWhatIsBuilt(options: PublishOptions): Promise<void>
     settings: { 'maps-key': mapsKey },
   };
   try {
-    publishBuilt({ root, dataDir, site, log: say });
+    publishBuilt({ root, dataDir, site, bucket, log: say });
   } catch (error) {
     const { code, message } = describeFailure(error, dataDir);
     throw code === 'UNEXPECTED' ? error : new StartError(`${code}: ${message}`);

@@ -16,6 +16,8 @@ export interface Settings {
   publicOrigin: string;
   /** MAPS_KEY: key of Google Maps; default none, and addresses come from our own index of streets. */
   mapsKey: string;
+  /** MEALTIME_RELEASES_BUCKET: where releases lie that several machines share, `s3://bucket/prefix`; default the data folder alone. */
+  bucket: string | undefined;
   /** SERVICE_PROCESSES: how many processes of the services run; default two, where the machine has two cores. */
   serviceProcesses: number;
 }
@@ -60,6 +62,7 @@ export function readSettings(environment: Environment, root: string): Settings {
     production: MEALTIME_MODE === 'production',
     publicOrigin: PUBLIC_ORIGIN || originOf({ host, port }),
     mapsKey: MAPS_KEY ?? '',
+    bucket: environment['MEALTIME_RELEASES_BUCKET'] || undefined,
     serviceProcesses: Number(processes),
   };
 }

@@ -32,3 +32,4 @@ export async function providersForTest(more: Partial<ProvidersOptions> = {}) {
 }
 
 export { EICAR } from './clamd/signatures';
+export { startS3Server, type S3Server } from './s3/server';

@@ -12,6 +12,7 @@ import { WatchService } from './watch/watch.service';
 import { ReleaseDeskController } from './desk/desk.controller';
 import { ReleaseDesk } from './desk/desk.service';
 import { BuildSystems } from './tokens/build-systems';
+import { ReleaseFollower } from './follower';
 import { TokenAccess } from './tokens/token.access';
 import { ReleaseToken } from './tokens/token.entity';
 import { TokenRepository } from './tokens/token.repository';
@@ -26,6 +27,7 @@ import { TokenService } from './tokens/token.service';
     CommandService,
     PreviewService,
     ReleaseDesk,
+    ReleaseFollower,
     TokenAccess,
     TokenRepository,
     TokenService,

@@ -1,3 +1,4 @@
+import { ADDRESS_FORM, placeOf } from 'federated-pages/storage';
 import type { ModuleSettings, Reader } from '../platform/module';
 
 export type ReleasesSettings = ReturnType<typeof read>;
@@ -17,6 +18,7 @@ export interface BuildSystem {
  * | Variable | Meaning | Default |
  * |---|---|---|
  * | RELEASES_DATA | folder that holds the release store | required |
+ * | RELEASES_BUCKET | where releases lie that several machines share, as `s3://bucket/prefix`; that folder is then a working copy. The SDK reads AWS_REGION, AWS_ACCESS_KEY_ID and its other variables | none |
  * | RELEASES_TOKEN | 32 characters or more: who shows it runs the product, and may release everything | none |
  * | RELEASES_REPORTS_TOKEN | 32 characters or more: edges show it with what pages have reported to them | none |
  * | RELEASES_OIDC | JSON: `[{ "issuer", "audience", "team", "claims": { ... } }]`, build systems whose tokens are taken for a team's | none |
@@ -26,6 +28,8 @@ export interface BuildSystem {
 function read(read: Reader, { production }: { production: boolean }) {
   return {
     dataDir: read.text('RELEASES_DATA'),
+    /** Undefined where that folder is the store itself. */
+    bucket: read.has('RELEASES_BUCKET') ? bucket(read) : undefined,
     /** Undefined where nobody has it. */
     token: read.has('RELEASES_TOKEN') ? read.text('RELEASES_TOKEN', { min: 32 }) : undefined,
     /** Undefined where nobody reports: then nothing is judged. */
@@ -36,6 +40,12 @@ function read(read: Reader, { production }: { production: boolean }) {
     },
     buildSystems: read.has('RELEASES_OIDC') ? buildSystems(read, production) : [],
   };
+}
+
+function bucket(read: Reader): string {
+  const address = read.text('RELEASES_BUCKET');
+  if (placeOf(address) === undefined) read.problem('RELEASES_BUCKET', `must be ${ADDRESS_FORM}`);
+  return address;
 }
 
 function buildSystems(read: Reader, production: boolean): readonly BuildSystem[] {

@@ -26,6 +26,9 @@ export const hashOfIntegrity = (integrity: string): string =>
 export const contentName = (name: string, integrity: string): string =>
   hashOfIntegrity(integrity) + path.extname(path.basename(name));
 
+/** The integrity that the name of such a file states. */
+export const integrityOfContent = (name: string): string => integrityOfHash(path.parse(name).name);
+
 const contentFile = (store: ReleaseStore, name: string, integrity: string) =>
   store.path(CONTENTS, contentName(name, integrity));
 
@@ -56,21 +59,38 @@ export function claimContent(store: ReleaseStore, name: string, integrity: strin
 export function keepContent(store: ReleaseStore, name: string, content: string | Buffer): string {
   const integrity = integrityOfHash(contentHash(content));
   if (claimContent(store, name, integrity) && holdsContent(store, name, integrity)) return integrity;
-  const file = contentFile(store, name, integrity);
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  // Beside its place, by a name that keeps its ending: whole or not at all, and the file itself last.
-  const draft = path.join(store.path(CONTENTS), `${draftName()}${DRAFT}`);
-  fs.mkdirSync(draft);
-  try {
-    const beside = path.join(draft, path.basename(file));
+  put(store, (dir) => {
+    const beside = path.join(dir, contentName(name, integrity));
     fs.writeFileSync(beside, content);
     if (!name.endsWith('.template')) compressBeside(beside, PAGE_QUALITY);
+  });
+  return integrity;
+}
+
+/** Puts files beside their place, by names that keep their endings: whole or not at all, and the file itself last. */
+function put(store: ReleaseStore, fill: (dir: string) => void): void {
+  const draft = store.path(CONTENTS, `${draftName()}${DRAFT}`);
+  fs.mkdirSync(draft, { recursive: true });
+  try {
+    fill(draft);
     const written = fs.readdirSync(draft).sort((a, b) => b.length - a.length);
-    for (const one of written) fs.renameSync(path.join(draft, one), path.join(path.dirname(file), one));
+    for (const one of written) fs.renameSync(path.join(draft, one), store.path(CONTENTS, one));
   } finally {
     store.discard(draft);
   }
-  return integrity;
+}
+
+/** Puts a content there that another store holds, with its compressed siblings; they were held against it by whoever brings them. */
+export const placeContent = (store: ReleaseStore, files: ReadonlyMap<string, Buffer>): void =>
+  put(store, (dir) => {
+    for (const [name, bytes] of files) fs.writeFileSync(path.join(dir, name), bytes);
+  });
+
+/** Where a content and its compressed siblings lie. */
+export function contentFiles(store: ReleaseStore, name: string, integrity: string): { dir: string; files: string[] } {
+  const dir = store.path(CONTENTS);
+  const file = contentName(name, integrity);
+  return { dir, files: [file, `${file}.br`, `${file}.gz`].filter((one) => fs.existsSync(path.join(dir, one))) };
 }
 
 /** Names of the contents that some page set of the store lists, whoever's it is. Throws where a list cannot be read. */

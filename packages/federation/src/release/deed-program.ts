@@ -7,6 +7,7 @@ import { draftName } from './publisher';
 import { parseCommand } from './run-command';
 import { runWalked } from './run-walked';
 import { DRAFT, ReleaseStore } from './store';
+import { takeStorageEnvironment } from './storage-thread';
 
 const [dataDir = '', archive = '', team, progress, ...args] = process.argv.slice(2);
 const complain = (text: string) => console.error(text);
@@ -15,6 +16,7 @@ const complain = (text: string) => console.error(text);
 const root = new ReleaseStore(dataDir).path(`incoming-${draftName()}${DRAFT}`);
 
 async function run(): Promise<0 | 1> {
+  takeStorageEnvironment();
   fs.mkdirSync(root, { recursive: true });
   const { positionals } = parseCommand(args);
   if (archive) unpackBuild(archive, positionals[1] ?? '', root);

@@ -1,25 +1,15 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ARCHIVE_LIMITS } from './build-archive';
+import { programOf } from './programs';
 import { draftName } from './publisher';
 import type { Act } from '../reports';
 import type { CommandAnswer } from './release-service';
 import { DRAFT, ReleaseStore } from './store';
-
-const HERE = fileURLToPath(import.meta.url);
-
-/** Node's arguments for a program of ours, named from here, which is TypeScript where this file is. */
-function program(name: string): string[] {
-  const file = path.join(path.dirname(HERE), name + path.extname(HERE));
-  if (!file.endsWith('.ts')) return [file];
-  const tsx = pathToFileURL(createRequire(HERE).resolve('tsx')).href;
-  return ['--conditions=source', '--import', tsx, file];
-}
+import { storageEnvironment } from './storage-thread';
 
 /** For whoever does not say. */
 const LIMIT_MS = 600_000;
@@ -78,7 +68,8 @@ export async function readProgress(dataDir: string, id: string): Promise<string 
 
 /**
  * Runs a release command in a process of its own, for a service: composing computes for seconds without a pause. Of the
- * environment it is given nothing but where a browser is. Rejects when it does not come to an end in time, and when the archive breaks off.
+ * environment it is given nothing but where a browser is; and what a bucket asks for, which no program of a build can read. Rejects
+ * when it does not come to an end in time, and when the archive breaks off.
  */
 export async function runDeed({ archive, ...deed }: Deed): Promise<CommandAnswer> {
   if (!archive) return runProgram(deed, '');
@@ -117,13 +108,16 @@ async function runProgram(
 const { CHROMIUM_PATH } = process.env;
 
 function run(name: string, args: readonly string[], limitMs: number): Promise<CommandAnswer> {
-  const child = spawn(process.execPath, [...program(name), ...args], {
-    cwd: path.parse(HERE).root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const { file, execArgv } = programOf(name);
+  const child = spawn(process.execPath, [...execArgv, file, ...args], {
+    cwd: path.parse(file).root,
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: { NODE_ENV: 'production', ...(CHROMIUM_PATH && { CHROMIUM_PATH }) },
     timeout: limitMs,
     killSignal: 'SIGKILL',
   });
+  // One that has ended by then has said why.
+  child.stdin.on('error', () => undefined).end(storageEnvironment());
   const answer = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const)
     child[stream].setEncoding('utf8').on('data', (text: string) => {

@@ -1,3 +1,4 @@
+import { StorageError } from '../storage';
 import { ReleaseError } from './release-error';
 
 /** What a person is told when the machine, not the release, is the matter. `{}` stands for the file it is about. */
@@ -19,6 +20,8 @@ const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ').trim();
  */
 export function describeFailure(error: unknown, place: string | (() => string)): { code: string; message: string } {
   if (error instanceof ReleaseError) return { code: error.code, message: oneLine(error.message) };
+  if (error instanceof StorageError)
+    return { code: error.code, message: `${oneLine(error.message)}. What is live was not touched.` };
   const { code = '', path, dest, message = String(error) } = error as NodeJS.ErrnoException & { dest?: string };
   if (/^ERR_PARSE_ARGS/.test(code)) {
     return { code: 'USAGE', message: `${oneLine(message).replace(/\. .*/, '')}. See npm run release -- --help` };

@@ -38,6 +38,9 @@ function pagesInUse(store: ReleaseStore): { oldest: number; kept: ReadonlySet<st
   return { oldest, kept };
 }
 
+/** Folders of the pages that are kept. */
+export const lastPages = (store: ReleaseStore): ReadonlySet<string> => pagesInUse(store).kept;
+
 /**
  * Removes what nobody needs: drafts whose publishers were killed, and pages of generations that are long gone. Others may
  * publish meanwhile. A failure is not the release's: the next one tries again.

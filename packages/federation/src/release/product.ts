@@ -7,8 +7,11 @@ import { readJson } from './workspace';
 export const FILE = 'composition.json';
 
 export interface Product {
-  /** Where the store is: a variable of the environment that names the folder, and the folder where it does not. */
-  data: { variable: string; folder: string };
+  /**
+   * Where the store is: a variable of the environment that names the folder, and the folder where it does not; and a variable that
+   * names the storage of which that folder is a working copy, where there is one.
+   */
+  data: { variable: string; folder: string; bucket: string };
   /** Variables that say where the site is offered, and the settings that its remotes may need. */
   site: { mode: string; origin: string; settings: Readonly<Record<string, string>> };
   /** Variables that say where a release service answers, as an origin, and the token to show to it. */
@@ -20,7 +23,7 @@ export interface Product {
 }
 
 const DEFAULTS: Product = {
-  data: { variable: 'COMPOSITION_DATA', folder: '.composition' },
+  data: { variable: 'COMPOSITION_DATA', folder: '.composition', bucket: 'COMPOSITION_RELEASES_BUCKET' },
   site: { mode: 'COMPOSITION_MODE', origin: 'PUBLIC_ORIGIN', settings: {} },
   release: { url: 'COMPOSITION_RELEASE_URL', token: 'COMPOSITION_RELEASE_TOKEN' },
   budgets: '',

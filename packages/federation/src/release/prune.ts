@@ -116,7 +116,9 @@ export function prune(
   dropEnded(store, isRehearsal);
   if (!isRehearsal)
     for (const pages of pagesOfEnded(store, readGenerations(store))) store.discard(store.path('pages', pages));
-  return findPrunable(store, olderThanDays, Date.now()).flatMap(({ name, version, folder }): Prunable[] => {
+  const found = findPrunable(store, olderThanDays, Date.now());
+  if (!isRehearsal) store.forget(found.map(({ folder }) => path.relative(store.dir, folder)));
+  return found.flatMap(({ name, version, folder }): Prunable[] => {
     const bytes = sizeOf(folder);
     if (!isRehearsal) {
       // Aside first: a folder is never seen with files missing.

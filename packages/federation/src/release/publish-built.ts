@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readBuild } from './checked-build';
+import { keepCopyOf } from './copy-of';
 import { draftOf, makeGeneration, type Draft } from './generation';
 import { liveVersionOf, withVersion } from './publish';
 import { ReleaseError } from './release-error';
@@ -40,10 +41,14 @@ export function publishBuilt(options: {
   root: string;
   dataDir: string;
   site?: Partial<Site>;
+  /** The storage of which the data folder is to be a working copy. Default: as it was before. */
+  bucket?: string | undefined;
   log?: (line: string) => void;
 }): { generation: number } {
-  const { root, dataDir, site = {}, log = () => undefined } = options;
+  const { root, dataDir, site = {}, bucket, log = () => undefined } = options;
+  if (bucket !== undefined) keepCopyOf(dataDir, bucket);
   const store = new ReleaseStore(dataDir);
+  store.refresh();
   const live = store.live();
   const draft = draftOf(live);
   const versions = releasableWorkspaces(root)

@@ -48,6 +48,7 @@ export type ReleaseErrorCode =
   | 'OTHER_STORE'
   | 'STORE_DAMAGED'
   | 'STORE_BUSY'
+  | 'STORE_UNCERTAIN'
   | 'USAGE';
 
 export class ReleaseError extends Error {

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { buildWorkspace } from './build-workspace';
+import { StorageError } from '../storage';
 import { abort, promote, rehearseAbort, rehearseCanary, rehearsePromotion, runningFor, startCanary } from './canary';
+import { keepCopyOf } from './copy-of';
 import { describe, previewSummary, rehearsed, summary } from './describe';
 import { describeDiff } from './diff';
 import { describeFailure } from './failure';
@@ -21,7 +23,7 @@ import { readProduct } from './product';
 import { PRUNE_AFTER_DAYS, prune } from './prune';
 import { ReleaseError } from './release-error';
 import { rehearseRollback, rehearseRollbackTo, rollbackRemote, rollbackTo } from './rollback';
-import { dataDirOf, readReleaseSettings } from './settings';
+import { dataDirOf, readReleaseSettings, type ReleaseSettings } from './settings';
 import { ReleaseStore, type Generation } from './store';
 import { isChange, isVerb, usage, VERBS, wrongUse, type VerbName } from './usage';
 import { ensureTeamMay } from './teams';
@@ -141,15 +143,38 @@ export function ensureAllowed(
   ensureTeamMay(store, team, ended?.name ?? first, owner);
 }
 
+/** What tells what was released, and does no harm by being a moment old. */
+const TOLD_OF_COPY: readonly VerbName[] = ['status', 'history', 'diff'];
+
+/**
+ * The store of a data folder with what others have released. While the storage of which it is a working copy is away, that is
+ * told of, and said. Errors: USAGE and OTHER_STORE of `keepCopyOf`; StorageError.
+ */
+export function storeFor(
+  verb: VerbName,
+  { dataDir, bucket }: Pick<ReleaseSettings, 'dataDir' | 'bucket'>,
+  complain: (text: string) => void,
+): ReleaseStore {
+  if (bucket !== undefined) keepCopyOf(dataDir, bucket);
+  const store = new ReleaseStore(dataDir);
+  try {
+    store.refresh();
+  } catch (error) {
+    if (!(error instanceof StorageError) || !TOLD_OF_COPY.includes(verb)) throw error;
+    complain(`Note: ${error.message}. This is the copy of it, which may be older.`);
+  }
+  return store;
+}
+
 function run(
   verb: VerbName,
   [first, second]: readonly (string | undefined)[],
   values: CommandValues,
   { root, environment, say, complain, team, progress }: CommandContext,
 ): void {
-  const { dataDir, defaultDir, site } = readReleaseSettings(root, environment);
-  if (!values['new-store']) ensureStoreIsMeant(root, dataDir, defaultDir);
-  const store = new ReleaseStore(dataDir);
+  const { dataDir, defaultDir, bucket, site } = readReleaseSettings(root, environment);
+  const store = storeFor(verb, { dataDir, bucket }, complain);
+  if (!values['new-store'] && store.storage === undefined) ensureStoreIsMeant(root, dataDir, defaultDir);
   const changed = { site, progress, allowBrokenLinks: values['allow-broken-links'] ?? false };
   const told = { progress };
   const print = (value: unknown, text: () => string) => say(values.json ? JSON.stringify(value, null, 2) : text());
@@ -159,7 +184,8 @@ function run(
     return print({ dryRun: true, wouldDo: sentence }, () => `Would ${sentence}. Nothing was changed.`);
   };
   const sayNobodyLooks = () => {
-    const note = nobodyLooks(root, dataDir);
+    // Whoever runs on a storage follows it by a folder of their own.
+    const note = store.storage === undefined ? nobodyLooks(root, dataDir) : undefined;
     if (note) complain(note);
   };
 
@@ -209,7 +235,9 @@ function run(
           'NOTHING_LIVE',
           `Nothing has been published in ${dataDir} yet. Publish the shell first: npm run release -- publish shell`,
         );
-      return print(summary(live), () => describe(live));
+      const { storage } = store;
+      const where = storage === undefined ? dataDir : `${storage}, of which ${dataDir} is a working copy`;
+      return print({ ...summary(live), store: storage ?? dataDir }, () => `${describe(live)}\nStore: ${where}`);
     }
     case 'history': {
       const all = store.generations().reverse();

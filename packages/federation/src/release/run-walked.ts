@@ -10,13 +10,13 @@ import {
   nameOf,
   parseCommand,
   runCommand,
+  storeFor,
   tellFailure,
   verbOf,
   type CommandContext,
   type CommandValues,
 } from './run-command';
 import { readReleaseSettings } from './settings';
-import { ReleaseStore } from './store';
 import { isVerb, wrongUse, type VerbName } from './usage';
 
 /** Others may release while a walk goes on: it then begins anew, so often. */
@@ -27,10 +27,10 @@ async function walkBefore(
   verb: VerbName,
   [first]: readonly string[],
   values: CommandValues,
-  { root, environment, progress, team }: CommandContext,
+  { root, environment, complain, progress, team }: CommandContext,
 ): Promise<WalkReport | undefined> {
-  const { dataDir, site } = readReleaseSettings(root, environment);
-  const store = new ReleaseStore(dataDir);
+  const { dataDir, bucket, site } = readReleaseSettings(root, environment);
+  const store = storeFor(verb, { dataDir, bucket }, complain);
   const options = {
     ...{ root, dataDir, site, progress, allowBrokenLinks: values['allow-broken-links'] ?? false },
     ...checksOf(values),

@@ -8,6 +8,8 @@ export interface ReleaseSettings {
   dataDir: string;
   /** Where it is unless somebody says otherwise. */
   defaultDir: string;
+  /** The storage of which it is a working copy; undefined for a store on its own. */
+  bucket: string | undefined;
   /** Whatever is not set stays as the live generation has it; an empty setting takes it away. */
   site: Partial<Site>;
 }
@@ -42,6 +44,7 @@ export function readReleaseSettings(root: string, environment: Environment): Rel
   return {
     dataDir: folderOf(root, product, environment),
     defaultDir: path.resolve(root, product.data.folder),
+    bucket: environment[product.data.bucket] || undefined,
     site: {
       ...(mode && { mode: mode as Site['mode'] }),
       ...(origin && { origin: new URL(origin).origin }),

@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { ReleaseManifest, RemoteRelease } from '../manifest';
+import { copyOf } from './copy-of';
 import { draftName } from './publisher';
 import { ReleaseError } from './release-error';
+import { askStorage } from './storage-thread';
 
 export { statedVersion } from './version';
 
@@ -138,11 +140,16 @@ export const DRAFT = '.tmp';
  *
  * Creating `generations/<n+1>.json` is both the compare-and-swap and the commit: the file appears whole (it is written
  * beside and linked), and only one of two publishers can create it. Nothing else points at what is live.
+ *
+ * Where the folder is the working copy of a storage, that one is asked first; see WorkingCopy.
  */
 export class ReleaseStore {
   readonly dir: string;
 
+  readonly #dataDir: string;
+
   constructor(dataDir: string) {
+    this.#dataDir = dataDir;
     this.dir = path.join(dataDir, 'releases');
   }
 
@@ -192,8 +199,34 @@ export class ReleaseStore {
     return read;
   }
 
+  /** The storage that this is a working copy of, as people name it; undefined where the folder is the store itself. */
+  get storage(): string | undefined {
+    return copyOf(this.#dataDir);
+  }
+
+  /** Brings what others have released, where this is a working copy. Throws StorageError; STORE_DAMAGED. */
+  refresh(): void {
+    if (this.storage !== undefined) askStorage({ what: 'bring', dataDir: this.#dataDir });
+  }
+
   /** Makes a generation live. Returns false when somebody else has created that number: begin again from theirs. */
   commit(generation: Generation): boolean {
+    if (this.storage === undefined) return this.commitHere(generation);
+    return askStorage({ what: 'commit', dataDir: this.#dataDir, argument: generation }) === true;
+  }
+
+  /** What the storage does not hold as it was published; nothing where the folder is the store itself. */
+  storageProblems(): unknown {
+    return this.storage === undefined ? [] : askStorage({ what: 'verify', dataDir: this.#dataDir });
+  }
+
+  /** Removes versions, by their folders, from the storage, and what no generation has; nothing where the folder is the store itself. */
+  forget(folders: readonly string[]): void {
+    if (this.storage !== undefined) askStorage({ what: 'prune', dataDir: this.#dataDir, argument: folders });
+  }
+
+  /** The last step of it, in this folder. */
+  commitHere(generation: Generation): boolean {
     const target = this.path('generations', fileName(generation.generation));
     const draft = `${target}.${draftName()}${DRAFT}`;
     fs.mkdirSync(path.dirname(target), { recursive: true });

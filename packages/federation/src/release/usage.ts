@@ -159,6 +159,7 @@ export function usage({ data, release }: Pick<Product, 'data' | 'release'>, name
     ...optionLines(all),
     '',
     `${COMMAND} <command> --help says what a command takes. The store is that of ${data.variable} (default ${data.folder}),`,
+    `the working copy of ${data.bucket} (s3://bucket/prefix) where that is set,`,
     `or that of the release service at ${release.url}, to which ${release.token} is shown.`,
     'A refusal is the last line on standard error, "CODE: sentence", and exit code 1; what is being done stands above it.',
   ].join('\n');

@@ -83,7 +83,7 @@ function pagesOfNoGeneration(store: ReleaseStore, known: readonly number[]): num
 }
 
 /**
- * Holds everything that is served against what was published: every generation, every version that one names, and composed
+ * Holds everything that is served, here and in the storage of which this is a working copy, against what was published: every generation, every version that one names, and composed
  * pages with what they unfold to. Versions that were pruned are missed only where the live generation needs them. What pages
  * are composed of (`.prerender.json`, `.compose.cjs`) no generation states. Writes nothing.
  */
@@ -137,5 +137,6 @@ export function verifyStore(dataDir: string): StoreReport {
       problems.push(changed(`${store.path('pages', pages)} is missing, and live`));
   const looked = new Set<string>();
   for (const set of sealed) problems.push(...pagesProblems(store, set, looked));
+  problems.push(...(store.storageProblems() as StoreProblem[]));
   return { generations: read.length, versions: held.length, pages: sealed.length, problems };
 }

@@ -14,6 +14,9 @@ const DIGEST = '.digest';
 /** Marks who put it there, for as long as no generation has it. */
 const PUBLISHER = '.publisher';
 
+/** Files of a version's folder that say nothing elsewhere. */
+export const LOCAL_FILES: readonly string[] = [PUBLISHER];
+
 /** A build under the version by which it is released. */
 export interface PendingVersion {
   build: CheckedBuild;
@@ -82,8 +85,11 @@ function prunedVersions(versionsFolder: string): string[] {
 }
 
 /** Remembers that a version, in its folder, was there. */
-export const notePruned = (folder: string): void =>
+export function notePruned(folder: string): void {
+  if (prunedVersions(path.dirname(folder)).includes(path.basename(folder))) return;
+  fs.mkdirSync(path.dirname(folder), { recursive: true });
   fs.appendFileSync(path.join(path.dirname(folder), PRUNED), `${path.basename(folder)}\n`);
+}
 
 /** Throws VERSION_TAKEN when the store holds another build under this version, or did. */
 export function ensureVersionIsFree(store: ReleaseStore, pending: PendingVersion): void {

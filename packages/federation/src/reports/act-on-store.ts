@@ -1,6 +1,7 @@
 import { abort, promote, setCanaryPercent } from '../release/canary';
 import { markGood } from '../release/good';
 import { rollbackRemote } from '../release/rollback';
+import { ReleaseStore } from '../release/store';
 import type { Act } from './release-watch';
 
 /**
@@ -11,6 +12,7 @@ export const actOnStore =
   (dataDir: string) =>
   (act: Act): void => {
     const { remote, version, why } = act;
+    new ReleaseStore(dataDir).refresh();
     switch (act.kind) {
       case 'abort':
         return void abort(remote, dataDir, { version, why });

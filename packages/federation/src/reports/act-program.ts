@@ -1,11 +1,13 @@
 /** Does one thing that a watch decided, in a process of its own: `<data folder> <act as JSON>`. See `runAct`. */
 import { describeFailure } from '../release/failure';
+import { takeStorageEnvironment } from '../release/storage-thread';
 import { actOnStore } from './act-on-store';
 import type { Act } from './release-watch';
 
 const [dataDir = '', act = ''] = process.argv.slice(2);
 
 try {
+  takeStorageEnvironment();
   actOnStore(dataDir)(JSON.parse(act) as Act);
 } catch (error) {
   const { code, message } = describeFailure(error, dataDir);

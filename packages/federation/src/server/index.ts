@@ -4,6 +4,7 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { CacheLimits, RendererLimits } from '../edge-render';
 import { LIVE_PATH, type LiveRelease } from '../manifest';
 import type { PagePolicy } from '../release';
+import { followStorage } from '../release/follow-storage';
 import { callerOf, trustedProxies } from './address';
 import { serveBuilds } from './builds';
 import { drainable } from './drain';
@@ -27,6 +28,8 @@ export { Upstreams } from './upstreams';
 export interface ServerOptions extends ReportOptions {
   /** The folder that holds `releases/`. */
   dataDir: string;
+  /** The release storage of which that folder is to be a working copy, as `followStorage` takes it. Default: the folder is the store. */
+  bucket?: string;
   /** Where the services answer under /api, without a path; several processes of them with commas between. */
   serviceUrl: string;
   /** Where pages that are rendered at requests have their data from, if not from `serviceUrl`. */
@@ -75,6 +78,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const { dataDir, serviceUrl, toolsUrl, host = '127.0.0.1', port = 0, log = () => undefined } = options;
   const { secretParameters = [], slowCallers = SLOW_CALLERS } = options;
   const releases = path.join(dataDir, 'releases');
+  const following = options.bucket === undefined ? undefined : followStorage(dataDir, options.bucket, log);
   const data = new ServiceData((options.dataUrl ?? serviceUrl).split(','));
   const rendering = new Live({ releases, data, log, limits: options.renderLimits, cache: options.cacheLimits });
   const known = new KnownVersions(releases);
@@ -213,6 +217,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     url: `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`,
     async stop() {
       await server.drain(DRAIN);
+      following?.stop();
       endReports();
       rendering.stop();
       await app.close();

@@ -1,0 +1,190 @@
+/** What a release storage has to do, of whichever kind it is; and what a bucket's does where the network or the provider fails. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openStorage, placeOf, type ReleaseStorage } from 'federated-pages/storage';
+import { startS3Server, type S3FaultKind, type S3Server } from './server';
+
+const ACCOUNT = { accessKeyId: 'AKIDTEST', secretAccessKey: 'a secret of nobody' };
+const KEPT = { ...process.env };
+/** Milliseconds, so that a test of silence is short. */
+const LIMITS = { connection: 500, silence: 300, call: 3_000 };
+
+let s3: S3Server;
+let dir: string;
+
+beforeEach(async () => {
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'mealtime-storage-'));
+  s3 = await startS3Server(ACCOUNT, ['releases'], 3);
+  process.env['AWS_ENDPOINT_URL_S3'] = s3.url;
+  process.env['AWS_ACCESS_KEY_ID'] = ACCOUNT.accessKeyId;
+  process.env['AWS_SECRET_ACCESS_KEY'] = ACCOUNT.secretAccessKey;
+});
+afterEach(async () => {
+  process.env = { ...KEPT };
+  await s3.stop();
+  fs.rmSync(dir, { recursive: true, force: true });
+});
+
+const bytes = (text: string) => Buffer.from(text);
+const bucket = () => openStorage('s3://releases/some/where', LIMITS);
+const folder = () => openStorage(`file://${dir}/shared`);
+
+describe.each<[string, () => ReleaseStorage]>([
+  ['a folder', folder],
+  ['a bucket', bucket],
+])('%s', (_, open) => {
+  test('gives back what was put, byte for byte, and nothing for what was not', async () => {
+    const storage = open();
+    const all = Buffer.from(Array.from({ length: 100_000 }, (__, at) => at % 256));
+    expect(await storage.get('parcels/x.tar')).toBeUndefined();
+    expect(await storage.putIfAbsent('parcels/x.tar', all)).toBe(true);
+    expect((await storage.get('parcels/x.tar'))?.equals(all)).toBe(true);
+    expect(await open().get('parcels/x.tar')).toEqual(all);
+    expect(await storage.putIfAbsent('parcels/empty', bytes(''))).toBe(true);
+    expect(await storage.get('parcels/empty')).toEqual(bytes(''));
+  });
+
+  test('keeps the first of two, and says of the same bytes that they are there', async () => {
+    expect(await open().putIfAbsent('generations/1.json', bytes('first'))).toBe(true);
+    expect(await open().putIfAbsent('generations/1.json', bytes('second'))).toBe(false);
+    expect(await open().putIfAbsent('generations/1.json', bytes('first'))).toBe(true);
+    expect(await open().get('generations/1.json')).toEqual(bytes('first'));
+  });
+
+  test('of twenty at once has one', async () => {
+    const all = Array.from({ length: 20 }, (__, at) => open().putIfAbsent('generations/2.json', bytes(`by ${at}`)));
+    const won = (await Promise.all(all)).flatMap((isOurs, at) => (isOurs ? at : []));
+    expect(won).toHaveLength(1);
+    expect(String(await open().get('generations/2.json'))).toBe(`by ${won[0]}`);
+  });
+
+  test('lists by the beginning of keys, in order, after one, over as many pages as it takes', async () => {
+    const storage = open();
+    expect(await storage.list('generations/')).toEqual([]);
+    const keys = Array.from({ length: 11 }, (__, at) => `generations/${String(at).padStart(4, '0')}.json`);
+    for (const key of [...keys].reverse()) await storage.putIfAbsent(key, bytes(key));
+    await storage.putIfAbsent('parcels/a_b-c=d+e.tar', bytes('x'));
+    const listed = await storage.list('generations/');
+    expect(listed.map(({ key }) => key)).toEqual(keys);
+    expect(listed.map((one) => one.bytes)).toEqual(keys.map(({ length }) => length));
+    expect((await storage.list('generations/', keys[8])).map(({ key }) => key)).toEqual(keys.slice(9));
+    expect((await storage.list('generations/0010')).map(({ key }) => key)).toEqual([keys[10]]);
+    expect((await storage.list('parcels/')).map(({ key }) => key)).toEqual(['parcels/a_b-c=d+e.tar']);
+  });
+
+  test('tells when each was written by a clock of its own, which goes on', async () => {
+    const storage = open();
+    await storage.putIfAbsent('clock/1', bytes('1'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await storage.putIfAbsent('clock/2', bytes('2'));
+    const [one, two] = await storage.list('clock/');
+    expect(two?.writtenAt ?? 0).toBeGreaterThan(one?.writtenAt ?? Infinity);
+  });
+
+  test('removes what is there, and what is not is removed already', async () => {
+    const storage = open();
+    await storage.putIfAbsent('pruned/a', bytes('a'));
+    await storage.remove('pruned/a');
+    await storage.remove('pruned/a');
+    expect(await storage.get('pruned/a')).toBeUndefined();
+    expect(await storage.putIfAbsent('pruned/a', bytes('b'))).toBe(true);
+  });
+
+  test('shows nothing of what is being written', async () => {
+    const storage = open();
+    const large = Buffer.alloc(4_000_000, 'x');
+    let isDone = false;
+    const put = storage.putIfAbsent('parcels/large', large).then(() => (isDone = true));
+    while (!isDone) {
+      const seen = await storage.get('parcels/large');
+      expect(seen === undefined || seen.length === large.length).toBe(true);
+      for (const one of await storage.list('parcels/')) expect(one.bytes).toBe(large.length);
+    }
+    await put;
+  });
+});
+
+describe('a bucket', () => {
+  const inBucket = () => [...s3.objects.keys()];
+
+  test.each<S3FaultKind>(['reset', 'cut-request', 'slow-down', 'conflict', 'hang'])(
+    'puts all the same after "%s" once',
+    async (kind) => {
+      s3.faults = [{ kind, times: 1 }];
+      expect(await bucket().putIfAbsent('x', Buffer.alloc(200_000, 'x'))).toBe(true);
+      expect(s3.objects.get('releases/some/where/x')?.length).toBe(200_000);
+    },
+  );
+
+  test('knows its own write where the answer was lost, and another one that came before', async () => {
+    s3.faults = [{ kind: 'lost-answer', methods: ['PUT'], times: 1 }];
+    expect(await bucket().putIfAbsent('generations/1.json', bytes('ours'))).toBe(true);
+    s3.faults = [{ kind: 'lost-answer', methods: ['PUT'] }];
+    expect(await bucket().putIfAbsent('generations/2.json', bytes('ours'))).toBe(true);
+    s3.alter('releases/some/where/generations/3.json', bytes('theirs'));
+    expect(await bucket().putIfAbsent('generations/3.json', bytes('ours'))).toBe(false);
+  });
+
+  test('reads whole what broke off at first', async () => {
+    await bucket().putIfAbsent('x', Buffer.alloc(200_000, 'x'));
+    s3.faults = [{ kind: 'cut-answer', times: 1 }];
+    expect((await bucket().get('x'))?.length).toBe(200_000);
+  });
+
+  test.each<[S3FaultKind, string, RegExp]>([
+    ['refuse', 'STORE_REFUSED', /^s3:\/\/releases\/some\/where refuses this \(403 AccessDenied\)$/],
+    ['full', 'STORE_FULL', /is full \(507 XMinioStorageFull\)$/],
+    ['quota', 'STORE_FULL', /is full \(403 QuotaExceeded\)$/],
+    ['slow-down', 'STORE_AWAY', /does not answer \(/],
+    ['hang', 'STORE_AWAY', /does not answer/],
+    ['reset', 'STORE_AWAY', /does not answer \(.+\)$/],
+  ])('that does "%s" is told by %s, in time, and holds nothing of it', async (kind, code, sentence) => {
+    s3.faults = [{ kind, methods: ['PUT'] }];
+    const started = Date.now();
+    await expect(bucket().putIfAbsent('x', bytes('x'))).rejects.toMatchObject({
+      code,
+      message: expect.stringMatching(sentence) as string,
+    });
+    expect(Date.now() - started).toBeLessThan(6_000);
+    expect(inBucket()).toEqual([]);
+  });
+
+  test('that is away, is not there, or does not know us is told, and no secret with it', async () => {
+    const told = async (storage: ReleaseStorage) => {
+      const error = await storage.get('x').catch((one: unknown) => one as Error & { code: string });
+      expect(JSON.stringify([error, (error as Error).message, (error as Error).stack])).not.toContain(
+        ACCOUNT.secretAccessKey,
+      );
+      return `${(error as { code: string }).code}: ${(error as Error).message}`;
+    };
+    expect(await told(openStorage('s3://another'))).toBe('STORE_REFUSED: s3://another refuses this (404 NoSuchBucket)');
+    process.env['AWS_SECRET_ACCESS_KEY'] = 'wrong';
+    expect(await told(bucket())).toMatch(/^STORE_REFUSED: .*\(403 SignatureDoesNotMatch\)$/);
+    await s3.goAway();
+    expect(await told(bucket())).toMatch(/^STORE_AWAY: .* does not answer \(ECONNREFUSED\)$/);
+    await s3.comeBack();
+  });
+
+  test('whose clock is an hour before or behind ours is used as any other', async () => {
+    for (const aheadMs of [3_600_000, -3_600_000]) {
+      s3.aheadMs = aheadMs;
+      const storage = bucket();
+      expect(await storage.putIfAbsent(`at/${aheadMs}`, bytes('x'))).toBe(true);
+      expect(await storage.get(`at/${aheadMs}`)).toEqual(bytes('x'));
+    }
+  });
+});
+
+test.each([
+  ['s3://releases', 's3://releases'],
+  ['s3://releases/', 's3://releases'],
+  ['s3://releases/a/b/', 's3://releases/a/b'],
+  ['file:///mnt/releases/', 'file:///mnt/releases'],
+  ['s3://UPPER', undefined],
+  ['s3://key:secret@releases', undefined],
+  ['s3://releases/../x?y', undefined],
+  ['https://example.com', undefined],
+  ['file://host/x', undefined],
+  ['', undefined],
+])('the address %j stands for %j', (address, place) => expect(placeOf(address)).toBe(place));

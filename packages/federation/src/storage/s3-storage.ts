@@ -1,0 +1,193 @@
+import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
+import { StorageError, type ReleaseStorage, type StorageErrorCode, type StoredObject } from './storage';
+
+/** Where objects lie. */
+export interface BucketAddress {
+  bucket: string;
+  /** Before each key; empty, or ends with a slash. */
+  prefix: string;
+}
+
+/** Milliseconds; see LIMITS for what stands where one does not say. */
+export interface StorageLimits {
+  /** To be connected. */
+  connection?: number;
+  /** To hear the next byte. */
+  silence?: number;
+  /** For all tries of one call together. */
+  call?: number;
+}
+
+const LIMITS = { connection: 3_000, silence: 10_000, call: 40_000 };
+/** Of the SDK, for what passes: no connection, 5xx, "slow down". */
+const ATTEMPTS = 4;
+/** Of ours: where two write one key at once (409), and where an answer breaks off. */
+const TURNS = 4;
+
+interface Refusal {
+  name?: string;
+  code?: string;
+  message?: string;
+  $metadata?: { httpStatusCode?: number };
+}
+
+const FULL = /quota|storagefull|insufficient|nospace/i;
+
+function codeOf({ name = '', $metadata }: Refusal): StorageErrorCode {
+  const status = $metadata?.httpStatusCode ?? 0;
+  if (status === 507 || FULL.test(name)) return 'STORE_FULL';
+  if (name === 'CredentialsProviderError' || [301, 400, 401, 403, 404, 405].includes(status)) return 'STORE_REFUSED';
+  return 'STORE_AWAY';
+}
+
+const SENTENCES: Readonly<Record<StorageErrorCode, string>> = {
+  STORE_AWAY: 'does not answer',
+  STORE_FULL: 'is full',
+  STORE_REFUSED: 'refuses this',
+};
+
+/** What the storage called it: a word of its protocol, not the text, which may quote the request. */
+const wordOf = ({ name, code, message = '', $metadata }: Refusal) =>
+  [$metadata?.httpStatusCode, code ?? /\bE[A-Z]{4,}\b/.exec(message)?.[0] ?? name]
+    .filter((one) => one !== undefined)
+    .join(' ');
+
+/**
+ * A bucket of Amazon S3, or of what speaks its protocol with conditional writes. The SDK reads the environment: credentials,
+ * AWS_REGION, AWS_ENDPOINT_URL_S3. With an endpoint of one's own buckets are named in the path.
+ */
+export class S3Storage implements ReleaseStorage {
+  readonly name: string;
+  #client: Promise<S3Client> | undefined;
+
+  constructor(
+    private readonly address: BucketAddress,
+    private readonly limits: StorageLimits = {},
+  ) {
+    this.name = `s3://${address.bucket}/${address.prefix}`.replace(/\/$/, '');
+  }
+
+  async get(key: string): Promise<Buffer | undefined> {
+    const { GetObjectCommand } = await sdk();
+    return this.#call(async (client, abortSignal) => {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(this.#object(key)), { abortSignal });
+        return Buffer.from((await Body?.transformToByteArray()) ?? []);
+      } catch (error) {
+        if ((error as Refusal).name === 'NoSuchKey') return undefined;
+        throw error;
+      }
+    });
+  }
+
+  async putIfAbsent(key: string, bytes: Buffer): Promise<boolean> {
+    const { PutObjectCommand } = await sdk();
+    const isThere = async () => {
+      const held = await this.get(key);
+      return held && { isOurs: held.equals(bytes) };
+    };
+    try {
+      const written = await this.#call(async (client, abortSignal) => {
+        const command = new PutObjectCommand({ ...this.#object(key), Body: bytes, IfNoneMatch: '*' });
+        try {
+          await client.send(command, { abortSignal });
+          return true;
+        } catch (error) {
+          // There is one: another's, or ours, of which the answer was lost.
+          if (statusOf(error) === 412) return false;
+          throw error;
+        }
+      });
+      return written || ((await isThere())?.isOurs ?? false);
+    } catch (error) {
+      // Nobody said whether it was written.
+      if (!(error instanceof StorageError) || error.code !== 'STORE_AWAY') throw error;
+      const held = await isThere().catch(() => undefined);
+      if (held) return held.isOurs;
+      throw error;
+    }
+  }
+
+  async list(prefix: string, after?: string): Promise<StoredObject[]> {
+    const { ListObjectsV2Command } = await sdk();
+    const { bucket: Bucket, prefix: own } = this.address;
+    const found: StoredObject[] = [];
+    let token: string | undefined;
+    do {
+      const page = await this.#call((client, abortSignal) =>
+        client.send(
+          new ListObjectsV2Command({
+            ...{ Bucket, Prefix: own + prefix },
+            ...(after !== undefined && { StartAfter: own + after }),
+            ...(token !== undefined && { ContinuationToken: token }),
+          }),
+          { abortSignal },
+        ),
+      );
+      for (const { Key = '', Size = 0, LastModified } of page.Contents ?? [])
+        found.push({ key: Key.slice(own.length), bytes: Size, writtenAt: LastModified?.getTime() ?? 0 });
+      token = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (token !== undefined);
+    return found;
+  }
+
+  async remove(key: string): Promise<void> {
+    const { DeleteObjectCommand } = await sdk();
+    await this.#call((client, abortSignal) => client.send(new DeleteObjectCommand(this.#object(key)), { abortSignal }));
+  }
+
+  #object(key: string) {
+    return { Bucket: this.address.bucket, Key: this.address.prefix + key };
+  }
+
+  /** Does one thing, again where that may help. Throws a StorageError. */
+  async #call<T>(work: (client: S3Client, abortSignal: AbortSignal) => Promise<T>): Promise<T> {
+    const signal = AbortSignal.timeout(this.limits.call ?? LIMITS.call);
+    for (let turn = 1; ; turn += 1) {
+      try {
+        this.#client ??= this.#connect();
+        return await work(await this.#client, signal);
+      } catch (error) {
+        const isPassing = statusOf(error) === 409 || statusOf(error) === 0;
+        if (isPassing && codeOf(error as Refusal) === 'STORE_AWAY' && turn < TURNS && !signal.aborted) continue;
+        const code = codeOf(error as Refusal);
+        throw new StorageError(code, `${this.name} ${SENTENCES[code]} (${wordOf(error as Refusal)})`);
+      }
+    }
+  }
+
+  async #connect(): Promise<S3Client> {
+    const { S3Client } = await sdk();
+    const { AWS_REGION, AWS_DEFAULT_REGION, AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env;
+    const hasEndpoint = Boolean(AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL);
+    const region = AWS_REGION || AWS_DEFAULT_REGION || (hasEndpoint ? 'us-east-1' : undefined);
+    const config: S3ClientConfig = {
+      ...(region !== undefined && { region }),
+      forcePathStyle: hasEndpoint,
+      maxAttempts: ATTEMPTS,
+      // Not known to all who speak the protocol; what is read is held against its hash by whoever reads it.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: {
+        connectionTimeout: this.limits.connection ?? LIMITS.connection,
+        requestTimeout: this.limits.silence ?? LIMITS.silence,
+        throwOnRequestTimeout: true,
+        socketTimeout: this.limits.silence ?? LIMITS.silence,
+      },
+    };
+    return new S3Client(config);
+  }
+}
+
+/** 0 where no answer came. */
+const statusOf = (error: unknown) => {
+  const { name, $metadata } = error as Refusal;
+  return name === 'CredentialsProviderError' ? 401 : ($metadata?.httpStatusCode ?? 0);
+};
+
+/** Loaded where a bucket is used, and nowhere else. */
+function sdk() {
+  // It says on its own that it wants a newer Node soon, where one line of ours is expected.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
+  return import('@aws-sdk/client-s3');
+}

@@ -1,0 +1,88 @@
+/** Two processes of the services, each with a working copy of one bucket. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startS3Server, type S3Server } from '@mealtime/infra/providers/testing';
+import { packBuild } from 'federated-pages/build-archive';
+import { findWorkspace } from 'federated-pages/release';
+import { ReleaseStore } from 'federated-pages/store';
+import { Repository } from 'federated-pages/test-repository';
+import { newAddress } from './support/people';
+import { startService, type TestService } from './support/service';
+
+const MACHINE = 'the-token-of-the-machine-in-the-tests';
+const ACCOUNT = { accessKeyId: 'AKIDTEST', secretAccessKey: 'a secret of nobody' };
+const KEPT = { ...process.env };
+
+let dir: string;
+let s3: S3Server;
+let repository: Repository;
+let services: TestService[];
+
+beforeAll(async () => {
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'mealtime-bucket-'));
+  s3 = await startS3Server(ACCOUNT, ['releases']);
+  process.env['AWS_ENDPOINT_URL_S3'] = s3.url;
+  process.env['AWS_ACCESS_KEY_ID'] = ACCOUNT.accessKeyId;
+  process.env['AWS_SECRET_ACCESS_KEY'] = ACCOUNT.secretAccessKey;
+  repository = new Repository();
+  const start = (name: string) =>
+    startService({
+      env: { RELEASES_DATA: path.join(dir, name), RELEASES_TOKEN: MACHINE, RELEASES_BUCKET: 's3://releases/mealtime' },
+    });
+  services = [await start('one'), await start('two')];
+});
+afterAll(async () => {
+  await Promise.all(services.map((one) => one.stop()));
+  process.env = { ...KEPT };
+  await s3.stop();
+  repository.remove();
+  fs.rmSync(dir, { recursive: true, force: true });
+});
+
+const headers = { authorization: `Bearer ${MACHINE}` };
+const publish = (by: TestService | undefined, name: string) =>
+  by?.post('releases/publications', packBuild(findWorkspace(repository.root, name)), {
+    from: newAddress(),
+    headers: { ...headers, 'content-type': 'application/gzip', 'release-arguments': JSON.stringify(['publish', name]) },
+  });
+const command = (by: TestService | undefined, ...args: string[]) =>
+  by?.post('releases/commands', { arguments: args }, { from: newAddress(), headers });
+const liveAt = (name: string) => new ReleaseStore(path.join(dir, name)).live();
+const done = { status: 200, body: { code: 0, stderr: '' } };
+
+test('what one releases is known to the other within a second, who goes on from there', async () => {
+  const [one, two] = services;
+  if (!one || !two) throw new Error('no services');
+  expect(await publish(one, 'shell')).toMatchObject(done);
+  repository.build('mf-a', '1.0.0', 'a1');
+  expect(await publish(two, 'mf-a')).toMatchObject(done);
+  await sleep(1_000);
+  // What the desk and the watch of each read.
+  for (const name of ['one', 'two'])
+    expect(liveAt(name)).toMatchObject({ generation: 2, remotes: [{ name: 'mf-a', version: '1.0.0' }] });
+  expect(await command(one, 'withdraw', 'mf-a')).toMatchObject(done);
+  expect(await command(two, 'status')).toMatchObject({
+    body: { stdout: expect.stringMatching(/^Generation 3[^]*\nStore: s3:\/\/releases\/mealtime, /) as string },
+  });
+});
+
+test('while the bucket is away nothing is released, which is said, and what is live can be seen', async () => {
+  const [one] = services;
+  if (!one) throw new Error('no services');
+  const before = liveAt('one');
+  await s3.goAway();
+  expect(await command(one, 'rollback', '--to', '2')).toMatchObject({
+    status: 200,
+    body: { code: 1, stderr: expect.stringMatching(/^STORE_AWAY: s3:/) as string },
+  });
+  expect(liveAt('one')).toEqual(before);
+  await s3.comeBack();
+  expect(await command(one, 'rollback', '--to', '2')).toMatchObject(done);
+});
+
+test('an address that is none is named at the start', async () => {
+  const env = { RELEASES_DATA: path.join(dir, 'three'), RELEASES_BUCKET: 'releases/mealtime' };
+  await expect(startService({ env })).rejects.toThrow(/RELEASES_BUCKET.*s3:\/\/bucket\/prefix/);
+});
