@@ -32,7 +32,8 @@ export const clientRelease = (remote: RemoteRelease): RemoteRelease => ({
 });
 
 /** What a page carries of a generation. Not its number: a page stays the same for as long as what it is made of does. */
-export const pageRelease = ({ shell, remotes }: PageRelease): PageRelease => ({
+export const pageRelease = ({ shell, remotes, keys }: PageRelease): PageRelease => ({
   shell: lean(shell),
   remotes: remotes.map(clientRelease),
+  ...(keys && { keys }),
 });

@@ -178,7 +178,7 @@ export function composePages(
     const allows = address === null ? {} : allowanceOf(remotesShown(remotes, address, start));
     return { allows, own: Object.fromEntries((allows.settings ?? []).map((name) => [name, settings[name] ?? ''])) };
   };
-  const forAll = digestOf([FORMAT, digest, manifest.shell, mode, origin, start, slots, frameRemotes]);
+  const forAll = digestOf([FORMAT, digest, manifest.shell, manifest.keys, mode, origin, start, slots, frameRemotes]);
   const digests = new Map(remotes.map((remote) => [remote, digestOf(remote)]));
   /** Of all that the pages at an address depend on. */
   const inputsOf = (address: string | null, own: readonly RemoteRelease[]) =>

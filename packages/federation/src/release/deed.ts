@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ARCHIVE_LIMITS } from './build-archive';
+import { SIGNING_KEYS } from './product';
 import { draftName } from './publisher';
 import type { Act } from '../reports';
 import type { CommandAnswer } from './release-service';
@@ -35,6 +36,8 @@ export interface Deed {
   arguments: readonly string[];
   /** What `packBuild` made, as it comes in. */
   archive?: Readable;
+  /** Private keys that sign what it releases, with commas between. Default: the store's own. */
+  signingKeys?: string;
   /** Only what is this team's may be changed. Default: everything. */
   team?: string;
   /** Milliseconds after which it is ended. What is live is whole all the same. Default: ten minutes. */
@@ -65,7 +68,7 @@ async function save(stream: Readable, file: string): Promise<boolean> {
 
 /**
  * Runs a release command in a process of its own, for a service: composing computes for seconds without a pause. Of the
- * environment it is given nothing. Rejects when it does not come to an end in time, and when the archive breaks off.
+ * environment it is given nothing but the keys, and keeps these from what it composes. Rejects when it does not come to an end in time, and when the archive breaks off.
  */
 export async function runDeed({ archive, ...deed }: Deed): Promise<CommandAnswer> {
   if (!archive) return runProgram(deed, '');
@@ -82,20 +85,24 @@ export async function runDeed({ archive, ...deed }: Deed): Promise<CommandAnswer
 /**
  * Does what a watch decided, in a process of its own, for a service. Rejects with "CODE: sentence" where it is refused: what
  * it was about is not live any more, say.
+ *
+ * @param signingKeys private keys that sign what it releases, with commas between. Default: the store's own
  */
-export async function runAct(dataDir: string, act: Act): Promise<void> {
-  const { code, stderr } = await run('../reports/act-program', [dataDir, JSON.stringify(act)], LIMIT_MS);
+export async function runAct(dataDir: string, act: Act, signingKeys?: string): Promise<void> {
+  const { code, stderr } = await run('../reports/act-program', [dataDir, JSON.stringify(act)], LIMIT_MS, signingKeys);
   if (code !== 0) throw new Error(stderr.trim());
 }
 
-const runProgram = ({ dataDir, team = '', limitMs = LIMIT_MS, ...deed }: Omit<Deed, 'archive'>, archive: string) =>
-  run('deed-program', [dataDir, archive, team, ...deed.arguments], limitMs);
+const runProgram = (
+  { dataDir, team = '', limitMs = LIMIT_MS, signingKeys, ...deed }: Omit<Deed, 'archive'>,
+  archive: string,
+) => run('deed-program', [dataDir, archive, team, ...deed.arguments], limitMs, signingKeys);
 
-function run(name: string, args: readonly string[], limitMs: number): Promise<CommandAnswer> {
+function run(name: string, args: readonly string[], limitMs: number, keys: string | undefined): Promise<CommandAnswer> {
   const child = spawn(process.execPath, [...program(name), ...args], {
     cwd: path.parse(HERE).root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production', ...(keys && { [SIGNING_KEYS]: keys }) },
     timeout: limitMs,
     killSignal: 'SIGKILL',
   });

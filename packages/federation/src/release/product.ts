@@ -13,14 +13,20 @@ export interface Product {
   site: { mode: string; origin: string; settings: Readonly<Record<string, string>> };
   /** Variables that say where a release service answers, as an origin, and the token to show to it. */
   release: { url: string; token: string };
+  /** Variables that hold keys, with commas between: private ones that sign releases, and public ones that a server believes. */
+  keys: { signing: string; trusted: string };
   /** Folders besides the shell and the remotes that go out under a version of their own. */
   alsoReleased: readonly string[];
 }
+
+/** Unless the product says otherwise; programs of the engine's own are given keys by it. */
+export const SIGNING_KEYS = 'COMPOSITION_SIGNING_KEYS';
 
 const DEFAULTS: Product = {
   data: { variable: 'COMPOSITION_DATA', folder: '.composition' },
   site: { mode: 'COMPOSITION_MODE', origin: 'PUBLIC_ORIGIN', settings: {} },
   release: { url: 'COMPOSITION_RELEASE_URL', token: 'COMPOSITION_RELEASE_TOKEN' },
+  keys: { signing: SIGNING_KEYS, trusted: 'COMPOSITION_TRUSTED_KEYS' },
   alsoReleased: [],
 };
 
@@ -46,11 +52,12 @@ export function readProduct(root: string): Product {
     const form = JSON.stringify({ ...DEFAULTS, site: { ...DEFAULTS.site, settings: { name: 'VARIABLE' } } });
     throw new ReleaseError('PACKAGE_INVALID', `${FILE} is not of the form ${form}, of which all may be left out`);
   }
-  const { data, site, release, alsoReleased } = given as Partial<Product>;
+  const { data, site, release, keys, alsoReleased } = given as Partial<Product>;
   return {
     data: { ...DEFAULTS.data, ...data },
     site: { ...DEFAULTS.site, ...site },
     release: { ...DEFAULTS.release, ...release },
+    keys: { ...DEFAULTS.keys, ...keys },
     alsoReleased: alsoReleased ?? DEFAULTS.alsoReleased,
   };
 }

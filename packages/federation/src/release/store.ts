@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ReleaseManifest, RemoteRelease } from '../manifest';
+import type { ReleaseManifest, RemoteRelease, Signature, SignedStatement, VersionsByName } from '../manifest';
 import { draftName } from './publisher';
 import { ReleaseError } from './release-error';
 
@@ -28,6 +28,12 @@ export interface PageSet {
   seal?: string;
 }
 
+/** A page set as visitors are given it. */
+interface StatedPageSet extends PageSet {
+  /** What tabs are told of it. Generations of older tools, and of shells whose pages have no table, do not say. */
+  statement?: SignedStatement;
+}
+
 /** A version of a remote that a share of the visitors has in place of the live one. */
 export interface Canary {
   remote: RemoteRelease;
@@ -39,13 +45,13 @@ export interface Canary {
 }
 
 /** A canary as stored: what its visitors have is the live set with this one remote in place of its live version. */
-export interface StoredCanary extends Canary, PageSet {
+export interface StoredCanary extends Canary, StatedPageSet {
   /** As in the manifest, of that set. */
   set: string;
 }
 
 /** One generation as stored: the manifest, and the folder of its composed pages. */
-export interface Generation extends ReleaseManifest, PageSet {
+export interface Generation extends ReleaseManifest, StatedPageSet {
   /** Default: none runs. */
   canaries?: readonly StoredCanary[];
   /** Versions that were seen to do well with enough visitors, by remote, the latest last. Default: none. */
@@ -57,9 +63,11 @@ export interface Generation extends ReleaseManifest, PageSet {
    * until somebody publishes another version.
    */
   setAside?: VersionsByName;
+  /** Of all the rest; generations of older tools have none. */
+  signatures?: readonly Signature[];
 }
 
-export type VersionsByName = Readonly<Record<string, readonly string[]>>;
+export type { VersionsByName };
 
 /** All pages of a generation: those of the live set, and those of each canary. */
 export const pageSetsOf = ({ pages, seal, canaries = [] }: Generation): PageSet[] => [

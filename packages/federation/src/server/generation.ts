@@ -1,5 +1,6 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { SignedStatement } from '../manifest';
 import type { Generation as StoredGeneration } from '../release';
 import { RETRY_MS, ServedSet, reasonOf } from './served-set';
 import { isInShare } from './share';
@@ -38,6 +39,12 @@ export class Generation {
     return [this.live, ...this.canaries.map(({ served }) => served)];
   }
 
+  /** What a visitor's tabs are told of the set that they have, signed; undefined for generations of older tools. */
+  statedTo(bucket: number | undefined): SignedStatement | undefined {
+    const { key } = this.servedTo(bucket);
+    return [this.stored, ...(this.stored.canaries ?? [])].find(({ pages }) => pages === key)?.statement;
+  }
+
   /** What a visitor has: of the canaries whose share they are in, the one that was started first. */
   servedTo(bucket: number | undefined): ServedSet {
     const own =
@@ -60,6 +67,8 @@ export class LiveGeneration {
     private readonly log: (line: string) => void,
     /** Called with each one that becomes live, before it is given to anybody. */
     private readonly onLive: (generation: Generation) => void = () => undefined,
+    /** Rejects for one that is not to be believed. */
+    private readonly believe: (stored: StoredGeneration) => Promise<void> = () => Promise.resolve(),
   ) {}
 
   /** The live generation; undefined before the first was published. */
@@ -83,8 +92,9 @@ export class LiveGeneration {
     } catch (error) {
       this.#retryAt = performance.now() + RETRY_MS;
       this.#tell(`generation ${newest} cannot be read: ${reasonOf(error)}`);
-      // An older one is better than nothing.
-      this.#current ??= await this.#newestBelow(newest);
+      // An older one is better than nothing, and one between this and that than this.
+      const between = await this.#newestBelow(newest);
+      if (between && between.number > (this.#current?.number ?? 0)) this.#current = between;
     }
     if (this.#current && this.#current !== before) this.onLive(this.#current);
   }
@@ -100,7 +110,10 @@ export class LiveGeneration {
 
   async #read(number: number): Promise<StoredGeneration> {
     const file = path.join(this.releases, 'generations', fileName(number));
-    return JSON.parse(await readFile(file, 'utf8')) as StoredGeneration;
+    const stored = JSON.parse(await readFile(file, 'utf8')) as StoredGeneration;
+    if (stored.generation !== number) throw new Error(`it says that it is generation ${stored.generation}`);
+    await this.believe(stored);
+    return stored;
   }
 
   async #load(number: number, stored: StoredGeneration): Promise<Generation> {

@@ -5,6 +5,7 @@ import type { CacheLimits, RendererLimits } from '../edge-render';
 import { LIVE_PATH, type LiveRelease } from '../manifest';
 import type { PagePolicy } from '../release';
 import { callerOf, trustedProxies } from './address';
+import { believer } from './believe';
 import { serveBuilds } from './builds';
 import { drainable } from './drain';
 import { ApiErrors, isApi, toolsUnavailable, type ErrorBody } from './errors';
@@ -26,6 +27,8 @@ export { Upstreams } from './upstreams';
 export interface ServerOptions extends ReportOptions {
   /** The folder that holds `releases/`. */
   dataDir: string;
+  /** Public keys with commas between: a generation that none of them has signed is not served. Default: those that the data folder states. */
+  trustedKeys?: string;
   /** Where the services answer under /api, without a path; several processes of them with commas between. */
   serviceUrl: string;
   /** Where pages that are rendered at requests have their data from, if not from `serviceUrl`. */
@@ -75,10 +78,15 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const data = new ServiceData((options.dataUrl ?? serviceUrl).split(','));
   const rendering = new Live({ releases, data, log, limits: options.renderLimits, cache: options.cacheLimits });
   const known = new KnownVersions(releases);
-  const live = new LiveGeneration(releases, log, (generation) => {
-    known.learn(generation.stored);
-    rendering.use(generation);
-  });
+  const live = new LiveGeneration(
+    releases,
+    log,
+    (generation) => {
+      known.learn(generation.stored);
+      rendering.use(generation);
+    },
+    believer(dataDir, options.trustedKeys),
+  );
   const isTrusted = trustedProxies(options.trustedProxies ?? '');
   const caller = (request: FastifyRequest) => callerOf(request, isTrusted);
   const errors = new ApiErrors(options.errorBody);
@@ -122,8 +130,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     const current = await live.get();
     const { number: generation = 0 } = current ?? {};
     const { set, table } = current?.servedTo(bucketOf(request)) ?? {};
-    const answer: LiveRelease = { generation, ...(set && { set }), ...(table && { table }) };
-    const etag = `W/"${Object.values(answer).join('-')}"`;
+    const signed = table === undefined ? undefined : current?.statedTo(bucketOf(request));
+    const answer: LiveRelease = { generation, ...(set && { set }), ...(table && { table }), ...(signed && { signed }) };
+    const etag = `W/"${[generation, set, table, signed && 'signed'].filter(Boolean).join('-')}"`;
     reply.headers({ ...COMMON_HEADERS, 'cache-control': 'no-cache', ...(current?.hasShares && SHARED), etag });
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(answer);
   });
