@@ -1,4 +1,4 @@
-import type { SignedStatement } from './statement';
+import type { SignedStatement, VersionsByName } from './statement';
 import type { ReleaseManifest, RemoteRelease, ShellRelease } from './types';
 
 /** What a composed page carries of its generation: what its own route needs before anything else can be asked for. */
@@ -43,6 +43,8 @@ export interface LiveRelease {
   table?: string;
   /** The same, signed: what tabs go by whose page states keys. */
   signed?: SignedStatement;
+  /** What no browser may run any more; known of what was verified. */
+  refused?: VersionsByName;
 }
 
 /** A file by its hash: whatever else comes is refused by the browser, and then asked for past its cache, once. */

@@ -20,6 +20,7 @@ import type { PageEntry, PageIndex, PagePolicy } from './page-entry';
 import { PageRemotes } from './page-remotes';
 import type { ComposedPages } from './page-set';
 import { ReleaseError } from './release-error';
+import { NO_WORKER, WORKER_FILE, WORKER_PATH } from '../worker/protocol';
 import { releaseFiles } from './release-table';
 import { fragmentRenderer } from './render-fragments';
 import { robots, sitemap } from './search-engines';
@@ -131,6 +132,12 @@ export interface PagesBefore {
   index: PageIndex;
   /** Integrity of files of theirs; undefined unless the store holds all of them as they were published. */
   held(names: readonly string[]): [name: string, integrity: string][] | undefined;
+}
+
+/** The program of the service worker: the shell's own, or where it has none, one that ends whichever there was. */
+function workerOf(parts: VersionParts, { version, files }: ReleaseManifest['shell']): string | Buffer {
+  const file = Object.keys(files).find((one) => WORKER_FILE.test(one));
+  return (file && parts.file(undefined, version, file)) || NO_WORKER;
 }
 
 const routesOf = (remotes: readonly RemoteRelease[]) =>
@@ -298,6 +305,7 @@ export function composePages(
   fragments.ensureRendered(changed);
 
   for (const [file, bytes] of parts.publicFiles(manifest.shell.version)) made.set(`public/${file}`, bytes);
+  made.set(`public${WORKER_PATH}`, workerOf(parts, manifest.shell));
   made.set('public/robots.txt', robots(manifest, origin));
   made.set(
     'public/sitemap.xml',

@@ -4,6 +4,7 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { CacheLimits, RendererLimits } from '../edge-render';
 import { LIVE_PATH, type LiveRelease } from '../manifest';
 import type { PagePolicy } from '../release';
+import { NO_WORKER, WORKER_PATH } from '../worker/protocol';
 import { callerOf, trustedProxies } from './address';
 import { believer } from './believe';
 import { serveBuilds } from './builds';
@@ -49,6 +50,8 @@ export interface ServerOptions extends ReportOptions {
   slowCallers?: typeof SLOW_CALLERS;
   /** What errors under /api look like. Default: `{ error: { code, message } }`. */
   errorBody?: ErrorBody;
+  /** False serves, in place of the service worker, one that ends it in every browser: for when it is itself the matter. Default true. */
+  worker?: boolean;
   /** Parameters of an address that only its visitor may know: such pages tell no other site where one came from. Default: none. */
   secretParameters?: readonly string[];
   log?: (line: string) => void;
@@ -145,6 +148,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     const bucket = bucketOf(request);
     const generation = current?.servedTo(bucket);
     if (current?.hasShares) reply.headers(SHARED);
+    if (pathname === WORKER_PATH && options.worker === false)
+      return reply
+        .headers({ ...COMMON_HEADERS, 'cache-control': 'no-store', 'content-type': 'text/javascript' })
+        .send(NO_WORKER);
     const asset = await generation?.publicFile(decoded(pathname));
     if (asset) return sendVariants(request, reply.headers(COMMON_HEADERS), asset);
     const isSecure = caller(request).protocol === 'https';

@@ -63,11 +63,12 @@ export class CommandService {
   }
 
   private async deed({ team }: Releaser, args: readonly string[], archive: Readable | undefined) {
-    const { dataDir } = this.settings;
+    const { dataDir, signingKeys } = this.settings;
     try {
       return await runDeed({
         ...{ dataDir, arguments: args, limitMs: LIMIT },
         ...(archive && { archive }),
+        ...(signingKeys && { signingKeys }),
         ...(team !== undefined && { team }),
       });
     } catch (error) {

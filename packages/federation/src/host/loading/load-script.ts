@@ -1,5 +1,5 @@
 /** Why a script could not be had, in words for the log. */
-class ScriptError extends Error {
+export class ScriptError extends Error {
   override name = 'ScriptError';
 }
 

@@ -1,3 +1,4 @@
+import { readLive } from '../../manifest';
 import type { Known, NextTable } from './known';
 import { watchReleases } from './watch';
 
@@ -23,7 +24,9 @@ afterEach(() => {
 /** A tab that goes by a table; undefined: it has yet to learn which. */
 function watch(own: string | undefined, yetToLearn = own) {
   const adopted: NextTable[] = [];
-  const known: { of: Known['of']; next: jest.Mock } = {
+  const known: { of: Known['of']; next: jest.Mock; live: Known['live']; refuse: Known['refuse'] } = {
+    live: readLive,
+    refuse: () => false,
     of: own === undefined ? undefined : { hash: own, generation: 1 },
     next: jest.fn((hash: string, generation: number) => {
       if (known.of || hash !== yetToLearn) return Promise.resolve({ hash, generation } as NextTable);
@@ -39,6 +42,7 @@ function watch(own: string | undefined, yetToLearn = own) {
       known.of = next;
     },
     () => false,
+    () => undefined,
   );
   return {
     async later() {
