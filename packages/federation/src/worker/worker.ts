@@ -138,6 +138,10 @@ async function askRefused() {
   }
 }
 
+/** What a page does not work without. Under an address that it has not had the browser looks for bytes that were refused no more. */
+const OF_HOST = /<(?:script|link) data-host [^>]*?(?:src|href)="[^"?]+/g;
+const AGAIN = '?kept=';
+
 const NOTICE = /<template id="stand-in-kept">([\s\S]*?)<\/template>/;
 
 /** A kept page that says so; undefined where there is none that may run. */
@@ -156,6 +160,7 @@ async function fromKept(path: string, why: SiteTold): Promise<Response | undefin
   void write(() => save({}));
   const marked = html
     .replace('<html ', () => `<html data-kept="${new Date(page.at).toISOString()}" `)
+    .replace(OF_HOST, (found) => `${found}${AGAIN}${Date.now()}`)
     .replace('<main ', (main) => (NOTICE.exec(html)?.[1] ?? '') + main);
   return new Response(marked, { headers });
 }
@@ -195,8 +200,9 @@ async function page({ request, preloadResponse }: RequestEvent): Promise<Respons
 
 async function file(request: Request): Promise<Response> {
   await loaded;
-  const kept = state.inTrouble ? await (await cache).match(request.url) : undefined;
-  return kept ?? fetch(request);
+  const ignoreSearch = request.url.includes(AGAIN);
+  const found = state.inTrouble || ignoreSearch ? await (await cache).match(request.url, { ignoreSearch }) : undefined;
+  return found ?? fetch(request);
 }
 
 async function broken(client: WindowClient) {
@@ -223,7 +229,7 @@ on<RequestEvent>('fetch', (event) => {
   if (request.mode === 'navigate') return event.respondWith(page(event));
   const url = new URL(request.url);
   const isFile = url.origin === location.origin && BUILD.test(url.pathname);
-  if (isFile && (state.inTrouble || !isLoaded)) event.respondWith(file(request));
+  if (isFile && (state.inTrouble || !isLoaded || url.search.startsWith(AGAIN))) event.respondWith(file(request));
 });
 on<WorkerEvent & { data: ToWorker; source: unknown }>('message', (event) => {
   const { keep: proven, refused, broken: kept } = event.data;

@@ -9,8 +9,13 @@ interface Entered {
 
 const AREAS = '#main, #overlays';
 
+/** Nobody enters anything into these. */
+const NOT_ENTERED = /^(?:hidden|submit|button|reset|image)$/;
+
 const fieldsNow = () =>
-  [...document.querySelectorAll<HTMLElement>(AREAS)].flatMap((area) => [...area.querySelectorAll<Field>(FIELDS)]);
+  [...document.querySelectorAll<HTMLElement>(AREAS)]
+    .flatMap((area) => [...area.querySelectorAll<Field>(FIELDS)])
+    .filter(({ type }) => !NOT_ENTERED.test(type));
 
 /** By what a field is known again in another version of its form. One of several that are known by the same has its number. */
 function named(fields: readonly Field[]): Map<string, Field> {
@@ -25,8 +30,13 @@ function named(fields: readonly Field[]): Map<string, Field> {
   return found;
 }
 
-/** Whether somebody has entered something into a field of the page, which no script may know of. */
-export const isTyped = (): boolean => fieldsNow().some((field) => enteredIn(field) !== defaultOf(field));
+/** Whether a field of the page holds what somebody may have entered, whether or not a script says so. */
+export const isTyped = (): boolean =>
+  fieldsNow().some((field) => {
+    const entered = enteredIn(field);
+    const isText = typeof entered === 'string' && !(field instanceof HTMLSelectElement);
+    return isText ? entered !== '' : entered !== defaultOf(field);
+  });
 
 function enter(field: Field, { value, files, hasFocus }: Entered) {
   if (files && field instanceof HTMLInputElement) {

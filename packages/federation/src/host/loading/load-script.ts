@@ -1,5 +1,5 @@
 /** Why a script could not be had, in words for the log. */
-export class ScriptError extends Error {
+class ScriptError extends Error {
   override name = 'ScriptError';
 }
 

@@ -1,7 +1,6 @@
 import type { LiveRelease, PublicKeys, Signature, Statement } from '../../manifest';
 import { REPORTS_PATH, type SiteTold } from '../../reports/report';
 import type { ToWorker } from '../../worker/protocol';
-import { ScriptError } from '../loading/load-script';
 import type { ed25519 } from '@noble/curves/ed25519.js';
 
 declare global {
@@ -129,7 +128,7 @@ export async function believed(
     return believable;
   } catch (error) {
     // Nothing is known of it while the library cannot be had.
-    if (error instanceof ScriptError) throw error;
+    if ((error as Partial<Error>).name === 'ScriptError') throw error;
     // Whatever is no text that was signed, is altered.
     const reason = error instanceof Disbelief ? error.reason : 'altered';
     tell(reason);
