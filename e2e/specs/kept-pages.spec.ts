@@ -212,7 +212,9 @@ test('an edge that is told to serve no worker ends it, and all that was kept', a
   await start({ worker: false });
   await page.goto(PAGE);
   await expect
-    .poll(() => page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, await caches.keys()]))
+    .poll(() =>
+      page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, await caches.keys()]),
+    )
     .toEqual([0, []]);
   await stop();
   await start();
