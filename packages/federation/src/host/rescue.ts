@@ -17,8 +17,8 @@ export const RESCUE =
   `t=d.getElementById(r?"${standInId(READABLE)}":"${standInId(WHOLE)}");` +
   'if(f.o)return;f.o=1;b.append(t.content.cloneNode(!0));r?m.prepend(b):m.replaceChildren(b);' +
   'for(let c of b.querySelectorAll("[data-action]"))c.onclick=()=>' +
-  `Promise.allSettled([...d.querySelectorAll("[${HOST_MARK}]")].map(s=>fetch(s.src,{cache:"reload",signal:AbortSignal.timeout(1e4)})))` +
+  `Promise.allSettled([...d.querySelectorAll("[${HOST_MARK}]")].map(s=>fetch(s.src||s.href,{cache:"reload",signal:AbortSignal.timeout(1e4)})))` +
   '.then(()=>location.reload())};' +
-  `addEventListener("error",e=>{let t=e.target,s=t.matches?.("script[${HOST_MARK}]");(s||t.matches?.("link[rel=stylesheet][${HOST_MARK}]"))&&` +
-  'navigator.serviceWorker?.controller?.postMessage({broken:d.documentElement.dataset.kept||1});' +
-  's&&(d.readyState=="loading"?d.addEventListener("DOMContentLoaded",f):f())},!0)}';
+  `addEventListener("error",e=>{let t=e.target;t.matches?.("[${HOST_MARK}]")&&` +
+  '(navigator.serviceWorker?.controller?.postMessage({broken:d.documentElement.dataset.kept||1}),' +
+  't.src&&(d.readyState=="loading"?d.addEventListener("DOMContentLoaded",f):f()))},!0)}';
