@@ -17,6 +17,7 @@ import {
 } from './run-command';
 import { readReleaseSettings } from './settings';
 import { ReleaseStore } from './store';
+import { signReleasesWith } from './trust';
 import { isVerb, wrongUse, type VerbName } from './usage';
 
 /** Others may release while a walk goes on: it then begins anew, so often. */
@@ -29,7 +30,8 @@ async function walkBefore(
   values: CommandValues,
   { root, environment, progress, team }: CommandContext,
 ): Promise<WalkReport | undefined> {
-  const { dataDir, site } = readReleaseSettings(root, environment);
+  const { dataDir, site, signingKeys } = readReleaseSettings(root, environment);
+  signReleasesWith(signingKeys);
   const store = new ReleaseStore(dataDir);
   const options = {
     ...{ root, dataDir, site, progress, allowBrokenLinks: values['allow-broken-links'] ?? false },

@@ -8,6 +8,10 @@ export interface ReleaseSettings {
   dataDir: string;
   /** Where it is unless somebody says otherwise. */
   defaultDir: string;
+  /** Private keys that sign what is released, with commas between; undefined for the store's own. */
+  signingKeys: string | undefined;
+  /** Public keys that a server believes, likewise; undefined for those that the store states. */
+  trustedKeys: string | undefined;
   /** Whatever is not set stays as the live generation has it; an empty setting takes it away. */
   site: Partial<Site>;
 }
@@ -42,6 +46,8 @@ export function readReleaseSettings(root: string, environment: Environment): Rel
   return {
     dataDir: folderOf(root, product, environment),
     defaultDir: path.resolve(root, product.data.folder),
+    signingKeys: environment[product.keys.signing] || undefined,
+    trustedKeys: environment[product.keys.trusted] || undefined,
     site: {
       ...(mode && { mode: mode as Site['mode'] }),
       ...(origin && { origin: new URL(origin).origin }),
