@@ -184,6 +184,31 @@ test('the edge answers with an error: the same', async ({ browser }) => {
   await expect(notice(page)).toHaveCount(0);
 });
 
+test('of a preview nothing is kept, and what was kept before it stays', async ({ browser }) => {
+  const { context, page } = await browserThatKept(browser);
+  repository.write({ name: NAME, version: '1.0.1', heading: 'The preview', prerender: true });
+  const { link, id } = JSON.parse(await repository.release('preview', NAME, '--built', '--json')) as {
+    link: string;
+    id: string;
+  };
+  await page.goto(new URL(link).pathname);
+  await expectWorks(page, 'The preview');
+  const refused: string[] = [];
+  page.on('console', (message) => refused.push(message.text()));
+  // Longer than it takes to be kept, and than tabs wait before they ask what is live.
+  await page.waitForTimeout(12_000);
+  expect(await keptPaths(page)).toEqual([PAGE]);
+  expect(await keptVersions(page)).toEqual(['1.0.0']);
+  expect(refused).toEqual([]);
+  // A page that was not kept before is not either.
+  const other = await context.newPage();
+  await other.goto('/faq');
+  await hosted(other);
+  await other.waitForTimeout(12_000);
+  expect(await keptPaths(other)).toEqual([PAGE]);
+  await repository.release('preview', '--end', id);
+});
+
 for (const [what, folder, name, shows] of [
   ["the shell's script", 'shell', /main\.[0-9a-f]+\.js$/, true],
   ["the shell's style sheet", 'shell', /frame\.[0-9a-f]+\.css$/, false],
