@@ -78,7 +78,7 @@ export type CommandValues = ReturnType<typeof parseCommand>['values'];
 /** Verbs that release a build of a working copy. */
 export const RELEASE_BUILDS: readonly VerbName[] = ['publish', 'canary', 'preview', 'walk'];
 
-export const refuseUse = (sentence: string) => new ReleaseError('USAGE', `${sentence}. See npm run release -- --help`);
+const refuseUse = (sentence: string) => new ReleaseError('USAGE', `${sentence}. See npm run release -- --help`);
 
 function numberOf(text: string | undefined): number {
   if (!text || !/^\d{1,15}$/.test(text)) throw refuseUse('A generation is a whole number');

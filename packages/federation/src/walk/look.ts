@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { REPORTS_PATH } from '../reports/report';
 
 /** Widths at which pages are looked at, in CSS pixels: a desk and a phone. */
-export const WIDTHS = [1440, 390] as const;
+const WIDTHS = [1440, 390] as const;
 const HEIGHT = 900;
 /** What is below that is in no picture, in CSS pixels. */
 const PICTURE_HEIGHT = 8_000;
