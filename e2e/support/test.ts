@@ -44,6 +44,7 @@ export const test = base.extend<Fixtures>({
     const complaints: string[] = [];
     page.on('console', (message) => {
       const text = message.text();
+      if (text.includes('blocked by Playwright')) return; // see serviceWorkers in the configuration
       if (message.type() === 'error' || message.type() === 'warning' || HYDRATION_ERROR.test(text)) {
         complaints.push(`${message.type()}: ${text} (${message.location().url})`);
       }

@@ -15,6 +15,8 @@ async function main(): Promise<void> {
     TRUSTED_PROXIES,
     RELEASES_URL,
     RELEASES_REPORTS_TOKEN,
+    RELEASES_TRUSTED_KEYS,
+    MEALTIME_WORKER,
   } = process.env as Readonly<Record<string, string | undefined>>;
   if (!MEALTIME_DATA || !SERVICE_URL) throw new Error('MEALTIME_DATA and SERVICE_URL must be set');
   // Under the launcher we get ready at once and open the door when it says so: then there is a product behind it.
@@ -29,6 +31,8 @@ async function main(): Promise<void> {
     host: HOST ?? '127.0.0.1',
     port: Number(PORT ?? 3000),
     trustedProxies: TRUSTED_PROXIES ?? '',
+    worker: MEALTIME_WORKER !== 'off',
+    ...(RELEASES_TRUSTED_KEYS && { trustedKeys: RELEASES_TRUSTED_KEYS }),
     ...(RELEASES_REPORTS_TOKEN && {
       onReports: reportTo(releasesUrls, RELEASES_REPORTS_TOKEN),
       onPreviewOpened: tellOpened(releasesUrls, RELEASES_REPORTS_TOKEN),

@@ -1,4 +1,5 @@
 /** Two release services and three edges, on a folder that all mount, and with working copies of what a storage holds. */
+import { generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,6 +19,10 @@ jest.setTimeout(120_000);
 const ACCOUNT = { accessKeyId: 'AKIDTEST', secretAccessKey: 'a secret of nobody' };
 const BUCKET = 's3://releases/mealtime';
 const KEPT = { ...process.env };
+/** All machines are given it. */
+const signingKeys = generateKeyPairSync('ed25519')
+  .privateKey.export({ format: 'der', type: 'pkcs8' })
+  .toString('base64url');
 /** Milliseconds within which edges have what is released. */
 const FOLLOWED = 1_000;
 
@@ -71,12 +76,12 @@ const build = (name: string, version = '1.0.0') => repository.build(name, versio
 /** As the release service does when a team sends a build. */
 const publish = ({ dataDir }: Place, name: string, limitMs?: number) =>
   runDeed({
-    ...{ dataDir, arguments: ['publish', name] },
+    ...{ dataDir, arguments: ['publish', name], signingKeys },
     archive: Readable.from([packBuild(findWorkspace(repository.root, name))]),
     ...(limitMs !== undefined && { limitMs }),
   });
 
-const command = ({ dataDir }: Place, ...args: string[]) => runDeed({ dataDir, arguments: args });
+const command = ({ dataDir }: Place, ...args: string[]) => runDeed({ dataDir, arguments: args, signingKeys });
 
 const numberAt = async ({ url }: Edge) =>
   ((await (await fetch(`${url}/release.json`)).json()) as { generation: number }).generation;

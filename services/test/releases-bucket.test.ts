@@ -1,4 +1,5 @@
 /** Two processes of the services, each with a working copy of one bucket. */
+import { generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,6 +15,8 @@ import { startService, type TestService } from './support/service';
 const MACHINE = 'the-token-of-the-machine-in-the-tests';
 const ACCOUNT = { accessKeyId: 'AKIDTEST', secretAccessKey: 'a secret of nobody' };
 const KEPT = { ...process.env };
+/** All machines are given it. */
+const key = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url');
 
 let dir: string;
 let s3: S3Server;
@@ -29,7 +32,12 @@ beforeAll(async () => {
   repository = new Repository();
   const start = (name: string) =>
     startService({
-      env: { RELEASES_DATA: path.join(dir, name), RELEASES_TOKEN: MACHINE, RELEASES_BUCKET: 's3://releases/mealtime' },
+      env: {
+        RELEASES_DATA: path.join(dir, name),
+        RELEASES_TOKEN: MACHINE,
+        RELEASES_BUCKET: 's3://releases/mealtime',
+        RELEASES_SIGNING_KEYS: key,
+      },
     });
   services = [await start('one'), await start('two')];
 });

@@ -2,7 +2,7 @@ import { composer } from 'federated-pages/compose';
 import { Head } from './frame/head';
 import { Header } from './frame/header';
 import { NotFound } from './frame/not-found';
-import { standIns } from './frame/stand-ins';
+import { kept, standIns } from './frame/stand-ins';
 import { START } from './paths';
 
 export { START as start } from './paths';
@@ -22,6 +22,7 @@ export const composePage = composer({
   frame: Header,
   notFound: NotFound,
   standIns,
+  kept,
   noScript: (
     <p className="no-script">
       <strong>This needs JavaScript.</strong> Please switch it on in your browser and load this page again, or{' '}

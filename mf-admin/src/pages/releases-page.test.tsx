@@ -87,6 +87,22 @@ test('previews that run, which an owner ends by one button, asked once', async (
   expect(api.bodiesOf('POST /admin/releases/commands')).toEqual([{ arguments: ['preview', '--end', '5f0c2d0e'] }]);
 });
 
+test('what is taken back for security takes a reason, and is refused from then on', async () => {
+  await open({ 'POST /admin/releases/commands': () => done() });
+  await choose('Roll back for security');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/no browser ever runs it again/)).toBeTruthy();
+  const act = await dialog.findByRole('button', { name: 'Roll back for security' });
+  await person.click(act);
+  expect(await dialog.findByText('Say why, in a few words')).toBeTruthy();
+  await person.type(dialog.getByLabelText('Why, for the history'), 'it leaks names');
+  await person.click(act);
+  expect(await screen.findByText('The version before is live again, and the other is refused.')).toBeTruthy();
+  expect(api.bodiesOf('POST /admin/releases/commands')).toEqual([
+    { arguments: ['rollback', 'mf-plans', '--security=it leaks names'] },
+  ]);
+});
+
 test('what the store refuses is told where it was asked for', async () => {
   await open({
     'POST /admin/releases/commands': () => done({ code: 1, stderr: 'LINK_BROKEN: mf-orders leads to /plans\n' }),

@@ -20,6 +20,7 @@ export interface BuildSystem {
  * | RELEASES_DATA | folder that holds the release store | required |
  * | RELEASES_BUCKET | where releases lie that several machines share, as `s3://bucket/prefix`; that folder is then a working copy. The SDK reads AWS_REGION, AWS_ACCESS_KEY_ID and its other variables | none |
  * | RELEASES_TOKEN | 32 characters or more: who shows it runs the product, and may release everything | none |
+ * | RELEASES_SIGNING_KEYS | private keys that sign what is released, with commas between, as `npm run release -- key` makes them | those in the data folder |
  * | RELEASES_REPORTS_TOKEN | 32 characters or more: edges show it with what pages have reported to them | none |
  * | RELEASES_OIDC | JSON: `[{ "issuer", "audience", "team", "claims": { ... } }]`, build systems whose tokens are taken for a team's | none |
  * | RELEASES_WALK | `required`: what is published or begun as a canary is walked through in a browser first; `on-demand`: where `--walk` is said | on-demand |
@@ -32,6 +33,8 @@ function read(read: Reader, { production }: { production: boolean }) {
     bucket: read.has('RELEASES_BUCKET') ? bucket(read) : undefined,
     /** Undefined where nobody has it. */
     token: read.has('RELEASES_TOKEN') ? read.text('RELEASES_TOKEN', { min: 32 }) : undefined,
+    /** Undefined where the store has keys of its own. */
+    signingKeys: read.has('RELEASES_SIGNING_KEYS') ? read.text('RELEASES_SIGNING_KEYS') : undefined,
     /** Undefined where nobody reports: then nothing is judged. */
     reportsToken: read.has('RELEASES_REPORTS_TOKEN') ? read.text('RELEASES_REPORTS_TOKEN', { min: 32 }) : undefined,
     walk: {

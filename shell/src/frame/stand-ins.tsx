@@ -21,6 +21,20 @@ const home = <a href={START}>Go to the home page</a>;
 /** The drawing of it is opened and closed by the engine, of which the attributes tell. */
 const ignored = () => undefined;
 
+/** Above a page that this browser had kept. The form asks for the page's own address, anew. */
+export const kept: Product['kept'] = (
+  <div role="status" className={styles['kept']}>
+    <p>
+      <strong>Mealtime is not answering.</strong> This is the page as it last worked here.
+    </p>
+    <form>
+      <Button type="submit" variant="secondary" size="sm">
+        Try again
+      </Button>
+    </form>
+  </div>
+);
+
 /** What stands where a remote does not: shown after a moment, so that a quick load does not flicker. */
 export const standIns: Product['standIns'] = {
   'page-loading': (

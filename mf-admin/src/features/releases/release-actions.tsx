@@ -1,4 +1,5 @@
 import type { AdminRelease } from '@mealtime/contracts/releases';
+import { TextField } from '@mealtime/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../confirm';
 import { useNews } from '../news';
@@ -6,6 +7,8 @@ import { ActionsMenu } from '../parts';
 import { runRelease, useReleasesChanged } from './use-release-desk';
 
 type Verb = 'rollback' | 'withdraw' | 'promote' | 'abort';
+/** With `!`: for security. */
+type Act = Verb | 'rollback!' | 'withdraw!';
 
 interface Deed {
   label: string;
@@ -16,7 +19,9 @@ interface Deed {
   may(remote: AdminRelease): boolean;
 }
 
-const DEEDS: Readonly<Record<Verb, Deed>> = {
+const FOR_SECURITY = 'Open tabs leave it within a minute, and no browser ever runs it again.';
+
+const DEEDS: Readonly<Record<Act, Deed>> = {
   promote: {
     label: 'Promote the canary',
     says: ({ canary }) => `Everybody gets ${canary?.version ?? 'it'} with their next page.`,
@@ -43,6 +48,21 @@ const DEEDS: Readonly<Record<Verb, Deed>> = {
     isDangerous: true,
     may: () => true,
   },
+  'rollback!': {
+    label: 'Roll back for security',
+    says: ({ version, previous }) =>
+      `${previous ?? 'The version before'} takes the place of ${version}. ${FOR_SECURITY}`,
+    done: 'The version before is live again, and the other is refused.',
+    isDangerous: true,
+    may: ({ previous }) => previous !== null,
+  },
+  'withdraw!': {
+    label: 'Withdraw for security',
+    says: ({ routes }) => `It is taken out with its pages (${routes.join(', ')}). ${FOR_SECURITY}`,
+    done: 'It is withdrawn, and refused.',
+    isDangerous: true,
+    may: () => true,
+  },
 };
 
 interface ReleaseActionsProps {
@@ -54,22 +74,29 @@ interface ReleaseActionsProps {
 
 /** What can be done about a remote. */
 export function ReleaseActions({ remote, canChange, onShowVisits }: ReleaseActionsProps) {
-  const [verb, setVerb] = useState<Verb>();
-  const verbs = (Object.keys(DEEDS) as Verb[]).filter((one) => canChange && DEEDS[one].may(remote));
+  const [act, setAct] = useState<Act>();
+  const acts = (Object.keys(DEEDS) as Act[]).filter((one) => canChange && DEEDS[one].may(remote));
   return (
     <>
       <ActionsMenu
         label={`Actions for ${remote.name}`}
-        acts={[['visits', 'Visits by version'], ...verbs.map((one) => [one, DEEDS[one].label] as const)]}
-        onChoose={(act) => (act === 'visits' ? onShowVisits() : setVerb(act))}
+        acts={[['visits', 'Visits by version'], ...acts.map((one) => [one, DEEDS[one].label] as const)]}
+        onChoose={(chosen) => (chosen === 'visits' ? onShowVisits() : setAct(chosen))}
       />
-      {verb && <Ask remote={remote} verb={verb} onClose={() => setVerb(undefined)} />}
+      {act && <Ask remote={remote} act={act} onClose={() => setAct(undefined)} />}
     </>
   );
 }
 
-function Ask({ remote, verb, onClose }: { remote: AdminRelease; verb: Verb; onClose(): void }) {
-  const { label, says, done, isDangerous = false } = DEEDS[verb];
+/** As the command takes it. */
+const LONGEST_REASON = 200;
+
+function Ask({ remote, act, onClose }: { remote: AdminRelease; act: Act; onClose(): void }) {
+  const { label, says, done, isDangerous = false } = DEEDS[act];
+  const isForSecurity = act.endsWith('!');
+  const [why, setWhy] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const isTold = why.trim().length >= 3;
   const tell = useNews();
   const changed = useReleasesChanged();
   return (
@@ -78,15 +105,30 @@ function Ask({ remote, verb, onClose }: { remote: AdminRelease; verb: Verb; onCl
       action={label}
       isFree
       isDangerous={isDangerous}
+      asksAbove={isForSecurity}
+      canAct={() => {
+        setProblem(isForSecurity && !isTold ? 'Say why, in a few words' : undefined);
+        return !isForSecurity || isTold;
+      }}
       onClose={onClose}
       onConfirmed={async () => {
-        await runRelease(verb, remote.name);
+        await runRelease(act.replace('!', ''), remote.name, ...(isForSecurity ? [`--security=${why.trim()}`] : []));
         onClose();
         tell(done);
         await changed();
       }}
     >
       <p>{says(remote)}</p>
+      {isForSecurity && (
+        <TextField
+          name="why"
+          label="Why, for the history"
+          value={why}
+          maxLength={LONGEST_REASON}
+          error={problem}
+          onChange={({ target }) => setWhy(target.value)}
+        />
+      )}
     </ConfirmDialog>
   );
 }

@@ -66,6 +66,14 @@ export function shellConfig(dir: string): Configuration[] {
           library: { type: 'var', name: 'compositionInspector' },
         },
         vitals: { import: source('host/reports/vitals.ts'), library: { type: 'var', name: 'compositionVitals' } },
+        proof: { import: source('host/releases/proof.ts'), library: { type: 'var', name: 'compositionProof' } },
+        // For browsers without Ed25519 of their own.
+        ed25519: {
+          import: source('host/releases/ed25519.ts'),
+          library: { type: 'var', name: 'compositionEd25519' },
+        },
+        // What browsers run beside the pages; its address is WORKER_PATH.
+        worker: source('worker/worker.ts'),
         watch: { import: source('host/releases/watch.ts'), library: { type: 'var', name: 'compositionWatch' } },
       },
       plugins: [

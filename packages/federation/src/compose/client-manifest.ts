@@ -8,6 +8,7 @@ import type {
   RemoteRelease,
   Rendering,
 } from '../manifest';
+import { WORKER_FILE } from '../worker/protocol';
 
 const codeOnly = (files: FileIntegrity): FileIntegrity =>
   Object.fromEntries(Object.entries(files).filter(([file]) => /\.(m?js|css)$/.test(file)));
@@ -31,8 +32,15 @@ export const clientRelease = (remote: RemoteRelease): RemoteRelease => ({
   previous: remote.previous && lean(remote.previous),
 });
 
+/** No page loads it by its file. */
+const withoutWorker = <T extends { files: FileIntegrity }>(shell: T): T => ({
+  ...shell,
+  files: Object.fromEntries(Object.entries(shell.files).filter(([file]) => !WORKER_FILE.test(file))),
+});
+
 /** What a page carries of a generation. Not its number: a page stays the same for as long as what it is made of does. */
-export const pageRelease = ({ shell, remotes }: PageRelease): PageRelease => ({
-  shell: lean(shell),
+export const pageRelease = ({ shell, remotes, keys }: PageRelease): PageRelease => ({
+  shell: withoutWorker(lean(shell)),
   remotes: remotes.map(clientRelease),
+  ...(keys && { keys }),
 });

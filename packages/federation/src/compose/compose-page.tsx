@@ -48,6 +48,11 @@ export interface Product {
   notFound: ComponentType;
   /** Buttons in them say what they do by `data-action`: retry, dismiss, reload. */
   standIns: Readonly<Record<StandIn, ReactNode>>;
+  /**
+   * Said above a page that a browser has started from what it kept, for the site could not be had; a button in a form of its own
+   * tries the live one. Of plain HTML: it works before any script. Default: nothing is said.
+   */
+  kept?: ReactNode;
   /** For those who have switched scripts off, where nothing works without. */
   noScript: ReactNode;
   /** Class of what is there for screen readers alone. */
@@ -189,9 +194,10 @@ export function composer(product: Product): ComposePage {
     );
     return fillPlaces({ html: html(drawn, prefix), places }, around);
   };
-  const templates = STAND_INS.map(
-    (name) => `<template id="${standInId(name)}">${html(product.standIns[name])}</template>`,
-  ).join('');
+  const template = (name: string, node: ReactNode) => `<template id="${standInId(name)}">${html(node)}</template>`;
+  const templates =
+    STAND_INS.map((name) => template(name, product.standIns[name])).join('') +
+    (product.kept ? template('kept', product.kept) : '');
   const noScript = `<noscript>${html(product.noScript)}</noscript>`;
 
   const composePage = ({
@@ -256,7 +262,9 @@ export function composer(product: Product): ComposePage {
           ? main
           : [...fragments, ...expected].some((one) => one.remote === version);
       const text = isThere ? styleText?.(version, file) : undefined;
-      return text === undefined ? stylesheet(version, file) : style(version, file, text);
+      return text === undefined
+        ? stylesheet(version, file, version === shell ? HOST_MARK : '')
+        : style(version, file, text);
     };
     const shown = [...new Set([page, match?.remote])].filter((remote) => remote !== undefined);
     const styles = [

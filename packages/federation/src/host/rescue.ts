@@ -1,6 +1,6 @@
 import { standInId, type StandIn } from './areas/stand-ins';
 
-/** Marks the scripts of the host in a composed page. */
+/** Marks the scripts and style sheets of the host in a composed page. */
 export const HOST_MARK = 'data-host';
 
 const READABLE: StandIn = 'page-readable';
@@ -9,7 +9,7 @@ const WHOLE: StandIn = 'unexpected';
 /**
  * The text of a script that composed pages carry in their head, for when the host's own cannot be had or is not what was
  * published: then the page says so, readable or not, and every button in what it says has the browser fetch the host's files
- * anew, whatever it kept, and loads the page again.
+ * anew, whatever it kept, and loads the page again. A browser that has kept a page which worked is told, and starts that.
  */
 export const RESCUE =
   '{let d=document,f=()=>{' +
@@ -17,7 +17,8 @@ export const RESCUE =
   `t=d.getElementById(r?"${standInId(READABLE)}":"${standInId(WHOLE)}");` +
   'if(f.o)return;f.o=1;b.append(t.content.cloneNode(!0));r?m.prepend(b):m.replaceChildren(b);' +
   'for(let c of b.querySelectorAll("[data-action]"))c.onclick=()=>' +
-  `Promise.allSettled([...d.querySelectorAll("[${HOST_MARK}]")].map(s=>fetch(s.src,{cache:"reload",signal:AbortSignal.timeout(1e4)})))` +
+  `Promise.allSettled([...d.querySelectorAll("[${HOST_MARK}]")].map(s=>fetch(s.src||s.href,{cache:"reload",signal:AbortSignal.timeout(1e4)})))` +
   '.then(()=>location.reload())};' +
-  `addEventListener("error",e=>{e.target.matches?.("script[${HOST_MARK}]")&&` +
-  '(d.readyState=="loading"?d.addEventListener("DOMContentLoaded",f):f())},!0)}';
+  `addEventListener("error",e=>{let t=e.target;t.matches?.("[${HOST_MARK}]")&&` +
+  '(navigator.serviceWorker?.controller?.postMessage({broken:d.documentElement.dataset.kept||1}),' +
+  't.src&&(d.readyState=="loading"?d.addEventListener("DOMContentLoaded",f):f()))},!0)}';

@@ -26,6 +26,8 @@ import { fetchAhead, provideShared } from './loading/shared-modules';
 import { keepNotFound, noteMissing } from './not-found';
 import { followReleases } from './releases/follow';
 import { keepKnown } from './releases/known';
+import { verifiedLive } from './releases/verified';
+import { keepWorking } from './releases/keep-working';
 import { learnAhead } from './releases/learn-ahead';
 import { keepReports } from './reports/reports';
 
@@ -63,6 +65,7 @@ function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
     brought,
     (remotes) => provideIntegrity({ remotes }),
     () => learned(),
+    verifiedLive(shell, brought.keys),
   );
 
   // What a document may do was decided by its headers, and nothing can be added to it.
@@ -136,6 +139,11 @@ function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
     },
     ({ table }) =>
       table.shell.base !== shell.base || !fits(history.place, (pathname) => matchRoute(table.remotes, pathname)),
+    (refused) => {
+      fragments.exchange();
+      registry.exchange(refused);
+      updateNotFound();
+    },
   );
 
   const samePage = (a: string, b: string) => canonicalPath(a) === canonicalPath(b);
@@ -172,6 +180,7 @@ function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
   warmUp(() => [...registry.asleep(), ...fragments.asleep()]);
   say();
   void learnAhead(known, isAllowedHere);
+  keepWorking(brought, known);
 
   /** More is known than the page brought. */
   function learned() {

@@ -14,6 +14,14 @@ export {
 export { NEED_KINDS, PERMISSIONS, allowanceOf, isAllowed, needsInForce, remotesShown } from './needs';
 export { isPath } from './path';
 export { isRenderRoute, liveAddress, matchRenderRoute, requestRoutes, type LiveAddress } from './render';
+export {
+  isAmong,
+  type PublicKeys,
+  type Signature,
+  type SignedStatement,
+  type Statement,
+  type VersionsByName,
+} from './statement';
 export { HOST_POLICIES } from './trusted-types';
 export { belongingIn, fillingsOf, findFragment, placementProblem, standsOn, type Belonging } from './fragments';
 export {

@@ -1,7 +1,8 @@
+import type { SignedStatement, VersionsByName } from './statement';
 import type { ReleaseManifest, RemoteRelease, ShellRelease } from './types';
 
 /** What a composed page carries of its generation: what its own route needs before anything else can be asked for. */
-export interface PageRelease extends Pick<ReleaseManifest, 'shell' | 'remotes'> {
+export interface PageRelease extends Pick<ReleaseManifest, 'shell' | 'remotes' | 'keys'> {
   /** Names of remotes of which no table knows better; only where one runs from its sources. */
   pinned?: readonly string[];
 }
@@ -40,6 +41,10 @@ export interface LiveRelease {
   set?: string;
   /** Hash of their table; generations of older tools have none. */
   table?: string;
+  /** The same, signed: what tabs go by whose page states keys. */
+  signed?: SignedStatement;
+  /** What no browser may run any more; known of what was verified. */
+  refused?: VersionsByName;
 }
 
 /** A file by its hash: whatever else comes is refused by the browser, and then asked for past its cache, once. */

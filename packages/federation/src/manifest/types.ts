@@ -1,4 +1,5 @@
 import type { Shape } from './shapes';
+import type { PublicKeys, VersionsByName } from './statement';
 
 /**
  * Which header the shell draws around a remote: the whole site's, the logo alone for tasks that want calm, or the logo alone
@@ -212,6 +213,10 @@ export interface ReleaseManifest {
   reason: string;
   shell: ShellRelease;
   remotes: RemoteRelease[];
+  /** What browsers are to hold its statements against; generations of older tools are not signed. */
+  keys?: PublicKeys;
+  /** Versions that no browser may run any more: they were taken back for security. Default: none. */
+  refused?: VersionsByName;
 }
 
 /** Version of the agreement between the shell and remotes that this code base speaks. */

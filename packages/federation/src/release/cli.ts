@@ -1,3 +1,4 @@
+import { readProduct } from './product';
 import { progressLine } from './progress';
 import { runAnywhere } from './run-anywhere';
 
@@ -5,6 +6,14 @@ import { runAnywhere } from './run-anywhere';
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
+
+const environment = { ...process.env };
+try {
+  // What is built and composed here is others' code.
+  delete process.env[readProduct(process.cwd()).keys.signing];
+} catch {
+  // told by the command
+}
 
 const args = process.argv.slice(2);
 const { isTTY: isTerminal, columns } = process.stderr;
@@ -15,7 +24,7 @@ const isTold = isTerminal || !args.includes('--json');
 
 void runAnywhere(args, {
   root: process.cwd(),
-  environment: process.env,
+  environment,
   say(text) {
     line.end();
     console.log(text);

@@ -20,6 +20,7 @@ import type { PageEntry, PageIndex, PagePolicy } from './page-entry';
 import { PageRemotes } from './page-remotes';
 import type { ComposedPages } from './page-set';
 import { ReleaseError } from './release-error';
+import { NO_WORKER, WORKER_FILE, WORKER_PATH } from '../worker/protocol';
 import { releaseFiles } from './release-table';
 import { fragmentRenderer } from './render-fragments';
 import { robots, sitemap } from './search-engines';
@@ -133,6 +134,12 @@ export interface PagesBefore {
   held(names: readonly string[]): [name: string, integrity: string][] | undefined;
 }
 
+/** The program of the service worker: the shell's own, or where it has none, one that ends whichever there was. */
+function workerOf(parts: VersionParts, { version, files }: ReleaseManifest['shell']): string | Buffer {
+  const file = Object.keys(files).find((one) => WORKER_FILE.test(one));
+  return (file && parts.file(undefined, version, file)) || NO_WORKER;
+}
+
 const routesOf = (remotes: readonly RemoteRelease[]) =>
   new Set([
     ...remotes.flatMap(({ routes, overlays }) => [...routes, ...overlays]),
@@ -180,7 +187,7 @@ export function composePages(
     const allows = address === null ? {} : allowanceOf(remotesShown(remotes, address, start));
     return { allows, own: Object.fromEntries((allows.settings ?? []).map((name) => [name, settings[name] ?? ''])) };
   };
-  const forAll = digestOf([FORMAT, digest, manifest.shell, mode, origin, start, slots, frameRemotes]);
+  const forAll = digestOf([FORMAT, digest, manifest.shell, manifest.keys, mode, origin, start, slots, frameRemotes]);
   const digests = new Map(remotes.map((remote) => [remote, digestOf(remote)]));
   /** Of all that the pages at an address depend on. */
   const inputsOf = (address: string | null, own: readonly RemoteRelease[]) =>
@@ -305,6 +312,7 @@ export function composePages(
   fragments.ensureRendered(changed);
 
   for (const [file, bytes] of parts.publicFiles(manifest.shell.version)) made.set(`public/${file}`, bytes);
+  made.set(`public${WORKER_PATH}`, workerOf(parts, manifest.shell));
   made.set('public/robots.txt', robots(manifest, origin));
   made.set(
     'public/sitemap.xml',

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { unpackBuild } from './build-archive';
 import { describeFailure } from './failure';
+import { SIGNING_KEYS } from './product';
 import { draftName } from './publisher';
 import { parseCommand } from './run-command';
 import { runWalked } from './run-walked';
@@ -11,6 +12,10 @@ import { takeStorageEnvironment } from './storage-thread';
 
 const [dataDir = '', archive = '', team, progress, ...args] = process.argv.slice(2);
 const complain = (text: string) => console.error(text);
+
+const keys = process.env[SIGNING_KEYS];
+// What is composed here is others' code.
+delete process.env[SIGNING_KEYS];
 
 /** Where the build is laid out, as the working copy that it comes from has it. */
 const root = new ReleaseStore(dataDir).path(`incoming-${draftName()}${DRAFT}`);
@@ -21,7 +26,7 @@ async function run(): Promise<0 | 1> {
   const { positionals } = parseCommand(args);
   if (archive) unpackBuild(archive, positionals[1] ?? '', root);
   return runWalked([...args, ...(archive ? ['--built'] : [])], {
-    ...{ root, environment: { COMPOSITION_DATA: dataDir } },
+    ...{ root, environment: { COMPOSITION_DATA: dataDir, [SIGNING_KEYS]: keys } },
     ...(team && { team }),
     ...(progress && { progress: (step) => fs.writeFileSync(progress, step) }),
     say: (text) => console.log(text),

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ARCHIVE_LIMITS } from './build-archive';
 import { programOf } from './programs';
+import { SIGNING_KEYS } from './product';
 import { draftName } from './publisher';
 import type { Act } from '../reports';
 import type { CommandAnswer } from './release-service';
@@ -25,6 +26,8 @@ export interface Deed {
   arguments: readonly string[];
   /** What `packBuild` made, as it comes in. */
   archive?: Readable;
+  /** Private keys that sign what it releases, with commas between. Default: the store's own. */
+  signingKeys?: string;
   /** Only what is this team's may be changed. Default: everything. */
   team?: string;
   /** Under which what is being done can be asked for meanwhile: a UUID, by `readProgress`. Default: nobody asks. */
@@ -68,8 +71,8 @@ export async function readProgress(dataDir: string, id: string): Promise<string 
 
 /**
  * Runs a release command in a process of its own, for a service: composing computes for seconds without a pause. Of the
- * environment it is given nothing but where a browser is; and what a bucket asks for, which no program of a build can read. Rejects
- * when it does not come to an end in time, and when the archive breaks off.
+ * environment it is given nothing but where a browser is and the keys; and what a bucket asks for, which no program of a build can read, as it
+ * can read no key. Rejects when it does not come to an end in time, and when the archive breaks off.
  */
 export async function runDeed({ archive, ...deed }: Deed): Promise<CommandAnswer> {
   if (!archive) return runProgram(deed, '');
@@ -86,19 +89,21 @@ export async function runDeed({ archive, ...deed }: Deed): Promise<CommandAnswer
 /**
  * Does what a watch decided, in a process of its own, for a service. Rejects with "CODE: sentence" where it is refused: what
  * it was about is not live any more, say.
+ *
+ * @param signingKeys private keys that sign what it releases, with commas between. Default: the store's own
  */
-export async function runAct(dataDir: string, act: Act): Promise<void> {
-  const { code, stderr } = await run('../reports/act-program', [dataDir, JSON.stringify(act)], LIMIT_MS);
+export async function runAct(dataDir: string, act: Act, signingKeys?: string): Promise<void> {
+  const { code, stderr } = await run('../reports/act-program', [dataDir, JSON.stringify(act)], LIMIT_MS, signingKeys);
   if (code !== 0) throw new Error(stderr.trim());
 }
 
 async function runProgram(
-  { dataDir, team = '', progress, limitMs = LIMIT_MS, ...deed }: Omit<Deed, 'archive'>,
+  { dataDir, team = '', progress, limitMs = LIMIT_MS, signingKeys, ...deed }: Omit<Deed, 'archive'>,
   archive: string,
 ): Promise<CommandAnswer> {
   const told = progress && ID.test(progress) ? progressFile(dataDir, progress) : '';
   try {
-    return await run('deed-program', [dataDir, archive, team, told, ...deed.arguments], limitMs);
+    return await run('deed-program', [dataDir, archive, team, told, ...deed.arguments], limitMs, signingKeys);
   } finally {
     if (told) fs.rmSync(told, { force: true });
   }
@@ -107,12 +112,16 @@ async function runProgram(
 /** A browser that is elsewhere than usual, for walks. */
 const { CHROMIUM_PATH } = process.env;
 
-function run(name: string, args: readonly string[], limitMs: number): Promise<CommandAnswer> {
+function run(name: string, args: readonly string[], limitMs: number, keys: string | undefined): Promise<CommandAnswer> {
   const { file, execArgv } = programOf(name);
   const child = spawn(process.execPath, [...execArgv, file, ...args], {
     cwd: path.parse(file).root,
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { NODE_ENV: 'production', ...(CHROMIUM_PATH && { CHROMIUM_PATH }) },
+    env: {
+      NODE_ENV: 'production',
+      ...(CHROMIUM_PATH && { CHROMIUM_PATH }),
+      ...(keys && { [SIGNING_KEYS]: keys }),
+    },
     timeout: limitMs,
     killSignal: 'SIGKILL',
   });

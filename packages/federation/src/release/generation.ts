@@ -1,10 +1,18 @@
 import fs from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import type { ReleaseManifest, RemoteRelease } from '../manifest';
+import {
+  TABLE_FILE,
+  isAmong,
+  type PublicKeys,
+  type ReleaseManifest,
+  type RemoteRelease,
+  type SignedStatement,
+  type Statement,
+} from '../manifest';
 import { checkManifest } from './check-manifest';
 import { checkAgreements } from './agreements';
 import { composePages, readComposer, type PagesBefore } from './compose';
-import { contentHash, integrityOfHash } from './contents';
+import { contentHash, hashOfIntegrity, integrityOfHash } from './contents';
 import { sweepLeftovers } from './leftovers';
 import { checkLinks, offeredIn, type Answerer } from './links';
 import { heldFiles, readPageSet, writePages, type ComposedPages } from './page-set';
@@ -12,11 +20,13 @@ import { withPrevious } from './previous';
 import { draftName } from './publisher';
 import { ReleaseError } from './release-error';
 import { setOf, withRelease } from './set';
+import { signText, signedWith } from './signing';
 import {
   pageSetsOf,
   previewPages,
   runningPreviews,
   siteWith,
+  statedVersion,
   type Canary,
   type Generation,
   type PageSet,
@@ -27,6 +37,7 @@ import {
   type StoredPreview,
   type VersionsByName,
 } from './store';
+import { Signer } from './trust';
 import { partsOf, placeVersion, stageVersion, type PendingVersion, type VersionParts } from './versions';
 
 /** What is taken for granted before anybody said otherwise. */
@@ -47,11 +58,13 @@ export interface Draft {
   /** In the order in which they were begun. */
   previews: readonly Preview[];
   good: VersionsByName;
+  /** What no browser may run any more. */
+  refused: VersionsByName;
 }
 
 /** A preview without what was made of it. */
-const previewOf = ({ pages, seal, set, problem, ...preview }: StoredPreview): Preview => {
-  void [pages, seal, set, problem];
+const previewOf = ({ pages, seal, statement, set, problem, ...preview }: StoredPreview): Preview => {
+  void [pages, seal, statement, set, problem];
   return preview;
 };
 
@@ -65,6 +78,7 @@ export const draftOf = (live: Generation | undefined): Draft => ({
   })),
   previews: (live?.previews ?? []).map(previewOf),
   good: live?.good ?? {},
+  refused: live?.refused ?? {},
 });
 
 /** The versions that were taken away on purpose, with another of a remote among them. */
@@ -194,7 +208,7 @@ const pagesMade = ({ index, made, kept }: ComposedPages): PagesBefore => ({
 function findComposed(
   store: ReleaseStore,
   live: Generation | undefined,
-  wanted: [shell: ReleaseManifest['shell'], remotes: readonly RemoteRelease[], site: Site],
+  wanted: [shell: ReleaseManifest['shell'], remotes: readonly RemoteRelease[], site: Site, keys: PublicKeys],
 ): PageSet | undefined {
   if (!live) return undefined;
   const previews = (live.previews ?? []).flatMap((one) => previewPages(one).map((pages) => ({ ...one, ...pages })));
@@ -204,7 +218,7 @@ function findComposed(
   }));
   for (const { pages, seal, set, remotes } of sets) {
     if (set === undefined || seal === undefined || !fs.existsSync(store.path('pages', pages))) continue;
-    if (isDeepStrictEqual([live.shell, remotes, siteOf(live)], wanted)) return { pages, seal };
+    if (isDeepStrictEqual([live.shell, remotes, siteOf(live), live.keys], wanted)) return { pages, seal };
   }
   return undefined;
 }
@@ -219,7 +233,7 @@ function composeBeside(
   const { store, site } = occasion;
   const next = { ...manifest, remotes: withRelease(manifest.remotes, remote) };
   const set = setOf(next);
-  const known = findComposed(store, live, [next.shell, next.remotes, site]);
+  const known = findComposed(store, live, [next.shell, next.remotes, site, next.keys ?? {}]);
   if (known) return { set, content: known };
   const own = { ...occasion, before: { ...manifest, site }, changed: new Set([remote.name]) };
   return { set, content: { composed: compose({ ...next, set }, own) } };
@@ -242,8 +256,8 @@ function planCanaries(
   for (const canary of draft.canaries) {
     const { name, version } = canary.remote;
     const current = manifest.remotes.find((one) => one.name === name);
-    if (!current || current.version === version) continue;
-    const remote = withPrevious(canary.remote, current, draft.good);
+    if (!current || current.version === version || isAmong(draft.refused, canary.remote)) continue;
+    const remote = runnable(withPrevious(canary.remote, current, draft.good), draft.refused);
     const wasRunning = live?.canaries?.some((one) => one.remote.name === name && one.remote.version === version);
     try {
       const own = { ...occasion, of: ` the canary of ${name}` };
@@ -270,10 +284,11 @@ function planPreviews(
   return runningPreviews(draft.previews).map((preview) => {
     const { name } = preview.remote;
     const current = manifest.remotes.find((one) => one.name === name);
-    const remote = withPrevious(preview.remote, current, draft.good);
+    const remote = runnable(withPrevious(preview.remote, current, draft.good), draft.refused);
     const { progress } = occasion.change;
     const change = { progress, allowBrokenLinks: preview.allowBrokenLinks === true };
     try {
+      ensureNotRefused({ remotes: [{ name, version: statedVersion(remote.version) }], refused: draft.refused });
       const own = { ...occasion, change, of: ` the preview of ${name}` };
       return { ...preview, remote, ...composeBeside(remote, live, manifest, own) };
     } catch (error) {
@@ -284,12 +299,35 @@ function planPreviews(
   });
 }
 
+type NamedVersion = Pick<RemoteRelease, 'name' | 'version'>;
+
+/** Throws VERSION_REFUSED for a remote that is to be live in a version which no browser may run. */
+function ensureNotRefused({
+  remotes,
+  refused,
+}: Readonly<{ remotes: readonly NamedVersion[]; refused: VersionsByName }>): void {
+  const found = remotes.find((one) => isAmong(refused, one));
+  if (found)
+    throw new ReleaseError(
+      'VERSION_REFUSED',
+      `${found.name} ${found.version} was taken back for security, and no browser runs it any more. Publish a higher version`,
+    );
+}
+
+/** A release without its previous version where no browser may run that. */
+const runnable = (remote: RemoteRelease, refused: VersionsByName): RemoteRelease =>
+  remote.previous && isAmong(refused, { ...remote.previous, name: remote.name })
+    ? { ...remote, previous: null }
+    : remote;
+
 /** Everything but writing: what a change would make live, checked and composed; null when there is nothing to change. */
-function plan(store: ReleaseStore, live: Generation | undefined, change: Change): Plan | null {
+function plan(store: ReleaseStore, live: Generation | undefined, change: Change, keys: PublicKeys): Plan | null {
   const { reason, versions = [] } = change;
   const draft = change.apply(draftOf(live));
   if (!draft) return null;
-  const { shell, remotes, good } = draft;
+  const { shell, good, refused } = draft;
+  ensureNotRefused(draft);
+  const remotes = draft.remotes.map((one) => runnable(one, refused));
   if (!shell) throw new ReleaseError('NO_SHELL', 'Publish the shell first: npm run release -- publish shell');
   const manifest: ReleaseManifest = {
     remotes,
@@ -298,6 +336,8 @@ function plan(store: ReleaseStore, live: Generation | undefined, change: Change)
     set: setOf({ shell, remotes }),
     createdAt: new Date().toISOString(),
     reason,
+    keys,
+    ...(Object.keys(refused).length > 0 && { refused }),
   };
   const liveNow = [{ name: 'shell', version: shell.version }, ...remotes];
   const changed = versions
@@ -309,7 +349,7 @@ function plan(store: ReleaseStore, live: Generation | undefined, change: Change)
     pagesBefore: live ? pagesOf(store, live) : [],
     before: live && { shell: live.shell, remotes: live.remotes, site: siteOf(live) },
   };
-  const content = findComposed(store, live, [shell, remotes, site]) ?? { composed: compose(manifest, occasion) };
+  const content = findComposed(store, live, [shell, remotes, site, keys]) ?? { composed: compose(manifest, occasion) };
   // What others have beside it is composed of the same for most of the pages.
   const besides: Occasion =
     'composed' in content
@@ -321,29 +361,37 @@ function plan(store: ReleaseStore, live: Generation | undefined, change: Change)
   return { generation: { ...manifest, reason: why, site, setAside, good }, content, canaries, previews };
 }
 
+/** The same, of what is live as it was signed. */
+function planFrom(store: ReleaseStore, live: Generation | undefined, change: Change, signer: Signer): Plan | null {
+  signer.ensureBelieved(live);
+  return plan(store, live, change, signer.publicKeys);
+}
+
 /** What `makeGeneration` would make live, by the same steps; null when there is nothing to change. Writes nothing. */
 export const rehearse = (store: ReleaseStore, change: Change): ReleaseManifest | null =>
-  plan(store, store.live(), change)?.generation ?? null;
+  planFrom(store, store.live(), change, Signer.of(store))?.generation ?? null;
 
 /**
  * Makes a new generation from the live one and a change, and makes it live. Nothing is written before everything was
  * checked and composed. Starts over from the winner's generation when somebody else was quicker, so that no write is
  * lost.
  *
+ * @param keysOf the store whose keys sign it, where it is made in a copy of that one
  * @returns the generation made, or the live one when nothing changed
  */
-export function makeGeneration(store: ReleaseStore, change: Change): Generation | undefined {
+export function makeGeneration(store: ReleaseStore, change: Change, keysOf = store): Generation | undefined {
   const staged = new Map<PendingVersion, string | undefined>();
   sweepLeftovers(store);
   try {
     for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
       const live = store.live();
-      const next = plan(store, live, change);
+      const signer = Signer.of(store, keysOf);
+      const next = planFrom(store, live, change, signer);
       if (!next) return live;
       store.ensureWritable();
       change.progress?.('Writing');
       for (const one of change.versions ?? []) if (!staged.has(one)) staged.set(one, stageVersion(store, one));
-      const made = commit(store, next, staged);
+      const made = commit(store, next, staged, signer);
       if (!made) continue;
       sweepLeftovers(store);
       return made;
@@ -354,11 +402,30 @@ export function makeGeneration(store: ReleaseStore, change: Change): Generation 
   throw new ReleaseError('STORE_BUSY', 'Others are publishing without a pause. Nothing was changed; please try again');
 }
 
+/** What tabs are told of a set of versions, signed; undefined where its pages have no table. */
+function statementOf(
+  store: ReleaseStore,
+  { generation, createdAt, shell, refused }: Plan['generation'],
+  { set, ...pages }: PageSet & { set: string },
+  { keys }: Signer,
+): SignedStatement | undefined {
+  const integrity = readPageSet(store, pages)?.integrity[TABLE_FILE];
+  if (integrity === undefined) return undefined;
+  const statement: Statement = {
+    ...{ generation, createdAt, set, table: hashOfIntegrity(integrity) },
+    shell: { version: shell.version, base: shell.base },
+    ...(refused && { refused }),
+  };
+  const text = JSON.stringify(statement);
+  return { text, signatures: signText(text, keys) };
+}
+
 /** Writes a plan. Undefined when somebody else made that generation first, or took away what it was to keep. */
 function commit(
   store: ReleaseStore,
   { generation, content, canaries, previews }: Plan,
   staged: Map<PendingVersion, string | undefined>,
+  signer: Signer,
 ): Generation | undefined {
   const written: string[] = [];
   const write = (one: Content): PageSet | undefined => {
@@ -368,6 +435,10 @@ function commit(
     const seal = writePages(store, pages, one.composed);
     return seal === undefined ? undefined : { pages, seal };
   };
+  const stated = (pages: PageSet & { set: string }) => {
+    const statement = statementOf(store, generation, pages, signer);
+    return statement && { statement };
+  };
   let isLive = false;
   try {
     const live = write(content);
@@ -376,7 +447,7 @@ function commit(
     for (const { content: own, ...canary } of canaries) {
       const pages = write(own);
       if (!pages) return undefined;
-      stored.push({ ...canary, ...pages });
+      stored.push({ ...canary, ...pages, ...stated({ ...pages, set: canary.set }) });
     }
     const previewed: StoredPreview[] = [];
     for (const one of previews) {
@@ -387,19 +458,24 @@ function commit(
       const { content: own, ...preview } = one;
       const pages = write(own);
       if (!pages) return undefined;
-      previewed.push({ ...preview, ...pages });
+      previewed.push({ ...preview, ...pages, ...stated({ ...pages, set: preview.set }) });
     }
-    const complete: Generation = {
-      ...{ ...generation, ...live },
-      ...(stored.length > 0 && { canaries: stored }),
-      ...(previewed.length > 0 && { previews: previewed }),
-    };
+    const complete: Generation = signedWith(
+      {
+        ...{ ...generation, ...live, ...stated({ ...live, set: generation.set ?? '' }) },
+        ...(stored.length > 0 && { canaries: stored }),
+        ...(previewed.length > 0 && { previews: previewed }),
+      },
+      signer.keys,
+    );
     for (const [version, draft] of staged) {
       if (!draft) continue;
       placeVersion(store, version, draft);
       staged.set(version, undefined);
     }
+    if (!signer.prepare(complete.generation)) return undefined;
     isLive = store.commit(complete);
+    if (isLive) signer.settle(complete.generation);
     return isLive ? complete : undefined;
   } finally {
     if (!isLive) for (const pages of written) store.discard(store.path('pages', pages));

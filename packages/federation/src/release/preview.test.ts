@@ -9,6 +9,9 @@ import { prune } from './prune';
 import { publish } from './publish';
 import { publishBuilt } from './publish-built';
 import { rollbackRemote, rollbackTo } from './rollback';
+import { sign } from './sign';
+import { makeSigningKey } from './signing';
+import { signReleasesWith } from './trust';
 import { verifyStore } from './verify';
 import { withdraw } from './withdraw';
 
@@ -23,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
+  signReleasesWith(undefined);
   repository.remove();
 });
 
@@ -191,6 +195,30 @@ test('prune forgets those that have ended, with what was built and composed for 
   expect(verifyStore(dataDir).problems).toEqual([]);
   repository.build('mf-a', '1.1.0', 'a2');
   expect(startPreview('mf-a', repository.options).preview.remote.version).toBe(preview.remote.version);
+});
+
+test('a version that was refused is in none: one that runs says so, and none begins', () => {
+  repository.build('mf-a', '1.1.0', 'a2');
+  const { preview } = startPreview('mf-a', repository.options);
+  publish('mf-a', repository.options);
+  rollbackRemote('mf-a', dataDir, { security: 'it leaks' });
+  expect(previews()).toMatchObject([
+    { id: preview.id, problem: expect.stringMatching(/^VERSION_REFUSED: /) as string },
+  ]);
+  expect(previews()[0]).not.toHaveProperty('statement');
+  expect(() => startPreview('mf-a', { ...repository.options, allowLower: true })).toThrow(refusal('VERSION_REFUSED'));
+});
+
+test('with another key its pages are composed anew, and what its tabs are told is signed with that', () => {
+  begin('mf-a', '1.1.0', 'a2');
+  const [before] = previews();
+  const key = makeSigningKey();
+  signReleasesWith(key.privateKey);
+  sign(dataDir);
+  const [after] = previews();
+  expect(after?.pages).not.toBe(before?.pages);
+  expect(live().keys).toEqual({ [key.id]: key.publicKey });
+  expect(after?.statement?.signatures.map((one) => one.key)).toEqual([key.id]);
 });
 
 test('as many run as can be composed with every release', () => {

@@ -18,15 +18,21 @@ export interface Product {
   release: { url: string; token: string };
   /** What a page may cost before anybody touches it, as `--budgets` says it; nothing is limited where it is empty. */
   budgets: string;
+  /** Variables that hold keys, with commas between: private ones that sign releases, and public ones that a server believes. */
+  keys: { signing: string; trusted: string };
   /** Folders besides the shell and the remotes that go out under a version of their own. */
   alsoReleased: readonly string[];
 }
+
+/** Unless the product says otherwise; programs of the engine's own are given keys by it. */
+export const SIGNING_KEYS = 'COMPOSITION_SIGNING_KEYS';
 
 const DEFAULTS: Product = {
   data: { variable: 'COMPOSITION_DATA', folder: '.composition', bucket: 'COMPOSITION_RELEASES_BUCKET' },
   site: { mode: 'COMPOSITION_MODE', origin: 'PUBLIC_ORIGIN', settings: {} },
   release: { url: 'COMPOSITION_RELEASE_URL', token: 'COMPOSITION_RELEASE_TOKEN' },
   budgets: '',
+  keys: { signing: SIGNING_KEYS, trusted: 'COMPOSITION_TRUSTED_KEYS' },
   alsoReleased: [],
 };
 
@@ -52,11 +58,12 @@ export function readProduct(root: string): Product {
     const form = JSON.stringify({ ...DEFAULTS, site: { ...DEFAULTS.site, settings: { name: 'VARIABLE' } } });
     throw new ReleaseError('PACKAGE_INVALID', `${FILE} is not of the form ${form}, of which all may be left out`);
   }
-  const { data, site, release, budgets, alsoReleased } = given as Partial<Product>;
+  const { data, site, release, keys, budgets, alsoReleased } = given as Partial<Product>;
   return {
     data: { ...DEFAULTS.data, ...data },
     site: { ...DEFAULTS.site, ...site },
     release: { ...DEFAULTS.release, ...release },
+    keys: { ...DEFAULTS.keys, ...keys },
     budgets: budgets ?? DEFAULTS.budgets,
     alsoReleased: alsoReleased ?? DEFAULTS.alsoReleased,
   };

@@ -47,6 +47,8 @@ export type ReleaseErrorCode =
   | 'GENERATION_UNKNOWN'
   | 'OTHER_STORE'
   | 'STORE_DAMAGED'
+  | 'KEY_MISSING'
+  | 'VERSION_REFUSED'
   | 'STORE_BUSY'
   | 'STORE_UNCERTAIN'
   | 'USAGE';

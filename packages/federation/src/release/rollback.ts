@@ -11,7 +11,8 @@ import {
 } from './generation';
 import { ReleaseError } from './release-error';
 import { ReleaseStore, WITHDRAWN, type Generation } from './store';
-import { alteredFiles, ensureVersionIsIntact } from './versions';
+import { isHigher } from './version';
+import { alteredFiles, ensureVersionIsIntact, releasedVersions } from './versions';
 
 type Content = Pick<Draft, 'shell' | 'remotes'>;
 
@@ -91,7 +92,18 @@ interface RollbackOptions extends ChangeOptions {
   from?: string | undefined;
   /** Why, for the history. Default: nothing is said. */
   why?: string | undefined;
+  /** Takes the version back for security, and why: no browser runs it any more, nor any between it and the one gone back to. Default: it may. */
+  security?: string | undefined;
 }
+
+/** Why something is taken back for security, as the end of a change's reason. */
+export const forSecurity = (why: string | undefined): string => (why === undefined ? '' : ` for security: ${why}`);
+
+/** The draft in which no browser may run some versions of a remote any more. */
+export const withRefused = (draft: Draft, name: string, versions: Iterable<string>): Draft => ({
+  ...draft,
+  refused: { ...draft.refused, [name]: [...new Set([...(draft.refused[name] ?? []), ...versions])] },
+});
 
 /** A release without its previous version where the store does not hold that any more. */
 function standing(remote: RemoteRelease, store: ReleaseStore): RemoteRelease {
@@ -104,7 +116,7 @@ function standing(remote: RemoteRelease, store: ReleaseStore): RemoteRelease {
 function remoteRollback(
   name: string,
   store: ReleaseStore,
-  { version, from: meant, why, ...options }: RollbackOptions,
+  { version, from: meant, why, security, ...options }: RollbackOptions,
 ): Change {
   const { from, to: found } = rollbackTarget(name, store, version);
   const isMeant = meant === undefined || meant === from.version;
@@ -112,13 +124,17 @@ function remoteRollback(
   ensureVersionIsIntact(store, found);
   const to = found === from ? from : standing(found, store);
   const isAsked = (one: RemoteRelease) => one.name === from.name && one.version === from.version;
+  const released = () => [...releasedVersions(store, { role: 'remote', name: from.name })];
+  const isLeft = (one: string) => one === from.version || (one !== to.version && isHigher(one, to.version));
+  const leave = (draft: Draft) =>
+    security === undefined ? draft : withRefused(draft, from.name, released().filter(isLeft));
   return {
-    reason: `roll back ${from.name} from ${from.version} to ${to.version}${because(why)}`,
+    reason: `roll back ${from.name} from ${from.version} to ${to.version}${because(why)}${forSecurity(security)}`,
     takesBack: true,
     ...options,
     apply: (draft) =>
       isMeant && draft.remotes.some(isAsked) && to !== from
-        ? back(draft, { shell: draft.shell, remotes: draft.remotes.map((one) => (isAsked(one) ? to : one)) })
+        ? leave(back(draft, { shell: draft.shell, remotes: draft.remotes.map((one) => (isAsked(one) ? to : one)) }))
         : null,
   };
 }

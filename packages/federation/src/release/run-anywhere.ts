@@ -95,7 +95,8 @@ function serviceFor(args: readonly string[], { root, environment }: CommandConte
   const { values, positionals } = parseCommand(args);
   const { help, ...given } = values;
   const [verb = '', ...names] = positionals;
-  if (help || !isVerb(verb) || wrongUse(verb, names, Object.keys(given))) return undefined;
+  // A private key is made where it is asked for.
+  if (help || verb === 'key' || !isVerb(verb) || wrongUse(verb, names, Object.keys(given))) return undefined;
   const service = findReleaseService(root, environment);
   const isHere = !service || (service.isLocal && (isOwn(verb) || given['dry-run']));
   return isHere ? undefined : { service, verb, names, values: given };

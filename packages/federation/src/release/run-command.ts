@@ -24,6 +24,9 @@ import { PRUNE_AFTER_DAYS, prune } from './prune';
 import { ReleaseError } from './release-error';
 import { rehearseRollback, rehearseRollbackTo, rollbackRemote, rollbackTo } from './rollback';
 import { dataDirOf, readReleaseSettings, type ReleaseSettings } from './settings';
+import { sign } from './sign';
+import { makeSigningKey } from './signing';
+import { signReleasesWith } from './trust';
 import { ReleaseStore, type Generation } from './store';
 import { isChange, isVerb, usage, VERBS, wrongUse, type VerbName } from './usage';
 import { ensureTeamMay } from './teams';
@@ -59,6 +62,7 @@ export const parseCommand = (args: readonly string[]) =>
       'accept-needs': { type: 'boolean' },
       'new-store': { type: 'boolean' },
       to: { type: 'string' },
+      security: { type: 'string' },
       commit: { type: 'string' },
       days: { type: 'string' },
       hours: { type: 'string' },
@@ -85,6 +89,11 @@ function numberOf(text: string | undefined): number {
 
 function commitOf(text: string | undefined): string | undefined {
   if (text !== undefined && !/^[\w./-]{1,60}$/.test(text)) throw refuseUse('--commit takes the name of a commit');
+  return text;
+}
+
+function securityOf(text: string | undefined): string | undefined {
+  if (text !== undefined && !/^[^\p{C}]{3,200}$/u.test(text)) throw refuseUse('--security takes why, in a line');
   return text;
 }
 
@@ -172,7 +181,8 @@ function run(
   values: CommandValues,
   { root, environment, say, complain, team, progress }: CommandContext,
 ): void {
-  const { dataDir, defaultDir, bucket, site } = readReleaseSettings(root, environment);
+  const { dataDir, defaultDir, bucket, site, signingKeys } = readReleaseSettings(root, environment);
+  signReleasesWith(signingKeys);
   const store = storeFor(verb, { dataDir, bucket }, complain);
   if (!values['new-store'] && store.storage === undefined) ensureStoreIsMeant(root, dataDir, defaultDir);
   const changed = { site, progress, allowBrokenLinks: values['allow-broken-links'] ?? false };
@@ -312,7 +322,9 @@ function run(
       );
     }
     case 'rollback': {
+      const security = securityOf(values.security);
       if (values.to !== undefined && first === undefined) {
+        if (security !== undefined) throw refuseUse('--security is about one remote: name it');
         const generation = numberOf(values.to);
         return change(
           () => rehearseRollbackTo(generation, dataDir, changed),
@@ -320,7 +332,7 @@ function run(
         );
       }
       const name = nameOf(verb, first);
-      const options = { ...changed, version: values.to };
+      const options = { ...changed, version: values.to, security };
       return change(
         () => rehearseRollback(name, dataDir, options),
         () => rollbackRemote(name, dataDir, options),
@@ -328,9 +340,25 @@ function run(
     }
     case 'withdraw': {
       const name = nameOf(verb, first);
+      const options = { ...changed, security: securityOf(values.security) };
       return change(
-        () => rehearseWithdrawal(name, dataDir, changed),
-        () => withdraw(name, dataDir, changed),
+        () => rehearseWithdrawal(name, dataDir, options),
+        () => withdraw(name, dataDir, options),
+      );
+    }
+    case 'sign':
+      return change(
+        () => sign(dataDir, true),
+        () => sign(dataDir),
+      );
+    case 'key': {
+      const { id, publicKey, privateKey } = makeSigningKey();
+      return print({ id, publicKey, privateKey }, () =>
+        [
+          `Key ${id}`,
+          `  private, for whoever releases: ${privateKey}`,
+          `  public, for whoever serves:    ${publicKey}`,
+        ].join('\n'),
       );
     }
     case 'walk':

@@ -17,6 +17,7 @@ import {
   type CommandValues,
 } from './run-command';
 import { readReleaseSettings } from './settings';
+import { signReleasesWith } from './trust';
 import { isVerb, wrongUse, type VerbName } from './usage';
 
 /** Others may release while a walk goes on: it then begins anew, so often. */
@@ -29,7 +30,8 @@ async function walkBefore(
   values: CommandValues,
   { root, environment, complain, progress, team }: CommandContext,
 ): Promise<WalkReport | undefined> {
-  const { dataDir, bucket, site } = readReleaseSettings(root, environment);
+  const { dataDir, bucket, site, signingKeys } = readReleaseSettings(root, environment);
+  signReleasesWith(signingKeys);
   const store = storeFor(verb, { dataDir, bucket }, complain);
   const options = {
     ...{ root, dataDir, site, progress, allowBrokenLinks: values['allow-broken-links'] ?? false },

@@ -10,6 +10,10 @@ export interface ReleaseSettings {
   defaultDir: string;
   /** The storage of which it is a working copy; undefined for a store on its own. */
   bucket: string | undefined;
+  /** Private keys that sign what is released, with commas between; undefined for the store's own. */
+  signingKeys: string | undefined;
+  /** Public keys that a server believes, likewise; undefined for those that the store states. */
+  trustedKeys: string | undefined;
   /** Whatever is not set stays as the live generation has it; an empty setting takes it away. */
   site: Partial<Site>;
 }
@@ -45,6 +49,8 @@ export function readReleaseSettings(root: string, environment: Environment): Rel
     dataDir: folderOf(root, product, environment),
     defaultDir: path.resolve(root, product.data.folder),
     bucket: environment[product.data.bucket] || undefined,
+    signingKeys: environment[product.keys.signing] || undefined,
+    trustedKeys: environment[product.keys.trusted] || undefined,
     site: {
       ...(mode && { mode: mode as Site['mode'] }),
       ...(origin && { origin: new URL(origin).origin }),

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ReleaseManifest, RemoteRelease } from '../manifest';
+import type { ReleaseManifest, RemoteRelease, Signature, SignedStatement, VersionsByName } from '../manifest';
 import { copyOf } from './copy-of';
 import { draftName } from './publisher';
 import { ReleaseError } from './release-error';
@@ -32,6 +32,12 @@ export interface PageSet {
   seal?: string;
 }
 
+/** A page set as visitors are given it. */
+interface StatedPageSet extends PageSet {
+  /** What tabs are told of it. Generations of older tools, and of shells whose pages have no table, do not say. */
+  statement?: SignedStatement;
+}
+
 /** A version of a remote that a share of the visitors has in place of the live one. */
 export interface Canary {
   remote: RemoteRelease;
@@ -43,7 +49,7 @@ export interface Canary {
 }
 
 /** A canary as stored: what its visitors have is the live set with this one remote in place of its live version. */
-export interface StoredCanary extends Canary, PageSet {
+export interface StoredCanary extends Canary, StatedPageSet {
   /** As in the manifest, of that set. */
   set: string;
 }
@@ -68,7 +74,7 @@ export interface Preview {
 }
 
 /** A preview as stored: composed with what is live, or the reason why that does not go. */
-export interface StoredPreview extends Preview, Partial<PageSet> {
+export interface StoredPreview extends Preview, Partial<StatedPageSet> {
   /** As in the manifest, of the live set with this remote in it. */
   set?: string;
   /** "CODE: sentence": then it has no pages, until something else is live. */
@@ -76,7 +82,7 @@ export interface StoredPreview extends Preview, Partial<PageSet> {
 }
 
 /** One generation as stored: the manifest, and the folder of its composed pages. */
-export interface Generation extends ReleaseManifest, PageSet {
+export interface Generation extends ReleaseManifest, StatedPageSet {
   /** Default: none runs. */
   canaries?: readonly StoredCanary[];
   /** In the order in which they were begun, also some that have ended by now. Default: none. */
@@ -90,9 +96,11 @@ export interface Generation extends ReleaseManifest, PageSet {
    * until somebody publishes another version.
    */
   setAside?: VersionsByName;
+  /** Of all the rest; generations of older tools have none. */
+  signatures?: readonly Signature[];
 }
 
-export type VersionsByName = Readonly<Record<string, readonly string[]>>;
+export type { VersionsByName };
 
 /** All pages of a generation: those of the live set, and those of each canary and preview. */
 export const pageSetsOf = ({ pages, seal, canaries = [], previews = [] }: Generation): PageSet[] => [

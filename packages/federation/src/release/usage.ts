@@ -23,6 +23,7 @@ const OPTIONS = {
   'accept-needs': 'takes what a remote needs beyond its live version',
   'new-store': "begins a store in an empty folder although another product's is in sight",
   to: 'goes back to this version of a remote, or without one to this whole generation',
+  security: 'why, where it is for security: no browser runs what is taken back any more, also from what it kept',
   commit: 'what the build was made of, for the record; default: as git says',
   preview: 'for whoever has the link alone, as the command preview',
   end: 'ends the preview of this id',
@@ -96,14 +97,27 @@ export const VERBS = {
     takes: '<remote> [--to <version>] | --to <generation>',
     does: 'make an earlier version, or a whole earlier generation, live again',
     most: 1,
-    options: ['json', 'dry-run', 'allow-broken-links', 'to'],
+    options: ['json', 'dry-run', 'allow-broken-links', 'to', 'security'],
   },
   withdraw: {
     takes: '<remote>',
     does: 'take a remote out, with its routes and its navigation',
     most: 1,
-    options: ['json', 'dry-run', 'allow-broken-links'],
+    options: ['json', 'dry-run', 'allow-broken-links', 'security'],
     more: 'It comes back by a publish of a higher version, or by rollback --to.',
+  },
+  sign: {
+    takes: '',
+    does: 'make what is live anew, signed with the present keys',
+    most: 0,
+    options: ['json', 'dry-run'],
+    more: 'After keys were exchanged, and for a store that older tools have filled. A publish does so as well.',
+  },
+  key: {
+    takes: '',
+    does: 'make a key to sign releases with, and show both halves of it; changes nothing',
+    most: 0,
+    options: ['json'],
   },
   verify: {
     takes: '',
@@ -130,7 +144,7 @@ export const VERBS = {
 
 export type VerbName = keyof typeof VERBS;
 
-const LOOKS: readonly string[] = ['status', 'history', 'diff', 'verify', 'walk'] satisfies VerbName[];
+const LOOKS: readonly string[] = ['status', 'history', 'diff', 'verify', 'walk', 'key'] satisfies VerbName[];
 
 /** Whether a verb changes what is live, or what the store keeps; one that is not known may. */
 export const isChange = (verb: string): boolean => !LOOKS.includes(verb);

@@ -5,6 +5,7 @@ import { integrityOf, isIntact } from '../build/files';
 import { composedFile } from './page-set';
 import { INTEGRITY_FILE, ReleaseStore, pageSetsOf, type Generation, type PageSet } from './store';
 import { isAbandoned } from './publisher';
+import { disbelievedIn } from './trust';
 import { alteredFiles, type PublishedVersion } from './versions';
 
 /** One thing in the store that is not as it was published. */
@@ -106,6 +107,8 @@ export function verifyStore(dataDir: string): StoreReport {
   read.forEach(({ seal, generation }, at) => {
     if (seal === undefined && read[at - 1]?.seal !== undefined) damaged(`Generation ${generation} has lost its seal`);
   });
+
+  for (const sentence of disbelievedIn(store, read)) problems.push(changed(sentence));
 
   const live = read.at(-1);
   const needed = new Set(live ? versionsOf(live).map(({ base }) => base) : []);

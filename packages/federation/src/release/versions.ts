@@ -53,7 +53,7 @@ export const wasReleased = (store: ReleaseStore, { role, name }: Named): boolean
     .some((number) => role === 'shell' || store.read(number).remotes.some((one) => one.name === name));
 
 /** Versions of a workspace that a generation made live, or a canary. */
-function releasedVersions(store: ReleaseStore, { role, name }: Named): Set<string> {
+export function releasedVersions(store: ReleaseStore, { role, name }: Named): Set<string> {
   const all = store.generations().map((number) => store.read(number));
   return new Set(
     all.flatMap(({ shell, remotes, canaries = [] }) =>

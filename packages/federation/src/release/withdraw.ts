@@ -1,22 +1,30 @@
 import type { ReleaseManifest } from '../manifest';
-import { makeGeneration, rehearse, type Change, type ChangeOptions } from './generation';
+import { makeGeneration, rehearse, type Change, type ChangeOptions, type Draft } from './generation';
 import { ReleaseError } from './release-error';
-import { liveRemote } from './rollback';
+import { forSecurity, liveRemote, withRefused } from './rollback';
 import { ReleaseStore, WITHDRAWN, type Generation } from './store';
+import { releasedVersions } from './versions';
 
-function withdrawal(name: string, store: ReleaseStore, options: ChangeOptions): Change {
+interface WithdrawalOptions extends ChangeOptions {
+  /** Takes it out for security, and why: no browser runs any version of it that was ever released. Default: open tabs may. */
+  security?: string | undefined;
+}
+
+function withdrawal(name: string, store: ReleaseStore, { security, ...options }: WithdrawalOptions): Change {
   if (name === 'shell') throw new ReleaseError('SHELL_NEEDED', 'The shell holds every page and cannot be withdrawn');
   const asked = liveRemote(name, store);
+  const released = () => releasedVersions(store, { role: 'remote', name: asked.name });
+  const leave = (draft: Draft) => (security === undefined ? draft : withRefused(draft, asked.name, released()));
   return {
-    reason: `withdraw ${asked.name} ${asked.version}`,
+    reason: `withdraw ${asked.name} ${asked.version}${forSecurity(security)}`,
     ...options,
     apply: (draft) =>
       draft.remotes.some((one) => one.name === asked.name)
-        ? {
+        ? leave({
             ...draft,
             setAside: { ...draft.setAside, [asked.name]: [WITHDRAWN] },
             remotes: draft.remotes.filter((one) => one.name !== asked.name),
-          }
+          })
         : null,
   };
 }
@@ -25,13 +33,17 @@ function withdrawal(name: string, store: ReleaseStore, options: ChangeOptions): 
  * Takes a remote out of the live set, as a new generation: its routes and its navigation are gone, its files stay for
  * tabs that are still open. Errors: SHELL_NEEDED, REMOTE_UNKNOWN, NOTHING_LIVE, LINK_BROKEN.
  */
-export function withdraw(name: string, dataDir: string, options: ChangeOptions = {}): Generation | undefined {
+export function withdraw(name: string, dataDir: string, options: WithdrawalOptions = {}): Generation | undefined {
   const store = new ReleaseStore(dataDir);
   return makeGeneration(store, withdrawal(name, store, options));
 }
 
 /** What `withdraw` would make live, by the same steps. Writes nothing. */
-export function rehearseWithdrawal(name: string, dataDir: string, options: ChangeOptions = {}): ReleaseManifest | null {
+export function rehearseWithdrawal(
+  name: string,
+  dataDir: string,
+  options: WithdrawalOptions = {},
+): ReleaseManifest | null {
   const store = new ReleaseStore(dataDir);
   return rehearse(store, withdrawal(name, store, options));
 }

@@ -9,13 +9,20 @@ import { commandHere } from '../../test/command';
 import { Repository } from '../../test/repository';
 import { packParcel, unpackParcel, withoutWrongSiblings } from './parcel';
 import { publishBuilt } from './publish-built';
+import { makeSigningKey } from './signing';
 import { ReleaseStore } from './store';
+import { signReleasesWith } from './trust';
 
 let dir: string;
 let repository: Repository;
 let bucket: string;
 
+/** All machines are given it. */
+const { privateKey } = makeSigningKey();
+const SIGNED = { COMPOSITION_SIGNING_KEYS: privateKey };
+
 beforeEach(() => {
+  signReleasesWith(privateKey);
   dir = fs.mkdtempSync(path.join(os.tmpdir(), 'composition-copy-'));
   bucket = `file://${dir}/shared`;
   repository = new Repository();
@@ -36,7 +43,7 @@ const inCopy = (name: string, ...parts: string[]) => path.join(copy(name), 'rele
 
 /** The command as the machine that has a copy runs it. */
 const run = (name: string, ...args: string[]) =>
-  commandHere(repository, args, { COMPOSITION_DATA: copy(name), COMPOSITION_RELEASES_BUCKET: bucket });
+  commandHere(repository, args, { COMPOSITION_DATA: copy(name), COMPOSITION_RELEASES_BUCKET: bucket, ...SIGNED });
 
 function release(name: string, version: string): void {
   repository.build('mf-a', version, `a ${version}`);
@@ -73,7 +80,7 @@ test('a preview is whole in every copy', () => {
 
 test('a copy is one whatever the environment says, and no other storage is mixed into it', () => {
   release('one', '1.0.0');
-  expect(commandHere(repository, ['withdraw', 'mf-b'], { COMPOSITION_DATA: copy('one') }).code).toBe(0);
+  expect(commandHere(repository, ['withdraw', 'mf-b'], { COMPOSITION_DATA: copy('one'), ...SIGNED }).code).toBe(0);
   expect(run('two', 'status').stdout).not.toMatch(/^ {2}mf-b/m);
   const elsewhere = { COMPOSITION_DATA: copy('one'), COMPOSITION_RELEASES_BUCKET: `file://${dir}/other` };
   expect(commandHere(repository, ['status'], elsewhere).stderr).toMatch(/^OTHER_STORE: .*holds a copy of file:/);
@@ -218,5 +225,14 @@ describe('a parcel', () => {
       ['b.gz', Buffer.from('a file of its own')],
     ]);
     expect([...withoutWrongSiblings(files).keys()]).toEqual(['a.js', 'b.gz']);
+  });
+});
+
+test('without a key that all machines are given nothing is released, which is said', () => {
+  release('one', '1.0.0');
+  const environment = { COMPOSITION_DATA: copy('one'), COMPOSITION_RELEASES_BUCKET: bucket };
+  expect(commandHere(repository, ['withdraw', 'mf-a'], environment)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^KEY_MISSING: .*npm run release -- key makes one\n$/) as string,
   });
 });

@@ -14,6 +14,7 @@ const read = (change: object) => readReport(JSON.stringify({ ...good, ...change 
 test('a report is read as it was sent', () => {
   expect(read({})).toEqual(good);
   expect(readReport(JSON.stringify({ rate: 0.5 }))).toBeDefined();
+  expect(read({ site: ['older', 'kept-away'] })).toBeDefined();
 });
 
 const entry = (at: number, value: unknown) => [
@@ -23,6 +24,9 @@ const entry = (at: number, value: unknown) => [
 test.each([
   ['no rate', { rate: undefined }],
   ['a rate that is a text', { rate: '1' }],
+  ['what nobody tells of a site', { site: ['me@example.com'] }],
+  ['the same of a site twice', { site: ['older', 'older'] }],
+  ['no list of a site', { site: 'older' }],
   ['something besides', { url: 'https://www.example.com/?token=x' }],
   ['what happened as a text', { told: 'visit' }],
   ['a thing that is not told', { told: entry(2, 'toString') }],

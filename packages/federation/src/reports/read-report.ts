@@ -1,4 +1,4 @@
-import { TOLD, type Report, type Vitals } from './report';
+import { SITE_TOLD, TOLD, type Report, type Vitals } from './report';
 
 /** Of a report's text. One page has a few remotes on it, each with a few things to tell. */
 export const MOST_BYTES = 4_096;
@@ -23,6 +23,9 @@ const isTold = (value: unknown) =>
   matches(VERSION, value[1]) &&
   TOLD.some((one) => one === value[2]);
 
+const isList = (value: unknown, of: readonly string[]) =>
+  Array.isArray(value) && new Set(value).size === value.length && value.every((one: string) => of.includes(one));
+
 function areVitals(value: unknown): boolean {
   if (!isObject(value) || !hasOnly(value, ['remote', 'version', 'lcp', 'cls', 'inp'])) return false;
   return (
@@ -44,8 +47,8 @@ export function readReport(text: string): Report | undefined {
   } catch {
     return undefined;
   }
-  if (!isObject(json) || !hasOnly(json, ['rate', 'told', 'vitals'])) return undefined;
-  const { rate, told = [], vitals } = json;
+  if (!isObject(json) || !hasOnly(json, ['rate', 'told', 'site', 'vitals'])) return undefined;
+  const { rate, told = [], site = [], vitals } = json;
   const isOne =
     typeof rate === 'number' &&
     Array.isArray(told) &&
@@ -53,6 +56,7 @@ export function readReport(text: string): Report | undefined {
     told.every(isTold) &&
     // Each thing once, as a document tells it.
     new Set(told.map((one: string[]) => one.slice(0, 3).join())).size === told.length &&
+    isList(site, SITE_TOLD) &&
     (vitals === undefined || areVitals(vitals));
   return isOne ? (json as unknown as Report) : undefined;
 }

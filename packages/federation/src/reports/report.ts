@@ -25,10 +25,28 @@ export interface Vitals {
 /** One thing told of a version. `stated`: the version by which the page goes, where the other only stands in for it. */
 export type ToldEntry = readonly [remote: string, version: string, what: Told, stated?: string];
 
+/**
+ * What a browser tells of the site itself: what `release.json` said was not believed, for one of these reasons; or a page started
+ * from what the browser had kept, because the site was away, answered with an error, or sent what could not be run.
+ */
+export const SITE_TOLD = [
+  'unsigned',
+  'altered',
+  'unknown-key',
+  'older',
+  'kept-away',
+  'kept-error',
+  'kept-broken',
+] as const;
+
+export type SiteTold = (typeof SITE_TOLD)[number];
+
 /** The body of a report, as JSON. */
 export interface Report {
   rate: number;
   told?: readonly ToldEntry[];
+  /** Each at most once. */
+  site?: readonly SiteTold[];
   /** Of the remote whose page the document was loaded for. */
   vitals?: { remote: string; version: string } & Vitals;
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fs from 'node:fs';
 import { Repository } from '../../test/repository';
-import type { ReleaseTable, RemoteRelease } from '../manifest';
+import type { LiveRelease, ReleaseTable, RemoteRelease } from '../manifest';
 import { abort, promote, setCanaryPercent, startCanary } from '../release/canary';
 import { publishBuilt } from '../release/publish-built';
 import { publish } from '../release/publish';
@@ -45,8 +45,12 @@ async function ask(path: string, bucket?: number | string, headers: Readonly<Rec
 const alter = (file: string) => {
   for (const ending of ['', '.br', '.gz']) if (fs.existsSync(file + ending)) fs.writeFileSync(file + ending, 'evil');
 };
-const release = async (bucket?: number) =>
-  JSON.parse((await ask('/release.json', bucket)).text) as { generation: number; set: string; table: string };
+/** What it says, which is what it has signed. */
+const release = async (bucket?: number) => {
+  const { signed, ...said } = JSON.parse((await ask('/release.json', bucket)).text) as LiveRelease;
+  expect(JSON.parse(signed?.text ?? '{}')).toMatchObject(said);
+  return said;
+};
 
 test('without a canary nobody is given a cookie, and pages are for all caches', async () => {
   const { headers } = await ask('/mf-a');

@@ -28,12 +28,13 @@ async function main(): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new ReleaseError('USAGE', 'A port is a whole number from 0 to 65535');
   }
-  const { dataDir, bucket } = readReleaseSettings(process.cwd(), process.env);
+  const { dataDir, bucket, trustedKeys } = readReleaseSettings(process.cwd(), process.env);
   const server = await startServer({
     ...(bucket !== undefined && { bucket }),
     ...{ dataDir, port, host: values.host ?? (HOST || '127.0.0.1') },
     serviceUrl: values.service ?? NOWHERE,
     ...(values.tools && { toolsUrl: values.tools }),
+    ...(trustedKeys && { trustedKeys }),
     trustedProxies: TRUSTED_PROXIES ?? '',
     log: (line) => console.error(line),
   });

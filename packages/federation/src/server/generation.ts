@@ -1,6 +1,6 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RemoteRelease } from '../manifest';
+import type { RemoteRelease, SignedStatement } from '../manifest';
 import type { Generation as StoredGeneration } from '../release';
 import { withRelease } from '../release/set';
 import { previewPages } from '../release/store';
@@ -80,6 +80,12 @@ export class Generation {
       : this.previews.find((one) => one.tokenHash === tokenHash && now < one.until);
   }
 
+  /** What tabs are told of the set that they have, signed; undefined for generations of older tools. */
+  statementOf({ key }: ServedSet): SignedStatement | undefined {
+    const { canaries = [], previews = [] } = this.stored;
+    return [this.stored, ...canaries, ...previews].find(({ pages }) => pages === key)?.statement;
+  }
+
   /** What a visitor has: of the canaries whose share they are in, the one that was started first. */
   servedTo(bucket: number | undefined): ServedSet {
     const own =
@@ -102,6 +108,8 @@ export class LiveGeneration {
     private readonly log: (line: string) => void,
     /** Called with each one that becomes live, before it is given to anybody. */
     private readonly onLive: (generation: Generation) => void = () => undefined,
+    /** Rejects for one that is not to be believed. */
+    private readonly believe: (stored: StoredGeneration) => Promise<void> = () => Promise.resolve(),
   ) {}
 
   /** The live generation; undefined before the first was published. */
@@ -125,8 +133,9 @@ export class LiveGeneration {
     } catch (error) {
       this.#retryAt = performance.now() + RETRY_MS;
       this.#tell(`generation ${newest} cannot be read: ${reasonOf(error)}`);
-      // An older one is better than nothing.
-      this.#current ??= await this.#newestBelow(newest);
+      // An older one is better than nothing, and one between this and that than this.
+      const between = await this.#newestBelow(newest);
+      if (between && between.number > (this.#current?.number ?? 0)) this.#current = between;
     }
     if (this.#current && this.#current !== before) this.onLive(this.#current);
   }
@@ -142,7 +151,10 @@ export class LiveGeneration {
 
   async #read(number: number): Promise<StoredGeneration> {
     const file = path.join(this.releases, 'generations', fileName(number));
-    return JSON.parse(await readFile(file, 'utf8')) as StoredGeneration;
+    const stored = JSON.parse(await readFile(file, 'utf8')) as StoredGeneration;
+    if (stored.generation !== number) throw new Error(`it says that it is generation ${stored.generation}`);
+    await this.believe(stored);
+    return stored;
   }
 
   async #load(number: number, stored: StoredGeneration): Promise<Generation> {

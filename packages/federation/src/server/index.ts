@@ -5,7 +5,9 @@ import type { CacheLimits, RendererLimits } from '../edge-render';
 import { LIVE_PATH, type LiveRelease } from '../manifest';
 import type { PagePolicy } from '../release';
 import { followStorage } from '../release/follow-storage';
+import { NO_WORKER, WORKER_PATH } from '../worker/protocol';
 import { callerOf, trustedProxies } from './address';
+import { believer } from './believe';
 import { serveBuilds } from './builds';
 import { drainable } from './drain';
 import { ApiErrors, isApi, toolsUnavailable, type ErrorBody } from './errors';
@@ -30,6 +32,8 @@ export interface ServerOptions extends ReportOptions {
   dataDir: string;
   /** The release storage of which that folder is to be a working copy, as `followStorage` takes it. Default: the folder is the store. */
   bucket?: string;
+  /** Public keys with commas between: a generation that none of them has signed is not served. Default: those that the data folder states. */
+  trustedKeys?: string;
   /** Where the services answer under /api, without a path; several processes of them with commas between. */
   serviceUrl: string;
   /** Where pages that are rendered at requests have their data from, if not from `serviceUrl`. */
@@ -50,6 +54,8 @@ export interface ServerOptions extends ReportOptions {
   slowCallers?: typeof SLOW_CALLERS;
   /** What errors under /api look like. Default: `{ error: { code, message } }`. */
   errorBody?: ErrorBody;
+  /** False serves, in place of the service worker, one that ends it in every browser: for when it is itself the matter. Default true. */
+  worker?: boolean;
   /** Parameters of an address that only its visitor may know: such pages tell no other site where one came from. Default: none. */
   secretParameters?: readonly string[];
   /** Told of each preview whose link was opened in some browser, about once; nothing of who did is in it. Default: nobody is. */
@@ -82,10 +88,15 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const data = new ServiceData((options.dataUrl ?? serviceUrl).split(','));
   const rendering = new Live({ releases, data, log, limits: options.renderLimits, cache: options.cacheLimits });
   const known = new KnownVersions(releases);
-  const live = new LiveGeneration(releases, log, (generation) => {
-    known.learn(generation.stored);
-    rendering.use(generation);
-  });
+  const live = new LiveGeneration(
+    releases,
+    log,
+    (generation) => {
+      known.learn(generation.stored);
+      rendering.use(generation);
+    },
+    believer(dataDir, options.trustedKeys),
+  );
   const isTrusted = trustedProxies(options.trustedProxies ?? '');
   const caller = (request: FastifyRequest) => callerOf(request, isTrusted);
   const errors = new ApiErrors(options.errorBody);
@@ -133,9 +144,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     const current = await live.get();
     const { number: generation = 0 } = current ?? {};
     const preview = previewShown(request, current);
-    const { set, table } = preview?.served ?? current?.servedTo(bucketOf(request)) ?? {};
-    const answer: LiveRelease = { generation, ...(set && { set }), ...(table && { table }) };
-    const etag = `W/"${Object.values(answer).join('-')}"`;
+    const served = preview?.served ?? current?.servedTo(bucketOf(request));
+    const { set, table } = served ?? {};
+    const signed = served && table !== undefined ? current?.statementOf(served) : undefined;
+    const answer: LiveRelease = { generation, ...(set && { set }), ...(table && { table }), ...(signed && { signed }) };
+    const etag = `W/"${[generation, set, table, signed && 'signed'].filter(Boolean).join('-')}"`;
     reply.headers({
       ...COMMON_HEADERS,
       'cache-control': 'no-cache',
@@ -152,6 +165,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     if (canonical !== pathname) return reply.redirect(query === undefined ? canonical : `${canonical}?${query}`, 308);
     const current = await live.get();
     const bucket = bucketOf(request);
+    if (pathname === WORKER_PATH && options.worker === false)
+      return reply
+        .headers({ ...COMMON_HEADERS, 'cache-control': 'no-store', 'content-type': 'text/javascript' })
+        .send(NO_WORKER);
     const isSecure = caller(request).protocol === 'https';
     const visit = visitOf(request, reply, current, isSecure);
     const generation = visit?.served ?? current?.servedTo(bucket);

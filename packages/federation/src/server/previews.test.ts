@@ -1,11 +1,13 @@
 /** @jest-environment node */
 import fs from 'node:fs';
 import { Repository } from '../../test/repository';
+import type { LiveRelease } from '../manifest';
 import { startCanary } from '../release/canary';
 import { PREVIEW_LIFE, endPreview, startPreview, type BegunPreview } from '../release/preview';
 import { publish } from '../release/publish';
 import { publishBuilt } from '../release/publish-built';
 import { rollbackRemote } from '../release/rollback';
+import { signatureProblem } from '../release/signing';
 import type { VersionCounts } from '../reports/counts';
 import { startServer, type Server } from './index';
 
@@ -93,7 +95,11 @@ test('the browser has all of the set, in pages, in files and in what tabs are to
     expect(headers.get('vary')).toMatch(/^cookie\b/);
     expect(headers.get('x-robots-tag')).toBe('noindex');
   }
-  expect(JSON.parse((await ask('/release.json', token)).text)).toMatchObject({ generation: 2, set: preview.set });
+  const stated = JSON.parse((await ask('/release.json', token)).text) as LiveRelease;
+  expect(stated).toMatchObject({ generation: 2, set: preview.set });
+  const { text = '', signatures } = stated.signed ?? {};
+  expect(signatureProblem(text, signatures, repository.store.live()?.keys ?? {})).toBeUndefined();
+  expect(JSON.parse(text)).toMatchObject({ generation: 2, set: preview.set, table: stated.table });
   const [livePage, release] = before;
   const after = await ask('/mf-a');
   expect([

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { VersionCounts } from '../reports/counts';
 import { ReportCounter, type AddressLimits } from '../reports/counter';
 import { MOST_BYTES, readReport } from '../reports/read-report';
-import { REPORTS_PATH, type Report } from '../reports/report';
+import { REPORTS_PATH, type Report, type SiteTold } from '../reports/report';
 import { Weights } from '../reports/weights';
 import type { Caller } from './address';
 import { COMMON_HEADERS } from './headers';
@@ -26,6 +26,7 @@ const EVERY_MS = 1_000;
 /** Reports of one address that are read in a minute. */
 const MOST_A_MINUTE = 120;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 
 /** Sent by a page of this site. Browsers say so of every report, and no script of another site can. */
 function isFromHere({ headers }: FastifyRequest, host: string): boolean {
@@ -49,7 +50,19 @@ export function takeReports(
 ): () => void {
   const counter = new ReportCounter(reportsPerAddress);
   const asked = new Weights(MOST_A_MINUTE, MINUTE_MS);
+  const aboutSite = new Weights(1, HOUR_MS);
+  const told = new Map<SiteTold, number>();
+  let sayAt = 0;
+  /** What browsers tell of the site itself, for whoever reads the log: at most once a minute. */
+  const say = () => {
+    if (told.size === 0 || performance.now() < sayAt) return;
+    sayAt = performance.now() + MINUTE_MS;
+    const all = [...told].map(([one, times]) => `${one} (${times})`).join(', ');
+    told.clear();
+    log(`browsers tell of this site: ${all}`);
+  };
   const handOn = () => {
+    say();
     const counts = counter.take();
     if (counts.length === 0) return;
     Promise.resolve()
@@ -71,6 +84,7 @@ export function takeReports(
       if (!asked.take(network, '')) return reply.code(204).send();
       const report = typeof request.body === 'string' ? readReport(request.body) : undefined;
       if (!report) return reply.code(400).send();
+      for (const one of report.site ?? []) if (aboutSite.take(network, one)) told.set(one, (told.get(one) ?? 0) + 1);
       // What happens in a preview says nothing of what others have.
       const counts =
         onReports && !hasPreview(request) && report.rate === reportRate && (await areKnown(versionsIn(report)));

@@ -186,7 +186,11 @@ export async function lookAt(
   address: string,
   { closely = true, prepare }: LookOptions = {},
 ): Promise<PageLook> {
-  const context = await browser.newContext({ viewport: { width: WIDTHS[0], height: HEIGHT }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: { width: WIDTHS[0], height: HEIGHT },
+    // A page is looked at as the server sends it.
+    ...{ reducedMotion: 'reduce', serviceWorkers: 'block' },
+  });
   const look: PageLook = {
     ...{ address, status: 0, faults: [], barriers: [], links: [], readable: 0, pictures: new Map() },
     figures: { scripts: 0, requests: 0, largestPaint: 0, layoutShift: 0 },

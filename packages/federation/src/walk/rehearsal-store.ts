@@ -5,7 +5,10 @@ import { CONTENTS } from '../release/contents';
 import { ReleaseStore, pageSetsOf, type Generation } from '../release/store';
 import { versionsOf } from '../release/verify';
 
-/** A copy of what is live that may be changed: its files are the store's own, which no release writes to. */
+/**
+ * A copy of what is live that may be changed: its files are the store's own, which no release writes to. It has none of the store's
+ * keys, and believes what is signed with those of the first change that is made in it.
+ */
 export interface RehearsalStore {
   dataDir: string;
   /** Removes it. */

@@ -4,9 +4,12 @@ import path from 'node:path';
 import { PNG } from 'pngjs';
 import { Repository } from '../../test/repository';
 import type { RemoteRelease } from '../manifest';
+import { makeGeneration, type Change } from '../release/generation';
 import { publish } from '../release/publish';
+import { disbelief, makeSigningKey } from '../release/signing';
 import { ReleaseStore } from '../release/store';
 import { problemsOf } from './faults';
+import { signReleasesWith } from '../release/trust';
 import { differenceOf } from './pictures';
 import { rehearsalStore } from './rehearsal-store';
 import { readBudgets, readReport, reportPath, writeReport, type WalkReport } from './report';
@@ -38,6 +41,49 @@ test('what is released in a copy is in no other store', () => {
   expect(contents()).toEqual(before);
   copy.end();
   expect(fs.existsSync(copy.dataDir)).toBe(false);
+});
+
+describe('what is to be walked through', () => {
+  const change: Change = {
+    reason: 'one remote less',
+    allowBrokenLinks: true,
+    apply: (draft) => ({ ...draft, remotes: [] }),
+  };
+  afterEach(() => signReleasesWith(undefined));
+
+  test('is signed as the release would be, with keys of which the copy has none', () => {
+    const live = repository.store.live()!;
+    const copy = rehearsalStore(repository.store, live);
+    const made = makeGeneration(new ReleaseStore(copy.dataDir), change, repository.store);
+    expect(made?.keys).toEqual(live.keys);
+    expect(disbelief(made!, live.keys!)).toBeUndefined();
+    expect(fs.readdirSync(copy.dataDir).sort()).toEqual(['releases', 'trusted-keys.json']);
+    copy.end();
+    expect(fs.existsSync(copy.dataDir)).toBe(false);
+  });
+
+  test('is signed with the keys that were given', () => {
+    const key = makeSigningKey();
+    signReleasesWith(key.privateKey);
+    const copy = rehearsalStore(repository.store, repository.store.live()!);
+    const made = makeGeneration(new ReleaseStore(copy.dataDir), change, repository.store);
+    expect(made?.keys).toEqual({ [key.id]: key.publicKey });
+    expect(fs.readdirSync(copy.dataDir).sort()).toEqual(['releases', 'trusted-keys.json']);
+    copy.end();
+  });
+
+  test('is refused where the key is lost, as the release would be', () => {
+    const copy = rehearsalStore(repository.store, repository.store.live()!);
+    fs.rmSync(path.join(repository.dataDir, 'signing-keys.json'));
+    expect(() => makeGeneration(new ReleaseStore(copy.dataDir), change, repository.store)).toThrow(
+      expect.objectContaining({ code: 'KEY_MISSING' }) as Error,
+    );
+    // What is only broken needs none of the product's keys: it has one of its own, for as long as the copy is there.
+    makeGeneration(new ReleaseStore(copy.dataDir), change);
+    expect(fs.statSync(path.join(copy.dataDir, 'signing-keys.json')).mode & 0o777).toBe(0o600);
+    copy.end();
+    expect(fs.existsSync(copy.dataDir)).toBe(false);
+  });
 });
 
 describe('pictures', () => {

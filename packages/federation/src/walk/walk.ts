@@ -224,7 +224,7 @@ export async function walk(
   const began = Date.now();
   const rehearsal = rehearsalStore(store, live);
   try {
-    const next = makeGeneration(new ReleaseStore(rehearsal.dataDir), change);
+    const next = makeGeneration(new ReleaseStore(rehearsal.dataDir), change, store);
     if (!next || next.generation === live.generation) return undefined;
     const api = live.site?.origin ?? 'http://127.0.0.1:9';
     const pictures = new Map<string, Buffer>();

@@ -75,11 +75,12 @@ export class CommandService {
   }
 
   private async deed({ team }: Releaser, args: readonly string[], { archive, progress }: CommandOptions) {
-    const { dataDir } = this.settings;
+    const { dataDir, signingKeys } = this.settings;
     try {
       return await runDeed({
         ...{ dataDir, arguments: this.withWalk(args), limitMs: LIMIT },
         ...(archive && { archive }),
+        ...(signingKeys && { signingKeys }),
         ...(team !== undefined && { team }),
         ...(progress !== undefined && { progress }),
       });

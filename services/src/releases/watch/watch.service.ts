@@ -82,7 +82,7 @@ export class WatchService implements OnModuleInit, BeforeApplicationShutdown {
     return this.transactions.run(async (transaction) => {
       await takeTurn(transaction, 'releases.act');
       if (this.store.generations().at(-1) !== decidedOn) return;
-      await runAct(this.settings.dataDir, act);
+      await runAct(this.settings.dataDir, act, this.settings.signingKeys);
       await this.audit.add(transaction, {
         ...{ actor: ACTOR, action: `release.${kind}`, subject: { kind: 'release', id: remote } },
         detail: {

@@ -1,11 +1,11 @@
 import { ownElements } from './own-elements';
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const FIELDS = 'input, textarea, select';
+export const FIELDS = 'input, textarea, select';
 
 /** What somebody has entered into a field: its value, or whether it is checked. */
-const enteredIn = (field: Field): string | boolean =>
+export const enteredIn = (field: Field): string | boolean =>
   field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type) ? field.checked : field.value;
 
 /**
@@ -40,7 +40,7 @@ export function keepInput(hosts: readonly HTMLElement[]): () => void {
 }
 
 /** What the HTML says that a field holds. */
-function defaultOf(field: Field): string | boolean {
+export function defaultOf(field: Field): string | boolean {
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options];
     const chosen = options.findLast(({ defaultSelected }) => defaultSelected);
@@ -53,19 +53,19 @@ function defaultOf(field: Field): string | boolean {
  * React compares a field with a copy that it keeps, which it took as it found the field: with what was entered. Set by the
  * element's own property the copy follows; by its prototype's it does not.
  */
-function tellValue(field: Field, value: string) {
+export function tellValue(field: Field, value: string) {
   const before = field instanceof HTMLSelectElement ? '' : field.defaultValue;
   field.value = before;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   tell(field);
 }
 
-function tell(field: Field) {
+export function tell(field: Field) {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 /** As above; React listens for the clicks of what can be checked. */
-function tellChecked(field: HTMLInputElement, value: boolean) {
+export function tellChecked(field: HTMLInputElement, value: boolean) {
   field.checked = !value;
   field.click();
 }

@@ -1,4 +1,4 @@
-import { canonicalPath, covers, type Area, type RemoteEntry } from '../../manifest';
+import { canonicalPath, covers, isAmong, type Area, type RemoteEntry, type VersionsByName } from '../../manifest';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import type { Place, ShellHistory } from '../history/shell-history';
 import { keepOverlayTitle } from './overlay-title';
@@ -30,6 +30,8 @@ interface Registration {
 export interface RemoteRegistry {
   /** More remotes are known that answer for paths: one for where the person is already takes its place. */
   learned(): void;
+  /** What the tab goes by takes the place of what stands, where that is another version, or one of those. */
+  exchange(refused: VersionsByName): void;
   /** Starts to load what the given path will need. */
   foresee(pathname: string): void;
   /** What shows as composed and has no script yet. */
@@ -166,6 +168,20 @@ export function registerRemotes(
         if (current[area]) continue;
         current[area] = remoteAt(history.place, area);
         void slotOf(current[area], area)?.prepare();
+      }
+      void triggerAppChange();
+    },
+    exchange(refused) {
+      for (const area of AREAS) {
+        const before = current[area];
+        const after = (current[area] = remoteAt(history.place, area));
+        const slot = slotOf(after, area);
+        if (before !== after) {
+          slotOf(before, area)?.abandon();
+          void slot?.prepare();
+        } else if (after && isAmong(refused, { name: after.name, version: slot?.standing ?? '' })) {
+          void slot?.leave().then(() => slot.enter());
+        }
       }
       void triggerAppChange();
     },

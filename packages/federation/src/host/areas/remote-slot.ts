@@ -142,6 +142,11 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
     return this.mounted !== null;
   }
 
+  /** The version that stands; undefined while none does. */
+  get standing(): string | undefined {
+    return this.mounted?.version.version;
+  }
+
   /** Gives what stands other properties. What is on its way takes them as it is mounted. */
   async update(change: (props: Props) => void): Promise<void> {
     const { mounted } = this;

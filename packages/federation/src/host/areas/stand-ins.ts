@@ -20,7 +20,7 @@ export type StandIn = (typeof STAND_INS)[number];
 /** What a person can do about it, by the value of `data-action` on a button. `dismiss` is also what Escape does. */
 export type Actions = Partial<Record<'retry' | 'dismiss' | 'reload', () => void>>;
 
-export const standInId = (name: StandIn) => `stand-in-${name}`;
+export const standInId = (name: string) => `stand-in-${name}`;
 
 /** Puts a stand-in into an element, in place of what is there. A dialog in it opens above the page. */
 export function showStandIn(host: HTMLElement, name: StandIn, actions: Actions = {}) {

@@ -34,6 +34,8 @@ export interface FragmentRegistry extends FragmentHost {
   scan(root: ParentNode): void;
   /** After a navigation: lets go of those whose page has gone, and judges anew for whom each is. */
   settle(): void;
+  /** What the tab goes by takes the place of what is of another version. */
+  exchange(): void;
   /** Those that show as composed and have no script yet. */
   asleep(): Sleeper[];
 }
@@ -227,6 +229,17 @@ export function keepFragments(
         const mount = mounts.get(host);
         if (mount && !isWanted(host)) void stop(mount);
         else take(host);
+      }
+    },
+    exchange() {
+      for (const mount of [...mounts.values()]) {
+        const { host, of } = mount;
+        if (findFragment(remotes(), of)?.remote.version === host.dataset['version']) continue;
+        delete host.dataset['asleep'];
+        void stop(mount).then(() => {
+          host.replaceChildren();
+          if (host.isConnected) take(host);
+        });
       }
     },
     asleep: () =>

@@ -1,4 +1,5 @@
 import { HOST_POLICIES, pageReader, type Allowance } from '../../manifest';
+import { WORKER_PATH } from '../../worker/protocol';
 import { isListed } from './integrity';
 
 /** As far as it is used here; TypeScript's library of the browser leaves it out. */
@@ -19,7 +20,12 @@ function isFrom(origin: string, { protocol, host }: URL): boolean {
 function isTrusted(address: string, { scripts = [], workers = [] }: Allowance): boolean {
   if (!URL.canParse(address, window.location.href)) return false;
   const url = new URL(address, window.location.href);
-  return isListed(address) || scripts.some((origin) => isFrom(origin, url)) || workers.includes(url.protocol);
+  return (
+    isListed(address) ||
+    url.href === window.location.origin + WORKER_PATH ||
+    scripts.some((origin) => isFrom(origin, url)) ||
+    workers.includes(url.protocol)
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ShellRelease } from '../../manifest';
 import { loadBundle } from '../loading/bundles';
 import type { Known } from './known';
-import type { OnAdopt, TakesLoad, WatchReleases } from './watch';
+import type { Exchange, OnAdopt, TakesLoad, WatchReleases } from './watch';
 
 /** Nobody needs the watch before: it stays out of what a first page loads. */
 const WATCH_AFTER_MS = 20_000;
@@ -17,6 +17,7 @@ declare global {
  * @param known what the tab goes by
  * @param onAdopt puts a generation in place
  * @param takesLoad whether a generation takes a load of the document instead
+ * @param exchange has what the tab goes by take the place of what stands, at once
  * @returns to be called at every navigation to another page: adopts what was noticed, if nothing is lost by it
  */
 export function followReleases(
@@ -24,13 +25,14 @@ export function followReleases(
   known: Known,
   onAdopt: OnAdopt,
   takesLoad: TakesLoad,
+  exchange: Exchange,
 ): () => void {
   let adopt = () => {};
   const begin = () =>
     setTimeout(
       () =>
         void loadBundle(shell, 'watch').then(() => {
-          adopt = compositionWatch.watchReleases(known, onAdopt, takesLoad);
+          adopt = compositionWatch.watchReleases(known, onAdopt, takesLoad, exchange);
         }, begin),
       WATCH_AFTER_MS,
     );

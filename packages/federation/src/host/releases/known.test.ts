@@ -1,4 +1,4 @@
-import type { PageRelease, ReleaseTable, RemoteEntry, RemoteRelease } from '../../manifest';
+import { readLive, type PageRelease, type ReleaseTable, type RemoteEntry, type RemoteRelease } from '../../manifest';
 import { keepKnown, type Known } from './known';
 
 const release = (name: string, version = '1.0.0', more: object = {}) =>
@@ -52,6 +52,7 @@ const tab = (remotes: RemoteRelease[], more: Partial<PageRelease> = {}): Known =
     { shell: SHELL, remotes, ...more } as PageRelease,
     (releases) => noted.push(...releases.map(({ name, version }) => `${name} ${version}`)),
     () => (learned += 1),
+    readLive,
   );
 const names = ({ entries }: Known) => entries.map(({ name, version }) => `${name} ${version}`);
 

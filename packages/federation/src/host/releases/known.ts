@@ -1,13 +1,15 @@
 import {
+  isAmong,
   matchRoute,
-  readLive,
   readRelease,
   readTable,
+  type LiveRelease,
   type PageRelease,
   type ReleaseTable,
   type RemoteEntry,
   type RemoteRelease,
   type RouteMatch,
+  type VersionsByName,
 } from '../../manifest';
 import { LOAD_LIMIT_MS } from '../loading/limits';
 
@@ -37,12 +39,16 @@ export interface Known {
   match(pathname: string): RouteMatch<RemoteEntry> | undefined;
   /** Whether all are known that answer for paths. */
   readonly isWhole: boolean;
+  /** What is live now, verified. Rejects when it cannot be had, and when it is not to be believed. */
+  live(options: RequestInit): Promise<LiveRelease>;
   /** Asks who answers for the paths that the page did not bring along. Rejects when it cannot be had; the next call tries anew. */
   learn(): Promise<void>;
   /** What it takes to run a remote, and the fragments that may stand in its pages. Rejects likewise. */
   release(entry: RemoteEntry): Promise<RemoteRelease>;
   /** Reads the table that is live, unless it is the tab's own: that becomes known by it. */
   next(hash: string, generation: number): Promise<NextTable | undefined>;
+  /** Falls back to none of these versions any more. Says whether the tab goes by one of them. */
+  refuse(versions: VersionsByName): boolean;
   /** Goes on with another table. */
   adopt(next: NextTable): void;
 }
@@ -51,11 +57,13 @@ export interface Known {
  * @param page what the page brought
  * @param onRelease told of each release that becomes known, before anybody is given it
  * @param onLearned told once all are known that answer
+ * @param readLive reads what is live, and rejects what is not to be believed
  */
 export function keepKnown(
   page: PageRelease,
   onRelease: (releases: readonly RemoteRelease[]) => void,
   onLearned: () => void,
+  readLive: Known['live'],
 ): Known {
   const { pinned = [] } = page;
   const releases = new Map(page.remotes.map((remote) => [remote.name, remote]));
@@ -150,6 +158,7 @@ export function keepKnown(
       return table !== undefined;
     },
     match: (pathname) => matchRoute(entries, pathname),
+    live: readLive,
     learn() {
       if (table) return Promise.resolve();
       learning ??= learnNow().finally(() => (learning = undefined));
@@ -172,6 +181,11 @@ export function keepKnown(
       });
       const found = await Promise.all(others.map((row) => fetched(row, UNHURRIED_MS)));
       return { hash, generation, table: read, releases: new Map(found.map((one) => [one.name, one])) };
+    },
+    refuse(versions) {
+      for (const release of releases.values())
+        if (release.previous && isAmong(versions, { ...release.previous, name: release.name })) release.previous = null;
+      return entries.some((entry) => isAmong(versions, entry));
     },
     adopt(next) {
       of = { hash: next.hash, generation: next.generation };

@@ -1,14 +1,17 @@
+import { readLive } from '../../manifest';
 import type { Known, NextTable } from './known';
 import { watchReleases } from './watch';
 
 /** What the server answers now, to whom asks what is live. */
-let live: { generation: number; table?: string };
+let live: { generation: number; table?: string; refused?: Record<string, string[]> };
 let asked: string[];
 let load: jest.Mock;
 
 beforeEach(() => {
   jest.useFakeTimers();
   asked = [];
+  isRefused = false;
+  exchanged = 0;
   jest.spyOn(globalThis, 'fetch').mockImplementation((path) => {
     asked.push(path as string);
     return Promise.resolve(new Response(path === '/release.json' ? JSON.stringify(live) : '<main></main>'));
@@ -20,10 +23,16 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+/** What no browser may run, as the tab finds of what it goes by. */
+let isRefused: boolean;
+let exchanged: number;
+
 /** A tab that goes by a table; undefined: it has yet to learn which. */
 function watch(own: string | undefined, yetToLearn = own) {
   const adopted: NextTable[] = [];
-  const known: { of: Known['of']; next: jest.Mock } = {
+  const known: { of: Known['of']; next: jest.Mock; live: Known['live']; refuse: Known['refuse'] } = {
+    live: readLive,
+    refuse: () => isRefused,
     of: own === undefined ? undefined : { hash: own, generation: 1 },
     next: jest.fn((hash: string, generation: number) => {
       if (known.of || hash !== yetToLearn) return Promise.resolve({ hash, generation } as NextTable);
@@ -39,6 +48,10 @@ function watch(own: string | undefined, yetToLearn = own) {
       known.of = next;
     },
     () => false,
+    () => {
+      exchanged += 1;
+      isRefused = false;
+    },
   );
   return {
     async later() {
@@ -82,4 +95,21 @@ test('a tab that finds out by it which table its own is has noticed nothing', as
   expect(await watch(undefined, 'a').later()).toEqual([]);
   expect(load).toHaveBeenCalledTimes(1);
   expect(asked).not.toContain('/');
+});
+
+test('what no browser may run is exchanged at once where somebody would lose something by a load of the document', async () => {
+  live = { generation: 2, table: 'a' };
+  const tab = watch('a');
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(exchanged).toBe(0);
+  const hold = (event: Event) => event.preventDefault();
+  window.addEventListener('composition:adopt', hold);
+  document.body.innerHTML = '<div id="main"><input value=""></div><div id="overlays"></div>';
+  live = { generation: 3, table: 'b', refused: { 'mf-a': ['1.0.0'] } };
+  isRefused = true;
+  await jest.advanceTimersByTimeAsync(45_000);
+  expect(exchanged).toBe(1);
+  expect(await tab.later()).toEqual([3]);
+  expect(exchanged).toBe(1);
+  window.removeEventListener('composition:adopt', hold);
 });

@@ -1,5 +1,6 @@
 import { ADOPTION, type Adoption } from '../../adoption';
-import { previewOf, readLive, readPage, type ReadPage } from '../../manifest';
+import { isAmong, previewOf, readPage, type ReadPage, type VersionsByName } from '../../manifest';
+import { carryInput, isTyped } from '../areas/carry-input';
 import type { Known, NextTable } from './known';
 
 /** How often a tab that is looked at asks, give or take the jitter: all tabs of a site would ask at once otherwise. */
@@ -10,13 +11,27 @@ const LONGEST_MS = 10 * 60_000;
 const ANSWER_LIMIT_MS = 10_000;
 
 /** Gives the way to adopt what was noticed. */
-export type WatchReleases = (known: Pick<Known, 'of' | 'next'>, onAdopt: OnAdopt, takesLoad: TakesLoad) => () => void;
+export type WatchReleases = (
+  known: Pick<Known, 'of' | 'next' | 'live' | 'refuse'>,
+  onAdopt: OnAdopt,
+  takesLoad: TakesLoad,
+  exchange: Exchange,
+) => () => void;
 
 /** Whether a generation takes a load of the document: its shell is another, or the page needs what the document may not. */
 export type TakesLoad = (next: NextTable) => boolean;
 
+/** Takes what stands by other versions than the tab goes by off the page, and shows those. */
+export type Exchange = (refused: VersionsByName) => void;
+
 /** Puts a generation in place; `page` is one of its pages. */
 export type OnAdopt = (next: NextTable, page: ReadPage) => void;
+
+/** Whether something of a version that is refused stands on the page. */
+const stands = (refused: VersionsByName) =>
+  [...document.querySelectorAll<HTMLElement>('[data-remote][data-version]')].some(
+    ({ dataset: { remote: name = '', version = '' } }) => isAmong(refused, { name, version }),
+  );
 
 /** What did not change costs a few bytes. */
 const conditional = (): RequestInit => ({ cache: 'no-cache', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
@@ -29,18 +44,26 @@ const conditional = (): RequestInit => ({ cache: 'no-cache', signal: AbortSignal
  * it and says so. Some take a load of the document: its address is the new page's already.
  *
  * @param known what the tab goes by
+ * A version that no browser may run any more is left at once. Where something would be lost by a load of the document, what stands
+ * is exchanged in it, with what was typed entered anew, and the document is loaded at the next navigation that loses nothing: until
+ * then code of that version may be in its memory, but nothing of it on the page.
+ *
  * @param onAdopt puts a generation in place
+ * @param exchange shows it at once
  */
-export const watchReleases: WatchReleases = (known, onAdopt, takesLoad) => {
+export const watchReleases: WatchReleases = (known, onAdopt, takesLoad, exchange) => {
   /** `next` is null for a generation that tells tabs of nothing: an older shell is live again. */
+  /** The document holds code that is not to be run any more. */
+  let mustLoad = false;
   let noticed: { table: string | undefined; next: NextTable | null; page: ReadPage } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
   let pause = PERIOD_MS;
 
   async function look() {
-    const { generation, table } = await readLive(conditional());
+    const { generation, table, refused } = await known.live(conditional());
     if (!generation) return;
+    if (refused && (known.refuse(refused) || stands(refused))) return leave(refused, table, generation);
     if (table !== undefined && table === known.of?.hash) {
       noticed = null; // what was noticed may have been taken back
       return;
@@ -51,6 +74,29 @@ export const watchReleases: WatchReleases = (known, onAdopt, takesLoad) => {
     if (next === undefined) return;
     // Of the live generation. The frame is in every page.
     noticed = { table, next, page: await readPage('/', conditional()) };
+  }
+
+  const mayLoad = () =>
+    window.dispatchEvent(
+      new CustomEvent<Adoption>(ADOPTION, { cancelable: true, detail: { takesLoad: true } satisfies Adoption }),
+    );
+
+  async function leave(refused: VersionsByName, table: string | undefined, generation: number) {
+    if (mayLoad() && !isTyped()) return window.location.reload();
+    const next = table === undefined || table === known.of?.hash ? undefined : await known.next(table, generation);
+    if (next) {
+      const page = await readPage('/', conditional());
+      noticed = null;
+      const enter = carryInput();
+      onAdopt(next, page);
+      exchange(refused);
+      enter();
+    } else if (stands(refused)) {
+      const enter = carryInput();
+      exchange(refused);
+      enter();
+    }
+    mustLoad = true;
   }
 
   async function lookNow() {
@@ -73,6 +119,7 @@ export const watchReleases: WatchReleases = (known, onAdopt, takesLoad) => {
   void lookNow();
 
   return () => {
+    if (mustLoad && mayLoad()) return window.location.reload();
     if (!noticed) return;
     const { next, page } = noticed;
     // What a page says of a preview it says by its document.

@@ -20,6 +20,7 @@ const told = new Set<string>();
 let waiting: ToldEntry[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isSampled = true;
+let isBroken = false;
 let send: (report: Partial<Report>) => void = () => undefined;
 let statedOf: (remote: string) => string | undefined = () => undefined;
 
@@ -35,6 +36,9 @@ function note(remote: string, version: string, ...what: Told[]) {
   }
 }
 
+/** Whether something has failed in this document, as far as is known. */
+export const hasFailed = () => isBroken || [...told].some((key) => key.endsWith(',failed'));
+
 /** Sends what has come together, at once. */
 function sendNow() {
   clearTimeout(timer);
@@ -47,6 +51,7 @@ function sendNow() {
 export const noteVisit = (remote: string, version: string) => note(remote, version, 'visit');
 
 function noteError(where: string | undefined) {
+  isBroken = true;
   const [, remote, version] = OWN_SCRIPT.exec(where ?? '') ?? [];
   if (remote && version) note(remote, version, 'visit', 'failed', 'error');
 }

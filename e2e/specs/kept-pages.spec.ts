@@ -1,0 +1,289 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort } from '@mealtime/infra/testing';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { startServer, type Server } from 'federated-pages/server';
+import { DrillRepository } from '../support/drill-remote';
+import { follow, title } from '../support/faults';
+import { released } from '../support/product';
+import { expect, test } from '../support/test';
+
+/** A browser starts a page from what has worked in it, where the site cannot be had. On an edge of the spec's own. */
+
+const NAME = 'mf-kept';
+const PAGE = '/kept';
+const NOTICE = 'This is the page as it last worked here.';
+
+let data: string;
+let repository: DrillRepository;
+let server: Server | undefined;
+let origin: string;
+let port: number;
+let told: string[];
+let services: string;
+const contexts: BrowserContext[] = [];
+
+test.use({ serviceWorkers: 'allow' });
+test.describe.configure({ mode: 'serial' });
+
+async function start(options: { worker?: boolean } = {}) {
+  server = await startServer({
+    ...{ dataDir: data, serviceUrl: services, port, log: (line: string) => told.push(line) },
+    ...options,
+  });
+}
+async function stop() {
+  await server?.stop();
+  server = undefined;
+}
+
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(180_000); // it builds a remote
+  services = baseURL ?? '';
+  data = mkdtempSync(path.join(os.tmpdir(), 'mealtime-kept-'));
+  cpSync(released(), path.join(data, 'releases'), { recursive: true });
+  repository = new DrillRepository('kept', data);
+  port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  told = [];
+  await repository.publish({ name: NAME, version: '1.0.0', heading: 'It works', prerender: true });
+  await start();
+});
+test.afterAll(async () => {
+  await stop();
+  rmSync(data, { recursive: true, force: true });
+});
+test.afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+});
+
+interface Kept {
+  path: string;
+  versions: { name: string; version: string }[];
+}
+
+const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = await (await caches.open('composition-kept-1')).match('/composition-kept.json');
+    return (((await kept?.json()) ?? { pages: [] }) as { pages: Kept[] }).pages;
+  });
+const keptPaths = async (page: Page) => (await keptPages(page)).map(({ path }) => path);
+const keptVersions = async (page: Page) =>
+  (await keptPages(page))
+    .flatMap(({ versions }) => versions.filter(({ name }) => name === NAME))
+    .map(({ version }) => version);
+
+/** A browser of a visitor that has kept a page which worked. */
+async function browserThatKept(browser: Browser, address = PAGE, options: object = {}) {
+  const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'allow', ...options });
+  contexts.push(context);
+  const page = await context.newPage();
+  await page.goto(address);
+  await expect.poll(() => keptPaths(page), { timeout: 30_000 }).toContain(address);
+  return { context, page };
+}
+
+const hosted = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
+const notice = (page: Page) => page.getByText(NOTICE);
+
+/** The page shows what it is about, and its script runs. */
+async function expectWorks(page: Page, heading = 'It works') {
+  await expect(title(page, heading)).toBeVisible();
+  await hosted(page);
+}
+
+/** What the browser keeps by itself of immutable files goes. */
+async function forgetFiles(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+}
+
+/** Changes a byte of a file in the store, in every form. Returns the way to undo it. */
+function alter(folder: string, name: RegExp): () => void {
+  const all = readdirSync(path.join(data, 'releases', folder), { recursive: true, encoding: 'utf8' });
+  const found = all.filter((one) => name.test(one)).map((one) => path.join(data, 'releases', folder, one));
+  const files = found.flatMap((one) => ['', '.br', '.gz'].map((ending) => one + ending)).filter(existsSync);
+  expect(files.length).toBeGreaterThan(0);
+  const originals = files.map((file) => ({ file, bytes: readFileSync(file) }));
+  for (const { file, bytes } of originals) {
+    if (/\.(?:br|gz)$/.test(file)) rmSync(file);
+    else writeFileSync(file, Buffer.concat([bytes, Buffer.from('\n')]));
+  }
+  return () => {
+    for (const { file, bytes } of originals) writeFileSync(file, bytes);
+  };
+}
+
+test('a page that is left at once costs nothing, and one that has worked is kept with what it is made of', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'allow' });
+  contexts.push(context);
+  const first = await context.newPage();
+  await first.goto(PAGE);
+  await expectWorks(first);
+  await first.waitForTimeout(2_000);
+  expect(await first.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  const { page } = await browserThatKept(browser);
+  const files = await page.evaluate(async () =>
+    (await (await caches.open('composition-kept-1')).keys()).map(({ url }) => new URL(url).pathname),
+  );
+  expect(files.some((one) => /^\/shell\/.*\/main\.[0-9a-f]+\.js$/.test(one))).toBe(true);
+  expect(files.some((one) => one.startsWith(`/remotes/${NAME}/`))).toBe(true);
+  expect(files.filter((one) => one.startsWith('/api'))).toEqual([]);
+});
+
+test('the edge is away: the page starts from what is kept and says so, tries the live one at a press, and it is told', async ({
+  browser,
+}) => {
+  test.slow();
+  const { page } = await browserThatKept(browser);
+  await stop();
+  await page.goto(PAGE);
+  await expectWorks(page);
+  await expect(notice(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Break it' }).focus();
+  // Still away: the same once more.
+  const again = page.waitForEvent('domcontentloaded');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await again;
+  await expect(notice(page)).toBeVisible();
+  for (const scheme of ['light', 'dark'] as const)
+    for (const width of [390, 1440]) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height: 800 });
+      await page.screenshot({ path: test.info().outputPath(`kept-${scheme}-${width}.png`) });
+    }
+  told = [];
+  await start();
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expectWorks(page);
+  await expect(notice(page)).toHaveCount(0);
+  await expect.poll(() => told.join()).toContain('kept-away (1)');
+});
+
+test('the edge answers with an error: the same', async ({ browser }) => {
+  const { page } = await browserThatKept(browser);
+  await stop();
+  const http = await import('node:http');
+  const broken = http.createServer((_, reply) => reply.writeHead(502).end('Bad gateway')).listen(port, '127.0.0.1');
+  try {
+    await page.goto(PAGE);
+    await expectWorks(page);
+    await expect(notice(page)).toBeVisible();
+    // What was never shown here is not made up.
+    expect((await page.goto('/faq'))?.status()).toBe(502);
+  } finally {
+    broken.closeAllConnections();
+    await new Promise((closed) => broken.close(closed));
+    await start();
+  }
+  await page.goto(PAGE);
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('of a preview nothing is kept, and what was kept before it stays', async ({ browser }) => {
+  const { context, page } = await browserThatKept(browser);
+  repository.write({ name: NAME, version: '1.0.1', heading: 'The preview', prerender: true });
+  const { link, id } = JSON.parse(await repository.release('preview', NAME, '--built', '--json')) as {
+    link: string;
+    id: string;
+  };
+  await page.goto(new URL(link).pathname);
+  await expectWorks(page, 'The preview');
+  const refused: string[] = [];
+  page.on('console', (message) => refused.push(message.text()));
+  // Longer than it takes to be kept, and than tabs wait before they ask what is live.
+  await page.waitForTimeout(12_000);
+  expect(await keptPaths(page)).toEqual([PAGE]);
+  expect(await keptVersions(page)).toEqual(['1.0.0']);
+  expect(refused).toEqual([]);
+  // A page that was not kept before is not either.
+  const other = await context.newPage();
+  await other.goto('/faq');
+  await hosted(other);
+  await other.waitForTimeout(12_000);
+  expect(await keptPaths(other)).toEqual([PAGE]);
+  await repository.release('preview', '--end', id);
+});
+
+for (const [what, folder, name, shows] of [
+  ["the shell's script", 'shell', /main\.[0-9a-f]+\.js$/, true],
+  ["the shell's style sheet", 'shell', /frame\.[0-9a-f]+\.css$/, false],
+  ["a remote's script", `remotes/${NAME}`, /remoteEntry\.js$/, false],
+  ["a remote's style sheet", `remotes/${NAME}`, /\.css$/, false],
+  ['the HTML of every page', 'composed', /\.html$/, false],
+  ['the worker itself', 'composed', /\.js$/, false],
+] as const)
+  test(`one wrong byte in ${what} leaves a page that works`, async ({ browser }) => {
+    const { page } = await browserThatKept(browser);
+    const mend = alter(folder, name);
+    try {
+      // Another process: what this one has read is in its memory.
+      await stop();
+      await start();
+      await forgetFiles(page);
+      await page.goto(PAGE);
+      if (shows) await expect(notice(page)).toBeVisible({ timeout: 15_000 });
+      await expectWorks(page);
+    } finally {
+      mend();
+      await stop();
+      await start();
+    }
+    await forgetFiles(page);
+    await page.goto(`${PAGE}?`);
+    await expectWorks(page);
+    await expect(notice(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Break it' })).toBeVisible();
+  });
+
+test('an edge that is told to serve no worker ends it, and all that was kept', async ({ browser }) => {
+  const { page } = await browserThatKept(browser);
+  await stop();
+  await start({ worker: false });
+  await page.goto(PAGE);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, await caches.keys()]),
+    )
+    .toEqual([0, []]);
+  await stop();
+  await start();
+});
+
+test('what was taken back for security is left within a minute, with what was typed; nothing that was kept starts it', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await repository.publish({ name: NAME, version: '1.1.0', heading: 'It leaks', prerender: true });
+  const { context, page } = await browserThatKept(browser);
+  expect(await keptVersions(page)).toEqual(['1.1.0']);
+  await expectWorks(page, 'It leaks');
+  const form = await context.newPage();
+  await form.goto(`${PAGE}/form`);
+  await form.getByLabel('Text').fill('Typed before');
+  await form.getByLabel('Check').check();
+  await form.evaluate(() => {
+    Object.assign(window, { marked: true });
+    addEventListener('composition:adopt', (event) => event.preventDefault());
+  });
+  await repository.release('rollback', NAME, '--security', 'it leaks');
+  await form.bringToFront();
+  await expect(title(form, 'It works')).toBeVisible({ timeout: 75_000 });
+  expect(await form.evaluate(() => 'marked' in window)).toBe(true);
+  await expect(form.getByLabel('Text')).toHaveValue('Typed before');
+  await expect(form.getByLabel('Check')).toBeChecked();
+  // Its own script knows of it.
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByText('[Typed before checked]')).toBeVisible();
+  // Of what the other tab shows by now a page may be kept again.
+  await expect.poll(() => keptVersions(form)).not.toContain('1.1.0');
+  // Nobody loses anything in the other tab: its document is loaded anew.
+  await page.bringToFront();
+  await expect(title(page, 'It works')).toBeVisible({ timeout: 75_000 });
+  await follow(page, '/faq');
+  await expect(page).toHaveURL('/faq');
+});

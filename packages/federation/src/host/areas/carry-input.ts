@@ -1,0 +1,82 @@
+import { FIELDS, defaultOf, enteredIn, tell, tellChecked, tellValue, type Field } from './kept-input';
+
+/** What somebody has entered into a field, and which one it was. */
+interface Entered {
+  value: string | boolean;
+  files: FileList | null;
+  hasFocus: boolean;
+}
+
+const AREAS = '#main, #overlays';
+
+/** Nobody enters anything into these. */
+const NOT_ENTERED = /^(?:hidden|submit|button|reset|image)$/;
+
+const fieldsNow = () =>
+  [...document.querySelectorAll<HTMLElement>(AREAS)]
+    .flatMap((area) => [...area.querySelectorAll<Field>(FIELDS)])
+    .filter(({ type }) => !NOT_ENTERED.test(type));
+
+/** By what a field is known again in another version of its form. One of several that are known by the same has its number. */
+function named(fields: readonly Field[]): Map<string, Field> {
+  const found = new Map<string, Field>();
+  for (const field of fields) {
+    const choice = /^(?:radio|checkbox)$/.test(field.type) ? field.value : '';
+    const name = [field.type, field.name || field.id, field.getAttribute('aria-label'), choice].join('|');
+    let at = 0;
+    while (found.has(`${name}|${at}`)) at += 1;
+    found.set(`${name}|${at}`, field);
+  }
+  return found;
+}
+
+/** Whether a field of the page holds what somebody may have entered, whether or not a script says so. */
+export const isTyped = (): boolean =>
+  fieldsNow().some((field) => {
+    const entered = enteredIn(field);
+    const isText = typeof entered === 'string' && !(field instanceof HTMLSelectElement);
+    return isText ? entered !== '' : entered !== defaultOf(field);
+  });
+
+function enter(field: Field, { value, files, hasFocus }: Entered) {
+  if (files && field instanceof HTMLInputElement) {
+    field.files = files;
+    tell(field);
+  } else if (typeof value === 'boolean') {
+    if (enteredIn(field) !== value) tellChecked(field as HTMLInputElement, value);
+  } else if (field.value !== value) tellValue(field, value);
+  if (hasFocus) field.focus();
+}
+
+/**
+ * Notes what the fields of the page hold, in memory alone. The result, called once another version is on its way, enters it anew
+ * into the fields of the same names, as they come: as if somebody typed it. On another page nothing is entered.
+ */
+export function carryInput(): () => void {
+  const { pathname } = window.location;
+  const left = new Map<string, Entered>();
+  const before = new Set(fieldsNow());
+  for (const [name, field] of named([...before])) {
+    const files =
+      field instanceof HTMLInputElement && field.type === 'file' && field.files?.length ? field.files : null;
+    const value = field.type === 'file' ? '' : enteredIn(field);
+    if (value !== '' && value !== false) left.set(name, { value, files, hasFocus: field === document.activeElement });
+    else if (files) left.set(name, { value: '', files, hasFocus: false });
+  }
+  return () => {
+    const look = () => {
+      if (left.size === 0) return observer.disconnect();
+      if (window.location.pathname !== pathname) return;
+      for (const [name, field] of named(fieldsNow().filter((one) => !before.has(one)))) {
+        const entered = left.get(name);
+        if (!entered || field.closest('[hidden]')) continue;
+        left.delete(name);
+        enter(field, entered);
+      }
+    };
+    const observer = new MutationObserver(() => requestAnimationFrame(look));
+    for (const area of document.querySelectorAll(AREAS))
+      observer.observe(area, { childList: true, subtree: true, attributes: true, attributeFilter: ['hidden'] });
+    look();
+  };
+}

@@ -1,0 +1,2 @@
+export { keepSet } from './keep';
+export { believed } from './statement';

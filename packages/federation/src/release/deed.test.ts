@@ -1,0 +1,40 @@
+/** @jest-environment node */
+import { Repository } from '../../test/repository';
+import { runAct, runDeed } from './deed';
+import { publish } from './publish';
+import { publishBuilt } from './publish-built';
+import { disbelief, makeSigningKey, publicKeysOf } from './signing';
+import { signReleasesWith } from './trust';
+
+jest.setTimeout(60_000);
+
+let repository: Repository;
+beforeEach(() => (repository = new Repository()));
+afterEach(() => {
+  signReleasesWith(undefined);
+  repository.remove();
+});
+
+test('a process of its own, which has no environment, signs with the keys of whoever runs it', async () => {
+  const key = makeSigningKey();
+  const { dataDir } = repository;
+  signReleasesWith(key.privateKey);
+  repository.build('mf-a', '1.0.0', 'a1');
+  publishBuilt(repository.options);
+  repository.build('mf-a', '1.1.0', 'a2');
+  publish('mf-a', repository.options);
+  const live = () => repository.store.live()!;
+
+  const given = { dataDir, arguments: ['rollback', 'mf-a', '--security=it leaks'] };
+  expect(await runDeed(given)).toMatchObject({ code: 1, stderr: expect.stringMatching(/^KEY_MISSING: /) as string });
+  expect(live().generation).toBe(2);
+  expect(await runDeed({ ...given, signingKeys: key.privateKey })).toMatchObject({ code: 0, stderr: '' });
+  expect(live()).toMatchObject({ generation: 3, refused: { 'mf-a': ['1.1.0'] } });
+  expect(disbelief(live(), publicKeysOf([key]))).toBeUndefined();
+
+  const act = { kind: 'good', remote: 'mf-a', version: '1.0.0', why: 'it does well' } as const;
+  await expect(runAct(dataDir, act)).rejects.toThrow('KEY_MISSING');
+  await runAct(dataDir, act, key.privateKey);
+  expect(live().generation).toBe(4);
+  expect(disbelief(live(), publicKeysOf([key]))).toBeUndefined();
+});

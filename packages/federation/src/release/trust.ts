@@ -1,0 +1,173 @@
+import fs from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { PublicKeys } from '../manifest';
+import { disbelief, makeSigningKey, publicKeysOf, readSigningKeys, type SigningKey } from './signing';
+import { draftName } from './publisher';
+import { ReleaseError } from './release-error';
+import type { Generation, ReleaseStore } from './store';
+
+/**
+ * Beside `releases/`, so that whoever can write there alone can sign nothing, and have nothing else believed: the private keys
+ * where no setting gives any, readable by this user only, and the public ones that are believed.
+ */
+const FILES = { keys: 'signing-keys.json', trust: 'trusted-keys.json' } as const;
+
+/** Which generations are believed. */
+export interface Trust {
+  /** Number of the first one that is signed: those before are of older tools, and taken as they are. */
+  since: number;
+  keys: PublicKeys;
+}
+
+const besides = (store: ReleaseStore, file: string) => path.join(path.dirname(store.dir), file);
+
+function readTrust(text: string, file: string): Trust {
+  try {
+    const { since, keys } = JSON.parse(text) as Partial<Trust>;
+    if (typeof since === 'number' && typeof keys === 'object' && keys !== null) return { since, keys };
+  } catch {
+    // told below
+  }
+  throw new ReleaseError('STORE_DAMAGED', `${file} is not what was written there`);
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Which generations of the store in a data folder are believed; undefined where nothing was ever signed. Errors: STORE_DAMAGED. */
+export async function trustIn(dataDir: string): Promise<Trust | undefined> {
+  const file = path.join(dataDir, FILES.trust);
+  try {
+    return readTrust(await readFile(file, 'utf8'), file);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function trustOf(store: ReleaseStore): Trust | undefined {
+  const file = besides(store, FILES.trust);
+  return fs.existsSync(file) ? readTrust(fs.readFileSync(file, 'utf8'), file) : undefined;
+}
+
+/** Throws STORE_DAMAGED for a generation that is not to be believed. */
+export function ensureBelieved(generation: Generation, trust: Trust | undefined): void {
+  if (!trust || generation.generation < trust.since) return;
+  const why = disbelief(generation, trust.keys);
+  if (why) throw new ReleaseError('STORE_DAMAGED', `generation ${generation.generation} ${why}`);
+}
+
+/** Why the generations of a store are not to be believed, each in a sentence. */
+export function disbelievedIn(store: ReleaseStore, generations: readonly Generation[]): string[] {
+  const trust = trustOf(store);
+  return generations.flatMap((one) => {
+    try {
+      ensureBelieved(one, trust);
+      return [];
+    } catch (error) {
+      return [(error as Error).message.replace(/^g/, 'G')];
+    }
+  });
+}
+
+let given: readonly SigningKey[] = [];
+
+/**
+ * Has everything that this process releases signed with these private keys, with commas between; without any with those of the
+ * store's own, made when something is first released. Errors: USAGE.
+ */
+export function signReleasesWith(text: string | undefined): void {
+  given = text ? readSigningKeys(text) : [];
+}
+
+function writeWhole(file: string, text: string, mode: number) {
+  const draft = `${file}.${draftName()}`;
+  fs.writeFileSync(draft, text, { mode, flag: 'wx' });
+  fs.renameSync(draft, file);
+}
+
+/** Signs what is released into one store. */
+export class Signer {
+  private constructor(
+    private readonly store: ReleaseStore,
+    readonly keys: readonly SigningKey[],
+    private readonly trust: Trust | undefined,
+    /** Made just now, and in no file yet. */
+    private readonly isNew: boolean,
+  ) {}
+
+  /** @param keysOf the store whose own keys are taken where none were given */
+  static of(store: ReleaseStore, keysOf = store): Signer {
+    const trust = trustOf(store);
+    if (given.length > 0) return new Signer(store, given, trust, false);
+    if (keysOf.storage !== undefined)
+      throw new ReleaseError(
+        'KEY_MISSING',
+        'What lies in a bucket is released from several machines, with keys that all of them are given: npm run release -- key makes one',
+      );
+    const file = besides(keysOf, FILES.keys);
+    if (!fs.existsSync(file)) {
+      if (!trustOf(keysOf)) return new Signer(store, [makeSigningKey()], trust, true);
+      throw new ReleaseError(
+        'KEY_MISSING',
+        `What is released in ${path.dirname(keysOf.dir)} is signed with a key that was not given here. If that one is lost, take ${FILES.trust} away there`,
+      );
+    }
+    const held = JSON.parse(fs.readFileSync(file, 'utf8')) as string[];
+    return new Signer(store, readSigningKeys(held.join()), trust, false);
+  }
+
+  /** Their public halves: what browsers are to believe from now on. Of a key that is in no file yet nobody is told before it is. */
+  get publicKeys(): PublicKeys {
+    return publicKeysOf(this.keys);
+  }
+
+  /** Throws STORE_DAMAGED where the live generation is not what was signed: nothing is built on that. */
+  ensureBelieved(live: Generation | undefined): void {
+    if (!live || !this.trust) return;
+    try {
+      ensureBelieved(live, { ...this.trust, keys: { ...this.trust.keys, ...this.publicKeys } });
+    } catch (error) {
+      throw new ReleaseError(
+        'STORE_DAMAGED',
+        `${(error as Error).message}: somebody changed it. Take generations/${String(live.generation).padStart(6, '0')}.json away, and what was live before is again`,
+      );
+    }
+  }
+
+  /** Before a generation is there: keeps a new key, and has these keys believed besides. False where another key was kept meanwhile. */
+  prepare(generation: number): boolean {
+    if (this.isNew && !this.keep()) return false;
+    this.believe(generation, { ...this.trust?.keys, ...this.publicKeys });
+    return true;
+  }
+
+  /** Once it is: these alone are believed. */
+  settle(generation: number): void {
+    this.believe(generation, this.publicKeys);
+  }
+
+  private keep(): boolean {
+    const file = besides(this.store, FILES.keys);
+    const draft = `${file}.${draftName()}`;
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(draft, `${JSON.stringify(this.keys.map(({ privateKey }) => privateKey))}\n`, { mode: 0o600 });
+    try {
+      fs.linkSync(draft, file);
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+      throw error;
+    } finally {
+      fs.rmSync(draft, { force: true });
+    }
+  }
+
+  private believe(generation: number, keys: PublicKeys) {
+    const text = `${JSON.stringify({ since: this.trust?.since ?? generation, keys } satisfies Trust)}\n`;
+    const file = besides(this.store, FILES.trust);
+    if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return;
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    writeWhole(file, text, 0o644);
+  }
+}
