@@ -49,19 +49,23 @@ interface ReleaseActionsProps {
   remote: AdminRelease;
   /** Whether more than looking is allowed. */
   canChange: boolean;
-  onShowVisits(): void;
+  onShow(what: 'visits' | 'walks'): void;
 }
 
 /** What can be done about a remote. */
-export function ReleaseActions({ remote, canChange, onShowVisits }: ReleaseActionsProps) {
+export function ReleaseActions({ remote, canChange, onShow }: ReleaseActionsProps) {
   const [verb, setVerb] = useState<Verb>();
   const verbs = (Object.keys(DEEDS) as Verb[]).filter((one) => canChange && DEEDS[one].may(remote));
   return (
     <>
       <ActionsMenu
         label={`Actions for ${remote.name}`}
-        acts={[['visits', 'Visits by version'], ...verbs.map((one) => [one, DEEDS[one].label] as const)]}
-        onChoose={(act) => (act === 'visits' ? onShowVisits() : setVerb(act))}
+        acts={[
+          ['visits', 'Visits by version'],
+          ['walks', 'Walks before release'],
+          ...verbs.map((one) => [one, DEEDS[one].label] as const),
+        ]}
+        onChoose={(act) => (act === 'visits' || act === 'walks' ? onShow(act) : setVerb(act))}
       />
       {verb && <Ask remote={remote} verb={verb} onClose={() => setVerb(undefined)} />}
     </>
