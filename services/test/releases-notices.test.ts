@@ -25,7 +25,7 @@ let owner: Admin;
 let server: http.Server;
 let hook: string;
 let failures = 0;
-let called: { headers: http.IncomingHttpHeaders; body: string }[] = [];
+const called: { headers: http.IncomingHttpHeaders; body: string }[] = [];
 
 beforeAll(async () => {
   server = http.createServer((request, reply) => {

@@ -194,7 +194,8 @@ test('what a walk found, with its pictures larger, and which version was not wal
     pictures: [{ width: 390, after: 'a.png', before: 'b.png', difference: 'c.png', share: 0.125 }],
   };
   const report = { walkedAt: AT, seconds: 3, looksForBarriers: true, budgets: { scripts: 60 }, pages: [page] };
-  const picture = () => new Response('png', { headers: { 'content-type': 'image/png' } });
+  // jsdom reads none but its own.
+  const picture = () => Object.assign(new Response(), { blob: () => Promise.resolve(new Blob(['png'])) });
   await open({
     'GET /admin/releases/mf-plans/walks': () => ({
       walks: [
