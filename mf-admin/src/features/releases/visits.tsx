@@ -38,6 +38,7 @@ export function Visits({ name, onClose }: { name: string; onClose(): void }) {
                 least={1}
                 says={percent}
               />
+              <Vitals name={name} />
               <Table
                 caption={`Visits of ${name} by the hour`}
                 rows={[...hours].reverse()}
@@ -67,7 +68,6 @@ export function Visits({ name, onClose }: { name: string; onClose(): void }) {
           );
         }}
       </Asked>
-      <Vitals name={name} />
     </Panel>
   );
 }
