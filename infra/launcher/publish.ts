@@ -25,13 +25,14 @@ export async function publishWhatIsBuilt(options: PublishOptions): Promise<void>
   const stamp = createHash('sha256').update(`${built} ${production} ${publicOrigin} ${mapsKey}`).digest('hex');
   const isPublished = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
   if (isPublished && existsSync(path.join(dataDir, 'releases/generations'))) return;
-  const { describeFailure, publishBuilt } = await import('federated-pages/release');
+  const { describeFailure, publishBuilt, signReleasesWith } = await import('federated-pages/release');
   const site = {
     mode: production ? ('production' as const) : ('local' as const),
     origin: new URL(publicOrigin).origin,
     settings: { 'maps-key': mapsKey },
   };
   try {
+    signReleasesWith(process.env['RELEASES_SIGNING_KEYS']);
     publishBuilt({ root, dataDir, site, bucket, log: say });
   } catch (error) {
     const { code, message } = describeFailure(error, dataDir);

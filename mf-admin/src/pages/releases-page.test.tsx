@@ -17,12 +17,18 @@ const live = (changes: object = {}) => ({
   previews: [],
   history: [{ generation: 12, createdAt: AT, reason: 'publish mf-plans 1.4.0' }],
 });
+const teams = (changes: object = {}, notices: object[] = []) => ({
+  teams: [{ team: 'growth', email: '', webhook: '', changedBy: null, changedAt: null, ...changes }],
+  notices,
+});
 const done = (answer: object = {}) => ({ code: 0, stdout: '', stderr: '', ...answer });
 
 const open = async (more: Parameters<typeof services>[1] = {}) => {
   api = services([], {
     'GET /admin/releases': () => live(),
     'GET /admin/releases/tokens': () => ({ tokens: [] }),
+    'GET /admin/releases/teams': () => teams(),
+    'GET /admin/releases/mf-plans/vitals': () => ({ versions: [], hours: [] }),
     ...more,
   });
   await openTab('/admin/releases');
@@ -120,7 +126,11 @@ test('who only looks changes nothing', async () => {
   });
   expect(screen.getByRole('table', { name: 'Previews' })).toBeTruthy();
   await person.click(await button('Actions for mf-plans'));
-  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Visits by version']);
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Visits by version',
+    'Walks before release',
+  ]);
+  expect(screen.queryByRole('region', { name: 'Word to teams' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Make a token' })).toBeNull();
   expect(screen.queryByRole('button', { name: /End the preview/ })).toBeNull();
 });
@@ -154,4 +164,107 @@ test('a token is shown this once, and can be taken back', async () => {
   await person.click(dialog.getByRole('button', { name: 'Done' }));
   await person.click(await button('Take back the token of growth'));
   expect(await screen.findByText('The token is taken back.')).toBeTruthy();
+});
+
+test('web vitals by class, with what is known of too few, as a picture and as numbers', async () => {
+  const p75 = { from: 1800, to: 2500, about: 2000 };
+  const vitals = [
+    { name: 'lcp', documents: 40, p75 },
+    { name: 'inp', documents: 12, p75: null },
+    { name: 'cls', documents: 40, p75: { from: 0.25, to: null, about: 0.25 } },
+  ];
+  await open({
+    'GET /admin/releases/mf-plans/visits': () => ({
+      hours: [{ hour: AT, version: '1.4.0', visits: 40, failedVisits: 3 }],
+    }),
+    'GET /admin/releases/mf-plans/vitals': () => ({
+      versions: [{ version: '1.4.0', vitals }],
+      hours: [{ hour: AT, version: '1.4.0', vitals }],
+    }),
+  });
+  await choose('Visits by version');
+  const table = within(await screen.findByRole('table', { name: 'Web vitals of mf-plans by version' }));
+  const row = within(table.getByRole('row', { name: /1\.4\.0/ }));
+  expect(row.getByText('1.8 s to 2.5 s')).toBeTruthy();
+  expect(row.getByText('Good')).toBeTruthy();
+  expect(row.getByText('too few (12)')).toBeTruthy();
+  expect(row.getByText('over 0.25')).toBeTruthy();
+  expect(await screen.findByRole('img', { name: /^Largest paint.*of 1\.4\.0/ })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: /^Visits that failed/ })).toBeTruthy();
+  expect(screen.getByText('In no hour have 30 visitors told it.')).toBeTruthy();
+  expect(screen.getByText('1.8 s to 2.5 s of 40')).toBeTruthy();
+  expect(screen.getByText('3 of 40')).toBeTruthy();
+});
+
+test('what a walk found, with its pictures larger, and which version was not walked through', async () => {
+  const figures = { scripts: 70, requests: 9, largestPaint: 400, layoutShift: 0.01 };
+  const page = {
+    ...{
+      address: '/plans',
+      remote: 'mf-plans',
+      problems: ['it answered 500'],
+      known: ['a heading is missing'],
+      figures,
+    },
+    ...{ before: { ...figures, scripts: 50 } },
+    pictures: [{ width: 390, after: 'a.png', before: 'b.png', difference: 'c.png', share: 0.125 }],
+  };
+  const report = { walkedAt: AT, seconds: 3, looksForBarriers: true, budgets: { scripts: 60 }, pages: [page] };
+  // jsdom reads none but its own.
+  const picture = () => Object.assign(new Response(), { blob: () => Promise.resolve(new Blob(['png'])) });
+  await open({
+    'GET /admin/releases/mf-plans/walks': () => ({
+      walks: [
+        { version: '1.4.0', standing: 'live', report },
+        { version: '1.3.0', standing: 'previous', report: null },
+      ],
+    }),
+    ...Object.fromEntries(
+      ['a', 'b', 'c'].map((one) => [`GET /admin/releases/mf-plans/walks/1.4.0/${one}.png`, picture]),
+    ),
+  });
+  await choose('Walks before release');
+  const live = within(await screen.findByRole('region', { name: 'mf-plans 1.4.0' }));
+  expect(live.getByText('Refused')).toBeTruthy();
+  expect(screen.getByText('It was not walked through, or the report cannot be read.')).toBeTruthy();
+  await person.click(live.getByText('/plans'));
+  expect(await live.findByText('it answered 500')).toBeTruthy();
+  expect(live.getByText('a heading is missing')).toBeTruthy();
+  expect(live.getByRole('row', { name: 'Scripts, kB 70 (over) 50 60' })).toBeTruthy();
+  expect(live.getByText('difference, 12.5 %')).toBeTruthy();
+  await person.click(await live.findByRole('button', { name: 'Larger: /plans at 390 px, after' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '/plans at 390 px, after' }));
+  expect(await dialog.findByRole('img', { name: '/plans at 390 px, after' })).toBeTruthy();
+});
+
+test('an owner sets where a team is told, and sees the secret this once', async () => {
+  const told = {
+    id: 'one',
+    kind: 'canary-ended',
+    team: 'growth',
+    remote: 'mf-plans',
+    version: '1.5.0',
+    why: '9 of 60',
+  };
+  await open({
+    'GET /admin/releases/teams': () => teams({}, [{ ...told, at: AT, mailedAt: AT, calledAt: null }]),
+    'POST /admin/releases/teams': () => ({ message: 'The addresses are set.', secret: 'whsec_abc' }),
+  });
+  expect(await screen.findByText('by mail')).toBeTruthy();
+  await person.click(await button('Change the addresses of growth'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByLabelText('Mail'), 'nobody');
+  await person.type(dialog.getByLabelText('Webhook'), 'example.ca');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Invalid email address')).toBeTruthy();
+  expect(dialog.getByText('This must be an address that begins with https://')).toBeTruthy();
+  expect(api.bodiesOf('POST /admin/releases/teams')).toEqual([]);
+  await person.type(dialog.getByLabelText('Mail'), '@example.ca');
+  await person.clear(dialog.getByLabelText('Webhook'));
+  await person.type(dialog.getByLabelText('Webhook'), 'https://example.ca/hook');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('whsec_abc')).toBeTruthy();
+  expect(api.bodiesOf('POST /admin/releases/teams')).toEqual([
+    { team: 'growth', email: 'nobody@example.ca', webhook: 'https://example.ca/hook' },
+  ]);
 });

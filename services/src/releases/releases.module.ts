@@ -2,8 +2,14 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdminAccessModule } from '../admin';
 import { AuditModule } from '../audit';
+import { MailModule, OutboxModule } from '../platform';
 import { CommandController } from './commands/command.controller';
 import { CommandService } from './commands/command.service';
+import { GenerationLook } from './notices/generation-look';
+import { NoticeRepository } from './notices/notice.repository';
+import { NoticeService } from './notices/notice.service';
+import { TeamController } from './notices/team.controller';
+import { TeamDesk } from './notices/team-desk';
 import { PreviewController } from './previews/preview.controller';
 import { PreviewService } from './previews/preview.service';
 import { WatchController } from './watch/watch.controller';
@@ -17,21 +23,35 @@ import { TokenAccess } from './tokens/token.access';
 import { ReleaseToken } from './tokens/token.entity';
 import { TokenRepository } from './tokens/token.repository';
 import { TokenService } from './tokens/token.service';
+import { WalkController } from './walks/walk.controller';
+import { WalkDesk } from './walks/walk-desk';
 
 /** Releases by token and by button. */
 @Module({
-  imports: [AdminAccessModule, AuditModule, TypeOrmModule.forFeature([ReleaseToken])],
-  controllers: [CommandController, PreviewController, ReleaseDeskController, WatchController],
+  imports: [AdminAccessModule, AuditModule, MailModule, OutboxModule, TypeOrmModule.forFeature([ReleaseToken])],
+  controllers: [
+    CommandController,
+    PreviewController,
+    ReleaseDeskController,
+    TeamController,
+    WalkController,
+    WatchController,
+  ],
   providers: [
     BuildSystems,
     CommandService,
+    GenerationLook,
+    NoticeRepository,
+    NoticeService,
     PreviewService,
     ReleaseDesk,
     ReleaseFollower,
+    TeamDesk,
     TokenAccess,
     TokenRepository,
     TokenService,
     CountRepository,
+    WalkDesk,
     WatchService,
   ],
 })

@@ -1,8 +1,9 @@
 import type { ApplicationDocument } from '@mealtime/contracts/onboarding';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@mealtime/ui';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { loadDocument } from '../../api/load-document';
+import { FilePicture } from '../parts';
 import { Asked } from '../server-state';
 import styles from './papers.module.css';
 
@@ -64,24 +65,10 @@ function Paper({ applicationId, document }: { applicationId: string; document: A
               <Pdf file={file} name={document.fileName} />
             </Suspense>
           ) : (
-            <Picture file={file} name={document.fileName} />
+            <FilePicture className={styles['picture']} file={file} name={document.fileName} />
           )
         }
       </Asked>
     </div>
   );
-}
-
-/** As data of the page: the policy of the product lets no address in that a script could make up. */
-function Picture({ file, name }: { file: Blob; name: string }) {
-  const [source, setSource] = useState<string>();
-  const [isBroken, setIsBroken] = useState(false);
-  useEffect(() => {
-    const reader = new FileReader();
-    reader.onload = () => setSource(String(reader.result));
-    reader.readAsDataURL(file);
-    return () => reader.abort();
-  }, [file]);
-  if (isBroken) return <p className={styles['soft']}>This picture cannot be shown: the file is damaged.</p>;
-  return source && <img className={styles['picture']} src={source} alt={name} onError={() => setIsBroken(true)} />;
 }

@@ -69,19 +69,23 @@ interface ReleaseActionsProps {
   remote: AdminRelease;
   /** Whether more than looking is allowed. */
   canChange: boolean;
-  onShowVisits(): void;
+  onShow(what: 'visits' | 'walks'): void;
 }
 
 /** What can be done about a remote. */
-export function ReleaseActions({ remote, canChange, onShowVisits }: ReleaseActionsProps) {
+export function ReleaseActions({ remote, canChange, onShow }: ReleaseActionsProps) {
   const [act, setAct] = useState<Act>();
   const acts = (Object.keys(DEEDS) as Act[]).filter((one) => canChange && DEEDS[one].may(remote));
   return (
     <>
       <ActionsMenu
         label={`Actions for ${remote.name}`}
-        acts={[['visits', 'Visits by version'], ...acts.map((one) => [one, DEEDS[one].label] as const)]}
-        onChoose={(chosen) => (chosen === 'visits' ? onShowVisits() : setAct(chosen))}
+        acts={[
+          ['visits', 'Visits by version'],
+          ['walks', 'Walks before release'],
+          ...acts.map((one) => [one, DEEDS[one].label] as const),
+        ]}
+        onChoose={(chosen) => (chosen === 'visits' || chosen === 'walks' ? onShow(chosen) : setAct(chosen))}
       />
       {act && <Ask remote={remote} act={act} onClose={() => setAct(undefined)} />}
     </>

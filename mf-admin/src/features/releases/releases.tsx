@@ -6,9 +6,11 @@ import { Asked } from '../server-state';
 import { useAdmin } from '../session';
 import { Previews } from './previews';
 import { ReleaseActions } from './release-actions';
+import { Teams } from './teams';
 import { Tokens } from './tokens';
 import { useReleaseDesk } from './use-release-desk';
 import { Visits } from './visits';
+import { Walks } from './walks';
 import styles from './releases.module.css';
 
 const VERDICTS = { worse: ['bad', 'Worse'], well: ['good', 'Does well'], wait: [undefined, 'Too early'] } as const;
@@ -22,12 +24,14 @@ export const Releases = () => (
       {(releases) => <Live releases={releases} />}
     </Asked>
     <Tokens />
+    {useAdmin().role === 'owner' && <Teams />}
   </div>
 );
 
 function Live({ releases: { generation, shell, remotes, previews, history } }: { releases: AdminReleases }) {
   const isOwner = useAdmin().role === 'owner';
-  const [shown, setShown] = useState<string>();
+  const [shown, setShown] = useState<{ name: string; what: 'visits' | 'walks' }>();
+  const close = () => setShown(undefined);
   if (generation === 0)
     return (
       <Panel title="What is live">
@@ -73,13 +77,18 @@ function Live({ releases: { generation, shell, remotes, previews, history } }: {
               id: 'actions',
               title: 'Actions',
               cell: (remote) => (
-                <ReleaseActions remote={remote} canChange={isOwner} onShowVisits={() => setShown(remote.name)} />
+                <ReleaseActions
+                  remote={remote}
+                  canChange={isOwner}
+                  onShow={(what) => setShown({ name: remote.name, what })}
+                />
               ),
             },
           ]}
         />
       </Panel>
-      {shown && <Visits key={shown} name={shown} onClose={() => setShown(undefined)} />}
+      {shown?.what === 'visits' && <Visits key={shown.name} name={shown.name} onClose={close} />}
+      {shown?.what === 'walks' && <Walks key={shown.name} name={shown.name} onClose={close} />}
       <Previews previews={previews} canEnd={isOwner} />
       <Panel title="History">
         <ol role="list" className={styles['history']}>

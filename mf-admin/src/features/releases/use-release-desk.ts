@@ -1,11 +1,13 @@
 import { ApiError } from '@mealtime/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { signed } from '../../api/bearer';
-import { releaseDesk } from '../../api/release-desk';
+import { releaseDesk, releaseFile } from '../../api/release-desk';
 
 const KEY = ['release-desk'] as const;
 /** What pages report changes what is said of a canary every few seconds. */
 const LOOK_EVERY_MS = 5_000;
+/** Some megabytes on a slow line. */
+const PICTURE_MS = 60_000;
 
 /** What is live, and how it does. */
 export const useReleaseDesk = () =>
@@ -21,6 +23,42 @@ export const useVisits = (name: string) =>
     queryKey: [...KEY, 'visits', name],
     queryFn: async ({ signal }) =>
       (await releaseDesk('GET /admin/releases/:name/visits', { ...signed(signal), params: { name } })).hours,
+  });
+
+/** A remote's web vitals in the last two days. */
+export const useVitals = (name: string) =>
+  useQuery({
+    queryKey: [...KEY, 'vitals', name],
+    queryFn: ({ signal }) => releaseDesk('GET /admin/releases/:name/vitals', { ...signed(signal), params: { name } }),
+  });
+
+/** What was found in walks through a remote's pages. */
+export const useWalks = (name: string) =>
+  useQuery({
+    queryKey: [...KEY, 'walks', name],
+    queryFn: async ({ signal }) =>
+      (await releaseDesk('GET /admin/releases/:name/walks', { ...signed(signal), params: { name } })).walks,
+  });
+
+/** A picture of a walk. It is in memory for as long as it is shown. */
+export const useWalkPicture = (params: { name: string; version: string; picture: string }, walkedAt: string) =>
+  useQuery({
+    queryKey: ['walk-picture', params, walkedAt],
+    queryFn: ({ signal }) =>
+      releaseFile('GET /admin/releases/:name/walks/:version/:picture', {
+        ...signed(signal),
+        params,
+        timeoutMs: PICTURE_MS,
+      }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** Where teams are told, and what they were. */
+export const useTeams = () =>
+  useQuery({
+    queryKey: [...KEY, 'teams'],
+    queryFn: ({ signal }) => releaseDesk('GET /admin/releases/teams', signed(signal)),
   });
 
 export const useTokens = () =>

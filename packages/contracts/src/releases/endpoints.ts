@@ -2,6 +2,7 @@ import { endpoints, field, optional } from '../endpoints';
 import { id, instant, nullable, object, said, Type, word } from '../endpoints/schemas';
 import { text, type Rule } from '../rules/rule';
 import { commandArguments } from './arguments';
+import { NOTICE_KINDS, teamEmail, teamWebhook } from './notices';
 import { previewId } from './previews';
 import { TOKEN_DAYS } from './tokens';
 import { countsExample, versionCounts } from './counts';
@@ -43,6 +44,61 @@ const progressHeader = {
   description: 'A new UUID, under which what is being done can be asked for meanwhile',
   example: '0b9c2f4e-4a55-4a0e-8a39-2d0a6c1f7f11',
 };
+
+const vitals = Type.Array(
+  object({
+    name: word(['lcp', 'cls', 'inp']),
+    documents: Type.Integer({ description: 'That told it' }),
+    p75: nullable(
+      object(
+        {
+          from: Type.Number(),
+          to: nullable(Type.Number({ description: 'null in the last class' })),
+          about: Type.Number({ description: 'As if the values of its class were spread evenly, for drawing' }),
+        },
+        { description: 'The 75th percentile, as far as classes tell; null of too few documents' },
+      ),
+    ),
+  }),
+  { description: 'LCP and INP in milliseconds, CLS as a score' },
+);
+
+const figures = object(
+  {
+    scripts: Type.Number({ description: 'kB' }),
+    requests: Type.Number(),
+    largestPaint: Type.Number({ description: 'ms' }),
+    layoutShift: Type.Number(),
+  },
+  { description: 'Of a page before anybody touches it' },
+);
+const sentences = Type.Array(Type.String());
+const pictureName = Type.String({ description: 'For GET /admin/releases/:name/walks/:version/:picture' });
+const walkReport = object({
+  walkedAt: instant,
+  seconds: Type.Number(),
+  looksForBarriers: Type.Boolean(),
+  budgets: Type.Partial(figures, { additionalProperties: false }),
+  pages: Type.Array(
+    object({
+      address: Type.String(),
+      remote: Type.String(),
+      problems: Type.Array(Type.String(), { description: 'For which it was refused' }),
+      known: { ...sentences, description: 'What is wrong with the version before it too' },
+      figures,
+      before: nullable(figures),
+      pictures: Type.Array(
+        object({
+          width: Type.Integer(),
+          after: pictureName,
+          before: nullable(pictureName),
+          difference: nullable(pictureName),
+          share: nullable(Type.Number({ description: 'Of the pixels that differ, from 0 to 1' })),
+        }),
+      ),
+    }),
+  ),
+});
 
 export const releasesEndpoints = endpoints({
   'POST /releases/commands': {
@@ -172,6 +228,102 @@ export const releasesEndpoints = endpoints({
     }),
     example: { hours: [{ hour: '2026-11-22T10:00:00.000Z', version: '1.3.1', visits: 120, failedVisits: 1 }] },
     errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING'],
+  },
+  'GET /admin/releases/:name/vitals': {
+    summary: "Web vitals of a remote's versions in the last two days: in all, and by the hour, oldest first",
+    access: 'admin',
+    reply: object({
+      versions: Type.Array(object({ version: Type.String(), vitals })),
+      hours: Type.Array(object({ hour: instant, version: Type.String(), vitals })),
+    }),
+    example: {
+      versions: [
+        { version: '1.3.1', vitals: [{ name: 'lcp', documents: 120, p75: { from: 1000, to: 1800, about: 1500 } }] },
+      ],
+      hours: [
+        {
+          hour: '2026-11-22T10:00:00.000Z',
+          version: '1.3.1',
+          vitals: [{ name: 'lcp', documents: 12, p75: null }],
+        },
+      ],
+    },
+    errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING'],
+  },
+  'GET /admin/releases/:name/walks': {
+    summary:
+      "What was found in walks through a remote's pages before they went live: its canary, the live version, others",
+    access: 'admin',
+    reply: object({
+      walks: Type.Array(
+        object({
+          version: Type.String(),
+          standing: word(['canary', 'live', 'previous', 'other']),
+          report: { ...nullable(walkReport), description: 'null where none was made, or it cannot be read' },
+        }),
+      ),
+    }),
+    example: { walks: [{ version: '1.3.1', standing: 'live', report: null }] },
+    errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'SERVICE_UNAVAILABLE'],
+  },
+  'GET /admin/releases/:name/walks/:version/:picture': {
+    summary: 'A picture of a walk, as PNG',
+    access: 'admin',
+    reply: 'file',
+    errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'RELEASE_PICTURE_NOT_FOUND'],
+  },
+  'GET /admin/releases/teams': {
+    summary: 'Where teams are told what becomes of their releases without them, and what they were told last',
+    access: 'admin-owner',
+    reply: object({
+      teams: Type.Array(
+        object({
+          team: Type.String(),
+          email: Type.String({ description: 'Empty for none' }),
+          webhook: Type.String({ description: 'Empty for none' }),
+          changedBy: nullable(Type.String()),
+          changedAt: nullable(instant),
+        }),
+        { description: 'Those that own something live, and those that have an address' },
+      ),
+      notices: Type.Array(
+        object({
+          id,
+          kind: word(NOTICE_KINDS),
+          team: Type.String(),
+          remote: Type.String(),
+          version: Type.String(),
+          why: Type.String(),
+          at: instant,
+          mailedAt: nullable(instant),
+          calledAt: nullable(instant),
+        }),
+        { description: 'The last, newest first' },
+      ),
+    }),
+    example: { teams: [], notices: [] },
+    errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'FORBIDDEN', 'SERVICE_UNAVAILABLE'],
+  },
+  'POST /admin/releases/teams': {
+    summary: 'Sets where a team is told. A webhook that is new to it has a new secret, which is shown this once',
+    access: 'admin-owner',
+    body: {
+      team: tokenFields.team,
+      email: optional(teamEmail, { description: 'Empty for none', example: 'growth@example.ca', default: '' }),
+      webhook: optional(teamWebhook, {
+        description: 'Empty for none',
+        example: 'https://example.ca/hook',
+        default: '',
+      }),
+    },
+    reply: object({
+      message: Type.String(),
+      secret: nullable(
+        Type.String({ description: 'As of Standard Webhooks: the key is what follows whsec_, in base64' }),
+      ),
+    }),
+    example: { message: 'The addresses are set.', secret: null },
+    errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'FORBIDDEN', 'RELEASE_WEBHOOK_REFUSED'],
   },
   'POST /admin/releases/commands': {
     summary: 'Runs a release command, as an owner of the marketplace: roll back, withdraw',

@@ -12,3 +12,8 @@ export const RELEASE_CUT_OFF = [
   'The build broke off on its way. Nothing was changed; please send it again.',
 ] as const;
 export const RELEASE_TOKEN_NOT_FOUND = [404, 'There is no such token, or it was taken back already.'] as const;
+export const RELEASE_PICTURE_NOT_FOUND = [404, 'There is no such picture of a walk.'] as const;
+export const RELEASE_WEBHOOK_REFUSED = [
+  400,
+  'This address is not called: it has to begin with https:// and to be reached from everywhere.',
+] as const;

@@ -3,6 +3,7 @@ import type { releasesEndpoints } from './endpoints';
 
 export { commandArguments } from './arguments';
 export * as releasesErrors from './errors';
+export { NOTICE_KINDS, teamEmail, teamWebhook, type NoticeKind } from './notices';
 export { EVERY_TEAM, TOKEN_DAYS } from './tokens';
 export type { VersionCounts } from './counts';
 
@@ -10,3 +11,6 @@ export type AdminReleases = ReplyOf<(typeof releasesEndpoints)['GET /admin/relea
 export type AdminRelease = AdminReleases['remotes'][number];
 export type RunningPreview = AdminReleases['previews'][number];
 export type ReleaseTokens = ReplyOf<(typeof releasesEndpoints)['GET /admin/releases/tokens']>;
+export type ReleaseVitals = ReplyOf<(typeof releasesEndpoints)['GET /admin/releases/:name/vitals']>;
+export type ReleaseWalks = ReplyOf<(typeof releasesEndpoints)['GET /admin/releases/:name/walks']>;
+export type ReleaseTeams = ReplyOf<(typeof releasesEndpoints)['GET /admin/releases/teams']>;

@@ -28,6 +28,7 @@ import {
   siteWith,
   statedVersion,
   type Canary,
+  type EndedCanary,
   type Generation,
   type PageSet,
   type Preview,
@@ -249,9 +250,9 @@ function planCanaries(
   live: Generation | undefined,
   manifest: Omit<ReleaseManifest, 'set'>,
   occasion: Occasion,
-): { canaries: Plan['canaries']; ended: string[]; setAside: VersionsByName } {
+): { canaries: Plan['canaries']; ended: EndedCanary[]; setAside: VersionsByName } {
   const canaries: Plan['canaries'] = [];
-  const ended: string[] = [];
+  const ended: EndedCanary[] = [];
   let { setAside } = draft;
   for (const canary of draft.canaries) {
     const { name, version } = canary.remote;
@@ -264,7 +265,7 @@ function planCanaries(
       canaries.push({ ...canary, remote, ...composeBeside(remote, live, manifest, own) });
     } catch (error) {
       if (!(error instanceof ReleaseError) || !wasRunning) throw error;
-      ended.push(`${name} ${version} (${error.code}: ${error.message})`);
+      ended.push({ remote: name, version, problem: `${error.code}: ${error.message}` });
       setAside = withAside(setAside, name, version);
     }
   }
@@ -357,8 +358,10 @@ function plan(store: ReleaseStore, live: Generation | undefined, change: Change,
       : occasion;
   const { canaries, ended, setAside } = planCanaries(draft, live, manifest, besides);
   const previews = planPreviews(draft, live, manifest, besides);
-  const why = ended.length > 0 ? `${reason}, which ended the canary of ${ended.join(' and that of ')}` : reason;
-  return { generation: { ...manifest, reason: why, site, setAside, good }, content, canaries, previews };
+  const told = ended.map(({ remote, version, problem }) => `${remote} ${version} (${problem})`);
+  const why = ended.length > 0 ? `${reason}, which ended the canary of ${told.join(' and that of ')}` : reason;
+  const generation = { ...manifest, reason: why, site, setAside, good, ...(ended.length > 0 && { ended }) };
+  return { generation, content, canaries, previews };
 }
 
 /** The same, of what is live as it was signed. */

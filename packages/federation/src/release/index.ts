@@ -17,3 +17,4 @@ export { runNewRemote } from './run-new-remote';
 export { readReleaseSettings } from './settings';
 export { ReleaseStore } from './store';
 export { findWorkspace } from './workspace';
+export { signReleasesWith } from './trust';

@@ -81,10 +81,20 @@ export interface StoredPreview extends Preview, Partial<StatedPageSet> {
   problem?: string;
 }
 
+/** A canary that did not pass any more on what became live. */
+export interface EndedCanary {
+  remote: string;
+  version: string;
+  /** "CODE: sentence". */
+  problem: string;
+}
+
 /** One generation as stored: the manifest, and the folder of its composed pages. */
 export interface Generation extends ReleaseManifest, StatedPageSet {
   /** Default: none runs. */
   canaries?: readonly StoredCanary[];
+  /** Canaries of the generation before that this one ended without being asked to. Default: none. */
+  ended?: readonly EndedCanary[];
   /** In the order in which they were begun, also some that have ended by now. Default: none. */
   previews?: readonly StoredPreview[];
   /** Versions that were seen to do well with enough visitors, by remote, the latest last. Default: none. */

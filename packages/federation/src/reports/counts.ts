@@ -38,3 +38,31 @@ export function vitalClass(name: keyof Vitals, value: number): number {
   const found = VITAL_BOUNDS[name].findIndex((bound) => value <= bound);
   return found < 0 ? VITAL_BOUNDS[name].length : found;
 }
+
+/** Documents below which a percentile says too little: the class of the 75th is then often another one by chance. */
+export const ENOUGH_VITALS = 30;
+
+/** The 75th percentile, as far as classes tell: above `from` and at most `to`, which is null in the last class. */
+export interface Percentile {
+  from: number;
+  to: number | null;
+  /** Taken as if the values of its class were spread evenly; `from` in the last class. For drawing. */
+  about: number;
+}
+
+/** The 75th percentile of a vital, of documents by class; undefined of fewer than ENOUGH_VITALS. */
+export function percentile75(name: keyof Vitals, documents: readonly number[]): Percentile | undefined {
+  const bounds: readonly number[] = VITAL_BOUNDS[name];
+  const all = documents.slice(0, bounds.length + 1).reduce((sum, one) => sum + one, 0);
+  if (all < ENOUGH_VITALS) return undefined;
+  const wanted = all * 0.75;
+  let below = 0;
+  for (const [at, to] of bounds.entries()) {
+    const here = documents[at] ?? 0;
+    const from = bounds[at - 1] ?? 0;
+    if (below + here >= wanted) return { from, to, about: from + ((wanted - below) / here) * (to - from) };
+    below += here;
+  }
+  const from = bounds.at(-1) ?? 0;
+  return { from, to: null, about: from };
+}

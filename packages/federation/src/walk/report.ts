@@ -94,12 +94,74 @@ export function writeReport(folder: string, report: WalkReport, pictures: Readon
   return path.join(folder, 'index.html');
 }
 
+/** A report with the pictures' names is some kB; what is far larger is none. */
+const REPORT_BYTES = 4 * 1024 * 1024;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const areTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
+const isMaybe = (value: unknown, check: (one: unknown) => boolean) => value === undefined || check(value);
+const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
+const fieldsOf = (value: unknown) =>
+  (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+const areFigures = (value: unknown) => Object.keys(BUDGETED).every((name) => isNumber(fieldsOf(value)[name]));
+
+const isPicture = (value: unknown) => {
+  const { width, after, before, difference, share } = fieldsOf(value);
+  return (
+    Number.isInteger(width) &&
+    isText(after) &&
+    isMaybe(before, isText) &&
+    isMaybe(difference, isText) &&
+    isMaybe(share, isNumber)
+  );
+};
+const isPage = (value: unknown) => {
+  const { address, remote, problems, known, figures, before, pictures } = fieldsOf(value);
+  return (
+    isText(address) &&
+    isText(remote) &&
+    areTexts(problems) &&
+    areTexts(known) &&
+    areFigures(figures) &&
+    isMaybe(before, areFigures) &&
+    Array.isArray(pictures) &&
+    pictures.every(isPicture)
+  );
+};
+
+function isReport(value: unknown): value is WalkReport {
+  const { name, version, walkedAt, seconds, looksForBarriers, budgets, pages } = fieldsOf(value);
+  return (
+    isText(name) &&
+    isText(version) &&
+    isText(walkedAt) &&
+    !Number.isNaN(Date.parse(walkedAt)) &&
+    isNumber(seconds) &&
+    typeof looksForBarriers === 'boolean' &&
+    Object.values(fieldsOf(budgets)).every(isNumber) &&
+    Array.isArray(pages) &&
+    pages.every(isPage)
+  );
+}
+
 /** The report of a version; undefined where none was made, or it cannot be read. */
 export function readReport(folder: string): WalkReport | undefined {
   try {
-    return JSON.parse(fs.readFileSync(path.join(folder, REPORT), 'utf8')) as WalkReport;
+    const file = path.join(folder, REPORT);
+    if (fs.statSync(file).size > REPORT_BYTES) return undefined;
+    const read: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
+    return isReport(read) ? read : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** Versions of a remote of which the store in a folder has something that may be a report. */
+export function reportVersions(storeFolder: string, name: string): string[] {
+  try {
+    return fs.readdirSync(path.join(storeFolder, REPORTS, name));
+  } catch {
+    return [];
   }
 }
 

@@ -1,9 +1,11 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { commandArguments } from '@mealtime/contracts/releases';
 import { isChange, readProgress, runDeed } from 'federated-pages/deed';
+import { ReleaseStore } from 'federated-pages/store';
 import type { Readable } from 'node:stream';
 import { AuditRepository } from '../../audit';
 import { DomainError, FairQueue, ServiceUnavailable, Transactions } from '../../platform';
+import { NoticeService } from '../notices/notice.service';
 import { releasesSettings, type ReleasesSettings } from '../settings';
 import type { Releaser } from '../tokens/releaser';
 
@@ -11,6 +13,9 @@ import type { Releaser } from '../tokens/releaser';
 const QUEUE = { atOnce: 2, perCaller: 20, inAll: 60 };
 /** Milliseconds after which one is ended; what is live is whole all the same. */
 const LIMIT = 120_000;
+
+/** As the command says it. */
+const WALK_FAILED = /^WALK_FAILED: ([\w.-]+) (\S+) is not well in a browser\. (.*)$/m;
 
 /** The arguments that came as text. Throws RELEASE_COMMAND_INVALID. */
 export function readArguments(header: string | undefined): string[] {
@@ -47,6 +52,7 @@ export class CommandService {
     @Inject(releasesSettings.token) private readonly settings: ReleasesSettings,
     private readonly transactions: Transactions,
     private readonly audit: AuditRepository,
+    private readonly notices: NoticeService,
   ) {}
 
   /**
@@ -65,6 +71,7 @@ export class CommandService {
           ...(refusal && { refusal }),
         });
       }
+      await this.tellOfWalk(releaser, answer.stderr);
       return answer;
     });
   }
@@ -100,6 +107,19 @@ export class CommandService {
     if (!walks) return args;
     const others = args.filter((one) => one !== '--walk' && !(budgets && one.startsWith('--budgets')));
     return [...others, ...(verb === 'walk' ? [] : ['--walk']), ...(budgets ? [`--budgets=${budgets}`] : [])];
+  }
+
+  /** Tells the team whose remote a walk has refused, once for a version on what is live. */
+  private async tellOfWalk({ team }: Releaser, stderr: string): Promise<void> {
+    const [, remote, version, why] = WALK_FAILED.exec(stderr) ?? [];
+    if (remote === undefined || version === undefined || why === undefined) return;
+    const live = new ReleaseStore(this.settings.dataDir).live();
+    const owner = live?.remotes.find(({ name }) => name === remote)?.owner ?? team;
+    if (owner === undefined) return;
+    const event = `${live?.generation ?? 0} walk-refused ${remote} ${version}`;
+    const notice = { event, kind: 'walk-refused' as const, team: owner, remote, version, why };
+    await this.transactions.run((transaction) => this.notices.tell(transaction, notice));
+    this.notices.sendNow();
   }
 
   private async log({ actor, by }: Releaser, args: readonly string[], action: string, more: object): Promise<void> {

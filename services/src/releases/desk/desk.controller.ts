@@ -20,6 +20,11 @@ export class ReleaseDeskController {
     return { hours: await this.desk.visits(params.name) };
   }
 
+  @Endpoint(releasesEndpoints, 'GET /admin/releases/:name/vitals')
+  vitals(@Input() { params }: In<'GET /admin/releases/:name/vitals'>) {
+    return this.desk.vitals(params.name);
+  }
+
   @Endpoint(releasesEndpoints, 'POST /admin/releases/commands')
   command(@Input() { body }: In<'POST /admin/releases/commands'>, @CurrentAdmin() session: AdminSession) {
     return this.desk.command(session, body.arguments);

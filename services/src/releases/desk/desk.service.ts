@@ -13,6 +13,7 @@ import { PreviewService } from '../previews/preview.service';
 import { releasesSettings, type ReleasesSettings } from '../settings';
 import { TokenService } from '../tokens/token.service';
 import { CountRepository } from '../watch/count.repository';
+import { percentilesOf } from '../watch/vitals';
 import { WatchService } from '../watch/watch.service';
 
 type Remote = Generation['remotes'][number];
@@ -89,6 +90,11 @@ export class ReleaseDesk {
   /** A remote's visits, by hour and version. */
   async visits(name: string) {
     return (await this.counts.byHour(name)).map(({ hour, ...more }) => ({ hour: hour.toISOString(), ...more }));
+  }
+
+  /** Web vitals of a remote's versions. */
+  async vitals(name: string) {
+    return percentilesOf(await this.counts.vitalsByHour(name));
   }
 
   /** What is live, and the last generations, the newest first. */

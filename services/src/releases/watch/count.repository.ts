@@ -50,6 +50,17 @@ const BY_HOUR = statement(
    from releases.visit where remote = $1 and minute > now() - interval '48 hours'
    group by 1, 2 order by 1, 2`,
 );
+const VITALS = statement(
+  'releases.vitals',
+  { hour: columns.instant, version: columns.text, name: columns.text, documents: columns.json<number[]>() },
+  `select hour, version, name, jsonb_agg(documents order by class) as documents from (
+     select date_trunc('hour', minute) as hour, version, name, class, sum(one::int)::int as documents
+     from releases.visit, jsonb_each(detail -> 'vitals') vital(name, classes),
+       jsonb_array_elements_text(classes) with ordinality as counted(one, class)
+     where remote = $1 and minute > now() - interval '48 hours'
+     group by 1, 2, 3, 4
+   ) counted group by hour, version, name order by hour, version, name`,
+);
 const TODAY = statement(
   'releases.today',
   { remote: columns.text, version: columns.text, visits: columns.integer, failedVisits: columns.integer },
@@ -78,6 +89,11 @@ export class CountRepository implements CountStore {
   /** Of a remote's versions, the last two days, oldest first. */
   byHour(remote: string) {
     return this.statements.run(BY_HOUR, [remote]);
+  }
+
+  /** Documents by the class of a vital, of a remote's versions, by hour: the last two days, oldest first. */
+  vitalsByHour(remote: string) {
+    return this.statements.run(VITALS, [remote]);
   }
 
   /** Of all versions, in the last 24 hours. */

@@ -5,6 +5,7 @@ import { ReleaseWatch, type Act } from 'federated-pages/reports';
 import { ReleaseStore } from 'federated-pages/store';
 import { AuditRepository } from '../../audit';
 import { takeTurn, Transactions } from '../../platform';
+import { NoticeService } from '../notices/notice.service';
 import { releasesSettings, type ReleasesSettings } from '../settings';
 import { CountRepository } from './count.repository';
 
@@ -12,6 +13,8 @@ import { CountRepository } from './count.repository';
 const LOOK_EVERY = 5_000;
 const FORGET_EVERY = 3_600_000;
 const ACTOR = 'release watch';
+/** What a team is told of, of all that is done for it. */
+const TOLD = { abort: 'canary-ended', promote: 'canary-promoted', rollback: 'rolled-back' } as const;
 
 /**
  * Judges what is released by what pages report of it, and takes back what is worse; see the engine's `ReleaseWatch`. Every
@@ -31,6 +34,7 @@ export class WatchService implements OnModuleInit, BeforeApplicationShutdown {
     private readonly counts: CountRepository,
     private readonly transactions: Transactions,
     private readonly audit: AuditRepository,
+    private readonly notices: NoticeService,
   ) {
     this.store = new ReleaseStore(settings.dataDir);
     this.watch = new ReleaseWatch({ counts, act: (act) => this.act(act), log: (line) => this.logger.warn(line) });
@@ -76,10 +80,11 @@ export class WatchService implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /** One process at a time, and nothing when another has done it, or somebody else something else, since it was decided. */
-  private act(act: Act): Promise<void> {
+  private async act(act: Act): Promise<void> {
     const { kind, remote, version, why } = act;
     const decidedOn = this.followed;
-    return this.transactions.run(async (transaction) => {
+    const owner = this.store.read(decidedOn).remotes.find(({ name }) => name === remote)?.owner;
+    await this.transactions.run(async (transaction) => {
       await takeTurn(transaction, 'releases.act');
       if (this.store.generations().at(-1) !== decidedOn) return;
       await runAct(this.settings.dataDir, act, this.settings.signingKeys);
@@ -92,6 +97,10 @@ export class WatchService implements OnModuleInit, BeforeApplicationShutdown {
           ...(act.kind === 'raise' && { percent: act.percent }),
         },
       });
+      if (owner === undefined || kind === 'raise' || kind === 'good') return;
+      const event = `${decidedOn} ${kind} ${remote} ${version}`;
+      await this.notices.tell(transaction, { event, kind: TOLD[kind], team: owner, remote, version, why });
     });
+    this.notices.sendNow();
   }
 }

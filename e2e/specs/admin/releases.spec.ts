@@ -1,0 +1,159 @@
+import { rmSync } from 'node:fs';
+import { ReleaseStore } from 'federated-pages/store';
+import { reportPath, writeReport } from 'federated-pages/walk-report';
+import { expectAccessible } from '../../support/accessibility';
+import { AdminArea } from '../../support/admin-area';
+import { query } from '../../support/database';
+import { dataDir } from '../../support/product';
+import { expect, test } from '../../support/test';
+
+/** How releases do, what walks found, and where teams are told, at /admin/releases. */
+
+const NAME = 'mf-marketing';
+const BEFORE = '0.9.0';
+const HOURS = 12;
+
+const store = () => new ReleaseStore(dataDir());
+const version = () =>
+  store()
+    .live()!
+    .remotes.find(({ name }) => name === NAME)!.version;
+
+test.slow(); // places are looked at four times
+
+test.afterAll(async () => {
+  await query('delete from releases.visit where remote = $1', [NAME]);
+  await query('delete from releases.team_address', []);
+  rmSync(store().path(reportPath(NAME, version())), { recursive: true, force: true });
+});
+
+/** Some hours of two versions, of which the latter is slower; the last hour has few. */
+async function fillCounts(): Promise<void> {
+  for (let hour = 0; hour < HOURS; hour += 1)
+    for (const [of, slow] of [
+      [BEFORE, 10],
+      [version(), 60],
+    ] as const) {
+      const most = hour === 0 ? 8 : 100 + hour * 7;
+      const detail = {
+        faults: {},
+        vitals: { lcp: [most - slow, slow, 0, 0, 0], cls: [most, 0, 0, 0], inp: [5, 1, 0, 0] },
+      };
+      if (hour === 0) detail.vitals.lcp = [8, 0, 0, 0, 0];
+      await query(
+        `insert into releases.visit values (date_trunc('hour', now()) - make_interval(hours => $1), $2, $3, $3, $4, $5, 1, $6)
+         on conflict do nothing`,
+        [hour, NAME, of, most, hour % 4 === 1 ? 2 : 0, JSON.stringify(detail)],
+      );
+    }
+}
+
+async function open(admin: AdminArea, what: string) {
+  await admin.button(`Actions for ${NAME}`).click();
+  await admin.page.getByRole('menuitem', { name: what }).click();
+}
+
+test('how versions did by the hour is a picture, and numbers for whoever would rather read', async ({ page }, info) => {
+  await fillCounts();
+  const admin = new AdminArea(page);
+  await admin.begin('/admin/releases');
+  await open(admin, 'Visits by version');
+  const panel = admin.panel(`Visits of ${NAME}`);
+  await expect(panel.getByRole('img', { name: /^Visits that failed/ })).toBeVisible();
+  await expect(
+    panel.getByRole('img', { name: new RegExp(`^Largest paint.*${BEFORE.replaceAll('.', '\\.')}`) }),
+  ).toBeVisible();
+  await expect(panel).toContainText('In no hour have 30 visitors told it.');
+  const numbers = panel.locator('details').nth(1).locator('summary');
+  await numbers.focus();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('region', { name: /^Largest paint/ })).toContainText('too few (8)');
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+    [320, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await panel.screenshot({ path: info.outputPath(`visits-${width}-${colorScheme}.png`) });
+  }
+  await expectAccessible(page, 'how versions did');
+});
+
+test('what a walk found, with pictures that open by keyboard', async ({ page }, info) => {
+  const live = version();
+  const admin = new AdminArea(page);
+  await admin.begin('/admin/releases');
+  await open(admin, 'Walks before release');
+  await expect(admin.panel(`Walks through ${NAME}`)).toContainText('It was not walked through');
+  const png = await page.screenshot();
+  const figures = { scripts: 70, requests: 9, largestPaint: 412, layoutShift: 0.012 };
+  writeReport(
+    store().path(reportPath(NAME, live)),
+    {
+      ...{ name: NAME, version: live, walkedAt: new Date().toISOString(), seconds: 12.3, looksForBarriers: true },
+      budgets: { scripts: 60 },
+      pages: [
+        {
+          ...{ address: '/', remote: NAME, problems: ['it has 70 kB of scripts, and may have 60'] },
+          ...{ known: ['it keeps people out: color-contrast: p'], figures, before: { ...figures, scripts: 50 } },
+          pictures: [
+            { width: 390, before: 'b.png', after: 'a.png', difference: 'd.png', share: 0.034 },
+            { width: 1440, after: 'a.png' },
+          ],
+        },
+      ],
+    },
+    new Map(['a.png', 'b.png', 'd.png'].map((name) => [name, png])),
+  );
+  await page.reload();
+  await open(admin, 'Walks before release');
+  const walk = page.getByRole('region', { name: `${NAME} ${live}` });
+  await walk.locator('summary').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(walk).toContainText('70 (over)');
+  const larger = walk.getByRole('button', { name: 'Larger: / at 390 px, after' });
+  await larger.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '/ at 390 px, after' });
+  const shown = dialog.getByRole('img', { name: '/ at 390 px, after' });
+  await expect(shown).toBeVisible();
+  await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(100);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(larger).toBeFocused();
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+    [320, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: info.outputPath(`walks-${width}-${colorScheme}.png`), fullPage: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await expectAccessible(page, 'what a walk found');
+});
+
+test('an owner sets where a team is told', async ({ page }) => {
+  const admin = new AdminArea(page);
+  await admin.begin('/admin/releases');
+  const team = store()
+    .live()!
+    .remotes.find(({ name }) => name === NAME)!.owner;
+  const change = admin.button(`Change the addresses of ${team}`);
+  await change.click();
+  await admin.field('Mail').fill('team@example.ca');
+  await admin.field('Webhook').fill('https://example.ca/hook');
+  await admin.button('Save').click();
+  await expect(page.getByText(/^whsec_/)).toBeVisible();
+  await expectAccessible(page, 'the secret');
+  await admin.button('Done').click();
+  await expect(admin.panel('Word to teams')).toContainText('team@example.ca');
+  await change.click();
+  await expect(admin.field('Webhook')).toHaveValue('https://example.ca/hook');
+  await admin.button('Save').click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

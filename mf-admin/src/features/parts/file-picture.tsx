@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+interface FilePictureProps {
+  file: Blob;
+  /** What it shows, for who does not see it. */
+  name: string;
+  className?: string | undefined;
+}
+
+/** As data of the page: the policy of the product lets no address in that a script could make up. */
+export function FilePicture({ file, name, className }: FilePictureProps) {
+  const [source, setSource] = useState<string>();
+  const [isBroken, setIsBroken] = useState(false);
+  useEffect(() => {
+    const reader = new FileReader();
+    reader.onload = () => setSource(String(reader.result));
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+  if (isBroken) return <p>This picture cannot be shown: the file is damaged.</p>;
+  return source && <img className={className} src={source} alt={name} onError={() => setIsBroken(true)} />;
+}

@@ -1,0 +1,224 @@
+import type { ReleaseWalks } from '@mealtime/contracts/releases';
+import { Button, Dialog, Skeleton, SkeletonText } from '@mealtime/ui';
+import { useState } from 'react';
+import { Badge, DialogTitle, FilePicture, Moment, Panel } from '../parts';
+import { Asked } from '../server-state';
+import { useWalkPicture, useWalks } from './use-release-desk';
+import styles from './walks.module.css';
+
+type Walk = ReleaseWalks['walks'][number];
+type Report = NonNullable<Walk['report']>;
+type Page = Report['pages'][number];
+type Figure = keyof Page['figures'];
+
+const STANDINGS = { canary: 'Canary', live: 'Live', previous: 'Before', other: 'Earlier' } as const;
+const FIGURES: readonly (readonly [Figure, label: string, digits: number])[] = [
+  ['scripts', 'Scripts, kB', 0],
+  ['requests', 'Requests', 0],
+  ['largestPaint', 'Largest paint, ms', 0],
+  ['layoutShift', 'Layout shift', 3],
+];
+
+const pages = (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`;
+
+/** What was found when a remote's versions were walked through in a browser, before they went live. */
+export const Walks = ({ name, onClose }: { name: string; onClose(): void }) => (
+  <Panel
+    title={`Walks through ${name}`}
+    actions={
+      <Button size="xs" variant="quiet" onClick={onClose}>
+        Close
+      </Button>
+    }
+  >
+    <Asked query={useWalks(name)} reading="Reading reports" skeleton={<SkeletonText lines={4} />}>
+      {(walks) => (
+        <div className={styles['walks']}>
+          {walks.length === 0 && <p className={styles['soft']}>No version of it was ever walked through.</p>}
+          {walks.map((walk) => (
+            <OneWalk key={walk.version} name={name} walk={walk} />
+          ))}
+        </div>
+      )}
+    </Asked>
+  </Panel>
+);
+
+function OneWalk({ name, walk: { version, standing, report } }: { name: string; walk: Walk }) {
+  const refused = report?.pages.filter(({ problems }) => problems.length > 0).length ?? 0;
+  return (
+    <section className={styles['walk']} aria-label={`${name} ${version}`}>
+      <h3 className={styles['title']}>
+        {version} <Badge>{STANDINGS[standing]}</Badge>{' '}
+        {report && (refused > 0 ? <Badge tone="bad">Refused</Badge> : <Badge tone="good">Well</Badge>)}
+      </h3>
+      {report ? (
+        <>
+          <p className={styles['soft']}>
+            {pages(report.pages.length)} in {report.seconds.toFixed(1)} s, <Moment at={report.walkedAt} />
+            {!report.looksForBarriers && '. Nobody looked for what keeps people out'}
+          </p>
+          {report.pages.map((page) => (
+            <OnePage key={page.address} page={page} of={{ name, version }} report={report} />
+          ))}
+        </>
+      ) : (
+        <p className={styles['soft']}>It was not walked through, or the report cannot be read.</p>
+      )}
+    </section>
+  );
+}
+
+interface OfPage {
+  page: Page;
+  of: { name: string; version: string };
+  report: Report;
+}
+
+/** Its pictures are asked for once it is opened. */
+function OnePage({ page, of, report }: OfPage) {
+  const { address, remote, problems, known } = page;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={styles['page']} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        <span className={styles['address']}>{address}</span>{' '}
+        {remote !== of.name && <span className={styles['soft']}>{remote} </span>}
+        {problems.length > 0 && <Badge tone="bad">{`${problems.length} refused`}</Badge>}
+        {known.length > 0 && <Badge>{`${known.length} known`}</Badge>}
+      </summary>
+      {isOpen && (
+        <div className={styles['inside']}>
+          <Sentences title="Refused for" sentences={problems} />
+          <Sentences title="Wrong with the version before too" sentences={known} />
+          <Figures page={page} budgets={report.budgets} />
+          {page.pictures.map((pictures) => (
+            <Pictures key={pictures.width} pictures={pictures} address={address} of={of} walkedAt={report.walkedAt} />
+          ))}
+        </div>
+      )}
+    </details>
+  );
+}
+
+const Sentences = ({ title, sentences }: { title: string; sentences: readonly string[] }) =>
+  sentences.length > 0 && (
+    <div>
+      <h4 className={styles['small']}>{title}</h4>
+      <ul className={styles['sentences']}>
+        {sentences.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </div>
+  );
+
+function Figures({ page: { address, figures, before }, budgets }: { page: Page; budgets: Report['budgets'] }) {
+  return (
+    <div className={styles['scroll']} role="region" aria-label={`Figures of ${address}`} tabIndex={0}>
+      <table className={styles['figures']}>
+        <thead>
+          <tr>
+            <th scope="col">Before anybody touches it</th>
+            <th scope="col">This version</th>
+            <th scope="col">Before it</th>
+            <th scope="col">At most</th>
+          </tr>
+        </thead>
+        <tbody>
+          {FIGURES.map(([figure, label, digits]) => {
+            const most = budgets[figure];
+            const isOver = most !== undefined && figures[figure] > most;
+            return (
+              <tr key={figure}>
+                <th scope="row">{label}</th>
+                <td className={isOver ? styles['over'] : undefined}>
+                  {figures[figure].toFixed(digits)}
+                  {isOver && ' (over)'}
+                </td>
+                <td>{before ? before[figure].toFixed(digits) : 'none'}</td>
+                <td>{most ?? 'not limited'}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface PicturesProps {
+  pictures: Page['pictures'][number];
+  address: string;
+  of: { name: string; version: string };
+  walkedAt: string;
+}
+
+function Pictures({ pictures: { width, before, after, difference, share }, address, of, walkedAt }: PicturesProps) {
+  const shown = [
+    ['before', before],
+    ['after', after],
+    [`difference, ${((share ?? 0) * 100).toFixed(1)} %`, difference],
+  ] as const;
+  return (
+    <div>
+      <h4 className={styles['small']}>At {width} px</h4>
+      <div className={styles['pictures']}>
+        {shown.map(
+          ([label, picture]) =>
+            picture !== null && (
+              <Picture
+                key={label}
+                label={label}
+                name={`${address} at ${width} px, ${label}`}
+                params={{ ...of, picture }}
+                walkedAt={walkedAt}
+              />
+            ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface PictureProps {
+  label: string;
+  name: string;
+  params: { name: string; version: string; picture: string };
+  walkedAt: string;
+}
+
+function Picture({ label, name, params, walkedAt }: PictureProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles['picture']}>
+      <span className={styles['soft']}>{label}</span>
+      <Asked
+        query={useWalkPicture(params, walkedAt)}
+        reading="Reading the picture"
+        skeleton={<Skeleton className={styles['thumbnail']} />}
+      >
+        {(file) => (
+          <>
+            <button
+              type="button"
+              className={styles['open']}
+              aria-label={`Larger: ${name}`}
+              onClick={() => setIsOpen(true)}
+            >
+              <FilePicture className={styles['thumbnail']} file={file} name="" />
+            </button>
+            {isOpen && (
+              <Dialog label={name} size="lg" onClose={() => setIsOpen(false)}>
+                <DialogTitle>{name}</DialogTitle>
+                <div className={styles['large']} role="region" aria-label="Picture" tabIndex={0}>
+                  <FilePicture className={styles['whole']} file={file} name={name} />
+                </div>
+              </Dialog>
+            )}
+          </>
+        )}
+      </Asked>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { email } from '../rules/email';
+import { text, type Rule } from '../rules/rule';
+
+/** What a team is told of, without asking. */
+export const NOTICE_KINDS = [
+  'canary-ended',
+  'canary-promoted',
+  'canary-refused',
+  'preview-refused',
+  'rolled-back',
+  'walk-refused',
+  'withdrawn',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+/** A mailbox of a team's, or nothing. */
+export const teamEmail: Rule = {
+  ...email,
+  check: (value, values) => (isEmpty(value) ? undefined : email.check(value, values)),
+};
+
+const MOST = 500;
+
+function webhookProblem(value: string): string | undefined {
+  if (!URL.canParse(value)) return 'This must be an address that begins with https://';
+  const { protocol, username, password, hash } = new URL(value);
+  if (!['https:', 'http:'].includes(protocol)) return 'This must be an address that begins with https://';
+  if (username || password) return 'This cannot hold a user name or a password';
+  return hash ? 'This cannot hold a #' : undefined;
+}
+
+/** Where a team's programs are told, or nothing. Whether it may be without TLS depends on where the product runs. */
+export const teamWebhook: Rule = text({
+  max: [MOST, `This cannot be longer than ${MOST} characters`],
+  refine: webhookProblem,
+});

@@ -1,0 +1,77 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { ReleaseStore, type Generation } from 'federated-pages/store';
+import { takeTurn, Transactions } from '../../platform';
+import { releasesSettings, type ReleasesSettings } from '../settings';
+import { noticesOf } from './generation-notices';
+import { NoticeRepository } from './notice.repository';
+import { NoticeService } from './notice.service';
+
+const LOOK_EVERY = 5_000;
+/** What was released while no service ran for long is history, and nobody's news. */
+const MOST_LOOKED_THROUGH = 100;
+
+/** Looks through each new generation for what teams are to be told, whoever made it. Every process does, in turn. */
+@Injectable()
+export class GenerationLook implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(GenerationLook.name);
+  private readonly store: ReleaseStore;
+  private timer: NodeJS.Timeout | undefined;
+  /** The newest generation when this process looked last. */
+  private seen = 0;
+
+  constructor(
+    @Inject(releasesSettings.token) { dataDir }: ReleasesSettings,
+    private readonly repository: NoticeRepository,
+    private readonly notices: NoticeService,
+    private readonly transactions: Transactions,
+  ) {
+    this.store = new ReleaseStore(dataDir);
+  }
+
+  onApplicationBootstrap(): void {
+    const look = () => void this.look().catch((err: unknown) => this.logger.warn({ err }, 'teams are told later'));
+    this.timer = setInterval(look, LOOK_EVERY).unref();
+    look();
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Rejects when the store or the database cannot be read: the next look begins at the same place. */
+  private async look(): Promise<void> {
+    const newest = this.store.generations().at(-1) ?? 0;
+    if (newest === this.seen) return;
+    await this.transactions.run(async (transaction) => {
+      await takeTurn(transaction, 'releases.generation-look');
+      const until = await this.repository.toldUntil(transaction);
+      if (until !== undefined && until >= newest) return;
+      // What was before anybody was to be told is not told.
+      if (until !== undefined)
+        for (const generation of this.after(until, newest))
+          for (const notice of noticesOf(generation.before, generation.after))
+            await this.notices.tell(transaction, notice);
+      await this.repository.tellUntil(transaction, newest);
+      await this.repository.forget(transaction);
+    });
+    this.seen = newest;
+    this.notices.sendNow();
+  }
+
+  /** Generations with the one before each, as far as they are there: old ones may have been taken away. */
+  private *after(until: number, newest: number): Generator<{ before: Generation; after: Generation }> {
+    const numbers = this.store.generations().filter((one) => one >= until && one <= newest);
+    let before: Generation | undefined;
+    for (const number of numbers.slice(-MOST_LOOKED_THROUGH)) {
+      const after = this.store.read(number);
+      if (before) yield { before, after };
+      before = after;
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { statedVersion, type Generation } from 'federated-pages/store';
+import type { NewNotice } from './notice.repository';
+
+type Before = Pick<Generation, 'remotes' | 'canaries' | 'previews'>;
+
+/** What a generation did to others than those who asked for it, and what it took away. Each belongs to the team that owns the remote. */
+export function noticesOf(before: Before, after: Generation): NewNotice[] {
+  const ownerOf = (name: string) =>
+    [...before.remotes, ...after.remotes].find((one) => one.name === name)?.owner ?? undefined;
+  const notice = (kind: NewNotice['kind'], team: string | undefined, of: Omit<NewNotice, 'kind' | 'team' | 'event'>) =>
+    team === undefined ? [] : [{ ...of, kind, team, event: `${after.generation} ${kind} ${of.remote} ${of.version}` }];
+  const refused = (after.ended ?? []).flatMap(({ remote, version, problem }) =>
+    notice('canary-refused', ownerOf(remote), { remote, version, why: `By "${after.reason}". ${problem}` }),
+  );
+  const previews = (after.previews ?? []).flatMap(({ id, remote, by, problem }) => {
+    const known = before.previews?.find((one) => one.id === id);
+    if (problem === undefined || !known || known.problem !== undefined) return [];
+    const why = `The preview ${id}, by "${after.reason}". ${problem}`;
+    return notice('preview-refused', by ?? remote.owner, {
+      remote: remote.name,
+      version: statedVersion(remote.version),
+      why,
+    }).map((one) => ({ ...one, event: `${one.event} ${id}` }));
+  });
+  const withdrawn = before.remotes
+    .filter(({ name }) => !after.remotes.some((one) => one.name === name))
+    .flatMap(({ name, version, owner }) =>
+      notice('withdrawn', owner, { remote: name, version, why: `By "${after.reason}".` }),
+    );
+  return [...refused, ...previews, ...withdrawn];
+}

@@ -1,0 +1,191 @@
+/** Teams are told what becomes of their releases without them: by mail and by webhook, each thing once. */
+import { createHmac } from 'node:crypto';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { packBuild } from 'federated-pages/build-archive';
+import { runDeed } from 'federated-pages/deed';
+import { findWorkspace, publishBuilt } from 'federated-pages/release';
+import { Repository } from 'federated-pages/test-repository';
+import { Readable } from 'node:stream';
+import { CommandService } from '../src/releases/commands/command.service';
+import { admin, newAdmin, type Admin } from './support/admins';
+import { tokenTo } from './support/invitations';
+import { newAddress } from './support/people';
+import { startService, type TestService } from './support/service';
+import { until } from './support/wait';
+
+jest.setTimeout(60_000);
+
+const EDGE = 'the-token-of-the-edges-in-the-tests';
+
+let repository: Repository;
+let service: TestService;
+let second: TestService;
+let owner: Admin;
+let server: http.Server;
+let hook: string;
+let failures = 0;
+const called: { headers: http.IncomingHttpHeaders; body: string }[] = [];
+
+beforeAll(async () => {
+  server = http.createServer((request, reply) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      called.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+      reply.writeHead(failures-- > 0 ? 500 : 204).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  hook = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?key=private`;
+  repository = new Repository();
+  repository.build('mf-a', '1.0.0', 'a1', { owner: 'growth' });
+  repository.build('mf-b', '1.0.0', 'b1', { owner: 'money' });
+  publishBuilt(repository.options);
+  const env = { RELEASES_DATA: repository.dataDir, RELEASES_REPORTS_TOKEN: EDGE };
+  service = await startService({ env });
+  // Another process of the same product.
+  second = await startService({ env, database: service.database, providers: service.providers });
+  owner = await admin(service);
+});
+afterAll(async () => {
+  await second.stop();
+  await service.stop();
+  server.close();
+  repository.remove();
+});
+
+const set = (body: object) => owner.post('releases/teams', body);
+const notices = async () =>
+  (await owner.get('releases/teams')).body.notices as { kind: string; team: string; remote: string; why: string }[];
+/** The newest e-mail to an address. */
+const mailTo = async (address: string) => (await service.providers.outbox()).find(({ to }) => to === address);
+const report = (to: TestService, failed: number) =>
+  to.post(
+    'releases/reports',
+    {
+      counts: [
+        ['1.0.0', 100, 0],
+        ['1.1.0', 50, failed],
+      ].map(([version, visits, bad]) => ({
+        ...{
+          remote: 'mf-a',
+          version,
+          stated: version,
+          visits,
+          failedVisits: bad,
+          failedFrom: Math.min(Number(bad), 4),
+        },
+        ...{ faults: { render: bad }, vitals: { lcp: [visits, 0], inp: [3] } },
+      })),
+    },
+    { from: newAddress(), headers: { authorization: `Bearer ${EDGE}` } },
+  );
+const release = (...args: string[]) =>
+  runDeed({
+    dataDir: repository.dataDir,
+    arguments: args,
+    ...(args[0] !== 'withdraw' && { archive: Readable.from(packBuild(findWorkspace(repository.root, args[1]!))) }),
+  });
+
+test('an owner sets where a team is told; the secret is shown once, and neither is in the audit log', async () => {
+  expect((await owner.get('releases/teams')).body.teams).toEqual([
+    { team: 'growth', email: '', webhook: '', changedBy: null, changedAt: null },
+    { team: 'money', email: '', webhook: '', changedBy: null, changedAt: null },
+  ]);
+  const body = { team: 'growth', email: 'growth@example.ca', webhook: hook };
+  const first = await set(body);
+  expect(first.body.secret).toMatch(/^whsec_[\w+/]{43}=$/);
+  expect((await set(body)).body.secret).toBeNull();
+  await set({ ...body, webhook: '' });
+  expect((await set(body)).body.secret).not.toBe(first.body.secret);
+  const log = await service.database.query(`select * from audit.event where action = 'release-team.set'`);
+  expect(log).toHaveLength(4);
+  expect(JSON.stringify(log)).not.toMatch(/example\.ca|private|whsec/);
+  expect(JSON.stringify(await service.database.query('select * from releases.team_address'))).not.toContain('whsec');
+});
+
+test.each([
+  { team: 'growth', email: 'nobody' },
+  { team: 'growth', webhook: 'ftp://example.ca' },
+  { team: 'growth', webhook: 'https://u:p@example.ca' },
+  { team: 'growth', webhook: 'no address' },
+  { team: '' },
+])('%j is not set', async (body) => {
+  expect(await set(body)).toMatchObject({ status: 400 });
+});
+
+test('only owners see and set addresses', async () => {
+  const looker = await newAdmin(service, 'support', tokenTo(service));
+  expect(await looker.get('releases/teams')).toMatchObject({ status: 403 });
+  expect(await looker.post('releases/teams', { team: 'growth' })).toMatchObject({ status: 403 });
+});
+
+test('a canary that is ended by itself is told once, by mail and by a signed call that is tried again', async () => {
+  const secret = String((await set({ team: 'growth', email: 'team@example.ca', webhook: `${hook}&2` })).body.secret);
+  failures = 1;
+  repository.build('mf-a', '1.1.0', 'a2', { owner: 'growth' });
+  expect(await release('canary', 'mf-a', '50')).toMatchObject({ code: 0 });
+  // Both processes see what is wrong at the same time.
+  await Promise.all([report(service, 10), report(second, 10)]);
+  await until(async () => called.length >= 2);
+  expect(called[0]!.body).toBe(called[1]!.body);
+  const { headers, body } = called.at(-1)!;
+  const told = JSON.parse(body) as object;
+  expect(told).toMatchObject({
+    type: 'release.canary-ended',
+    data: {
+      team: 'growth',
+      remote: 'mf-a',
+      version: '1.1.0',
+      link: expect.stringContaining('/admin/releases') as string,
+    },
+  });
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+  expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
+  await until(async () => (await mailTo('team@example.ca'))?.subject.includes('its canary was ended'));
+  expect(await notices()).toMatchObject([
+    {
+      kind: 'canary-ended',
+      team: 'growth',
+      mailedAt: expect.any(String) as string,
+      calledAt: expect.any(String) as string,
+    },
+  ]);
+  expect(await service.database.query('select count(*)::int as n from releases.notice')).toEqual([{ n: 1 }]);
+});
+
+test('a withdrawal is told to whose it was, whoever notices', async () => {
+  await until(async () => (await service.database.query('select 1 from releases.told_until')).length > 0);
+  await set({ team: 'money', email: 'money@example.ca' });
+  expect(await release('withdraw', 'mf-b', '--allow-broken-links')).toMatchObject({ code: 0 });
+  await until(async () => (await mailTo('money@example.ca'))?.subject === 'mf-b 1.0.0: it was withdrawn');
+  expect((await notices()).filter(({ kind }) => kind === 'withdrawn')).toHaveLength(1);
+});
+
+test('a walk that refuses is told once for a version on what is live, to the team of the remote', async () => {
+  const commands = service.app.get(CommandService, { strict: false });
+  const deed = jest.spyOn(commands as unknown as { deed(): Promise<object> }, 'deed').mockResolvedValue({
+    ...{ code: 1, stdout: '' },
+    stderr: 'WALK_FAILED: mf-a 1.2.0 is not well in a browser. /a: it answered 500. Its pictures lie in the store\n',
+  });
+  const releaser = { actor: 'team growth', team: 'growth', by: 'token x' };
+  for (let times = 0; times < 2; times += 1) await commands.run(releaser, ['publish', 'mf-a', '--walk']);
+  deed.mockRestore();
+  expect((await notices()).filter(({ kind }) => kind === 'walk-refused')).toMatchObject([
+    { team: 'growth', remote: 'mf-a', version: '1.2.0', why: expect.stringContaining('/a: it answered 500') as string },
+  ]);
+});
+
+test('web vitals are told as percentiles by class, and not of few documents', async () => {
+  const { body } = await owner.get('releases/mf-a/vitals');
+  expect(body.versions).toContainEqual({
+    version: '1.0.0',
+    vitals: [
+      { name: 'lcp', documents: 200, p75: { from: 0, to: 1000, about: 750 } },
+      { name: 'inp', documents: 6, p75: null },
+    ],
+  });
+  expect(body.hours).not.toEqual([]);
+});

@@ -1,0 +1,100 @@
+/** What was found in walks through the pages of versions: for admins alone, and nothing beside it. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { publishBuilt } from 'federated-pages/release';
+import { Repository } from 'federated-pages/test-repository';
+import { reportPath, writeReport, type WalkReport } from 'federated-pages/walk-report';
+import { admin, type Admin } from './support/admins';
+import { startService, type TestService } from './support/service';
+
+const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('pixels')]);
+
+let repository: Repository;
+let service: TestService;
+let someone: Admin;
+const folderOf = (version: string) => repository.store.path(reportPath('mf-a', version));
+
+const figures = { scripts: 20, requests: 5, largestPaint: 300, layoutShift: 0 };
+const reportOf = (version: string): WalkReport => ({
+  ...{ name: 'mf-a', version, walkedAt: '2026-11-22T10:00:00.000Z', seconds: 2.5, looksForBarriers: true },
+  budgets: { scripts: 60 },
+  pages: [
+    {
+      ...{ address: '/a', remote: 'mf-a', problems: ['it answered 500'], known: [], figures, before: figures },
+      pictures: [
+        { width: 1440, after: 'a-after.png', before: 'a-before.png', difference: 'a-difference.png', share: 0.25 },
+        { width: 390, after: 'a-390-after.png' },
+        { width: 320, after: '../../../../generations/000001.json' },
+      ],
+    },
+  ],
+});
+
+beforeAll(async () => {
+  repository = new Repository();
+  repository.build('mf-a', '1.0.0', 'a1');
+  publishBuilt(repository.options);
+  writeReport(
+    folderOf('1.0.0'),
+    reportOf('1.0.0'),
+    new Map([
+      ['a-after.png', PNG],
+      ['a-before.png', Buffer.from('<html>')],
+      ['unnamed.png', PNG],
+    ]),
+  );
+  writeReport(folderOf('0.9.0'), reportOf('0.9.0'), new Map());
+  writeReport(folderOf('0.8.0'), reportOf('0.8.0'), new Map());
+  fs.writeFileSync(path.join(folderOf('0.8.0'), 'report.json'), '{"name":"mf-a"}');
+  fs.symlinkSync(repository.store.path('generations', '000001.json'), path.join(folderOf('1.0.0'), 'a-difference.png'));
+  service = await startService({ env: { RELEASES_DATA: repository.dataDir } });
+  someone = await admin(service);
+});
+afterAll(async () => {
+  await service.stop();
+  repository.remove();
+});
+
+test('the report of what runs and of earlier ones; one that is broken, or was never made, is none', async () => {
+  const { body } = await someone.get('releases/mf-a/walks');
+  const walks = body.walks as { version: string; standing: string; report: WalkReport }[];
+  expect(walks.map(({ version, standing }) => [version, standing])).toEqual([
+    ['1.0.0', 'live'],
+    ['0.9.0', 'other'],
+  ]);
+  expect(walks[0]!.report).toMatchObject({ budgets: { scripts: 60 }, pages: [{ address: '/a', before: figures }] });
+  expect((await someone.get('releases/mf-z/walks')).body).toEqual({ walks: [] });
+  fs.rmSync(folderOf('0.9.0'), { recursive: true });
+  fs.renameSync(folderOf('1.0.0'), `${folderOf('1.0.0')}.away`);
+  expect((await someone.get('releases/mf-a/walks')).body).toEqual({
+    walks: [{ version: '1.0.0', standing: 'live', report: null }],
+  });
+  fs.renameSync(`${folderOf('1.0.0')}.away`, folderOf('1.0.0'));
+});
+
+test('a picture is a picture, kept by nobody, and runs nothing', async () => {
+  const { status, headers } = await someone.get('releases/mf-a/walks/1.0.0/a-after.png');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('image/png');
+  expect(headers['cache-control']).toBe('private, no-store');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+});
+
+test.each([
+  ['that the report does not name', '1.0.0/unnamed.png'],
+  ['that is none', '1.0.0/a-before.png'],
+  ['that leads elsewhere', '1.0.0/a-difference.png'],
+  ['that is not there', '1.0.0/a-390-after.png'],
+  ['that climbs, though it is named', `1.0.0/${encodeURIComponent('../../../../generations/000001.json')}`],
+  ['of a version that climbs', `${encodeURIComponent('..')}/a-after.png`],
+  ['of a version that climbs further', `${encodeURIComponent('../mf-a/1.0.0')}/a-after.png`],
+  ['that is the report', '1.0.0/report.json'],
+])('a picture %s is not given', async (_, tail) => {
+  expect(await someone.get(`releases/mf-a/walks/${tail}`)).toMatchObject({ status: 404 });
+});
+
+test('nobody but an admin sees either', async () => {
+  for (const tail of ['walks', 'walks/1.0.0/a-after.png'])
+    expect(await service.get(`admin/releases/mf-a/${tail}`)).toMatchObject({ status: 401 });
+});
