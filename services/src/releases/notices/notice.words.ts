@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<NoticeKind, string>> = {
 };
 
 /** In one sentence without its end. */
-export const saidOf = ({ kind, remote, version }: Pick<Notice, 'kind' | 'remote' | 'version'>) =>
+const saidOf = ({ kind, remote, version }: Pick<Notice, 'kind' | 'remote' | 'version'>) =>
   `${remote} ${version}: ${WORDS[kind]}`;
 
 /** To a team's mailbox. Its id is the same for every try. */

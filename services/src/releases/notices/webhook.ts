@@ -44,7 +44,7 @@ export const isPublicAddress = (address: string): boolean =>
     : isIP(address) === 4 && !NOWHERE.check(address, 'ipv4');
 
 /** Says nothing of where it was to go: that may hold a secret, and belongs in no log. */
-export class WebhookFailed extends Error {
+class WebhookFailed extends Error {
   constructor(why: string) {
     super(`the webhook ${why}`);
     this.name = 'WebhookFailed';
@@ -95,7 +95,7 @@ export interface CallOptions {
 export const secretText = (key: Buffer) => `whsec_${key.toString('base64')}`;
 
 /** Of Standard Webhooks: HMAC-SHA256 over the id, the time and the body. `seconds` since 1970. */
-export const signatureOf = ({ id, body, key }: Omit<Call, 'url'>, seconds: number) =>
+const signatureOf = ({ id, body, key }: Omit<Call, 'url'>, seconds: number) =>
   `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
 
 /**
