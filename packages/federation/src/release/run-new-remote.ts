@@ -73,6 +73,7 @@ Its README.md says the rest.`);
     return 0;
   } catch (error) {
     const { code, message } = describeFailure(error, root);
+    if (error instanceof ReleaseError && error.details) console.log(error.details);
     console.error(`${code}: ${message}`);
     return 1;
   }

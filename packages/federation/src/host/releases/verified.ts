@@ -5,13 +5,19 @@ import type { believed } from './statement';
 
 type Shell = Pick<ShellRelease, 'base' | 'files'>;
 
+/** What verifies what is live, and has pages kept that have worked. */
+interface Proof {
+  believed: typeof believed;
+  keepSet: typeof keepSet;
+}
+
 declare global {
-  /** What the bundle defines that verifies what is live, and has pages kept that have worked. */
-  var compositionProof: { believed: typeof believed; keepSet: typeof keepSet } | undefined;
+  /** What the bundle defines. */
+  var compositionProof: Proof | undefined;
 }
 
 /** Loads it, when it is first needed. Rejects when it cannot be had. */
-export async function loadProof(shell: Shell): Promise<NonNullable<typeof compositionProof>> {
+export async function loadProof(shell: Shell): Promise<Proof> {
   if (!globalThis.compositionProof) await loadBundle(shell, 'proof');
   const { compositionProof } = globalThis;
   if (!compositionProof) throw new Error('What verifies did not run');
