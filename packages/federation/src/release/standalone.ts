@@ -164,8 +164,8 @@ export function createStandalone(
   try {
     fs.mkdirSync(path.join(draft, PACKED), { recursive: true });
     const provided = provide(root, [ENGINE, ...packages], path.join(draft, PACKED), say);
-    const { alsoReleased, ...told } = product;
-    void alsoReleased;
+    // What keys and budgets there are is the product's own affair.
+    const { data, site, release } = product;
     writeFiles(draft, {
       'package.json': json({
         name: name.replace(/^mf-/, ''),
@@ -183,7 +183,7 @@ export function createStandalone(
         dependencies: { ...provided, ...pick(SHARED) },
         devDependencies: pick(TOOLS),
       }),
-      [PRODUCT_FILE]: json(told),
+      [PRODUCT_FILE]: json({ data, site, release }),
       'tsconfig.json': json({ compilerOptions: compilerOptions(root), include: [`${name}/src`] }),
       ...(hasTests && {
         'jest.config.cjs': `const path = require('node:path');
