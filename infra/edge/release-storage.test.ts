@@ -177,6 +177,7 @@ describe.each<[string, () => () => Place]>([
         runDeed({
           dataDir: services[at]?.dataDir ?? '',
           arguments: ['publish', 'mf-a'],
+          signingKeys,
           archive: Readable.from([archive]),
         }),
       ),
