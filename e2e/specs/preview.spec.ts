@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { publishFixture } from '@mealtime/infra/testing';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { ReleaseStore, startPreview } from 'federated-pages/release';
 import { startServer, type Server } from 'federated-pages/server';
 import { DrillRepository, rebuild } from '../support/drill-remote';
@@ -21,6 +21,7 @@ let data: string;
 let repository: DrillRepository;
 let menus: DrillRepository;
 let server: Server;
+const contexts: BrowserContext[] = [];
 let told: string[];
 let opened: string[];
 
@@ -42,6 +43,9 @@ test.beforeAll(async ({ baseURL }) => {
   });
   await repository.publish({ name: NAME, version: '1.0.0', heading: 'The live version', prerender: true });
   await publishFixture(path.join(root, 'e2e/fixtures/mf-menu'), menus.folder, data);
+});
+test.afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
 });
 test.afterAll(async () => {
   await server?.stop();
@@ -67,6 +71,7 @@ async function begin(version: string, heading: string, ...args: string[]): Promi
 
 async function visitor(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
   const context = await browser.newContext({ baseURL: server.url, ...options });
+  contexts.push(context);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
