@@ -79,10 +79,20 @@ async function browserThatKept(browser: Browser, address = PAGE, options: object
   const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'allow', ...options });
   contexts.push(context);
   const page = await context.newPage();
+  await hurry(page);
   await page.goto(address);
-  await expect.poll(() => keptPaths(page), { timeout: 30_000 }).toContain(address);
+  await expect.poll(() => keptPaths(page)).toContain(address);
   return { context, page };
 }
+
+/** What a page waits for longest comes soon: until it is kept (8 s), and until it asks what is live (20 s, then every half minute). */
+const hurry = (page: Page) =>
+  page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window);
+    window.setTimeout = ((work: () => void, ms = 0) => wait(work, ms < 8_000 ? ms : ms / 16)) as typeof setTimeout;
+  });
+/** Longer than a hurried page takes to be kept, and to ask what is live. */
+const LONG_MS = 4_000;
 
 const hosted = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
 const notice = (page: Page) => page.getByText(NOTICE);
@@ -133,6 +143,56 @@ test('a page that is left at once costs nothing, and one that has worked is kept
   expect(files.some((one) => /^\/shell\/.*\/main\.[0-9a-f]+\.js$/.test(one))).toBe(true);
   expect(files.some((one) => one.startsWith(`/remotes/${NAME}/`))).toBe(true);
   expect(files.filter((one) => one.startsWith('/api'))).toEqual([]);
+});
+
+test('no more than the last twelve pages of the last two sets are kept, those of a canary among them, each with its own set', async ({
+  browser,
+}) => {
+  test.slow(); // it publishes
+  const { context, page } = await browserThatKept(browser, '/faq');
+  const others = [
+    ...['/', '/how-it-works', '/about-us', '/contact-us', '/why-not-mealtime', '/meal-planner', '/newsletter'],
+    ...['/privacy-policy', '/terms-of-service', '/home', '/signup', PAGE],
+  ];
+  const keep = async (address: string) => {
+    await page.goto(address);
+    await expect.poll(async () => (await keptPaths(page))[0], `${address} is kept`).toBe(address);
+  };
+  for (const address of others) await keep(address);
+  expect(await keptPaths(page)).toEqual([...others].reverse());
+  // A tab with the set it began with, and one that has the canary's.
+  const early = await context.newPage();
+  await hurry(early);
+  await early.goto(`${PAGE}/form`);
+  repository.write({ name: NAME, version: '1.0.1', heading: 'Another', prerender: true });
+  await repository.release('canary', NAME, '99', '--built');
+  await context.clearCookies();
+  await keep('/faq');
+  // Who comes for the first time has what is live, and then a share.
+  await expect
+    .poll(
+      async () => {
+        await page.goto(PAGE);
+        return title(page, 'Another').isVisible();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  await expect.poll(() => keptVersions(page)).toContain('1.0.1');
+  const paths = await keptPaths(page);
+  expect(paths.length).toBeLessThanOrEqual(12);
+  await expectWorks(early);
+  await stop();
+  await page.goto(PAGE);
+  await expectWorks(page, 'Another');
+  await early.goto('/faq');
+  await hosted(early);
+  await expect(notice(early)).toBeVisible();
+  await start();
+  await repository.release('abort', NAME);
+  await keep('/about-us');
+  await keep(PAGE);
+  expect(new Set(await keptVersions(page))).not.toContain('1.0.1');
 });
 
 test('the edge is away: the page starts from what is kept and says so, tries the live one at a press, and it is told', async ({
@@ -196,15 +256,16 @@ test('of a preview nothing is kept, and what was kept before it stays', async ({
   const refused: string[] = [];
   page.on('console', (message) => refused.push(message.text()));
   // Longer than it takes to be kept, and than tabs wait before they ask what is live.
-  await page.waitForTimeout(12_000);
+  await page.waitForTimeout(LONG_MS);
   expect(await keptPaths(page)).toEqual([PAGE]);
   expect(await keptVersions(page)).toEqual(['1.0.0']);
   expect(refused).toEqual([]);
   // A page that was not kept before is not either.
   const other = await context.newPage();
+  await hurry(other);
   await other.goto('/faq');
   await hosted(other);
-  await other.waitForTimeout(12_000);
+  await other.waitForTimeout(LONG_MS);
   expect(await keptPaths(other)).toEqual([PAGE]);
   await repository.release('preview', '--end', id);
 });
@@ -254,25 +315,30 @@ test('an edge that is told to serve no worker ends it, and all that was kept', a
   await start();
 });
 
+/** A tab in which something was typed, and where that would be lost by a load of the document. */
+async function formOf(context: BrowserContext): Promise<Page> {
+  const form = await context.newPage();
+  await hurry(form);
+  await form.goto(`${PAGE}/form`);
+  await form.getByLabel('Text').fill('Typed before');
+  await form.getByLabel('Check').check();
+  await form.evaluate(() => Object.assign(window, { marked: true }));
+  return form;
+}
+
 test('what was taken back for security is left within a minute, with what was typed; nothing that was kept starts it', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.slow(); // it publishes
   await repository.publish({ name: NAME, version: '1.1.0', heading: 'It leaks', prerender: true });
   const { context, page } = await browserThatKept(browser);
   expect(await keptVersions(page)).toEqual(['1.1.0']);
   await expectWorks(page, 'It leaks');
-  const form = await context.newPage();
-  await form.goto(`${PAGE}/form`);
-  await form.getByLabel('Text').fill('Typed before');
-  await form.getByLabel('Check').check();
-  await form.evaluate(() => {
-    Object.assign(window, { marked: true });
-    addEventListener('composition:adopt', (event) => event.preventDefault());
-  });
+  const form = await formOf(context);
+  await form.evaluate(() => addEventListener('composition:adopt', (event) => event.preventDefault()));
   await repository.release('rollback', NAME, '--security', 'it leaks');
   await form.bringToFront();
-  await expect(title(form, 'It works')).toBeVisible({ timeout: 75_000 });
+  await expect(title(form, 'It works')).toBeVisible();
   expect(await form.evaluate(() => 'marked' in window)).toBe(true);
   await expect(form.getByLabel('Text')).toHaveValue('Typed before');
   await expect(form.getByLabel('Check')).toBeChecked();
@@ -283,7 +349,34 @@ test('what was taken back for security is left within a minute, with what was ty
   await expect.poll(() => keptVersions(form)).not.toContain('1.1.0');
   // Nobody loses anything in the other tab: its document is loaded anew.
   await page.bringToFront();
-  await expect(title(page, 'It works')).toBeVisible({ timeout: 75_000 });
+  await expect(title(page, 'It works')).toBeVisible();
   await follow(page, '/faq');
   await expect(page).toHaveURL('/faq');
+});
+
+test('a shell that was taken back for security is left once nobody loses anything by it, and nothing that was kept starts it', async ({
+  browser,
+}) => {
+  test.slow(); // it publishes
+  const { generation } = JSON.parse(await repository.release('status', '--json')) as { generation: number };
+  await repository.publishShell('1000.1.0');
+  const { context, page } = await browserThatKept(browser, '/faq');
+  const expectLeft = (one: Page) =>
+    expect(one.locator('script[data-host]').first()).not.toHaveAttribute('src', /1000\.1\.0/);
+  const isKept = async () =>
+    (await keptPages(page)).some(({ versions }) => versions.some(({ version }) => version === '1000.1.0'));
+  expect(await isKept()).toBe(true);
+  const form = await formOf(context);
+  await repository.release('rollback', '--to', String(generation), '--security', 'it leaks');
+  await page.bringToFront();
+  await expectLeft(page);
+  await expect.poll(isKept).toBe(false);
+  // Where something was typed that shell runs until it is sent, or left.
+  await form.bringToFront();
+  await form.waitForTimeout(LONG_MS);
+  expect(await form.evaluate(() => 'marked' in window)).toBe(true);
+  await expect(form.getByLabel('Text')).toHaveValue('Typed before');
+  await form.getByLabel('Text').fill('');
+  await form.getByLabel('Check').uncheck();
+  await expectLeft(form);
 });

@@ -399,6 +399,7 @@ describe('the service behind it', () => {
   test('the local providers are reached under /dev, and only there', async () => {
     const local = await start({ toolsUrl: backendUrl });
     expect(echo(await ask('/dev/outbox.json', { to: local })).url).toBe('/dev/outbox.json');
+    expect(echo(await ask('/dev/outbox.json', { to: local, method: 'POST' })).url).toBe('/dev/outbox.json');
     expect((await ask('/dev/../control', { to: local, method: 'POST' })).status).not.toBe(200);
   });
 });

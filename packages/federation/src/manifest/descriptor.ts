@@ -28,14 +28,12 @@ const MAX_NEEDED = 10;
 const MAX_NEEDS_TEXT = 2_000;
 /** What the edge answers by itself, with all below it: a page there would never be loaded. */
 const EDGE_OWN = ['/api/*', '/dev/*', '/remotes/*', '/shell/*', '/release.json/*', '/releases/*', '/preview/*'];
-/** The one page among them. */
-const PAGE_AT_EDGE = '/dev/ui';
+/** Pages of remotes that help developers, among the tools there. */
+const PAGE_AMONG_TOOLS = /^\/dev\/[\w-]+$/;
 
-/** Whether the product itself answers at a path, and no remote can. */
+/** Whether the product itself answers at a path, or may. */
 export const isAtEdge = (value: unknown): boolean =>
-  typeof value === 'string' &&
-  value !== PAGE_AT_EDGE &&
-  EDGE_OWN.some((pattern) => covers(pattern, value.replace(/\/\*$/, '')));
+  typeof value === 'string' && EDGE_OWN.some((pattern) => covers(pattern, value.replace(/\/\*$/, '')));
 
 /** "/*" is nobody's: what no remote answers is the shell's "not found". */
 const isRoute = (value: unknown) =>
@@ -145,7 +143,9 @@ function repeatedPaths(json: Json): string[] {
 const edgePaths = (json: Json): string[] =>
   ['routes', 'overlays'].flatMap((field) =>
     listOf(json, field).flatMap((value, at) =>
-      isAtEdge(value) ? [`"${field}[${at}]" must be free: the product itself answers at ${shown(value)}`] : [],
+      isAtEdge(value) && !PAGE_AMONG_TOOLS.test(String(value))
+        ? [`"${field}[${at}]" must be free: the product itself answers at ${shown(value)}`]
+        : [],
     ),
   );
 

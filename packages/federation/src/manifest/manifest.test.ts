@@ -141,7 +141,7 @@ test.each([
   ['a route that is nothing', { routes: [null] }, '"routes[0]" must be a path'],
   ['routes that are no list', { routes: '/x' }, '"routes" must be an array of at most 100 paths, not "/x"'],
   ['a page that the services answer for', { routes: ['/api/*'] }, 'the product itself answers at "/api/*"'],
-  ['a page among the providers', { routes: ['/dev/outbox'] }, 'the product itself answers at "/dev/outbox"'],
+  ['what lies below a provider', { routes: ['/dev/outbox/1'] }, 'the product itself answers at "/dev/outbox/1"'],
   ['all that the providers have', { routes: ['/dev/*'] }, '"routes[0]" must be free'],
   ['a page among the builds', { routes: ['/remotes/mf-y/1.0.0'] }, '"routes[0]" must be free'],
   ['the shell itself', { routes: ['/shell'] }, '"routes[0]" must be free'],
@@ -252,8 +252,8 @@ test('a problem is told in a few words, however long what is wrong', () => {
   expect(problem.length).toBeLessThan(600);
 });
 
-test('the page among the providers, and names that only begin alike, are free', () => {
-  const routes = ['/dev/ui', '/apis', '/developers/*', '/shells'];
+test('single pages among the tools, and names that only begin alike, are free', () => {
+  const routes = ['/dev/ui', '/dev/any', '/apis', '/developers/*', '/shells'];
   expect(descriptorProblems({ ...good, routes, prerender: [] })).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ import {
   type PublishOptions,
 } from './publish';
 import { ReleaseError } from './release-error';
-import { liveRemote } from './rollback';
+import { forSecurity, liveRemote, withRefused } from './rollback';
 import { ReleaseStore, type Canary, type Generation } from './store';
 import { findWorkspace } from './workspace';
 
@@ -127,6 +127,11 @@ export interface CanaryOptions extends ChangeOptions {
   why?: string;
 }
 
+interface AbortOptions extends CanaryOptions {
+  /** Takes the version back for security, and why: no browser runs it any more. Default: open tabs may. */
+  security?: string | undefined;
+}
+
 function promotion(store: ReleaseStore, asked: string, { why, version: meant, ...options }: CanaryOptions): Change {
   const { name, version } = runningCanary(store, asked, meant);
   return {
@@ -153,27 +158,32 @@ export function rehearsePromotion(name: string, dataDir: string, options: Canary
   return rehearse(store, promotion(store, name, options));
 }
 
-function ending(store: ReleaseStore, asked: string, { why, version: meant, ...options }: CanaryOptions): Change {
+function ending(
+  store: ReleaseStore,
+  asked: string,
+  { why, version: meant, security, ...options }: AbortOptions,
+): Change {
   const { name, version } = runningCanary(store, asked, meant);
   return {
-    reason: `abort the canary of ${name} ${version}${because(why)}`,
+    reason: `abort the canary of ${name} ${version}${because(why)}${forSecurity(security)}`,
     ...options,
     apply(draft) {
       const running = canaryOf(draft, name);
       if (running?.remote.version !== version) return null;
-      return { ...withCanary(draft, running, null), setAside: withAside(draft.setAside, name, version) };
+      const ended = { ...withCanary(draft, running, null), setAside: withAside(draft.setAside, name, version) };
+      return security === undefined ? ended : withRefused(ended, name, [version]);
     },
   };
 }
 
 /** Ends a remote's canary: everybody has the live version at their next page. Errors: NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
-export function abort(name: string, dataDir: string, options: CanaryOptions = {}): Generation | undefined {
+export function abort(name: string, dataDir: string, options: AbortOptions = {}): Generation | undefined {
   const store = new ReleaseStore(dataDir);
   return makeGeneration(store, ending(store, name, options));
 }
 
 /** What `abort` would make live, by the same steps. Writes nothing. */
-export function rehearseAbort(name: string, dataDir: string, options: CanaryOptions = {}): ReleaseManifest | null {
+export function rehearseAbort(name: string, dataDir: string, options: AbortOptions = {}): ReleaseManifest | null {
   const store = new ReleaseStore(dataDir);
   return rehearse(store, ending(store, name, options));
 }

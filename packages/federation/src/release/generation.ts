@@ -302,7 +302,7 @@ function planPreviews(
 
 type NamedVersion = Pick<RemoteRelease, 'name' | 'version'>;
 
-/** Throws VERSION_REFUSED for a remote that is to be live in a version which no browser may run. */
+/** Throws VERSION_REFUSED for a remote, or the shell, that is to be live in a version which no browser may run. */
 function ensureNotRefused({
   remotes,
   refused,
@@ -327,7 +327,10 @@ function plan(store: ReleaseStore, live: Generation | undefined, change: Change,
   const draft = change.apply(draftOf(live));
   if (!draft) return null;
   const { shell, good, refused } = draft;
-  ensureNotRefused(draft);
+  ensureNotRefused({
+    remotes: [...(shell ? [{ name: 'shell', version: shell.version }] : []), ...draft.remotes],
+    refused,
+  });
   const remotes = draft.remotes.map((one) => runnable(one, refused));
   if (!shell) throw new ReleaseError('NO_SHELL', 'Publish the shell first: npm run release -- publish shell');
   const manifest: ReleaseManifest = {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { dropEnded } from './preview';
+import { oldReports } from './report-folders';
 import { ReleaseError } from './release-error';
 import { DRAFT, ReleaseStore, previewPages, runningPreviews, type Generation } from './store';
 import { versionsOf } from './verify';
@@ -102,7 +103,7 @@ function findPrunable(store: ReleaseStore, olderThanDays: number, now: number) {
 
 /**
  * Removes versions that no generation of the last 20 needs, and none at all since some days; and previews that have ended, with what was
- * built and composed for them. Generations stay, for the history;
+ * built and composed for them; and reports of walks that are as old, whose versions are gone. Generations stay, for the history;
  * going back to one whose versions are gone is refused, and their names are not free. Errors: NOTHING_LIVE, STORE_DAMAGED.
  *
  * @param isRehearsal removes nothing
@@ -117,7 +118,11 @@ export function prune(
   if (!isRehearsal)
     for (const pages of pagesOfEnded(store, readGenerations(store))) store.discard(store.path('pages', pages));
   const found = findPrunable(store, olderThanDays, Date.now());
-  if (!isRehearsal) store.forget(found.map(({ folder }) => path.relative(store.dir, folder)));
+  if (!isRehearsal) {
+    const reports = oldReports(store, olderThanDays, Date.now());
+    store.forget({ versions: found.map(({ folder }) => path.relative(store.dir, folder)), reports });
+    for (const report of reports) store.discard(store.path(report));
+  }
   return found.flatMap(({ name, version, folder }): Prunable[] => {
     const bytes = sizeOf(folder);
     if (!isRehearsal) {

@@ -11,13 +11,21 @@ import {
 } from './generation';
 import { ReleaseError } from './release-error';
 import { ReleaseStore, WITHDRAWN, type Generation } from './store';
+import { ensureWasSigned } from './trust';
 import { isHigher } from './version';
 import { alteredFiles, ensureVersionIsIntact, releasedVersions } from './versions';
 
 type Content = Pick<Draft, 'shell' | 'remotes'>;
 
+interface NamedVersion {
+  name: string;
+  version: string;
+}
+
+const SHELL = 'shell';
+
 const namedVersions = ({ shell, remotes }: Content) =>
-  [...(shell ? [{ name: 'shell', version: shell.version }] : []), ...remotes].map(({ name, version }) => ({
+  [...(shell ? [{ name: SHELL, version: shell.version }] : []), ...remotes].map(({ name, version }) => ({
     name,
     version,
   }));
@@ -75,14 +83,20 @@ function rollbackTarget(
   if (!target) throw new ReleaseError('NO_PREVIOUS', `${from.name} has no version before ${from.version}`);
   if (target === from.version) return { from, to: from };
   // The release as it was when that version was last live has its own descriptor and its own previous version.
-  const to = store
-    .generations()
-    .reverse()
-    .flatMap(
-      (number) => store.read(number).remotes.find((one) => one.name === from.name && one.version === target) ?? [],
-    )[0];
-  if (!to) throw new ReleaseError('NO_PREVIOUS', `No generation holds ${from.name} ${target}`);
-  return { from, to };
+  const isTarget = (one: RemoteRelease) => one.name === from.name && one.version === target;
+  for (const number of store.generations().reverse()) {
+    const generation = store.read(number);
+    const to = generation.remotes.find(isTarget);
+    if (!to) continue;
+    ensureWasSigned(store, generation);
+    return { from, to };
+  }
+  throw new ReleaseError('NO_PREVIOUS', `No generation holds ${from.name} ${target}`);
+}
+
+interface GenerationRollbackOptions extends ChangeOptions {
+  /** Takes back for security, and why, whatever is live in another version than it was then, the shell too. Default: browsers may run it. */
+  security?: string | undefined;
 }
 
 interface RollbackOptions extends ChangeOptions {
@@ -105,6 +119,13 @@ export const withRefused = (draft: Draft, name: string, versions: Iterable<strin
   refused: { ...draft.refused, [name]: [...new Set([...(draft.refused[name] ?? []), ...versions])] },
 });
 
+/** Versions of a remote, or of the shell, that are left with the one that is gone back from: that one, and all above the other. */
+function leftBetween(store: ReleaseStore, { name, version }: NamedVersion, to: { version: string }): string[] {
+  const workspace = name === SHELL ? ({ role: 'shell', name } as const) : ({ role: 'remote', name } as const);
+  const isLeft = (one: string) => one === version || (one !== to.version && isHigher(one, to.version));
+  return [...releasedVersions(store, workspace)].filter(isLeft);
+}
+
 /** A release without its previous version where the store does not hold that any more. */
 function standing(remote: RemoteRelease, store: ReleaseStore): RemoteRelease {
   const { name, previous } = remote;
@@ -124,10 +145,8 @@ function remoteRollback(
   ensureVersionIsIntact(store, found);
   const to = found === from ? from : standing(found, store);
   const isAsked = (one: RemoteRelease) => one.name === from.name && one.version === from.version;
-  const released = () => [...releasedVersions(store, { role: 'remote', name: from.name })];
-  const isLeft = (one: string) => one === from.version || (one !== to.version && isHigher(one, to.version));
   const leave = (draft: Draft) =>
-    security === undefined ? draft : withRefused(draft, from.name, released().filter(isLeft));
+    security === undefined ? draft : withRefused(draft, from.name, leftBetween(store, from, to));
   return {
     reason: `roll back ${from.name} from ${from.version} to ${to.version}${because(why)}${forSecurity(security)}`,
     takesBack: true,
@@ -139,21 +158,37 @@ function remoteRollback(
   };
 }
 
-function generationRollback(generation: number, store: ReleaseStore, options: ChangeOptions): Change {
-  const { shell, remotes: found } = store.read(generation);
+function generationRollback(
+  generation: number,
+  store: ReleaseStore,
+  { security, ...options }: GenerationRollbackOptions,
+): Change {
+  const asked = store.read(generation);
+  ensureWasSigned(store, asked);
+  const { shell, remotes: found } = asked;
   for (const one of [{ ...shell, name: 'shell' }, ...found]) {
     store.claim(store.path(one.base));
     ensureVersionIsIntact(store, one);
   }
   const remotes = found.map((one) => standing(one, store));
+  const leave = (before: Draft, after: Draft) => {
+    if (security === undefined) return after;
+    const canaries = before.canaries.map(({ remote: { name, version } }) => ({ name, version }));
+    return [...namedVersions(before), ...canaries].reduce((draft, one) => {
+      const to = namedVersions(after).find(({ name }) => name === one.name);
+      // What was not there then is refused as a whole, as by a withdrawal.
+      const left = leftBetween(store, one, to ?? { version: '0.0.0-0' });
+      return to?.version === one.version ? draft : withRefused(draft, one.name, left);
+    }, after);
+  };
   return {
-    reason: `roll back to generation ${generation}`,
+    reason: `roll back to generation ${generation}${forSecurity(security)}`,
     takesBack: true,
     ...options,
     apply: (draft) =>
       isDeepStrictEqual([shell, remotes, []], [draft.shell, draft.remotes, draft.canaries])
         ? null
-        : withoutCanaries(back(draft, { shell, remotes })),
+        : leave(draft, withoutCanaries(back(draft, { shell, remotes }))),
   };
 }
 
@@ -174,7 +209,11 @@ export function rehearseRollback(name: string, dataDir: string, options: Rollbac
 }
 
 /** Makes an earlier generation's content live again, whole, as a new generation. Errors: GENERATION_UNKNOWN, LINK_BROKEN, FILE_CHANGED. */
-export function rollbackTo(generation: number, dataDir: string, options: ChangeOptions = {}): Generation | undefined {
+export function rollbackTo(
+  generation: number,
+  dataDir: string,
+  options: GenerationRollbackOptions = {},
+): Generation | undefined {
   const store = new ReleaseStore(dataDir);
   return makeGeneration(store, generationRollback(generation, store, options));
 }
@@ -183,7 +222,7 @@ export function rollbackTo(generation: number, dataDir: string, options: ChangeO
 export function rehearseRollbackTo(
   generation: number,
   dataDir: string,
-  options: ChangeOptions = {},
+  options: GenerationRollbackOptions = {},
 ): ReleaseManifest | null {
   const store = new ReleaseStore(dataDir);
   return rehearse(store, generationRollback(generation, store, options));

@@ -316,19 +316,20 @@ function run(
     }
     case 'abort': {
       const name = nameOf(verb, first);
+      const options = { ...told, security: securityOf(values.security) };
       return change(
-        () => rehearseAbort(name, dataDir, told),
-        () => abort(name, dataDir, told),
+        () => rehearseAbort(name, dataDir, options),
+        () => abort(name, dataDir, options),
       );
     }
     case 'rollback': {
       const security = securityOf(values.security);
       if (values.to !== undefined && first === undefined) {
-        if (security !== undefined) throw refuseUse('--security is about one remote: name it');
         const generation = numberOf(values.to);
+        const options = { ...changed, security };
         return change(
-          () => rehearseRollbackTo(generation, dataDir, changed),
-          () => rollbackTo(generation, dataDir, changed),
+          () => rehearseRollbackTo(generation, dataDir, options),
+          () => rollbackTo(generation, dataDir, options),
         );
       }
       const name = nameOf(verb, first);

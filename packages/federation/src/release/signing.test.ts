@@ -4,7 +4,7 @@ import { Repository } from '../../test/repository';
 import { TABLE_FILE, type Statement } from '../manifest';
 import { publish } from './publish';
 import { publishBuilt } from './publish-built';
-import { rollbackRemote } from './rollback';
+import { rollbackRemote, rollbackTo } from './rollback';
 import { sign } from './sign';
 import {
   disbelief,
@@ -18,7 +18,7 @@ import {
 import { signReleasesWith, trustIn } from './trust';
 import { verifyStore } from './verify';
 import { withdraw } from './withdraw';
-import { startCanary } from './canary';
+import { abort, startCanary } from './canary';
 
 let repository: Repository;
 let dataDir: string;
@@ -134,6 +134,14 @@ test('keys are exchanged: both sign meanwhile, and a store whose key is not give
   expect((await trustIn(dataDir))!.keys).toEqual(publicKeysOf([next]));
   expect(live().keys).toEqual(publicKeysOf([next]));
   expect(disbelief(live(), publicKeysOf([old]))).toBe('is signed with no key that is trusted here');
+  // What the old one signed in its time is history, and nothing that it signs now.
+  expect(verifyStore(dataDir).problems).toEqual([]);
+  rollbackRemote('mf-a', dataDir, { version: '1.0.0' });
+  change(({ remotes, ...rest }) => ({ ...rest, remotes: [...(remotes as object[])].reverse() }), 1);
+  expect(() => rollbackTo(1, dataDir)).toThrow(refusal('STORE_DAMAGED'));
+  expect(verifyStore(dataDir).problems.map(({ sentence }) => sentence)).toEqual([
+    expect.stringMatching(/^Generation 1 /) as string,
+  ]);
 });
 
 test('what is rolled back for security is refused to browsers, with all above the version gone back to, and never comes back', () => {
@@ -158,4 +166,31 @@ test("a version that no browser may run is nobody's previous one", () => {
   expect(new Set(live().refused!['mf-a'])).toEqual(new Set(['1.0.0', '1.1.0']));
   release('1.2.0');
   expect(live().remotes.find(({ name }) => name === 'mf-a')).toMatchObject({ version: '1.2.0', previous: null });
+});
+
+test('a generation that is gone back to for security takes back whatever is another since, the shell too', () => {
+  publishBuilt(repository.options);
+  const { generation } = live();
+  repository.buildShell('9.1.0');
+  publish('shell', { ...repository.options, allowLower: true });
+  release('1.1.0');
+  repository.build('mf-c', '1.0.0', 'c1');
+  publish('mf-c', repository.options);
+  const shell = live().shell.version;
+  rollbackTo(generation, dataDir, { security: 'all of it leaks' });
+  expect(live().reason).toBe(`roll back to generation ${generation} for security: all of it leaks`);
+  expect(live().refused).toEqual({ shell: [shell], 'mf-a': ['1.1.0'], 'mf-c': ['1.0.0'] });
+  expect(statement().refused).toEqual(live().refused);
+  expect(() => publish('shell', { ...repository.options, allowLower: true })).toThrow(refusal('VERSION_REFUSED'));
+  expect(() => rollbackTo(generation + 1, dataDir)).toThrow(refusal('VERSION_REFUSED'));
+});
+
+test('a canary that is ended for security is refused to browsers, and what is live is not', () => {
+  publishBuilt(repository.options);
+  repository.build('mf-a', '1.1.0', 'a leaks');
+  startCanary('mf-a', 10, repository.options);
+  abort('mf-a', dataDir, { security: 'it leaks' });
+  expect(live().reason).toBe('abort the canary of mf-a 1.1.0 for security: it leaks');
+  expect(live().refused).toEqual({ 'mf-a': ['1.1.0'] });
+  expect(statement().refused).toEqual(live().refused);
 });

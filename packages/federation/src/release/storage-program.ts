@@ -1,6 +1,6 @@
 /** Speaks to release storages for `askStorage`, in a thread of its own. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Generation } from './store';
+import type { Forgotten, Generation } from './store';
 import type { StorageAnswer, StorageOrder, StorageTask } from './storage-thread';
 import { WorkingCopy } from './working-copy';
 
@@ -18,7 +18,9 @@ async function run({ dataDir, what, argument }: StorageTask): Promise<unknown> {
     case 'verify':
       return copy.verify();
     case 'prune':
-      return copy.prune(argument as string[]);
+      return copy.prune(argument as Forgotten);
+    case 'share':
+      return copy.share(argument as string);
   }
 }
 

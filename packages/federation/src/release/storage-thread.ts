@@ -7,8 +7,8 @@ import { ReleaseError, type ReleaseErrorCode } from './release-error';
 /** What a data folder's storage is asked for. */
 export interface StorageTask {
   dataDir: string;
-  /** `bring` and `verify` take nothing, `commit` a generation, `prune` folders of versions. */
-  what: 'bring' | 'commit' | 'verify' | 'prune';
+  /** `bring` and `verify` take nothing, `commit` a generation, `prune` a Forgotten, `share` the folder of a report. */
+  what: 'bring' | 'commit' | 'verify' | 'prune' | 'share';
   argument?: unknown;
 }
 

@@ -133,6 +133,12 @@ export const WITHDRAWN = '*';
 const FILE = /^(\d{6,})\.json$/;
 const fileName = (generation: number) => `${String(generation).padStart(6, '0')}.json`;
 
+/** What a storage is to hold no more, by folders below the store: those of versions, and of reports. */
+export interface Forgotten {
+  versions: readonly string[];
+  reports: readonly string[];
+}
+
 /** Whether it is one at all; what it holds was checked before it was written. */
 function isGeneration(value: unknown): value is Generation {
   const { shell, remotes, pages } = (value ?? {}) as Partial<Record<keyof Generation, unknown>>;
@@ -238,9 +244,14 @@ export class ReleaseStore {
     return this.storage === undefined ? [] : askStorage({ what: 'verify', dataDir: this.#dataDir });
   }
 
-  /** Removes versions, by their folders, from the storage, and what no generation has; nothing where the folder is the store itself. */
-  forget(folders: readonly string[]): void {
-    if (this.storage !== undefined) askStorage({ what: 'prune', dataDir: this.#dataDir, argument: folders });
+  /** Removes versions and reports from the storage, and what no generation has; nothing where the folder is the store itself. */
+  forget(forgotten: Forgotten): void {
+    if (this.storage !== undefined) askStorage({ what: 'prune', dataDir: this.#dataDir, argument: forgotten });
+  }
+
+  /** Has every copy of the storage hold a report, by its folder; nothing where the folder is the store itself. Throws StorageError. */
+  share(report: string): void {
+    if (this.storage !== undefined) askStorage({ what: 'share', dataDir: this.#dataDir, argument: report });
   }
 
   /** The last step of it, in this folder. */

@@ -18,14 +18,16 @@ export interface Trust {
   /** Number of the first one that is signed: those before are of older tools, and taken as they are. */
   since: number;
   keys: PublicKeys;
+  /** Keys that were left out, each with the first generation that it signs no more. They prove what lies in the history, and nothing that is live. */
+  former?: Readonly<Record<string, { key: string; until: number }>>;
 }
 
 const besides = (store: ReleaseStore, file: string) => path.join(path.dirname(store.dir), file);
 
 function readTrust(text: string, file: string): Trust {
   try {
-    const { since, keys } = JSON.parse(text) as Partial<Trust>;
-    if (typeof since === 'number' && typeof keys === 'object' && keys !== null) return { since, keys };
+    const { since, keys, former = {} } = JSON.parse(text) as Partial<Trust>;
+    if (typeof since === 'number' && typeof keys === 'object' && keys !== null) return { since, keys, former };
   } catch {
     // told below
   }
@@ -57,12 +59,21 @@ export function ensureBelieved(generation: Generation, trust: Trust | undefined)
   if (why) throw new ReleaseError('STORE_DAMAGED', `generation ${generation.generation} ${why}`);
 }
 
+/** Throws STORE_DAMAGED for a generation of a store's history that is not what was signed then. */
+export function ensureWasSigned(store: ReleaseStore, generation: Generation): void {
+  const trust = trustOf(store);
+  if (!trust) return;
+  const then = Object.entries(trust.former ?? {})
+    .filter(([, { until }]) => generation.generation < until)
+    .map(([id, { key }]) => [id, key]);
+  ensureBelieved(generation, { ...trust, keys: { ...(Object.fromEntries(then) as PublicKeys), ...trust.keys } });
+}
+
 /** Why the generations of a store are not to be believed, each in a sentence. */
 export function disbelievedIn(store: ReleaseStore, generations: readonly Generation[]): string[] {
-  const trust = trustOf(store);
   return generations.flatMap((one) => {
     try {
-      ensureBelieved(one, trust);
+      ensureWasSigned(store, one);
       return [];
     } catch (error) {
       return [(error as Error).message.replace(/^g/, 'G')];
@@ -164,7 +175,10 @@ export class Signer {
   }
 
   private believe(generation: number, keys: PublicKeys) {
-    const text = `${JSON.stringify({ since: this.trust?.since ?? generation, keys } satisfies Trust)}\n`;
+    const left = Object.entries(this.trust?.keys ?? {}).map(([id, key]) => [id, { key, until: generation }] as const);
+    const all = { ...Object.fromEntries(left), ...this.trust?.former };
+    const former = Object.fromEntries(Object.entries(all).filter(([id]) => !(id in keys)));
+    const text = `${JSON.stringify({ since: this.trust?.since ?? generation, keys, former } satisfies Trust)}\n`;
     const file = besides(this.store, FILES.trust);
     if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return;
     fs.mkdirSync(path.dirname(file), { recursive: true });

@@ -91,7 +91,7 @@ export const VERBS = {
     takes: '<remote>',
     does: "end a remote's canary: everybody has the live version again",
     most: 1,
-    options: ['json', 'dry-run'],
+    options: ['json', 'dry-run', 'security'],
   },
   rollback: {
     takes: '<remote> [--to <version>] | --to <generation>',

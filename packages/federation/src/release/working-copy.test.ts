@@ -91,6 +91,36 @@ test('a copy is one whatever the environment says, and no other storage is mixed
   expect(commandHere(repository, ['status'], wrong).stderr).toMatch(/^USAGE: "ftp:\/\/x" is no release storage/);
 });
 
+test('the report of a walk is in every copy with what is released next, the last of them alone', () => {
+  release('one', '1.0.0');
+  expect(run('two', 'status').code).toBe(0);
+  const walk = (text: string) => {
+    const folder = inCopy('one', 'reports', 'mf-a', '1.1.0');
+    fs.rmSync(folder, { recursive: true, force: true });
+    fs.mkdirSync(folder, { recursive: true });
+    fs.writeFileSync(path.join(folder, 'report.json'), text);
+    new ReleaseStore(copy('one')).share('reports/mf-a/1.1.0');
+  };
+  const held = (name: string) => fs.readFileSync(inCopy(name, 'reports', 'mf-a', '1.1.0', 'report.json'), 'utf8');
+  walk('refused');
+  walk('well');
+  expect(objects().filter((name) => /walks.*\.tar$/.test(name))).toHaveLength(1);
+  release('one', '1.1.0');
+  expect(run('two', 'status').code).toBe(0);
+  expect(held('two')).toBe('well');
+  walk('again');
+  release('one', '1.2.0');
+  expect(run('two', 'status').code).toBe(0);
+  expect(held('two')).toBe('again');
+  // What lies in the place of one, and is not what its name says, is not taken.
+  const [parcel = ''] = objects().filter((name) => /walks.*\.tar$/.test(name));
+  walk('later');
+  fs.writeFileSync(shared(objects().find((name) => /walks.*\.tar$/.test(name) && name !== parcel) ?? ''), 'altered');
+  release('one', '1.3.0');
+  expect(run('two', 'status').code).toBe(0);
+  expect(held('two')).toBe('again');
+});
+
 test('a storage that has lost what a copy holds is released into by nobody', () => {
   release('one', '1.0.0');
   release('one', '1.1.0');

@@ -118,7 +118,16 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     unavailable: (reply) => errors.refuse(reply, 'SERVICE_UNAVAILABLE'),
   });
   if (toolsUrl) {
-    proxyTo(app, { prefix: '/dev', urls: [toolsUrl], callerOf: caller, unavailable: toolsUnavailable });
+    proxyTo(app, {
+      ...{ prefix: '/dev', urls: [toolsUrl], callerOf: caller, unavailable: toolsUnavailable },
+      async answersHere(request, reply) {
+        const current = request.method === 'GET' ? await live.get() : undefined;
+        const [pathname = ''] = request.url.split('?');
+        if (!current?.servedTo(bucketOf(request))?.hasPage(decoded(pathname))) return false;
+        await servePage(request, reply);
+        return true;
+      },
+    });
   }
   serveBuilds(app, releases);
   const endReports = takeReports(
@@ -201,8 +210,6 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     return sendVariants(request, reply, found.content, found.status);
   };
   app.get('/*', servePage);
-  // The one page among the addresses of tools.
-  app.get('/dev/ui', servePage);
 
   app.setNotFoundHandler((request, reply) => {
     if (BUILD.test(request.url)) return reply.code(404).headers(MISSING_BUILD_HEADERS).send('Not found\n');

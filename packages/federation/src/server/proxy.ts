@@ -26,6 +26,8 @@ interface Upstream {
   urls: readonly string[];
   callerOf(request: FastifyRequest): Caller;
   unavailable(reply: FastifyReply): unknown;
+  /** Answers some of it here, and says so. Default: nothing. */
+  answersHere?(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 }
 
 /** A request on its way, as the proxy hands it over after each try. */
@@ -47,7 +49,7 @@ interface Failure {
  * Passes everything under a prefix on as it came, streaming, with the caller's address and the original host. When one
  * of several upstreams is away another is asked: always while nothing was sent, else only what may be done twice.
  */
-export function proxyTo(app: FastifyInstance, { prefix, urls, callerOf, unavailable }: Upstream): void {
+export function proxyTo(app: FastifyInstance, { prefix, urls, callerOf, unavailable, answersHere }: Upstream): void {
   const upstreams = new Upstreams(urls);
   const retryDelay = ({ req, err, attempt: retries }: Failure) => {
     const attempt = req as Attempt;
@@ -78,9 +80,10 @@ export function proxyTo(app: FastifyInstance, { prefix, urls, callerOf, unavaila
       keepAliveTimeout: IDLE_MS,
       keepAliveMaxTimeout: IDLE_MS,
     },
-    preHandler(request, _reply, done) {
+    async preHandler(request, reply) {
+      if (await answersHere?.(request, reply)) return reply;
       if (request.body) request.body = new Body(request.raw);
-      done();
+      return undefined;
     },
     replyOptions: {
       getUpstream: (request) => upstreams.choose(callerOf(request as FastifyRequest).address),

@@ -141,12 +141,16 @@ export class ServedSet {
     }
   }
 
+  /** Whether a page is at exactly this path. */
+  hasPage(pathname: string): boolean {
+    return pathname.startsWith('/') && Object.hasOwn(this.pages, pathname);
+  }
+
   /** The page for a path: an exact route, else the longest wildcard, else the page that says there is none. */
   async page(pathname: string): Promise<Found | undefined> {
     const wildcards = Object.keys(this.pages).filter((route) => route.endsWith('/*') && covers(route, pathname));
     const route = wildcards.reduce((best, one) => (one.length > best.length ? one : best), '');
-    const known =
-      Object.hasOwn(this.pages, pathname) && pathname.startsWith('/') ? this.pages[pathname] : this.pages[route];
+    const known = this.hasPage(pathname) ? this.pages[pathname] : this.pages[route];
     const page = known ?? this.pages[NOT_FOUND];
     if (!page) return undefined;
     return this.#found(pathname, page, page.status ?? (known ? 200 : 404));

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { ReleaseError } from '../release/release-error';
 import type { PageFigures } from './look';
 
+export { reportPath, reportVersions } from '../release/report-folders';
+
 /** What a page may cost before anybody touches it, each at most. What is not stated is not limited. */
 export type Budgets = Readonly<Partial<PageFigures>>;
 
@@ -74,12 +76,7 @@ export interface WalkReport {
   pages: WalkedPage[];
 }
 
-/** Folder of the store; not served. */
-const REPORTS = 'reports';
 const REPORT = 'report.json';
-
-/** Where the report of a version is kept, below the store's folder. */
-export const reportPath = (name: string, version: string): string => path.join(REPORTS, name, version);
 
 /** Writes a report with its pictures, in the place of an earlier one of the same version. Gives the file that people open. */
 export function writeReport(folder: string, report: WalkReport, pictures: ReadonlyMap<string, Buffer>): string {
@@ -153,15 +150,6 @@ export function readReport(folder: string): WalkReport | undefined {
     return isReport(read) ? read : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** Versions of a remote of which the store in a folder has something that may be a report. */
-export function reportVersions(storeFolder: string, name: string): string[] {
-  try {
-    return fs.readdirSync(path.join(storeFolder, REPORTS, name));
-  } catch {
-    return [];
   }
 }
 

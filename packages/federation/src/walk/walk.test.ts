@@ -12,7 +12,8 @@ import { problemsOf } from './faults';
 import { signReleasesWith } from '../release/trust';
 import { differenceOf } from './pictures';
 import { rehearsalStore } from './rehearsal-store';
-import { readBudgets, readReport, reportPath, writeReport, type WalkReport } from './report';
+import { reportPath } from '../release/report-folders';
+import { readBudgets, readReport, writeReport, type WalkReport } from './report';
 import { ensureWalkedWell, neighboursOf } from './walk';
 
 let repository: Repository;

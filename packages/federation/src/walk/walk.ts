@@ -2,8 +2,10 @@ import type { Browser } from 'playwright-core';
 import { matchRoute, type ReleaseManifest, type RemoteRelease } from '../manifest';
 import { makeGeneration, type Change, type Progress } from '../release/generation';
 import { ReleaseError } from '../release/release-error';
+import { reportPath } from '../release/report-folders';
 import { ReleaseStore } from '../release/store';
 import { startServer } from '../server';
+import { StorageError } from '../storage';
 import { openBrowser } from './browser';
 import { lookAt, hasAxe, type PageFigures, type PageLook } from './look';
 import { differenceOf } from './pictures';
@@ -11,7 +13,6 @@ import { rehearsalStore } from './rehearsal-store';
 import {
   BUDGETED,
   figureText,
-  reportPath,
   writeReport,
   type Budgets,
   type WalkedPage,
@@ -244,7 +245,15 @@ export async function walk(
       ...{ name, version, walkedAt: new Date(began).toISOString(), seconds: (Date.now() - began) / 1000 },
       ...{ looksForBarriers: hasAxe(), budgets: options.budgets ?? {}, pages },
     };
-    return { report, file: writeReport(store.path(reportPath(name, version)), report, pictures) };
+    const file = writeReport(store.path(reportPath(name, version)), report, pictures);
+    try {
+      store.share(reportPath(name, version));
+    } catch (error) {
+      // What was found is told all the same.
+      if (!(error instanceof StorageError)) throw error;
+      options.progress?.(`The report lies on this machine alone: ${error.message}`);
+    }
+    return { report, file };
   } finally {
     await browser.close();
     rehearsal.end();

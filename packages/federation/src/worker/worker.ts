@@ -27,6 +27,9 @@ const BUILD = /^\/(?:shell|remotes|releases)\//;
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
+interface InstallEvent extends WorkerEvent {
+  addRoutes?(routes: readonly object[]): Promise<void>;
+}
 interface RequestEvent extends WorkerEvent {
   request: Request;
   preloadResponse?: Promise<Response | undefined>;
@@ -213,7 +216,18 @@ async function broken(client: WindowClient) {
   await client.navigate(pathname);
 }
 
-on('install', (event) => event.waitUntil(skipWaiting()));
+/** While the worker starts, nobody waits for it: what the network answers well is the page. Elsewhere it is waited for. */
+const ROUTES = [
+  {
+    condition: { requestMode: 'navigate', requestMethod: 'GET', runningStatus: 'not-running' },
+    source: 'race-network-and-fetch-handler',
+  },
+];
+
+on<InstallEvent>('install', (event) => {
+  const routed = Promise.resolve(event.addRoutes?.(ROUTES)).catch(() => undefined);
+  event.waitUntil(Promise.all([routed, skipWaiting()]));
+});
 on('activate', (event) =>
   event.waitUntil(
     (async () => {

@@ -21,7 +21,7 @@ declare global {
  * @returns to be called at every navigation to another page: adopts what was noticed, if nothing is lost by it
  */
 export function followReleases(
-  shell: Pick<ShellRelease, 'base' | 'files'>,
+  shell: Pick<ShellRelease, 'base' | 'files' | 'version'>,
   known: Known,
   onAdopt: OnAdopt,
   takesLoad: TakesLoad,
@@ -32,7 +32,7 @@ export function followReleases(
     setTimeout(
       () =>
         void loadBundle(shell, 'watch').then(() => {
-          adopt = compositionWatch.watchReleases(known, onAdopt, takesLoad, exchange);
+          adopt = compositionWatch.watchReleases(shell, known, onAdopt, takesLoad, exchange);
         }, begin),
       WATCH_AFTER_MS,
     );

@@ -40,7 +40,10 @@ export async function keepSet(page: PageRelease, known: Known, isClean: () => bo
   if (!of || !isClean() || window.location.pathname !== path) return;
   await serviceWorker.register(WORKER_PATH);
   const { active } = await serviceWorker.ready;
-  const versions = page.remotes.map(({ name, version }) => ({ name, version }));
+  const versions = [{ name: 'shell', version: page.shell.version }, ...page.remotes].map(({ name, version }) => ({
+    name,
+    version,
+  }));
   const message: ToWorker = { keep: { path, table: of.hash, release, versions, files: filesLoaded() } };
   active?.postMessage(message);
 }

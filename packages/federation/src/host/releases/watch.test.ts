@@ -42,6 +42,7 @@ function watch(own: string | undefined, yetToLearn = own) {
   };
   load = known.next;
   const adopt = watchReleases(
+    { version: '1.0.0' },
     known,
     (next) => {
       adopted.push(next);
@@ -111,5 +112,17 @@ test('what no browser may run is exchanged at once where somebody would lose som
   expect(exchanged).toBe(1);
   expect(await tab.later()).toEqual([3]);
   expect(exchanged).toBe(1);
+  window.removeEventListener('composition:adopt', hold);
+});
+
+test('a shell that no browser may run is exchanged by nothing, and stays while somebody would lose something by a load', async () => {
+  const hold = (event: Event) => event.preventDefault();
+  window.addEventListener('composition:adopt', hold);
+  live = { generation: 2, table: 'a', refused: { shell: ['1.0.0'] } };
+  const tab = watch('a');
+  expect(await tab.later()).toEqual([]);
+  expect(exchanged).toBe(0);
+  live = { generation: 3, table: 'b', refused: { shell: ['1.0.0'] } };
+  expect(await tab.later()).toEqual([]);
   window.removeEventListener('composition:adopt', hold);
 });

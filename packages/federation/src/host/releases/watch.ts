@@ -1,5 +1,5 @@
 import { ADOPTION, type Adoption } from '../../adoption';
-import { isAmong, previewOf, readPage, type ReadPage, type VersionsByName } from '../../manifest';
+import { isAmong, previewOf, readPage, type ReadPage, type ShellRelease, type VersionsByName } from '../../manifest';
 import { carryInput, isTyped } from '../areas/carry-input';
 import type { Known, NextTable } from './known';
 
@@ -12,6 +12,7 @@ const ANSWER_LIMIT_MS = 10_000;
 
 /** Gives the way to adopt what was noticed. */
 export type WatchReleases = (
+  shell: Pick<ShellRelease, 'version'>,
   known: Pick<Known, 'of' | 'next' | 'live' | 'refuse'>,
   onAdopt: OnAdopt,
   takesLoad: TakesLoad,
@@ -26,6 +27,9 @@ export type Exchange = (refused: VersionsByName) => void;
 
 /** Puts a generation in place; `page` is one of its pages. */
 export type OnAdopt = (next: NextTable, page: ReadPage) => void;
+
+/** What statements call the shell by; no remote is called that. */
+const SHELL = 'shell';
 
 /** Whether something of a version that is refused stands on the page. */
 const stands = (refused: VersionsByName) =>
@@ -43,15 +47,16 @@ const conditional = (): RequestInit => ({ cache: 'no-cache', signal: AbortSignal
  * What it gives back lets the newest one that was noticed take effect, unless somebody on the page would lose something by
  * it and says so. Some take a load of the document: its address is the new page's already.
  *
- * @param known what the tab goes by
  * A version that no browser may run any more is left at once. Where something would be lost by a load of the document, what stands
  * is exchanged in it, with what was typed entered anew, and the document is loaded at the next navigation that loses nothing: until
- * then code of that version may be in its memory, but nothing of it on the page.
+ * then code of that version may be in its memory, but nothing of it on the page. A shell cannot be exchanged: it runs until then.
  *
+ * @param shell the one that runs
+ * @param known what the tab goes by
  * @param onAdopt puts a generation in place
  * @param exchange shows it at once
  */
-export const watchReleases: WatchReleases = (known, onAdopt, takesLoad, exchange) => {
+export const watchReleases: WatchReleases = (shell, known, onAdopt, takesLoad, exchange) => {
   /** `next` is null for a generation that tells tabs of nothing: an older shell is live again. */
   /** The document holds code that is not to be run any more. */
   let mustLoad = false;
@@ -64,6 +69,10 @@ export const watchReleases: WatchReleases = (known, onAdopt, takesLoad, exchange
     const { generation, table, refused } = await known.live(conditional());
     if (!generation) return;
     if (refused && (known.refuse(refused) || stands(refused))) return leave(refused, table, generation);
+    if (isAmong(refused, { name: SHELL, version: shell.version })) {
+      if (mayLoad() && !isTyped()) return window.location.reload();
+      mustLoad = true;
+    }
     if (table !== undefined && table === known.of?.hash) {
       noticed = null; // what was noticed may have been taken back
       return;
