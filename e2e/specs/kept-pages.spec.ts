@@ -246,7 +246,7 @@ test('the edge answers with an error: the same', async ({ browser }) => {
 
 test('of a preview nothing is kept, and what was kept before it stays', async ({ browser }) => {
   const { context, page } = await browserThatKept(browser);
-  repository.write({ name: NAME, version: '1.0.1', heading: 'The preview', prerender: true });
+  repository.write({ name: NAME, version: '1.0.2', heading: 'The preview', prerender: true });
   const { link, id } = JSON.parse(await repository.release('preview', NAME, '--built', '--json')) as {
     link: string;
     id: string;

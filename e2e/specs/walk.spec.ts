@@ -76,11 +76,11 @@ test('one that throws in a browser, and costs more than it may, is refused, and 
   expect(problems).toMatch(/it has \d+ kB of scripts, and may have 0\.5/);
 });
 
-test('each way in which a remote may break leaves everything else as it is', async () => {
-  const { code, report } = await runFaults(root, data, NAME);
+// All of them, of the product's own remotes, is `npm run drill:faults`.
+test('ways in which a remote may break leave everything else as it is', async () => {
+  const only = ['mount', `previous ${NAME}`, 'server'];
+  const { code, report } = await runFaults(root, data, NAME, only);
   expect(report.results.filter(({ problems }) => problems.length > 0)).toEqual([]);
   expect(code).toBe(0);
-  expect(new Set(report.results.map(({ scenario }) => scenario))).toEqual(
-    new Set(['offline', 'slow', 'throws', 'mount', `previous ${NAME}`, 'api', 'server']),
-  );
+  expect(new Set(report.results.map(({ scenario }) => scenario))).toEqual(new Set(only));
 });

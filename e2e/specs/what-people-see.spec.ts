@@ -84,16 +84,28 @@ test('the site’s footer is a landmark wherever it is shown: as served, and aft
 
 test('the footer stays where it is while the page is taken over, and works', async ({ page, complaints }) => {
   await page.addInitScript(() => {
+    // The message takes room of its own; on a busy machine that is long after the press.
+    let toldAt = Infinity;
+    new MutationObserver(() => {
+      if (toldAt === Infinity && document.body?.textContent?.includes('Email is required')) toldAt = performance.now();
+    }).observe(document, { childList: true, subtree: true, characterData: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
         const { dataset } = document.documentElement;
-        if (!hadRecentInput) dataset['shift'] = String(Number(dataset['shift'] ?? 0) + value);
+        if (!hadRecentInput && entry.startTime < toldAt)
+          dataset['shift'] = String(Number(dataset['shift'] ?? 0) + value);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/faq');
+  // Text that changes its font, where that came late, is nobody's taking over.
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+    delete document.documentElement.dataset['shift'];
+  });
   await page.getByRole('contentinfo').getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('contentinfo').getByText('Email is required')).toBeVisible();
   expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.001);

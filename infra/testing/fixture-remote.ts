@@ -64,14 +64,23 @@ interface FaultsRun {
   report: { results: { scenario: string; address: string; problems: string[] }[] };
 }
 
-/** Breaks a remote of what is live in a data folder in every way, as `npm run drill:faults` does. */
-export async function runFaults(repository: string, dataDir: string, name: string): Promise<FaultsRun> {
+/** Breaks a remote of what is live in a data folder in some ways, as `npm run drill:faults` does in every one. */
+export async function runFaults(
+  repository: string,
+  dataDir: string,
+  name: string,
+  only: readonly string[],
+): Promise<FaultsRun> {
   const program = path.join(ROOT, 'packages/federation/src/walk/faults-cli.ts');
-  const { stdout, code } = await promisify(execFile)(process.execPath, [...TSX, program, name, '--json'], {
-    cwd: repository,
-    env: { ...process.env, MEALTIME_DATA: dataDir, NODE_OPTIONS: '' },
-    maxBuffer: 2 ** 24,
-  }).then(
+  const { stdout, code } = await promisify(execFile)(
+    process.execPath,
+    [...TSX, program, name, '--only', only.join(), '--json'],
+    {
+      cwd: repository,
+      env: { ...process.env, MEALTIME_DATA: dataDir, NODE_OPTIONS: '' },
+      maxBuffer: 2 ** 24,
+    },
+  ).then(
     (ended) => ({ ...ended, code: 0 }),
     (error: { code: number; stdout: string }) => error,
   );

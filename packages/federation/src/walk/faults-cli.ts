@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { ReleaseError, describeFailure, readReleaseSettings } from '../release';
 import { testFaults, type FaultReport } from './faults';
 
-const USAGE = `Usage: npm run drill:faults -- <remote> [--json]
+const USAGE = `Usage: npm run drill:faults -- <remote> [--only <scenario>,...] [--json]
 
 Makes a remote of what is live slow, unreachable and broken, in the browser and on the server, crosses it with versions before, and looks
 at its pages and its neighbours' in a copy of the live set: nothing but its own part may break, and something stands in its place.
@@ -19,14 +19,14 @@ export const brokenIn = ({ results }: FaultReport): string[] =>
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    options: { only: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
   });
   if (values.help) return console.log(USAGE);
   const [name, surplus] = positionals;
   if (!name || surplus) throw new ReleaseError('USAGE', 'Say which remote. See --help');
   const { dataDir } = readReleaseSettings(process.cwd(), process.env);
   const say = (line: string) => values.json || console.log(line);
-  const report = await testFaults(dataDir, name, (line) => void say(line));
+  const report = await testFaults(dataDir, name, { only: values.only?.split(','), say: (line) => void say(line) });
   const broken = brokenIn(report);
   if (values.json) console.log(JSON.stringify(report, null, 2));
   else {

@@ -213,18 +213,26 @@ async function whileBroken(
  * REMOTE_UNKNOWN, BROWSER_NEEDED.
  *
  * @param name of the remote; the prefix "mf-" may be left out
+ * @param only names of what is tried; default all of it. Throws USAGE for a name that is none
  * @param say told of each page that was looked at
  */
 export async function testFaults(
   dataDir: string,
   name: string,
-  say: (line: string) => void = () => undefined,
+  { only, say = () => undefined }: { only?: readonly string[] | undefined; say?: (line: string) => void } = {},
 ): Promise<FaultReport> {
   const store = new ReleaseStore(dataDir);
   const live = store.live();
   if (!live) throw new ReleaseError('NOTHING_LIVE', 'There is nothing live that could be broken');
   const remote = live.remotes.find((one) => one.name === name || one.name === `mf-${name}`);
   if (!remote) throw new ReleaseError('REMOTE_UNKNOWN', `There is no ${JSON.stringify(name)} in what is live`);
+  const all = scenariosFor(live, remote);
+  const unknown = only?.find((one) => all.every((scenario) => scenario.name !== one));
+  if (unknown !== undefined)
+    throw new ReleaseError(
+      'USAGE',
+      `--only takes some of ${all.map((one) => one.name).join(', ')}; ${unknown} is none`,
+    );
   const began = Date.now();
   const browser: Browser = await openBrowser();
   const pages = [
@@ -241,7 +249,7 @@ export async function testFaults(
     await whileBroken(store, live, {}, async (origin) => {
       for (const { address } of pages) usual.set(address, await lookAt(browser, origin, address, { closely: false }));
     });
-    for (const scenario of scenariosFor(live, remote)) {
+    for (const scenario of all.filter((one) => only?.includes(one.name) ?? true)) {
       const { prepare } = scenario;
       await whileBroken(store, live, scenario, async (origin) => {
         for (const page of pages) {
