@@ -58,15 +58,14 @@ export function shellConfig(dir: string): Configuration[] {
       entry: {
         [MAIN]: './src/main.ts',
         [FRAME]: [STYLES, COMPOSER],
-        // Loaded by the first one: when a remote is needed, when a page has long been used, when somebody asks for it. A chunk would cost the first
+        // Loaded by the first one: when a remote is needed, when a page is idle, when it has long been used, when somebody asks for it. A chunk would cost the first
         // load webpack's loader.
         shared: { import: source('host/loading/share-scope.ts'), library: { type: 'var', name: 'compositionShared' } },
         inspector: {
           import: source('inspector/inspector.ts'),
           library: { type: 'var', name: 'compositionInspector' },
         },
-        vitals: { import: source('host/reports/vitals.ts'), library: { type: 'var', name: 'compositionVitals' } },
-        proof: { import: source('host/releases/proof.ts'), library: { type: 'var', name: 'compositionProof' } },
+        idle: { import: source('host/idle-bundle.ts'), library: { type: 'var', name: 'compositionIdle' } },
         // For browsers without Ed25519 of their own.
         ed25519: {
           import: source('host/releases/ed25519.ts'),

@@ -1,8 +1,8 @@
 import type { PageRelease } from '../../manifest';
 import { hasFailed } from '../reports/reports';
 import { isSavingData, whenIdle } from '../../remote/idle';
+import { loadIdle } from '../loading/idle';
 import type { Known } from './known';
-import { loadProof } from './verified';
 
 /** A page that has stood for so long without a failure has worked. */
 const PROVEN_AFTER_MS = 8_000;
@@ -11,7 +11,7 @@ const PROVEN_AFTER_MS = 8_000;
 export function keepWorking(page: PageRelease, known: Known) {
   if (isSavingData()) return;
   const keep = async () => {
-    const { keepSet } = await whenIdle(() => loadProof(page.shell));
+    const { keepSet } = await whenIdle(() => loadIdle(page.shell));
     await keepSet(page, known, () => !hasFailed());
   };
   // What is not kept was no use to anybody yet.

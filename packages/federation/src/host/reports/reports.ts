@@ -1,17 +1,12 @@
 import type { RemoteEntry, ShellRelease } from '../../manifest';
-import { RATE_ELEMENT, REPORTS_PATH, type Report, type Told, type ToldEntry, type Vitals } from '../../reports/report';
+import { RATE_ELEMENT, REPORTS_PATH, type Report, type Told, type ToldEntry } from '../../reports/report';
 import type { RemoteFault } from '../areas/report';
-import { loadBundle } from '../loading/bundles';
+import { loadIdle } from '../loading/idle';
 
 /** Reports of the next moments go together. */
 const GATHER_MS = 2_000;
 /** Nobody needs what measures before: it stays out of what a first page loads. */
 const MEASURE_AFTER_MS = 5_000;
-
-declare global {
-  /** What the bundle of the measurements defines. */
-  var compositionVitals: { watchVitals: (tell: (vitals: Vitals) => void) => void };
-}
 
 /** The first remote in a script's address, or in a stack: whose code threw. */
 const OWN_SCRIPT = /\/remotes\/([^/]+)\/([^/]+)\//;
@@ -83,8 +78,8 @@ export function keepReports(
   if (!isSampled || !page) return;
   const { name: remote, version } = page;
   setTimeout(() => {
-    loadBundle(shell, 'vitals').then(
-      () => compositionVitals.watchVitals((vitals) => send({ vitals: { remote, version, ...vitals } })),
+    loadIdle(shell).then(
+      ({ watchVitals }) => watchVitals((vitals) => send({ vitals: { remote, version, ...vitals } })),
       () => undefined,
     );
   }, MEASURE_AFTER_MS);

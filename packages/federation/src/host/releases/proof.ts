@@ -1,2 +1,0 @@
-export { keepSet } from './keep';
-export { believed } from './statement';
