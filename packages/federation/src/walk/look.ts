@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { REPORTS_PATH } from '../reports/report';
 
 /** Widths at which pages are looked at, in CSS pixels: a desk and a phone. */
-const WIDTHS = [1440, 390] as const;
+export const WIDTHS = [1440, 390] as const;
 const HEIGHT = 900;
 /** What is below that is in no picture, in CSS pixels. */
 const PICTURE_HEIGHT = 8_000;
@@ -45,8 +45,10 @@ export interface PageLook {
 }
 
 export interface LookOptions {
-  /** Looks for barriers and takes pictures; default: true. */
+  /** Takes pictures; default: true. */
   closely?: boolean;
+  /** Looks for barriers; default: where it looks closely. */
+  forBarriers?: boolean;
   /** Told of each page before it is opened: whoever wants to break something does it here. */
   prepare?(page: Page): Promise<void>;
 }
@@ -184,7 +186,7 @@ export async function lookAt(
   browser: Browser,
   origin: string,
   address: string,
-  { closely = true, prepare }: LookOptions = {},
+  { closely = true, forBarriers = closely, prepare }: LookOptions = {},
 ): Promise<PageLook> {
   const context = await browser.newContext({
     viewport: { width: WIDTHS[0], height: HEIGHT },
@@ -216,10 +218,8 @@ export async function lookAt(
       // Where its script comes late, what says so does too.
       await comesAbout(page, `${READABLE} > 0`, LIMITS.settle);
       look.readable = await page.evaluate<number>(READABLE);
-      if (closely) {
-        look.barriers = hasAxe() ? [...new Set(await barriersOn(page))] : [];
-        look.pictures = await picturesOf(page);
-      }
+      if (forBarriers && hasAxe()) look.barriers = [...new Set(await barriersOn(page))];
+      if (closely) look.pictures = await picturesOf(page);
       for (const fault of await page.evaluate<string[]>('compositionWalk.faults')) faults.add(fault);
     } catch (error) {
       faults.add(`it could not be looked at: ${firstLine((error as Error).message)}`);

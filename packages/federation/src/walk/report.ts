@@ -68,6 +68,8 @@ export interface WalkedPage {
 export interface WalkReport {
   name: string;
   version: string;
+  /** Digest of what was walked through. Older tools do not say. */
+  of?: string;
   walkedAt: string;
   seconds: number;
   /** False where there is nothing by which barriers are found. */
@@ -127,10 +129,11 @@ const isPage = (value: unknown) => {
 };
 
 function isReport(value: unknown): value is WalkReport {
-  const { name, version, walkedAt, seconds, looksForBarriers, budgets, pages } = fieldsOf(value);
+  const { name, version, of, walkedAt, seconds, looksForBarriers, budgets, pages } = fieldsOf(value);
   return (
     isText(name) &&
     isText(version) &&
+    isMaybe(of, isText) &&
     isText(walkedAt) &&
     !Number.isNaN(Date.parse(walkedAt)) &&
     isNumber(seconds) &&

@@ -1,18 +1,23 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { matchRoute, type ReleaseManifest, type RemoteRelease } from '../manifest';
 import { makeGeneration, type Change, type Progress } from '../release/generation';
 import { ReleaseError } from '../release/release-error';
+import { readPageSet } from '../release/page-set';
 import { reportPath } from '../release/report-folders';
-import { ReleaseStore } from '../release/store';
+import { ReleaseStore, type Generation } from '../release/store';
 import { startServer } from '../server';
 import { StorageError } from '../storage';
 import { openBrowser } from './browser';
-import { lookAt, hasAxe, type PageFigures, type PageLook } from './look';
+import { lookAt, hasAxe, WIDTHS, type PageFigures, type PageLook } from './look';
 import { differenceOf } from './pictures';
 import { rehearsalStore } from './rehearsal-store';
 import {
   BUDGETED,
   figureText,
+  readReport,
   writeReport,
   type Budgets,
   type WalkedPage,
@@ -24,8 +29,8 @@ import {
 const ADDRESSES_A_ROUTE = 3;
 /** Of each remote, where the shell is new. */
 const A_REMOTE = 2;
-/** Pages that are looked at at the same time. */
-const AT_ONCE = 2;
+/** Pages that are looked at at the same time: of what that takes a third is waiting, on two cores. */
+const AT_ONCE = 3;
 
 export interface WalkOptions {
   /** Default: nothing is limited. */
@@ -104,6 +109,11 @@ const overBudget = (figures: PageFigures, budgets: Budgets): string[] =>
       : [];
   });
 
+/** What a live page was found to be, now or in the walk before its release. */
+interface LiveLook extends Pick<PageLook, 'figures' | 'pictures'> {
+  wrong: readonly string[];
+}
+
 const problemsOf = ({ faults, barriers }: PageLook) => [
   ...faults,
   ...barriers.map((one) => `it keeps people out: ${one}`),
@@ -115,12 +125,12 @@ const blurred = (sentence: string) => sentence.replace(/\d+\.\d+\.\d+[\w.-]*|[0-
 async function compared(
   remote: RemoteRelease,
   after: PageLook,
-  before: PageLook | undefined,
+  before: LiveLook | undefined,
   budgets: Budgets,
   pictures: Map<string, Buffer>,
 ): Promise<WalkedPage> {
   const wrong = problemsOf(after);
-  const old = new Set((before ? problemsOf(before) : []).map(blurred));
+  const old = new Set((before?.wrong ?? []).map(blurred));
   const shown: WalkedPicture[] = [];
   const stem = after.address.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'start';
   for (const [width, picture] of after.pictures) {
@@ -145,12 +155,40 @@ async function compared(
   };
 }
 
+const ownOf = ({ shell, remotes }: Generation, name: string) =>
+  name === 'shell' ? shell : remotes.find((one) => one.name === name);
+
+/** Digest of a set, with the build that a walk is for: the same version may be built anew until it is released. */
+const walkedOf = (generation: Generation, name: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([generation.set, Object.entries(ownOf(generation, name)?.files ?? {}).sort()]))
+    .digest('base64url');
+
+/** What the walk before the release of what is live found on a page of it: nobody has to look again, unless it says another thing each time. */
+function earlierLook(store: ReleaseStore, name: string, live: Generation, address: string): LiveLook | undefined {
+  const own = ownOf(live, name);
+  const isMadeAtRequests = readPageSet(store, live)?.index[address]?.request !== undefined;
+  if (!own || isMadeAtRequests) return undefined;
+  const folder = store.path(reportPath(name, own.version));
+  const report = readReport(folder);
+  const found = report?.of === walkedOf(live, name) ? report.pages.find((page) => page.address === address) : undefined;
+  if (!found || found.pictures.length < WIDTHS.length) return undefined;
+  try {
+    const pictures = found.pictures.map(
+      ({ width, after }) => [width, fs.readFileSync(path.join(folder, path.basename(after)))] as const,
+    );
+    return { wrong: [...found.problems, ...found.known], figures: found.figures, pictures: new Map(pictures) };
+  } catch {
+    return undefined;
+  }
+}
+
 /** Looks at every page of a remote, at those its pages lead to, and at one page of each neighbour, in both sets. */
 async function lookAround(
   browser: Browser,
   name: string,
   next: Served,
-  live: Served | undefined,
+  live: (Served & { earlier(address: string): LiveLook | undefined }) | undefined,
   { budgets = {}, progress }: WalkOptions,
   pictures: Map<string, Buffer>,
 ): Promise<WalkedPage[]> {
@@ -159,7 +197,13 @@ async function lookAround(
   const visit = async ([of, address, closely]: readonly [RemoteRelease, string, boolean]) => {
     const isLive = live && matchRoute(live.manifest.remotes, address) !== undefined;
     const after = await lookAt(browser, next.origin, address, { closely });
-    const before = isLive ? await lookAt(browser, live.origin, address, { closely }) : undefined;
+    // What is no barrier in what is new is none that could be known.
+    const forBarriers = after.barriers.length > 0;
+    const lookNow = async ({ origin }: Served) => {
+      const look = await lookAt(browser, origin, address, { closely, forBarriers });
+      return { ...look, wrong: problemsOf(look) };
+    };
+    const before = isLive ? (closely && live.earlier(address)) || (await lookNow(live)) : undefined;
     links.push(...after.links);
     const page = await compared(of, after, before, closely ? budgets : {}, pictures);
     pages.push(page);
@@ -235,14 +279,20 @@ export async function walk(
           browser,
           name,
           { origin, manifest: next },
-          { origin: liveOrigin, manifest: live },
+          { origin: liveOrigin, manifest: live, earlier: (address) => earlierLook(store, name, live, address) },
           options,
           pictures,
         ),
       ),
     );
     const report: WalkReport = {
-      ...{ name, version, walkedAt: new Date(began).toISOString(), seconds: (Date.now() - began) / 1000 },
+      ...{
+        name,
+        version,
+        of: walkedOf(next, name),
+        walkedAt: new Date(began).toISOString(),
+        seconds: (Date.now() - began) / 1000,
+      },
       ...{ looksForBarriers: hasAxe(), budgets: options.budgets ?? {}, pages },
     };
     const file = writeReport(store.path(reportPath(name, version)), report, pictures);
