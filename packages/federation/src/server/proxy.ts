@@ -80,10 +80,14 @@ export function proxyTo(app: FastifyInstance, { prefix, urls, callerOf, unavaila
       keepAliveTimeout: IDLE_MS,
       keepAliveMaxTimeout: IDLE_MS,
     },
-    async preHandler(request, reply) {
-      if (await answersHere?.(request, reply)) return reply;
-      if (request.body) request.body = new Body(request.raw);
-      return undefined;
+    preHandler(request, reply, done) {
+      const goOn = (isAnswered = false) => {
+        if (isAnswered) return;
+        if (request.body) request.body = new Body(request.raw);
+        done();
+      };
+      if (answersHere) void answersHere(request, reply).then(goOn, done);
+      else goOn();
     },
     replyOptions: {
       getUpstream: (request) => upstreams.choose(callerOf(request as FastifyRequest).address),
