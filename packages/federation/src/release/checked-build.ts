@@ -69,7 +69,10 @@ function readFiles(
 function checkRemote(workspace: Workspace, build: RemoteBuild): void {
   const { name } = workspace;
   if (build.name !== name) {
-    throw new ReleaseError('NAME_MISMATCH', `${name}/dist/build.json: "name" must be "${name}", not "${build.name}"`);
+    throw new ReleaseError(
+      'NAME_MISMATCH',
+      `${name}/dist/build.json: "name" must be "${name}", not "${build.name}". Mend it in ${name}/remote.json`,
+    );
   }
   // What is left of a build without its record is its descriptor.
   const { container, entry, files, initial, fragmentFiles, shared, links, pages, server, ...built } = build;
@@ -84,7 +87,7 @@ function checkRemote(workspace: Workspace, build: RemoteBuild): void {
   if (build.contract === CONTRACT) return;
   throw new ReleaseError(
     'CONTRACT_MISMATCH',
-    `${name} speaks contract ${build.contract}, this tool speaks ${CONTRACT}`,
+    `${name} speaks contract ${build.contract}, this tool speaks ${CONTRACT}: state that in ${name}/remote.json`,
   );
 }
 

@@ -4,6 +4,7 @@ import { readBuild } from './checked-build';
 import { draftOf, makeGeneration, rehearse, type Change, type Draft, type Progress } from './generation';
 import { ensureNeedsAreKnown } from './needs';
 import { checkLinks, type Answerer } from './links';
+import { readProduct } from './product';
 import { ReleaseError } from './release-error';
 import { withPrevious } from './previous';
 import { withRelease } from './set';
@@ -17,7 +18,7 @@ import {
   wasReleased,
   type PendingVersion,
 } from './versions';
-import { findWorkspace, readRemoteJson, statedRemotes, type Workspace } from './workspace';
+import { findWorkspace, releasableFolders, readRemoteJson, statedRemotes, type Workspace } from './workspace';
 
 export interface PublishOptions {
   root: string;
@@ -95,6 +96,17 @@ const upcomingFor = (workspace: Workspace, root: string, store: ReleaseStore) =>
 const isOut = (draft: Draft, workspace: Workspace): boolean =>
   liveVersionOf(draft, workspace) === workspace.version || isCanary(draft, workspace);
 
+/** A repository of a remote's own has no shell: there the variables are missing that say where the product runs. */
+function noShell(root: string): ReleaseError {
+  const { release } = readProduct(root);
+  return new ReleaseError(
+    'NO_SHELL',
+    releasableFolders(root).includes('shell')
+      ? 'Publish the shell first: npm run release -- publish shell'
+      : `There is no shell here. Set ${release.url} and ${release.token}, to release into the product that runs there`,
+  );
+}
+
 /**
  * Refuses what can be refused before a build is made, which takes a minute. The build is then held against all of it
  * once more. Errors: those of `publish` that do not come from a build.
@@ -113,7 +125,7 @@ export function findPublishable(
   if (!isReleased(draft, workspace) && !allowLower) ensureVersionRises(store, workspace, workspace.version);
   if (workspace.role === 'shell') return workspace;
   const descriptor = readRemoteJson(workspace);
-  if (!live) throw new ReleaseError('NO_SHELL', 'Publish the shell first: npm run release -- publish shell');
+  if (!live) throw noShell(root);
   const others = live.remotes.filter((one) => one.name !== workspace.name);
   checkClaims([...others, descriptor], new Set([workspace.name]));
   if (!acceptNeeds) ensureNeedsAreKnown(live.remotes, descriptor);

@@ -235,6 +235,7 @@ function run(
     sayNobodyLooks();
   };
 
+  if (RELEASE_BUILDS.includes(verb) && values.end === undefined) nameOf(verb, first);
   ensureAllowed(store, verb, first, values, { root, team });
 
   switch (verb) {

@@ -62,7 +62,7 @@ async function walkBefore(
 
 const told = (report: WalkReport | undefined) =>
   report
-    ? `${report.name} ${report.version} is well on ${report.pages.length} pages, in ${report.seconds.toFixed(1)} s.`
+    ? `${report.name} ${report.version} is well on ${report.pages.length} ${report.pages.length === 1 ? 'page' : 'pages'}, in ${report.seconds.toFixed(1)} s.`
     : 'This is live; there is nothing to walk through.';
 
 /**

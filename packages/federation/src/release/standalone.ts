@@ -119,6 +119,7 @@ ${hasTests ? '| `npm test` | runs its tests |\n' : ''}| \`npm run typecheck\` | 
 | \`npm run raise -- ${name} minor "What people will notice"\` | gives it a higher version, as each release needs |
 | \`npm run release -- publish ${name}\` | builds it and makes its version live |
 | \`npm run release -- rollback ${name}\` | makes its previous good version live again |
+| \`npm run release -- --help\` | names all else: canaries, previews, walks in a browser |
 
 Releasing, and \`dev\` without \`--against\`, go to the product that the environment names: \`${release.url}\` is its origin,
 \`${release.token}\` the token of your team, which an admin of the product makes. Keep the token out of the repository.

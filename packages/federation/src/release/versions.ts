@@ -102,7 +102,7 @@ export function ensureVersionIsFree(store: ReleaseStore, pending: PendingVersion
   const { name } = pending.build.workspace;
   throw new ReleaseError(
     'VERSION_TAKEN',
-    `${name} ${pending.version} is published already, with other content. Raise the version in ${name}/package.json`,
+    `${name} ${pending.version} is published already, with other content. Raise its version: npm run raise -- ${name} patch "what changed"`,
   );
 }
 
@@ -118,7 +118,7 @@ export function ensureVersionRises(store: ReleaseStore, named: Named, version: s
   throw new ReleaseError(
     'VERSION_NOT_RAISED',
     `${named.name} ${version} is not higher than ${highest}, which was released before. ` +
-      `Raise the version in ${named.name}/package.json, go back with rollback, or say --allow-lower`,
+      `Raise its version (npm run raise -- ${named.name} patch "what changed"), go back with rollback, or say --allow-lower`,
   );
 }
 
