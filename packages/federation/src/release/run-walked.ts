@@ -78,6 +78,7 @@ export async function runWalked(args: readonly string[], context: CommandContext
     if (!isAsked || help || options['dry-run'] || !isVerb(verb) || wrongUse(verb, given, Object.keys(options)))
       return runCommand(args, context);
     const report = await walkBefore(verbOf(verb, options), given, options, context);
+    if (verb !== 'walk' && report && !options.json) context.say(told(report));
     if (verb !== 'walk') return runCommand(options.built ? args : [...args, '--built'], context);
     context.say(options.json ? JSON.stringify(report ?? null, null, 2) : told(report));
     return 0;

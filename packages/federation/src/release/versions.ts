@@ -118,7 +118,7 @@ export function ensureVersionRises(store: ReleaseStore, named: Named, version: s
   throw new ReleaseError(
     'VERSION_NOT_RAISED',
     `${named.name} ${version} is not higher than ${highest}, which was released before. ` +
-      `Raise its version (npm run raise -- ${named.name} patch "what changed"), go back with rollback, or say --allow-lower`,
+      `Raise its version (npm run raise -- ${named.name} patch "what changed"), go back with rollback --to, or say --allow-lower`,
   );
 }
 
