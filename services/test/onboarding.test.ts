@@ -248,10 +248,12 @@ describe('after thirty days', () => {
   });
 
   test('the round is kept once for all processes', async () => {
-    const jobs = await service.database.query(
-      `select 1 from outbox.job where name = 'application-expiry' and singleton_on is not null`,
+    // Of two rounds, where the tests ran past the end of the first.
+    const rounds = await service.database.query<{ jobs: number }>(
+      `select count(*)::int as jobs from outbox.job
+       where name = 'application-expiry' and singleton_on is not null group by singleton_on`,
     );
-    expect(jobs).toHaveLength(1);
+    expect(new Set(rounds.map(({ jobs }) => jobs))).toEqual(new Set([1]));
   });
 });
 
