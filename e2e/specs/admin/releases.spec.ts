@@ -20,6 +20,8 @@ const version = () =>
     .remotes.find(({ name }) => name === NAME)!.version;
 
 test.slow(); // places are looked at four times
+// What these leave behind is taken away once, when all of them have ended.
+test.describe.configure({ mode: 'default' });
 
 test.afterAll(async () => {
   await query('delete from releases.visit where remote = $1', [NAME]);
