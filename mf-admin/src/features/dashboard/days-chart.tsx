@@ -1,5 +1,6 @@
 import { Skeleton } from '@mealtime/ui';
 import { Suspense, lazy } from 'react';
+import { FiguresBehind } from '../parts';
 import styles from './dashboard.module.css';
 import { numberOf, type NumberOf } from './use-statistics';
 
@@ -55,33 +56,16 @@ export function DaysChart<Day extends { day: string }>({ title, nothing, days, s
           <span>{dayName(first.day)}</span> <span>{dayName(last.day)}</span>
         </p>
       )}
-      <details className={styles['numbers']}>
-        <summary>Numbers</summary>
-        <div className={styles['scroll']} role="region" aria-label={title} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                {series.map(({ name, label }) => (
-                  <th key={name} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {days.toReversed().map((day) => (
-                <tr key={day.day}>
-                  <th scope="row">{dayName(day.day)}</th>
-                  {series.map(({ name }) => (
-                    <td key={name}>{numberOf(day, name)}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      <FiguresBehind label={title} heads={['Day', ...series.map(({ label }) => label)]}>
+        {days.toReversed().map((day) => (
+          <tr key={day.day}>
+            <th scope="row">{dayName(day.day)}</th>
+            {series.map(({ name }) => (
+              <td key={name}>{numberOf(day, name)}</td>
+            ))}
+          </tr>
+        ))}
+      </FiguresBehind>
     </figure>
   );
 }

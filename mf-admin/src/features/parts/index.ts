@@ -2,6 +2,7 @@ export { ActionsMenu } from './actions-menu';
 export { Badge } from './badge';
 export { DialogTitle } from './dialog-title';
 export { capital, fieldLabel } from './field-label';
+export { Figures, FiguresBehind } from './figures';
 export { FilePicture } from './file-picture';
 export { Panel } from './panel';
 export { SessionList } from './session-list';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mealtime/ui';
 import { Suspense, lazy } from 'react';
-import { Moment } from '../parts';
+import { FiguresBehind, Moment } from '../parts';
 import styles from './trend.module.css';
 
 /** Drawn by a library that nothing else on this page needs. */
@@ -76,38 +76,21 @@ export function Trend({ title, nothing, readings, least, limit, says }: TrendPro
       <p className={styles['span']}>
         <Moment at={hours[0]!} /> <Moment at={hours.at(-1)!} />
       </p>
-      <details className={styles['numbers']}>
-        <summary>Numbers</summary>
-        <div className={styles['scroll']} role="region" aria-label={title} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Hour</th>
-                {versions.map((version) => (
-                  <th key={version} scope="col">
-                    {version}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {hours
-                .filter((hour) => versions.some((version) => read(hour, version)))
-                .toReversed()
-                .map((hour) => (
-                  <tr key={hour}>
-                    <th scope="row">
-                      <Moment at={hour} />
-                    </th>
-                    {versions.map((version) => (
-                      <td key={version}>{read(hour, version)?.says ?? 'none'}</td>
-                    ))}
-                  </tr>
-                ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      <FiguresBehind label={title} heads={['Hour', ...versions]}>
+        {hours
+          .filter((hour) => versions.some((version) => read(hour, version)))
+          .toReversed()
+          .map((hour) => (
+            <tr key={hour}>
+              <th scope="row">
+                <Moment at={hour} />
+              </th>
+              {versions.map((version) => (
+                <td key={version}>{read(hour, version)?.says ?? 'none'}</td>
+              ))}
+            </tr>
+          ))}
+      </FiguresBehind>
     </figure>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReleaseWalks } from '@mealtime/contracts/releases';
 import { Button, Dialog, Skeleton, SkeletonText } from '@mealtime/ui';
 import { useState } from 'react';
-import { Badge, DialogTitle, FilePicture, Moment, Panel } from '../parts';
+import { Badge, DialogTitle, Figures, FilePicture, Moment, Panel } from '../parts';
 import { Asked } from '../server-state';
 import { useWalkPicture, useWalks } from './use-release-desk';
 import styles from './walks.module.css';
@@ -91,7 +91,7 @@ function OnePage({ page, of, report }: OfPage) {
         <div className={styles['inside']}>
           <Sentences title="Refused for" sentences={problems} />
           <Sentences title="Wrong with the version before too" sentences={known} />
-          <Figures page={page} budgets={report.budgets} />
+          <FiguresOf page={page} budgets={report.budgets} />
           {page.pictures.map((pictures) => (
             <Pictures key={pictures.width} pictures={pictures} address={address} of={of} walkedAt={report.walkedAt} />
           ))}
@@ -113,39 +113,28 @@ const Sentences = ({ title, sentences }: { title: string; sentences: readonly st
     </div>
   );
 
-function Figures({ page: { address, figures, before }, budgets }: { page: Page; budgets: Report['budgets'] }) {
-  return (
-    <div className={styles['scroll']} role="region" aria-label={`Figures of ${address}`} tabIndex={0}>
-      <table className={styles['figures']}>
-        <thead>
-          <tr>
-            <th scope="col">Before anybody touches it</th>
-            <th scope="col">This version</th>
-            <th scope="col">Before it</th>
-            <th scope="col">At most</th>
-          </tr>
-        </thead>
-        <tbody>
-          {FIGURES.map(([figure, label, digits]) => {
-            const most = budgets[figure];
-            const isOver = most !== undefined && figures[figure] > most;
-            return (
-              <tr key={figure}>
-                <th scope="row">{label}</th>
-                <td className={isOver ? styles['over'] : undefined}>
-                  {figures[figure].toFixed(digits)}
-                  {isOver && ' (over)'}
-                </td>
-                <td>{before ? before[figure].toFixed(digits) : 'none'}</td>
-                <td>{most ?? 'not limited'}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+const FiguresOf = ({ page: { address, figures, before }, budgets }: { page: Page; budgets: Report['budgets'] }) => (
+  <Figures
+    label={`Figures of ${address}`}
+    heads={['Before anybody touches it', 'This version', 'Before it', 'At most']}
+  >
+    {FIGURES.map(([figure, label, digits]) => {
+      const most = budgets[figure];
+      const isOver = most !== undefined && figures[figure] > most;
+      return (
+        <tr key={figure}>
+          <th scope="row">{label}</th>
+          <td className={isOver ? styles['over'] : undefined}>
+            {figures[figure].toFixed(digits)}
+            {isOver && ' (over)'}
+          </td>
+          <td>{before ? before[figure].toFixed(digits) : 'none'}</td>
+          <td>{most ?? 'not limited'}</td>
+        </tr>
+      );
+    })}
+  </Figures>
+);
 
 interface PicturesProps {
   pictures: Page['pictures'][number];

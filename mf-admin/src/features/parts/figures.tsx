@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import styles from './figures.module.css';
+
+interface FiguresProps {
+  /** What they are of. */
+  label: string;
+  /** Over each column; the first is over what the rows are called by. */
+  heads: readonly string[];
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** A small table of numbers, which scrolls by itself where its place is narrow. */
+export const Figures = ({ label, heads, children }: FiguresProps) => (
+  <div className={styles['scroll']} role="region" aria-label={label} tabIndex={0}>
+    <table className={styles['figures']}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </div>
+);
+
+/** The numbers of which a picture is made, for whoever would rather read. */
+export const FiguresBehind = (props: FiguresProps) => (
+  <details className={styles['behind']}>
+    <summary>Numbers</summary>
+    <Figures {...props} />
+  </details>
+);
