@@ -7,6 +7,7 @@ import { releaseDesk } from '../../api/release-desk';
 import { useNews } from '../news';
 import { Age, DialogTitle, Panel } from '../parts';
 import { Asked, messageOf } from '../server-state';
+import { ShownOnce } from './shown-once';
 import { useReleasesChanged, useTeams } from './use-release-desk';
 import styles from './releases.module.css';
 
@@ -140,19 +141,9 @@ function Change({ team: { team, ...before }, onClose }: { team: Team; onClose():
   return (
     <Dialog label={`Addresses of ${team}`} size="sm" onClose={onClose}>
       {change.data?.secret ? (
-        <div className={styles['form']}>
-          <DialogTitle>The secret of the webhook of {team}</DialogTitle>
-          <p>
-            It is shown this once. By it the team’s program tells our calls from others’: they are signed as Standard
-            Webhooks are.
-          </p>
-          <code className={styles['token']}>{change.data.secret}</code>
-          <div>
-            <Button size="xs" onClick={onClose}>
-              Done
-            </Button>
-          </div>
-        </div>
+        <ShownOnce title={`The secret of the webhook of ${team}`} secret={change.data.secret} onClose={onClose}>
+          By it the team’s program tells our calls from others’: they are signed as Standard Webhooks are.
+        </ShownOnce>
       ) : (
         <form className={styles['form']} noValidate onSubmit={submit}>
           <DialogTitle>Addresses of {team}</DialogTitle>

@@ -8,6 +8,7 @@ import { useNews } from '../news';
 import { Age, Badge, DialogTitle, Moment, Panel } from '../parts';
 import { Asked, messageOf } from '../server-state';
 import { useAdmin } from '../session';
+import { ShownOnce } from './shown-once';
 import { useReleasesChanged, useTokens } from './use-release-desk';
 import styles from './releases.module.css';
 
@@ -132,19 +133,18 @@ function Make({ onClose }: { onClose(): void }) {
   return (
     <Dialog label="Make a token" size="sm" onClose={onClose}>
       {make.data ? (
-        <div className={styles['form']}>
-          <DialogTitle>The token of {make.data.team}</DialogTitle>
-          <p>It is shown this once. Whoever has it releases this team’s remotes.</p>
-          <code className={styles['token']}>{make.data.token}</code>
-          <p className={styles['soft']}>
-            Good until <Moment at={make.data.expiresAt} />.
-          </p>
-          <div>
-            <Button size="xs" onClick={onClose}>
-              Done
-            </Button>
-          </div>
-        </div>
+        <ShownOnce
+          title={`The token of ${make.data.team}`}
+          secret={make.data.token}
+          more={
+            <p className={styles['soft']}>
+              Good until <Moment at={make.data.expiresAt} />.
+            </p>
+          }
+          onClose={onClose}
+        >
+          Whoever has it releases this team’s remotes.
+        </ShownOnce>
       ) : (
         <form className={styles['form']} noValidate onSubmit={submit}>
           <DialogTitle>Make a token</DialogTitle>

@@ -1,0 +1,29 @@
+import { Button } from '@mealtime/ui';
+import type { ReactNode } from 'react';
+import { DialogTitle } from '../parts';
+import styles from './releases.module.css';
+
+interface ShownOnceProps {
+  title: string;
+  /** What it is good for. */
+  children: ReactNode;
+  secret: string;
+  /** Below it. */
+  more?: ReactNode;
+  onClose(): void;
+}
+
+/** In a dialog: a secret that nobody can look up again. */
+export const ShownOnce = ({ title, children, secret, more, onClose }: ShownOnceProps) => (
+  <div className={styles['form']}>
+    <DialogTitle>{title}</DialogTitle>
+    <p>It is shown this once. {children}</p>
+    <code className={styles['token']}>{secret}</code>
+    {more}
+    <div>
+      <Button size="xs" onClick={onClose}>
+        Done
+      </Button>
+    </div>
+  </div>
+);
