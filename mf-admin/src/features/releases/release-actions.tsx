@@ -6,16 +6,17 @@ import { useNews } from '../news';
 import { ActionsMenu } from '../parts';
 import { runRelease, useReleasesChanged } from './use-release-desk';
 
-type Verb = 'rollback' | 'withdraw' | 'promote' | 'abort';
-/** With `!`: for security. */
-type Act = Verb | 'rollback!' | 'withdraw!';
+type Act = 'promote' | 'abort' | 'rollback' | 'withdraw' | 'rollbackForSecurity' | 'withdrawForSecurity';
 
 interface Deed {
+  verb: 'promote' | 'abort' | 'rollback' | 'withdraw';
   label: string;
   /** What will be so afterwards. */
   says(remote: AdminRelease): string;
   done: string;
   isDangerous?: boolean;
+  /** No browser runs any more what it takes back; the history says why. */
+  isForSecurity?: boolean;
   may(remote: AdminRelease): boolean;
 }
 
@@ -23,18 +24,21 @@ const FOR_SECURITY = 'Open tabs leave it within a minute, and no browser ever ru
 
 const DEEDS: Readonly<Record<Act, Deed>> = {
   promote: {
+    verb: 'promote',
     label: 'Promote the canary',
     says: ({ canary }) => `Everybody gets ${canary?.version ?? 'it'} with their next page.`,
     done: 'The canary is live for everybody.',
     may: ({ canary }) => canary !== null,
   },
   abort: {
+    verb: 'abort',
     label: 'End the canary',
     says: ({ version }) => `Everybody has ${version} again with their next page.`,
     done: 'The canary is ended.',
     may: ({ canary }) => canary !== null,
   },
   rollback: {
+    verb: 'rollback',
     label: 'Roll back',
     says: ({ previous }) => `Everybody has ${previous ?? 'the version before'} again with their next page.`,
     done: 'The version before is live again.',
@@ -42,13 +46,16 @@ const DEEDS: Readonly<Record<Act, Deed>> = {
     may: ({ previous }) => previous !== null,
   },
   withdraw: {
+    verb: 'withdraw',
     label: 'Withdraw',
     says: ({ routes }) => `It is taken out with its pages (${routes.join(', ')}), until a higher version is published.`,
     done: 'It is withdrawn.',
     isDangerous: true,
     may: () => true,
   },
-  'rollback!': {
+  rollbackForSecurity: {
+    verb: 'rollback',
+    isForSecurity: true,
     label: 'Roll back for security',
     says: ({ version, previous }) =>
       `${previous ?? 'The version before'} takes the place of ${version}. ${FOR_SECURITY}`,
@@ -56,7 +63,9 @@ const DEEDS: Readonly<Record<Act, Deed>> = {
     isDangerous: true,
     may: ({ previous }) => previous !== null,
   },
-  'withdraw!': {
+  withdrawForSecurity: {
+    verb: 'withdraw',
+    isForSecurity: true,
     label: 'Withdraw for security',
     says: ({ routes }) => `It is taken out with its pages (${routes.join(', ')}). ${FOR_SECURITY}`,
     done: 'It is withdrawn, and refused.',
@@ -96,8 +105,7 @@ export function ReleaseActions({ remote, canChange, onShow }: ReleaseActionsProp
 const LONGEST_REASON = 200;
 
 function Ask({ remote, act, onClose }: { remote: AdminRelease; act: Act; onClose(): void }) {
-  const { label, says, done, isDangerous = false } = DEEDS[act];
-  const isForSecurity = act.endsWith('!');
+  const { verb, label, says, done, isDangerous = false, isForSecurity = false } = DEEDS[act];
   const [why, setWhy] = useState('');
   const [problem, setProblem] = useState<string>();
   const isTold = why.trim().length >= 3;
@@ -116,7 +124,7 @@ function Ask({ remote, act, onClose }: { remote: AdminRelease; act: Act; onClose
       }}
       onClose={onClose}
       onConfirmed={async () => {
-        await runRelease(act.replace('!', ''), remote.name, ...(isForSecurity ? [`--security=${why.trim()}`] : []));
+        await runRelease(verb, remote.name, ...(isForSecurity ? [`--security=${why.trim()}`] : []));
         onClose();
         tell(done);
         await changed();
