@@ -1,5 +1,5 @@
 import type { AdminRelease, AdminReleases } from '@mealtime/contracts/releases';
-import { SkeletonText, Table } from '@mealtime/ui';
+import { Button, SkeletonText, Table } from '@mealtime/ui';
 import { useState } from 'react';
 import { Age, Badge, Moment, Panel } from '../parts';
 import { Asked } from '../server-state';
@@ -28,10 +28,28 @@ export const Releases = () => (
   </div>
 );
 
+const SHOWN = { visits: ['Visits of', Visits], walks: ['Walks through', Walks] } as const;
+
+/** More about one remote. */
+function Shown({ name, what, onClose }: { name: string; what: keyof typeof SHOWN; onClose(): void }) {
+  const [title, Content] = SHOWN[what];
+  return (
+    <Panel
+      title={`${title} ${name}`}
+      actions={
+        <Button size="xs" variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <Content name={name} />
+    </Panel>
+  );
+}
+
 function Live({ releases: { generation, shell, remotes, previews, history } }: { releases: AdminReleases }) {
   const isOwner = useAdmin().role === 'owner';
-  const [shown, setShown] = useState<{ name: string; what: 'visits' | 'walks' }>();
-  const close = () => setShown(undefined);
+  const [shown, setShown] = useState<{ name: string; what: keyof typeof SHOWN }>();
   if (generation === 0)
     return (
       <Panel title="What is live">
@@ -87,8 +105,7 @@ function Live({ releases: { generation, shell, remotes, previews, history } }: {
           ]}
         />
       </Panel>
-      {shown?.what === 'visits' && <Visits key={shown.name} name={shown.name} onClose={close} />}
-      {shown?.what === 'walks' && <Walks key={shown.name} name={shown.name} onClose={close} />}
+      {shown && <Shown key={`${shown.what} ${shown.name}`} {...shown} onClose={() => setShown(undefined)} />}
       <Previews previews={previews} canEnd={isOwner} />
       <Panel title="History">
         <ol role="list" className={styles['history']}>

@@ -1,5 +1,5 @@
-import { Button, SkeletonText, Table } from '@mealtime/ui';
-import { Moment, Panel } from '../parts';
+import { SkeletonText, Table } from '@mealtime/ui';
+import { Moment } from '../parts';
 import { Asked } from '../server-state';
 import { Trend } from './trend';
 import { useVisits } from './use-release-desk';
@@ -12,62 +12,51 @@ const ENOUGH = 30;
 const percent = (value: number) => `${value.toFixed(1)} %`;
 
 /** How many visits of each version of a remote failed, by the hour, and how quick its pages were. */
-export function Visits({ name, onClose }: { name: string; onClose(): void }) {
-  return (
-    <Panel
-      title={`Visits of ${name}`}
-      actions={
-        <Button size="xs" variant="quiet" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
-      <Asked query={useVisits(name)} reading="Reading visits" skeleton={<SkeletonText lines={4} />}>
-        {(hours) => {
-          const most = Math.max(1, ...hours.map(({ visits }) => visits));
-          if (hours.length === 0) return <p className={styles['soft']}>No page has reported a visit in two days.</p>;
-          return (
-            <>
-              <Trend
-                title="Visits that failed"
-                nothing={`In no hour has a version had ${ENOUGH} visits.`}
-                readings={hours.map(({ hour, version, visits, failedVisits }) => ({
-                  ...{ hour, version, says: `${failedVisits} of ${visits}` },
-                  value: visits < ENOUGH ? null : (failedVisits / visits) * 100,
-                }))}
-                least={1}
-                says={percent}
-              />
-              <Vitals name={name} />
-              <Table
-                caption={`Visits of ${name} by the hour`}
-                rows={[...hours].reverse()}
-                rowId={({ hour, version }) => `${hour} ${version}`}
-                columns={[
-                  { id: 'hour', title: 'Hour', cell: ({ hour }) => <Moment at={hour} /> },
-                  { id: 'version', title: 'Version', cell: ({ version }) => version },
-                  {
-                    id: 'bar',
-                    title: 'Visits',
-                    cell: ({ visits, failedVisits }) => (
-                      <span className={styles['bars']}>
-                        <span className={styles['bar']} style={{ inlineSize: `${(visits / most) * 100}%` }}>
-                          <span
-                            className={styles['barFailed']}
-                            style={{ inlineSize: `${(failedVisits / Math.max(1, visits)) * 100}%` }}
-                          />
-                        </span>
-                      </span>
-                    ),
-                  },
-                  { id: 'visits', title: 'All', align: 'end', cell: ({ visits }) => visits },
-                  { id: 'failed', title: 'Failed', align: 'end', cell: ({ failedVisits }) => failedVisits },
-                ]}
-              />
-            </>
-          );
-        }}
-      </Asked>
-    </Panel>
-  );
-}
+export const Visits = ({ name }: { name: string }) => (
+  <Asked query={useVisits(name)} reading="Reading visits" skeleton={<SkeletonText lines={4} />}>
+    {(hours) => {
+      const most = Math.max(1, ...hours.map(({ visits }) => visits));
+      if (hours.length === 0) return <p className={styles['soft']}>No page has reported a visit in two days.</p>;
+      return (
+        <>
+          <Trend
+            title="Visits that failed"
+            nothing={`In no hour has a version had ${ENOUGH} visits.`}
+            readings={hours.map(({ hour, version, visits, failedVisits }) => ({
+              ...{ hour, version, says: `${failedVisits} of ${visits}` },
+              value: visits < ENOUGH ? null : (failedVisits / visits) * 100,
+            }))}
+            least={1}
+            says={percent}
+          />
+          <Vitals name={name} />
+          <Table
+            caption={`Visits of ${name} by the hour`}
+            rows={[...hours].reverse()}
+            rowId={({ hour, version }) => `${hour} ${version}`}
+            columns={[
+              { id: 'hour', title: 'Hour', cell: ({ hour }) => <Moment at={hour} /> },
+              { id: 'version', title: 'Version', cell: ({ version }) => version },
+              {
+                id: 'bar',
+                title: 'Visits',
+                cell: ({ visits, failedVisits }) => (
+                  <span className={styles['bars']}>
+                    <span className={styles['bar']} style={{ inlineSize: `${(visits / most) * 100}%` }}>
+                      <span
+                        className={styles['barFailed']}
+                        style={{ inlineSize: `${(failedVisits / Math.max(1, visits)) * 100}%` }}
+                      />
+                    </span>
+                  </span>
+                ),
+              },
+              { id: 'visits', title: 'All', align: 'end', cell: ({ visits }) => visits },
+              { id: 'failed', title: 'Failed', align: 'end', cell: ({ failedVisits }) => failedVisits },
+            ]}
+          />
+        </>
+      );
+    }}
+  </Asked>
+);

@@ -1,7 +1,7 @@
 import type { ReleaseWalks } from '@mealtime/contracts/releases';
-import { Button, Dialog, Skeleton, SkeletonText } from '@mealtime/ui';
+import { Dialog, Skeleton, SkeletonText } from '@mealtime/ui';
 import { useState } from 'react';
-import { Badge, DialogTitle, Figures, FilePicture, Moment, Panel } from '../parts';
+import { Badge, DialogTitle, Figures, FilePicture, Moment } from '../parts';
 import { Asked } from '../server-state';
 import { useWalkPicture, useWalks } from './use-release-desk';
 import styles from './walks.module.css';
@@ -22,26 +22,17 @@ const FIGURES: readonly (readonly [Figure, label: string, digits: number])[] = [
 const pages = (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`;
 
 /** What was found when a remote's versions were walked through in a browser, before they went live. */
-export const Walks = ({ name, onClose }: { name: string; onClose(): void }) => (
-  <Panel
-    title={`Walks through ${name}`}
-    actions={
-      <Button size="xs" variant="quiet" onClick={onClose}>
-        Close
-      </Button>
-    }
-  >
-    <Asked query={useWalks(name)} reading="Reading reports" skeleton={<SkeletonText lines={4} />}>
-      {(walks) => (
-        <div className={styles['walks']}>
-          {walks.length === 0 && <p className={styles['soft']}>No version of it was ever walked through.</p>}
-          {walks.map((walk) => (
-            <OneWalk key={walk.version} name={name} walk={walk} />
-          ))}
-        </div>
-      )}
-    </Asked>
-  </Panel>
+export const Walks = ({ name }: { name: string }) => (
+  <Asked query={useWalks(name)} reading="Reading reports" skeleton={<SkeletonText lines={4} />}>
+    {(walks) => (
+      <div className={styles['walks']}>
+        {walks.length === 0 && <p className={styles['soft']}>No version of it was ever walked through.</p>}
+        {walks.map((walk) => (
+          <OneWalk key={walk.version} name={name} walk={walk} />
+        ))}
+      </div>
+    )}
+  </Asked>
 );
 
 function OneWalk({ name, walk: { version, standing, report } }: { name: string; walk: Walk }) {
