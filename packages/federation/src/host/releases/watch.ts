@@ -57,9 +57,9 @@ const conditional = (): RequestInit => ({ cache: 'no-cache', signal: AbortSignal
  * @param exchange shows it at once
  */
 export const watchReleases: WatchReleases = (shell, known, onAdopt, takesLoad, exchange) => {
-  /** `next` is null for a generation that tells tabs of nothing: an older shell is live again. */
   /** The document holds code that is not to be run any more. */
   let mustLoad = false;
+  /** `next` is null for a generation that tells tabs of nothing: an older shell is live again. */
   let noticed: { table: string | undefined; next: NextTable | null; page: ReadPage } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
@@ -85,23 +85,20 @@ export const watchReleases: WatchReleases = (shell, known, onAdopt, takesLoad, e
     noticed = { table, next, page: await readPage('/', conditional()) };
   }
 
-  const mayLoad = () =>
-    window.dispatchEvent(
-      new CustomEvent<Adoption>(ADOPTION, { cancelable: true, detail: { takesLoad: true } satisfies Adoption }),
-    );
+  const mayAdopt = (detail: Adoption) =>
+    window.dispatchEvent(new CustomEvent<Adoption>(ADOPTION, { cancelable: true, detail }));
+  const mayLoad = () => mayAdopt({ takesLoad: true });
 
   async function leave(refused: VersionsByName, table: string | undefined, generation: number) {
     if (mayLoad() && !isTyped()) return window.location.reload();
     const next = table === undefined || table === known.of?.hash ? undefined : await known.next(table, generation);
-    if (next) {
-      const page = await readPage('/', conditional());
-      noticed = null;
+    const page = next && (await readPage('/', conditional()));
+    if (page || stands(refused)) {
       const enter = carryInput();
-      onAdopt(next, page);
-      exchange(refused);
-      enter();
-    } else if (stands(refused)) {
-      const enter = carryInput();
+      if (next && page) {
+        noticed = null;
+        onAdopt(next, page);
+      }
       exchange(refused);
       enter();
     }
@@ -132,10 +129,10 @@ export const watchReleases: WatchReleases = (shell, known, onAdopt, takesLoad, e
     if (!noticed) return;
     const { next, page } = noticed;
     // What a page says of a preview it says by its document.
-    const detail = { takesLoad: !next || takesLoad(next) || previewOf(page) !== previewOf() };
-    if (!window.dispatchEvent(new CustomEvent<Adoption>(ADOPTION, { cancelable: true, detail }))) return;
+    const load = !next || takesLoad(next) || previewOf(page) !== previewOf();
+    if (!mayAdopt({ takesLoad: load })) return;
     noticed = null;
-    if (!next || detail.takesLoad) window.location.reload();
+    if (!next || load) window.location.reload();
     else onAdopt(next, page);
   };
 };
