@@ -35,6 +35,7 @@ export {
   type RenderedPiece,
 } from './places';
 export {
+  BUILD_PATH,
   LIVE_PATH,
   RELEASES_PATH,
   TABLE_FILE,

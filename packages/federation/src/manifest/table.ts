@@ -33,6 +33,9 @@ export const RELEASES_PATH = '/releases/';
 /** Where what is live now is told. */
 export const LIVE_PATH = '/release.json';
 
+/** Addresses of what was released: whatever is at one of them never changes. */
+export const BUILD_PATH = /^\/(?:shell|remotes|releases)\//;
+
 /** What LIVE_PATH answers. */
 export interface LiveRelease {
   /** 0 before anything was published. */

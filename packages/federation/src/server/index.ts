@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { CacheLimits, RendererLimits } from '../edge-render';
-import { LIVE_PATH, type LiveRelease } from '../manifest';
+import { BUILD_PATH, LIVE_PATH, type LiveRelease } from '../manifest';
 import type { PagePolicy } from '../release';
 import { followStorage } from '../release/follow-storage';
 import { NO_WORKER, WORKER_PATH } from '../worker/protocol';
@@ -74,7 +74,6 @@ const DRAIN = { whole: 6_000, idle: 300 };
 const text = { ...COMMON_HEADERS, 'content-type': 'text/plain; charset=utf-8' } as const;
 /** On whatever depends on the share that a visitor is in: nobody else is given it. */
 const SHARED = { 'cache-control': 'private, no-cache', vary: 'cookie' } as const;
-const BUILD = /^\/(remotes|shell|releases)\//;
 
 /**
  * A product's one public door: pages and builds of the live generation from the release store, /api and /dev from those who
@@ -212,7 +211,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   app.get('/*', servePage);
 
   app.setNotFoundHandler((request, reply) => {
-    if (BUILD.test(request.url)) return reply.code(404).headers(MISSING_BUILD_HEADERS).send('Not found\n');
+    if (BUILD_PATH.test(request.url)) return reply.code(404).headers(MISSING_BUILD_HEADERS).send('Not found\n');
     // Methods that are not passed on at all, such as TRACE and PROPFIND.
     if (isApi(request.url)) return errors.refuse(reply, 'METHOD_NOT_ALLOWED');
     return reply
@@ -222,7 +221,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   });
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
-    if (BUILD.test(request.url) && status < 500)
+    if (BUILD_PATH.test(request.url) && status < 500)
       return reply.code(404).headers(MISSING_BUILD_HEADERS).send('Not found\n');
     // The pattern, not the path as it was typed, which may be about a person.
     if (status >= 500) log(`${request.method} ${request.routeOptions.url ?? 'unknown'}: ${String(error)}`);

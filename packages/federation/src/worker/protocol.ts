@@ -28,10 +28,13 @@ export interface ToWorker {
   broken?: string | 1;
 }
 
+/** What the names of its caches begin with. */
+export const KEPT = 'composition-kept';
+
 /**
  * Text of a worker that ends itself and all that was kept: in place of a shell's that has none, and where an edge is told to serve
  * none.
  */
 export const NO_WORKER =
   "addEventListener('install',()=>skipWaiting());" +
-  "addEventListener('activate',e=>e.waitUntil(caches.keys().then(all=>Promise.all(all.filter(one=>one.startsWith('composition-kept')).map(one=>caches.delete(one)))).then(()=>registration.unregister())))";
+  `addEventListener('activate',e=>e.waitUntil(caches.keys().then(all=>Promise.all(all.filter(one=>one.startsWith('${KEPT}')).map(one=>caches.delete(one)))).then(()=>registration.unregister())))`;

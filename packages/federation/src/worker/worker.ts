@@ -1,13 +1,15 @@
+import { standInId } from '../host/areas/stand-ins';
 import { isAmong, type SignedStatement, type Statement, type VersionsByName } from '../manifest/statement';
+import { BUILD_PATH, LIVE_PATH } from '../manifest/table';
 import { REPORTS_PATH, type SiteTold } from '../reports/report';
-import type { Proven, ToWorker } from './protocol';
+import { KEPT, type Proven, type ToWorker } from './protocol';
 
 /**
  * The worker that starts a page from what has worked in this browser, where the site cannot be had. Pages come from the network
  * as long as that answers; it takes no part in anything else that works.
  */
 
-const CACHE = 'composition-kept-1';
+const CACHE = `${KEPT}-1`;
 /** In the cache: what is there. */
 const INDEX = '/composition-kept.json';
 
@@ -20,8 +22,6 @@ const ANSWER_LIMIT_MS = 10_000;
 const ASK_LIMIT_MS = 1_500;
 /** A page that came and could not run is not tried again before, unless somebody asks for it. */
 const BROKEN_MS = 60_000;
-
-const BUILD = /^\/(?:shell|remotes|releases)\//;
 
 /** As far as they are used here; TypeScript's library of the page leaves them out. */
 interface WorkerEvent extends Event {
@@ -132,7 +132,7 @@ async function refuse(refused: VersionsByName) {
 /** What the site says of versions that no browser may run. It can only take away: nobody has to have signed it here. */
 async function askRefused() {
   try {
-    const reply = await fetch('/release.json', { cache: 'no-store', signal: AbortSignal.timeout(ASK_LIMIT_MS) });
+    const reply = await fetch(LIVE_PATH, { cache: 'no-store', signal: AbortSignal.timeout(ASK_LIMIT_MS) });
     const { signed } = (await reply.json()) as { signed?: SignedStatement };
     const { refused } = JSON.parse(signed?.text ?? '{}') as Partial<Statement>;
     if (refused) state = { ...state, refused };
@@ -145,7 +145,7 @@ async function askRefused() {
 const OF_HOST = /<(?:script|link) data-host [^>]*?(?:src|href)="[^"?]+/g;
 const AGAIN = '?kept=';
 
-const NOTICE = /<template id="stand-in-kept">([\s\S]*?)<\/template>/;
+const NOTICE = new RegExp(`<template id="${standInId('kept')}">([\\s\\S]*?)</template>`);
 
 /** A kept page that says so; undefined where there is none that may run. */
 async function fromKept(path: string, why: SiteTold): Promise<Response | undefined> {
@@ -231,8 +231,7 @@ on<InstallEvent>('install', (event) => {
 on('activate', (event) =>
   event.waitUntil(
     (async () => {
-      for (const name of await caches.keys())
-        if (name.startsWith('composition-kept') && name !== CACHE) await caches.delete(name);
+      for (const name of await caches.keys()) if (name.startsWith(KEPT) && name !== CACHE) await caches.delete(name);
       await registration.navigationPreload?.enable();
     })(),
   ),
@@ -242,7 +241,7 @@ on<RequestEvent>('fetch', (event) => {
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') return event.respondWith(page(event));
   const url = new URL(request.url);
-  const isFile = url.origin === location.origin && BUILD.test(url.pathname);
+  const isFile = url.origin === location.origin && BUILD_PATH.test(url.pathname);
   if (isFile && (state.inTrouble || !isLoaded || url.search.startsWith(AGAIN))) event.respondWith(file(request));
 });
 on<WorkerEvent & { data: ToWorker; source: unknown }>('message', (event) => {

@@ -1,15 +1,13 @@
-import { MANIFEST_ELEMENT, previewOf, type PageRelease } from '../../manifest';
+import { BUILD_PATH, MANIFEST_ELEMENT, previewOf, type PageRelease } from '../../manifest';
 import { WORKER_PATH, type ToWorker } from '../../worker/protocol';
 import { documentPath } from '../areas/early-presses';
 import type { Known } from './known';
-
-const BUILD = /^\/(?:shell|remotes|releases)\//;
 
 /** Files of the site that this document has loaded, or fetched ahead, with the integrity that its release states. */
 function filesLoaded(): (readonly [string, string])[] {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const own = addresses.filter(
-    ({ origin, pathname, search }) => origin === window.location.origin && BUILD.test(pathname) && !search,
+    ({ origin, pathname, search }) => origin === window.location.origin && BUILD_PATH.test(pathname) && !search,
   );
   return [...new Set(own.map(({ pathname }) => pathname))].map((path) => [
     path,
