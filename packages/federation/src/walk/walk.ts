@@ -164,23 +164,26 @@ const walkedOf = (generation: Generation, name: string): string =>
     .update(JSON.stringify([generation.set, Object.entries(ownOf(generation, name)?.files ?? {}).sort()]))
     .digest('base64url');
 
-/** What the walk before the release of what is live found on a page of it: nobody has to look again, unless it says another thing each time. */
-function earlierLook(store: ReleaseStore, name: string, live: Generation, address: string): LiveLook | undefined {
+/** Gives what the walk before the release of what is live found on a page of it: nobody has to look again, unless it says another thing each time. */
+function earlierLooks(store: ReleaseStore, name: string, live: Generation): (address: string) => LiveLook | undefined {
   const own = ownOf(live, name);
-  const isMadeAtRequests = readPageSet(store, live)?.index[address]?.request !== undefined;
-  if (!own || isMadeAtRequests) return undefined;
-  const folder = store.path(reportPath(name, own.version));
-  const report = readReport(folder);
-  const found = report?.of === walkedOf(live, name) ? report.pages.find((page) => page.address === address) : undefined;
-  if (!found || found.pictures.length < WIDTHS.length) return undefined;
-  try {
-    const pictures = found.pictures.map(
-      ({ width, after }) => [width, fs.readFileSync(path.join(folder, path.basename(after)))] as const,
-    );
-    return { wrong: [...found.problems, ...found.known], figures: found.figures, pictures: new Map(pictures) };
-  } catch {
-    return undefined;
-  }
+  const folder = own && store.path(reportPath(name, own.version));
+  const report = folder === undefined ? undefined : readReport(folder);
+  if (folder === undefined || report?.of !== walkedOf(live, name)) return () => undefined;
+  const pages = readPageSet(store, live)?.index;
+  return (address) => {
+    const found = report.pages.find((page) => page.address === address);
+    const isMadeAtRequests = pages?.[address]?.request !== undefined;
+    if (isMadeAtRequests || !found || found.pictures.length < WIDTHS.length) return undefined;
+    try {
+      const pictures = found.pictures.map(
+        ({ width, after }) => [width, fs.readFileSync(path.join(folder, path.basename(after)))] as const,
+      );
+      return { wrong: [...found.problems, ...found.known], figures: found.figures, pictures: new Map(pictures) };
+    } catch {
+      return undefined;
+    }
+  };
 }
 
 /** Looks at every page of a remote, at those its pages lead to, and at one page of each neighbour, in both sets. */
@@ -279,7 +282,7 @@ export async function walk(
           browser,
           name,
           { origin, manifest: next },
-          { origin: liveOrigin, manifest: live, earlier: (address) => earlierLook(store, name, live, address) },
+          { origin: liveOrigin, manifest: live, earlier: earlierLooks(store, name, live) },
           options,
           pictures,
         ),
