@@ -51,7 +51,7 @@ async function walkBefore(
     const before = store.live()?.generation;
     const walked = await walk(store, publication(store, name, options), workspace, { budgets, progress });
     if (!walked) return undefined;
-    ensureWalkedWell(walked);
+    ensureWalkedWell(walked.report);
     if (store.live()?.generation === before) return walked.report;
   }
   throw new ReleaseError(

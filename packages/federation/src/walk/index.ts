@@ -1,2 +1,2 @@
-export { readBudgets, type WalkReport } from './report';
-export { ensureWalkedWell, walk } from './walk';
+export { ensureWalkedWell, readBudgets, type WalkReport } from './report';
+export { walk } from './walk';

@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ReleaseError } from '../release/release-error';
+import { reportPath, reportVersions } from '../release/report-folders';
 import type { PageFigures } from './look';
 
-export { reportPath, reportVersions } from '../release/report-folders';
+export { reportPath, reportVersions };
 
 /** What a page may cost before anybody touches it, each at most. What is not stated is not limited. */
 export type Budgets = Readonly<Partial<PageFigures>>;
@@ -91,6 +92,28 @@ export function writeReport(folder: string, report: WalkReport, pictures: Readon
   fs.rmSync(folder, { recursive: true, force: true });
   fs.renameSync(draft, folder);
   return path.join(folder, 'index.html');
+}
+
+/** Throws WALK_FAILED, which names the worst and where the report is, unless all pages are well. */
+export function ensureWalkedWell(report: WalkReport): void {
+  const wrong = report.pages.flatMap(({ address, problems }) => problems.map((one) => `${address}: ${one}`));
+  const [first, ...more] = wrong;
+  if (first === undefined) return;
+  throw new ReleaseError(
+    'WALK_FAILED',
+    `${report.name} ${report.version} is not well in a browser. ${first}${more.length > 0 ? `; and ${more.length} more` : ''}. ` +
+      `Its pictures lie in the store, in ${reportPath(report.name, report.version)}`,
+    wrong.join('\n'),
+    { report },
+  );
+}
+
+const REFUSAL = /^WALK_FAILED: ([\w.-]+) (\S+) is not well in a browser\. (.*)$/m;
+
+/** Which version a command has refused so, and why, of what it said on standard error; undefined where it did not. */
+export function readRefusal(said: string): { name: string; version: string; why: string } | undefined {
+  const [, name, version, why] = REFUSAL.exec(said) ?? [];
+  return name !== undefined && version !== undefined && why !== undefined ? { name, version, why } : undefined;
 }
 
 /** A report with the pictures' names is some kB; what is far larger is none. */

@@ -12,9 +12,10 @@ import { problemsOf } from './faults';
 import { signReleasesWith } from '../release/trust';
 import { differenceOf } from './pictures';
 import { rehearsalStore } from './rehearsal-store';
+import type { ReleaseError } from '../release/release-error';
 import { reportPath } from '../release/report-folders';
-import { readBudgets, readReport, writeReport, type WalkReport } from './report';
-import { ensureWalkedWell, neighboursOf } from './walk';
+import { ensureWalkedWell, readBudgets, readRefusal, readReport, writeReport, type WalkReport } from './report';
+import { neighboursOf } from './walk';
 
 let repository: Repository;
 beforeEach(() => {
@@ -137,14 +138,28 @@ describe('the report', () => {
   });
 
   test('refuses where something is wrong, by the first and how many more', () => {
-    expect(() => ensureWalkedWell({ report: report([]), file: '' })).not.toThrow();
-    expect(() => ensureWalkedWell({ report: report(['it answered 500', 'the console says: x']), file: '/r' })).toThrow(
+    expect(() => ensureWalkedWell(report([]))).not.toThrow();
+    expect(() => ensureWalkedWell(report(['it answered 500', 'the console says: x']))).toThrow(
       expect.objectContaining({
         code: 'WALK_FAILED',
         message:
           'mf-a 1.1.0 is not well in a browser. /a: it answered 500; and 1 more. Its pictures lie in the store, in reports/mf-a/1.1.0',
       }) as Error,
     );
+  });
+
+  test('is read again of what the command said', () => {
+    try {
+      ensureWalkedWell(report(['it answered 500']));
+    } catch (error) {
+      const { code, message } = error as ReleaseError;
+      expect(readRefusal(`Built.\n${code}: ${message}\n`)).toEqual({
+        ...{ name: 'mf-a', version: '1.1.0' },
+        why: '/a: it answered 500. Its pictures lie in the store, in reports/mf-a/1.1.0',
+      });
+    }
+    expect.assertions(2);
+    expect(readRefusal('LINK_BROKEN: /a leads to /b\n')).toBeUndefined();
   });
 });
 

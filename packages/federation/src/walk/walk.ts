@@ -314,17 +314,3 @@ export async function walk(
 }
 
 const dataDirOf = (store: ReleaseStore) => store.path('..');
-
-/** Throws WALK_FAILED, which names the worst and where the report is, unless all pages are well. */
-export function ensureWalkedWell({ report }: Walked): void {
-  const wrong = report.pages.flatMap(({ address, problems }) => problems.map((one) => `${address}: ${one}`));
-  const [first, ...more] = wrong;
-  if (first === undefined) return;
-  throw new ReleaseError(
-    'WALK_FAILED',
-    `${report.name} ${report.version} is not well in a browser. ${first}${more.length > 0 ? `; and ${more.length} more` : ''}. ` +
-      `Its pictures lie in the store, in ${reportPath(report.name, report.version)}`,
-    wrong.join('\n'),
-    { report },
-  );
-}

@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { commandArguments } from '@mealtime/contracts/releases';
 import { isChange, readProgress, runDeed } from 'federated-pages/deed';
 import { ReleaseStore } from 'federated-pages/store';
+import { readRefusal } from 'federated-pages/walk-report';
 import type { Readable } from 'node:stream';
 import { AuditRepository } from '../../audit';
 import { DomainError, FairQueue, ServiceUnavailable, Transactions } from '../../platform';
@@ -13,9 +14,6 @@ import type { Releaser } from '../tokens/releaser';
 const QUEUE = { atOnce: 2, perCaller: 20, inAll: 60 };
 /** Milliseconds after which one is ended; what is live is whole all the same. */
 const LIMIT = 120_000;
-
-/** As the command says it. */
-const WALK_FAILED = /^WALK_FAILED: ([\w.-]+) (\S+) is not well in a browser\. (.*)$/m;
 
 /** The arguments that came as text. Throws RELEASE_COMMAND_INVALID. */
 export function readArguments(header: string | undefined): string[] {
@@ -111,8 +109,9 @@ export class CommandService {
 
   /** Tells the team whose remote a walk has refused, once for a version on what is live. */
   private async tellOfWalk({ team }: Releaser, stderr: string): Promise<void> {
-    const [, remote, version, why] = WALK_FAILED.exec(stderr) ?? [];
-    if (remote === undefined || version === undefined || why === undefined) return;
+    const refusal = readRefusal(stderr);
+    if (!refusal) return;
+    const { name: remote, version, why } = refusal;
     const live = new ReleaseStore(this.settings.dataDir).live();
     const owner = live?.remotes.find(({ name }) => name === remote)?.owner ?? team;
     if (owner === undefined) return;
