@@ -1,4 +1,4 @@
-import { readProduct } from './product';
+import { readProduct, takeKeys } from './product';
 import { progressLine } from './progress';
 import { runAnywhere } from './run-anywhere';
 
@@ -9,8 +9,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 const environment = { ...process.env };
 try {
-  // What is built and composed here is others' code.
-  delete process.env[readProduct(process.cwd()).keys.signing];
+  takeKeys(readProduct(process.cwd()).keys.signing);
 } catch {
   // told by the command
 }

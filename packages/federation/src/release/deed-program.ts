@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { unpackBuild } from './build-archive';
 import { describeFailure } from './failure';
-import { SIGNING_KEYS } from './product';
+import { SIGNING_KEYS, takeKeys } from './product';
 import { draftName } from './publisher';
 import { parseCommand } from './run-command';
 import { runWalked } from './run-walked';
@@ -13,9 +13,7 @@ import { takeStorageEnvironment } from './storage-thread';
 const [dataDir = '', archive = '', team, progress, ...args] = process.argv.slice(2);
 const complain = (text: string) => console.error(text);
 
-const keys = process.env[SIGNING_KEYS];
-// What is composed here is others' code.
-delete process.env[SIGNING_KEYS];
+const keys = takeKeys(SIGNING_KEYS);
 
 /** Where the build is laid out, as the working copy that it comes from has it. */
 const root = new ReleaseStore(dataDir).path(`incoming-${draftName()}${DRAFT}`);

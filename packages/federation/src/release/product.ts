@@ -27,6 +27,13 @@ export interface Product {
 /** Unless the product says otherwise; programs of the engine's own are given keys by it. */
 export const SIGNING_KEYS = 'COMPOSITION_SIGNING_KEYS';
 
+/** The keys that this process was given by a variable, which it has no more: what is built and composed in it is others' code. */
+export function takeKeys(variable: string): string | undefined {
+  const { [variable]: keys } = process.env;
+  delete process.env[variable];
+  return keys;
+}
+
 const DEFAULTS: Product = {
   data: { variable: 'COMPOSITION_DATA', folder: '.composition', bucket: 'COMPOSITION_RELEASES_BUCKET' },
   site: { mode: 'COMPOSITION_MODE', origin: 'PUBLIC_ORIGIN', settings: {} },

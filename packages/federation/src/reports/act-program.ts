@@ -1,15 +1,14 @@
 /** Does one thing that a watch decided, in a process of its own: `<data folder> <act as JSON>`. See `runAct`. */
 import { describeFailure } from '../release/failure';
 import { takeStorageEnvironment } from '../release/storage-thread';
-import { SIGNING_KEYS } from '../release/product';
+import { SIGNING_KEYS, takeKeys } from '../release/product';
 import { signReleasesWith } from '../release/trust';
 import { actOnStore } from './act-on-store';
 import type { Act } from './release-watch';
 
 const [dataDir = '', act = ''] = process.argv.slice(2);
 
-const keys = process.env[SIGNING_KEYS];
-delete process.env[SIGNING_KEYS];
+const keys = takeKeys(SIGNING_KEYS);
 
 try {
   takeStorageEnvironment();
