@@ -26,6 +26,9 @@ function machine(): string {
 
 const MACHINE = machine();
 
+/** Ends the name of a file or a folder that is being filled. */
+export const DRAFT = '.tmp';
+
 /** A name that nobody else makes, and by which others can tell whether its maker still runs. */
 export const draftName = () => `${MACHINE}-${process.pid}-${randomBytes(4).toString('hex')}`;
 

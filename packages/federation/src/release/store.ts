@@ -2,10 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { ReleaseManifest, RemoteRelease, Signature, SignedStatement, VersionsByName } from '../manifest';
 import { copyOf } from './copy-of';
-import { draftName } from './publisher';
+import { DRAFT, draftName } from './publisher';
 import { ReleaseError } from './release-error';
 import { askStorage } from './storage-thread';
+import { createFile } from './whole-file';
 
+export { DRAFT } from './publisher';
 export { statedVersion } from './version';
 
 /** Where the product is offered, as far as its pages say it. */
@@ -131,7 +133,8 @@ export const runningPreviews = <P extends Pick<Preview, 'until'>>(previews: read
 export const WITHDRAWN = '*';
 
 const FILE = /^(\d{6,})\.json$/;
-const fileName = (generation: number) => `${String(generation).padStart(6, '0')}.json`;
+/** What a generation's file is called. */
+export const generationFile = (generation: number) => `${String(generation).padStart(6, '0')}.json`;
 
 /** What a storage is to hold no more, by folders below the store: those of versions, and of reports. */
 export interface Forgotten {
@@ -147,9 +150,6 @@ function isGeneration(value: unknown): value is Generation {
 
 /** Lists the integrity of every composed file of a generation, by path below its folder. */
 export const INTEGRITY_FILE = 'integrity.json';
-
-/** Ends the name of a folder that is being filled. */
-export const DRAFT = '.tmp';
 
 /**
  * The release store on disk, under `<data>/releases/`:
@@ -208,7 +208,7 @@ export class ReleaseStore {
 
   /** Reads one generation. Errors: GENERATION_UNKNOWN, STORE_DAMAGED. */
   read(generation: number): Generation {
-    const file = this.path('generations', fileName(generation));
+    const file = this.path('generations', generationFile(generation));
     if (!fs.existsSync(file)) throw new ReleaseError('GENERATION_UNKNOWN', `There is no generation ${generation}`);
     const damaged = (what: string) =>
       new ReleaseError('STORE_DAMAGED', `${file} ${what}: somebody changed it, or the disk lost it`);
@@ -256,19 +256,10 @@ export class ReleaseStore {
 
   /** The last step of it, in this folder. */
   commitHere(generation: Generation): boolean {
-    const target = this.path('generations', fileName(generation.generation));
-    const draft = `${target}.${draftName()}${DRAFT}`;
-    fs.mkdirSync(path.dirname(target), { recursive: true });
-    try {
-      writeDurably(draft, `${JSON.stringify(generation, null, 2)}\n`);
-      fs.linkSync(draft, target);
-      return true;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-      throw error;
-    } finally {
-      fs.rmSync(draft, { force: true });
-    }
+    return createFile(
+      this.path('generations', generationFile(generation.generation)),
+      `${JSON.stringify(generation, null, 2)}\n`,
+    );
   }
 
   /** Fills a folder beside its place. Nothing is left of it when that fails. Returns the draft, for `place`. */
@@ -304,16 +295,5 @@ export class ReleaseStore {
   /** Removes what was staged or composed and is not needed. */
   discard(folder: string): void {
     fs.rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** Writes a file and waits until it is on the disk. */
-function writeDurably(file: string, text: string) {
-  const handle = fs.openSync(file, 'w');
-  try {
-    fs.writeFileSync(handle, text);
-    fs.fsyncSync(handle);
-  } finally {
-    fs.closeSync(handle);
   }
 }

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PublicKeys } from '../manifest';
 import { disbelief, makeSigningKey, publicKeysOf, readSigningKeys, type SigningKey } from './signing';
-import { draftName } from './publisher';
 import { ReleaseError } from './release-error';
-import type { Generation, ReleaseStore } from './store';
+import { generationFile, type Generation, type ReleaseStore } from './store';
+import { createFile, replaceFile } from './whole-file';
 
 /**
  * Beside `releases/`, so that whoever can write there alone can sign nothing, and have nothing else believed: the private keys
@@ -91,12 +91,6 @@ export function signReleasesWith(text: string | undefined): void {
   given = text ? readSigningKeys(text) : [];
 }
 
-function writeWhole(file: string, text: string, mode: number) {
-  const draft = `${file}.${draftName()}`;
-  fs.writeFileSync(draft, text, { mode, flag: 'wx' });
-  fs.renameSync(draft, file);
-}
-
 /** Signs what is released into one store. */
 export class Signer {
   private constructor(
@@ -141,7 +135,7 @@ export class Signer {
     } catch (error) {
       throw new ReleaseError(
         'STORE_DAMAGED',
-        `${(error as Error).message}: somebody changed it. Take generations/${String(live.generation).padStart(6, '0')}.json away, and what was live before is again`,
+        `${(error as Error).message}: somebody changed it. Take generations/${generationFile(live.generation)} away, and what was live before is again`,
       );
     }
   }
@@ -160,18 +154,7 @@ export class Signer {
 
   private keep(): boolean {
     const file = besides(this.store, FILES.keys);
-    const draft = `${file}.${draftName()}`;
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(draft, `${JSON.stringify(this.keys.map(({ privateKey }) => privateKey))}\n`, { mode: 0o600 });
-    try {
-      fs.linkSync(draft, file);
-      return true;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-      throw error;
-    } finally {
-      fs.rmSync(draft, { force: true });
-    }
+    return createFile(file, `${JSON.stringify(this.keys.map(({ privateKey }) => privateKey))}\n`, 0o600);
   }
 
   private believe(generation: number, keys: PublicKeys) {
@@ -181,7 +164,6 @@ export class Signer {
     const text = `${JSON.stringify({ since: this.trust?.since ?? generation, keys, former } satisfies Trust)}\n`;
     const file = besides(this.store, FILES.trust);
     if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return;
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    writeWhole(file, text, 0o644);
+    replaceFile(file, text, 0o644);
   }
 }

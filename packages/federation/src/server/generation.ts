@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { RemoteRelease, SignedStatement } from '../manifest';
 import type { Generation as StoredGeneration } from '../release';
 import { withRelease } from '../release/set';
-import { previewPages } from '../release/store';
+import { generationFile, previewPages } from '../release/store';
 import { RETRY_MS, ServedSet, reasonOf } from './served-set';
 import { isInShare } from './share';
 
@@ -12,8 +12,6 @@ const EARLIER_TRIED = 5;
 
 /** Lines that are remembered as said. */
 const MOST_SAID = 1_000;
-
-const fileName = (generation: number) => `${String(generation).padStart(6, '0')}.json`;
 
 /** What the visitors of a canary have. */
 interface ServedCanary {
@@ -123,7 +121,7 @@ export class LiveGeneration {
   async #check(): Promise<void> {
     if (performance.now() < this.#retryAt) return;
     const folder = path.join(this.releases, 'generations');
-    if (this.#current && !(await exists(path.join(folder, fileName(this.#current.number + 1))))) return;
+    if (this.#current && !(await exists(path.join(folder, generationFile(this.#current.number + 1))))) return;
     const numbers = await this.#numbers();
     const newest = numbers[0];
     if (newest === undefined || newest === this.#current?.number) return;
@@ -150,7 +148,7 @@ export class LiveGeneration {
   }
 
   async #read(number: number): Promise<StoredGeneration> {
-    const file = path.join(this.releases, 'generations', fileName(number));
+    const file = path.join(this.releases, 'generations', generationFile(number));
     const stored = JSON.parse(await readFile(file, 'utf8')) as StoredGeneration;
     if (stored.generation !== number) throw new Error(`it says that it is generation ${stored.generation}`);
     await this.believe(stored);
