@@ -24,7 +24,7 @@ import { PRUNE_AFTER_DAYS, prune } from './prune';
 import { ReleaseError } from './release-error';
 import { rehearseRollback, rehearseRollbackTo, rollbackRemote, rollbackTo } from './rollback';
 import { dataDirOf, readReleaseSettings, type ReleaseSettings } from './settings';
-import { sign } from './sign';
+import { rehearseSigning, sign } from './sign';
 import { makeSigningKey } from './signing';
 import { signReleasesWith } from './trust';
 import { ReleaseStore, type Generation } from './store';
@@ -350,7 +350,7 @@ function run(
     }
     case 'sign':
       return change(
-        () => sign(dataDir, true),
+        () => rehearseSigning(dataDir),
         () => sign(dataDir),
       );
     case 'key': {
