@@ -15,6 +15,7 @@ export { NEED_KINDS, PERMISSIONS, allowanceOf, isAllowed, needsInForce, remotesS
 export { isPath } from './path';
 export { isRenderRoute, liveAddress, matchRenderRoute, requestRoutes, type LiveAddress } from './render';
 export {
+  SHELL,
   isAmong,
   type PublicKeys,
   type Signature,

@@ -9,7 +9,10 @@ export interface Signature {
   signature: string;
 }
 
-/** Versions by the name of a remote. */
+/** What the shell is called among remotes; none of these is. */
+export const SHELL = 'shell';
+
+/** Versions by the name of a remote, or SHELL. */
 export type VersionsByName = Readonly<Record<string, readonly string[]>>;
 
 /** What a release says of one set of versions to whoever is to have it. */

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import {
+  SHELL,
   TABLE_FILE,
   isAmong,
   type PublicKeys,
@@ -289,7 +290,7 @@ function planPreviews(
     const { progress } = occasion.change;
     const change = { progress, allowBrokenLinks: preview.allowBrokenLinks === true };
     try {
-      ensureNotRefused({ remotes: [{ name, version: statedVersion(remote.version) }], refused: draft.refused });
+      ensureNotRefused(draft.refused, [{ name, version: statedVersion(remote.version) }]);
       const own = { ...occasion, change, of: ` the preview of ${name}` };
       return { ...preview, remote, ...composeBeside(remote, live, manifest, own) };
     } catch (error) {
@@ -300,14 +301,17 @@ function planPreviews(
   });
 }
 
-type NamedVersion = Pick<RemoteRelease, 'name' | 'version'>;
+export type NamedVersion = Pick<RemoteRelease, 'name' | 'version'>;
+
+/** All that would be live, by name. */
+export const namedVersions = ({ shell, remotes }: Pick<Draft, 'shell' | 'remotes'>): NamedVersion[] => [
+  ...(shell ? [{ name: SHELL, version: shell.version }] : []),
+  ...remotes.map(({ name, version }) => ({ name, version })),
+];
 
 /** Throws VERSION_REFUSED for a remote, or the shell, that is to be live in a version which no browser may run. */
-function ensureNotRefused({
-  remotes,
-  refused,
-}: Readonly<{ remotes: readonly NamedVersion[]; refused: VersionsByName }>): void {
-  const found = remotes.find((one) => isAmong(refused, one));
+function ensureNotRefused(refused: VersionsByName, versions: readonly NamedVersion[]): void {
+  const found = versions.find((one) => isAmong(refused, one));
   if (found)
     throw new ReleaseError(
       'VERSION_REFUSED',
@@ -327,10 +331,7 @@ function plan(store: ReleaseStore, live: Generation | undefined, change: Change,
   const draft = change.apply(draftOf(live));
   if (!draft) return null;
   const { shell, good, refused } = draft;
-  ensureNotRefused({
-    remotes: [...(shell ? [{ name: 'shell', version: shell.version }] : []), ...draft.remotes],
-    refused,
-  });
+  ensureNotRefused(refused, namedVersions(draft));
   const remotes = draft.remotes.map((one) => runnable(one, refused));
   if (!shell) throw new ReleaseError('NO_SHELL', 'Publish the shell first: npm run release -- publish shell');
   const manifest: ReleaseManifest = {
@@ -343,7 +344,7 @@ function plan(store: ReleaseStore, live: Generation | undefined, change: Change,
     keys,
     ...(Object.keys(refused).length > 0 && { refused }),
   };
-  const liveNow = [{ name: 'shell', version: shell.version }, ...remotes];
+  const liveNow = namedVersions({ shell, remotes });
   const changed = versions
     .filter(({ build, version }) => liveNow.some((one) => one.name === build.workspace.name && one.version === version))
     .map(({ build }) => build.workspace.name);

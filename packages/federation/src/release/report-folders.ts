@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { SHELL } from '../manifest';
 import type { ReleaseStore } from './store';
 
 /** Folder of the store; not served. */
@@ -28,7 +29,7 @@ export function oldReports(store: ReleaseStore, olderThanDays: number, now: numb
   return namesIn(store.path(REPORTS)).flatMap((name) =>
     reportVersions(store.dir, name)
       .filter((version) => {
-        const folder = name === 'shell' ? store.path(name, version) : store.path('remotes', name, version);
+        const folder = name === SHELL ? store.path(name, version) : store.path('remotes', name, version);
         const age = now - fs.statSync(store.path(reportPath(name, version))).mtimeMs;
         return !fs.existsSync(folder) && age > olderThanDays * 86_400_000;
       })

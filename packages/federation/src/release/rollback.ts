@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ReleaseManifest, RemoteRelease } from '../manifest';
+import { SHELL, type ReleaseManifest, type RemoteRelease } from '../manifest';
 import {
   because,
   makeGeneration,
+  namedVersions,
   rehearse,
   withAside,
   type Change,
   type ChangeOptions,
   type Draft,
+  type NamedVersion,
 } from './generation';
 import { ReleaseError } from './release-error';
 import { ReleaseStore, WITHDRAWN, type Generation } from './store';
@@ -16,19 +18,6 @@ import { isHigher } from './version';
 import { alteredFiles, ensureVersionIsIntact, releasedVersions } from './versions';
 
 type Content = Pick<Draft, 'shell' | 'remotes'>;
-
-interface NamedVersion {
-  name: string;
-  version: string;
-}
-
-const SHELL = 'shell';
-
-const namedVersions = ({ shell, remotes }: Content) =>
-  [...(shell ? [{ name: SHELL, version: shell.version }] : []), ...remotes].map(({ name, version }) => ({
-    name,
-    version,
-  }));
 
 /** The draft with earlier content in it; what goes away by that was taken away on purpose, and what comes back was not. */
 function back(draft: Draft, content: Content): Draft {
@@ -72,7 +61,7 @@ function rollbackTarget(
   store: ReleaseStore,
   version: string | undefined,
 ): { from: RemoteRelease; to: RemoteRelease } {
-  if (name === 'shell') {
+  if (name === SHELL) {
     throw new ReleaseError(
       'REMOTE_UNKNOWN',
       'The shell is no remote and goes back with its whole generation: npm run release -- rollback --to <generation>',
@@ -166,7 +155,7 @@ function generationRollback(
   const asked = store.read(generation);
   ensureWasSigned(store, asked);
   const { shell, remotes: found } = asked;
-  for (const one of [{ ...shell, name: 'shell' }, ...found]) {
+  for (const one of [{ ...shell, name: SHELL }, ...found]) {
     store.claim(store.path(one.base));
     ensureVersionIsIntact(store, one);
   }

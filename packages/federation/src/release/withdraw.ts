@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from '../manifest';
+import { SHELL, type ReleaseManifest } from '../manifest';
 import { makeGeneration, rehearse, type Change, type ChangeOptions, type Draft } from './generation';
 import { ReleaseError } from './release-error';
 import { forSecurity, liveRemote, withRefused } from './rollback';
@@ -11,7 +11,7 @@ interface WithdrawalOptions extends ChangeOptions {
 }
 
 function withdrawal(name: string, store: ReleaseStore, { security, ...options }: WithdrawalOptions): Change {
-  if (name === 'shell') throw new ReleaseError('SHELL_NEEDED', 'The shell holds every page and cannot be withdrawn');
+  if (name === SHELL) throw new ReleaseError('SHELL_NEEDED', 'The shell holds every page and cannot be withdrawn');
   const asked = liveRemote(name, store);
   const released = () => releasedVersions(store, { role: 'remote', name: asked.name });
   const leave = (draft: Draft) => (security === undefined ? draft : withRefused(draft, asked.name, released()));

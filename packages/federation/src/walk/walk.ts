@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { matchRoute, type ReleaseManifest, type RemoteRelease } from '../manifest';
+import { SHELL, matchRoute, type ReleaseManifest, type RemoteRelease } from '../manifest';
 import { makeGeneration, type Change, type Progress } from '../release/generation';
 import { ReleaseError } from '../release/release-error';
 import { readPageSet } from '../release/page-set';
@@ -156,7 +156,7 @@ async function compared(
 }
 
 const ownOf = ({ shell, remotes }: Generation, name: string) =>
-  name === 'shell' ? shell : remotes.find((one) => one.name === name);
+  name === SHELL ? shell : remotes.find((one) => one.name === name);
 
 /** Digest of a set, with the build that a walk is for: the same version may be built anew until it is released. */
 const walkedOf = (generation: Generation, name: string): string =>

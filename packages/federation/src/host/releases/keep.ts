@@ -1,4 +1,4 @@
-import { BUILD_PATH, MANIFEST_ELEMENT, previewOf, type PageRelease } from '../../manifest';
+import { BUILD_PATH, MANIFEST_ELEMENT, SHELL, previewOf, type PageRelease } from '../../manifest';
 import { WORKER_PATH, type ToWorker } from '../../worker/protocol';
 import { documentPath } from '../areas/early-presses';
 import type { Known } from './known';
@@ -38,7 +38,7 @@ export async function keepSet(page: PageRelease, known: Known, isClean: () => bo
   if (!of || !isClean() || window.location.pathname !== path) return;
   await serviceWorker.register(WORKER_PATH);
   const { active } = await serviceWorker.ready;
-  const versions = [{ name: 'shell', version: page.shell.version }, ...page.remotes].map(({ name, version }) => ({
+  const versions = [{ name: SHELL, version: page.shell.version }, ...page.remotes].map(({ name, version }) => ({
     name,
     version,
   }));

@@ -1,5 +1,13 @@
 import { ADOPTION, type Adoption } from '../../adoption';
-import { isAmong, previewOf, readPage, type ReadPage, type ShellRelease, type VersionsByName } from '../../manifest';
+import {
+  SHELL,
+  isAmong,
+  previewOf,
+  readPage,
+  type ReadPage,
+  type ShellRelease,
+  type VersionsByName,
+} from '../../manifest';
 import { carryInput, isTyped } from '../areas/carry-input';
 import type { Known, NextTable } from './known';
 
@@ -27,9 +35,6 @@ export type Exchange = (refused: VersionsByName) => void;
 
 /** Puts a generation in place; `page` is one of its pages. */
 export type OnAdopt = (next: NextTable, page: ReadPage) => void;
-
-/** What statements call the shell by; no remote is called that. */
-const SHELL = 'shell';
 
 /** Whether something of a version that is refused stands on the page. */
 const stands = (refused: VersionsByName) =>
