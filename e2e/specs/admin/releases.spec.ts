@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { ReleaseStore } from 'federated-pages/store';
 import { reportPath, writeReport } from 'federated-pages/walk-report';
 import { expectAccessible } from '../../support/accessibility';
@@ -50,6 +51,20 @@ async function fillCounts(): Promise<void> {
     }
 }
 
+/** Has the place looked at as it is at each of some widths, where nothing may be wider than the window. */
+async function lookAtWidths(page: Page, look: (name: string) => Promise<void>) {
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+    [320, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await look(`${width}-${colorScheme}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+}
+
 async function open(admin: AdminArea, what: string) {
   await admin.button(`Actions for ${NAME}`).click();
   await admin.page.getByRole('menuitem', { name: what }).click();
@@ -72,15 +87,10 @@ test('how versions did by the hour is a picture, and numbers for whoever would r
   await expect(panel.getByRole('region', { name: /^Largest paint/ })).toContainText('too few (8)');
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  for (const [width, colorScheme] of [
-    [1440, 'light'],
-    [390, 'dark'],
-    [320, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await panel.screenshot({ path: info.outputPath(`visits-${width}-${colorScheme}.png`) });
-  }
+  await lookAtWidths(
+    page,
+    async (name) => void (await panel.screenshot({ path: info.outputPath(`visits-${name}.png`) })),
+  );
   await expectAccessible(page, 'how versions did');
 });
 
@@ -126,16 +136,9 @@ test('what a walk found, with pictures that open by keyboard', async ({ page }, 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(larger).toBeFocused();
-  for (const [width, colorScheme] of [
-    [1440, 'light'],
-    [390, 'dark'],
-    [320, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: info.outputPath(`walks-${width}-${colorScheme}.png`), fullPage: true });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
+  await lookAtWidths(page, async (name) => {
+    await page.screenshot({ path: info.outputPath(`walks-${name}.png`), fullPage: true });
+  });
   await expectAccessible(page, 'what a walk found');
 });
 
