@@ -20,7 +20,7 @@ async function run({ dataDir, what, argument }: StorageTask): Promise<unknown> {
     case 'prune':
       return copy.prune(argument as Forgotten);
     case 'share':
-      return copy.share(argument as string);
+      return copy.reports.share(argument as string);
   }
 }
 

@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { filesBelow, isIntact } from '../build/files';
-import { openStorage, StorageError, type ReleaseStorage, type StorageLimits } from '../storage';
+import { inParallel, openStorage, StorageError, type ReleaseStorage, type StorageLimits } from '../storage';
 import { contentFiles, contentName, holdsContent, integrityOfContent, placeContent } from './contents';
 import { copyOf } from './copy-of';
 import { lastPages, sweepLeftovers } from './leftovers';
 import { readPageSet } from './page-set';
 import { packParcel, parcelHash, unpackParcel, withoutWrongSiblings, writeFiles } from './parcel';
 import { draftName } from './publisher';
-import { isReportPath } from './report-folders';
 import { ReleaseError } from './release-error';
+import { ReportCopies } from './report-copies';
 import { pageSetsOf, ReleaseStore, type Forgotten, type Generation, type PageSet } from './store';
 import { versionsOf, type StoreProblem } from './verify';
 import { alteredFiles, LOCAL_FILES, notePruned, type PublishedVersion } from './versions';
@@ -32,8 +32,6 @@ interface Needed {
   pages?: PageSet;
 }
 
-/** At once. */
-const REQUESTS = 16;
 /** Whatever no generation has is kept for so long after it was written: somebody may be about to release it. */
 const KEPT_MS = 3_600_000;
 
@@ -41,30 +39,16 @@ const GENERATIONS = 'generations/';
 const PARCELS = 'parcels/';
 const CONTENTS = 'composed/';
 const PRUNED = 'pruned/';
-const WALKS = 'walks/';
 const generationKey = (number: number) => `${GENERATIONS}${String(number).padStart(12, '0')}.json`;
 const numberOf = (key: string) => Number(/(\d{12})\.json$/.exec(key)?.[1] ?? Number.NaN);
 const parcelKey = (hash: string) => `${PARCELS}${hash}.tar`;
-/** Of a report, by its folder below the store: what it holds is the last part. */
-const walksKey = (report: string) => `${WALKS}${report}/`;
 const contentKey = (name: string) => `${CONTENTS}${name}.tar`;
-
-/** Beside a report: of which parcel it is. */
-const PARCEL = '.parcel';
 
 /** Beside the generations: up to which one everything was brought. */
 const FILLED = '.filled';
 
 /** What is a place in the store, whoever names it. */
 const FOLDER = /^(?:shell|pages|remotes\/[A-Za-z0-9_-]+)\/[A-Za-z0-9][A-Za-z0-9_.+-]*$/;
-
-async function inParallel<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
-  const left = [...all];
-  const run = async () => {
-    for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one);
-  };
-  await Promise.all(Array.from({ length: Math.min(REQUESTS, left.length) }, run));
-}
 
 /** Every folder that a generation needs, once. Errors: STORE_DAMAGED for one that lies outside of the store. */
 function neededBy(generation: Generation): Needed[] {
@@ -95,13 +79,17 @@ function neededBy(generation: Generation): Needed[] {
  *     composed/<sha-256>.<ending>.tar a composed file, with its compressed siblings
  *     pruned/<folder>                 versions that were pruned
  *     walks/reports/<name>/<version>/<sha-256>.tar
- *                                     the report of a walk, with its pictures: the last one that was written
+ *                                     the report of a walk, with its pictures; see ReportCopies
  */
 export class WorkingCopy {
+  readonly reports: ReportCopies;
+
   constructor(
     private readonly store: ReleaseStore,
     private readonly storage: ReleaseStorage,
-  ) {}
+  ) {
+    this.reports = new ReportCopies(store, storage);
+  }
 
   /** That of a data folder which `keepCopyOf` has marked. */
   static of(dataDir: string, limits?: StorageLimits): WorkingCopy {
@@ -151,7 +139,7 @@ export class WorkingCopy {
     const numbers = this.store.generations();
     const newest = numbers.at(-1) ?? 0;
     const pruned = await this.#forgetPruned();
-    await this.#bringReports();
+    await this.reports.bring();
     if (newest === filled) return;
     const recent = lastPages(this.store);
     const sought = new Map<string, { needed: Needed; number: number }>();
@@ -216,45 +204,6 @@ export class WorkingCopy {
     return true;
   }
 
-  /** Puts the report of a walk, by its folder below the store, where other copies find it with the next generation, or when they begin. */
-  async share(report: string): Promise<void> {
-    const full = this.store.path(report);
-    const bytes = packParcel(
-      full,
-      filesBelow(full).filter((file) => file !== PARCEL),
-    );
-    const earlier = await this.storage.list(walksKey(report));
-    const hash = parcelHash(bytes);
-    await this.#put(`${walksKey(report)}${hash}.tar`, bytes);
-    fs.writeFileSync(path.join(full, PARCEL), hash);
-    for (const { key } of earlier) if (key !== `${walksKey(report)}${hash}.tar`) await this.storage.remove(key);
-  }
-
-  /** Brings reports of walks that others made. One that cannot be had, or is not what its name says, keeps nobody from releasing. */
-  async #bringReports(): Promise<void> {
-    const newest = new Map<string, { hash: string; writtenAt: number }>();
-    for (const { key, writtenAt } of await this.storage.list(WALKS)) {
-      const [, report = '', hash = ''] = /^walks\/(.+)\/([^/]+)\.tar$/.exec(key) ?? [];
-      if (isReportPath(report) && (newest.get(report)?.writtenAt ?? 0) <= writtenAt)
-        newest.set(report, { hash, writtenAt });
-    }
-    await inParallel([...newest], async ([report, { hash }]) => {
-      const target = this.store.path(report);
-      const mark = path.join(target, PARCEL);
-      // One without it was made here, and could not be shared.
-      if (fs.existsSync(target) && (!fs.existsSync(mark) || fs.readFileSync(mark, 'utf8') === hash)) return;
-      const key = `${walksKey(report)}${hash}.tar`;
-      const bytes = await this.storage.get(key);
-      if (!bytes || parcelHash(bytes) !== hash) return;
-      const draft = this.store.stage(target, (dir) => {
-        writeFiles(dir, unpackParcel(bytes, `${this.storage.name}/${key}`));
-        fs.writeFileSync(path.join(dir, PARCEL), hash);
-      });
-      this.store.discard(target);
-      if (!this.store.place(draft, target)) this.store.discard(draft);
-    });
-  }
-
   /** Puts what is gone: whoever pruned meanwhile did not know that it is needed again. */
   async #putAgain(objects: ReadonlyMap<string, () => Buffer>): Promise<void> {
     await inParallel([...objects], async ([key, bytes]) => {
@@ -307,8 +256,7 @@ export class WorkingCopy {
    * and pages that are long gone.
    */
   async prune({ versions, reports }: Forgotten): Promise<void> {
-    for (const report of reports)
-      for (const { key } of await this.storage.list(walksKey(report))) await this.storage.remove(key);
+    await this.reports.remove(reports);
     for (const folder of versions) await this.storage.putIfAbsent(PRUNED + folder, Buffer.from('\n'));
     const pruned = new Set(versions);
     for (const { key } of await this.storage.list(PRUNED)) pruned.add(key.slice(PRUNED.length));
