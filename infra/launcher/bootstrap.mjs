@@ -18,9 +18,21 @@ function isNodeTooOld() {
   return major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]);
 }
 
+const ENGINE = /^packages\/federation\/src\/(.+)\.ts$/;
+
+async function programOf(file) {
+  const [, ofEngine] = ENGINE.exec(file) ?? [];
+  if (ofEngine) return (await import('federated-pages/programs')).default.programOf(ofEngine);
+  return {
+    file: path.join(ROOT, file),
+    execArgv: ['--conditions=source', '--import', import.meta.resolve('tsx')],
+  };
+}
+
 /**
  * Runs a TypeScript file of this repository with our arguments, and ends as it ends. Signals are passed on; it also
- * learns of our death, by the closing of its channel. `environment` is added to ours.
+ * learns of our death, by the closing of its channel. `environment` is added to ours. A file of the engine's is run as it was
+ * built, where it was.
  */
 export async function run(file, { environment = {} } = {}) {
   if (isNodeTooOld()) {
@@ -40,8 +52,8 @@ export async function run(file, { environment = {} } = {}) {
   });
   if (!installed) process.exit(1);
 
-  const flags = ['--conditions=source', '--import', import.meta.resolve('tsx')];
-  child = spawn(process.execPath, [...flags, path.join(ROOT, file), ...process.argv.slice(2)], {
+  const program = await programOf(file);
+  child = spawn(process.execPath, [...program.execArgv, program.file, ...process.argv.slice(2)], {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...environment },

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { programOf } from 'federated-pages/programs';
 
 const ROOT = path.resolve(__dirname, '../..');
-const CLI = path.join(ROOT, 'packages/federation/src/release/cli.ts');
 const WEBPACK = path.join(ROOT, 'node_modules/webpack-cli/bin/cli.js');
 const TSX = ['--conditions=source', '--import', path.join(ROOT, 'node_modules/tsx/dist/loader.mjs')];
 
@@ -43,7 +43,8 @@ export async function buildRemote(folder: string): Promise<void> {
 
 /** Runs the release command in a repository, against the product of a data folder. Returns what it printed. */
 export async function releaseIn(repository: string, dataDir: string, ...args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [...TSX, CLI, ...args], {
+  const { file, execArgv } = programOf('release/cli');
+  const { stdout } = await promisify(execFile)(process.execPath, [...execArgv, file, ...args], {
     cwd: repository,
     env: { ...process.env, MEALTIME_DATA: dataDir, NODE_OPTIONS: '' },
   });
@@ -71,10 +72,10 @@ export async function runFaults(
   name: string,
   only: readonly string[],
 ): Promise<FaultsRun> {
-  const program = path.join(ROOT, 'packages/federation/src/walk/faults-cli.ts');
+  const { file, execArgv } = programOf('walk/faults-cli');
   const { stdout, code } = await promisify(execFile)(
     process.execPath,
-    [...TSX, program, name, '--only', only.join(), '--json'],
+    [...execArgv, file, name, '--only', only.join(), '--json'],
     {
       cwd: repository,
       env: { ...process.env, MEALTIME_DATA: dataDir, NODE_OPTIONS: '' },

@@ -1,12 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { programOf } from '../programs.cjs';
 import { runCommand } from '../src/release/run-command';
 import type { Repository } from './repository';
-
-const CLI = path.resolve(__dirname, '../src/release/cli.ts');
-const TSX = pathToFileURL(createRequire(__filename).resolve('tsx')).href;
 
 export interface Answer {
   code: number | null;
@@ -31,7 +26,8 @@ export function startCommand(
   args: readonly string[],
   environment: NodeJS.ProcessEnv = {},
 ): ChildProcess {
-  return spawn(process.execPath, ['--conditions=source', '--import', TSX, CLI, ...args], {
+  const { file, execArgv } = programOf('release/cli');
+  return spawn(process.execPath, [...execArgv, file, ...args], {
     cwd: root,
     env: { ...process.env, COMPOSITION_DATA: dataDir, NODE_OPTIONS: '', ...environment },
   });

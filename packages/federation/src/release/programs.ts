@@ -5,22 +5,29 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 const HERE = fileURLToPath(import.meta.url);
 
-/** The file of a program of ours, named from this folder: TypeScript where this file is. */
-const fileOf = (name: string) => path.join(path.dirname(HERE), name + path.extname(HERE));
-
-const isSource = HERE.endsWith('.ts');
-const SOURCE = '--conditions=source';
-const tsx = (part: string) => createRequire(HERE).resolve(part);
-
 /** What Node takes to run a program in a process of its own. */
-export function programOf(name: string): { file: string; execArgv: string[] } {
-  const execArgv = isSource ? [SOURCE, '--import', pathToFileURL(tsx('tsx')).href] : [];
-  return { file: fileOf(name), execArgv };
+interface Program {
+  file: string;
+  execArgv: string[];
 }
+
+/** Among sources it is another file's to say whether they have been built. */
+const inRepository = HERE.endsWith('.ts')
+  ? (createRequire(HERE)('../../programs.cjs') as { programOf(name: string): Program })
+  : undefined;
+
+/** A program of ours, named from this folder. */
+export const programOf = (name: string): Program =>
+  inRepository?.programOf(path.posix.join('release', name)) ?? {
+    file: path.join(path.dirname(HERE), `${name}.js`),
+    execArgv: [],
+  };
 
 /** The same for a thread, in which `--import tsx` does nothing. */
 export function threadOf(name: string, options: WorkerOptions): Worker {
-  if (!isSource) return new Worker(fileOf(name), options);
-  const start = [tsx('tsx/cjs'), fileOf(name)].map((file) => `require(${JSON.stringify(file)});`).join('\n');
-  return new Worker(start, { ...options, eval: true, execArgv: [SOURCE] });
+  const { file } = programOf(name);
+  if (file.endsWith('.js')) return new Worker(pathToFileURL(file), options);
+  const tsx = createRequire(HERE).resolve('tsx/cjs');
+  const start = [tsx, file].map((one) => `require(${JSON.stringify(one)});`).join('\n');
+  return new Worker(start, { ...options, eval: true, execArgv: ['--conditions=source'] });
 }

@@ -3,10 +3,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { programOf } from '../../programs.cjs';
 import { CHANGELOG, changelogProblem, firstChangelog, releasedWorkspaces } from './changelog';
 
-const RAISE = path.join(__dirname, 'raise-cli.ts');
-const TSX = require.resolve('tsx');
+const RAISE = programOf('release/raise-cli');
 
 let root: string;
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
@@ -19,15 +19,11 @@ const workspace = (name: string, version = '1.2.3') => {
   write(`${name}/${CHANGELOG}`, firstChangelog(name, version, 'The first.'));
 };
 const raise = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--conditions=source', '--import', TSX, RAISE, ...args],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, NODE_OPTIONS: '' },
-    },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...RAISE.execArgv, RAISE.file, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
   return { status, stdout, stderr };
 };
 /** Every file with its text. */
