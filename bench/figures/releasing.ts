@@ -19,7 +19,9 @@ async function untilSeen(origin: string, version: string, command: () => Promise
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1000;
   const done = command();
-  const isSeen = async () => (await (await fetch(origin + PAGE)).text()).includes(`/remotes/${NAME}/${version}/`);
+  // The page names files of the version before too.
+  const isSeen = async () =>
+    (await (await fetch(origin + PAGE)).text()).includes(`data-remote="${NAME}" data-version="${version}"`);
   const seen = (async () => {
     for (; seconds() < LIMIT_S; await sleep(10)) if (await isSeen()) return seconds();
     throw new Error(`${version} was not seen at ${PAGE}`);

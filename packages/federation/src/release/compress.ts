@@ -5,11 +5,44 @@ const TEXT = /\.(js|css|html|svg|json|txt|xml|webmanifest)$/;
 /** Smaller files cost more in headers than compression saves. */
 const MIN_BYTES = 512;
 
-/** Writes `.br` and `.gz` beside a text file. `quality`: brotli's, 0 to 11 (default 11, for files served for ever). */
-export function compressBeside(file: string, quality = 11) {
+const UNFOLD = { '.br': zlib.brotliDecompressSync, '.gz': zlib.gunzipSync } as const;
+type Ending = keyof typeof UNFOLD;
+
+/** Endings of the compressed siblings that a file may have. */
+export const SIBLINGS = Object.keys(UNFOLD) as readonly Ending[];
+
+/** Whether a compressed sibling unfolds to its file: it is served in that one's place. */
+export function isSiblingOf(ending: Ending, sibling: Buffer, bytes: Buffer): boolean {
+  try {
+    return UNFOLD[ending](sibling, { maxOutputLength: bytes.length + 1 }).equals(bytes);
+  } catch {
+    return false;
+  }
+}
+
+/** Takes what was made of the same bytes before. False where that is not all there, or something else. */
+function takeOver(file: string, bytes: Buffer, earlier: string): boolean {
+  const found = SIBLINGS.map((ending) => [ending, earlier + ending] as const);
+  if (!found.every(([, sibling]) => fs.existsSync(sibling))) return false;
+  const siblings = found.map(([ending, sibling]) => [ending, fs.readFileSync(sibling)] as const);
+  if (!siblings.every(([ending, sibling]) => isSiblingOf(ending, sibling, bytes))) return false;
+  for (const [ending, sibling] of siblings) fs.writeFileSync(file + ending, sibling);
+  return true;
+}
+
+export interface CompressOptions {
+  /** Brotli's, 0 to 11. Default 11, for files served for ever. */
+  quality?: number;
+  /** A file that may be the same, whose siblings are taken then. Default: all is compressed anew. */
+  earlier?: string | undefined;
+}
+
+/** Writes `.br` and `.gz` beside a text file. */
+export function compressBeside(file: string, { quality = 11, earlier }: CompressOptions = {}) {
   if (!TEXT.test(file)) return;
   const bytes = fs.readFileSync(file);
   if (bytes.length < MIN_BYTES) return;
+  if (earlier !== undefined && takeOver(file, bytes, earlier)) return;
   fs.writeFileSync(
     `${file}.br`,
     zlib.brotliCompressSync(bytes, {

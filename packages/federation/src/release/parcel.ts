@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import zlib from 'node:zlib';
 import { create, Parser, type ReadEntry } from 'tar';
+import { isSiblingOf, SIBLINGS } from './compress';
 import { ReleaseError } from './release-error';
 
 const damaged = (what: string, why: string) => new ReleaseError('STORE_DAMAGED', `${what} ${why}`);
@@ -43,19 +43,12 @@ export function unpackParcel(bytes: Buffer, what: string): Map<string, Buffer> {
   return files;
 }
 
-const UNFOLD = { '.br': zlib.brotliDecompressSync, '.gz': zlib.gunzipSync } as const;
-
 /** Leaves out compressed siblings that do not unfold to the file beside them: they are served in its place. */
 export function withoutWrongSiblings(files: ReadonlyMap<string, Buffer>): Map<string, Buffer> {
   const isRight = (name: string, bytes: Buffer) => {
-    const unfold = UNFOLD[path.extname(name) as keyof typeof UNFOLD] as (typeof UNFOLD)['.br'] | undefined;
-    const plain = unfold && files.get(name.slice(0, -3));
-    if (!unfold || !plain) return true;
-    try {
-      return unfold(bytes, { maxOutputLength: plain.length + 1 }).equals(plain);
-    } catch {
-      return false;
-    }
+    const ending = SIBLINGS.find((one) => name.endsWith(one));
+    const plain = ending && files.get(name.slice(0, -ending.length));
+    return !plain || isSiblingOf(ending, bytes, plain);
   };
   return new Map([...files].filter(([name, bytes]) => isRight(name, bytes)));
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import zlib from 'node:zlib';
 import { integrityOf, isIntact } from '../build/files';
+import { isSiblingOf, SIBLINGS } from './compress';
 import { composedFile } from './page-set';
 import { INTEGRITY_FILE, ReleaseStore, pageSetsOf, type Generation, type PageSet } from './store';
 import { isAbandoned } from './publisher';
@@ -42,18 +42,11 @@ export function versionsOf({
   ];
 }
 
-const UNFOLD = { '.br': zlib.brotliDecompressSync, '.gz': zlib.gunzipSync } as const;
-
 /** Whether the compressed siblings of a file that is as it should be unfold to it. */
 function siblingProblems(file: string): StoreProblem[] {
-  return Object.entries(UNFOLD).flatMap(([ending, unfold]) => {
+  return SIBLINGS.flatMap((ending) => {
     const sibling = read(file + ending);
-    if (!sibling) return [];
-    try {
-      if (unfold(sibling).equals(fs.readFileSync(file))) return [];
-    } catch {
-      // no such format any more
-    }
+    if (!sibling || isSiblingOf(ending, sibling, fs.readFileSync(file))) return [];
     return [changed(`${file}${ending} does not unfold to ${path.basename(file)}`)];
   });
 }

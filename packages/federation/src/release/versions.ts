@@ -149,6 +149,13 @@ export function ensureVersionIsIntact(store: ReleaseStore, version: PublishedVer
     );
 }
 
+/** Folder of the highest version that the store holds of what is released; undefined where it is the first. */
+function versionBefore(store: ReleaseStore, pending: PendingVersion): string | undefined {
+  const all = path.dirname(targetOf(store, pending));
+  const highest = fs.existsSync(all) ? highestOf(fs.readdirSync(all)) : undefined;
+  return highest === undefined ? undefined : path.join(all, highest);
+}
+
 /**
  * Copies a build beside its place in the store, compressed. Undefined when it is there already and nothing is to be done;
  * throws FILE_CHANGED when that was changed since.
@@ -161,12 +168,15 @@ export function stageVersion(store: ReleaseStore, pending: PendingVersion): stri
     ensureVersionIsIntact(store, { ...build.build, name, version, base: baseOf(pending) });
     return undefined;
   }
+  const earlier = versionBefore(store, pending);
   return store.stage(targetOf(store, pending), (dir) => {
     for (const [file, bytes] of build.files) {
       const copy = path.join(dir, file);
       fs.mkdirSync(path.dirname(copy), { recursive: true });
       fs.writeFileSync(copy, bytes);
-      if (Object.hasOwn(build.build.files, file)) compressBeside(copy);
+      // Most of a version's files are those of the one before.
+      if (Object.hasOwn(build.build.files, file))
+        compressBeside(copy, { earlier: earlier === undefined ? undefined : path.join(earlier, file) });
     }
     fs.writeFileSync(path.join(dir, DIGEST), build.digest);
     fs.writeFileSync(path.join(dir, PUBLISHER), draftName());
