@@ -234,7 +234,7 @@ export async function testFaults(
       `--only takes some of ${all.map((one) => one.name).join(', ')}; ${unknown} is none`,
     );
   const began = Date.now();
-  const browser: Browser = await openBrowser();
+  const { browser } = await openBrowser();
   const pages = [
     ...pagesOf(remote).map((address) => ({ address, remote: remote.name })),
     ...neighboursOf(live.remotes, remote.name).flatMap((one) =>

@@ -158,18 +158,26 @@ async function compared(
 const ownOf = ({ shell, remotes }: Generation, name: string) =>
   name === SHELL ? shell : remotes.find((one) => one.name === name);
 
-/** Digest of a set, with the build that a walk is for: the same version may be built anew until it is released. */
-const walkedOf = (generation: Generation, name: string): string =>
+/**
+ * Digest of a set, with the build that a walk is for, since the same version may be built anew until it is released, and with the
+ * kind of browser.
+ */
+const walkedOf = (generation: Generation, name: string, kind: string): string =>
   createHash('sha256')
-    .update(JSON.stringify([generation.set, Object.entries(ownOf(generation, name)?.files ?? {}).sort()]))
+    .update(JSON.stringify([generation.set, Object.entries(ownOf(generation, name)?.files ?? {}).sort(), kind]))
     .digest('base64url');
 
 /** Gives what the walk before the release of what is live found on a page of it: nobody has to look again, unless it says another thing each time. */
-function earlierLooks(store: ReleaseStore, name: string, live: Generation): (address: string) => LiveLook | undefined {
+function earlierLooks(
+  store: ReleaseStore,
+  name: string,
+  live: Generation,
+  kind: string,
+): (address: string) => LiveLook | undefined {
   const own = ownOf(live, name);
   const folder = own && store.path(reportPath(name, own.version));
   const report = folder === undefined ? undefined : readReport(folder);
-  if (folder === undefined || report?.of !== walkedOf(live, name)) return () => undefined;
+  if (folder === undefined || report?.of !== walkedOf(live, name, kind)) return () => undefined;
   const pages = readPageSet(store, live)?.index;
   return (address) => {
     const found = report.pages.find((page) => page.address === address);
@@ -268,7 +276,7 @@ export async function walk(
 ): Promise<Walked | undefined> {
   const live = store.live();
   if (!live) throw new ReleaseError('NOTHING_LIVE', 'There is nothing live yet to walk through with it');
-  const browser = await openBrowser();
+  const { browser, kind } = await openBrowser();
   const began = Date.now();
   const rehearsal = rehearsalStore(store, live);
   try {
@@ -282,7 +290,7 @@ export async function walk(
           browser,
           name,
           { origin, manifest: next },
-          { origin: liveOrigin, manifest: live, earlier: earlierLooks(store, name, live) },
+          { origin: liveOrigin, manifest: live, earlier: earlierLooks(store, name, live, kind) },
           options,
           pictures,
         ),
@@ -292,7 +300,7 @@ export async function walk(
       ...{
         name,
         version,
-        of: walkedOf(next, name),
+        of: walkedOf(next, name, kind),
         walkedAt: new Date(began).toISOString(),
         seconds: (Date.now() - began) / 1000,
       },
