@@ -39,7 +39,7 @@ const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
  */
 const BY_NAME: Readonly<Partial<Record<Role, readonly string[]>>> = {
   library: ['@fontsource-variable/.+'],
-  engine: ['swc-loader', 'css-loader', 'lightningcss', 'prettier'],
+  engine: ['swc-loader', 'css-loader', 'lightningcss', 'prettier', 'axe-core'],
   remote: ['react-dom', 'react-router-dom', '@types/react-dom', '@mealtime/.+'],
 };
 
