@@ -17,7 +17,8 @@ function digest() {
   const files = fs.readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).sort();
   for (const file of files) {
     const full = path.join(SOURCES, file);
-    if (!/\.test\.\w+$/.test(file) && fs.statSync(full).isFile()) hash.update(`${file}\0`).update(fs.readFileSync(full));
+    if (!/\.test\.\w+$/.test(file) && fs.statSync(full).isFile())
+      hash.update(`${file}\0`).update(fs.readFileSync(full));
   }
   return hash.digest('hex');
 }

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { RemoteRelease } from '../manifest';
 import { makeGeneration, withAside, type Change } from '../release/generation';
 import { ReleaseError } from '../release/release-error';
