@@ -20,6 +20,7 @@ const READINGS = {
 const PAINT_AIM = 1.05;
 const SCRIPT_AIM_KB = 25;
 const PRESS_AIM_MS = 300;
+const LIMIT_MS = 90_000;
 
 /** kB of scripts that run before anybody touches the page. */
 async function scriptsRun(browser: Browser, origin: string): Promise<number> {
@@ -39,27 +40,29 @@ async function scriptsRun(browser: Browser, origin: string): Promise<number> {
 /** Milliseconds. */
 type Visit = Record<'firstPaint' | 'largestPaint' | keyof typeof READINGS, number>;
 
-/** As a finger does: it touches first. */
-const PRESS_PROBE = `(() => {
+/**
+ * As a finger does: it touches first. Its promise is waited for, not asked after: what asks again and again is a script that
+ * costs the phone 40 ms after the press.
+ */
+const PRESS_PROBE = `new Promise((resolve, reject) => {
+  setTimeout(reject, ${LIMIT_MS}, new Error('It is never said to be added'));
   const began = performance.now();
   const look = () => {
-    if (document.body.innerText.includes('Tractor was added')) document.body.dataset.took = performance.now() - began;
+    if (document.querySelector('main').textContent.includes('Tractor was added')) resolve(performance.now() - began);
     else setTimeout(look, 4);
   };
   const button = [...document.querySelectorAll('button')].find((one) => one.textContent.startsWith('add to basket'));
   button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
   button.click();
   look();
-})()`;
+})`;
 
 /** Milliseconds from the first press of "add to basket", after the page was read, until it says that it was added. */
 const pressAdd = (browser: Browser, origin: string, reading: Reading): Promise<number> =>
   onSlowPhone(browser, async (page) => {
     await page.goto(origin + PRODUCT, { waitUntil: 'load' });
     await read(page, reading);
-    await page.evaluate(PRESS_PROBE);
-    await page.waitForFunction(() => document.body.dataset['took'] !== undefined);
-    return Number(await page.evaluate(() => document.body.dataset['took']));
+    return page.evaluate<number>(PRESS_PROBE);
   });
 
 /** The public reference application of the field on the engine, beside the same store as one server-rendered application. */

@@ -122,6 +122,17 @@ test('a machine is bought: scripts run when they are needed, teams tell one anot
   expect(complaints.filter((one) => !one.includes('409'))).toEqual([]);
 });
 
+test('the first press fetches no script: all that it needs was fetched ahead', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => /\.js$/.test(request.url()) && asked.push(request.url()));
+  await page.goto(at('/product/CL-07'), { waitUntil: 'networkidle' });
+  const ahead = new Set(asked.splice(0));
+  await add(page).click();
+  await expect(page.getByText('Tractor was added.')).toBeVisible();
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter((one) => !ahead.has(one))).toEqual([]);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -135,6 +135,23 @@ test('what the first press needs is listed for the browser to fetch when it is i
   expect(head(inHead)).toContain('form.js');
 });
 
+test('so is what the fragments need that will stand in the page once it is rendered', () => {
+  const giver = {
+    ...remote('mf-giver', []),
+    fragments: { piece: { size: { height: 1 } } },
+    fragmentFiles: { piece: { scripts: ['piece.js'], styles: ['piece.css'] } },
+  };
+  const html = composePage({
+    ...site,
+    manifest: { ...manifest, remotes: [...manifest.remotes, giver] },
+    path: '/faq',
+    prerendered: (of, route) => ({ ...prerendered(of, route), expected: ['mf-giver/piece', 'mf-nobody/piece'] }),
+  });
+  const [, ahead = ''] = /<template id="composition-ahead">(.*?)<\/template>/.exec(html) ?? [];
+  expect(ahead).toContain('/remotes/mf-giver/1.0.0/remoteEntry.js"');
+  expect(ahead).toContain('/remotes/mf-giver/1.0.0/piece.js"');
+});
+
 test('a page that is not prerendered has its scripts fetched at once', () => {
   const html = composePage({ ...site, manifest, path: '/faq', prerendered: () => undefined });
   expect(head(html)).toContain('/remotes/mf-site/1.0.0/remoteEntry.js');

@@ -280,7 +280,7 @@ export function composer(product: Product): ComposePage {
     const ahead = [
       ...(shared ? [prefetch(shell, shared)] : []),
       ...(page ? scriptsFor(page, pagePath).map((file) => prefetch(page, file)) : []),
-      ...fragments.flatMap((one) => scriptsOf(one).map((file) => prefetch(one.remote, file))),
+      ...[...fragments, ...expected].flatMap((one) => scriptsOf(one).map((file) => prefetch(one.remote, file))),
       ...foreseen(remotes, frameRemotes).flatMap(({ remote, to }) =>
         filesFor(remote, to).map((file) => prefetch(remote, file)),
       ),
