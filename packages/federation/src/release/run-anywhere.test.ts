@@ -180,6 +180,19 @@ test('a canary begins with a build, and its share changes without one', async ()
   expect(repository.live().versions).toContain('mf-a 1.1.0');
 });
 
+test.each([
+  [['canary', 'mf-a', '500'], 'USAGE: A share of the visitors is a whole number from 1 to 99'],
+  [['canary', 'mf-a'], 'USAGE: A share of the visitors is a whole number from 1 to 99'],
+  [['preview', 'mf-a', '--days', '9000'], 'USAGE: A preview lives for a whole number of --hours'],
+  [['publish', 'mf-a', '--commit', '; rm'], 'USAGE: --commit takes the name of a commit'],
+])('%j is refused before anything is built or sent', async (args, sentence) => {
+  // Read when it is built, and there is none.
+  fs.rmSync(path.join(repository.root, 'mf-a/dist'), { recursive: true });
+  const { code, stderr } = await fromElsewhere(...args);
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(sentence) as string });
+  expect(asked).toEqual([]);
+});
+
 describe('on the machine of the store', () => {
   let forget: () => void;
   beforeEach(() => (forget = noteReleaseService(repository.dataDir, { url, token: TOKEN })));

@@ -8,6 +8,7 @@ import { ReleaseError } from './release-error';
 import { commandAt, findReleaseService, tokenAt, type CommandAnswer, type ReleaseService } from './release-service';
 import {
   RELEASE_BUILDS,
+  ensureUse,
   parseCommand,
   tellFailure,
   verbOf,
@@ -84,6 +85,7 @@ async function atService(
   const [name, ...more] = names;
   if (!RELEASE_BUILDS.includes(verb) || name === undefined)
     return commandAt(service, argumentsFor(verb, names, values), { progress: context.progress });
+  ensureUse(verb, names, values);
   const build = packed(verb, name, values, service, context);
   const args = argumentsFor(verb, [build.name, ...more], values, values.commit ?? commitOf(context.root));
   context.progress?.(`Sending ${(build.archive.length / 1e6).toFixed(1)} MB to ${service.url}`);

@@ -136,6 +136,13 @@ export const checksOf = (values: CommandValues) => ({
   commit: commitOf(values.commit),
 });
 
+/** Of a command that releases a build: what it says beside the build is held before that is made. Errors: USAGE. */
+export function ensureUse(verb: VerbName, [, share]: readonly string[], values: CommandValues): void {
+  checksOf(values);
+  if (verb === 'canary') percentOf(share);
+  if (verbOf(verb, values) === 'preview') lifeOf(values);
+}
+
 /** Errors: NOT_OWNER for a team that means another one's remote. */
 export function ensureAllowed(
   store: ReleaseStore,
