@@ -76,6 +76,28 @@ for (const path of ['/', '/how-it-works', '/faq', '/about-us', '/privacy-policy'
   });
 }
 
+test('a link that is added to a page lays nothing out again', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const layouts = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'LayoutCount')?.value;
+  };
+  const twoFrames = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await twoFrames();
+  const before = await layouts();
+  await page.evaluate(() => {
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.href = '/favicon.svg';
+    document.head.append(link);
+  });
+  await twoFrames();
+  expect(await layouts()).toBe(before);
+});
+
 test('nothing is run ahead for those who ask to save data', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),

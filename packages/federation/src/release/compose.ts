@@ -25,7 +25,7 @@ import { releaseFiles } from './release-table';
 import { fragmentRenderer } from './render-fragments';
 import { robots, sitemap } from './search-engines';
 import type { Site } from './store';
-import { textHash, styleReader, type StyleReader } from './styles';
+import { apart, textHash, styleReader, type StyleReader } from './styles';
 import type { VersionParts } from './versions';
 
 /** What a shell's composer exports. */
@@ -55,7 +55,7 @@ export interface Composer {
 }
 
 /** Raised when pages of the same inputs are composed otherwise than before, in what the composer is not told. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** Of a page that no route may have. */
 const NOT_FOUND = '404';
@@ -211,8 +211,9 @@ export function composePages(
       isWhole &&= rendered !== undefined;
       return rendered;
     };
+    const readApart = apart(readStyle);
     const styleText: StyleReader = (version, file) => {
-      const text = readStyle(version, file);
+      const text = readApart(version, file);
       if (text !== undefined) styles.add(textHash(text));
       return text;
     };

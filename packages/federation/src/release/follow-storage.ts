@@ -57,6 +57,7 @@ export function followStorage(dataDir: string, address: string, log: (line: stri
         isStarted = true;
         fillAt = 0;
       }
+      if (isStopped) return;
       fill();
       if (trouble !== '') log('releases are followed again');
       trouble = '';

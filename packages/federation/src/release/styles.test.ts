@@ -1,5 +1,5 @@
 import { integrityOf } from '../build/files';
-import { textHash, styleReader } from './styles';
+import { apart, textHash, styleReader, type StyleReader } from './styles';
 import type { VersionParts } from './versions';
 
 const BASE = '/remotes/mf-a/1.0.0/';
@@ -26,6 +26,18 @@ test.each([
 test('a file that is not the one that was published is not taken over', () => {
   expect(read('a{}', 'b{}')).toBeUndefined();
   expect(read(undefined)).toBeUndefined();
+});
+
+test('no two sheets of a page have the same text, and each has its own however often it is asked for', () => {
+  const of = (name: string) => ({ name, version: '1.0.0', base: `/remotes/${name}/1.0.0/`, files: {} });
+  const texts: Record<string, string> = { 'a.css': 'a{}', 'b.css': 'b{}' };
+  const read: StyleReader = apart((_, file) => texts[file]);
+  const ask = () => [
+    ...[read(of('mf-a'), 'a.css'), read(of('mf-b'), 'a.css'), read(of('mf-c'), 'a.css')],
+    ...[read(of('mf-a'), 'b.css'), read(of('mf-a'), 'none.css')],
+  ];
+  expect(ask()).toEqual(['a{}', 'a{}/*1*/', 'a{}/*2*/', 'b{}', undefined]);
+  expect(ask()).toEqual(['a{}', 'a{}/*1*/', 'a{}/*2*/', 'b{}', undefined]);
 });
 
 test('a policy names a text by the hash that browsers compute', () => {
