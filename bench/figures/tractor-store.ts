@@ -6,7 +6,7 @@ import { isScript } from '../support/is-script';
 import { median } from '../support/median';
 import { percentile } from '../support/percentile';
 import { serveFolder } from '../support/serve-folder';
-import { onSlowPhone, read, slowVisit, type Reading } from '../support/slow-visit';
+import { LIMIT_MS, onSlowPhone, read, slowVisit, type Reading } from '../support/slow-visit';
 import { buildTractorMonolith } from '../tractor-store/build';
 import type { Browser } from '@playwright/test';
 
@@ -20,7 +20,6 @@ const READINGS = {
 const PAINT_AIM = 1.05;
 const SCRIPT_AIM_KB = 25;
 const PRESS_AIM_MS = 300;
-const LIMIT_MS = 90_000;
 
 /** kB of scripts that run before anybody touches the page. */
 async function scriptsRun(browser: Browser, origin: string): Promise<number> {

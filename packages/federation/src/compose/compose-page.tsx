@@ -232,6 +232,8 @@ export function composer(product: Product): ComposePage {
       return found ? [{ ...found, html: '' }] : [];
     });
     const fragments = [...frame.standing, ...(below?.standing ?? []), ...(content && isExact ? filled.standing : [])];
+    /** Those, and what is rendered at requests will bring. */
+    const standing = [...fragments, ...expected];
 
     const place = (inner: string) =>
       `<div data-remote="${escape(page?.name ?? '')}" data-version="${escape(page?.version ?? '')}" ` +
@@ -257,10 +259,7 @@ export function composer(product: Product): ComposePage {
     const shared = sharedFile(shell);
     // A page that can be read at once also paints at once: it waits for no style sheet.
     const styleOf = (version: Styled, file: string) => {
-      const isThere =
-        version === shell || version === page
-          ? main
-          : [...fragments, ...expected].some((one) => one.remote === version);
+      const isThere = version === shell || version === page ? main : standing.some((one) => one.remote === version);
       const text = isThere ? styleText?.(version, file) : undefined;
       return text === undefined
         ? stylesheet(version, file, version === shell ? HOST_MARK : '')
@@ -273,14 +272,14 @@ export function composer(product: Product): ComposePage {
           styleOf(remote, file),
         ),
       ),
-      ...[...fragments, ...expected].flatMap(({ remote, name }) =>
+      ...standing.flatMap(({ remote, name }) =>
         (remote.fragmentFiles?.[name]?.styles ?? []).map((file) => styleOf(remote, file)),
       ),
     ].filter((sheet, at, all) => all.indexOf(sheet) === at);
     const ahead = [
       ...(shared ? [prefetch(shell, shared)] : []),
       ...(page ? scriptsFor(page, pagePath).map((file) => prefetch(page, file)) : []),
-      ...[...fragments, ...expected].flatMap((one) => scriptsOf(one).map((file) => prefetch(one.remote, file))),
+      ...standing.flatMap((one) => scriptsOf(one).map((file) => prefetch(one.remote, file))),
       ...foreseen(remotes, frameRemotes).flatMap(({ remote, to }) =>
         filesFor(remote, to).map((file) => prefetch(remote, file)),
       ),
