@@ -279,6 +279,14 @@ test('the newsletter answers a program as it answers people, and writes to nobod
   expect(await outbox.mails(email)).toEqual([]);
 });
 
+/** Notes in the window's name how far what is seen was moved, as the browser counts it. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.name += ` ${(entry as unknown as { value: number }).value}`;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
 test.describe('what is below the first view', () => {
   const last = (page: Page) => page.locator('footer').getByText('All rights reserved');
 
@@ -290,13 +298,6 @@ test.describe('what is below the first view', () => {
     return () => session.send('Animation.setPlaybackRate', { playbackRate: 1 });
   };
 
-  const watchShifts = (page: Page) =>
-    page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) window.name += ` ${(entry as unknown as { value: number }).value}`;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-
   for (const path of ['/', '/how-it-works']) {
     test(`of ${path} is laid out after the first paint, and moves nothing`, async ({ page }) => {
       await watchShifts(page);
@@ -305,6 +306,12 @@ test.describe('what is below the first view', () => {
       await expect(title(page)).toBeVisible();
       await expect(last(page)).toBeAttached();
       await expect(last(page)).toBeHidden();
+      // What its own fonts move is another test's.
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+        window.name = '';
+      });
       await letGo();
       await expect(last(page)).toBeVisible();
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).last()).toBeVisible();
@@ -328,6 +335,33 @@ test.describe('what is below the first view', () => {
     await expect(page.getByRole('heading', { name: 'Your Trusted Restaurants' })).toBeInViewport();
     await expect(last(page)).toBeVisible();
   });
+});
+
+test.describe('fonts that come after the first paint', () => {
+  /** What a page may be moved by in all, as the browser counts it: one line that is broken in another place. */
+  const NEXT_TO_NOTHING = 0.03;
+
+  test.use({ viewport: PHONE });
+
+  for (const [path] of PAGES) {
+    test(`move next to nothing of ${path}`, async ({ page }) => {
+      let letGo = () => undefined as void;
+      const seen = new Promise<void>((resolve) => (letGo = resolve));
+      await page.route('**/*.woff2', (route) => seen.then(() => route.continue()));
+      await watchShifts(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+      await expect.poll(painted).toBe(1);
+      letGo();
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
+      });
+      expect(await page.evaluate(() => document.fonts.check('1em Fraunces'))).toBe(true);
+      const moved = (await page.evaluate(() => window.name)).split(' ').reduce((sum, one) => sum + Number(one), 0);
+      expect(moved).toBeLessThan(NEXT_TO_NOTHING);
+    });
+  }
 });
 
 test.describe('by keyboard alone', () => {
