@@ -7,7 +7,6 @@ import {
   allowanceOf,
   fillingsOf,
   needsInForce,
-  remotesShown,
   requestRoutes,
   standsOn,
   type ReleaseManifest,
@@ -184,7 +183,7 @@ export function composePages(
   const index: Record<string, PageEntry> = {};
 
   const settingsFor = (address: string | null) => {
-    const allows = address === null ? {} : allowanceOf(remotesShown(remotes, address, start));
+    const allows = allowanceOf(pageRemotes.shownAt(address));
     return { allows, own: Object.fromEntries((allows.settings ?? []).map((name) => [name, settings[name] ?? ''])) };
   };
   const forAll = digestOf([FORMAT, digest, manifest.shell, manifest.keys, mode, origin, start, slots, frameRemotes]);

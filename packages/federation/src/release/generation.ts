@@ -14,12 +14,13 @@ import { checkManifest } from './check-manifest';
 import { checkAgreements } from './agreements';
 import { composePages, readComposer, type PagesBefore } from './compose';
 import { contentHash, hashOfIntegrity, integrityOfHash } from './contents';
-import { sweepLeftovers } from './leftovers';
+import { sweepAbandoned, sweepLeftovers } from './leftovers';
 import { checkLinks, offeredIn, type Answerer } from './links';
 import { heldFiles, readPageSet, writePages, type ComposedPages } from './page-set';
 import { withPrevious } from './previous';
 import { draftName } from './publisher';
 import { ReleaseError } from './release-error';
+import { SeenContents } from './seen-contents';
 import { setOf, withRelease } from './set';
 import { signText, signedWith } from './signing';
 import {
@@ -388,7 +389,7 @@ export const rehearse = (store: ReleaseStore, change: Change): ReleaseManifest |
  */
 export function makeGeneration(store: ReleaseStore, change: Change, keysOf = store): Generation | undefined {
   const staged = new Map<PendingVersion, string | undefined>();
-  sweepLeftovers(store);
+  sweepAbandoned(store);
   try {
     for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
       const live = store.live();
@@ -400,6 +401,7 @@ export function makeGeneration(store: ReleaseStore, change: Change, keysOf = sto
       for (const one of change.versions ?? []) if (!staged.has(one)) staged.set(one, stageVersion(store, one));
       const made = commit(store, next, staged, signer);
       if (!made) continue;
+      SeenContents.of(store).save();
       sweepLeftovers(store);
       return made;
     }

@@ -9,8 +9,8 @@ const PAGES_KEPT = 5;
 
 const namesIn = (dir: string) => (fs.existsSync(dir) ? fs.readdirSync(dir) : []);
 
-/** What publishers that were killed left half done: archives, versions, generations, contents, and pages that no generation has. */
-function abandoned(store: ReleaseStore): string[] {
+/** What publishers that were killed left half done: archives, versions, generations and contents. */
+function abandonedDrafts(store: ReleaseStore): string[] {
   const remotes = namesIn(store.path('remotes')).map((name) => store.path('remotes', name));
   const folders = [...remotes, store.path('shell'), store.path('generations'), store.path(CONTENTS), store.dir];
   const drafts = folders.flatMap((dir) =>
@@ -18,10 +18,14 @@ function abandoned(store: ReleaseStore): string[] {
       .filter((name) => name.endsWith(DRAFT))
       .map((name) => path.join(dir, name)),
   );
-  const pages = namesIn(store.path('pages')).map((name) => store.path('pages', name));
-  // Looked at before the generations are: who has ended by now makes none of its pages afterwards.
-  return [...drafts, ...pages].filter((file) => isAbandoned(path.basename(file), file));
+  return drafts.filter((file) => isAbandoned(path.basename(file), file));
 }
+
+/** Pages of publishers that have ended, which a generation may have. */
+const pagesLeft = (store: ReleaseStore): string[] =>
+  namesIn(store.path('pages'))
+    .map((name) => store.path('pages', name))
+    .filter((file) => isAbandoned(path.basename(file), file));
 
 /** Folders of the last sets that were live, of which several generations may have the same, and of the canaries beside them. */
 function pagesInUse(store: ReleaseStore): { oldest: number; kept: ReadonlySet<string> } {
@@ -41,13 +45,23 @@ function pagesInUse(store: ReleaseStore): { oldest: number; kept: ReadonlySet<st
 /** Folders of the pages that are kept. */
 export const lastPages = (store: ReleaseStore): ReadonlySet<string> => pagesInUse(store).kept;
 
+/** Removes what publishers left half done that were killed: it may be why there is no room. A failure is for whoever writes next. */
+export function sweepAbandoned(store: ReleaseStore): void {
+  try {
+    for (const file of abandonedDrafts(store)) store.discard(file);
+  } catch {
+    // as below
+  }
+}
+
 /**
  * Removes what nobody needs: drafts whose publishers were killed, and pages of generations that are long gone. Others may
  * publish meanwhile. A failure is not the release's: the next one tries again.
  */
 export function sweepLeftovers(store: ReleaseStore): void {
   try {
-    const left = abandoned(store);
+    // Looked at before the generations are: who has ended by now makes none of its pages afterwards.
+    const left = [...abandonedDrafts(store), ...pagesLeft(store)];
     const { oldest, kept } = pagesInUse(store);
     const outdated = namesIn(store.path('pages'))
       // Newer ones may be drafts of somebody who is publishing right now.

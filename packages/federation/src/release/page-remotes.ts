@@ -10,6 +10,7 @@ const foreseen = (remotes: readonly RemoteRelease[]): RemoteRelease[] =>
 export class PageRemotes {
   readonly #beside = new Map<RemoteRelease, RemoteRelease[]>();
   readonly #everywhere: readonly RemoteRelease[];
+  readonly #shown = new Map<string, readonly RemoteRelease[]>();
 
   /**
    * @param remotes all of a generation that are offered
@@ -24,10 +25,17 @@ export class PageRemotes {
     this.#everywhere = [...frameSlots.flatMap((slot) => this.#filling(slot)), ...foreseen(remotes)];
   }
 
+  /** Those that the page of a route or overlay shows itself. */
+  shownAt(address: string | null): readonly RemoteRelease[] {
+    if (address === null) return [];
+    const known = this.#shown.get(address) ?? remotesShown(this.remotes, address, this.start);
+    this.#shown.set(address, known);
+    return known;
+  }
+
   /** What the page of a route or overlay is composed of, in the manifest's order; `null` is the page that says there is none. */
   of(address: string | null): RemoteRelease[] {
-    const shown = address === null ? [] : remotesShown(this.remotes, address, this.start);
-    const all = this.#withBeside([...shown, ...this.#everywhere]);
+    const all = this.#withBeside([...this.shownAt(address), ...this.#everywhere]);
     return this.remotes.filter((one) => all.has(one));
   }
 

@@ -193,6 +193,61 @@ test('a page that was altered in the store is composed again by whichever is pub
   expect(verifyStore(repository.dataDir).problems).toEqual([]);
 });
 
+describe('what the publish before held against its hash', () => {
+  const reads = jest.spyOn(fs, 'readFileSync');
+  const readPages = () =>
+    reads.mock.calls.flatMap(([file]) => (/composed.[^/]*[.]html$/.test(String(file)) ? [file] : []));
+  const publishNext = (version: string) => {
+    repository.build('mf-a', version, `mf-a ${version}`);
+    reads.mockClear();
+    // A publish of real pages takes longer than a tick of the file system's clock.
+    const began = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => began + 1_000);
+    publish('mf-a', options());
+    clock.mockRestore();
+  };
+
+  beforeEach(() => {
+    publishBuilt(options());
+    // The second one finds all but mf-a's as they were.
+    publishNext('1.1.0');
+    expect(readPages().length).toBeGreaterThan(0);
+  });
+  afterAll(() => reads.mockRestore());
+
+  test('is not read again', () => {
+    publishNext('1.2.0');
+    expect(readPages()).toEqual([]);
+    expect(verifyStore(repository.dataDir).problems).toEqual([]);
+  });
+
+  test('is read again once it was written to, were it with as many bytes and an older time', () => {
+    const file = repository.pageFile('mf-b.html');
+    const { atime, mtime } = fs.statSync(file);
+    fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('mf-b', 'evil'));
+    fs.utimesSync(file, atime, mtime);
+    composed();
+    publishNext('1.2.0');
+    expect(composed()).toEqual(['/mf-a', '/mf-b']);
+    expect(verifyStore(repository.dataDir).problems).toEqual([]);
+  });
+
+  test.each([
+    ['no note', undefined],
+    ['half of one', '{"a"'],
+    ['another', 'null'],
+    ['one of nothing', '[1]'],
+  ])('is read again with %s of it', (_, note) => {
+    const file = repository.store.path('seen.json');
+    if (note === undefined) fs.rmSync(file);
+    else fs.writeFileSync(file, note);
+    composed();
+    publishNext('1.2.0');
+    expect(composed()).toEqual(['/mf-a']);
+    expect(readPages().length).toBeGreaterThan(0);
+  });
+});
+
 test('a compressed sibling that unfolds to something else is found', () => {
   repository.build('mf-b', '1.1.0', `${'long '.repeat(200)}`);
   publishBuilt(options());
