@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { ensureContract } from './checked-build';
 import { ReleaseError } from './release-error';
-import type { Workspace } from './workspace';
+import { readRemoteJson, type Workspace } from './workspace';
 
 /** The line of a tool's output that says most: the first that speaks of an error. */
 function gist(output: string): string {
@@ -19,8 +20,13 @@ function buildCommand(root: string, name: string): [command: string, args: strin
     : ['npm', ['run', 'build', '--workspace', name]];
 }
 
-/** Builds one workspace, and nothing else. Throws NOT_BUILT, with all that the build said as details. */
-export function buildWorkspace(root: string, { name }: Workspace) {
+/**
+ * Builds one workspace, and nothing else, unless its remote.json could not be released. Errors: NOT_BUILT, with all that the build
+ * said as details; DESCRIPTOR_INVALID, NAME_MISMATCH, CONTRACT_MISMATCH.
+ */
+export function buildWorkspace(root: string, workspace: Workspace) {
+  const { name, role } = workspace;
+  if (role === 'remote') ensureContract(readRemoteJson(workspace));
   const [command, args] = buildCommand(root, name);
   const result = spawnSync(command, args, {
     cwd: root,

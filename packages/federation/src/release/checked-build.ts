@@ -9,6 +9,7 @@ import {
   type BuildRecord,
   type FileIntegrity,
   type RemoteBuild,
+  type RemoteDescriptor,
   type ShellBuild,
 } from '../manifest';
 import { prerenderProblems, recordProblems } from './build-record';
@@ -66,6 +67,15 @@ function readFiles(
   });
 }
 
+/** Refuses a remote that its remote.json calls one of another contract. Errors: CONTRACT_MISMATCH. */
+export function ensureContract({ name, contract }: Pick<RemoteDescriptor, 'name' | 'contract'>): void {
+  if (contract === CONTRACT) return;
+  throw new ReleaseError(
+    'CONTRACT_MISMATCH',
+    `${name} speaks contract ${contract}, this tool speaks ${CONTRACT}: state that in ${name}/remote.json`,
+  );
+}
+
 function checkRemote(workspace: Workspace, build: RemoteBuild): void {
   const { name } = workspace;
   if (build.name !== name) {
@@ -84,11 +94,7 @@ function checkRemote(workspace: Workspace, build: RemoteBuild): void {
   if (!isDeepStrictEqual(built, readRemoteJson(workspace))) {
     throw invalid(name, [`it was built from another remote.json than ${name}/remote.json`]);
   }
-  if (build.contract === CONTRACT) return;
-  throw new ReleaseError(
-    'CONTRACT_MISMATCH',
-    `${name} speaks contract ${build.contract}, this tool speaks ${CONTRACT}: state that in ${name}/remote.json`,
-  );
+  ensureContract(build);
 }
 
 /** What lies beside the record and is kept with the version, by the name it gets there. */

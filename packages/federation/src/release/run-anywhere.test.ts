@@ -193,6 +193,19 @@ test.each([
   expect(asked).toEqual([]);
 });
 
+test('a remote of another contract is refused before it is built', async () => {
+  const file = path.join(repository.root, 'mf-a/remote.json');
+  const stated = JSON.parse(fs.readFileSync(file, 'utf8')) as object;
+  fs.writeFileSync(file, JSON.stringify({ ...stated, contract: 1 }));
+  const { code, stderr, steps } = await fromElsewhere('publish', 'mf-a');
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(/^CONTRACT_MISMATCH: mf-a speaks/) as string,
+  });
+  expect(steps).toEqual(['Building mf-a']);
+  expect(asked).toEqual([]);
+});
+
 describe('on the machine of the store', () => {
   let forget: () => void;
   beforeEach(() => (forget = noteReleaseService(repository.dataDir, { url, token: TOKEN })));

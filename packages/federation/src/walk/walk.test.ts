@@ -182,6 +182,7 @@ describe('a page while a remote is broken', () => {
       [],
     );
     expect(found(['what was touched does not answer: mf-a'])).toEqual([]);
+    expect(found(['the console says: [mf-a] ChunkLoadError: Loading chunk 452 failed.'])).toEqual([]);
   });
 
   test("does not where another one's part fails, where the shell does, and where nothing is left to read", () => {
@@ -189,6 +190,7 @@ describe('a page while a remote is broken', () => {
     expect(found(others)).toEqual(others);
     expect(found([], 0)).toEqual(['nothing can be read on it']);
     expect(found(['what was touched does not answer: mf-b'])).toHaveLength(1);
+    expect(found(['the console says: [mf-b] Error', 'the console says: mf-a is odd'])).toHaveLength(2);
   });
 
   test('may miss the answers of an API that is away, and no others', () => {
