@@ -1,7 +1,14 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
-import { canonicalPath, requestRoutes, type LoadedFiles, type PageFiles, type RemoteDescriptor } from '../manifest';
+import {
+  canonicalPath,
+  PAGES_PROGRAM,
+  requestRoutes,
+  type LoadedFiles,
+  type PageFiles,
+  type RemoteDescriptor,
+} from '../manifest';
 import type { RemoteModule } from '../remote';
 import { hasLeftOut } from '../remote/left-out';
 import type { RenderedPage } from '../remote/render-remote';
@@ -20,10 +27,10 @@ interface RenderBundle {
 
 /** Loads the bundle afresh, so that the files found loaded afterwards are those that this one page asked for. */
 function loadBundle(dir: string): { bundle: RenderBundle; loaded: () => Set<string> } {
-  const require = createRequire(path.join(dir, 'render.cjs'));
+  const require = createRequire(path.join(dir, PAGES_PROGRAM));
   const ours = () => Object.keys(require.cache).filter((file) => file.startsWith(dir + path.sep));
   for (const file of ours()) delete require.cache[file];
-  const bundle = require('./render.cjs') as RenderBundle;
+  const bundle = require(`./${PAGES_PROGRAM}`) as RenderBundle;
   return { bundle, loaded: () => new Set(ours().map((file) => path.relative(dir, file))) };
 }
 
@@ -48,6 +55,8 @@ export class PrerenderPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.afterEmit.tapPromise('PrerenderPlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
+      // It offers fragments alone.
+      if (!compilation.getAsset(PAGES_PROGRAM)) return this.take({}, {});
       const problems = pageProblems(this.descriptor, loadBundle(compiler.outputPath).bundle.paths ?? {});
       if (problems.length > 0) {
         throw new Error(

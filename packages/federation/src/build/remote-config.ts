@@ -27,6 +27,19 @@ const PATHS = './src/paths.ts';
 /** Where a fragment's module is, by its name. */
 const fragmentModule = (name: string) => `./src/fragments/${name}`;
 
+/**
+ * Whether a remote has a module of pages; without one it offers fragments alone. Throws where its remote.json names pages all
+ * the same.
+ */
+function hasPages(dir: string, descriptor: RemoteDescriptor): boolean {
+  if (fs.existsSync(path.join(dir, `${EXPOSED}.tsx`))) return true;
+  const [named] = [...descriptor.routes, ...descriptor.overlays, ...requestRoutes(descriptor)];
+  if (named === undefined) return false;
+  throw new Error(
+    `${descriptor.name}/remote.json names ${named}, but there is no src/remote.tsx that shows it. Add one`,
+  );
+}
+
 /** Two builds of one remote may be on a page at once (the live one and the previous good one): each has its own name. */
 const containerName = (descriptor: RemoteDescriptor, dir: string) =>
   `${descriptor.name.replace(/\W/g, '_')}_${sourceDigest(dir).slice(0, 10)}`;
@@ -107,14 +120,14 @@ function renderEntry(dir: string): string {
   return dataModule(exported);
 }
 
-/** Makes the remote's container, which exposes its pages and each of its fragments. */
-export const containerPlugin = (descriptor: RemoteDescriptor, container: string) =>
+/** Makes the container of the remote in a folder, which exposes its pages, if it has any, and each of its fragments. */
+export const containerPlugin = (dir: string, descriptor: RemoteDescriptor, container: string) =>
   new ModuleFederationPlugin({
     name: container,
     filename: ENTRY,
     library: { type: 'var', name: container },
     exposes: {
-      './remote': EXPOSED,
+      ...(hasPages(dir, descriptor) && { './remote': EXPOSED }),
       ...Object.fromEntries(fragmentsOf(descriptor).map((name) => [`./fragments/${name}`, fragmentModule(name)])),
     },
     shared: sharedOptions(),
@@ -129,7 +142,7 @@ export const containerPlugin = (descriptor: RemoteDescriptor, container: string)
  * build. Writes dist/client, dist/server, dist/build.json, dist/prerender.json, and dist/server/fragments.cjs where it offers
  * fragments.
  *
- * @param dir the remote's folder, which holds remote.json and src/remote.tsx
+ * @param dir the remote's folder, which holds remote.json, and src/remote.tsx unless it offers fragments alone
  */
 export function remoteConfig(dir: string): Configuration[] {
   const descriptor = readDescriptor(
@@ -151,7 +164,7 @@ export function remoteConfig(dir: string): Configuration[] {
       externals: bundlerRuntimeExternal,
       plugins: [
         ...(client.plugins ?? []),
-        containerPlugin(descriptor, container),
+        containerPlugin(dir, descriptor, container),
         new IntegrityPlugin(),
         new OutputPlugin((output) => (built = output)),
       ],
@@ -160,7 +173,7 @@ export function remoteConfig(dir: string): Configuration[] {
       ...server,
       dependencies: ['client'],
       entry: {
-        render: renderEntry(dir),
+        ...(hasPages(dir, descriptor) && { render: renderEntry(dir) }),
         ...(fragmentsOf(descriptor).length > 0 && { fragments: fragmentsEntry(descriptor, dir) }),
       },
       plugins: [

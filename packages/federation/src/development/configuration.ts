@@ -48,7 +48,7 @@ export function developmentConfigs(dir: string): { descriptor: RemoteDescriptor;
         externals: bundlerRuntimeExternal,
         plugins: [
           ...(remote.plugins ?? []),
-          containerPlugin(descriptor, container),
+          containerPlugin(dir, descriptor, container),
           // In every entry, of which the container is the only one.
           new webpack.EntryPlugin(dir, hotClient(), {}),
           new webpack.HotModuleReplacementPlugin(),

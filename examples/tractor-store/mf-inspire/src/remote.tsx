@@ -1,4 +1,0 @@
-import { defineRemote } from 'federated-pages/remote';
-import { routes } from './routes';
-
-export const { bootstrap, mount, unmount, App, preload, loaderAt } = defineRemote(routes);
