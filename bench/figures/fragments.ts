@@ -1,12 +1,10 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { buildRemote, copyRemote, makeRepository, releaseIn } from '@mealtime/infra/testing';
 import { brotliSize } from '../support/brotli-size';
 import type { Figure } from '../support/figure';
 import { isScript } from '../support/is-script';
 import { median } from '../support/median';
 import { percentile } from '../support/percentile';
+import { fixturePublisher } from '../support/publish-fixture';
 import { onSlowPhone } from '../support/slow-visit';
 
 const ADDED_AIM_KB = 3;
@@ -15,19 +13,6 @@ const ROUNDS = 7;
 const LIMIT_MS = 60_000;
 const TEAMS = [1, 2, 3, 4, 5];
 const PIECES = 20;
-
-/** Publishes a team's remote, a copy of a fixture under a name of its own. */
-async function publishAs(name: string, fixture: string, repository: string, dataDir: string): Promise<void> {
-  const folder = path.join(repository, name);
-  copyRemote(path.join(repository, '..', 'fixtures', fixture), folder);
-  for (const file of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const full = path.join(folder, file);
-    if (!fs.statSync(full).isFile()) continue;
-    fs.writeFileSync(full, fs.readFileSync(full, 'utf8').replaceAll(fixture, name));
-  }
-  await buildRemote(folder);
-  await releaseIn(repository, dataDir, 'publish', name, '--built');
-}
 
 /** Bytes of a page's HTML and of every script that runs on it, with brotli. */
 async function weigh(browser: Browser, url: string): Promise<number> {
@@ -68,13 +53,9 @@ export const fragments: Figure = {
   async measure({ root, scratch, browser, product, say }) {
     const { origin } = await product();
     say('  building and releasing seven remotes');
-    const repository = path.join(scratch, 'fragments/repository');
-    fs.cpSync(path.join(root, 'bench/fixtures'), path.join(scratch, 'fragments/fixtures'), { recursive: true });
-    makeRepository(repository);
-    fs.copyFileSync(path.join(root, 'bench/fixtures/piece.tsx'), path.join(repository, 'piece.tsx'));
-    const dataDir = path.join(scratch, 'product');
-    for (const team of TEAMS) await publishAs(`mf-giver-${team}`, 'mf-giver', repository, dataDir);
-    for (const name of ['mf-board', 'mf-alone']) await publishAs(name, name, repository, dataDir);
+    const publish = fixturePublisher({ root, scratch }, 'fragments');
+    for (const team of TEAMS) await publish(`mf-giver-${team}`, 'mf-giver');
+    for (const name of ['mf-board', 'mf-alone']) await publish(name);
 
     const chromium = await browser();
     // What a piece adds to a page of its own team's is its own code, and its HTML.

@@ -13,6 +13,7 @@ import { releasing } from './releasing';
 import { roundTrips } from './round-trips';
 import { saving } from './saving';
 import { searching } from './searching';
+import { secondRemote } from './second-remote';
 import { signingUp } from './signing-up';
 import { slowPhone } from './slow-phone';
 import { start } from './start';
@@ -39,6 +40,7 @@ export const FIGURES: readonly Figure[] = [
   livePages,
   fragments,
   pageToPage,
+  secondRemote,
   manyRemotes,
   releasing,
   badRelease,

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { brotliSize } from '../support/brotli-size';
+import { weigh } from '../support/brotli-size';
 import type { Figure } from '../support/figure';
 import { FIRST_PAGE } from '../support/first-page';
 import { isScript } from '../support/is-script';
@@ -37,10 +37,7 @@ export const wizard: Figure = {
   async measure({ browser, product }) {
     const { origin } = await product();
     const urls = await scriptsOfFirstStep(await browser(), origin);
-    const scripts = await Promise.all(
-      urls.map(async (url) => ({ path: url.slice(origin.length), bytes: await brotliSize(url) })),
-    );
-    const bytes = scripts.reduce((sum, one) => sum + one.bytes, 0);
-    return { rows: [{ label: 'in all', value: bytes / 1000, unit: 'kB', aim: AIM_KB }], details: scripts };
+    const { files, kB } = await weigh(origin, urls);
+    return { rows: [{ label: 'in all', value: kB, unit: 'kB', aim: AIM_KB }], details: files };
   },
 };

@@ -19,3 +19,11 @@ export function brotliSize(url: string): Promise<number> {
       .once('error', reject);
   });
 }
+
+/** Files of a site by their paths, each with what it takes on the wire, and all of them in kB. */
+export async function weigh(origin: string, urls: readonly string[]) {
+  const files = await Promise.all(
+    urls.map(async (url) => ({ path: url.slice(origin.length), bytes: await brotliSize(url) })),
+  );
+  return { files, kB: files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000 };
+}
