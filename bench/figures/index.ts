@@ -1,4 +1,5 @@
 import type { Figure } from '../support/figure';
+import { beacon } from './beacon';
 import { crash } from './crash';
 import { desk } from './desk';
 import { deskScreen } from './desk-screen';
@@ -41,6 +42,7 @@ export const FIGURES: readonly Figure[] = [
   fragments,
   pageToPage,
   secondRemote,
+  beacon,
   manyRemotes,
   releasing,
   badRelease,
