@@ -56,6 +56,21 @@ function dropOtherPages(pathname: string) {
   }
 }
 
+/**
+ * Starts a part of the page when all that waits before it has had its turn: whoever presses something while a page starts waits
+ * for the longest task.
+ */
+function inOwnTask(part: () => void) {
+  setTimeout(() => {
+    try {
+      part();
+    } catch (error) {
+      console.error(error);
+      showStandIn(element('main'), 'unexpected', { reload: () => window.location.reload() });
+    }
+  });
+}
+
 function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
   const brought = readManifest();
   const { shell } = brought;
@@ -169,18 +184,20 @@ function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
   followCommands(frames);
   followLinks(history, isKnown, learnOf);
   const registry = registerRemotes(known, history, fragments, arrive, missing.is);
-  fragments.scan(document);
-  foreseeLinks((pathname) => {
-    const remote = known.match(pathname)?.remote;
-    // What a load of the document leads to is of no use in this one.
-    if (remote && isAllowedHere(remote)) registry.foresee(pathname);
+  inOwnTask(() => {
+    fragments.scan(document);
+    foreseeLinks((pathname) => {
+      const remote = known.match(pathname)?.remote;
+      // What a load of the document leads to is of no use in this one.
+      if (remote && isAllowedHere(remote)) registry.foresee(pathname);
+    });
+    if (mayInspect()) offerInspector(shell, known);
+    fetchAhead();
+    warmUp(() => [...registry.asleep(), ...fragments.asleep()]);
+    say();
+    void learnAhead(known, isAllowedHere);
+    keepWorking(brought, known);
   });
-  if (mayInspect()) offerInspector(shell, known);
-  fetchAhead();
-  warmUp(() => [...registry.asleep(), ...fragments.asleep()]);
-  say();
-  void learnAhead(known, isAllowedHere);
-  keepWorking(brought, known);
 
   /** More is known than the page brought. */
   function learned() {
@@ -194,16 +211,7 @@ function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
 }
 
 /**
- * Brings a composed page to life: its history, its areas and their remotes, and what is released while it is open. In a task of
- * its own: reading the script took one already, and whoever presses something meanwhile waits for the longest.
+ * Brings a composed page to life: its history, its areas and their remotes, and what is released while it is open. Not in the task
+ * that read the script, which was long enough.
  */
-export function startHost(options: HostOptions) {
-  setTimeout(() => {
-    try {
-      boot(options);
-    } catch (error) {
-      console.error(error);
-      showStandIn(element('main'), 'unexpected', { reload: () => window.location.reload() });
-    }
-  });
-}
+export const startHost = (options: HostOptions) => inOwnTask(() => boot(options));
