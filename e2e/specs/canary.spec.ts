@@ -8,6 +8,7 @@ import { ReleaseWatch, actOnStore, type Act, type VersionCounts } from 'federate
 import { startServer, type Server } from 'federated-pages/server';
 import { DrillRepository, rebuild } from '../support/drill-remote';
 import { follow, title } from '../support/faults';
+import { untilNoticed } from '../support/open-tab';
 import { released, root } from '../support/product';
 import { expect, test } from '../support/test';
 
@@ -178,17 +179,6 @@ test('and on pages that are rendered when they are asked for, by their own versi
   await expect(heading(page)).toHaveText('Menu of soup');
   for (const { faults } of [...inside, ...outside]) expect(faults).toEqual([]);
 });
-
-/** The tab's own clock goes on until it has noticed what it is to have now: it reads the frame last. */
-async function untilNoticed(page: Page) {
-  const frame = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/', { timeout: 60_000 });
-  let isOver = false;
-  const end = () => (isOver = true);
-  frame.then(end, end);
-  while (!isOver) await Promise.all([page.clock.runFor(2_000), page.waitForTimeout(100)]);
-  await (await frame).finished();
-  await page.waitForTimeout(300); // what was read is taken apart
-}
 
 test('an open tab goes on to what its share has, and back once that is taken away, without a load of the document', async ({
   browser,

@@ -8,6 +8,7 @@ import { startServer, type Server } from 'federated-pages/server';
 import { DrillRepository, rebuild } from '../support/drill-remote';
 import { expectAccessible } from '../support/accessibility';
 import { follow, title } from '../support/faults';
+import { untilNoticed } from '../support/open-tab';
 import { released, root } from '../support/product';
 import { expect, test } from '../support/test';
 
@@ -265,17 +266,6 @@ test('it ends by itself, in an open tab too, and its link is then over', async (
   expect(faults).toEqual([]);
   expect((await page.goto(link))?.status()).toBe(404);
 });
-
-/** The tab's own clock goes on until it has noticed what it is to have now: it reads the frame last. */
-async function untilNoticed(page: Page) {
-  const frame = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/', { timeout: 60_000 });
-  let isOver = false;
-  const end = () => (isOver = true);
-  frame.then(end, end);
-  while (!isOver) await Promise.all([page.clock.runFor(2_000), page.waitForTimeout(100)]);
-  await (await frame).finished();
-  await page.waitForTimeout(300); // what was read is taken apart
-}
 
 test('an open tab follows it: what others publish without a load of the document, and its end with one', async ({
   browser,
