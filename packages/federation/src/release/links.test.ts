@@ -220,6 +220,12 @@ describe('going back', () => {
     expect(repository.live().versions).toEqual(['mf-a 1.0.1']);
   });
 
+  test('a leak is not left open for what is led to', () => {
+    expect(withdraw('mf-b', repository.dataDir, { security: 'it leaks' })?.remotes.map(({ name }) => name)).toEqual([
+      'mf-a',
+    ]);
+  });
+
   test('whoever is led to by nobody may go', () => {
     expect(withdraw('mf-a', repository.dataDir)?.generation).toBe(2);
   });

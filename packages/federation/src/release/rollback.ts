@@ -12,6 +12,7 @@ import {
   type NamedVersion,
 } from './generation';
 import { ReleaseError } from './release-error';
+import { withRelease } from './set';
 import { ReleaseStore, WITHDRAWN, type Generation } from './store';
 import { ensureWasSigned } from './trust';
 import { isHigher } from './version';
@@ -41,6 +42,10 @@ const withoutCanaries = (draft: Draft): Draft => ({
   setAside: draft.canaries.reduce((aside, { remote }) => withAside(aside, remote.name, remote.version), draft.setAside),
 });
 
+/** The remote of a name in a generation; the prefix "mf-" may be left out. */
+const remoteIn = ({ remotes }: Pick<ReleaseManifest, 'remotes'>, name: string): RemoteRelease | undefined =>
+  [name, `mf-${name}`].flatMap((full) => remotes.find((one) => one.name === full) ?? [])[0];
+
 /** The live remote of a name; the prefix "mf-" may be left out. Errors: NOTHING_LIVE, REMOTE_UNKNOWN. */
 export function liveRemote(name: string, store: ReleaseStore): RemoteRelease {
   const live = store.live();
@@ -49,28 +54,47 @@ export function liveRemote(name: string, store: ReleaseStore): RemoteRelease {
       'NOTHING_LIVE',
       'Nothing has been published yet. Publish the shell first: npm run release -- publish shell',
     );
-  const found = [name, `mf-${name}`].flatMap((full) => live.remotes.find((one) => one.name === full) ?? [])[0];
+  const found = remoteIn(live, name);
   if (found) return found;
   const known = live.remotes.map((one) => one.name).join(', ');
   throw new ReleaseError('REMOTE_UNKNOWN', `${JSON.stringify(name)} is not live; live are ${known || 'none'}`);
 }
 
-/** The release of a remote that a roll back would make live, and what it replaces. `version`: default the previous one. */
-function rollbackTarget(
-  name: string,
-  store: ReleaseStore,
-  version: string | undefined,
-): { from: RemoteRelease; to: RemoteRelease } {
+/** A remote that was withdrawn, as it was last live; undefined of one that is live, or never was. */
+function withdrawnRemote(name: string, store: ReleaseStore): RemoteRelease | undefined {
+  const live = store.live();
+  if (!live || remoteIn(live, name)) return undefined;
+  for (const number of store.generations().reverse()) {
+    const found = remoteIn(store.read(number), name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+interface RollbackTarget {
+  /** What it replaces, or was the last to be live before the remote was withdrawn. */
+  from: RemoteRelease;
+  to: RemoteRelease;
+  isWithdrawn: boolean;
+}
+
+/**
+ * The release of a remote that a roll back would make live. `version`: default the previous one, and of a remote that was
+ * withdrawn the one that was live.
+ */
+function rollbackTarget(name: string, store: ReleaseStore, version: string | undefined): RollbackTarget {
   if (name === SHELL) {
     throw new ReleaseError(
       'REMOTE_UNKNOWN',
       'The shell is no remote and goes back with its whole generation: npm run release -- rollback --to <generation>',
     );
   }
-  const from = liveRemote(name, store);
-  const target = version ?? from.previous?.version;
+  const withdrawn = withdrawnRemote(name, store);
+  const isWithdrawn = withdrawn !== undefined;
+  const from = withdrawn ?? liveRemote(name, store);
+  const target = version ?? (isWithdrawn ? from.version : from.previous?.version);
   if (!target) throw new ReleaseError('NO_PREVIOUS', `${from.name} has no version before ${from.version}`);
-  if (target === from.version) return { from, to: from };
+  if (target === from.version && !isWithdrawn) return { from, to: from, isWithdrawn };
   // The release as it was when that version was last live has its own descriptor and its own previous version.
   const isTarget = (one: RemoteRelease) => one.name === from.name && one.version === target;
   for (const number of store.generations().reverse()) {
@@ -78,7 +102,7 @@ function rollbackTarget(
     const to = generation.remotes.find(isTarget);
     if (!to) continue;
     ensureWasSigned(store, generation);
-    return { from, to };
+    return { from, to, isWithdrawn };
   }
   throw new ReleaseError('NO_PREVIOUS', `No generation holds ${from.name} ${target}`);
 }
@@ -101,6 +125,10 @@ interface RollbackOptions extends ChangeOptions {
 
 /** Why something is taken back for security, as the end of a change's reason. */
 export const forSecurity = (why: string | undefined): string => (why === undefined ? '' : ` for security: ${why}`);
+
+/** A leak is not left open because links would lead nowhere meanwhile. */
+export const urgently = (security: string | undefined): ChangeOptions =>
+  security === undefined ? {} : { allowBrokenLinks: true };
 
 /** The draft in which no browser may run some versions of a remote any more. */
 export const withRefused = (draft: Draft, name: string, versions: Iterable<string>): Draft => ({
@@ -128,21 +156,29 @@ function remoteRollback(
   store: ReleaseStore,
   { version, from: meant, why, security, ...options }: RollbackOptions,
 ): Change {
-  const { from, to: found } = rollbackTarget(name, store, version);
-  const isMeant = meant === undefined || meant === from.version;
+  const { from, to: found, isWithdrawn } = rollbackTarget(name, store, version);
+  const isMeant = meant === undefined || (meant === from.version && !isWithdrawn);
   store.claim(store.path(found.base));
   ensureVersionIsIntact(store, found);
-  const to = found === from ? from : standing(found, store);
+  const to = found === from && !isWithdrawn ? from : standing(found, store);
   const isAsked = (one: RemoteRelease) => one.name === from.name && one.version === from.version;
+  const stands = (draft: Draft) =>
+    isWithdrawn
+      ? !draft.remotes.some(({ name: one }) => one === from.name)
+      : draft.remotes.some(isAsked) && to !== from;
   const leave = (draft: Draft) =>
     security === undefined ? draft : withRefused(draft, from.name, leftBetween(store, from, to));
+  const end = `${because(why)}${forSecurity(security)}`;
   return {
-    reason: `roll back ${from.name} from ${from.version} to ${to.version}${because(why)}${forSecurity(security)}`,
+    reason: isWithdrawn
+      ? `bring back ${to.name} ${to.version}${end}`
+      : `roll back ${from.name} from ${from.version} to ${to.version}${end}`,
     takesBack: true,
     ...options,
+    ...urgently(security),
     apply: (draft) =>
-      isMeant && draft.remotes.some(isAsked) && to !== from
-        ? leave(back(draft, { shell: draft.shell, remotes: draft.remotes.map((one) => (isAsked(one) ? to : one)) }))
+      isMeant && stands(draft)
+        ? leave(back(draft, { shell: draft.shell, remotes: withRelease(draft.remotes, to) }))
         : null,
   };
 }
@@ -174,6 +210,7 @@ function generationRollback(
     reason: `roll back to generation ${generation}${forSecurity(security)}`,
     takesBack: true,
     ...options,
+    ...urgently(security),
     apply: (draft) =>
       isDeepStrictEqual([shell, remotes, []], [draft.shell, draft.remotes, draft.canaries])
         ? null
@@ -182,7 +219,8 @@ function generationRollback(
 }
 
 /**
- * Makes a remote's previous good version live again, or another that was live before, as a new generation. A version that somebody else published in
+ * Makes a remote's previous good version live again, or another that was live before, as a new generation; a remote that was
+ * withdrawn comes back, by itself in the version that was live. A version that somebody else published in
  * the same moment is not touched: what was asked to go is gone then already.
  * Errors: REMOTE_UNKNOWN, NO_PREVIOUS, NOTHING_LIVE, LINK_BROKEN, FILE_CHANGED (the store no longer holds what was published).
  */

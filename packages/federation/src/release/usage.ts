@@ -104,7 +104,7 @@ export const VERBS = {
     does: 'take a remote out, with its routes and its navigation',
     most: 1,
     options: ['json', 'dry-run', 'allow-broken-links', 'security'],
-    more: 'It comes back by a publish of a higher version, or by rollback --to.',
+    more: 'It comes back by rollback <remote>, or by a publish of a higher version.',
   },
   sign: {
     takes: '',

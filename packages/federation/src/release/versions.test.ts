@@ -120,6 +120,28 @@ test('a withdrawn remote that a roll back brought back follows its folder again'
   expect(liveVersion()).toMatch(/^1\.2\.0-dev\./);
 });
 
+test('a withdrawn remote comes back by itself, beside what was published meanwhile', () => {
+  repository.build('mf-a', '1.3.0', 'a2');
+  publish('mf-a', repository.options);
+  withdraw('mf-a', repository.dataDir);
+  repository.build('mf-b', '1.9.0', 'meanwhile');
+  publish('mf-b', repository.options);
+  expect(rollbackRemote('a', repository.dataDir)?.reason).toBe('bring back mf-a 1.3.0');
+  expect(repository.live().versions).toEqual(['mf-a 1.3.0', 'mf-b 1.9.0']);
+  start();
+  expect(repository.live().versions).toEqual(['mf-a 1.3.0', 'mf-b 1.9.0']);
+
+  withdraw('mf-a', repository.dataDir);
+  rollbackRemote('mf-a', repository.dataDir, { version: '1.2.0' });
+  expect(repository.live().versions).toEqual(['mf-a 1.2.0', 'mf-b 1.9.0']);
+});
+
+test('what was withdrawn for security does not come back, and nothing that never was', () => {
+  withdraw('mf-a', repository.dataDir, { security: 'it leaks' });
+  expect(() => rollbackRemote('mf-a', repository.dataDir)).toThrow(refusal('VERSION_REFUSED'));
+  expect(() => rollbackRemote('mf-nobody', repository.dataDir)).toThrow(refusal('REMOTE_UNKNOWN'));
+});
+
 test('a roll back to what is live already changes nothing', () => {
   rollbackTo(1, repository.dataDir);
   expect(repository.live().generation).toBe(1);

@@ -1,7 +1,7 @@
 import { SHELL, type ReleaseManifest } from '../manifest';
 import { makeGeneration, rehearse, type Change, type ChangeOptions, type Draft } from './generation';
 import { ReleaseError } from './release-error';
-import { forSecurity, liveRemote, withRefused } from './rollback';
+import { forSecurity, liveRemote, urgently, withRefused } from './rollback';
 import { ReleaseStore, WITHDRAWN, type Generation } from './store';
 import { releasedVersions } from './versions';
 
@@ -18,6 +18,7 @@ function withdrawal(name: string, store: ReleaseStore, { security, ...options }:
   return {
     reason: `withdraw ${asked.name} ${asked.version}${forSecurity(security)}`,
     ...options,
+    ...urgently(security),
     apply: (draft) =>
       draft.remotes.some((one) => one.name === asked.name)
         ? leave({
