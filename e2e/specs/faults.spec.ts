@@ -27,6 +27,17 @@ const goneWrong: Record<string, (route: Route) => unknown> = {
   'never answers': () => undefined,
 };
 
+/** What never answered is asked for again by itself. */
+const comesBackByItself = (what: string) => what === 'never answers';
+const BY_ITSELF_MS = 20_000;
+
+/** Once the fault is gone. */
+async function expectBack(page: Page, what: string, name = 'Fault drill') {
+  if (!comesBackByItself(what)) await tryAgain(page).click();
+  await expect(title(page, name)).toBeVisible({ timeout: BY_ITSELF_MS });
+  await expect(tryAgain(page)).toHaveCount(0);
+}
+
 /** A page of another remote, from which the faulty one is visited. */
 async function openAnotherPage(page: Page) {
   await page.goto('/signup');
@@ -34,14 +45,12 @@ async function openAnotherPage(page: Page) {
 }
 
 /** Away from the faulty page, back to it, and well again once the fault is gone. */
-async function expectRecovery(page: Page, mend: () => Promise<unknown>) {
+async function expectRecovery(page: Page, mend: () => Promise<unknown>, what = '') {
   await expectOthersWork(page);
   await page.goBack();
   await expectFallback(page, 2 * LOAD_LIMIT_MS);
   await mend();
-  await tryAgain(page).click();
-  await expect(title(page, 'Fault drill')).toBeVisible();
-  await expect(tryAgain(page)).toHaveCount(0);
+  await expectBack(page, what);
 }
 
 test.describe('a remote whose entry', () => {
@@ -51,7 +60,7 @@ test.describe('a remote whose entry', () => {
       await page.route(ENTRY, happens);
       await follow(page, '/fault/x');
       await expectFallback(page);
-      await expectRecovery(page, () => page.unroute(ENTRY));
+      await expectRecovery(page, () => page.unroute(ENTRY), what);
     });
 
     test(`${what}, in a tab that was opened on it`, async ({ page }) => {
@@ -59,8 +68,7 @@ test.describe('a remote whose entry', () => {
       await page.goto('/fault/x', { waitUntil: 'commit' });
       await expectFallback(page);
       await page.unroute(ENTRY);
-      await tryAgain(page).click();
-      await expect(title(page, 'Fault drill')).toBeVisible();
+      await expectBack(page, what);
     });
   }
 
@@ -72,6 +80,25 @@ test.describe('a remote whose entry', () => {
     await expectFallback(page);
     await expectRecovery(page, () => switchOff(page));
   });
+});
+
+test('what is late fails nobody, and is there once it has come', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.name = '';
+    addEventListener('composition:fault', ({ detail }: CustomEventInit<{ phase: string }>) => {
+      window.name += ` ${detail?.phase}`;
+    });
+  });
+  await openAnotherPage(page);
+  await page.route(ENTRY, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LOAD_LIMIT_MS + 1_500));
+    await route.continue();
+  });
+  await follow(page, '/fault/x');
+  await expectFallback(page);
+  await page.unroute(ENTRY);
+  await expectBack(page, 'never answers');
+  expect(await page.evaluate(() => window.name)).toBe(' late');
 });
 
 test('while a remote is awaited, a skeleton shows and every link works at once', async ({ page }) => {

@@ -20,7 +20,7 @@ test('counts by remote, version and what is stated are handed out once', () => {
   expect(counting.take()).toEqual([
     expect.objectContaining({
       ...{ remote: 'mf-a', version: '1.0.0', stated: '1.0.0', visits: 2, failedVisits: 1, failedFrom: 1 },
-      faults: { load: 0, mount: 0, render: 1, unmount: 0, error: 1 },
+      faults: { load: 0, mount: 0, render: 1, unmount: 0, error: 1, late: 0 },
     }),
     expect.objectContaining({ version: '1.0.0', stated: '2.0.0', visits: 1, failedVisits: 0 }),
   ]);

@@ -6,8 +6,11 @@ export const REPORTS_PATH = '/release.json/reports';
 /** Name of the meta element by which a page states the share of its documents that report visits and vitals. Default: 1, all. */
 export const RATE_ELEMENT = 'composition-report-rate';
 
-/** Ways in which a version fails in a document; "error" is one that nobody caught. */
-export const FAULTS = ['load', 'mount', 'render', 'unmount', 'error'] as const;
+/**
+ * Ways in which a version fails in a document; "error" is one that nobody caught. "late" is told without "failed": its files did
+ * not arrive in time, which says something of the network or the machine, and nothing of the version.
+ */
+export const FAULTS = ['load', 'mount', 'render', 'unmount', 'error', 'late'] as const;
 
 /** What a document tells of a version of a remote, each at most once: that its code ran, that it failed at all, and how. */
 export const TOLD = ['visit', 'failed', ...FAULTS] as const;

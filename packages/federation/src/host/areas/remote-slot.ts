@@ -2,17 +2,20 @@ import type { RemoteEntry, RemoteRelease, RemoteVersion } from '../../manifest';
 import type { MountProps } from '../../remote';
 import { forgetVersion } from '../loading/federation';
 import { LOAD_LIMIT_MS } from '../loading/limits';
+import { areScriptsArriving } from '../loading/load-script';
 import { distrust } from '../loading/freshness';
 import { noteVisit } from '../reports/reports';
 import { measure } from './measure';
 import { reportFault, type RemoteFault } from './report';
 import { isDefective, noteDefect } from './defects';
-import { within } from './settle';
+import { TimeLimitError, within } from './settle';
 import { applyStyles } from './styles-in-use';
 
 /** How long a remote may take to put its first content on the page once it is loaded, and to take it off again. */
 const MOUNT_LIMIT_MS = 3000;
 const UNMOUNT_LIMIT_MS = 1000;
+/** What was late is asked for again after each of these. */
+const LATE_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
 
 /** What a mount stands in, and whether its HTML is there already. */
 export type Ground = Pick<MountProps, 'domElement' | 'footerElement' | 'hydrate'>;
@@ -88,6 +91,8 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
   private live: RemoteRelease | null = null;
   /** The live version threw since it was last tried: the previous one that then stands is what a reload returns to. */
   private threw = false;
+  /** The first version that did not arrive in time, since the fallback was last shown. */
+  private late: RemoteVersion | null = null;
   /** Between `enter` and `leave`. */
   private entered = false;
   /** Left, and not cleared yet. */
@@ -238,8 +243,11 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
         return { version, module: await within(LOAD_LIMIT_MS, 'Loading', () => this.piece.load(version)) };
       } catch (error) {
         reason = error;
+        // Before it is forgotten: its scripts go.
+        const isLate = error instanceof TimeLimitError && areScriptsArriving();
         forgetVersion(version);
-        this.report('load', version, error);
+        this.report(isLate ? 'late' : 'load', version, error);
+        this.late ??= isLate ? version : null;
       }
     }
     throw reason;
@@ -266,7 +274,24 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
         }
       }
     } catch {
-      if (!left()) this.view.showFallback();
+      if (left()) return;
+      this.view.showFallback();
+      if (this.late) void this.awaitLate(this.late, left);
+    }
+  }
+
+  /** What was late takes the place of the fallback once it is there, without being asked for again. */
+  private async awaitLate(version: RemoteVersion, left: () => boolean) {
+    this.late = null;
+    for (const pause of LATE_PAUSES_MS) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (left()) return;
+      const isThere = await this.piece.load(version).then(
+        () => true,
+        () => false,
+      );
+      if (left()) return;
+      if (isThere) return this.retry();
     }
   }
 

@@ -7,7 +7,8 @@ export interface RemoteFault {
   version: RemoteVersion['version'];
   /** Of its fragments; pages have no name. */
   fragment?: string | undefined;
-  phase: 'place' | 'load' | 'mount' | 'render' | 'unmount';
+  /** "late": its files did not arrive in time. */
+  phase: 'place' | 'load' | 'late' | 'mount' | 'render' | 'unmount';
   error: unknown;
 }
 
@@ -15,7 +16,7 @@ export interface RemoteFault {
 export function reportFault(fault: RemoteFault) {
   const { remote, fragment } = fault;
   console.error(
-    `[${fragment ? `${remote}/${fragment}` : remote} ${fault.version}, owner ${fault.owner}] failed to ${fault.phase}`,
+    `[${fragment ? `${remote}/${fragment}` : remote} ${fault.version}, owner ${fault.owner}] ${fault.phase === 'late' ? 'is late' : `failed to ${fault.phase}`}`,
     fault.error,
   );
   window.dispatchEvent(new CustomEvent('composition:fault', { detail: { ...fault, error: String(fault.error) } }));

@@ -1,3 +1,12 @@
+import { BUILD_PATH } from '../../manifest';
+
+/**
+ * Whether scripts of a release are on their way: they are in the document until they have run, or have failed to. Those that the
+ * page itself brought stay there.
+ */
+export const areScriptsArriving = (): boolean =>
+  [...document.scripts].some(({ src, async }) => async && src !== '' && BUILD_PATH.test(new URL(src).pathname));
+
 /** Why a script could not be had, in words for the log. */
 class ScriptError extends Error {
   override name = 'ScriptError';

@@ -68,6 +68,13 @@ test('what happens together is told together, and each thing once', () => {
   expect(JSON.stringify(sent)).not.toMatch(/ada|about/);
 });
 
+test('what is late has not failed, and its code did not run; the page has not worked all the same', () => {
+  fail('late');
+  leave();
+  expect(toldAll()).toEqual(['mf-a 1.0.0 late']);
+  expect(reports.hasFailed()).toBe(true);
+});
+
 test.each(['pagehide', 'visibilitychange'])('a page that is left at once reports too: %s', (type) => {
   fail('load');
   window.dispatchEvent(new Event(type));

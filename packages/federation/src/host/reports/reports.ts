@@ -31,8 +31,8 @@ function note(remote: string, version: string, ...what: Told[]) {
   }
 }
 
-/** Whether something has failed in this document, as far as is known. */
-export const hasFailed = () => isBroken || [...told].some((key) => key.endsWith(',failed'));
+/** Whether something has failed in this document, or was late, as far as is known. */
+export const hasFailed = () => isBroken || [...told].some((key) => /,(failed|late)$/.test(key));
 
 /** Sends what has come together, at once. */
 function sendNow() {
@@ -69,7 +69,10 @@ export function keepReports(
   isSampled = Math.random() < rate;
   send = (report) => void navigator.sendBeacon?.(REPORTS_PATH, JSON.stringify({ rate, ...report }));
   addEventListener('composition:fault', ({ detail }: CustomEventInit<RemoteFault>) => {
-    if (detail && detail.phase !== 'place') note(detail.remote, detail.version, 'visit', 'failed', detail.phase);
+    if (!detail || detail.phase === 'place') return;
+    const { remote, version, phase } = detail;
+    if (phase === 'late') note(remote, version, phase);
+    else note(remote, version, 'visit', 'failed', phase);
   });
   addEventListener('error', ({ filename }) => noteError(filename));
   addEventListener('unhandledrejection', ({ reason }) => noteError((reason as Partial<Error> | null)?.stack));
