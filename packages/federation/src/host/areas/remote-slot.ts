@@ -2,7 +2,7 @@ import type { RemoteEntry, RemoteRelease, RemoteVersion } from '../../manifest';
 import type { MountProps } from '../../remote';
 import { forgetVersion } from '../loading/federation';
 import { LOAD_LIMIT_MS } from '../loading/limits';
-import { areScriptsArriving } from '../loading/load-script';
+import { areScriptsArriving, isScriptLate } from '../loading/load-script';
 import { distrust } from '../loading/freshness';
 import { noteVisit } from '../reports/reports';
 import { measure } from './measure';
@@ -244,7 +244,7 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
       } catch (error) {
         reason = error;
         // Before it is forgotten: its scripts go.
-        const isLate = error instanceof TimeLimitError && areScriptsArriving();
+        const isLate = error instanceof TimeLimitError ? areScriptsArriving() : isScriptLate(error);
         forgetVersion(version);
         this.report(isLate ? 'late' : 'load', version, error);
         this.late ??= isLate ? version : null;

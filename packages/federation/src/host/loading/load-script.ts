@@ -10,7 +10,21 @@ export const areScriptsArriving = (): boolean =>
 /** Why a script could not be had, in words for the log. */
 class ScriptError extends Error {
   override name = 'ScriptError';
+
+  constructor(
+    message: string,
+    /** It was not there in time. */
+    readonly isLate = false,
+  ) {
+    super(message);
+  }
 }
+
+/** Whether an error is one of a script that was not there in time, as we or webpack say it. */
+export const isScriptLate = (error: unknown): boolean =>
+  error instanceof ScriptError
+    ? error.isLate
+    : error instanceof Error && error.name === 'ChunkLoadError' && (error as { type?: string }).type === 'timeout';
 
 /**
  * Loads a script under a time limit and an integrity. Rejects when it cannot be fetched, is not the file that was
@@ -26,7 +40,8 @@ export function loadScript(url: string, integrity: string | undefined, limitMs: 
       if (error) reject(error);
       else resolve();
     };
-    const timer = setTimeout(() => finish(new ScriptError(`${url} did not arrive within ${limitMs} ms`)), limitMs);
+    const late = () => finish(new ScriptError(`${url} did not arrive within ${limitMs} ms`, true));
+    const timer = setTimeout(late, limitMs);
     script.src = url;
     script.async = true;
     script.crossOrigin = 'anonymous';
