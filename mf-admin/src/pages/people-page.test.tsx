@@ -140,6 +140,26 @@ test('the log says by whom an application was sent in, and can be narrowed to wh
   expect(screen.getByRole('option', { name: 'Melt down' })).toHaveProperty('selected', true);
 });
 
+test('the log has words for what is done about releases, and names remotes in full', async () => {
+  const entry = (id: string, action: string, subject: object) => ({
+    ...{ id, at: AT, actor: 'olive', action, subject, detail: {} },
+  });
+  const events = [
+    entry('9', 'release.done', { kind: 'release', id: 'mf-restaurant-signup' }),
+    entry('8', 'release-token.revoke', { kind: 'release-token', id: '0190a1b2-0000-7000-8000-000000000001' }),
+    entry('7', 'release-team.set', { kind: 'release-team', id: 'marketing-and-growth' }),
+  ];
+  api = services([], { 'GET /admin/audit': () => ({ events, nextCursor: null }) });
+  await openTab('/admin/audit');
+  const rows = (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
+  expect(rows[0]).toContain('Ran a release commandRelease mf-restaurant-signup');
+  expect(rows[1]).toContain('Took back a release tokenRelease token 0190a1b2');
+  expect(rows[1]).not.toContain('0190a1b2-');
+  expect(rows[2]).toContain('Set the addresses of a teamReleasing team marketing-and-growth');
+  for (const name of ['Rolled back a release', 'Asked for a release command', 'Release', 'Release token'])
+    expect(screen.getByRole('option', { name })).toBeTruthy();
+});
+
 test('the audit log is narrowed by its address, and leads to what was done', async () => {
   const events = [
     { id: '7', at: AT, actor: 'olive', action: 'approve', subject: { kind: 'application', id: 'app-1' }, detail: null },

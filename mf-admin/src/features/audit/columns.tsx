@@ -5,7 +5,7 @@ import { features } from '../lines';
 import { Moment } from '../parts';
 import styles from './audit.module.css';
 import { Detail, type AuditEvent } from './detail';
-import { actionWords, actorWords, kindWords } from './words';
+import { actionWords, actorWords, idWords, kindWords } from './words';
 
 const column = createColumnHelper<typeof features, AuditEvent>();
 
@@ -14,9 +14,10 @@ const PAGE_OF: Readonly<Record<string, (id: string) => string>> = { application:
 
 function Subject({ subject: { kind, id } }: Pick<AuditEvent, 'subject'>) {
   const page = PAGE_OF[kind];
+  const words = idWords(kind, id);
   return (
     <>
-      {kindWords(kind)} {page ? <Link to={page(id)}>{id.slice(0, 8)}</Link> : <span title={id}>{id.slice(0, 8)}</span>}
+      {kindWords(kind)} {page ? <Link to={page(id)}>{words}</Link> : <span title={id}>{words}</span>}
     </>
   );
 }

@@ -35,6 +35,17 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'add-passkey': 'Added a passkey',
   'remove-passkey': 'Removed a passkey',
   'change-password': 'Changed the password',
+  'release.ask': 'Asked for a release command',
+  'release.done': 'Ran a release command',
+  'release.refused': 'Was refused a release',
+  'release.abort': 'Ended a canary',
+  'release.good': 'Found a release good',
+  'release.promote': 'Promoted a canary',
+  'release.raise': 'Gave a canary to more',
+  'release.rollback': 'Rolled back a release',
+  'release-team.set': 'Set the addresses of a team',
+  'release-token.make': 'Made a release token',
+  'release-token.revoke': 'Took back a release token',
 };
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -44,7 +55,14 @@ const KINDS: Readonly<Record<string, string>> = {
   admin: 'Team member',
   'admin-invitation': 'Invitation',
   audit: 'The audit log',
+  release: 'Release',
+  'release-team': 'Releasing team',
+  'release-token': 'Release token',
 };
+
+/** Of what the id is a name, which says nothing once it is cut. */
+const NAMED: readonly string[] = ['release', 'release-team'];
+const SHORT_ID = 8;
 
 /** What is known besides, where its name alone says too little. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -66,12 +84,14 @@ const plain = (code: string) =>
   capital(
     code
       .replace(/([a-z])([A-Z])/g, '$1 $2')
-      .replace(/[-_]/g, ' ')
+      .replace(/[-_.]/g, ' ')
       .toLowerCase(),
   );
 
 export const actionWords = (action: string) => ACTIONS[action] ?? plain(action);
 export const kindWords = (kind: string) => KINDS[kind] ?? plain(kind);
+/** As much of an id as tells it from others on a line. */
+export const idWords = (kind: string, id: string) => (NAMED.includes(kind) ? id : id.slice(0, SHORT_ID));
 export const labelWords = (name: string) => LABELS[name] ?? plain(name);
 export const actorWords = (actor: string, action: string) => (BY_APPLICANTS.includes(action) ? 'The applicant' : actor);
 
