@@ -94,6 +94,7 @@ const ToldLast = ({ notices }: { notices: Told[] }) => (
       {
         id: 'what',
         title: 'What',
+        wraps: true,
         cell: ({ remote, version, kind, why }: Told) => (
           <span className={styles['pair']}>
             {remote} {version}: {KINDS[kind]} <span className={styles['soft']}>{why}</span>

@@ -8,6 +8,8 @@ export interface Column<Row> {
   title: string;
   /** Default: start. Numbers read best at the end. */
   align?: 'start' | 'end';
+  /** For sentences: they break over lines, where all else stands on one. */
+  wraps?: boolean;
   cell(row: Row): ReactNode;
 }
 
@@ -47,7 +49,7 @@ export function Table<Row>({ caption, columns, rows, rowId, narrowAs = 'scroll',
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={rowId(row)} role="row">
-              {columns.map(({ id, title, align, cell }, index) => {
+              {columns.map(({ id, title, align, wraps, cell }, index) => {
                 const Cell = index === 0 ? 'th' : 'td';
                 return (
                   <Cell
@@ -55,7 +57,7 @@ export function Table<Row>({ caption, columns, rows, rowId, narrowAs = 'scroll',
                     role={index === 0 ? 'rowheader' : 'cell'}
                     data-title={title}
                     scope={index === 0 ? 'row' : undefined}
-                    className={cx(align === 'end' && styles['end'])}
+                    className={cx(align === 'end' && styles['end'], wraps && styles['wraps'])}
                   >
                     {cell(row)}
                   </Cell>
