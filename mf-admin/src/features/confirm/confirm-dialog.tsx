@@ -45,7 +45,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function Proof({ security, ...props }: ConfirmDialogProps & { security: AdminSecurity }) {
-  const { action, isDangerous = false, isFree = false, asksAbove = false, canAct = () => true, onConfirmed } = props;
+  const { action, isDangerous = false, isFree = false, asksAbove = false, canAct = () => true } = props;
+  const { onConfirmed, onClose } = props;
   const { hasAuthenticator, passkeys } = security;
   const hasPasskey = !isFree && passkeys.length > 0 && knowsPasskeys();
   const asks = isFree ? undefined : hasAuthenticator ? 'code' : passkeys.length === 0 ? 'password' : undefined;
@@ -124,6 +125,9 @@ function Proof({ security, ...props }: ConfirmDialogProps & { security: AdminSec
             {asks ? 'Use a passkey' : `${action} with a passkey`}
           </Button>
         )}
+        <Button size="xs" variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
       </div>
     </form>
   );
