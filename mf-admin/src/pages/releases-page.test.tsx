@@ -163,6 +163,12 @@ test('a token is shown this once, and can be taken back', async () => {
   expect(api.bodiesOf('POST /admin/releases/tokens')).toEqual([{ team: 'growth', days: 90 }]);
   await person.click(dialog.getByRole('button', { name: 'Done' }));
   await person.click(await button('Take back the token of growth'));
+  const asked = within(await screen.findByRole('dialog', { name: 'Take back the token of growth' }));
+  await person.click(await asked.findByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(api.bodiesOf('POST /admin/releases/tokens/one/revoke')).toEqual([]);
+  await person.click(await button('Take back the token of growth'));
+  await person.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Take back' }));
   expect(await screen.findByText('The token is taken back.')).toBeTruthy();
 });
 

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { signed } from '../../api/bearer';
 import { releaseDesk } from '../../api/release-desk';
+import { ConfirmDialog } from '../confirm';
 import { useNews } from '../news';
 import { Age, Badge, DialogTitle, Moment, Panel } from '../parts';
 import { Asked, messageOf } from '../server-state';
@@ -18,6 +19,7 @@ type Token = ReleaseTokens['tokens'][number];
 export function Tokens() {
   const isOwner = useAdmin().role === 'owner';
   const [isMaking, setIsMaking] = useState(false);
+  const [takenBack, setTakenBack] = useState<Token>();
   return (
     <Panel
       title="Tokens of teams"
@@ -30,8 +32,11 @@ export function Tokens() {
       }
     >
       <Asked query={useTokens()} reading="Reading tokens" skeleton={<SkeletonText lines={3} />}>
-        {(tokens) => (tokens.length > 0 ? <List tokens={tokens} canRevoke={isOwner} /> : <None />)}
+        {(tokens) =>
+          tokens.length > 0 ? <List tokens={tokens} {...(isOwner && { onTakeBack: setTakenBack })} /> : <None />
+        }
       </Asked>
+      {takenBack && <TakeBack token={takenBack} onClose={() => setTakenBack(undefined)} />}
       {isMaking && <Make onClose={() => setIsMaking(false)} />}
     </Panel>
   );
@@ -46,16 +51,7 @@ function stateOf({ revokedAt, expiresAt }: Token): [tone: 'good' | 'bad', words:
   return Date.parse(expiresAt) > Date.now() ? ['good', 'Good'] : ['bad', 'Ended'];
 }
 
-function List({ tokens, canRevoke }: { tokens: Token[]; canRevoke: boolean }) {
-  const tell = useNews();
-  const changed = useReleasesChanged();
-  const revoke = useMutation({
-    mutationFn: (id: string) => releaseDesk('POST /admin/releases/tokens/:id/revoke', { ...signed(), params: { id } }),
-    async onSuccess({ message }) {
-      tell(message);
-      await changed();
-    },
-  });
+function List({ tokens, onTakeBack }: { tokens: Token[]; onTakeBack?(token: Token): void }) {
   return (
     <Table
       caption="Tokens of teams"
@@ -91,7 +87,7 @@ function List({ tokens, canRevoke }: { tokens: Token[]; canRevoke: boolean }) {
           cell: ({ lastUsedAt }) =>
             lastUsedAt ? <Age at={lastUsedAt} /> : <span className={styles['soft']}>Never</span>,
         },
-        ...(canRevoke
+        ...(onTakeBack
           ? [
               {
                 id: 'actions',
@@ -102,8 +98,7 @@ function List({ tokens, canRevoke }: { tokens: Token[]; canRevoke: boolean }) {
                       size="xs"
                       variant="quiet"
                       aria-label={`Take back the token of ${token.team}`}
-                      busy={revoke.isPending && revoke.variables === token.id}
-                      onClick={() => revoke.mutate(token.id)}
+                      onClick={() => onTakeBack(token)}
                     >
                       Take back
                     </Button>
@@ -113,6 +108,34 @@ function List({ tokens, canRevoke }: { tokens: Token[]; canRevoke: boolean }) {
           : []),
       ]}
     />
+  );
+}
+
+function TakeBack({ token: { id, team, madeBy, createdAt }, onClose }: { token: Token; onClose(): void }) {
+  const tell = useNews();
+  const changed = useReleasesChanged();
+  return (
+    <ConfirmDialog
+      title={`Take back the token of ${team}`}
+      action="Take back"
+      isFree
+      isDangerous
+      onClose={onClose}
+      onConfirmed={async () => {
+        const { message } = await releaseDesk('POST /admin/releases/tokens/:id/revoke', {
+          ...signed(),
+          params: { id },
+        });
+        onClose();
+        tell(message);
+        await changed();
+      }}
+    >
+      <p>
+        Nobody releases by it any more, from the next command on. Made by <bdi>{madeBy}</bdi> on{' '}
+        <Moment at={createdAt} />; it cannot be given again, but another one can be made.
+      </p>
+    </ConfirmDialog>
   );
 }
 
@@ -138,7 +161,7 @@ function Make({ onClose }: { onClose(): void }) {
           secret={make.data.token}
           more={
             <p className={styles['soft']}>
-              Good until <Moment at={make.data.expiresAt} />.
+              Good until <Moment at={make.data.expiresAt} />
             </p>
           }
           onClose={onClose}
