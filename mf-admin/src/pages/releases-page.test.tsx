@@ -109,14 +109,25 @@ test('what is taken back for security takes a reason, and is refused from then o
   ]);
 });
 
-test('what the store refuses is told where it was asked for', async () => {
+test('what the store refuses is told where it was asked for, and links to what goes are broken by choice', async () => {
+  const refusal =
+    'LINK_BROKEN: Nobody would answer at /plans any more, though mf-orders links to /plans (mf-orders/src/a.ts:3). ' +
+    'Keep the path, have those who link there released without the link first, or say --allow-broken-links\n';
   await open({
-    'POST /admin/releases/commands': () => done({ code: 1, stderr: 'LINK_BROKEN: mf-orders leads to /plans\n' }),
+    'POST /admin/releases/commands': ({ body }) =>
+      JSON.stringify(body).includes('--allow-broken-links') ? done() : done({ code: 1, stderr: refusal }),
   });
   await choose('Withdraw');
   const dialog = within(await screen.findByRole('dialog'));
-  await person.click(await dialog.findByRole('button', { name: 'Withdraw' }));
-  expect(await dialog.findByText('mf-orders leads to /plans')).toBeTruthy();
+  const act = await dialog.findByRole('button', { name: 'Withdraw' });
+  await person.click(act);
+  expect(await dialog.findByText(/^Nobody would answer at \/plans.*a\.ts:3\)\.$/)).toBeTruthy();
+  await person.click(dialog.getByLabelText('Links to its pages may lead nowhere until it is back'));
+  await person.click(act);
+  expect(await screen.findByText('It is withdrawn.')).toBeTruthy();
+  expect(api.bodiesOf('POST /admin/releases/commands').at(-1)).toEqual({
+    arguments: ['withdraw', 'mf-plans', '--allow-broken-links'],
+  });
 });
 
 test('who only looks changes nothing', async () => {

@@ -1,5 +1,5 @@
 import type { AdminRelease } from '@mealtime/contracts/releases';
-import { TextField } from '@mealtime/ui';
+import { CheckboxField, TextField } from '@mealtime/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../confirm';
 import { useNews } from '../news';
@@ -17,8 +17,14 @@ interface Deed {
   isDangerous?: boolean;
   /** No browser runs any more what it takes back; the history says why. */
   isForSecurity?: boolean;
+  /** What is taken on by doing it although others link to what goes away. */
+  breaks?(remote: AdminRelease): string;
   may(remote: AdminRelease): boolean;
 }
+
+const breaksUntilBack = () => 'Links to its pages may lead nowhere until it is back';
+const breaksByVersion = ({ previous }: AdminRelease) =>
+  `Links to pages that ${previous ?? 'the version before'} lacks may lead nowhere`;
 
 const FOR_SECURITY = 'Open tabs leave it within a minute, and no browser ever runs it again.';
 
@@ -43,6 +49,7 @@ const DEEDS: Readonly<Record<Act, Deed>> = {
     says: ({ previous }) => `Everybody has ${previous ?? 'the version before'} again with their next page.`,
     done: 'The version before is live again.',
     isDangerous: true,
+    breaks: breaksByVersion,
     may: ({ previous }) => previous !== null,
   },
   withdraw: {
@@ -51,6 +58,7 @@ const DEEDS: Readonly<Record<Act, Deed>> = {
     says: ({ routes }) => `It is taken out with its pages (${routes.join(', ')}), until a higher version is published.`,
     done: 'It is withdrawn.',
     isDangerous: true,
+    breaks: breaksUntilBack,
     may: () => true,
   },
   rollbackForSecurity: {
@@ -61,6 +69,7 @@ const DEEDS: Readonly<Record<Act, Deed>> = {
       `${previous ?? 'The version before'} takes the place of ${version}. ${FOR_SECURITY}`,
     done: 'The version before is live again, and the other is refused.',
     isDangerous: true,
+    breaks: breaksByVersion,
     may: ({ previous }) => previous !== null,
   },
   withdrawForSecurity: {
@@ -70,6 +79,7 @@ const DEEDS: Readonly<Record<Act, Deed>> = {
     says: ({ routes }) => `It is taken out with its pages (${routes.join(', ')}). ${FOR_SECURITY}`,
     done: 'It is withdrawn, and refused.',
     isDangerous: true,
+    breaks: breaksUntilBack,
     may: () => true,
   },
 };
@@ -105,8 +115,9 @@ export function ReleaseActions({ remote, canChange, onShow }: ReleaseActionsProp
 const LONGEST_REASON = 200;
 
 function Ask({ remote, act, onClose }: { remote: AdminRelease; act: Act; onClose(): void }) {
-  const { verb, label, says, done, isDangerous = false, isForSecurity = false } = DEEDS[act];
+  const { verb, label, says, done, breaks, isDangerous = false, isForSecurity = false } = DEEDS[act];
   const [why, setWhy] = useState('');
+  const [mayBreak, setMayBreak] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isTold = why.trim().length >= 3;
   const tell = useNews();
@@ -124,7 +135,11 @@ function Ask({ remote, act, onClose }: { remote: AdminRelease; act: Act; onClose
       }}
       onClose={onClose}
       onConfirmed={async () => {
-        await runRelease(verb, remote.name, ...(isForSecurity ? [`--security=${why.trim()}`] : []));
+        await runRelease(
+          ...[verb, remote.name],
+          ...(isForSecurity ? [`--security=${why.trim()}`] : []),
+          ...(mayBreak ? ['--allow-broken-links'] : []),
+        );
         onClose();
         tell(done);
         await changed();
@@ -139,6 +154,14 @@ function Ask({ remote, act, onClose }: { remote: AdminRelease; act: Act; onClose
           maxLength={LONGEST_REASON}
           error={problem}
           onChange={({ target }) => setWhy(target.value)}
+        />
+      )}
+      {breaks && (
+        <CheckboxField
+          name="mayBreak"
+          label={breaks(remote)}
+          checked={mayBreak}
+          onChange={({ target }) => setMayBreak(target.checked)}
         />
       )}
     </ConfirmDialog>

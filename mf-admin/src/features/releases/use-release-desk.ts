@@ -73,13 +73,18 @@ export function useReleasesChanged(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: KEY });
 }
 
+/** The last line, "CODE: sentence", without its code and without what it tells whoever sits at a command line. */
+function refusalOf(stderr: string): string {
+  const said = (stderr.trim().split('\n').at(-1) ?? '').replace(/^[A-Z_]+: /, '');
+  const sentences = said.split(/(?<=[.!?]) /).filter((one) => !/(?:^| )--/.test(one));
+  return sentences.join(' ') || 'It was refused, and nothing was changed.';
+}
+
 /** Runs a release command. Rejects with what it refuses with, for people. */
 export async function runRelease(...args: string[]): Promise<void> {
   const { code, stderr } = await releaseDesk('POST /admin/releases/commands', {
     ...signed(),
     body: { arguments: args },
   });
-  if (code === 0) return;
-  // "CODE: sentence"
-  throw new ApiError({ code: 'BAD_REQUEST', message: stderr.trim().replace(/^[A-Z_]+: /, '') });
+  if (code !== 0) throw new ApiError({ code: 'BAD_REQUEST', message: refusalOf(stderr) });
 }
