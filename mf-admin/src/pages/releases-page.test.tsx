@@ -65,7 +65,9 @@ test('an owner rolls back by one button, asked once', async () => {
   expect(await dialog.findByText(/1\.3\.0 again/)).toBeTruthy();
   await person.click(await dialog.findByRole('button', { name: 'Roll back' }));
   expect(await screen.findByText('The version before is live again.')).toBeTruthy();
-  expect(api.bodiesOf('POST /admin/releases/commands')).toEqual([{ arguments: ['rollback', 'mf-plans'] }]);
+  expect(api.bodiesOf('POST /admin/releases/commands')).toEqual([
+    { arguments: ['rollback', 'mf-plans', '--to=1.3.0', '--seen=1.4.0'] },
+  ]);
 });
 
 const preview = (changes: object = {}) => ({
@@ -105,7 +107,28 @@ test('what is taken back for security takes a reason, and is refused from then o
   await person.click(act);
   expect(await screen.findByText('The version before is live again, and the other is refused.')).toBeTruthy();
   expect(api.bodiesOf('POST /admin/releases/commands')).toEqual([
-    { arguments: ['rollback', 'mf-plans', '--security=it leaks names'] },
+    { arguments: ['rollback', 'mf-plans', '--to=1.3.0', '--seen=1.4.0', '--security=it leaks names'] },
+  ]);
+});
+
+test('what a dialog says is what is done: a canary by its version, or nothing where it is another one meanwhile', async () => {
+  let version = '1.5.0';
+  await open({
+    'GET /admin/releases': () => live({ canary: { version, percent: 5, startedAt: AT } }),
+    'POST /admin/releases/commands': () =>
+      done({
+        code: 1,
+        stderr: 'CHANGED_MEANWHILE: Meanwhile mf-plans 1.6.0 is the canary, and not 1.5.0. Look again\n',
+      }),
+  });
+  await choose('Promote the canary');
+  version = '1.6.0';
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(await dialog.findByRole('button', { name: 'Promote the canary' }));
+  expect(await dialog.findByText('Meanwhile mf-plans 1.6.0 is the canary, and not 1.5.0. Look again.')).toBeTruthy();
+  expect(dialog.getByText('Everybody gets 1.5.0 with their next page.')).toBeTruthy();
+  expect(api.bodiesOf('POST /admin/releases/commands')).toEqual([
+    { arguments: ['promote', 'mf-plans', '--seen=1.5.0'] },
   ]);
 });
 

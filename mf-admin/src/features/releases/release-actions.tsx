@@ -17,6 +17,8 @@ interface Deed {
   isDangerous?: boolean;
   /** No browser runs any more what it takes back; the history says why. */
   isForSecurity?: boolean;
+  /** The versions that `says` names, so that nothing else is done where somebody acted meanwhile. */
+  means?(remote: AdminRelease): string[];
   /** What is taken on by doing it although others link to what goes away. */
   breaks?(remote: AdminRelease): string;
   may(remote: AdminRelease): boolean;
@@ -26,6 +28,12 @@ const breaksUntilBack = () => 'Links to its pages may lead nowhere until it is b
 const breaksByVersion = ({ previous }: AdminRelease) =>
   `Links to pages that ${previous ?? 'the version before'} lacks may lead nowhere`;
 
+const toPrevious = ({ version, previous }: AdminRelease) => [
+  ...(previous ? [`--to=${previous}`] : []),
+  `--seen=${version}`,
+];
+const seenCanary = ({ canary }: AdminRelease) => (canary ? [`--seen=${canary.version}`] : []);
+
 const FOR_SECURITY = 'Open tabs leave it within a minute, and no browser ever runs it again.';
 
 const DEEDS: Readonly<Record<Act, Deed>> = {
@@ -33,13 +41,15 @@ const DEEDS: Readonly<Record<Act, Deed>> = {
     verb: 'promote',
     label: 'Promote the canary',
     says: ({ canary }) => `Everybody gets ${canary?.version ?? 'it'} with their next page.`,
+    means: seenCanary,
     done: 'The canary is live for everybody.',
     may: ({ canary }) => canary !== null,
   },
   abort: {
     verb: 'abort',
     label: 'End the canary',
-    says: ({ version }) => `Everybody has ${version} again with their next page.`,
+    says: ({ canary }) => `Whoever has ${canary?.version ?? 'it'} gets what all others have with their next page.`,
+    means: seenCanary,
     done: 'The canary is ended.',
     may: ({ canary }) => canary !== null,
   },
@@ -47,6 +57,7 @@ const DEEDS: Readonly<Record<Act, Deed>> = {
     verb: 'rollback',
     label: 'Roll back',
     says: ({ previous }) => `Everybody has ${previous ?? 'the version before'} again with their next page.`,
+    means: toPrevious,
     done: 'The version before is live again.',
     isDangerous: true,
     breaks: breaksByVersion,
@@ -67,6 +78,7 @@ const DEEDS: Readonly<Record<Act, Deed>> = {
     label: 'Roll back for security',
     says: ({ version, previous }) =>
       `${previous ?? 'The version before'} takes the place of ${version}. ${FOR_SECURITY}`,
+    means: toPrevious,
     done: 'The version before is live again, and the other is refused.',
     isDangerous: true,
     breaks: breaksByVersion,
@@ -114,8 +126,10 @@ export function ReleaseActions({ remote, canChange, onShow }: ReleaseActionsProp
 /** As the command takes it. */
 const LONGEST_REASON = 200;
 
-function Ask({ remote, act, onClose }: { remote: AdminRelease; act: Act; onClose(): void }) {
-  const { verb, label, says, done, breaks, isDangerous = false, isForSecurity = false } = DEEDS[act];
+function Ask({ remote: opened, act, onClose }: { remote: AdminRelease; act: Act; onClose(): void }) {
+  const { verb, label, says, means, done, breaks, isDangerous = false, isForSecurity = false } = DEEDS[act];
+  // As it was when it was asked about: words that change while they are read are agreed to unread.
+  const [remote] = useState(opened);
   const [why, setWhy] = useState('');
   const [mayBreak, setMayBreak] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -136,7 +150,7 @@ function Ask({ remote, act, onClose }: { remote: AdminRelease; act: Act; onClose
       onClose={onClose}
       onConfirmed={async () => {
         await runRelease(
-          ...[verb, remote.name],
+          ...[verb, remote.name, ...(means?.(remote) ?? [])],
           ...(isForSecurity ? [`--security=${why.trim()}`] : []),
           ...(mayBreak ? ['--allow-broken-links'] : []),
         );

@@ -77,7 +77,7 @@ export function useReleasesChanged(): () => Promise<void> {
 function refusalOf(stderr: string): string {
   const said = (stderr.trim().split('\n').at(-1) ?? '').replace(/^[A-Z_]+: /, '');
   const sentences = said.split(/(?<=[.!?]) /).filter((one) => !/(?:^| )--/.test(one));
-  return sentences.join(' ') || 'It was refused, and nothing was changed.';
+  return sentences.join(' ').replace(/[^.!?]$/, '$&.') || 'It was refused, and nothing was changed.';
 }
 
 /** Runs a release command. Rejects with what it refuses with, for people. */

@@ -250,6 +250,28 @@ describe('after two bad versions in a row', () => {
   });
 });
 
+test('whoever looked earlier does nothing else than what they saw', () => {
+  const run = (...args: string[]) => commandHere(repository, args);
+  const meanwhile = (sentence: string) => ({
+    code: 1,
+    stderr: `CHANGED_MEANWHILE: Meanwhile ${sentence}. Look again\n`,
+  });
+  repository.build('mf-a', '1.1.0', 'a2');
+  run('canary', 'a', '5');
+  const { generation } = live();
+  for (const verb of ['promote', 'abort'])
+    expect(run(verb, 'mf-a', '--seen', '1.2.0')).toMatchObject(meanwhile('mf-a 1.1.0 is the canary, and not 1.2.0'));
+  expect(run('rollback', 'mf-a', '--to', '0.9.0', '--seen', '1.1.0')).toMatchObject(
+    meanwhile('mf-a 1.0.0 is live, and not 1.1.0'),
+  );
+  expect(run('rollback', '--to', '1', '--seen', '1.1.0').stderr).toMatch(/^USAGE: --seen goes with/);
+  expect(live().generation).toBe(generation);
+  expect(run('promote', 'mf-a', '--seen', '1.1.0').code).toBe(0);
+  expect(run('abort', 'mf-a', '--seen', '1.1.0')).toMatchObject(meanwhile('no canary of mf-a runs any more'));
+  expect(run('rollback', 'mf-a', '--to', '1.0.0', '--seen', '1.1.0').code).toBe(0);
+  expect(live().remotes.find(({ name }) => name === 'mf-a')?.version).toBe('1.0.0');
+});
+
 test('the verbs say what they do, do it, and refuse in a sentence with a code', () => {
   const run = (...args: string[]) => commandHere(repository, args);
   const json = (...args: string[]) => JSON.parse(run(...args, '--json').stdout) as Record<string, unknown>;

@@ -122,7 +122,7 @@ function runningCanary(store: ReleaseStore, asked: string, version: string | und
 
 export interface CanaryOptions extends ChangeOptions {
   /** The canary that is meant: another one is left alone. Default: whichever runs. */
-  version?: string;
+  version?: string | undefined;
   /** Why, for the history. Default: nothing is said. */
   why?: string;
 }

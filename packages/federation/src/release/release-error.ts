@@ -42,6 +42,7 @@ export type ReleaseErrorCode =
   | 'NO_PREVIOUS'
   | 'NO_CANARY'
   | 'CANARY_RUNS'
+  | 'CHANGED_MEANWHILE'
   | 'PREVIEW_UNKNOWN'
   | 'PREVIEWS_FULL'
   | 'GENERATION_UNKNOWN'

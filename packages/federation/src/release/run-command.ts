@@ -22,7 +22,7 @@ import { findPublishable, publish, rehearsePublish } from './publish';
 import { readProduct } from './product';
 import { PRUNE_AFTER_DAYS, prune } from './prune';
 import { ReleaseError } from './release-error';
-import { rehearseRollback, rehearseRollbackTo, rollbackRemote, rollbackTo } from './rollback';
+import { liveRemote, rehearseRollback, rehearseRollbackTo, rollbackRemote, rollbackTo } from './rollback';
 import { dataDirOf, readReleaseSettings, type ReleaseSettings } from './settings';
 import { rehearseSigning, sign } from './sign';
 import { makeSigningKey } from './signing';
@@ -62,6 +62,7 @@ export const parseCommand = (args: readonly string[]) =>
       'accept-needs': { type: 'boolean' },
       'new-store': { type: 'boolean' },
       to: { type: 'string' },
+      seen: { type: 'string' },
       security: { type: 'string' },
       commit: { type: 'string' },
       days: { type: 'string' },
@@ -157,6 +158,20 @@ export function ensureAllowed(
   const stated = isBuild && first ? findWorkspace(root, first) : undefined;
   const owner = ended?.owner ?? (stated?.role === 'remote' ? readRemoteJson(stated).owner : undefined);
   ensureTeamMay(store, team, ended?.name ?? first, owner);
+}
+
+/** The version that whoever looked earlier means. Errors: CHANGED_MEANWHILE where it is another one now, or none. */
+function ensureSeen(store: ReleaseStore, verb: 'promote' | 'abort' | 'rollback', asked: string, seen?: string) {
+  if (seen === undefined) return;
+  const { name, version: live } = liveRemote(asked, store);
+  const canary = store.live()?.canaries?.find(({ remote }) => remote.name === name)?.remote.version;
+  const now = verb === 'rollback' ? live : canary;
+  if (now === seen) return;
+  const is =
+    now === undefined
+      ? `no canary of ${name} runs any more`
+      : `${name} ${now} ${verb === 'rollback' ? 'is live' : 'is the canary'}, and not ${seen}`;
+  throw new ReleaseError('CHANGED_MEANWHILE', `Meanwhile ${is}. Look again`);
 }
 
 /** What tells what was released, and does no harm by being a moment old. */
@@ -317,14 +332,20 @@ function run(
     }
     case 'promote': {
       const name = nameOf(verb, first);
+      const { seen } = values;
+      ensureSeen(store, verb, name, seen);
+      const options = { ...told, version: seen };
       return change(
-        () => rehearsePromotion(name, dataDir, told),
-        () => promote(name, dataDir, told),
+        () => rehearsePromotion(name, dataDir, options),
+        () => promote(name, dataDir, options),
       );
     }
     case 'abort': {
       const name = nameOf(verb, first);
-      const options = { ...told, security: securityOf(values.security) };
+      const { seen } = values;
+      const security = securityOf(values.security);
+      ensureSeen(store, verb, name, seen);
+      const options = { ...told, version: seen, security };
       return change(
         () => rehearseAbort(name, dataDir, options),
         () => abort(name, dataDir, options),
@@ -333,6 +354,7 @@ function run(
     case 'rollback': {
       const security = securityOf(values.security);
       if (values.to !== undefined && first === undefined) {
+        if (values.seen !== undefined) throw refuseUse('--seen goes with the name of a remote');
         const generation = numberOf(values.to);
         const options = { ...changed, security };
         return change(
@@ -341,7 +363,9 @@ function run(
         );
       }
       const name = nameOf(verb, first);
-      const options = { ...changed, version: values.to, security };
+      const { to, seen } = values;
+      ensureSeen(store, verb, name, seen);
+      const options = { ...changed, version: to, from: seen, security };
       return change(
         () => rehearseRollback(name, dataDir, options),
         () => rollbackRemote(name, dataDir, options),
