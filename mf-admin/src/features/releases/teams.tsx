@@ -164,7 +164,7 @@ function Change({ team: { team, ...before }, onClose }: { team: Team; onClose():
             name="webhook"
             type="url"
             autoComplete="off"
-            hint="Begins with https://. A new one gets a secret, which is shown once."
+            hint="Where a program of the team listens. A new one gets a secret, which is shown once."
             value={webhook}
             error={errors.webhook}
             onChange={(event) => setWebhook(event.target.value)}

@@ -19,6 +19,9 @@ const FIGURES: readonly (readonly [Figure, label: string, digits: number])[] = [
   ['layoutShift', 'Layout shift', 3],
 ];
 
+/** Pixels that a dialog of middle size has room for. */
+const NARROW = 480;
+
 const pages = (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`;
 
 /** What was found when a remote's versions were walked through in a browser, before they went live. */
@@ -47,7 +50,7 @@ function OneWalk({ name, walk: { version, standing, report } }: { name: string; 
         <>
           <p className={styles['soft']}>
             {pages(report.pages.length)} in {report.seconds.toFixed(1)} s, <Moment at={report.walkedAt} />
-            {!report.looksForBarriers && '. Nobody looked for what keeps people out'}
+            {!report.looksForBarriers && ', and nobody looked for what keeps people out'}
           </p>
           {report.pages.map((page) => (
             <OnePage key={page.address} page={page} of={{ name, version }} report={report} />
@@ -150,6 +153,7 @@ function Pictures({ pictures: { width, before, after, difference, share }, addre
               <Picture
                 key={label}
                 label={label}
+                isNarrow={width <= NARROW}
                 name={`${address} at ${width} px, ${label}`}
                 params={{ ...of, picture }}
                 walkedAt={walkedAt}
@@ -163,12 +167,14 @@ function Pictures({ pictures: { width, before, after, difference, share }, addre
 
 interface PictureProps {
   label: string;
+  /** Whether it would leave most of a wide dialog empty. */
+  isNarrow: boolean;
   name: string;
   params: { name: string; version: string; picture: string };
   walkedAt: string;
 }
 
-function Picture({ label, name, params, walkedAt }: PictureProps) {
+function Picture({ label, isNarrow, name, params, walkedAt }: PictureProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles['picture']}>
@@ -189,7 +195,7 @@ function Picture({ label, name, params, walkedAt }: PictureProps) {
               <FilePicture className={styles['thumbnail']} file={file} name="" />
             </button>
             {isOpen && (
-              <Dialog label={name} size="lg" onClose={() => setIsOpen(false)}>
+              <Dialog label={name} size={isNarrow ? 'md' : 'lg'} onClose={() => setIsOpen(false)}>
                 <DialogTitle>{name}</DialogTitle>
                 <div className={styles['large']} role="region" aria-label="Picture" tabIndex={0}>
                   <FilePicture className={styles['whole']} file={file} name={name} />
