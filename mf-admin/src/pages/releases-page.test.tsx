@@ -58,6 +58,21 @@ test('what is live, what only some have, and how it does', async () => {
   expect(screen.getByText('publish mf-plans 1.4.0')).toBeTruthy();
 });
 
+test('the history names a commit by its first digits, and has the rest for whoever points at it', async () => {
+  const commit = '0123456789abcdef0123456789abcdef01234567';
+  const one = (generation: number, reason: string) => ({ ...live().history[0]!, generation, reason });
+  await open({
+    'GET /admin/releases': () => ({
+      ...live(),
+      history: [one(13, `publish mf-plans 1.5.0 of ${commit}-changed`), one(12, `publish mf-plans 1.4.0 of v1.4`)],
+    }),
+  });
+  const short = screen.getByTitle(commit);
+  expect(short.textContent).toBe('0123456789');
+  expect(short.parentElement?.textContent).toBe('publish mf-plans 1.5.0 of 0123456789-changed');
+  expect(screen.getByText('publish mf-plans 1.4.0 of v1.4')).toBeTruthy();
+});
+
 test('an owner rolls back by one button, asked once', async () => {
   await open({ 'POST /admin/releases/commands': () => done() });
   await choose('Roll back');

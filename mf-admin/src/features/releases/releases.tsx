@@ -5,6 +5,7 @@ import { Age, Badge, Moment, Panel } from '../parts';
 import { Asked } from '../server-state';
 import { useAdmin } from '../session';
 import { Previews } from './previews';
+import { Reason } from './reason';
 import { ReleaseActions } from './release-actions';
 import { Teams } from './teams';
 import { Tokens } from './tokens';
@@ -112,7 +113,7 @@ function Live({ releases: { generation, shell, remotes, previews, history } }: {
           {history.map((one) => (
             <li key={one.generation} className={styles['line']}>
               <span className={styles['number']}>{one.generation}</span>
-              <span className={styles['grow']}>{one.reason}</span>
+              <Reason text={one.reason} />
               <span className={styles['soft']}>
                 <Moment at={one.createdAt} />
               </span>
