@@ -327,6 +327,14 @@ test('an owner of the marketplace sees what is live, and rolls back', async () =
   expect(await owner.post('releases/commands', { arguments: ['rollback', 'mf-a'] })).toMatchObject({
     body: { code: 0 },
   });
+  const { history } = (await owner.get('releases')).body as { history: { reason: string; by: string | null }[] };
+  const [{ actor }] = (await service.database.query<{ actor: string }>(
+    `select actor from audit.event where action = 'release.done' order by id desc limit 1`,
+  )) as [{ actor: string }];
+  expect(history[0]).toMatchObject({ reason: expect.stringMatching(/^roll back mf-a/) as string, by: actor });
+  // What this machine released itself is in no log.
+  expect(history.at(-1)!.by).toBeNull();
+  expect(history.map(({ by }) => by)).toContain('team growth');
   expect(await owner.post('releases/commands', { arguments: ['prune'] })).toMatchObject({ status: 403 });
   const support = await newAdmin(service, 'support', tokenTo(service));
   expect((await support.get('releases')).status).toBe(200);

@@ -15,7 +15,10 @@ const remote = (changes: object = {}) => ({
 const live = (changes: object = {}) => ({
   ...{ generation: 12, shell: '2.3.1', remotes: [remote(changes)] },
   previews: [],
-  history: [{ generation: 12, createdAt: AT, reason: 'publish mf-plans 1.4.0' }],
+  history: [
+    { generation: 12, createdAt: AT, reason: 'publish mf-plans 1.4.0', by: 'team growth' },
+    { generation: 11, createdAt: AT, reason: 'publish mf-plans 1.3.0', by: null },
+  ],
 });
 const teams = (changes: object = {}, notices: object[] = []) => ({
   teams: [{ team: 'growth', email: '', webhook: '', changedBy: null, changedAt: null, ...changes }],
@@ -55,7 +58,13 @@ test('what is live, what only some have, and how it does', async () => {
   expect(row.getByText('Worse')).toBeTruthy();
   expect(row.getByText('15.0 % failed')).toBeTruthy();
   expect(row.getByText('mf-orders')).toBeTruthy();
-  expect(screen.getByText('publish mf-plans 1.4.0')).toBeTruthy();
+});
+
+test('the history says what was done, and by whom where it is known', async () => {
+  await open();
+  const [last, first] = within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem');
+  expect(last!.textContent).toMatch(/^12publish mf-plans 1\.4\.0by team growth/);
+  expect(first!.textContent).toMatch(/^11publish mf-plans 1\.3\.0–by nobody who is known/);
 });
 
 test('the history names a commit by its first digits, and has the rest for whoever points at it', async () => {

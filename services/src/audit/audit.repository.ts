@@ -48,6 +48,12 @@ const OF = statement(
   `select ${COLUMNS} from audit.event where subject_kind = $1 and subject_id = $2 order by id`,
 );
 
+const BETWEEN = statement(
+  'audit.between',
+  EVENT,
+  `select ${COLUMNS} from audit.event where subject_kind = $1 and at between $2 and $3 order by id`,
+);
+
 /** Who did what to whom, and when. Rows are only ever added; each is chained to the one before when it is committed. */
 @Injectable()
 export class AuditRepository {
@@ -67,5 +73,10 @@ export class AuditRepository {
   /** Oldest first. */
   async of<Detail>({ kind, id }: AuditSubject): Promise<AuditEvent<Detail>[]> {
     return (await this.statements.run(OF, [kind, id])) as AuditEvent<Detail>[];
+  }
+
+  /** All about a kind of thing in a time, oldest first. */
+  async between<Detail>(kind: string, from: Date, to: Date): Promise<AuditEvent<Detail>[]> {
+    return (await this.statements.run(BETWEEN, [kind, from, to])) as AuditEvent<Detail>[];
   }
 }

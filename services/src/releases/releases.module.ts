@@ -17,6 +17,7 @@ import { CountRepository } from './watch/count.repository';
 import { WatchService } from './watch/watch.service';
 import { ReleaseDeskController } from './desk/desk.controller';
 import { ReleaseDesk } from './desk/desk.service';
+import { ReleaseHistory } from './desk/history';
 import { BuildSystems } from './tokens/build-systems';
 import { ReleaseFollower } from './follower';
 import { TokenAccess } from './tokens/token.access';
@@ -46,6 +47,7 @@ import { WalkDesk } from './walks/walk-desk';
     PreviewService,
     ReleaseDesk,
     ReleaseFollower,
+    ReleaseHistory,
     TeamDesk,
     TokenAccess,
     TokenRepository,

@@ -1,5 +1,5 @@
 import type { AdminRelease, AdminReleases } from '@mealtime/contracts/releases';
-import { Button, SkeletonText, Table } from '@mealtime/ui';
+import { Button, SkeletonText, Table, VisuallyHidden } from '@mealtime/ui';
 import { useState } from 'react';
 import { Age, Badge, Moment, Panel } from '../parts';
 import { Asked } from '../server-state';
@@ -114,7 +114,8 @@ function Live({ releases: { generation, shell, remotes, previews, history } }: {
             <li key={one.generation} className={styles['line']}>
               <span className={styles['number']}>{one.generation}</span>
               <Reason text={one.reason} />
-              <span className={styles['soft']}>
+              <span className={styles['made']}>
+                <By author={one.by} />
                 <Moment at={one.createdAt} />
               </span>
             </li>
@@ -124,6 +125,18 @@ function Live({ releases: { generation, shell, remotes, previews, history } }: {
     </>
   );
 }
+
+const By = ({ author }: { author: string | null }) =>
+  author === null ? (
+    <span>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>by nobody who is known</VisuallyHidden>
+    </span>
+  ) : (
+    <span>
+      by <bdi>{author}</bdi>
+    </span>
+  );
 
 function Canary({ remote: { canary, judgement } }: { remote: AdminRelease }) {
   if (!canary) return <span className={styles['soft']}>none</span>;

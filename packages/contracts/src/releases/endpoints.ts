@@ -207,14 +207,30 @@ export const releasesEndpoints = endpoints({
         }),
         { description: 'Those that run. Their links are shown once, to whoever began them' },
       ),
-      history: Type.Array(object({ generation: Type.Integer(), createdAt: instant, reason: Type.String() })),
+      history: Type.Array(
+        object({
+          generation: Type.Integer(),
+          createdAt: instant,
+          reason: Type.String(),
+          by: nullable(
+            Type.String({
+              description: 'Who made it, as the audit log names them; null where it does not say',
+            }),
+          ),
+        }),
+      ),
     }),
     example: {
       generation: 12,
       shell: '2.3.1',
       remotes: [],
       previews: [],
-      history: [{ generation: 12, createdAt: '2026-11-22T10:00:00.000Z', reason: 'publish mf-marketing 1.3.1' }],
+      history: [
+        {
+          ...{ generation: 12, createdAt: '2026-11-22T10:00:00.000Z', reason: 'publish mf-marketing 1.3.1' },
+          by: 'team marketing',
+        },
+      ],
     },
     errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'SERVICE_UNAVAILABLE'],
   },

@@ -15,9 +15,9 @@ import { TokenService } from '../tokens/token.service';
 import { CountRepository } from '../watch/count.repository';
 import { percentilesOf } from '../watch/vitals';
 import { WatchService } from '../watch/watch.service';
+import { ReleaseHistory } from './history';
 
 type Remote = Generation['remotes'][number];
-type Line = Pick<Generation, 'generation' | 'createdAt' | 'reason'>;
 
 const GENERATIONS_SHOWN = 50;
 /** What an owner of the marketplace does by one button; all else is the teams', or the machine's. */
@@ -41,8 +41,6 @@ const iso = (date: Date | null) => date?.toISOString() ?? null;
 @Injectable()
 export class ReleaseDesk {
   private readonly store: ReleaseStore;
-  /** By number. */
-  private readonly lines = new Map<number, Line>();
 
   constructor(
     @Inject(releasesSettings.token) { dataDir }: ReleasesSettings,
@@ -52,6 +50,7 @@ export class ReleaseDesk {
     private readonly counts: CountRepository,
     private readonly watch: WatchService,
     private readonly previews: PreviewService,
+    private readonly history: ReleaseHistory,
   ) {
     this.store = new ReleaseStore(dataDir);
   }
@@ -75,7 +74,7 @@ export class ReleaseDesk {
           .map(({ version, visits, failedVisits }) => ({ version, visits, failedVisits })),
       })),
       previews: await Promise.all(runningPreviews(live?.previews).map((one) => this.preview(one))),
-      history,
+      history: await this.history.withAuthors(history),
     };
   }
 
@@ -98,25 +97,15 @@ export class ReleaseDesk {
   }
 
   /** What is live, and the last generations, the newest first. */
-  private readStore(): { live: Generation | undefined; history: Line[] } {
+  private readStore() {
     try {
       const numbers = this.store.generations().slice(-GENERATIONS_SHOWN).reverse();
       const [newest] = numbers;
       const live = newest === undefined ? undefined : this.store.read(newest);
-      return { live, history: numbers.map((number) => this.line(number)) };
+      return { live, history: numbers.map((number) => this.history.lineOf(number)) };
     } catch (error) {
       throw new ServiceUnavailable(error);
     }
-  }
-
-  /** Of a generation, which never changes: read once. */
-  private line(number: number): Line {
-    const known = this.lines.get(number);
-    if (known) return known;
-    const { generation, createdAt, reason } = this.store.read(number);
-    const line = { generation, createdAt, reason };
-    this.lines.set(number, line);
-    return line;
   }
 
   /** Throws FORBIDDEN for what is not an admin's to do. */

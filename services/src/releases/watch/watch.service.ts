@@ -12,7 +12,8 @@ import { CountRepository } from './count.repository';
 /** Milliseconds from one look to the next: what does well for long enough is found out by the clock. */
 const LOOK_EVERY = 5_000;
 const FORGET_EVERY = 3_600_000;
-const ACTOR = 'release watch';
+/** As the audit log names it. */
+export const WATCH_ACTOR = 'release watch';
 /** What a team is told of, of all that is done for it. */
 const TOLD = { abort: 'canary-ended', promote: 'canary-promoted', rollback: 'rolled-back' } as const;
 
@@ -89,7 +90,7 @@ export class WatchService implements OnModuleInit, BeforeApplicationShutdown {
       if (this.store.generations().at(-1) !== decidedOn) return;
       await runAct(this.settings.dataDir, act, this.settings.signingKeys);
       await this.audit.add(transaction, {
-        ...{ actor: ACTOR, action: `release.${kind}`, subject: { kind: 'release', id: remote } },
+        ...{ actor: WATCH_ACTOR, action: `release.${kind}`, subject: { kind: 'release', id: remote } },
         detail: {
           version,
           why,

@@ -1,0 +1,47 @@
+import { authorOf, type ReleaseEvent } from './authors';
+
+const AT = Date.parse('2026-11-22T10:00:00.000Z');
+let ids = 0;
+const event = (action: string, seconds: number, more: Partial<ReleaseEvent> = {}): ReleaseEvent => ({
+  ...{ id: String((ids += 1)), actor: 'otto', action: `release.${action}`, subjectId: 'mf-a' },
+  ...{ at: new Date(AT + seconds * 1000), detail: { command: 'rollback mf-a', by: 'the admin area' } },
+  ...more,
+});
+const made = { createdAt: new Date(AT).toISOString(), reason: 'roll back mf-a from 1.1.0 to 1.0.0' };
+
+test('it was whoever asked for it before, and had it done after', () => {
+  const asked = event('ask', -2);
+  expect(authorOf(made, [asked, event('done', 1)])).toBe('otto');
+  expect(authorOf(made, [asked])).toBe('otto');
+  expect(authorOf(made, [asked, event('refused', 1)])).toBeNull();
+});
+
+test('what had ended before, came later or was about something else has not made it', () => {
+  expect(authorOf(made, [event('ask', -60), event('done', -50)])).toBeNull();
+  expect(authorOf(made, [event('ask', 20), event('done', 21)])).toBeNull();
+  expect(authorOf(made, [event('ask', -2, { subjectId: 'mf-b' })])).toBeNull();
+  expect(authorOf(made, [event('ask', -2, { detail: { command: 'withdraw mf-a' } })])).toBeNull();
+  expect(authorOf(made, [])).toBeNull();
+});
+
+test('a team is named with the run of its build system, and a remote may be without its prefix', () => {
+  const publish = { createdAt: made.createdAt, reason: 'publish mf-a 1.1.0' };
+  const of = { actor: 'team growth', subjectId: 'a' };
+  const ask = (by: string) => event('ask', -1, { ...of, detail: { command: 'publish a', by } });
+  expect(authorOf(publish, [ask('build 17')])).toBe('team growth, build 17');
+  expect(authorOf(publish, [ask('token 5f0c2d0e')])).toBe('team growth');
+});
+
+test('the watch writes down what it has done', () => {
+  const watch = (kind: string, seconds: number, version: string) =>
+    event(kind, seconds, { actor: 'release watch', detail: { version } });
+  expect(authorOf(made, [watch('rollback', 1, '1.1.0')])).toBe('the watch');
+  expect(authorOf(made, [watch('rollback', 1, '1.2.0')])).toBeNull();
+  expect(authorOf(made, [watch('rollback', 600, '1.1.0')])).toBeNull();
+  const raised = { createdAt: made.createdAt, reason: 'canary mf-a 1.1.0 for 25 % of the visitors: it does well' };
+  expect(authorOf(raised, [watch('raise', 1, '1.1.0')])).toBe('the watch');
+});
+
+test('where it could be either of two, nobody is named', () => {
+  expect(authorOf(made, [event('ask', -2), event('ask', -1, { actor: 'olga' })])).toBeNull();
+});

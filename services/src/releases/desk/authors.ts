@@ -1,0 +1,79 @@
+import type { Generation } from 'federated-pages/store';
+import type { AuditEvent } from '../../audit';
+import { WATCH_ACTOR } from '../watch/watch.service';
+
+/** As much of a generation as it takes to find who made it. */
+export type Made = Pick<Generation, 'createdAt' | 'reason'>;
+
+/** What a release's events say beside who and when. */
+export type ReleaseEvent = AuditEvent<{ command?: string; by?: string; version?: string }>;
+
+/** Milliseconds within which what was asked for has been done and written down; see the limit of a command. */
+export const DONE_WITHIN = 180_000;
+/** Milliseconds by which the database's clock may differ from that of whoever made a generation. */
+const CLOCKS = 2_000;
+
+/** How the reason of a generation begins that a command, or the watch, has made. */
+const REASONS: Readonly<Record<string, RegExp>> = {
+  abort: /^abort /,
+  canary: /^canary /,
+  good: / was found good/,
+  preview: /^(?:preview|end the preview|forget) /,
+  promote: /^promote /,
+  // That of a running canary's version promotes it.
+  publish: /^(?:publish|promote) /,
+  raise: /^canary /,
+  rollback: /^roll back /,
+  sign: /^sign /,
+  withdraw: /^withdraw /,
+};
+
+const isAbout = (reason: string, verb: string, subject: string) => {
+  const words = reason.split(/[\s,]+/);
+  const names = subject === 'all' || words.includes(subject) || words.includes(`mf-${subject}`);
+  return names && (REASONS[verb]?.test(reason) ?? true);
+};
+
+/** Whether what was asked for may have made the generation: it had not ended before, and was not refused. */
+function hasMade({ createdAt, reason }: Made, ask: ReleaseEvent, events: readonly ReleaseEvent[]): boolean {
+  const [at, asked] = [Date.parse(createdAt), ask.at.getTime()];
+  if (asked > at + CLOCKS || asked < at - DONE_WITHIN) return false;
+  if (!isAbout(reason, ask.detail?.command?.split(' ')[0] ?? '', ask.subjectId)) return false;
+  const end = events.find(
+    ({ id, actor, action, subjectId, detail }) =>
+      BigInt(id) > BigInt(ask.id) &&
+      ['release.done', 'release.refused'].includes(action) &&
+      actor === ask.actor &&
+      subjectId === ask.subjectId &&
+      detail?.command === ask.detail?.command,
+  );
+  return !end || (end.action === 'release.done' && end.at.getTime() >= at - CLOCKS);
+}
+
+/** The watch writes down what it did once it has done it. */
+function hasDone({ createdAt, reason }: Made, { action, subjectId, at, detail }: ReleaseEvent): boolean {
+  const since = at.getTime() - Date.parse(createdAt);
+  const isThen = since >= -CLOCKS && since <= DONE_WITHIN;
+  return (
+    isThen &&
+    isAbout(reason, action.replace('release.', ''), subjectId) &&
+    reason.includes(detail?.version ?? subjectId)
+  );
+}
+
+/**
+ * Who made a generation, by what the audit log says of releases: an admin's user name, a team with the run of its build
+ * system, or the watch. Null where it says nothing, as of what was released on the machine itself, and where it could be more than one.
+ *
+ * @param events of releases, oldest first, from before and after it was made
+ */
+export function authorOf(made: Made, events: readonly ReleaseEvent[]): string | null {
+  const authors = events.flatMap((event) => {
+    if (event.actor === WATCH_ACTOR) return hasDone(made, event) ? ['the watch'] : [];
+    if (event.action !== 'release.ask' || !hasMade(made, event, events)) return [];
+    const by = event.detail?.by ?? '';
+    return [by.startsWith('build ') ? `${event.actor}, ${by}` : event.actor];
+  });
+  const [author, ...others] = new Set(authors);
+  return author !== undefined && others.length === 0 ? author : null;
+}

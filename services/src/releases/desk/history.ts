@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ReleaseStore, type Generation } from 'federated-pages/store';
+import { AuditRepository } from '../../audit';
+import { releasesSettings, type ReleasesSettings } from '../settings';
+import { authorOf, DONE_WITHIN, type ReleaseEvent } from './authors';
+
+type Line = Pick<Generation, 'generation' | 'createdAt' | 'reason'>;
+
+/** What was live before, with who made it so. */
+@Injectable()
+export class ReleaseHistory {
+  private readonly store: ReleaseStore;
+  /** By number. A generation never changes: each is read once. */
+  private readonly lines = new Map<number, Line>();
+  /** By number: of whom the log says no more. */
+  private readonly authors = new Map<number, string | null>();
+
+  constructor(
+    @Inject(releasesSettings.token) { dataDir }: ReleasesSettings,
+    private readonly audit: AuditRepository,
+  ) {
+    this.store = new ReleaseStore(dataDir);
+  }
+
+  /** Throws what the store does when it cannot be read. */
+  lineOf(number: number): Line {
+    const known = this.lines.get(number);
+    if (known) return known;
+    const { generation, createdAt, reason } = this.store.read(number);
+    const line = { generation, createdAt, reason };
+    this.lines.set(number, line);
+    return line;
+  }
+
+  /** Generations with whoever made each, in the order in which they are given. */
+  async withAuthors(lines: readonly Line[]): Promise<(Line & { by: string | null })[]> {
+    const open = lines.filter(({ generation }) => !this.authors.has(generation));
+    const events = await this.eventsAround(open);
+    return lines.map((line) => ({ ...line, by: this.author(line, events) }));
+  }
+
+  private author(line: Line, events: readonly ReleaseEvent[]): string | null {
+    const known = this.authors.get(line.generation);
+    if (known !== undefined) return known;
+    const author = authorOf(line, events);
+    const isSettled = Date.now() - Date.parse(line.createdAt) > 2 * DONE_WITHIN;
+    if (isSettled) this.authors.set(line.generation, author);
+    return author;
+  }
+
+  private async eventsAround(lines: readonly Line[]): Promise<ReleaseEvent[]> {
+    if (lines.length === 0) return [];
+    const times = lines.map(({ createdAt }) => Date.parse(createdAt));
+    const [from, to] = [Math.min(...times) - 2 * DONE_WITHIN, Math.max(...times) + 2 * DONE_WITHIN];
+    return this.audit.between('release', new Date(from), new Date(to));
+  }
+}
