@@ -14,6 +14,10 @@ const remote = (changes: object = {}) => ({
 });
 const live = (changes: object = {}) => ({
   ...{ generation: 12, shell: '2.3.1', remotes: [remote(changes)] },
+  bonds: [
+    { from: 'mf-plans', how: 'fills', to: 'the frame', what: 'header.actions' },
+    { from: 'mf-plans', how: 'places', to: 'nobody', what: 'mf-orders/cart' },
+  ],
   previews: [],
   history: [
     { generation: 12, createdAt: AT, reason: 'publish mf-plans 1.4.0', by: 'team growth' },
@@ -58,6 +62,21 @@ test('what is live, what only some have, and how it does', async () => {
   expect(row.getByText('Worse')).toBeTruthy();
   expect(row.getByText('15.0 % failed')).toBeTruthy();
   expect(row.getByText('mf-orders')).toBeTruthy();
+});
+
+test('who uses whom is a picture, and a list for whoever would rather read', async () => {
+  await open();
+  expect(screen.getByRole('img', { name: /^Who uses whom: 3 boxes and 2 arrows/ })).toBeTruthy();
+  const list = within(screen.getByRole('list', { name: 'Who uses whom' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'mf-plans fills header.actions of the frame',
+    'mf-plans places mf-orders/cart, which nobody offers',
+  ]);
+});
+
+test('nobody uses anybody', async () => {
+  await open({ 'GET /admin/releases': () => ({ ...live(), bonds: [] }) });
+  expect(screen.getByText('Nobody uses anybody.')).toBeTruthy();
 });
 
 test('the history says what was done, and by whom where it is known', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Age, Badge, Moment, Panel } from '../parts';
 import { Asked } from '../server-state';
 import { useAdmin } from '../session';
+import { Bonds } from './bonds';
 import { Previews } from './previews';
 import { Reason } from './reason';
 import { ReleaseActions } from './release-actions';
@@ -48,7 +49,7 @@ function Shown({ name, what, onClose }: { name: string; what: keyof typeof SHOWN
   );
 }
 
-function Live({ releases: { generation, shell, remotes, previews, history } }: { releases: AdminReleases }) {
+function Live({ releases: { generation, shell, remotes, bonds, previews, history } }: { releases: AdminReleases }) {
   const isOwner = useAdmin().role === 'owner';
   const [shown, setShown] = useState<{ name: string; what: keyof typeof SHOWN }>();
   if (generation === 0)
@@ -107,6 +108,9 @@ function Live({ releases: { generation, shell, remotes, previews, history } }: {
         />
       </Panel>
       {shown && <Shown key={`${shown.what} ${shown.name}`} {...shown} onClose={() => setShown(undefined)} />}
+      <Panel title="Who uses whom">
+        <Bonds names={remotes.map(({ name }) => name)} bonds={bonds} />
+      </Panel>
       <Previews previews={previews} canEnd={isOwner} />
       <Panel title="History">
         <ol role="list" className={styles['history']}>

@@ -194,6 +194,15 @@ export const releasesEndpoints = endpoints({
           uses: Type.Array(Type.String({ description: "Names of remotes whose pieces stand in this one's pages" })),
         }),
       ),
+      bonds: Type.Array(
+        object({
+          from: Type.String({ description: 'Name of a remote' }),
+          how: word(['places', 'fills', 'listens to']),
+          to: Type.String({ description: 'Name of a remote, "the frame", or "nobody"' }),
+          what: Type.String({ description: 'The fragment, the slot or the event' }),
+        }),
+        { description: 'Who uses whom' },
+      ),
       previews: Type.Array(
         object({
           id: Type.String(),
@@ -224,6 +233,7 @@ export const releasesEndpoints = endpoints({
       generation: 12,
       shell: '2.3.1',
       remotes: [],
+      bonds: [{ from: 'mf-marketing', how: 'fills', to: 'the frame', what: 'header.actions' }],
       previews: [],
       history: [
         {

@@ -9,6 +9,7 @@ export type { VersionCounts } from './counts';
 
 export type AdminReleases = ReplyOf<(typeof releasesEndpoints)['GET /admin/releases']>;
 export type AdminRelease = AdminReleases['remotes'][number];
+export type ReleaseBond = AdminReleases['bonds'][number];
 export type RunningPreview = AdminReleases['previews'][number];
 export type ReleaseTokens = ReplyOf<(typeof releasesEndpoints)['GET /admin/releases/tokens']>;
 export type ReleaseVitals = ReplyOf<(typeof releasesEndpoints)['GET /admin/releases/:name/vitals']>;

@@ -1,5 +1,5 @@
-import type { RemoteRelease } from '../manifest';
-import { bondsOf, loadedBelow, piecesOf, type Piece } from './pieces';
+import { bondsOf, type RemoteRelease } from '../manifest';
+import { loadedBelow, piecesOf, type Piece } from './pieces';
 import { STYLES } from './styles';
 
 /** What the tab goes by, as far as it knows it. */

@@ -1,5 +1,5 @@
 import { measureName } from '../host/areas/measure';
-import { FRAGMENT_MARK, findFragment, type RemoteRelease } from '../manifest';
+import { FRAGMENT_MARK, type RemoteRelease } from '../manifest';
 
 /** A part of the page that one remote answers for, as it stands now. */
 export interface Piece {
@@ -66,40 +66,4 @@ export function loadedBelow(base: string): Loaded {
     cached: [...files.values()].filter(({ transferSize, encodedBodySize }) => transferSize === 0 && encodedBodySize > 0)
       .length,
   };
-}
-
-/** Who uses whom, as the manifest states it: one line for each bond. */
-export interface Bond {
-  from: string;
-  /** What the first does with the second, as a verb. */
-  how: 'places' | 'fills' | 'listens to';
-  to: string;
-  what: string;
-}
-
-const names = (of: object | undefined) => Object.keys(of ?? {});
-
-/** Who places whose fragments, fills whose slots and listens to whom. */
-export function bondsOf({ remotes }: { remotes: readonly RemoteRelease[] }): Bond[] {
-  const holder = (has: (remote: RemoteRelease) => boolean) => remotes.find(has)?.name ?? 'the frame';
-  return remotes.flatMap((remote): Bond[] => [
-    ...names(remote.uses).map((of): Bond => ({
-      from: remote.name,
-      how: 'places',
-      to: findFragment(remotes, of)?.remote.name ?? 'nobody',
-      what: of,
-    })),
-    ...names(remote.fills).map((slot): Bond => ({
-      from: remote.name,
-      how: 'fills',
-      to: holder(({ slots }) => names(slots).includes(slot)),
-      what: slot,
-    })),
-    ...names(remote.listens).map((event): Bond => ({
-      from: remote.name,
-      how: 'listens to',
-      to: holder(({ events }) => names(events).includes(event)),
-      what: event,
-    })),
-  ]);
 }

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { bondsOf } from 'federated-pages/manifest';
 import {
   ReleaseStore,
   runningPreviews,
@@ -73,6 +74,7 @@ export class ReleaseDesk {
           .filter((one) => one.remote === remote.name)
           .map(({ version, visits, failedVisits }) => ({ version, visits, failedVisits })),
       })),
+      bonds: bondsOf({ remotes }),
       previews: await Promise.all(runningPreviews(live?.previews).map((one) => this.preview(one))),
       history: await this.history.withAuthors(history),
     };

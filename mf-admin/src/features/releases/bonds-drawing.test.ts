@@ -1,0 +1,30 @@
+import { arrowsOf, drawingOf } from './bonds-drawing';
+
+const fills = (from: string, what: string) => ({ from, how: 'fills', to: 'the frame', what }) as const;
+
+test('what one does with another in one way is one arrow', () => {
+  const places = { from: 'mf-b', how: 'places', to: 'mf-a', what: 'mf-a/cart' } as const;
+  expect(arrowsOf([fills('mf-a', 'header.menu'), places, fills('mf-a', 'header.actions')])).toEqual([
+    { from: 'mf-a', how: 'fills', to: 'the frame', what: ['header.menu', 'header.actions'] },
+    { from: 'mf-b', how: 'places', to: 'mf-a', what: ['cart'] },
+  ]);
+});
+
+test('the frame stands below all remotes, and no two arrows meet a box at the same place', () => {
+  const arrows = arrowsOf([fills('mf-a', 'x'), fills('mf-b', 'x')]);
+  const { nodes, curves } = drawingOf(['mf-a', 'mf-b', 'mf-c'], arrows);
+  expect(nodes.map(({ name, isRemote }) => [name, isRemote])).toEqual([
+    ['mf-a', true],
+    ['mf-b', true],
+    ['mf-c', true],
+    ['the frame', false],
+  ]);
+  expect(new Set(curves.map(({ head }) => head)).size).toBe(2);
+});
+
+test('it fits a telephone of 390 px, however many remotes and however long their names', () => {
+  const names = Array.from({ length: 40 }, (_, at) => `mf-${at}-${'long'.repeat(10)}`);
+  const { width, height, nodes } = drawingOf(names, arrowsOf(names.map((name) => fills(name, 'x'))));
+  expect(width).toBeLessThanOrEqual(326);
+  expect(nodes.at(-1)!.top).toBeLessThan(height);
+});

@@ -1,0 +1,67 @@
+import type { ReleaseBond } from '@mealtime/contracts/releases';
+
+/** Units of the drawing, each a CSS pixel where there is room for it. */
+export const BOX = { height: 32, gap: 12, padding: 12 } as const;
+/** Of a letter, about. */
+const LETTER = 7;
+const MOST_LETTERS = 26;
+/** How far an arrow to the next box leads aside, how much farther for each box between, and at most. */
+const ASIDE = { least: 32, each: 20, most: 132 } as const;
+/** A cubic curve reaches three quarters of the way to its handles. */
+const REACH = 0.75;
+const HEAD = { length: 8, half: 4 } as const;
+/** From one arrow at a box to the next. */
+const PORT = 7;
+
+/** All that one does with another in one way. */
+export interface Arrow extends Omit<ReleaseBond, 'what'> {
+  what: readonly string[];
+}
+
+/** Bonds of the same two and the same kind as one arrow each. Fragments are called without the remote that they are of. */
+export function arrowsOf(bonds: readonly ReleaseBond[]): Arrow[] {
+  const arrows = new Map<string, Arrow>();
+  for (const { from, how, to, what } of bonds) {
+    const key = `${from} ${how} ${to}`;
+    const name = what.startsWith(`${to}/`) ? what.slice(to.length + 1) : what;
+    arrows.set(key, { from, how, to, what: [...(arrows.get(key)?.what ?? []), name] });
+  }
+  return [...arrows.values()];
+}
+
+/** Boxes below each other, and arrows from one to another beside them: it is as narrow as a telephone however many there are. */
+export function drawingOf(names: readonly string[], arrows: readonly Arrow[]) {
+  const all = [...new Set([...names, ...arrows.flatMap(({ from, to }) => [from, to])])];
+  const labels = all.map((name) => (name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name));
+  const right = Math.max(...labels.map(({ length }) => length)) * LETTER + 2 * BOX.padding;
+  const top = (name: string) => 1 + all.indexOf(name) * (BOX.height + BOX.gap);
+  const ends = arrows.flatMap(({ from, to }, arrow) => [
+    { arrow, at: from, other: to },
+    { arrow, at: to, other: from },
+  ]);
+  /** Where an arrow meets a box: those that go up are above those that go down, so that they cross less. */
+  const port = (arrow: number, at: string) => {
+    const here = ends.filter((end) => end.at === at).sort((a, b) => all.indexOf(a.other) - all.indexOf(b.other));
+    const step = Math.min(PORT, (BOX.height - 2 * HEAD.half) / Math.max(1, here.length - 1));
+    const place = here.findIndex((end) => end.arrow === arrow) - (here.length - 1) / 2;
+    return top(at) + BOX.height / 2 + place * step;
+  };
+  const aside = ({ from, to }: Arrow) =>
+    Math.min(ASIDE.most, ASIDE.least + ASIDE.each * Math.abs(all.indexOf(from) - all.indexOf(to)));
+  const curves = arrows.map((one, arrow) => {
+    const [start, end, handle] = [port(arrow, one.from), port(arrow, one.to), right + aside(one)];
+    return {
+      how: one.how,
+      line: `M${right} ${start}C${handle} ${start} ${handle} ${end} ${right + HEAD.length} ${end}`,
+      head: `M${right} ${end}l${HEAD.length} ${-HEAD.half}v${2 * HEAD.half}z`,
+    };
+  });
+  return {
+    nodes: all.map((name, at) => ({
+      ...{ name, label: labels[at], isRemote: names.includes(name), top: top(name), width: right },
+    })),
+    curves,
+    width: Math.ceil(right + REACH * Math.max(...arrows.map(aside)) + HEAD.length),
+    height: all.length * (BOX.height + BOX.gap) - BOX.gap + 2,
+  };
+}
