@@ -4,6 +4,7 @@ import { packBuild } from 'federated-pages/build-archive';
 import { findWorkspace, publishBuilt } from 'federated-pages/release';
 import { Repository } from 'federated-pages/test-repository';
 import { Readable } from 'node:stream';
+import { admin } from './support/admins';
 import { newAddress } from './support/people';
 import { startService, type TestService } from './support/service';
 import { until } from './support/wait';
@@ -53,6 +54,10 @@ test('a canary that fails more often than the live version is ended, and why is 
     status: 202,
   });
   expect(repository.store.live()?.canaries).toHaveLength(1);
+  const shown = (await (await admin(service)).get('releases')).body.remotes as object[];
+  expect(shown[0]).toMatchObject({
+    canary: { percent: 50, progress: { steps: [5, 25, 50, 100], next: 100, visits: { has: 50, takes: 500 } } },
+  });
   await report([counts('mf-a', '1.0.0', 100, 1), counts('mf-a', '1.1.0', 50, 10)]);
   await until(async () => (repository.store.live()?.canaries ?? []).length === 0);
   expect(repository.store.live()?.setAside).toEqual({ 'mf-a': ['1.1.0'] });

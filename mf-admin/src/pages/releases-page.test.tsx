@@ -46,11 +46,35 @@ const choose = async (name: string) => {
   await person.click(await screen.findByRole('menuitem', { name }));
 };
 
+const canary = (progress: object | null = {}) => ({
+  ...{ version: '1.5.0', percent: 5, startedAt: AT },
+  progress: progress && {
+    ...{ steps: [5, 25, 50, 100], next: 25 },
+    ...{ visits: { has: 12, takes: 100 }, time: { has: 190_000, takes: 600_000 } },
+    ...progress,
+  },
+});
+const both = { visits: { has: 120, takes: 100 }, time: { has: 600_001, takes: 600_000 } };
+
+test.each([
+  [{}, 'Waits for 100 visits, has 12; and for 10 minutes, 3 have passed. Then 25 %.'],
+  [{ visits: both.visits }, 'Waits for 10 minutes, 3 have passed. Then 25 %.'],
+  [{ ...both, next: 100 }, 'Has its visits and its time: waits until it does well. Then everybody.'],
+  [null, 'Nothing is judged here: it goes on by hand.'],
+])('of a canary its share among the steps, and what it waits for: %j', async (progress, says) => {
+  await open({ 'GET /admin/releases': () => live({ canary: canary(progress) }) });
+  expect(screen.getByText(says)).toBeTruthy();
+  if (!progress) return;
+  const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual(['5 %', '25 %', '50 %', 'all']);
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual(['step', null, null, null]);
+});
+
 test('what is live, what only some have, and how it does', async () => {
   await open({
     'GET /admin/releases': () =>
       live({
-        canary: { version: '1.5.0', percent: 5, startedAt: AT },
+        canary: canary(),
         judgement: { verdict: 'worse', why: '9 of 60 visits' },
         visits: [
           { version: '1.5.0', visits: 60, failedVisits: 9 },
@@ -60,6 +84,7 @@ test('what is live, what only some have, and how it does', async () => {
   });
   const row = within(screen.getByRole('row', { name: /mf-plans/ }));
   expect(row.getByText('Worse')).toBeTruthy();
+  expect(row.getByText('9 of 60 visits')).toBeTruthy();
   expect(row.getByText('15.0 % failed')).toBeTruthy();
   expect(row.getByText('mf-orders')).toBeTruthy();
 });

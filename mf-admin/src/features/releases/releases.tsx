@@ -1,10 +1,11 @@
 import type { AdminRelease, AdminReleases } from '@mealtime/contracts/releases';
 import { Button, SkeletonText, Table, VisuallyHidden } from '@mealtime/ui';
 import { useState } from 'react';
-import { Age, Badge, Moment, Panel } from '../parts';
+import { Age, Moment, Panel } from '../parts';
 import { Asked } from '../server-state';
 import { useAdmin } from '../session';
 import { Bonds } from './bonds';
+import { Canary } from './canary';
 import { Previews } from './previews';
 import { Reason } from './reason';
 import { ReleaseActions } from './release-actions';
@@ -14,8 +15,6 @@ import { useReleaseDesk } from './use-release-desk';
 import { Visits } from './visits';
 import { Walks } from './walks';
 import styles from './releases.module.css';
-
-const VERDICTS = { worse: ['bad', 'Worse'], well: ['good', 'Does well'], wait: [undefined, 'Too early'] } as const;
 
 const percent = (failed: number, visits: number) => `${((failed / Math.max(1, visits)) * 100).toFixed(1)} %`;
 
@@ -141,19 +140,6 @@ const By = ({ author }: { author: string | null }) =>
       by <bdi>{author}</bdi>
     </span>
   );
-
-function Canary({ remote: { canary, judgement } }: { remote: AdminRelease }) {
-  if (!canary) return <span className={styles['soft']}>none</span>;
-  const [tone, words] = VERDICTS[judgement?.verdict ?? 'wait'];
-  return (
-    <span className={styles['pair']}>
-      {canary.version} for {canary.percent} %{' '}
-      <span title={judgement?.why}>
-        <Badge {...(tone && { tone })}>{words}</Badge>
-      </span>
-    </span>
-  );
-}
 
 /** How often each version failed, the live one first. */
 function Does({ remote: { version, visits } }: { remote: AdminRelease }) {

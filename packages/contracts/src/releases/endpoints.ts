@@ -72,6 +72,7 @@ const figures = object(
   },
   { description: 'Of a page before anybody touches it' },
 );
+const waited = (description: string) => object({ has: Type.Integer(), takes: Type.Integer() }, { description });
 const sentences = Type.Array(Type.String());
 const pictureName = Type.String({ description: 'For GET /admin/releases/:name/walks/:version/:picture' });
 const walkReport = object({
@@ -177,6 +178,19 @@ export const releasesEndpoints = endpoints({
               version: Type.String(),
               percent: Type.Integer({ description: 'Of the visitors' }),
               startedAt: instant,
+              progress: {
+                ...nullable(
+                  object({
+                    steps: Type.Array(Type.Integer(), {
+                      description: 'All shares on the way, in per cent; the last is 100',
+                    }),
+                    next: Type.Integer({ description: 'The share that comes next, once it does well and has both' }),
+                    visits: waited('Since its share was last set'),
+                    time: waited('The same, in milliseconds'),
+                  }),
+                ),
+                description: 'null where nothing is judged: then it goes on by hand',
+              },
             }),
           ),
           judgement: nullable(

@@ -123,6 +123,20 @@ describe('a canary', () => {
     expect(did()).toEqual([{ kind: 'promote', ...canary }]);
   });
 
+  test('says how far it is by the numbers by which it is judged', async () => {
+    now = START + 3 * MINUTE;
+    await seen('2.0.0', 12);
+    const progress = { steps: [5, 50, 100], next: 50, time: { has: 3 * MINUTE, takes: 10 * MINUTE } };
+    expect(await watch.progressOf('mf-a')).toEqual({ ...progress, visits: { has: 12, takes: 100 } });
+    now = START + 11 * MINUTE;
+    follow({ canary: { percent: 50, since: now } });
+    expect(await watch.progressOf('mf-a')).toEqual({
+      ...{ steps: [5, 50, 100], next: 100 },
+      ...{ time: { has: 0, takes: 5 * MINUTE }, visits: { has: 0, takes: 200 } },
+    });
+    expect(await watch.progressOf('mf-b')).toBeUndefined();
+  });
+
   test('that was begun between two steps goes on with the larger, and beyond the last one live', async () => {
     follow({ good: ['1.0.0'], canary: { percent: 20 } });
     now += 10 * MINUTE;

@@ -41,6 +41,18 @@ export const WATCH_RULES: WatchRules = {
   again: 10_000,
 };
 
+/** How far a canary is on the way to everybody. */
+export interface CanaryProgress {
+  /** All shares that it goes through, in per cent, the smallest first; the last is everybody. */
+  steps: number[];
+  /** The share that comes next, once it does well, for long enough and with enough visits. */
+  next: number;
+  /** Since its share was last set: how many there were, and how many it takes. */
+  visits: { has: number; takes: number };
+  /** Milliseconds, since its share was last set. */
+  time: { has: number; takes: number };
+}
+
 interface Of {
   remote: string;
   version: string;
@@ -64,6 +76,9 @@ export interface WatchOptions {
   now?: () => number;
   log?: (line: string) => void;
 }
+
+/** In per cent. */
+const EVERYBODY = 100;
 
 /** The smallest step that is larger than a share; undefined where everybody comes next. */
 const stepAfter = (steps: readonly Step[], percent: number): Step | undefined =>
@@ -122,6 +137,12 @@ export class ReleaseWatch {
     return release && this.#judgeRelease(release);
   }
 
+  /** How far a remote's canary is at the moment, for whoever shows it; undefined where none runs, or there are no steps. */
+  async progressOf(remote: string): Promise<CanaryProgress | undefined> {
+    const canary = this.#generation?.canaries?.find((one) => one.remote.name === remote);
+    return canary && this.#progress(canary);
+  }
+
   async #lookWhileDue(): Promise<void> {
     while (this.#isDue) {
       this.#isDue = false;
@@ -142,18 +163,31 @@ export class ReleaseWatch {
     return judge(own, beside, stepAt(this.#rules.steps, percent)?.visits ?? 0);
   }
 
+  async #progress({ remote, percent, since }: StoredCanary): Promise<CanaryProgress | undefined> {
+    const { steps } = this.#rules;
+    const step = stepAt(steps, percent);
+    if (!step) return undefined;
+    const begun = Date.parse(since);
+    const { visits } = await this.#total(remote.name, remote.version, begun);
+    return {
+      steps: [...steps.map((one) => one.percent).sort((a, b) => a - b), EVERYBODY],
+      next: stepAfter(steps, percent)?.percent ?? EVERYBODY,
+      visits: { has: visits, takes: step.visits },
+      time: { has: Math.max(0, this.#now() - begun), takes: step.lasts },
+    };
+  }
+
   async #lookAtCanary(canary: StoredCanary): Promise<void> {
-    const { percent, remote, since } = canary;
+    const { remote } = canary;
     const of = { remote: remote.name, version: remote.version };
     const judgement = await this.#judgeCanary(canary);
     if (judgement?.verdict === 'worse') return this.#act({ kind: 'abort', ...of, why: judgement.why });
-    const { steps } = this.#rules;
-    const step = stepAt(steps, percent);
-    if (judgement?.verdict !== 'well' || !step || this.#now() - Date.parse(since) < step.lasts) return;
-    const { visits } = await this.#total(of.remote, of.version, Date.parse(since));
-    if (visits < step.visits) return;
-    const next = stepAfter(steps, percent);
-    if (next) await this.#act({ kind: 'raise', ...of, percent: next.percent, why: judgement.why });
+    if (judgement?.verdict !== 'well') return;
+    const progress = await this.#progress(canary);
+    if (!progress) return;
+    const { next, visits, time } = progress;
+    if (time.has < time.takes || visits.has < visits.takes) return;
+    if (next < EVERYBODY) await this.#act({ kind: 'raise', ...of, percent: next, why: judgement.why });
     else await this.#act({ kind: 'promote', ...of, why: judgement.why });
   }
 

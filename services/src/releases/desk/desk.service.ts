@@ -5,6 +5,7 @@ import {
   runningPreviews,
   statedVersion,
   type Generation,
+  type StoredCanary,
   type StoredPreview,
 } from 'federated-pages/store';
 import { AdminTrail, type AdminSession } from '../../admin';
@@ -29,11 +30,6 @@ function usedBy({ name, uses = {}, slots = {} }: Remote, all: readonly Remote[])
   const named = Object.keys(uses).map((of) => of.split('/')[0] ?? of);
   const filling = all.filter(({ fills = {} }) => Object.keys(fills).some((slot) => Object.hasOwn(slots, slot)));
   return [...new Set([...named, ...filling.map((one) => one.name)])].filter((one) => one !== name);
-}
-
-function canaryOf(canaries: NonNullable<Generation['canaries']>, name: string) {
-  const canary = canaries.find(({ remote }) => remote.name === name);
-  return canary ? { version: canary.remote.version, percent: canary.percent, startedAt: canary.startedAt } : null;
 }
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
@@ -62,13 +58,14 @@ export class ReleaseDesk {
     const [remotes, canaries] = [live?.remotes ?? [], live?.canaries ?? []];
     const today = await this.counts.today();
     const judged = await Promise.all(remotes.map(({ name }) => this.watch.judgementOf(name)));
+    const running = await Promise.all(remotes.map(({ name }) => this.canary(canaries, name)));
     return {
       ...{ generation: live?.generation ?? 0, shell: live?.shell.version ?? null },
       remotes: remotes.map((remote, at) => ({
         ...{ name: remote.name, version: remote.version, owner: remote.owner, publishedAt: remote.publishedAt },
         ...{ previous: remote.previous?.version ?? null, routes: [...remote.routes, ...remote.overlays] },
         uses: usedBy(remote, remotes),
-        canary: canaryOf(canaries, remote.name),
+        canary: running[at] ?? null,
         judgement: judged[at] ? { verdict: judged[at].verdict, why: judged[at].why } : null,
         visits: today
           .filter((one) => one.remote === remote.name)
@@ -78,6 +75,13 @@ export class ReleaseDesk {
       previews: await Promise.all(runningPreviews(live?.previews).map((one) => this.preview(one))),
       history: await this.history.withAuthors(history),
     };
+  }
+
+  private async canary(canaries: readonly StoredCanary[], name: string) {
+    const canary = canaries.find(({ remote }) => remote.name === name);
+    if (!canary) return undefined;
+    const { remote, percent, startedAt } = canary;
+    return { version: remote.version, percent, startedAt, progress: (await this.watch.progressOf(name)) ?? null };
   }
 
   private async preview({ id, remote, by, startedAt, until, problem }: StoredPreview) {

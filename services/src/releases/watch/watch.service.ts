@@ -67,6 +67,13 @@ export class WatchService implements OnModuleInit, BeforeApplicationShutdown {
     return this.watch.judgementOf(remote);
   }
 
+  /** How far a remote's canary is; undefined where none runs, and where nothing is judged. */
+  async progressOf(remote: string) {
+    if (this.settings.reportsToken === undefined) return undefined;
+    this.follow();
+    return this.watch.progressOf(remote);
+  }
+
   private async look(): Promise<void> {
     this.follow();
     await this.watch.look();
