@@ -10,8 +10,8 @@ export type ReleaseEvent = AuditEvent<{ command?: string; by?: string; version?:
 
 /** Milliseconds within which what was asked for has been done and written down; see the limit of a command. */
 export const DONE_WITHIN = 180_000;
-/** Milliseconds by which the database's clock may differ from that of whoever made a generation. */
-const CLOCKS = 2_000;
+/** Milliseconds by which the database's clock may be behind that of whoever made a generation. */
+const CLOCKS = 500;
 
 /** How the reason of a generation begins that a command, or the watch, has made. */
 const REASONS: Readonly<Record<string, RegExp>> = {
@@ -37,7 +37,8 @@ const isAbout = (reason: string, verb: string, subject: string) => {
 /** Whether what was asked for may have made the generation: it had not ended before, and was not refused. */
 function hasMade({ createdAt, reason }: Made, ask: ReleaseEvent, events: readonly ReleaseEvent[]): boolean {
   const [at, asked] = [Date.parse(createdAt), ask.at.getTime()];
-  if (asked > at + CLOCKS || asked < at - DONE_WITHIN) return false;
+  // Between the two a process is started: clocks that differ a little need no room here.
+  if (asked > at || asked < at - DONE_WITHIN) return false;
   if (!isAbout(reason, ask.detail?.command?.split(' ')[0] ?? '', ask.subjectId)) return false;
   const end = events.find(
     ({ id, actor, action, subjectId, detail }) =>
