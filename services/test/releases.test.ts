@@ -327,11 +327,16 @@ test('an owner of the marketplace sees what is live, and rolls back', async () =
   expect(await owner.post('releases/commands', { arguments: ['rollback', 'mf-a'] })).toMatchObject({
     body: { code: 0 },
   });
-  const { history } = (await owner.get('releases')).body as { history: { reason: string; by: string | null }[] };
+  const { history, remotes } = (await owner.get('releases')).body as {
+    history: { reason: string; by: string | null; createdAt: string }[];
+    remotes: object[];
+  };
   const [{ actor }] = (await service.database.query<{ actor: string }>(
     `select actor from audit.event where action = 'release.done' order by id desc limit 1`,
   )) as [{ actor: string }];
   expect(history[0]).toMatchObject({ reason: expect.stringMatching(/^roll back mf-a/) as string, by: actor });
+  const [before] = shown.body.remotes as { version: string }[];
+  expect(remotes[0]).toMatchObject({ replaced: before!.version, liveSince: history[0]!.createdAt });
   // What this machine released itself is in no log.
   expect(history.at(-1)!.by).toBeNull();
   expect(history.map(({ by }) => by)).toContain('team growth');

@@ -9,7 +9,7 @@ afterEach(() => api.restore());
 const AT = '2026-03-02T17:00:00.000Z';
 const remote = (changes: object = {}) => ({
   ...{ name: 'mf-plans', version: '1.4.0', owner: 'growth', publishedAt: AT, previous: '1.3.0', routes: ['/plans'] },
-  ...{ uses: ['mf-orders'], canary: null, judgement: null, visits: [] },
+  ...{ liveSince: AT, replaced: '1.3.0', uses: ['mf-orders'], canary: null, judgement: null, visits: [] },
   ...changes,
 });
 const live = (changes: object = {}) => ({
@@ -68,6 +68,15 @@ test.each([
   const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
   expect(steps.map(({ textContent }) => textContent)).toEqual(['5 %', '25 %', '50 %', 'all']);
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual(['step', null, null, null]);
+});
+
+test('a version that came back is live since then, after the one that it took the place of', async () => {
+  const liveSince = new Date(Date.now() - 5 * 60_000).toISOString();
+  await open({ 'GET /admin/releases': () => live({ liveSince, replaced: '1.5.0' }) });
+  const row = within(screen.getByRole('row', { name: /mf-plans/ }));
+  expect(row.getByText('before: 1.5.0')).toBeTruthy();
+  expect(row.getByText('a roll back leads to 1.3.0')).toBeTruthy();
+  expect(row.getByText(/^5 min/)).toBeTruthy();
 });
 
 test('what is live, what only some have, and how it does', async () => {

@@ -78,13 +78,9 @@ function Live({ releases: { generation, shell, remotes, bonds, previews, history
             {
               id: 'version',
               title: 'Version',
-              cell: ({ version, previous }) => (
-                <span className={styles['pair']}>
-                  {version} <span className={styles['soft']}>{previous ? `before: ${previous}` : 'the first'}</span>
-                </span>
-              ),
+              cell: (remote) => <Version remote={remote} />,
             },
-            { id: 'since', title: 'Live for', cell: ({ publishedAt }) => <Age at={publishedAt} /> },
+            { id: 'since', title: 'Live for', cell: ({ liveSince }) => <Age at={liveSince} /> },
             { id: 'canary', title: 'Canary', cell: (remote) => <Canary remote={remote} /> },
             { id: 'does', title: 'In 24 hours', cell: (remote) => <Does remote={remote} /> },
             {
@@ -140,6 +136,19 @@ const By = ({ author }: { author: string | null }) =>
       by <bdi>{author}</bdi>
     </span>
   );
+
+/** What is live, what was before, and where a roll back leads to where that is another one. */
+function Version({ remote: { version, replaced, previous } }: { remote: AdminRelease }) {
+  const before = replaced ?? previous;
+  return (
+    <span className={styles['pair']}>
+      {version} <span className={styles['soft']}>{before ? `before: ${before}` : 'the first'}</span>
+      {previous !== null && previous !== before && (
+        <span className={styles['soft']}>a roll back leads to {previous}</span>
+      )}
+    </span>
+  );
+}
 
 /** How often each version failed, the live one first. */
 function Does({ remote: { version, visits } }: { remote: AdminRelease }) {

@@ -171,6 +171,8 @@ export const releasesEndpoints = endpoints({
           version: Type.String(),
           owner: Type.String(),
           publishedAt: instant,
+          liveSince: { ...instant, description: 'Again, where something else was live meanwhile' },
+          replaced: nullable(Type.String({ description: 'The version that was live before, as far as is known' })),
           previous: nullable(Type.String({ description: 'The version that a roll back leads to' })),
           routes: Type.Array(Type.String()),
           canary: nullable(

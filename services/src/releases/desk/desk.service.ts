@@ -54,7 +54,7 @@ export class ReleaseDesk {
 
   /** What is live, and how it does. Throws SERVICE_UNAVAILABLE while the store cannot be read. */
   async show() {
-    const { live, history } = this.readStore();
+    const { live, history, standings } = this.readStore();
     const [remotes, canaries] = [live?.remotes ?? [], live?.canaries ?? []];
     const today = await this.counts.today();
     const judged = await Promise.all(remotes.map(({ name }) => this.watch.judgementOf(name)));
@@ -64,6 +64,7 @@ export class ReleaseDesk {
       remotes: remotes.map((remote, at) => ({
         ...{ name: remote.name, version: remote.version, owner: remote.owner, publishedAt: remote.publishedAt },
         ...{ previous: remote.previous?.version ?? null, routes: [...remote.routes, ...remote.overlays] },
+        ...standings.get(remote.name)!,
         uses: usedBy(remote, remotes),
         canary: running[at] ?? null,
         judgement: judged[at] ? { verdict: judged[at].verdict, why: judged[at].why } : null,
@@ -108,7 +109,8 @@ export class ReleaseDesk {
       const numbers = this.store.generations().slice(-GENERATIONS_SHOWN).reverse();
       const [newest] = numbers;
       const live = newest === undefined ? undefined : this.store.read(newest);
-      return { live, history: numbers.map((number) => this.history.lineOf(number)) };
+      const standings = new Map(live?.remotes.map((one) => [one.name, this.history.standingOf(one)]));
+      return { live, standings, history: numbers.map((number) => this.history.lineOf(number)) };
     } catch (error) {
       throw new ServiceUnavailable(error);
     }

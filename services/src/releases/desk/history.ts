@@ -2,9 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ReleaseStore, type Generation } from 'federated-pages/store';
 import { AuditRepository } from '../../audit';
 import { releasesSettings, type ReleasesSettings } from '../settings';
+import { standingIn, type Live, type Standing } from './standing';
 import { authorOf, DONE_WITHIN, type ReleaseEvent } from './authors';
 
-type Line = Pick<Generation, 'generation' | 'createdAt' | 'reason'>;
+interface Line extends Pick<Generation, 'generation' | 'createdAt' | 'reason'> {
+  /** Of remotes, by name. */
+  versions: ReadonlyMap<string, string>;
+}
+
+/** Generations that are looked through for when a version became live; before the oldest of them its publication counts. */
+const LOOKED_THROUGH = 300;
 
 /** What was live before, with who made it so. */
 @Injectable()
@@ -26,17 +33,30 @@ export class ReleaseHistory {
   lineOf(number: number): Line {
     const known = this.lines.get(number);
     if (known) return known;
-    const { generation, createdAt, reason } = this.store.read(number);
-    const line = { generation, createdAt, reason };
+    const { generation, createdAt, reason, remotes } = this.store.read(number);
+    const versions = new Map(remotes.map(({ name, version }) => [name, version]));
+    const line = { generation, createdAt, reason, versions };
     this.lines.set(number, line);
     return line;
   }
 
+  /** The standing of a remote that is live in the newest generation. Throws what the store does when it cannot be read. */
+  standingOf(remote: Live): Standing {
+    return standingIn(this.newestFirst(), remote);
+  }
+
+  private *newestFirst(): Generator<Line> {
+    for (const number of this.store.generations().slice(-LOOKED_THROUGH).reverse()) yield this.lineOf(number);
+  }
+
   /** Generations with whoever made each, in the order in which they are given. */
-  async withAuthors(lines: readonly Line[]): Promise<(Line & { by: string | null })[]> {
+  async withAuthors(lines: readonly Line[]) {
     const open = lines.filter(({ generation }) => !this.authors.has(generation));
     const events = await this.eventsAround(open);
-    return lines.map((line) => ({ ...line, by: this.author(line, events) }));
+    return lines.map((line) => {
+      const { generation, createdAt, reason } = line;
+      return { generation, createdAt, reason, by: this.author(line, events) };
+    });
   }
 
   private author(line: Line, events: readonly ReleaseEvent[]): string | null {
