@@ -39,9 +39,14 @@ export function drawingOf(names: readonly string[], arrows: readonly Arrow[]) {
     { arrow, at: from, other: to },
     { arrow, at: to, other: from },
   ]);
-  /** Where an arrow meets a box: those that go up are above those that go down, so that they cross less. */
+  /** Where an arrow meets a box: those that lead up above those that lead down, and of each the longer around the shorter. */
   const port = (arrow: number, at: string) => {
-    const here = ends.filter((end) => end.at === at).sort((a, b) => all.indexOf(a.other) - all.indexOf(b.other));
+    const own = all.indexOf(at);
+    const rank = ({ other }: { other: string }) => {
+      const index = all.indexOf(other);
+      return index < own ? own - index : 2 * all.length - index;
+    };
+    const here = ends.filter((end) => end.at === at).sort((a, b) => rank(a) - rank(b));
     const step = Math.min(PORT, (BOX.height - 2 * HEAD.half) / Math.max(1, here.length - 1));
     const place = here.findIndex((end) => end.arrow === arrow) - (here.length - 1) / 2;
     return top(at) + BOX.height / 2 + place * step;
