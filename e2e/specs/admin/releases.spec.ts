@@ -94,6 +94,19 @@ test('how versions did by the hour is a picture, and numbers for whoever would r
   await expectAccessible(page, 'how versions did');
 });
 
+test('who uses whom is a picture, and a list for whoever would rather read', async ({ page }, info) => {
+  const admin = new AdminArea(page);
+  await admin.begin('/admin/releases');
+  const panel = admin.panel('Who uses whom');
+  await expect(panel.getByRole('img', { name: /^Who uses whom/ })).toBeVisible();
+  await expect(panel.getByRole('listitem').filter({ hasText: `${NAME} fills` })).toContainText('of the frame');
+  await lookAtWidths(
+    page,
+    async (name) => void (await panel.screenshot({ path: info.outputPath(`bonds-${name}.png`) })),
+  );
+  await expectAccessible(page, 'who uses whom');
+});
+
 test('what a walk found, with pictures that open by keyboard', async ({ page }, info) => {
   const live = version();
   const admin = new AdminArea(page);
