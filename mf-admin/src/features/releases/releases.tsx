@@ -48,7 +48,12 @@ function Shown({ name, what, onClose }: { name: string; what: keyof typeof SHOWN
   );
 }
 
-function Live({ releases: { generation, shell, remotes, bonds, previews, history } }: { releases: AdminReleases }) {
+/** Services of an earlier release do not say who uses whom, nor since when a version is live again. */
+function Live({
+  releases: { generation, shell, remotes, bonds = [], previews, history },
+}: {
+  releases: AdminReleases;
+}) {
   const isOwner = useAdmin().role === 'owner';
   const [shown, setShown] = useState<{ name: string; what: keyof typeof SHOWN }>();
   if (generation === 0)
@@ -80,7 +85,11 @@ function Live({ releases: { generation, shell, remotes, bonds, previews, history
               title: 'Version',
               cell: (remote) => <Version remote={remote} />,
             },
-            { id: 'since', title: 'Live for', cell: ({ liveSince }) => <Age at={liveSince} /> },
+            {
+              id: 'since',
+              title: 'Live for',
+              cell: ({ liveSince, publishedAt }) => <Age at={liveSince || publishedAt} />,
+            },
             { id: 'canary', title: 'Canary', cell: (remote) => <Canary remote={remote} /> },
             { id: 'does', title: 'In 24 hours', cell: (remote) => <Does remote={remote} /> },
             {
