@@ -95,7 +95,6 @@ test('what is live, what only some have, and how it does', async () => {
   expect(row.getByText('Worse')).toBeTruthy();
   expect(row.getByText('9 of 60 visits')).toBeTruthy();
   expect(row.getByText('15.0 % failed')).toBeTruthy();
-  expect(row.getByText('mf-orders')).toBeTruthy();
 });
 
 test('who uses whom is a picture, and a list for whoever would rather read', async () => {

@@ -83,6 +83,7 @@ function Live({
             {
               id: 'version',
               title: 'Version',
+              wraps: true,
               cell: (remote) => <Version remote={remote} />,
             },
             {
@@ -92,11 +93,6 @@ function Live({
             },
             { id: 'canary', title: 'Canary', cell: (remote) => <Canary remote={remote} /> },
             { id: 'does', title: 'In 24 hours', cell: (remote) => <Does remote={remote} /> },
-            {
-              id: 'uses',
-              title: 'Shows pieces of',
-              cell: ({ uses }) => (uses.length > 0 ? uses.join(', ') : <span className={styles['soft']}>nobody</span>),
-            },
             {
               id: 'actions',
               title: 'Actions',

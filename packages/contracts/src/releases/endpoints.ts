@@ -207,7 +207,12 @@ export const releasesEndpoints = endpoints({
           visits: Type.Array(object({ version: Type.String(), visits: Type.Integer(), failedVisits: Type.Integer() }), {
             description: 'That pages told of in the last 24 hours, by version',
           }),
-          uses: Type.Array(Type.String({ description: "Names of remotes whose pieces stand in this one's pages" })),
+          uses: Type.Array(
+            Type.String({
+              description:
+                "Names of remotes whose pieces stand in this one's pages: an admin area of an earlier release shows them",
+            }),
+          ),
         }),
       ),
       bonds: Type.Array(

@@ -23,7 +23,7 @@ const REASONS: Readonly<Record<string, RegExp>> = {
   // That of a running canary's version promotes it.
   publish: /^(?:publish|promote) /,
   raise: /^canary /,
-  rollback: /^roll back /,
+  rollback: /^(?:roll|bring) back /,
   sign: /^sign /,
   withdraw: /^withdraw /,
 };
