@@ -19,7 +19,7 @@ interface Deed {
   isForSecurity?: boolean;
   /** The versions that `says` names, so that nothing else is done where somebody acted meanwhile. */
   means?(remote: AdminRelease): string[];
-  /** What is taken on by doing it although others link to what goes away. */
+  /** What is taken on by doing it although others link to what goes away; nobody is asked where it is for security. */
   breaks?(remote: AdminRelease): string;
   may(remote: AdminRelease): boolean;
 }
@@ -81,7 +81,6 @@ const DEEDS: Readonly<Record<Act, Deed>> = {
     means: toPrevious,
     done: 'The version before is live again, and the other is refused.',
     isDangerous: true,
-    breaks: breaksByVersion,
     may: ({ previous }) => previous !== null,
   },
   withdrawForSecurity: {
@@ -91,7 +90,6 @@ const DEEDS: Readonly<Record<Act, Deed>> = {
     says: ({ routes }) => `It is taken out with its pages (${routes.join(', ')}). ${FOR_SECURITY}`,
     done: 'It is withdrawn, and refused.',
     isDangerous: true,
-    breaks: breaksUntilBack,
     may: () => true,
   },
 };

@@ -64,11 +64,7 @@ export function liveRemote(name: string, store: ReleaseStore): RemoteRelease {
 function withdrawnRemote(name: string, store: ReleaseStore): RemoteRelease | undefined {
   const live = store.live();
   if (!live || remoteIn(live, name)) return undefined;
-  for (const number of store.generations().reverse()) {
-    const found = remoteIn(store.read(number), name);
-    if (found) return found;
-  }
-  return undefined;
+  return store.newestWith((one) => one.name === name || one.name === `mf-${name}`)?.remote;
 }
 
 interface RollbackTarget {
@@ -96,15 +92,10 @@ function rollbackTarget(name: string, store: ReleaseStore, version: string | und
   if (!target) throw new ReleaseError('NO_PREVIOUS', `${from.name} has no version before ${from.version}`);
   if (target === from.version && !isWithdrawn) return { from, to: from, isWithdrawn };
   // The release as it was when that version was last live has its own descriptor and its own previous version.
-  const isTarget = (one: RemoteRelease) => one.name === from.name && one.version === target;
-  for (const number of store.generations().reverse()) {
-    const generation = store.read(number);
-    const to = generation.remotes.find(isTarget);
-    if (!to) continue;
-    ensureWasSigned(store, generation);
-    return { from, to, isWithdrawn };
-  }
-  throw new ReleaseError('NO_PREVIOUS', `No generation holds ${from.name} ${target}`);
+  const found = store.newestWith((one) => one.name === from.name && one.version === target);
+  if (!found) throw new ReleaseError('NO_PREVIOUS', `No generation holds ${from.name} ${target}`);
+  ensureWasSigned(store, found.generation);
+  return { from, to: found.remote, isWithdrawn };
 }
 
 interface GenerationRollbackOptions extends ChangeOptions {

@@ -206,6 +206,18 @@ export class ReleaseStore {
     return newest === undefined ? undefined : this.read(newest);
   }
 
+  /** The newest generation that holds a remote like this, and that remote. Errors: STORE_DAMAGED. */
+  newestWith(
+    isIt: (remote: Generation['remotes'][number]) => boolean,
+  ): { generation: Generation; remote: Generation['remotes'][number] } | undefined {
+    for (const number of this.generations().reverse()) {
+      const generation = this.read(number);
+      const remote = generation.remotes.find(isIt);
+      if (remote) return { generation, remote };
+    }
+    return undefined;
+  }
+
   /** Reads one generation. Errors: GENERATION_UNKNOWN, STORE_DAMAGED. */
   read(generation: number): Generation {
     const file = this.path('generations', generationFile(generation));

@@ -2,13 +2,8 @@ import { ReleaseError } from './release-error';
 import type { ReleaseStore } from './store';
 
 /** Whose name a remote was last released under; undefined for one that never was. */
-function ownerInStore(store: ReleaseStore, name: string): string | undefined {
-  for (const number of store.generations().reverse()) {
-    const found = store.read(number).remotes.find((one) => one.name === name);
-    if (found) return found.owner;
-  }
-  return undefined;
-}
+const ownerInStore = (store: ReleaseStore, name: string): string | undefined =>
+  store.newestWith((one) => one.name === name)?.remote.owner;
 
 /**
  * Throws NOT_OWNER unless a remote is this team's, by what was released of it last, and stays so by what is to be released.
