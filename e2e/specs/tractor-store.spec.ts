@@ -133,6 +133,36 @@ test('the first press fetches no script: all that it needs was fetched ahead', a
   expect(asked.filter((one) => !ahead.has(one))).toEqual([]);
 });
 
+test('what is put into the basket before any of its scripts came is in it at once, and only once', async ({
+  page,
+  complaints,
+}) => {
+  let arrive = () => {};
+  const scripts = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/checkout.*\.js/, async (route) => scripts.then(() => route.continue()));
+  await page.goto(at('/product/CL-07?sku=CL-07-YE'));
+  await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
+  const asked: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
+  const reply = page.waitForResponse(/cart\/add/);
+  await add(page).dblclick();
+  expect((await reply).status()).toBe(200);
+  const basket = (await page.context().cookies()).find(({ name }) => name === 'c_cart');
+  expect(basket?.value).toBe('CL-07-YE_1');
+  await expect(page.getByText('Tractor was added.')).toBeHidden();
+  arrive();
+  await expect(page.getByText('Tractor was added.')).toBeVisible();
+  await expect(miniCart(page)).toHaveAccessibleName('View basket, 1 in it');
+  expect(asked.filter((one) => one.includes('/cart/'))).toHaveLength(1);
+  // From here on it is the script's own.
+  await add(page).click();
+  await expect(miniCart(page)).toHaveAccessibleName('View basket, 2 in it');
+  await page.reload();
+  await add(page).click();
+  await expect(page.getByText('There are no more of these.')).toBeVisible();
+  expect(complaints.filter((one) => !one.includes('409'))).toEqual([]);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

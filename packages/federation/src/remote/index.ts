@@ -1,6 +1,7 @@
 export { defineFragment, type FragmentModule, type FragmentMountProps } from './define-fragment';
 export { definePages, defineRoutes, type PlacedPages } from './define-pages';
 export { defineRemote, type RemoteModule } from './define-remote';
+export { earlyAnswer } from './early-answer';
 export { lazyPage, type LazyPage } from './lazy-page';
 export { loader, notFound, redirect, type LoadContext, type Loader } from './loader';
 export { publicUrl } from './public-url';

@@ -33,12 +33,17 @@ async function answered(reply: Response): Promise<Cart> {
 export const readCart = async (api: typeof fetch, signal?: AbortSignal): Promise<Cart> =>
   answered(await api(CART.read, { signal: signal ?? null }));
 
-/** Throws an error whose message is for people. */
-export const changeCart = async (what: 'add' | 'remove', sku: string): Promise<Cart> =>
+/**
+ * Throws an error whose message is for people.
+ *
+ * @param early the answer, where it was asked for already
+ */
+export const changeCart = async (what: 'add' | 'remove', sku: string, early?: Promise<Response>): Promise<Cart> =>
   answered(
-    await fetch(CART[what], {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ sku }),
-    }),
+    await (early ??
+      fetch(CART[what], {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({ sku }),
+      })),
   );

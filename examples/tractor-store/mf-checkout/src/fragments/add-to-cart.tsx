@@ -1,5 +1,5 @@
 import { Button, priceOf } from '@tractor/ui';
-import { defineFragment, tell } from 'federated-pages/remote';
+import { defineFragment, earlyAnswer, tell } from 'federated-pages/remote';
 import { useState, type FormEvent } from 'react';
 import { CART, changeCart } from '../api/cart';
 import database from '../database.json';
@@ -20,9 +20,10 @@ export default defineFragment<'mf-checkout/add-to-cart'>(({ sku }) => {
   async function add(event: FormEvent) {
     event.preventDefault();
     if (now.kind === 'sending') return;
+    const early = earlyAnswer(event);
     setTold({ of: sku, kind: 'sending' });
     try {
-      const { quantity } = await changeCart('add', sku);
+      const { quantity } = await changeCart('add', sku, early);
       setTold({ of: sku, kind: 'added' });
       tell('checkout:cart-updated', { quantity });
     } catch (error) {
@@ -31,7 +32,14 @@ export default defineFragment<'mf-checkout/add-to-cart'>(({ sku }) => {
   }
 
   return (
-    <form className={styles['add']} action={CART.add} method="post" onSubmit={add} data-boundary="checkout">
+    <form
+      className={styles['add']}
+      action={CART.add}
+      method="post"
+      data-early=""
+      onSubmit={add}
+      data-boundary="checkout"
+    >
       <input type="hidden" name="sku" value={sku} />
       <p className={styles['price']}>{priceOf(price)}</p>
       <p className={inventory > 0 ? styles['stock'] : styles['none']}>

@@ -1,3 +1,4 @@
+import { sendEarly } from './early-forms';
 import { takeEarlyPress } from './early-presses';
 import { keepInput } from './kept-input';
 import { isOwn, ownElements } from './own-elements';
@@ -23,8 +24,8 @@ const INTENT = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'
 /** One prerendered area that no script has taken over yet. */
 export interface Sleep {
   /**
-   * The script has taken over: what was typed meanwhile is told to it, and what was pressed is pressed. To be called once
-   * it stands.
+   * The script has taken over: what was typed meanwhile is told to it, what was pressed is pressed, and a form that was sent
+   * early is handed its answer. To be called once it stands.
    */
   hand(): void;
   /** Nobody will take over. */
@@ -42,7 +43,10 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
   const watching = new AbortController();
   const { signal } = watching;
   const early = takeEarlyPress(hosts);
-  const pressed = early ? [early] : [];
+  /** How each button that was pressed is pressed again. */
+  const pressed = new Map<HTMLElement, () => void>();
+  const again = (button: HTMLElement) => () => button.isConnected && button.click();
+  if (early) pressed.set(early, again(early));
   const takeInput = keepInput(hosts);
 
   for (const host of hosts) {
@@ -61,7 +65,7 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
         event.preventDefault();
         event.stopPropagation();
         // A double click is one wish.
-        if (!pressed.includes(button)) pressed.push(button);
+        if (!pressed.has(button)) pressed.set(button, sendEarly(button) ?? again(button));
         wake();
       },
       { capture: true, signal },
@@ -90,7 +94,7 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
     hand() {
       watching.abort();
       takeInput();
-      for (const button of pressed) if (button.isConnected) button.click();
+      for (const press of pressed.values()) press();
     },
     end: () => watching.abort(),
   };
