@@ -60,12 +60,20 @@ export function liveRemote(name: string, store: ReleaseStore): RemoteRelease {
   throw new ReleaseError('REMOTE_UNKNOWN', `${JSON.stringify(name)} is not live; live are ${known || 'none'}`);
 }
 
+/** Whether a remote of this name is live; the prefix "mf-" may be left out. */
+export const isLive = (name: string, store: ReleaseStore): boolean => {
+  const live = store.live();
+  return live !== undefined && remoteIn(live, name) !== undefined;
+};
+
 /** A remote that was withdrawn, as it was last live; undefined of one that is live, or never was. */
 function withdrawnRemote(name: string, store: ReleaseStore): RemoteRelease | undefined {
-  const live = store.live();
-  if (!live || remoteIn(live, name)) return undefined;
+  if (isLive(name, store)) return undefined;
   return store.newestWith((one) => one.name === name || one.name === `mf-${name}`)?.remote;
 }
+
+/** In place of the version that is meant to be left, by whoever means a remote that is withdrawn. */
+export const NONE_LIVE = 'none';
 
 interface RollbackTarget {
   /** What it replaces, or was the last to be live before the remote was withdrawn. */
@@ -106,7 +114,7 @@ interface GenerationRollbackOptions extends ChangeOptions {
 interface RollbackOptions extends ChangeOptions {
   /** Default: the previous good one. */
   version?: string | undefined;
-  /** The live version that is meant: another one is left alone. Default: whichever is live. */
+  /** The live version that is meant, or NONE_LIVE: another one is left alone. Default: whichever is live, or none. */
   from?: string | undefined;
   /** Why, for the history. Default: nothing is said. */
   why?: string | undefined;
@@ -148,7 +156,7 @@ function remoteRollback(
   { version, from: meant, why, security, ...options }: RollbackOptions,
 ): Change {
   const { from, to: found, isWithdrawn } = rollbackTarget(name, store, version);
-  const isMeant = meant === undefined || (meant === from.version && !isWithdrawn);
+  const isMeant = meant === undefined || meant === (isWithdrawn ? NONE_LIVE : from.version);
   store.claim(store.path(found.base));
   ensureVersionIsIntact(store, found);
   const to = found === from && !isWithdrawn ? from : standing(found, store);

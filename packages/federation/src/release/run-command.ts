@@ -22,7 +22,15 @@ import { findPublishable, publish, rehearsePublish } from './publish';
 import { readProduct } from './product';
 import { PRUNE_AFTER_DAYS, prune } from './prune';
 import { ReleaseError } from './release-error';
-import { liveRemote, rehearseRollback, rehearseRollbackTo, rollbackRemote, rollbackTo } from './rollback';
+import {
+  isLive,
+  liveRemote,
+  NONE_LIVE,
+  rehearseRollback,
+  rehearseRollbackTo,
+  rollbackRemote,
+  rollbackTo,
+} from './rollback';
 import { dataDirOf, readReleaseSettings, type ReleaseSettings } from './settings';
 import { rehearseSigning, sign } from './sign';
 import { makeSigningKey } from './signing';
@@ -162,15 +170,16 @@ export function ensureAllowed(
 
 /** The version that whoever looked earlier means. Errors: CHANGED_MEANWHILE where it is another one now, or none. */
 function ensureSeen(store: ReleaseStore, verb: 'promote' | 'abort' | 'rollback', asked: string, seen?: string) {
-  if (seen === undefined) return;
+  if (seen === undefined || (seen === NONE_LIVE && !isLive(asked, store))) return;
   const { name, version: live } = liveRemote(asked, store);
   const canary = store.live()?.canaries?.find(({ remote }) => remote.name === name)?.remote.version;
   const now = verb === 'rollback' ? live : canary;
   if (now === seen) return;
+  const andNot = seen === NONE_LIVE ? '' : `, and not ${seen}`;
   const is =
     now === undefined
       ? `no canary of ${name} runs any more`
-      : `${name} ${now} ${verb === 'rollback' ? 'is live' : 'is the canary'}, and not ${seen}`;
+      : `${name} ${now} ${verb === 'rollback' ? 'is live' : 'is the canary'}${andNot}`;
   throw new ReleaseError('CHANGED_MEANWHILE', `Meanwhile ${is}. Look again`);
 }
 

@@ -23,7 +23,7 @@ const OPTIONS = {
   'accept-needs': 'takes what a remote needs beyond its live version',
   'new-store': "begins a store in an empty folder although another product's is in sight",
   to: 'goes back to this version of a remote, or without one to this whole generation',
-  seen: 'the version that is meant to be left, or the canary: where it is another one meanwhile, nothing is done',
+  seen: 'the version that is meant to be left ("none" of a withdrawn remote), or the canary: where it is another, nothing is done',
   security: 'why, where it is for security: no browser runs what is taken back any more, also from what it kept',
   commit: 'what the build was made of, for the record; default: as git says',
   preview: 'for whoever has the link alone, as the command preview',
