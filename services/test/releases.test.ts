@@ -346,3 +346,23 @@ test('an owner of the marketplace sees what is live, and rolls back', async () =
   expect((await support.post('releases/commands', { arguments: ['rollback', 'mf-a'] })).status).toBe(403);
   expect((await support.post('releases/tokens', { team: 'growth' })).status).toBe(403);
 });
+
+test('a withdrawn remote is told with what comes back, but for one of which no browser runs anything', async () => {
+  const run = (...args: string[]) => owner.post('releases/commands', { arguments: args });
+  const shown = async () => (await owner.get('releases')).body as { remotes: object[]; withdrawn: object[] };
+  const isLive = expect.arrayContaining([expect.objectContaining({ name: 'mf-b' })]) as object;
+  expect((await shown()).withdrawn).toEqual([]);
+  const { version, routes } = repository.store.live()!.remotes.find(({ name }) => name === 'mf-b')!;
+  await run('withdraw', 'mf-b', '--allow-broken-links');
+  const { createdAt } = repository.store.live()!;
+  const gone = { name: 'mf-b', version, owner: 'money', goneSince: createdAt, routes };
+  expect((await shown()).withdrawn).toEqual([gone]);
+  const back = ['rollback', 'mf-b', `--to=${version}`, '--seen=none'];
+  expect(await run(...back)).toMatchObject({ body: { code: 0 } });
+  expect(await shown()).toMatchObject({ withdrawn: [], remotes: isLive });
+  expect(await run(...back)).toMatchObject({ body: { stderr: expect.stringMatching(/^CHANGED_MEANWHILE/) as string } });
+  await run('withdraw', 'mf-b', '--security=it leaks');
+  const after = await shown();
+  expect(after.withdrawn).toEqual([]);
+  expect(after.remotes).not.toEqual(isLive);
+});

@@ -146,6 +146,37 @@ test('an owner rolls back by one button, asked once', async () => {
   ]);
 });
 
+test('a withdrawn remote, which an owner brings back by one button, asked once', async () => {
+  const gone = { name: 'mf-gifts', version: '2.1.0', owner: 'gifts', goneSince: AT, routes: ['/gifts', '/vouchers'] };
+  let isTaken = true;
+  await open({
+    'GET /admin/releases': () => ({ ...live(), withdrawn: [gone] }),
+    'POST /admin/releases/commands': () =>
+      isTaken ? done({ code: 1, stderr: 'ROUTE_TAKEN: mf-plans and mf-gifts both state /gifts\n' }) : done(),
+  });
+  const row = within(screen.getByRole('table', { name: 'Withdrawn remotes' })).getByRole('row', { name: /mf-gifts/ });
+  expect(row.textContent).toMatch(/^mf-gifts gifts2\.1\.0.*\/gifts, \/vouchersBring back$/);
+  await person.click(await button('Bring back mf-gifts'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bring back: mf-gifts' }));
+  const act = await dialog.findByRole('button', { name: 'Bring back' });
+  await person.click(act);
+  expect(await dialog.findByText('mf-plans and mf-gifts both state /gifts.')).toBeTruthy();
+  isTaken = false;
+  await person.click(dialog.getByLabelText('Its links to pages that went meanwhile may lead nowhere'));
+  await person.click(act);
+  expect(await screen.findByText('It is live again.')).toBeTruthy();
+  const command = ['rollback', 'mf-gifts', '--to=2.1.0', '--seen=none'];
+  expect(api.bodiesOf('POST /admin/releases/commands')).toEqual([
+    { arguments: command },
+    { arguments: [...command, '--allow-broken-links'] },
+  ]);
+});
+
+test('where nothing is withdrawn, and where the services do not say, there is no word of it', async () => {
+  await open({ 'GET /admin/releases': () => ({ ...live(), withdrawn: [] }) });
+  expect(screen.queryByRole('region', { name: 'Withdrawn' })).toBeNull();
+});
+
 const preview = (changes: object = {}) => ({
   ...{ id: '5f0c2d0e', name: 'mf-plans', version: '1.6.0', by: 'growth', startedAt: AT, until: AT },
   ...{ problem: null, openedAt: null },
@@ -232,9 +263,14 @@ test('what the store refuses is told where it was asked for, and links to what g
 test('who only looks changes nothing', async () => {
   await open({
     'POST /admin/verify-token': () => ({ verifiedToken: { ...verified().verifiedToken, role: 'support' } }),
-    'GET /admin/releases': () => ({ ...live(), previews: [preview()] }),
+    'GET /admin/releases': () => ({
+      ...{ ...live(), previews: [preview()] },
+      withdrawn: [{ name: 'mf-gifts', version: '2.1.0', owner: 'gifts', goneSince: AT, routes: ['/gifts'] }],
+    }),
   });
   expect(screen.getByRole('table', { name: 'Previews' })).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'Withdrawn remotes' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Bring back/ })).toBeNull();
   await person.click(await button('Actions for mf-plans'));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
     'Visits by version',

@@ -14,6 +14,7 @@ import { Tokens } from './tokens';
 import { useReleaseDesk } from './use-release-desk';
 import { Visits } from './visits';
 import { Walks } from './walks';
+import { Withdrawn } from './withdrawn';
 import styles from './releases.module.css';
 
 const percent = (failed: number, visits: number) => `${((failed / Math.max(1, visits)) * 100).toFixed(1)} %`;
@@ -48,9 +49,9 @@ function Shown({ name, what, onClose }: { name: string; what: keyof typeof SHOWN
   );
 }
 
-/** Services of an earlier release do not say who uses whom, nor since when a version is live again. */
+/** Services of an earlier release do not say what is withdrawn, who uses whom, nor since when a version is live again. */
 function Live({
-  releases: { generation, shell, remotes, bonds = [], previews, history },
+  releases: { generation, shell, remotes, withdrawn = [], bonds = [], previews, history },
 }: {
   releases: AdminReleases;
 }) {
@@ -108,6 +109,7 @@ function Live({
         />
       </Panel>
       {shown && <Shown key={`${shown.what} ${shown.name}`} {...shown} onClose={() => setShown(undefined)} />}
+      {withdrawn.length > 0 && <Withdrawn remotes={withdrawn} canBringBack={isOwner} />}
       <Panel title="Who uses whom">
         <Bonds names={remotes.map(({ name }) => name)} bonds={bonds} />
       </Panel>

@@ -215,6 +215,16 @@ export const releasesEndpoints = endpoints({
           ),
         }),
       ),
+      withdrawn: Type.Array(
+        object({
+          name: Type.String(),
+          version: Type.String({ description: 'That was live, and comes back' }),
+          owner: Type.String(),
+          goneSince: instant,
+          routes: Type.Array(Type.String()),
+        }),
+        { description: 'Remotes that the generations of the history had and the newest has not, the last to go first' },
+      ),
       bonds: Type.Array(
         object({
           from: Type.String({ description: 'Name of a remote' }),
@@ -254,6 +264,7 @@ export const releasesEndpoints = endpoints({
       generation: 12,
       shell: '2.3.1',
       remotes: [],
+      withdrawn: [],
       bonds: [{ from: 'mf-marketing', how: 'fills', to: 'the frame', what: 'header.actions' }],
       previews: [],
       history: [

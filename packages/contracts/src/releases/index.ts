@@ -10,6 +10,7 @@ export type { VersionCounts } from './counts';
 export type AdminReleases = ReplyOf<(typeof releasesEndpoints)['GET /admin/releases']>;
 export type AdminRelease = AdminReleases['remotes'][number];
 export type ReleaseCanary = NonNullable<AdminRelease['canary']>;
+export type WithdrawnRemote = AdminReleases['withdrawn'][number];
 export type ReleaseBond = AdminReleases['bonds'][number];
 export type RunningPreview = AdminReleases['previews'][number];
 export type ReleaseTokens = ReplyOf<(typeof releasesEndpoints)['GET /admin/releases/tokens']>;

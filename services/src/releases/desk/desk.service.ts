@@ -54,7 +54,7 @@ export class ReleaseDesk {
 
   /** What is live, and how it does. Throws SERVICE_UNAVAILABLE while the store cannot be read. */
   async show() {
-    const { live, history, standings } = this.readStore();
+    const { live, history, standings, withdrawn } = this.readStore();
     const [remotes, canaries] = [live?.remotes ?? [], live?.canaries ?? []];
     const today = await this.counts.today();
     const judged = await Promise.all(remotes.map(({ name }) => this.watch.judgementOf(name)));
@@ -72,6 +72,7 @@ export class ReleaseDesk {
           .filter((one) => one.remote === remote.name)
           .map(({ version, visits, failedVisits }) => ({ version, visits, failedVisits })),
       })),
+      withdrawn,
       bonds: bondsOf({ remotes }),
       previews: await Promise.all(runningPreviews(live?.previews).map((one) => this.preview(one))),
       history: await this.history.withAuthors(history),
@@ -110,7 +111,8 @@ export class ReleaseDesk {
       const [newest] = numbers;
       const live = newest === undefined ? undefined : this.store.read(newest);
       const standings = new Map(live?.remotes.map((one) => [one.name, this.history.standingOf(one)]));
-      return { live, standings, history: numbers.map((number) => this.history.lineOf(number)) };
+      const history = numbers.map((number) => this.history.lineOf(number));
+      return { live, standings, history, withdrawn: this.history.withdrawnFrom(history) };
     } catch (error) {
       throw new ServiceUnavailable(error);
     }

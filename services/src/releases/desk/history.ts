@@ -1,9 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { WithdrawnRemote } from '@mealtime/contracts/releases';
+import { isAmong } from 'federated-pages/manifest';
 import { ReleaseStore, type Generation } from 'federated-pages/store';
 import { AuditRepository } from '../../audit';
 import { releasesSettings, type ReleasesSettings } from '../settings';
 import { standingIn, type Live, type Standing } from './standing';
 import { authorOf, DONE_WITHIN, type ReleaseEvent } from './authors';
+import { goneFrom, type Gone } from './gone';
 
 interface Line extends Pick<Generation, 'generation' | 'createdAt' | 'reason'> {
   /** Of remotes, by name. */
@@ -21,6 +24,8 @@ export class ReleaseHistory {
   private readonly lines = new Map<number, Line>();
   /** By number: of whom the log says no more. */
   private readonly authors = new Map<number, string | null>();
+  /** Of the newest generation: it is asked for every few seconds, and changes with the next one. */
+  private withdrawn: { generation: number; remotes: WithdrawnRemote[] } | undefined;
 
   constructor(
     @Inject(releasesSettings.token) { dataDir }: ReleasesSettings,
@@ -43,6 +48,30 @@ export class ReleaseHistory {
   /** The standing of a remote that is live in the newest generation. Throws what the store does when it cannot be read. */
   standingOf(remote: Live): Standing {
     return standingIn(this.newestFirst(), remote);
+  }
+
+  /**
+   * Remotes that these generations had and the first of them has not, as they would come back. What was taken back for security
+   * does not. Throws what the store does when it cannot be read.
+   *
+   * @param lines the newest first
+   */
+  withdrawnFrom(lines: readonly Line[]): WithdrawnRemote[] {
+    const [newest] = lines;
+    if (!newest) return [];
+    if (this.withdrawn?.generation !== newest.generation) {
+      const { refused } = this.store.read(newest.generation);
+      const remotes = goneFrom(lines)
+        .filter((one) => !isAmong(refused, one))
+        .map((one) => this.asItWas(one));
+      this.withdrawn = { generation: newest.generation, remotes };
+    }
+    return this.withdrawn.remotes;
+  }
+
+  private asItWas({ name, version, generation, goneSince }: Gone): WithdrawnRemote {
+    const { owner, routes, overlays } = this.store.read(generation).remotes.find((one) => one.name === name)!;
+    return { name, version, owner, goneSince, routes: [...routes, ...overlays] };
   }
 
   private *newestFirst(): Generator<Line> {

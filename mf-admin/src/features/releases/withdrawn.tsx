@@ -1,0 +1,95 @@
+import type { WithdrawnRemote } from '@mealtime/contracts/releases';
+import { Button, CheckboxField, Table } from '@mealtime/ui';
+import { useState } from 'react';
+import { ConfirmDialog } from '../confirm';
+import { useNews } from '../news';
+import { Age, Panel } from '../parts';
+import { runRelease, useReleasesChanged } from './use-release-desk';
+import styles from './releases.module.css';
+
+/** What was taken out with its pages, and comes back by a button. */
+export function Withdrawn({ remotes, canBringBack }: { remotes: WithdrawnRemote[]; canBringBack: boolean }) {
+  const [back, setBack] = useState<WithdrawnRemote>();
+  return (
+    <Panel title="Withdrawn">
+      <List remotes={remotes} {...(canBringBack && { onBringBack: setBack })} />
+      {back && <BringBack remote={back} onClose={() => setBack(undefined)} />}
+    </Panel>
+  );
+}
+
+interface ListProps {
+  remotes: WithdrawnRemote[];
+  onBringBack?(remote: WithdrawnRemote): void;
+}
+
+const List = ({ remotes, onBringBack }: ListProps) => (
+  <Table
+    caption="Withdrawn remotes"
+    narrowAs="cards"
+    rows={remotes}
+    rowId={({ name }) => name}
+    columns={[
+      {
+        id: 'name',
+        title: 'Remote',
+        cell: ({ name, owner }) => (
+          <span className={styles['pair']}>
+            {name} <span className={styles['soft']}>{owner}</span>
+          </span>
+        ),
+      },
+      { id: 'version', title: 'Was live', cell: ({ version }) => version },
+      { id: 'since', title: 'Gone for', cell: ({ goneSince }) => <Age at={goneSince} /> },
+      { id: 'routes', title: 'Its pages', wraps: true, cell: ({ routes }) => routes.join(', ') },
+      ...(onBringBack
+        ? [
+            {
+              id: 'actions',
+              title: 'Actions',
+              cell: (remote: WithdrawnRemote) => (
+                <Button
+                  size="xs"
+                  variant="quiet"
+                  aria-label={`Bring back ${remote.name}`}
+                  onClick={() => onBringBack(remote)}
+                >
+                  Bring back
+                </Button>
+              ),
+            },
+          ]
+        : []),
+    ]}
+  />
+);
+
+function BringBack({ remote: { name, version }, onClose }: { remote: WithdrawnRemote; onClose(): void }) {
+  const [mayBreak, setMayBreak] = useState(false);
+  const tell = useNews();
+  const changed = useReleasesChanged();
+  return (
+    <ConfirmDialog
+      title={`Bring back: ${name}`}
+      action="Bring back"
+      isFree
+      onClose={onClose}
+      onConfirmed={async () => {
+        const links = mayBreak ? ['--allow-broken-links'] : [];
+        // Where it is live again meanwhile, that is left alone.
+        await runRelease('rollback', name, `--to=${version}`, '--seen=none', ...links);
+        onClose();
+        tell('It is live again.');
+        await changed();
+      }}
+    >
+      <p>Everybody has {version} again with their next page.</p>
+      <CheckboxField
+        name="mayBreak"
+        label="Its links to pages that went meanwhile may lead nowhere"
+        checked={mayBreak}
+        onChange={({ target }) => setMayBreak(target.checked)}
+      />
+    </ConfirmDialog>
+  );
+}

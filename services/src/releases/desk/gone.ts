@@ -1,0 +1,25 @@
+/** A remote that is live no more, as it was when it last was. */
+export interface Gone {
+  name: string;
+  version: string;
+  /** The last generation that had it. */
+  generation: number;
+  goneSince: string;
+}
+
+/**
+ * Remotes that are live no more, the last to go first.
+ *
+ * @param lines generations with the versions that were live in each, the newest first
+ */
+export function goneFrom(
+  lines: readonly { generation: number; createdAt: string; versions: ReadonlyMap<string, string> }[],
+): Gone[] {
+  const known = new Set<string>();
+  return lines.flatMap(({ generation, versions }, at) => {
+    const gone = [...versions].filter(([name]) => !known.has(name));
+    for (const name of versions.keys()) known.add(name);
+    const next = lines[at - 1];
+    return next ? gone.map(([name, version]) => ({ name, version, generation, goneSince: next.createdAt })) : [];
+  });
+}
