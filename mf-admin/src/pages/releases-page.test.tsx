@@ -250,6 +250,7 @@ test('what the store refuses is told where it was asked for, and links to what g
   await choose('Withdraw');
   const dialog = within(await screen.findByRole('dialog'));
   const act = await dialog.findByRole('button', { name: 'Withdraw' });
+  expect(dialog.getByText(/until it is brought back or a higher version is published\.$/)).toBeTruthy();
   await person.click(act);
   expect(await dialog.findByText(/^Nobody would answer at \/plans.*a\.ts:3\)\.$/)).toBeTruthy();
   await person.click(dialog.getByLabelText('Links to its pages may lead nowhere until it is back'));

@@ -66,7 +66,8 @@ const DEEDS: Readonly<Record<Act, Deed>> = {
   withdraw: {
     verb: 'withdraw',
     label: 'Withdraw',
-    says: ({ routes }) => `It is taken out with its pages (${routes.join(', ')}), until a higher version is published.`,
+    says: ({ routes }) =>
+      `It is taken out with its pages (${routes.join(', ')}), until it is brought back or a higher version is published.`,
     done: 'It is withdrawn.',
     isDangerous: true,
     breaks: breaksUntilBack,
