@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import type { AdminReleases } from '@mealtime/contracts/releases';
 import type { Page } from '@playwright/test';
 import { ReleaseStore } from 'federated-pages/store';
 import { reportPath, writeReport } from 'federated-pages/walk-report';
@@ -92,6 +93,54 @@ test('how versions did by the hour is a picture, and numbers for whoever would r
     async (name) => void (await panel.screenshot({ path: info.outputPath(`visits-${name}.png`) })),
   );
   await expectAccessible(page, 'how versions did');
+});
+
+/** Has the page shown with more than this product has: a canary, figures, and what was withdrawn. */
+async function showMore(page: Page) {
+  await page.route('**/api/admin/releases', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as AdminReleases;
+    const at = new Date().toISOString();
+    const progress = { steps: [5, 25, 50, 100], next: 25 };
+    const waits = { visits: { has: 12, takes: 100 }, time: { has: 190_000, takes: 600_000 } };
+    const remotes = json.remotes.map((one) => ({
+      ...one,
+      canary: { version: '9.0.0', percent: 5, startedAt: at, progress: { ...progress, ...waits } },
+      judgement: { verdict: 'wait', why: 'it fails in 0 of 12 visits (0.0 %), the other in 1.0 %' },
+      visits: [{ version: one.version, visits: 12_345, failedVisits: 12 }],
+    }));
+    const gone = { name: 'mf-gift-cards', version: '2.1.0', owner: 'growth', goneSince: at };
+    const withdrawn = [{ ...gone, routes: ['/gift-cards', '/gift-cards/:id', '/vouchers'] }];
+    await route.fulfill({ response, json: { ...json, remotes, withdrawn } });
+  });
+}
+
+test('what is live and what is withdrawn fits at every width, and comes back by keyboard', async ({ page }) => {
+  await showMore(page);
+  const asked: unknown[] = [];
+  await page.route('**/api/admin/releases/commands', async (route) => {
+    asked.push(route.request().postDataJSON());
+    await route.fulfill({ json: { code: 0, stdout: '', stderr: '' } });
+  });
+  const admin = new AdminArea(page);
+  await admin.begin('/admin/releases');
+  const tables = ['Live versions', 'Withdrawn remotes'].map((name) => page.getByRole('region', { name, exact: true }));
+  for (const width of [1440, 1024, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const table of tables) {
+      await expect(table).toBeVisible();
+      expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'what is withdrawn, in the dark');
+  await admin.button('Bring back mf-gift-cards').focus();
+  await page.keyboard.press('Enter');
+  const act = page.getByRole('dialog').getByRole('button', { name: 'Bring back', exact: true });
+  await act.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('It is live again.')).toBeVisible();
+  expect(asked).toEqual([{ arguments: ['rollback', 'mf-gift-cards', '--to=2.1.0', '--seen=none'] }]);
 });
 
 test('who uses whom is a picture, and a list for whoever would rather read', async ({ page }, info) => {

@@ -24,14 +24,13 @@ function waitsFor({ visits, time, next }: Progress): string {
 }
 
 /** What only some visitors have: how it does and why that is said, its share among the steps, and what it waits for. */
-export function Canary({ remote: { canary, judgement } }: { remote: AdminRelease }) {
-  if (!canary) return <span className={styles['soft']}>none</span>;
+export function Canary({ canary, judgement }: { canary: ReleaseCanary; judgement: AdminRelease['judgement'] }) {
   const { version, percent, progress } = canary;
   const [tone, words] = VERDICTS[judgement?.verdict ?? 'wait'];
   return (
     <div className={styles['canary']}>
       <span className={styles['pair']}>
-        {version} for {percent} % <Badge {...(tone && { tone })}>{words}</Badge>
+        Canary: {version} for {percent} % <Badge {...(tone && { tone })}>{words}</Badge>
       </span>
       {judgement && <span className={styles['soft']}>{judgement.why}</span>}
       {progress && <Steps steps={progress.steps} percent={percent} />}

@@ -1,5 +1,5 @@
 import type { AdminRelease, AdminReleases } from '@mealtime/contracts/releases';
-import { Button, SkeletonText, Table, VisuallyHidden } from '@mealtime/ui';
+import { Button, SkeletonText, Table, VisuallyHidden, cx } from '@mealtime/ui';
 import { useState } from 'react';
 import { Age, Moment, Panel } from '../parts';
 import { Asked } from '../server-state';
@@ -76,7 +76,7 @@ function Live({
               id: 'name',
               title: 'Remote',
               cell: ({ name, owner }: AdminRelease) => (
-                <span className={styles['pair']}>
+                <span className={cx(styles['pair'], styles['breaks'])}>
                   {name} <span className={styles['soft']}>{owner}</span>
                 </span>
               ),
@@ -84,15 +84,18 @@ function Live({
             {
               id: 'version',
               title: 'Version',
-              wraps: true,
-              cell: (remote) => <Version remote={remote} />,
+              cell: (remote) => (
+                <div className={styles['versions']}>
+                  <Version remote={remote} />
+                  {remote.canary && <Canary canary={remote.canary} judgement={remote.judgement} />}
+                </div>
+              ),
             },
             {
               id: 'since',
               title: 'Live for',
               cell: ({ liveSince, publishedAt }) => <Age at={liveSince || publishedAt} />,
             },
-            { id: 'canary', title: 'Canary', cell: (remote) => <Canary remote={remote} /> },
             { id: 'does', title: 'In 24 hours', cell: (remote) => <Does remote={remote} /> },
             {
               id: 'actions',
