@@ -20,6 +20,22 @@ for (const [place, path] of [
   });
 }
 
+test('no filter of the audit log stands over another, or out of its place', async ({ page }) => {
+  await new AdminArea(page).begin('/admin/audit');
+  const form = page.locator('form').filter({ has: page.getByLabel('From', { exact: true }) });
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [place, ...fields] = await form.evaluate((one) =>
+      [one, ...one.querySelectorAll('input, select')].map((each) => each.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    expect(fields.filter(({ left, right }) => left < place!.left || right > place!.right)).toEqual([]);
+    const areOver = fields.some((a, at) =>
+      fields.slice(at + 1).some((b) => a.right > b.left && b.right > a.left && a.bottom > b.top && b.bottom > a.top),
+    );
+    expect(areOver).toBe(false);
+  }
+});
+
 test('the queue, an application, the palette and people can be used by everybody', async ({
   page,
   request,
