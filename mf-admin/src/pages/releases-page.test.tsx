@@ -304,10 +304,12 @@ test('a token is shown this once, and can be taken back', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await person.click(dialog.getByRole('button', { name: 'Make the token' }));
   expect(await dialog.findByText('A team is required')).toBeTruthy();
-  await person.type(dialog.getByLabelText('Team'), 'growth');
+  await person.type(dialog.getByLabelText('Team'), 'newcomers');
+  expect(dialog.getByLabelText('Good for')).toHaveProperty('value', '90');
+  await person.selectOptions(dialog.getByLabelText('Good for'), '30 days');
   await person.click(dialog.getByRole('button', { name: 'Make the token' }));
   expect(await dialog.findByText('release_abc')).toBeTruthy();
-  expect(api.bodiesOf('POST /admin/releases/tokens')).toEqual([{ team: 'growth', days: 90 }]);
+  expect(api.bodiesOf('POST /admin/releases/tokens')).toEqual([{ team: 'newcomers', days: 30 }]);
   await person.click(dialog.getByRole('button', { name: 'Done' }));
   await person.click(await button('Take back the token of growth'));
   const asked = within(await screen.findByRole('dialog', { name: 'Take back the token of growth' }));
@@ -317,6 +319,48 @@ test('a token is shown this once, and can be taken back', async () => {
   await person.click(await button('Take back the token of growth'));
   await person.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Take back' }));
   expect(await screen.findByText('The token is taken back.')).toBeTruthy();
+});
+
+test('teams that are known are offered to a new token: of what is live, of what is withdrawn, and with an address', async () => {
+  const gone = { name: 'mf-gifts', version: '2.1.0', owner: 'gifts', goneSince: AT, routes: ['/gifts'] };
+  await open({
+    'GET /admin/releases': () => ({ ...live(), withdrawn: [gone] }),
+    'POST /admin/releases/tokens': () => ({ id: 'one', team: 'gifts', token: 'release_abc', expiresAt: AT }),
+  });
+  await person.click(await button('Make a token'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByRole('combobox', { name: 'Team' });
+  const offered = () =>
+    within(dialog.getByRole('listbox'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  await person.type(field, 'g');
+  expect(offered()).toEqual(['gifts', 'growth']);
+  await person.type(field, 'i');
+  expect(offered()).toEqual(['gifts']);
+  await person.keyboard('{ArrowDown}{Enter}');
+  await person.click(dialog.getByRole('button', { name: 'Make the token' }));
+  await dialog.findByText('release_abc');
+  expect(api.bodiesOf('POST /admin/releases/tokens')).toEqual([{ team: 'gifts', days: 90 }]);
+});
+
+test.each([
+  ['it was copied', () => Promise.resolve(), 'Copied.'],
+  ['it was not', () => Promise.reject(new Error('no')), 'Your browser did not let us copy. Please select it yourself.'],
+])('a token that is shown once is copied by a button, and %s is said', async (_, answer, says) => {
+  await open({
+    'POST /admin/releases/tokens': () => ({ id: 'one', team: 'growth', token: 'release_abc', expiresAt: AT }),
+  });
+  const write = jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(answer);
+  await person.click(await button('Make a token'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByLabelText('Team'), 'growth');
+  await person.click(dialog.getByRole('button', { name: 'Make the token' }));
+  await person.click(await dialog.findByRole('button', { name: 'Copy' }));
+  expect(write).toHaveBeenCalledWith('release_abc');
+  const status = await dialog.findByText(says);
+  expect(status.getAttribute('role')).toBe('status');
+  write.mockRestore();
 });
 
 test('web vitals by class, with what is known of too few, as a picture and as numbers', async () => {

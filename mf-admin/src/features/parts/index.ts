@@ -9,3 +9,4 @@ export { SessionList } from './session-list';
 export { STATE_NAMES, StateBadge } from './state-badge';
 export { TextArea } from './text-area';
 export { Age, CalendarDate, Moment } from './time';
+export { useCopy } from './use-copy';

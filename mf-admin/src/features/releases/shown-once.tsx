@@ -1,6 +1,6 @@
 import { Button } from '@mealtime/ui';
 import type { ReactNode } from 'react';
-import { DialogTitle } from '../parts';
+import { DialogTitle, useCopy } from '../parts';
 import styles from './releases.module.css';
 
 interface ShownOnceProps {
@@ -14,16 +14,25 @@ interface ShownOnceProps {
 }
 
 /** In a dialog: a secret that nobody can look up again. */
-export const ShownOnce = ({ title, children, secret, more, onClose }: ShownOnceProps) => (
-  <div className={styles['form']}>
-    <DialogTitle>{title}</DialogTitle>
-    <p>It is shown this once. {children}</p>
-    <code className={styles['token']}>{secret}</code>
-    {more}
-    <div>
-      <Button size="xs" onClick={onClose}>
-        Done
-      </Button>
+export function ShownOnce({ title, children, secret, more, onClose }: ShownOnceProps) {
+  const { copy, said } = useCopy(secret);
+  return (
+    <div className={styles['form']}>
+      <DialogTitle>{title}</DialogTitle>
+      <p>It is shown this once. {children}</p>
+      <code className={styles['token']}>{secret}</code>
+      {more}
+      <div className={styles['buttons']}>
+        <Button size="xs" variant="secondary" autoFocus onClick={copy}>
+          Copy
+        </Button>
+        <Button size="xs" onClick={onClose}>
+          Done
+        </Button>
+        <span role="status" className={styles['soft']}>
+          {said}
+        </span>
+      </div>
     </div>
-  </div>
-);
+  );
+}

@@ -1,5 +1,5 @@
 import { TOKEN_DAYS, type ReleaseTokens } from '@mealtime/contracts/releases';
-import { Button, Dialog, Notice, SkeletonText, Table, TextField } from '@mealtime/ui';
+import { Button, Combobox, Dialog, Notice, SelectField, SkeletonText, Table } from '@mealtime/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { signed } from '../../api/bearer';
@@ -10,7 +10,7 @@ import { Age, Badge, DialogTitle, Moment, Panel } from '../parts';
 import { Asked, messageOf } from '../server-state';
 import { useAdmin } from '../session';
 import { ShownOnce } from './shown-once';
-import { useReleasesChanged, useTokens } from './use-release-desk';
+import { useReleaseDesk, useReleasesChanged, useTeams, useTokens } from './use-release-desk';
 import styles from './releases.module.css';
 
 type Token = ReleaseTokens['tokens'][number];
@@ -139,13 +139,22 @@ function TakeBack({ token: { id, team, madeBy, createdAt }, onClose }: { token: 
   );
 }
 
+/** Teams that own what is live or withdrawn, and those that have an address, as far as it is known by now. */
+function useKnownTeams(): string[] {
+  const registered = useTeams().data?.teams ?? [];
+  const withdrawn = useReleaseDesk().data?.withdrawn ?? [];
+  return [...new Set([...registered.map(({ team }) => team), ...withdrawn.map(({ owner }) => owner)])].sort();
+}
+
 function Make({ onClose }: { onClose(): void }) {
   const [team, setTeam] = useState('');
+  const [days, setDays] = useState<number>(TOKEN_DAYS.usual);
+  const like = team.trim().toLowerCase();
+  const known = useKnownTeams().filter((one) => one.toLowerCase().includes(like) && one !== team);
   const [error, setError] = useState<string>();
   const changed = useReleasesChanged();
   const make = useMutation({
-    mutationFn: () =>
-      releaseDesk('POST /admin/releases/tokens', { ...signed(), body: { team: team.trim(), days: TOKEN_DAYS.usual } }),
+    mutationFn: () => releaseDesk('POST /admin/releases/tokens', { ...signed(), body: { team: team.trim(), days } }),
     onSuccess: changed,
   });
   const submit = (event: FormEvent) => {
@@ -171,16 +180,26 @@ function Make({ onClose }: { onClose(): void }) {
       ) : (
         <form className={styles['form']} noValidate onSubmit={submit}>
           <DialogTitle>Make a token</DialogTitle>
-          <p>It is good for {TOKEN_DAYS.usual} days, for what the team owns.</p>
+          <p>It releases what the team owns.</p>
           {make.error && <Notice tone="error">{messageOf(make.error)}</Notice>}
-          <TextField
+          <Combobox
             label="Team"
             name="team"
-            autoComplete="off"
             autoFocus
+            hint="As remote.json names it: one that is known, or a new one."
             value={team}
             error={error}
-            onChange={(event) => setTeam(event.target.value)}
+            options={known.map((one) => ({ id: one, label: one }))}
+            clearLabel="Empty the team"
+            onType={setTeam}
+            onChoose={({ label }) => setTeam(label)}
+          />
+          <SelectField
+            label="Good for"
+            name="days"
+            value={days}
+            options={TOKEN_DAYS.offered.map((one) => ({ value: String(one), label: `${one} days` }))}
+            onChange={({ target }) => setDays(Number(target.value))}
           />
           <div>
             <Button type="submit" size="xs" busy={make.isPending}>

@@ -1,18 +1,13 @@
 import { useUnsaved } from 'federated-pages/adoption';
 import { Button, Notice } from '@mealtime/ui';
-import { useState } from 'react';
+import { useCopy } from '../parts';
 import styles from './security.module.css';
 
 /** Codes for when the telephone is lost, shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
-  const [copied, setCopied] = useState<'yes' | 'no'>();
+  const { copy, said } = useCopy(codes.join('\n'));
   // They are nowhere else: no release takes the page away from below them.
   useUnsaved(true);
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setCopied('yes'),
-      () => setCopied('no'),
-    );
   return (
     <div className={styles['form']}>
       <Notice tone="warning">
@@ -25,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className={styles['buttons']}>
-        <Button size="xs" variant="secondary" onClick={() => void copy()}>
+        <Button size="xs" variant="secondary" onClick={copy}>
           Copy
         </Button>
         <Button size="xs" variant="secondary" onClick={() => window.print()}>
@@ -36,8 +31,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </Button>
       </div>
       <p role="status" className={styles['soft']}>
-        {copied === 'yes' && 'Copied.'}
-        {copied === 'no' && 'Your browser did not let us copy them. Please select them yourself.'}
+        {said}
       </p>
     </div>
   );

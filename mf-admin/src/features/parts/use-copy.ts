@@ -1,0 +1,16 @@
+import { useState } from 'react';
+
+/** Puts a text where it can be pasted from. `said` tells what came of it, for a status. */
+export function useCopy(text: string) {
+  const [said, setSaid] = useState('');
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('Copied.');
+    } catch {
+      // Refused, or a page that came without TLS: there is no clipboard at all.
+      setSaid('Your browser did not let us copy. Please select it yourself.');
+    }
+  }
+  return { copy: () => void copy(), said };
+}
