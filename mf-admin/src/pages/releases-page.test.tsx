@@ -97,6 +97,19 @@ test('what is live, what only some have, and how it does', async () => {
   expect(row.getByText('15.0 % failed')).toBeTruthy();
 });
 
+test('a version of which pages were only read has no visits, and nothing that failed', async () => {
+  await open({
+    'GET /admin/releases': () => live({ visits: [{ version: '1.4.0', visits: 0, failedVisits: 0 }] }),
+    'GET /admin/releases/mf-plans/visits': () => ({
+      hours: [{ hour: AT, version: '1.4.0', visits: 0, failedVisits: 0 }],
+    }),
+  });
+  const row = within(screen.getByRole('row', { name: /mf-plans/ }));
+  expect(row.getByRole('listitem').textContent).toBe('1.4.0: only read');
+  await choose('Visits by version');
+  expect(await screen.findByText(/^A visit counts where the version’s code ran/)).toBeTruthy();
+});
+
 test('who uses whom is a picture, and a list for whoever would rather read', async () => {
   await open();
   expect(screen.getByRole('img', { name: /^Who uses whom: 3 boxes and 2 arrows/ })).toBeTruthy();

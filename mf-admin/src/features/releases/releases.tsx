@@ -171,12 +171,22 @@ function Does({ remote: { version, visits } }: { remote: AdminRelease }) {
         .slice(0, 3)
         .map((one) => (
           <li key={one.version}>
-            {one.version}: {one.visits} {one.visits === 1 ? 'visit' : 'visits'},{' '}
-            <span className={one.failedVisits > 0 ? styles['failed'] : styles['soft']}>
-              {percent(one.failedVisits, one.visits)} failed
-            </span>
+            {one.version}: <Figures {...one} />
           </li>
         ))}
     </ul>
   );
 }
+
+/** Of what is only read a version's code does not run: it is no visit, and has told how quick it was all the same. */
+const Figures = ({ visits, failedVisits }: AdminRelease['visits'][number]) =>
+  visits + failedVisits === 0 ? (
+    'only read'
+  ) : (
+    <>
+      {visits} {visits === 1 ? 'visit' : 'visits'},{' '}
+      <span className={failedVisits > 0 ? styles['failed'] : styles['soft']}>
+        {percent(failedVisits, visits)} failed
+      </span>
+    </>
+  );

@@ -29,6 +29,10 @@ export const Visits = ({ name }: { name: string }) => (
             least={1}
             says={percent}
           />
+          <p className={styles['soft']}>
+            A visit counts where the version’s code ran. A page that is only read needs none: it tells how quick it was,
+            and is no visit.
+          </p>
           <Vitals name={name} />
           <Table
             caption={`Visits of ${name} by the hour`}

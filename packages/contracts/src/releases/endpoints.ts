@@ -205,7 +205,8 @@ export const releasesEndpoints = endpoints({
             ),
           ),
           visits: Type.Array(object({ version: Type.String(), visits: Type.Integer(), failedVisits: Type.Integer() }), {
-            description: 'That pages told of in the last 24 hours, by version',
+            description:
+              'Pages in which its code ran, as they told in the last 24 hours, by version; none of one that was only read',
           }),
           uses: Type.Array(
             Type.String({
