@@ -164,6 +164,33 @@ test('a withdrawal is told to whose it was, whoever notices', async () => {
   expect((await notices()).filter(({ kind }) => kind === 'withdrawn')).toHaveLength(1);
 });
 
+test('what an admin does is told to whose it is, and by whom; what the team does itself is not', async () => {
+  const run = async (...args: string[]) =>
+    expect(await owner.post('releases/commands', { arguments: args })).toMatchObject({ body: { code: 0 } });
+  const acts = async () => (await notices()).filter(({ kind }) => kind.endsWith('-by-admin'));
+  const lastLooked = async () => {
+    const rows = await service.database.query<{ generation: number }>('select generation from releases.told_until');
+    return rows[0]?.generation === repository.live().generation;
+  };
+  await run('rollback', 'mf-b', '--to=1.0.0', '--seen=none');
+  await until(async () => (await mailTo('money@example.ca'))?.subject === 'mf-b 1.0.0: an admin brought it back');
+  const [{ actor }] = (await service.database.query<{ actor: string }>(
+    `select actor from audit.event where action = 'release.ask' order by id desc limit 1`,
+  )) as [{ actor: string }];
+  expect(await acts()).toMatchObject([
+    { kind: 'brought-back-by-admin', team: 'money', why: `By ${actor}, an admin: "bring back mf-b 1.0.0".` },
+  ]);
+  const { token } = (await owner.post('releases/tokens', { team: 'money', days: 1 })).body as { token: string };
+  const asTeam = { from: newAddress(), headers: { authorization: `Bearer ${token}` } };
+  repository.build('mf-b', '1.1.0', 'b2', { owner: 'money' });
+  await release('canary', 'mf-b', '50');
+  expect(await service.post('releases/commands', { arguments: ['abort', 'mf-b'] }, asTeam)).toMatchObject({
+    body: { code: 0 },
+  });
+  await until(lastLooked);
+  expect(await acts()).toHaveLength(1);
+});
+
 test('a walk that refuses is told once for a version on what is live, to the team of the remote', async () => {
   const commands = service.app.get(CommandService, { strict: false });
   const deed = jest.spyOn(commands as unknown as { deed(): Promise<object> }, 'deed').mockResolvedValue({

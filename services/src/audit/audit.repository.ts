@@ -76,7 +76,7 @@ export class AuditRepository {
   }
 
   /** All about a kind of thing in a time, oldest first. */
-  async between<Detail>(kind: string, from: Date, to: Date): Promise<AuditEvent<Detail>[]> {
-    return (await this.statements.run(BETWEEN, [kind, from, to])) as AuditEvent<Detail>[];
+  async between<Detail>(kind: string, from: Date, to: Date, transaction?: Transaction): Promise<AuditEvent<Detail>[]> {
+    return (await this.statements.run(BETWEEN, [kind, from, to], transaction)) as AuditEvent<Detail>[];
   }
 }

@@ -15,11 +15,16 @@ type Team = ReleaseTeams['teams'][number];
 type Told = ReleaseTeams['notices'][number];
 
 const KINDS: Readonly<Record<Told['kind'], string>> = {
+  'brought-back-by-admin': 'brought back by an admin',
   'canary-ended': 'canary ended by itself',
+  'canary-ended-by-admin': 'canary ended by an admin',
   'canary-promoted': 'canary promoted by itself',
+  'canary-promoted-by-admin': 'canary promoted by an admin',
   'canary-refused': 'canary ended by another release',
+  'preview-ended-by-admin': 'preview ended by an admin',
   'preview-refused': 'preview broken by another release',
   'rolled-back': 'rolled back by itself',
+  'rolled-back-by-admin': 'rolled back by an admin',
   'walk-refused': 'refused by a walk',
   withdrawn: 'withdrawn',
 };
@@ -34,7 +39,7 @@ export function Teams() {
           <>
             <p className={styles['soft']}>
               By mail and webhook: when a canary or a release is ended or taken back without anybody asking, a walk
-              refuses, or something is withdrawn.
+              refuses, something is withdrawn, or an admin acts on what is the team’s.
             </p>
             <List teams={teams} onChange={setTeam} />
             {notices.length > 0 && <ToldLast notices={notices} />}

@@ -3,11 +3,16 @@ import { text, type Rule } from '../rules/rule';
 
 /** What a team is told of, without asking. */
 export const NOTICE_KINDS = [
+  'brought-back-by-admin',
   'canary-ended',
+  'canary-ended-by-admin',
   'canary-promoted',
+  'canary-promoted-by-admin',
   'canary-refused',
+  'preview-ended-by-admin',
   'preview-refused',
   'rolled-back',
+  'rolled-back-by-admin',
   'walk-refused',
   'withdrawn',
 ] as const;

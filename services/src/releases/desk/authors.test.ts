@@ -1,4 +1,4 @@
-import { authorOf, type ReleaseEvent } from './authors';
+import { adminOf, authorOf, type ReleaseEvent } from './authors';
 
 const AT = Date.parse('2026-11-22T10:00:00.000Z');
 let ids = 0;
@@ -44,4 +44,14 @@ test('the watch writes down what it has done', () => {
 
 test('where it could be either of two, nobody is named', () => {
   expect(authorOf(made, [event('ask', -2), event('ask', -1, { actor: 'olga' })])).toBeNull();
+});
+
+test('an admin is told from teams and from the machine by where it was asked for', () => {
+  const ask = (actor: string, by: string) => event('ask', -2, { actor, detail: { command: 'rollback mf-a', by } });
+  const ofAdmin = ask('otto', 'the admin area');
+  expect(adminOf(made, [ofAdmin])).toBe('otto');
+  expect(adminOf(made, [ask('team growth', 'token 5f0c2d0e')])).toBeNull();
+  expect(adminOf(made, [ask('this machine', 'the token of the machine')])).toBeNull();
+  expect(adminOf(made, [ofAdmin, ask('team growth', 'build 17')])).toBeNull();
+  expect(adminOf(made, [])).toBeNull();
 });

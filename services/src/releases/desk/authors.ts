@@ -1,5 +1,6 @@
 import type { Generation } from 'federated-pages/store';
 import type { AuditEvent } from '../../audit';
+import { ADMIN_AREA } from '../tokens/releaser';
 import { WATCH_ACTOR } from '../watch/watch.service';
 
 /** As much of a generation as it takes to find who made it. */
@@ -62,6 +63,18 @@ function hasDone({ createdAt, reason }: Made, { action, subjectId, at, detail }:
   );
 }
 
+/** What may have made a generation: what was asked for, or what the watch has done. */
+const makersOf = (made: Made, events: readonly ReleaseEvent[]): ReleaseEvent[] =>
+  events.filter((event) =>
+    event.actor === WATCH_ACTOR ? hasDone(made, event) : event.action === 'release.ask' && hasMade(made, event, events),
+  );
+
+function nameOf({ actor, detail }: ReleaseEvent): string {
+  const by = detail?.by ?? '';
+  if (actor === WATCH_ACTOR) return 'the watch';
+  return by.startsWith('build ') ? `${actor}, ${by}` : actor;
+}
+
 /**
  * Who made a generation, by what the audit log says of releases: an admin's user name, a team with the run of its build
  * system, or the watch. Null where it says nothing, as of what was released on the machine itself, and where it could be more than one.
@@ -69,12 +82,10 @@ function hasDone({ createdAt, reason }: Made, { action, subjectId, at, detail }:
  * @param events of releases, oldest first, from before and after it was made
  */
 export function authorOf(made: Made, events: readonly ReleaseEvent[]): string | null {
-  const authors = events.flatMap((event) => {
-    if (event.actor === WATCH_ACTOR) return hasDone(made, event) ? ['the watch'] : [];
-    if (event.action !== 'release.ask' || !hasMade(made, event, events)) return [];
-    const by = event.detail?.by ?? '';
-    return [by.startsWith('build ') ? `${event.actor}, ${by}` : event.actor];
-  });
-  const [author, ...others] = new Set(authors);
+  const [author, ...others] = new Set(makersOf(made, events).map(nameOf));
   return author !== undefined && others.length === 0 ? author : null;
 }
+
+/** The same where it was an admin, by a button; null for all others. */
+export const adminOf = (made: Made, events: readonly ReleaseEvent[]): string | null =>
+  makersOf(made, events).every(({ detail }) => detail?.by === ADMIN_AREA) ? authorOf(made, events) : null;

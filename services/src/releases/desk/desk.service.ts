@@ -13,6 +13,7 @@ import { DomainError, ServiceUnavailable } from '../../platform';
 import { CommandService } from '../commands/command.service';
 import { PreviewService } from '../previews/preview.service';
 import { releasesSettings, type ReleasesSettings } from '../settings';
+import { ADMIN_AREA } from '../tokens/releaser';
 import { TokenService } from '../tokens/token.service';
 import { CountRepository } from '../watch/count.repository';
 import { percentilesOf } from '../watch/vitals';
@@ -121,7 +122,7 @@ export class ReleaseDesk {
   /** Throws FORBIDDEN for what is not an admin's to do. */
   command({ account }: AdminSession, args: readonly string[]) {
     if (!VERBS.includes(args[0] ?? '')) throw new DomainError('FORBIDDEN');
-    return this.commands.run({ actor: account.username, team: undefined, by: 'the admin area' }, args);
+    return this.commands.run({ actor: account.username, team: undefined, by: ADMIN_AREA }, args);
   }
 
   async listTokens() {

@@ -3,9 +3,10 @@ import type { WithdrawnRemote } from '@mealtime/contracts/releases';
 import { isAmong } from 'federated-pages/manifest';
 import { ReleaseStore, type Generation } from 'federated-pages/store';
 import { AuditRepository } from '../../audit';
+import type { Transaction } from '../../platform';
 import { releasesSettings, type ReleasesSettings } from '../settings';
 import { standingIn, type Live, type Standing } from './standing';
-import { authorOf, DONE_WITHIN, type ReleaseEvent } from './authors';
+import { adminOf, authorOf, DONE_WITHIN, type Made, type ReleaseEvent } from './authors';
 import { goneFrom, type Gone } from './gone';
 
 interface Line extends Pick<Generation, 'generation' | 'createdAt' | 'reason'> {
@@ -88,6 +89,11 @@ export class ReleaseHistory {
     });
   }
 
+  /** The admin who made a generation by a button; null where it was somebody else, or nobody knows. */
+  async adminOf(made: Made, transaction: Transaction): Promise<string | null> {
+    return adminOf(made, await this.eventsAround([made], transaction));
+  }
+
   private author(line: Line, events: readonly ReleaseEvent[]): string | null {
     const known = this.authors.get(line.generation);
     if (known !== undefined) return known;
@@ -97,10 +103,10 @@ export class ReleaseHistory {
     return author;
   }
 
-  private async eventsAround(lines: readonly Line[]): Promise<ReleaseEvent[]> {
+  private async eventsAround(lines: readonly Made[], transaction?: Transaction): Promise<ReleaseEvent[]> {
     if (lines.length === 0) return [];
     const times = lines.map(({ createdAt }) => Date.parse(createdAt));
     const [from, to] = [Math.min(...times) - 2 * DONE_WITHIN, Math.max(...times) + 2 * DONE_WITHIN];
-    return this.audit.between('release', new Date(from), new Date(to));
+    return this.audit.between('release', new Date(from), new Date(to), transaction);
   }
 }

@@ -6,7 +6,8 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { ReleaseStore, type Generation } from 'federated-pages/store';
-import { takeTurn, Transactions } from '../../platform';
+import { takeTurn, Transactions, type Transaction } from '../../platform';
+import { ReleaseHistory } from '../desk/history';
 import { releasesSettings, type ReleasesSettings } from '../settings';
 import { noticesOf } from './generation-notices';
 import { NoticeRepository } from './notice.repository';
@@ -15,6 +16,11 @@ import { NoticeService } from './notice.service';
 const LOOK_EVERY = 5_000;
 /** What was released while no service ran for long is history, and nobody's news. */
 const MOST_LOOKED_THROUGH = 100;
+
+interface Step {
+  before: Generation;
+  after: Generation;
+}
 
 /** Looks through each new generation for what teams are to be told, whoever made it. Every process does, in turn. */
 @Injectable()
@@ -29,6 +35,7 @@ export class GenerationLook implements OnApplicationBootstrap, BeforeApplication
     @Inject(releasesSettings.token) { dataDir }: ReleasesSettings,
     private readonly repository: NoticeRepository,
     private readonly notices: NoticeService,
+    private readonly history: ReleaseHistory,
     private readonly transactions: Transactions,
   ) {
     this.store = new ReleaseStore(dataDir);
@@ -54,9 +61,7 @@ export class GenerationLook implements OnApplicationBootstrap, BeforeApplication
       if (until !== undefined && until >= newest) return;
       // What was before anybody was to be told is not told.
       if (until !== undefined)
-        for (const generation of this.after(until, newest))
-          for (const notice of noticesOf(generation.before, generation.after))
-            await this.notices.tell(transaction, notice);
+        for (const generation of this.after(until, newest)) await this.tellOf(transaction, generation);
       await this.repository.tellUntil(transaction, newest);
       await this.repository.forget(transaction);
     });
@@ -64,8 +69,13 @@ export class GenerationLook implements OnApplicationBootstrap, BeforeApplication
     this.notices.sendNow();
   }
 
+  private async tellOf(transaction: Transaction, { before, after }: Step): Promise<void> {
+    const admin = await this.history.adminOf(after, transaction);
+    for (const notice of noticesOf(before, after, admin)) await this.notices.tell(transaction, notice);
+  }
+
   /** Generations with the one before each, as far as they are there: old ones may have been taken away. */
-  private *after(until: number, newest: number): Generator<{ before: Generation; after: Generation }> {
+  private *after(until: number, newest: number): Generator<Step> {
     const numbers = this.store.generations().filter((one) => one >= until && one <= newest);
     let before: Generation | undefined;
     for (const number of numbers.slice(-MOST_LOOKED_THROUGH)) {

@@ -1,10 +1,13 @@
 import { statedVersion, type Generation } from 'federated-pages/store';
+import { adminActsOf, type Before } from './admin-acts';
 import type { NewNotice } from './notice.repository';
 
-type Before = Pick<Generation, 'remotes' | 'canaries' | 'previews'>;
-
-/** What a generation did to others than those who asked for it, and what it took away. Each belongs to the team that owns the remote. */
-export function noticesOf(before: Before, after: Generation): NewNotice[] {
+/**
+ * What a generation did to others than those who asked for it, and what it took away. Each belongs to the team that owns the remote.
+ *
+ * @param admin who made it by a button; null where it was not an admin: what a team does is no news to it
+ */
+export function noticesOf(before: Before, after: Generation, admin: string | null): NewNotice[] {
   const ownerOf = (name: string) =>
     [...before.remotes, ...after.remotes].find((one) => one.name === name)?.owner ?? undefined;
   const notice = (kind: NewNotice['kind'], team: string | undefined, of: Omit<NewNotice, 'kind' | 'team' | 'event'>) =>
@@ -22,10 +25,13 @@ export function noticesOf(before: Before, after: Generation): NewNotice[] {
       why,
     }).map((one) => ({ ...one, event: `${one.event} ${id}` }));
   });
+  const asked = `By ${admin === null ? '' : `${admin}, an admin: `}"${after.reason}".`;
   const withdrawn = before.remotes
     .filter(({ name }) => !after.remotes.some((one) => one.name === name))
-    .flatMap(({ name, version, owner }) =>
-      notice('withdrawn', owner, { remote: name, version, why: `By "${after.reason}".` }),
-    );
-  return [...refused, ...previews, ...withdrawn];
+    .flatMap(({ name, version, owner }) => notice('withdrawn', owner, { remote: name, version, why: asked }));
+  const acts = admin === null ? [] : adminActsOf(before, after);
+  return [
+    ...[...refused, ...previews, ...withdrawn],
+    ...acts.flatMap(({ kind, team, remote, version }) => notice(kind, team, { remote, version, why: asked })),
+  ];
 }

@@ -1,3 +1,6 @@
+/** By which an admin releases, as the audit log has it. */
+export const ADMIN_AREA = 'the admin area';
+
 /** Who releases. */
 export interface Releaser {
   /** As the audit log names them: never a person's name. */
