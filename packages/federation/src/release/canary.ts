@@ -20,7 +20,7 @@ import {
 import { ReleaseError } from './release-error';
 import { forSecurity, liveRemote, withRefused } from './rollback';
 import { ReleaseStore, type Canary, type Generation } from './store';
-import { findWorkspace } from './workspace';
+import { findWorkspace, type Workspace } from './workspace';
 
 const LEAST_PERCENT = 1;
 const MOST_PERCENT = 99;
@@ -60,15 +60,30 @@ const percentChange = (name: string, version: string, percent: number): Change =
 const noCanary = (name: string) =>
   new ReleaseError('NO_CANARY', `No canary of ${name} runs. Begin one: npm run release -- canary ${name} 5`);
 
+/** The workspace of what is to be a canary, as far as it is known without a store. Errors: as for `findWorkspace`; REMOTE_UNKNOWN for the shell. */
+export function remoteForCanary(root: string, name: string): Workspace {
+  const workspace = findWorkspace(root, name);
+  if (workspace.role === 'remote') return workspace;
+  throw new ReleaseError('REMOTE_UNKNOWN', 'The shell is no remote, and goes live for everybody: publish it');
+}
+
+/**
+ * The workspace of a remote whose version is to be a canary, by what can be refused before a build is made. Errors: as for
+ * `findPublishable`; REMOTE_UNKNOWN for the shell, and for a remote that is not live.
+ */
+export function findForCanary(name: string, options: PublishOptions): Workspace {
+  remoteForCanary(options.root, name);
+  const workspace = findPublishable(name, options);
+  liveRemote(workspace.name, new ReleaseStore(options.dataDir));
+  return workspace;
+}
+
 /** The version of a workspace that a share of the visitors is to have; a change of the share alone where they have it already. */
 function canaryChange(store: ReleaseStore, name: string, percent: number, options: PublishOptions): Change {
   ensurePercent(percent);
   const running = runningFor(store, name, options.root);
   if (running) return percentChange(running.name, running.version, percent);
-  const workspace = findPublishable(name, options);
-  if (workspace.role === 'shell')
-    throw new ReleaseError('REMOTE_UNKNOWN', 'The shell is no remote, and goes live for everybody: publish it');
-  liveRemote(workspace.name, store);
+  const workspace = findForCanary(name, options);
   return publicationOf(store, workspace, options, {
     reason: `canary ${workspace.name} ${workspace.version}${ofCommit(options)} for ${ofVisitors(percent)}`,
     apply(draft, pending) {

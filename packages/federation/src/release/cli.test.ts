@@ -144,6 +144,47 @@ describe('a refusal is one line', () => {
   });
 
   test.each([
+    [['canary', 'shell', '10'], 'REMOTE_UNKNOWN', 'goes live for everybody: publish it'],
+    [['preview', 'shell'], 'REMOTE_UNKNOWN', 'has no preview'],
+    [['publish', 'shell', '--preview'], 'REMOTE_UNKNOWN', 'has no preview'],
+    [['canary', 'mf-c', '10'], 'REMOTE_UNKNOWN', '"mf-c" is not live'],
+    [['canary', 'mf-a', '100'], 'USAGE', 'from 1 to 99'],
+    [['preview', 'mf-a', '--end', '5f0c2d0e'], 'USAGE', 'not both'],
+    [['preview', '--end', '5f0c2d0e', '--days', '3'], 'USAGE', 'takes no --days with --end'],
+    [['publish', 'mf-a', '--budgets', 'scripts=60'], 'USAGE', 'publish takes --budgets with --walk alone'],
+    [['canary', 'mf-a', '5', '--walk', '--budgets', 'script=60'], 'USAGE', '"script=60" is no budget'],
+    [['walk', 'mf-a', '--budgets', 'script=60'], 'USAGE', '"script=60" is no budget'],
+    [['walk', 'mf-z'], 'REMOTE_UNKNOWN', 'known are'],
+    [['walk', 'mf-a'], 'BROWSER_NEEDED', 'none starts: there is no /nowhere/chromium'],
+    [['publish', 'mf-a', '--walk'], 'BROWSER_NEEDED', 'none starts: there is no /nowhere/chromium'],
+  ])('%p before the build, in the same words as after it', async (args, code, sentence) => {
+    const one = filled();
+    one.write('node_modules/lerna/dist/cli.js', `require('node:fs').writeFileSync('built', '')`);
+    one.build('mf-a', '1.1.0', 'a2');
+    one.build('mf-c', '1.0.0', 'c1');
+    expectRefusal(await command(one, args, { CHROMIUM_PATH: '/nowhere/chromium' }), code, sentence);
+    expect(fs.existsSync(path.join(one.root, 'built'))).toBe(false);
+    expect(one.live().generation).toBe(1);
+  });
+
+  test('a version that was taken back for security, one beside another canary, and one preview too many are refused before the build', () => {
+    const one = filled();
+    one.write('node_modules/lerna/dist/cli.js', `require('node:fs').writeFileSync('built', '')`);
+    one.build('mf-a', '1.1.0', 'a2');
+    expect(commandHere(one, ['canary', 'mf-a', '5', '--built']).code).toBe(0);
+    one.build('mf-a', '1.0.0', 'a1');
+    expectRefusal(commandHere(one, ['publish', 'mf-a']), 'CANARY_RUNS');
+    expect(commandHere(one, ['abort', 'mf-a', '--security', 'it leaks']).code).toBe(0);
+    one.build('mf-a', '1.1.0', 'a2');
+    expectRefusal(commandHere(one, ['publish', 'mf-a', '--allow-lower']), 'VERSION_REFUSED');
+    one.build('mf-a', '1.2.0', 'a3');
+    for (let previews = 0; previews < 10; previews += 1)
+      expect(commandHere(one, ['preview', 'mf-a', '--built']).code).toBe(0);
+    expectRefusal(commandHere(one, ['preview', 'mf-a']), 'PREVIEWS_FULL');
+    expect(fs.existsSync(path.join(one.root, 'built'))).toBe(false);
+  });
+
+  test.each([
     [{ PUBLIC_ORIGIN: 'nowhere' }, 'PUBLIC_ORIGIN'],
     [{ COMPOSITION_MODE: 'prod' }, 'COMPOSITION_MODE'],
   ])('%p', (environment, sentence) => {

@@ -311,7 +311,7 @@ export const namedVersions = ({ shell, remotes }: Pick<Draft, 'shell' | 'remotes
 ];
 
 /** Throws VERSION_REFUSED for a remote, or the shell, that is to be live in a version which no browser may run. */
-function ensureNotRefused(refused: VersionsByName, versions: readonly NamedVersion[]): void {
+export function ensureNotRefused(refused: VersionsByName, versions: readonly NamedVersion[]): void {
   const found = versions.find((one) => isAmong(refused, one));
   if (found)
     throw new ReleaseError(

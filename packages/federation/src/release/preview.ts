@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ReleaseManifest } from '../manifest';
 import { readBuild } from './checked-build';
-import { makeGeneration, rehearse, type Change, type ChangeOptions, type Draft } from './generation';
+import { draftOf, makeGeneration, rehearse, type Change, type ChangeOptions, type Draft } from './generation';
 import { ensureNeedsAreKnown } from './needs';
 import { linkOf, newToken, tokenHash } from './preview-link';
 import { findPublishable, ofCommit, releaseOf, type PublishOptions } from './publish';
@@ -34,14 +34,22 @@ export interface BegunPreview {
   link: string;
 }
 
+/** The workspace of what is to be previewed, as far as it is known without a store. Errors: as for `findWorkspace`; REMOTE_UNKNOWN for the shell. */
+export function remoteForPreview(root: string, name: string): Workspace {
+  const workspace = findWorkspace(root, name);
+  if (workspace.role === 'remote') return workspace;
+  throw new ReleaseError('REMOTE_UNKNOWN', 'The shell is no remote, and has no preview');
+}
+
 /**
  * The workspace of a remote that is to be previewed, by the checks of a publish: also where its version runs as a canary, or another
- * one does. Errors: as for `publish`; REMOTE_UNKNOWN for the shell.
+ * one does. Errors: as for `publish`; REMOTE_UNKNOWN for the shell; PREVIEWS_FULL.
  */
 export function findPreviewable(name: string, options: PreviewOptions): Workspace {
-  if (findWorkspace(options.root, name).role === 'shell')
-    throw new ReleaseError('REMOTE_UNKNOWN', 'The shell is no remote, and has no preview');
-  return findPublishable(name, options, () => false);
+  remoteForPreview(options.root, name);
+  const workspace = findPublishable(name, options, () => false);
+  ensureRoom(draftOf(new ReleaseStore(options.dataDir).live()), workspace.name);
+  return workspace;
 }
 
 function ensureRoom({ previews }: Draft, name: string): void {

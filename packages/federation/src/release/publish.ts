@@ -1,7 +1,15 @@
 import type { ReleaseManifest, RemoteBuild, RemoteRelease } from '../manifest';
 import { checkClaims } from './claims';
 import { readBuild } from './checked-build';
-import { draftOf, makeGeneration, rehearse, type Change, type Draft, type Progress } from './generation';
+import {
+  draftOf,
+  ensureNotRefused,
+  makeGeneration,
+  rehearse,
+  type Change,
+  type Draft,
+  type Progress,
+} from './generation';
 import { ensureNeedsAreKnown } from './needs';
 import { checkLinks, type Answerer } from './links';
 import { readProduct } from './product';
@@ -94,7 +102,7 @@ const upcomingFor = (workspace: Workspace, root: string, store: ReleaseStore) =>
 
 /** Whether a workspace's version is released already: for everybody, or as a canary. Errors: CANARY_RUNS. */
 const isOut = (draft: Draft, workspace: Workspace): boolean =>
-  liveVersionOf(draft, workspace) === workspace.version || isCanary(draft, workspace);
+  isCanary(draft, workspace) || liveVersionOf(draft, workspace) === workspace.version;
 
 /** A repository of a remote's own has no shell: there the variables are missing that say where the product runs. */
 function noShell(root: string): ReleaseError {
@@ -122,6 +130,7 @@ export function findPublishable(
   const store = new ReleaseStore(dataDir);
   const live = store.live();
   const draft = draftOf(live);
+  ensureNotRefused(draft.refused, [workspace]);
   if (!isReleased(draft, workspace) && !allowLower) ensureVersionRises(store, workspace, workspace.version);
   if (workspace.role === 'shell') return workspace;
   const descriptor = readRemoteJson(workspace);

@@ -119,6 +119,23 @@ test('a refusal of the store is told as it is there', async () => {
   expect(left()).toEqual([]);
 });
 
+test('what the service would refuse whatever the build holds is refused before that is made and sent', async () => {
+  repository.write('node_modules/lerna/dist/cli.js', `require('node:fs').writeFileSync('built', '')`);
+  repository.build('mf-a', '1.1.0', 'a2');
+  for (const [args, code] of [
+    [['canary', 'shell', '10'], 'REMOTE_UNKNOWN'],
+    [['preview', 'shell'], 'REMOTE_UNKNOWN'],
+    [['preview', 'mf-a', '--end', '5f0c2d0e'], 'USAGE'],
+    [['publish', 'mf-a', '--budgets', 'scripts=60'], 'USAGE'],
+  ] as const)
+    expect(await fromElsewhere(...args)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(new RegExp(`^${code}: `)) as string,
+    });
+  expect(fs.existsSync(path.join(repository.root, 'built'))).toBe(false);
+  expect(asked).toEqual([]);
+});
+
 test('a refusal of the service is one line', async () => {
   answersWith = 403;
   expect(await fromElsewhere('rollback', 'mf-a')).toMatchObject({

@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { packBuild } from './build-archive';
 import { buildWorkspace } from './build-workspace';
 import { readBuild } from './checked-build';
-import { findPreviewable } from './preview';
-import { findPublishable } from './publish';
+import { remoteForCanary } from './canary';
+import { remoteForPreview } from './preview';
 import { ReleaseError } from './release-error';
 import { commandAt, findReleaseService, tokenAt, type CommandAnswer, type ReleaseService } from './release-service';
 import {
   RELEASE_BUILDS,
   ensureUse,
+  findReleasable,
   parseCommand,
   tellFailure,
   verbOf,
@@ -51,14 +52,20 @@ function argumentsFor(verb: VerbName, names: readonly string[], values: CommandV
 /** Builds what is to be released, and packs it. Errors: as for `publish`, as far as they are known here. */
 function packed(verb: VerbName, name: string, values: CommandValues, service: ReleaseService, context: CommandContext) {
   const { root, environment } = context;
-  const find = verbOf(verb, values) === 'preview' ? findPreviewable : findPublishable;
+  const meant = verbOf(verb, values);
   const options = {
     ...{ root, ...readReleaseSettings(root, environment) },
     allowLower: values['allow-lower'] ?? false,
     allowBrokenLinks: values['allow-broken-links'] ?? false,
     acceptNeeds: values['accept-needs'] ?? false,
   };
-  const workspace = service.isLocal ? find(name, options) : findWorkspace(root, name);
+  const stated =
+    meant === 'canary'
+      ? remoteForCanary(root, name)
+      : meant === 'preview'
+        ? remoteForPreview(root, name)
+        : findWorkspace(root, name);
+  const workspace = (service.isLocal && findReleasable(meant, name, options)) || stated;
   if (!values.built) {
     context.progress?.(`Building ${workspace.name}`);
     buildWorkspace(root, workspace);
@@ -82,10 +89,10 @@ async function atService(
     const made = await tokenAt(service, team, Number(days));
     return { code: 0, stderr: '', stdout: values.json ? JSON.stringify(made, null, 2) : made.token };
   }
+  ensureUse(verb, names, values);
   const [name, ...more] = names;
   if (!RELEASE_BUILDS.includes(verb) || name === undefined)
     return commandAt(service, argumentsFor(verb, names, values), { progress: context.progress });
-  ensureUse(verb, names, values);
   const build = packed(verb, name, values, service, context);
   const args = argumentsFor(verb, [build.name, ...more], values, values.commit ?? commitOf(context.root));
   context.progress?.(`Sending ${(build.archive.length / 1e6).toFixed(1)} MB to ${service.url}`);

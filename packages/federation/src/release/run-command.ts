@@ -1,7 +1,16 @@
 import { parseArgs } from 'node:util';
 import { buildWorkspace } from './build-workspace';
 import { StorageError } from '../storage';
-import { abort, promote, rehearseAbort, rehearseCanary, rehearsePromotion, runningFor, startCanary } from './canary';
+import {
+  abort,
+  findForCanary,
+  promote,
+  rehearseAbort,
+  rehearseCanary,
+  rehearsePromotion,
+  runningFor,
+  startCanary,
+} from './canary';
 import { keepCopyOf } from './copy-of';
 import { describe, previewSummary, rehearsed, summary } from './describe';
 import { describeDiff } from './diff';
@@ -18,7 +27,7 @@ import {
   startPreview,
   type BegunPreview,
 } from './preview';
-import { findPublishable, publish, rehearsePublish } from './publish';
+import { findPublishable, publish, rehearsePublish, type PublishOptions } from './publish';
 import { readProduct } from './product';
 import { PRUNE_AFTER_DAYS, prune } from './prune';
 import { ReleaseError } from './release-error';
@@ -39,8 +48,9 @@ import { ReleaseStore, type Generation } from './store';
 import { isChange, isVerb, usage, VERBS, wrongUse, type VerbName } from './usage';
 import { ensureTeamMay } from './teams';
 import { verifyStore } from './verify';
+import { readBudgets } from '../walk/report';
 import { rehearseWithdrawal, withdraw } from './withdraw';
-import { findWorkspace, readRemoteJson, releasableFolders } from './workspace';
+import { findWorkspace, readRemoteJson, releasableFolders, type Workspace } from './workspace';
 
 /** Where the command runs and where it speaks to. */
 export interface CommandContext {
@@ -145,11 +155,35 @@ export const checksOf = (values: CommandValues) => ({
   commit: commitOf(values.commit),
 });
 
+/** What may stand beside the id of a preview that is to end. */
+const WITH_END: readonly string[] = ['end', 'json', 'dry-run'];
+
 /** Of a command that releases a build: what it says beside the build is held before that is made. Errors: USAGE. */
-export function ensureUse(verb: VerbName, [, share]: readonly string[], values: CommandValues): void {
+export function ensureUse(verb: VerbName, [first, share]: readonly string[], values: CommandValues): void {
+  if (!RELEASE_BUILDS.includes(verb)) return;
+  if (values.end !== undefined) {
+    if (first !== undefined) throw refuseUse('preview takes the name of a remote, or --end with an id, not both');
+    const other = Object.keys(values).find((option) => !WITH_END.includes(option));
+    if (other) throw refuseUse(`preview takes no --${other} with --end`);
+    return;
+  }
+  nameOf(verb, first);
   checksOf(values);
+  if (values.budgets !== undefined && !values.walk && verb !== 'walk')
+    throw refuseUse(`${verb} takes --budgets with --walk alone`);
+  readBudgets(values.budgets ?? '');
   if (verb === 'canary') percentOf(share);
   if (verbOf(verb, values) === 'preview') lifeOf(values);
+}
+
+/**
+ * The workspace of which a command releases a build, by what can be refused before that is made; undefined where only a canary's
+ * share changes. Errors: as for `findPublishable`, `findForCanary` and `findPreviewable`.
+ */
+export function findReleasable(verb: VerbName, name: string, options: PublishOptions): Workspace | undefined {
+  if (verb === 'preview') return findPreviewable(name, options);
+  if (verb !== 'canary') return findPublishable(name, options);
+  return runningFor(new ReleaseStore(options.dataDir), name, options.root) ? undefined : findForCanary(name, options);
 }
 
 /** Errors: NOT_OWNER for a team that means another one's remote. */
@@ -248,8 +282,9 @@ function run(
     sayNobodyLooks();
   };
 
-  const build = (workspace: ReturnType<typeof findPublishable>) => {
-    if (values.built) return;
+  const build = (name: string, options: PublishOptions) => {
+    const workspace = findReleasable(verb, name, options);
+    if (!workspace || values.built) return;
     progress?.(`Building ${workspace.name}`);
     buildWorkspace(root, workspace);
   };
@@ -266,7 +301,6 @@ function run(
     sayNobodyLooks();
   };
 
-  if (RELEASE_BUILDS.includes(verb) && values.end === undefined) nameOf(verb, first);
   ensureAllowed(store, verb, first, values, { root, team });
 
   switch (verb) {
@@ -299,20 +333,18 @@ function run(
     }
     case 'publish': {
       const options = { ...{ root, dataDir, ...changed }, ...checksOf(values) };
-      const workspace = findPublishable(nameOf(verb, first), options);
-      build(workspace);
+      const name = nameOf(verb, first);
+      build(name, options);
       return change(
-        () => rehearsePublish(workspace.name, options),
-        () => publish(workspace.name, options),
+        () => rehearsePublish(name, options),
+        () => publish(name, options),
       );
     }
     case 'canary': {
       const options = { ...{ root, dataDir, ...changed }, ...checksOf(values) };
       const name = nameOf(verb, first);
       const percent = percentOf(second);
-      const running = runningFor(store, name, root);
-      const workspace = running ? undefined : findPublishable(name, options);
-      if (workspace) build(workspace);
+      build(name, options);
       return change(
         () => rehearseCanary(name, percent, options),
         () => startCanary(name, percent, options),
@@ -320,13 +352,11 @@ function run(
     }
     case 'preview': {
       const { end } = values;
-      if (end !== undefined) {
-        if (first !== undefined) throw refuseUse('preview takes the name of a remote, or --end with an id, not both');
+      if (end !== undefined)
         return change(
           () => rehearseEnd(end, dataDir, told),
           () => endPreview(end, dataDir, told),
         );
-      }
       const { allowBrokenLinks } = changed;
       const options = {
         ...{ root, dataDir, allowBrokenLinks, progress },
@@ -334,10 +364,10 @@ function run(
         by: team,
         lifeMs: lifeOf(values),
       };
-      const workspace = findPreviewable(nameOf(verb, first), options);
-      build(workspace);
-      if (values['dry-run']) return sayRehearsed(rehearsePreview(workspace.name, options));
-      return sayBegun(startPreview(workspace.name, options));
+      const name = nameOf(verb, first);
+      build(name, options);
+      if (values['dry-run']) return sayRehearsed(rehearsePreview(name, options));
+      return sayBegun(startPreview(name, options));
     }
     case 'promote': {
       const name = nameOf(verb, first);
@@ -449,6 +479,7 @@ function dispatch(args: readonly string[], context: CommandContext): void {
   }
   const wrong = wrongUse(verb, given, Object.keys(options));
   if (wrong) throw refuseUse(wrong);
+  ensureUse(verb, given, options);
   run(verbOf(verb, values), given, values, context);
 }
 

@@ -1,12 +1,13 @@
 import type { WalkReport } from '../walk';
 import { buildWorkspace } from './build-workspace';
-import { runningFor } from './canary';
 import { readProduct } from './product';
-import { findPublishable, publication } from './publish';
+import { publication } from './publish';
 import { ReleaseError } from './release-error';
 import {
   checksOf,
   ensureAllowed,
+  ensureUse,
+  findReleasable,
   nameOf,
   parseCommand,
   runCommand,
@@ -31,7 +32,7 @@ async function walkBefore(
   { root, environment, complain, progress, team }: CommandContext,
 ): Promise<WalkReport | undefined> {
   // What serves the sets meanwhile takes a quarter of a second to load, which whoever walks nowhere is spared.
-  const { ensureWalkedWell, readBudgets, walk } = await import('../walk');
+  const { ensureBrowser, ensureWalkedWell, readBudgets, walk } = await import('../walk');
   const { dataDir, bucket, site, signingKeys } = readReleaseSettings(root, environment);
   signReleasesWith(signingKeys);
   const store = storeFor(verb, { dataDir, bucket }, complain);
@@ -41,14 +42,15 @@ async function walkBefore(
   };
   const name = nameOf(verb, first);
   ensureAllowed(store, verb, name, values, { root, team });
+  const workspace = findReleasable(verb, name, options);
   // A canary that runs was walked through when it began.
-  if (verb === 'canary' && runningFor(store, name, root)) return undefined;
-  const workspace = findPublishable(name, options);
+  if (!workspace) return undefined;
+  const budgets = readBudgets(values.budgets ?? readProduct(root).budgets);
+  await ensureBrowser();
   if (!values.built) {
     progress?.(`Building ${workspace.name}`);
     buildWorkspace(root, workspace);
   }
-  const budgets = readBudgets(values.budgets ?? readProduct(root).budgets);
   for (let tries = 0; tries < MOST_WALKS; tries += 1) {
     const before = store.live()?.generation;
     const walked = await walk(store, publication(store, name, options), workspace, { budgets, progress });
@@ -79,6 +81,7 @@ export async function runWalked(args: readonly string[], context: CommandContext
     const isAsked = verb === 'walk' || options.walk === true;
     if (!isAsked || help || options['dry-run'] || !isVerb(verb) || wrongUse(verb, given, Object.keys(options)))
       return runCommand(args, context);
+    ensureUse(verb, given, options);
     const report = await walkBefore(verbOf(verb, options), given, options, context);
     if (verb !== 'walk' && report && !options.json) context.say(told(report));
     if (verb !== 'walk') return runCommand(options.built ? args : [...args, '--built'], context);

@@ -22,26 +22,38 @@ export interface OpenBrowser {
   kind: string;
 }
 
-/**
- * Opens a browser: that of CHROMIUM_PATH, one of the system's, or Playwright's own. Errors: BROWSER_NEEDED, which says what to
- * install.
- */
-export async function openBrowser(): Promise<OpenBrowser> {
-  const needed = (what: string) =>
-    new ReleaseError('BROWSER_NEEDED', `Pages are walked through in a browser, and ${what}`);
-  const playwright = await import('playwright-core').catch(() => {
+const needed = (what: string) =>
+  new ReleaseError('BROWSER_NEEDED', `Pages are walked through in a browser, and ${what}`);
+
+const noneStarts = (why: string) => needed(`none starts: ${why}. CHROMIUM_PATH may name one`);
+
+/** That of CHROMIUM_PATH, one of the system's, or Playwright's own, for which there is no path. Errors: BROWSER_NEEDED. */
+async function findBrowser() {
+  const { chromium } = await import('playwright-core').catch(() => {
     throw needed('playwright-core is not installed: npm install --save-dev --save-exact playwright-core');
   });
-  const given = process.env['CHROMIUM_PATH'];
-  const executablePath = given ?? [...NAMES.flatMap(onPath), MAC].find(runs);
+  const executablePath = process.env['CHROMIUM_PATH'] ?? [...NAMES.flatMap(onPath), MAC].find(runs);
+  const program = executablePath ?? chromium.executablePath();
+  if (!fs.existsSync(program)) throw noneStarts(`there is no ${program}`);
+  return { chromium, executablePath };
+}
+
+/** Before what takes a minute and needs a browser after it. Errors: BROWSER_NEEDED, which says what to install. */
+export async function ensureBrowser(): Promise<void> {
+  await findBrowser();
+}
+
+/** Opens a browser. Errors: BROWSER_NEEDED, which says what to install. */
+export async function openBrowser(): Promise<OpenBrowser> {
+  const { chromium, executablePath } = await findBrowser();
   try {
-    const browser = await playwright.chromium.launch({
+    const browser = await chromium.launch({
       ...(executablePath && { executablePath }),
       // Who is root has no sandbox, as in containers; the pages are the product's own.
       args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-background-networking'],
     });
     return { browser, kind: `${executablePath ?? "Playwright's own"} ${browser.version()}` };
   } catch (error) {
-    throw needed(`none starts: ${(error as Error).message.split('\n')[0] ?? ''}. CHROMIUM_PATH may name one`);
+    throw noneStarts((error as Error).message.split('\n')[0] ?? '');
   }
 }

@@ -1,2 +1,3 @@
+export { ensureBrowser } from './browser';
 export { ensureWalkedWell, readBudgets, type WalkReport } from './report';
 export { walk } from './walk';
