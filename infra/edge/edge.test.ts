@@ -72,6 +72,13 @@ async function start(more: Partial<EdgeOptions> = {}): Promise<Edge> {
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'mealtime-edge-'));
   backend = createServer((request, response) => {
+    if (/^\/(?:api|dev)\/missing/.test(request.url ?? ''))
+      return void response
+        .writeHead(404, {
+          'content-type': request.url?.endsWith('.html') ? 'text/html' : 'application/json',
+          'content-length': '2',
+        })
+        .end('{}');
     if (request.url === '/api/busy') return void response.writeHead(503, { 'retry-after': '1' }).end('{}');
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -401,6 +408,20 @@ describe('the service behind it', () => {
     expect(echo(await ask('/dev/outbox.json', { to: local })).url).toBe('/dev/outbox.json');
     expect(echo(await ask('/dev/outbox.json', { to: local, method: 'POST' })).url).toBe('/dev/outbox.json');
     expect((await ask('/dev/../control', { to: local, method: 'POST' })).status).not.toBe(200);
+  });
+
+  test("who asks for a page where the local providers have none is given the product's own, and programs what they say", async () => {
+    const local = await start({ toolsUrl: backendUrl });
+    const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const page = await ask('/dev/missing?a=1', { to: local, headers });
+    const elsewhere = await ask('/missing', { to: local, headers });
+    expect([page.status, page.text]).toEqual([404, 'nothing here']);
+    expect({ ...page.headers, date: '' }).toEqual({ ...elsewhere.headers, date: '' });
+    expect((await ask('/dev/missing', { to: local, headers, method: 'HEAD' })).headers['content-type']).toMatch(/html/);
+    expect((await ask('/dev/missing', { to: local })).text).toBe('{}');
+    expect((await ask('/dev/missing', { to: local, headers, method: 'POST' })).text).toBe('{}');
+    expect((await ask('/dev/missing.html', { to: local, headers })).text).toBe('{}');
+    expect((await ask('/api/missing', { to: local, headers })).text).toBe('{}');
   });
 });
 

@@ -126,6 +126,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
         await servePage(request, reply);
         return true;
       },
+      answersMissing: (request, reply) => servePage(request, reply),
     });
   }
   serveBuilds(app, releases);

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './address';
@@ -28,6 +29,8 @@ interface Upstream {
   unavailable(reply: FastifyReply): unknown;
   /** Answers some of it here, and says so. Default: nothing. */
   answersHere?(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+  /** Answers whoever asks for a page where the upstream has nothing. Default: they are told what it says. */
+  answersMissing?(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 }
 
 /** A request on its way, as the proxy hands it over after each try. */
@@ -45,11 +48,20 @@ interface Failure {
   attempt: number;
 }
 
+/** Whether somebody asks for a page, and is about to be answered with none. */
+const isForPage = ({ method, headers }: FastifyRequest, reply: FastifyReply): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  /\btext\/html\b/.test(headers.accept ?? '') &&
+  !String(reply.getHeader('content-type')).startsWith('text/html');
+
 /**
  * Passes everything under a prefix on as it came, streaming, with the caller's address and the original host. When one
  * of several upstreams is away another is asked: always while nothing was sent, else only what may be done twice.
  */
-export function proxyTo(app: FastifyInstance, { prefix, urls, callerOf, unavailable, answersHere }: Upstream): void {
+export function proxyTo(
+  app: FastifyInstance,
+  { prefix, urls, callerOf, unavailable, answersHere, answersMissing }: Upstream,
+): void {
   const upstreams = new Upstreams(urls);
   const retryDelay = ({ req, err, attempt: retries }: Failure) => {
     const attempt = req as Attempt;
@@ -106,6 +118,16 @@ export function proxyTo(app: FastifyInstance, { prefix, urls, callerOf, unavaila
       },
       // What the service says of its connection to us is nothing to the caller, who may have asked for another.
       rewriteHeaders: ({ connection: _connection, 'keep-alive': _keepAlive, ...rest }) => rest,
+      onResponse(request, reply, response) {
+        // As types have it, the answer is a server's; it is the one that came, with its body in `stream`.
+        const { statusCode, stream } = response as unknown as { statusCode: number; stream: Readable };
+        if (!answersMissing || statusCode !== 404 || !isForPage(request as FastifyRequest, reply as FastifyReply))
+          return void reply.send(stream);
+        // Not read any more, and free to break off.
+        stream.on('error', () => undefined).resume();
+        for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
+        answersMissing(request as FastifyRequest, reply as FastifyReply).catch((error: unknown) => reply.send(error));
+      },
       onError(reply) {
         unavailable(reply as FastifyReply);
       },
