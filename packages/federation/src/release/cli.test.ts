@@ -319,7 +319,7 @@ describe('withdraw', () => {
     expect(json('withdraw', 'a')).toMatchObject({ generation: 2, remotes: [{ name: 'mf-b' }] });
     expect(() => one.page('/mf-a')).toThrow();
     expect(json('diff', '1', '2')).toEqual([{ name: 'mf-a', from: '1.0.0', to: null }]);
-    expectRefusal(commandHere(one, ['withdraw', 'mf-a']), 'REMOTE_UNKNOWN', 'mf-b');
+    expectRefusal(commandHere(one, ['withdraw', 'mf-a']), 'REMOTE_UNKNOWN', 'mf-a was withdrawn');
     expectRefusal(commandHere(one, ['withdraw', 'shell']), 'SHELL_NEEDED');
     commandHere(one, ['rollback', '--to', '1']);
     expect(one.live()).toEqual({ generation: 3, versions: ['mf-a 1.0.0', 'mf-b 1.0.0'] });

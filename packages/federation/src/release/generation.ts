@@ -310,13 +310,17 @@ export const namedVersions = ({ shell, remotes }: Pick<Draft, 'shell' | 'remotes
   ...remotes.map(({ name, version }) => ({ name, version })),
 ];
 
-/** Throws VERSION_REFUSED for a remote, or the shell, that is to be live in a version which no browser may run. */
-export function ensureNotRefused(refused: VersionsByName, versions: readonly NamedVersion[]): void {
+/** Throws VERSION_REFUSED for a remote, or the shell, that is to be live in a version which no browser may run. `instead`: what can be done. */
+export function ensureNotRefused(
+  refused: VersionsByName,
+  versions: readonly NamedVersion[],
+  instead = () => 'Publish a higher version',
+): void {
   const found = versions.find((one) => isAmong(refused, one));
   if (found)
     throw new ReleaseError(
       'VERSION_REFUSED',
-      `${found.name} ${found.version} was taken back for security, and no browser runs it any more. Publish a higher version`,
+      `${found.name} ${found.version} was taken back for security, and no browser runs it any more. ${instead()}`,
     );
 }
 

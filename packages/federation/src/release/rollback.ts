@@ -1,7 +1,9 @@
+import fs from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { SHELL, type ReleaseManifest, type RemoteRelease } from '../manifest';
+import { SHELL, isAmong, type ReleaseManifest, type RemoteRelease } from '../manifest';
 import {
   because,
+  ensureNotRefused,
   makeGeneration,
   namedVersions,
   rehearse,
@@ -15,8 +17,8 @@ import { ReleaseError } from './release-error';
 import { withRelease } from './set';
 import { ReleaseStore, WITHDRAWN, type Generation } from './store';
 import { ensureWasSigned } from './trust';
-import { isHigher } from './version';
-import { alteredFiles, ensureVersionIsIntact, releasedVersions } from './versions';
+import { isHigher, isVersion } from './version';
+import { alteredFiles, ensureNotPruned, ensureVersionIsIntact, releasedVersions } from './versions';
 
 type Content = Pick<Draft, 'shell' | 'remotes'>;
 
@@ -56,24 +58,43 @@ export function liveRemote(name: string, store: ReleaseStore): RemoteRelease {
     );
   const found = remoteIn(live, name);
   if (found) return found;
+  const withdrawn = withdrawnRemote(name, store)?.name;
+  if (withdrawn !== undefined)
+    throw new ReleaseError(
+      'REMOTE_UNKNOWN',
+      `${withdrawn} was withdrawn, and is not live. It comes back by: npm run release -- rollback ${withdrawn}`,
+    );
   const known = live.remotes.map((one) => one.name).join(', ');
   throw new ReleaseError('REMOTE_UNKNOWN', `${JSON.stringify(name)} is not live; live are ${known || 'none'}`);
 }
 
-/** Whether a remote of this name is live; the prefix "mf-" may be left out. */
-export const isLive = (name: string, store: ReleaseStore): boolean => {
-  const live = store.live();
-  return live !== undefined && remoteIn(live, name) !== undefined;
-};
-
 /** A remote that was withdrawn, as it was last live; undefined of one that is live, or never was. */
-function withdrawnRemote(name: string, store: ReleaseStore): RemoteRelease | undefined {
-  if (isLive(name, store)) return undefined;
+export function withdrawnRemote(name: string, store: ReleaseStore): RemoteRelease | undefined {
+  const live = store.live();
+  if (!live || remoteIn(live, name)) return undefined;
   return store.newestWith((one) => one.name === name || one.name === `mf-${name}`)?.remote;
 }
 
 /** In place of the version that is meant to be left, by whoever means a remote that is withdrawn. */
 export const NONE_LIVE = 'none';
+
+/** So many are named in a sentence. */
+const MOST_NAMED = 5;
+
+/** Which versions of a remote can be live in place of one, the one that was so last first; as a sentence. */
+function othersOf(store: ReleaseStore, { name, version }: NamedVersion): string {
+  const { refused = {} } = store.live() ?? {};
+  const all = store.generations().reverse();
+  const ever = all.flatMap((number) => store.read(number).remotes.filter((one) => one.name === name));
+  const can = ever.filter(
+    (one) => one.version !== version && !isAmong(refused, one) && fs.existsSync(store.path(one.base)),
+  );
+  const [first, ...others] = new Set(can.map((one) => one.version));
+  if (first === undefined) return `There is no other version of ${name} that could be live again`;
+  const named = [first, ...others.slice(0, MOST_NAMED - 1)].join(', ');
+  const more = others.length < MOST_NAMED ? '' : ' and more, told by npm run release -- history';
+  return `Can be live again: ${named}${more}. Say npm run release -- rollback ${name} --to ${first}`;
+}
 
 interface RollbackTarget {
   /** What it replaces, or was the last to be live before the remote was withdrawn. */
@@ -96,12 +117,31 @@ function rollbackTarget(name: string, store: ReleaseStore, version: string | und
   const withdrawn = withdrawnRemote(name, store);
   const isWithdrawn = withdrawn !== undefined;
   const from = withdrawn ?? liveRemote(name, store);
+  const others = () => othersOf(store, from);
   const target = version ?? (isWithdrawn ? from.version : from.previous?.version);
-  if (!target) throw new ReleaseError('NO_PREVIOUS', `${from.name} has no version before ${from.version}`);
+  if (target === undefined)
+    throw new ReleaseError('NO_PREVIOUS', `${from.name} has no version before ${from.version}. ${others()}`);
+  if (!isVersion(target)) {
+    const generation = /^\d+$/.test(target)
+      ? ` The whole generation ${target} is live again by: npm run release -- rollback --to ${target}.`
+      : '';
+    throw new ReleaseError(
+      'VERSION_INVALID',
+      `${JSON.stringify(target)} is no version such as 1.4.0.${generation} ${others()}`,
+    );
+  }
   if (target === from.version && !isWithdrawn) return { from, to: from, isWithdrawn };
   // The release as it was when that version was last live has its own descriptor and its own previous version.
   const found = store.newestWith((one) => one.name === from.name && one.version === target);
-  if (!found) throw new ReleaseError('NO_PREVIOUS', `No generation holds ${from.name} ${target}`);
+  if (!found) {
+    const wasCanary = releasedVersions(store, { role: 'remote', name: from.name }).has(target);
+    throw new ReleaseError(
+      'VERSION_UNKNOWN',
+      `${from.name} ${target} was ${wasCanary ? 'a canary alone, and ' : ''}never live for everybody. ${others()}`,
+    );
+  }
+  ensureNotRefused(store.live()?.refused ?? {}, [found.remote], () => `Publish a higher version. ${others()}`);
+  ensureNotPruned(store, found.remote, others);
   ensureWasSigned(store, found.generation);
   return { from, to: found.remote, isWithdrawn };
 }
@@ -192,6 +232,7 @@ function generationRollback(
   const { shell, remotes: found } = asked;
   for (const one of [{ ...shell, name: SHELL }, ...found]) {
     store.claim(store.path(one.base));
+    ensureNotPruned(store, one, () => 'Other generations: npm run release -- history');
     ensureVersionIsIntact(store, one);
   }
   const remotes = found.map((one) => standing(one, store));
@@ -221,7 +262,8 @@ function generationRollback(
  * Makes a remote's previous good version live again, or another that was live before, as a new generation; a remote that was
  * withdrawn comes back, by itself in the version that was live. A version that somebody else published in
  * the same moment is not touched: what was asked to go is gone then already.
- * Errors: REMOTE_UNKNOWN, NO_PREVIOUS, NOTHING_LIVE, LINK_BROKEN, FILE_CHANGED (the store no longer holds what was published).
+ * Errors: REMOTE_UNKNOWN, NO_PREVIOUS, VERSION_INVALID, VERSION_UNKNOWN, VERSION_REFUSED, VERSION_PRUNED, NOTHING_LIVE, LINK_BROKEN,
+ * FILE_CHANGED (the store no longer holds what was published).
  */
 export function rollbackRemote(name: string, dataDir: string, options: RollbackOptions = {}): Generation | undefined {
   const store = new ReleaseStore(dataDir);
@@ -234,7 +276,7 @@ export function rehearseRollback(name: string, dataDir: string, options: Rollbac
   return rehearse(store, remoteRollback(name, store, options));
 }
 
-/** Makes an earlier generation's content live again, whole, as a new generation. Errors: GENERATION_UNKNOWN, LINK_BROKEN, FILE_CHANGED. */
+/** Makes an earlier generation's content live again, whole, as a new generation. Errors: GENERATION_UNKNOWN, VERSION_REFUSED, VERSION_PRUNED, LINK_BROKEN, FILE_CHANGED. */
 export function rollbackTo(
   generation: number,
   dataDir: string,

@@ -32,13 +32,13 @@ import { readProduct } from './product';
 import { PRUNE_AFTER_DAYS, prune } from './prune';
 import { ReleaseError } from './release-error';
 import {
-  isLive,
   liveRemote,
   NONE_LIVE,
   rehearseRollback,
   rehearseRollbackTo,
   rollbackRemote,
   rollbackTo,
+  withdrawnRemote,
 } from './rollback';
 import { dataDirOf, readReleaseSettings, type ReleaseSettings } from './settings';
 import { rehearseSigning, sign } from './sign';
@@ -48,6 +48,7 @@ import { ReleaseStore, type Generation } from './store';
 import { isChange, isVerb, usage, VERBS, wrongUse, type VerbName } from './usage';
 import { ensureTeamMay } from './teams';
 import { verifyStore } from './verify';
+import { isVersion } from './version';
 import { readBudgets } from '../walk/report';
 import { rehearseWithdrawal, withdraw } from './withdraw';
 import { findWorkspace, readRemoteJson, releasableFolders, type Workspace } from './workspace';
@@ -204,17 +205,21 @@ export function ensureAllowed(
 
 /** The version that whoever looked earlier means. Errors: CHANGED_MEANWHILE where it is another one now, or none. */
 function ensureSeen(store: ReleaseStore, verb: 'promote' | 'abort' | 'rollback', asked: string, seen?: string) {
-  if (seen === undefined || (seen === NONE_LIVE && !isLive(asked, store))) return;
+  if (seen === undefined) return;
+  const meanwhile = (is: string) => new ReleaseError('CHANGED_MEANWHILE', `Meanwhile ${is}. Look again`);
+  const withdrawn = withdrawnRemote(asked, store);
+  if (withdrawn && seen === NONE_LIVE) return;
+  if (withdrawn) throw meanwhile(`${withdrawn.name} was withdrawn`);
   const { name, version: live } = liveRemote(asked, store);
   const canary = store.live()?.canaries?.find(({ remote }) => remote.name === name)?.remote.version;
   const now = verb === 'rollback' ? live : canary;
   if (now === seen) return;
   const andNot = seen === NONE_LIVE ? '' : `, and not ${seen}`;
-  const is =
+  throw meanwhile(
     now === undefined
       ? `no canary of ${name} runs any more`
-      : `${name} ${now} ${verb === 'rollback' ? 'is live' : 'is the canary'}${andNot}`;
-  throw new ReleaseError('CHANGED_MEANWHILE', `Meanwhile ${is}. Look again`);
+      : `${name} ${now} ${verb === 'rollback' ? 'is live' : 'is the canary'}${andNot}`,
+  );
 }
 
 /** What tells what was released, and does no harm by being a moment old. */
@@ -264,8 +269,12 @@ function run(
     if (note) complain(note);
   };
 
-  /** Rehearses or does, and says what came of it. */
-  const change = (rehearse: () => ReturnType<typeof rehearsePublish>, deed: () => Generation | undefined) => {
+  /** Rehearses or does, and says what came of it; where that is nothing, why. */
+  const change = (
+    rehearse: () => ReturnType<typeof rehearsePublish>,
+    deed: () => Generation | undefined,
+    whyNothing: () => string | undefined = () => undefined,
+  ) => {
     if (values['dry-run']) return sayRehearsed(rehearse());
     const before = store.generations().at(-1);
     const made = deed();
@@ -276,7 +285,7 @@ function run(
       );
     print(summary(made), () =>
       made.generation === before
-        ? `Generation ${before} is live as it was; there was nothing to change.`
+        ? `Generation ${before} is live as it was; ${whyNothing() ?? 'there was nothing to change'}.`
         : describe(made),
     );
     sayNobodyLooks();
@@ -394,6 +403,10 @@ function run(
       const security = securityOf(values.security);
       if (values.to !== undefined && first === undefined) {
         if (values.seen !== undefined) throw refuseUse('--seen goes with the name of a remote');
+        if (isVersion(values.to))
+          throw refuseUse(
+            `A generation is a whole number, and a version goes with the name of a remote: rollback <remote> --to ${values.to}`,
+          );
         const generation = numberOf(values.to);
         const options = { ...changed, security };
         return change(
@@ -408,6 +421,10 @@ function run(
       return change(
         () => rehearseRollback(name, dataDir, options),
         () => rollbackRemote(name, dataDir, options),
+        () => {
+          const live = liveRemote(name, store);
+          return live.version === to ? `${live.name} ${to} is what is live already` : undefined;
+        },
       );
     }
     case 'withdraw': {

@@ -221,7 +221,11 @@ export class ReleaseStore {
   /** Reads one generation. Errors: GENERATION_UNKNOWN, STORE_DAMAGED. */
   read(generation: number): Generation {
     const file = this.path('generations', generationFile(generation));
-    if (!fs.existsSync(file)) throw new ReleaseError('GENERATION_UNKNOWN', `There is no generation ${generation}`);
+    if (!fs.existsSync(file))
+      throw new ReleaseError(
+        'GENERATION_UNKNOWN',
+        `There is no generation ${generation}. Those there are: npm run release -- history`,
+      );
     const damaged = (what: string) =>
       new ReleaseError('STORE_DAMAGED', `${file} ${what}: somebody changed it, or the disk lost it`);
     let read: unknown;

@@ -50,12 +50,55 @@ describe('rollback --to', () => {
   test('to what is live changes nothing; to what never was is refused', () => {
     const one = released(2);
     const before = fs.readdirSync(inStore(one, 'generations'));
-    expect(commandHere(one, ['rollback', 'mf-a', '--to', '1.1.0']).stdout).toContain('nothing to change');
-    for (const version of ['1.7.0', '../1', '']) {
-      const { code, stderr } = commandHere(one, ['rollback', 'mf-a', '--to', version]);
-      expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^NO_PREVIOUS: .*\n$/) as string });
-    }
+    expect(commandHere(one, ['rollback', 'mf-a', '--to', '1.1.0']).stdout).toBe(
+      'Generation 2 is live as it was; mf-a 1.1.0 is what is live already.\n',
+    );
+    const says = (args: string[], sentence: string) =>
+      expect(commandHere(one, ['rollback', ...args])).toMatchObject({ code: 1, stderr: `${sentence}\n` });
+    const others = 'Can be live again: 1.0.0. Say npm run release -- rollback mf-a --to 1.0.0';
+    says(['mf-a', '--to', '1.7.0'], `VERSION_UNKNOWN: mf-a 1.7.0 was never live for everybody. ${others}`);
+    says(['mf-a', '--to', '../1'], `VERSION_INVALID: "../1" is no version such as 1.4.0. ${others}`);
+    says(['mf-a', '--to', ''], `VERSION_INVALID: "" is no version such as 1.4.0. ${others}`);
+    says(
+      ['mf-a', '--to', '1'],
+      `VERSION_INVALID: "1" is no version such as 1.4.0. The whole generation 1 is live again by: npm run release -- rollback --to 1. ${others}`,
+    );
+    says(
+      ['--to', '1.0.0'],
+      'USAGE: A generation is a whole number, and a version goes with the name of a remote: rollback <remote> --to 1.0.0. See npm run release -- --help',
+    );
+    says(['--to', '7'], 'GENERATION_UNKNOWN: There is no generation 7. Those there are: npm run release -- history');
+    says(
+      ['mf-b'],
+      'NO_PREVIOUS: mf-b has no version before 1.0.0. There is no other version of mf-b that could be live again',
+    );
     expect(fs.readdirSync(inStore(one, 'generations'))).toEqual(before);
+  });
+
+  test('what was a canary alone, taken back for security or withdrawn is each refused in its own words', () => {
+    const one = released(2);
+    one.build('mf-a', '1.2.0', 'a3');
+    commandHere(one, ['canary', 'mf-a', '5', '--built']);
+    commandHere(one, ['abort', 'mf-a']);
+    const others = 'Can be live again: 1.0.0. Say npm run release -- rollback mf-a --to 1.0.0';
+    expect(commandHere(one, ['rollback', 'mf-a', '--to', '1.2.0']).stderr).toBe(
+      `VERSION_UNKNOWN: mf-a 1.2.0 was a canary alone, and never live for everybody. ${others}\n`,
+    );
+    one.build('mf-a', '1.3.0', 'a4');
+    commandHere(one, ['publish', 'mf-a', '--built']);
+    commandHere(one, ['rollback', 'mf-a', '--to', '1.1.0', '--security', 'it leaks']);
+    expect(commandHere(one, ['rollback', 'mf-a', '--to', '1.3.0']).stderr).toBe(
+      `VERSION_REFUSED: mf-a 1.3.0 was taken back for security, and no browser runs it any more. Publish a higher version. ${others}\n`,
+    );
+    commandHere(one, ['withdraw', 'mf-b']);
+    for (const verb of ['withdraw', 'promote', 'abort'])
+      expect(commandHere(one, [verb, 'b']).stderr).toBe(
+        'REMOTE_UNKNOWN: mf-b was withdrawn, and is not live. It comes back by: npm run release -- rollback mf-b\n',
+      );
+    for (const verb of ['rollback', 'promote', 'abort'])
+      expect(commandHere(one, [verb, 'b', '--seen', '1.0.0']).stderr).toBe(
+        'CHANGED_MEANWHILE: Meanwhile mf-b was withdrawn. Look again\n',
+      );
   });
 
   test('whose files are no longer what was published is refused', () => {
@@ -205,7 +248,7 @@ describe('prune', () => {
     age(one);
     run(one, 'prune', '--older-than', '0');
     const refused = (code: string) => ({ code: 1, stderr: expect.stringMatching(new RegExp(`^${code}: `)) as string });
-    expect(commandHere(one, ['rollback', 'mf-a', '--to', '1.0.0'])).toMatchObject(refused('FILE_CHANGED'));
+    expect(commandHere(one, ['rollback', 'mf-a', '--to', '1.0.0'])).toMatchObject(refused('VERSION_PRUNED'));
     one.build('mf-a', '1.0.0', 'other');
     expect(commandHere(one, ['publish', 'mf-a', '--built'])).toMatchObject(refused('VERSION_NOT_RAISED'));
     expect(commandHere(one, ['publish', 'mf-a', '--built', '--allow-lower'])).toMatchObject(refused('VERSION_TAKEN'));
@@ -235,6 +278,19 @@ describe('prune', () => {
     expect(liveVersion(one, 'mf-a')).toBe('1.3.0');
     expect(run(one, 'verify')).toMatchObject({ code: 0, value: { problems: [] } });
     expect(commandHere(one, ['rollback', 'mf-a']).stderr).toMatch(/^NO_PREVIOUS: /);
+  });
+
+  test('what was pruned is not said to be damaged, and what can be live again is named', () => {
+    const one = released(26);
+    age(one);
+    run(one, 'prune', '--older-than', '0');
+    expect(commandHere(one, ['rollback', 'mf-a', '--to', '1.0.0']).stderr).toBe(
+      'VERSION_PRUNED: mf-a 1.0.0 was pruned, and its files are gone. Can be live again: 1.24.0, 1.23.0, 1.22.0, 1.21.0, 1.20.0 and more, ' +
+        'told by npm run release -- history. Say npm run release -- rollback mf-a --to 1.24.0\n',
+    );
+    expect(commandHere(one, ['rollback', '--to', '1']).stderr).toBe(
+      'VERSION_PRUNED: mf-a 1.0.0 was pruned, and its files are gone. Other generations: npm run release -- history\n',
+    );
   });
 
   test('what somebody goes back to in this moment stays', () => {

@@ -23,11 +23,16 @@ export const localVersion = (version: string, digest: string) => `${version}-dev
 export const isLocalVersionOf = (version: string, base: string) =>
   LOCAL.test(version) && version.replace(LOCAL, '') === base;
 
-/** Throws VERSION_INVALID for whatever is not exactly a semantic version, such as "1.0", "v1.0.0" or a path. */
-export function ensureVersion(version: unknown, where: string): asserts version is string {
+/** Whether it is exactly a semantic version, unlike "1.0", "v1.0.0" or a path. */
+export function isVersion(version: unknown): version is string {
   const parsed = typeof version === 'string' && version.length <= MAX_LENGTH ? semver.parse(version) : null;
   const build = parsed?.build.length ? `+${parsed.build.join('.')}` : '';
-  if (parsed && `${parsed.version}${build}` === version) return;
+  return parsed !== null && `${parsed.version}${build}` === version;
+}
+
+/** Throws VERSION_INVALID for what is not exactly a semantic version. */
+export function ensureVersion(version: unknown, where: string): asserts version is string {
+  if (isVersion(version)) return;
   throw new ReleaseError(
     'VERSION_INVALID',
     `${where}: "version" must be a semantic version such as 1.4.0, not ${JSON.stringify(version) ?? 'left out'}`,

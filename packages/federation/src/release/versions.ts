@@ -91,6 +91,17 @@ export function notePruned(folder: string): void {
   fs.appendFileSync(path.join(path.dirname(folder), PRUNED), `${path.basename(folder)}\n`);
 }
 
+/** Throws VERSION_PRUNED for a version of which the files are gone. `instead`: what can be done. */
+export function ensureNotPruned(
+  store: ReleaseStore,
+  { name, version, base }: Pick<PublishedVersion, 'name' | 'version' | 'base'>,
+  instead: () => string,
+): void {
+  const folder = store.path(base);
+  if (fs.existsSync(folder) || !prunedVersions(path.dirname(folder)).includes(version)) return;
+  throw new ReleaseError('VERSION_PRUNED', `${name} ${version} was pruned, and its files are gone. ${instead()}`);
+}
+
 /** Throws VERSION_TAKEN when the store holds another build under this version, or did. */
 export function ensureVersionIsFree(store: ReleaseStore, pending: PendingVersion): void {
   const held = installedDigest(store, pending);
