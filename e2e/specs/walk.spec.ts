@@ -33,6 +33,7 @@ interface Report {
     address: string;
     problems: string[];
     figures: { scripts: number; requests: number };
+    before?: { scripts: number; requests: number };
     pictures: { width: number; after: string; before?: string; difference?: string; share?: number }[];
   }[];
 }
@@ -51,6 +52,8 @@ test('a version that is well goes live, with a report and pictures of what diffe
   );
   const [first] = pages;
   expect(first?.figures.scripts).toBeGreaterThan(1);
+  // Another heading asks for nothing else.
+  expect(pages.map(({ figures }) => figures.requests)).toEqual(pages.map(({ before }) => before?.requests));
   expect(first?.pictures.map(({ width }) => width)).toEqual([1440, 390]);
   for (const { share, ...files } of first?.pictures ?? []) {
     expect(share).toBeGreaterThan(0);

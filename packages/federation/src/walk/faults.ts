@@ -13,6 +13,9 @@ import { neighboursOf, pagesOf } from './walk';
 /** Milliseconds: longer than anybody waits for a remote's files. */
 const SLOW_MS = 8_000;
 
+/** What a page costs says nothing while parts of it are missing. */
+const BROKEN_LOOK = { closely: false, forFigures: false } as const;
+
 /** Nobody answers there. */
 const NOWHERE = 'http://127.0.0.1:9';
 
@@ -249,7 +252,7 @@ export async function testFaults(
   const results: FaultResult[] = [];
   try {
     await whileBroken(store, live, {}, async (origin) => {
-      for (const { address } of pages) usual.set(address, await lookAt(browser, origin, address, { closely: false }));
+      for (const { address } of pages) usual.set(address, await lookAt(browser, origin, address, BROKEN_LOOK));
     });
     for (const scenario of all.filter((one) => only?.includes(one.name) ?? true)) {
       const { prepare } = scenario;
@@ -257,7 +260,7 @@ export async function testFaults(
         for (const page of pages) {
           const before = usual.get(page.address);
           if (!before) continue;
-          const look = await lookAt(browser, origin, page.address, { closely: false, ...(prepare && { prepare }) });
+          const look = await lookAt(browser, origin, page.address, { ...BROKEN_LOOK, ...(prepare && { prepare }) });
           const problems = problemsOf(look, scenario, before);
           results.push({ scenario: scenario.name, about: scenario.about, ...page, problems });
           say(`${scenario.name}, ${page.address}: ${problems[0] ?? 'held'}`);

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { REPORTS_PATH } from '../reports/report';
 
 /** Widths at which pages are looked at, in CSS pixels: a desk and a phone. */
@@ -8,18 +8,18 @@ export const WIDTHS = [1440, 390] as const;
 const HEIGHT = 900;
 /** What is below that is in no picture, in CSS pixels. */
 const PICTURE_HEIGHT = 8_000;
-/** Milliseconds: for a document, for the shell's script, and for what was touched to stand. */
-const LIMITS = { load: 15_000, ready: 6_000, settle: 4_000 } as const;
+/** Milliseconds: for a document, for the shell's script, for a page to be at rest, and for what was touched to stand. */
+const LIMITS = { load: 15_000, ready: 6_000, rest: 6_000, settle: 4_000 } as const;
 /** Without anything new for so long, in milliseconds, a page stands. */
 const QUIET_MS = 300;
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What a page costs before anybody touches it. */
+/** What a page costs before anybody touches it, once it is at rest. */
 export interface PageFigures {
   /** kB of scripts that ran, as they came. */
   scripts: number;
-  /** Of files and data until it was loaded, with the document. */
+  /** Of files and data, each once, with the document. What is fetched ahead of a press, and what the page reports, is not among them. */
   requests: number;
   /** Milliseconds until the largest paint, on this machine. */
   largestPaint: number;
@@ -50,13 +50,16 @@ export interface LookOptions {
   closely?: boolean;
   /** Looks for barriers; default: where it looks closely. */
   forBarriers?: boolean;
+  /** Waits until the page is at rest, for figures that are the same each time; default: true. Without it there are none. */
+  forFigures?: boolean;
   /** Told of each page before it is opened: whoever wants to break something does it here. */
   prepare?(page: Page): Promise<void>;
 }
 
 /** As text: what compilers add to functions is not on the page. */
 const WATCH = `
-  window.compositionWalk = { faults: [], largestPaint: 0, layoutShift: 0 };
+  window.compositionWalk = { faults: [], ran: [], largestPaint: 0, layoutShift: 0 };
+  document.addEventListener('load', ({ target }) => target instanceof HTMLScriptElement && compositionWalk.ran.push(target.src), true);
   addEventListener('composition:fault', ({ detail }) => {
     const of = detail.fragment ? detail.remote + '/' + detail.fragment : detail.remote;
     compositionWalk.faults.push(of + ' ' + detail.version + ' failed to ' + detail.phase + ': ' + detail.error);
@@ -69,18 +72,16 @@ const WATCH = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
+/** What ran is told by its elements: in the browser's own list a script that was fetched before it ran is a link's. */
 const FIGURES = `(() => {
-  const files = performance.getEntriesByType('resource');
-  const [{ loadEventEnd }] = performance.getEntriesByType('navigation');
-  const scripts = files.filter(({ initiatorType, name }) => initiatorType === 'script' && /\\.js$/.test(new URL(name).pathname));
-  const { largestPaint, layoutShift } = compositionWalk;
-  return {
-    scripts: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000,
-    requests: files.filter(({ startTime }) => startTime <= loadEventEnd).length + 1,
-    largestPaint,
-    layoutShift,
-  };
+  const { ran, largestPaint, layoutShift } = compositionWalk;
+  const sizes = new Map(performance.getEntriesByType('resource').map(({ name, encodedBodySize }) => [name, encodedBodySize]));
+  const scripts = [...new Set(ran)].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0) / 1000;
+  return { scripts, largestPaint, layoutShift };
 })()`;
+
+/** Comes about when the browser has nothing else to do, after what waits for that already. */
+const IDLE = `new Promise((done) => requestIdleCallback(() => done(), { timeout: 2_000 }))`;
 
 /** Touches the first thing in each part that a script answers. Gives the names under which they measure themselves. */
 const TOUCH = `(() => {
@@ -169,6 +170,46 @@ async function comesAbout(page: Page, expression: string, limitMs: number): Prom
   return false;
 }
 
+/**
+ * What a page asks for by itself. Not counted is what it fetches ahead of a press that may never come, and what it reports: neither is
+ * waited for, and both come when the machine has time.
+ */
+export class Requests {
+  readonly #asked = new Set<string>();
+  readonly #underWay = new Set<Request>();
+
+  constructor(private readonly page: Page) {
+    page.on('request', (request) => {
+      const isAhead = request.headers()['sec-purpose'] === 'prefetch';
+      if (isAhead || request.resourceType() === 'ping' || !/^https?:/.test(request.url())) return;
+      this.#asked.add(`${request.method()} ${request.url()}`);
+      this.#underWay.add(request);
+    });
+    page.on('requestfinished', (request) => this.#underWay.delete(request));
+    page.on('requestfailed', (request) => this.#underWay.delete(request));
+  }
+
+  /** Files and data, each once. */
+  get count(): number {
+    return this.#asked.size;
+  }
+
+  /** Waits until nothing new is asked for, also not once there is nothing else to do. Pages that never are get so long alone. */
+  async rest(limitMs: number): Promise<void> {
+    const end = Date.now() + limitMs;
+    let before: number;
+    do {
+      before = this.count;
+      await this.page.evaluate(IDLE);
+      let since = Date.now();
+      for (let seen = this.count; Date.now() - since < QUIET_MS && Date.now() < end; seen = this.count) {
+        await this.page.waitForTimeout(POLL_MS);
+        if (this.#underWay.size > 0 || this.count > seen) since = Date.now();
+      }
+    } while (this.count > before && Date.now() < end);
+  }
+}
+
 const PICTURE = { format: 'png', captureBeyondViewport: true, optimizeForSpeed: true } as const;
 
 /**
@@ -218,7 +259,7 @@ export async function lookAt(
   browser: Browser,
   origin: string,
   address: string,
-  { closely = true, forBarriers = closely, prepare }: LookOptions = {},
+  { closely = true, forBarriers = closely, forFigures = true, prepare }: LookOptions = {},
 ): Promise<PageLook> {
   const context = await browser.newContext({
     viewport: { width: WIDTHS[0], height: HEIGHT },
@@ -232,6 +273,7 @@ export async function lookAt(
   try {
     const page = await context.newPage();
     const faults = listen(page, origin);
+    const requests = new Requests(page);
     await page.addInitScript(WATCH);
     await prepare?.(page);
     try {
@@ -240,8 +282,10 @@ export async function lookAt(
       if (look.status >= 400) faults.add(`it answered ${look.status}`);
       if (!(await comesAbout(page, 'document.documentElement.dataset.ready !== undefined', LIMITS.ready)))
         faults.add("the shell's script did not run");
-      await page.waitForTimeout(QUIET_MS);
-      look.figures = await page.evaluate<PageFigures>(FIGURES);
+      if (forFigures) {
+        await requests.rest(LIMITS.rest);
+        look.figures = { ...(await page.evaluate<Omit<PageFigures, 'requests'>>(FIGURES)), requests: requests.count };
+      } else await page.waitForTimeout(QUIET_MS);
       const touched = await page.evaluate<string[]>(TOUCH);
       if (!(await comesAbout(page, stands(touched), LIMITS.settle)))
         faults.add(`what was touched does not answer: ${touched.join(', ').replaceAll('composition ', '')}`);

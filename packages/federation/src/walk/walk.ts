@@ -29,6 +29,9 @@ import {
 const ADDRESSES_A_ROUTE = 3;
 /** Of each remote, where the shell is new. */
 const A_REMOTE = 2;
+/** Figures that the machine has a part in, and how often they are taken again before a release is refused over them. */
+const OF_TIME = ['largestPaint', 'layoutShift'] as const satisfies (keyof PageFigures)[];
+const TIMED_AGAIN = 2;
 /** Pages that are looked at at the same time: of what that takes a third is waiting, on two cores. */
 const AT_ONCE = 3;
 
@@ -101,13 +104,32 @@ async function each<T>(all: readonly T[], work: (one: T) => Promise<void>): Prom
   );
 }
 
+const isOver = (figures: PageFigures, budgets: Budgets, name: keyof PageFigures): boolean =>
+  figures[name] > (budgets[name] ?? Number.POSITIVE_INFINITY);
+
 const overBudget = (figures: PageFigures, budgets: Budgets): string[] =>
-  (Object.keys(BUDGETED) as (keyof PageFigures)[]).flatMap((name) => {
-    const limit = budgets[name];
-    return limit !== undefined && figures[name] > limit
-      ? [`it has ${figureText(name, figures[name])}, and may have ${limit}`]
-      : [];
-  });
+  (Object.keys(BUDGETED) as (keyof PageFigures)[])
+    .filter((name) => isOver(figures, budgets, name))
+    .map((name) => `it has ${figureText(name, figures[name])}, and may have ${budgets[name]}`);
+
+/**
+ * Figures with those of time as good as they can be: a machine that is busy makes them worse than the page does, and nothing makes them
+ * better. Over their limit they are taken again, twice at most.
+ *
+ * @param again takes all figures once more; undefined where the page could not be looked at
+ */
+export async function atBest(
+  figures: PageFigures,
+  budgets: Budgets,
+  again: () => Promise<PageFigures | undefined>,
+): Promise<PageFigures> {
+  let best = figures;
+  for (let tries = 0; tries < TIMED_AGAIN && OF_TIME.some((name) => isOver(best, budgets, name)); tries += 1) {
+    const next = (await again()) ?? best;
+    for (const name of OF_TIME) best = { ...best, [name]: Math.min(best[name], next[name]) };
+  }
+  return best;
+}
 
 /** What a live page was found to be, now or in the walk before its release. */
 interface LiveLook extends Pick<PageLook, 'figures' | 'pictures'> {
@@ -126,7 +148,6 @@ async function compared(
   remote: RemoteRelease,
   after: PageLook,
   before: LiveLook | undefined,
-  budgets: Budgets,
   pictures: Map<string, Buffer>,
 ): Promise<WalkedPage> {
   const wrong = problemsOf(after);
@@ -147,7 +168,7 @@ async function compared(
   return {
     address: after.address,
     remote: remote.name,
-    problems: [...wrong.filter((one) => !old.has(blurred(one))), ...overBudget(after.figures, budgets)],
+    problems: wrong.filter((one) => !old.has(blurred(one))),
     known: wrong.filter((one) => old.has(blurred(one))),
     figures: after.figures,
     ...(before && { before: before.figures }),
@@ -216,7 +237,7 @@ async function lookAround(
     };
     const before = isLive ? (closely && live.earlier(address)) || (await lookNow(live)) : undefined;
     links.push(...after.links);
-    const page = await compared(of, after, before, closely ? budgets : {}, pictures);
+    const page = await compared(of, after, before, pictures);
     pages.push(page);
     progress?.(`Walking, ${pages.length} pages so far`);
   };
@@ -246,6 +267,14 @@ async function lookAround(
       visit,
     );
     order.push(...more);
+  }
+  // One after the other, while nothing else is looked at.
+  for (const page of pages.filter(({ address }) => order.includes(address))) {
+    page.figures = await atBest(page.figures, budgets, async () => {
+      const { figures } = await lookAt(browser, next.origin, page.address, { closely: false });
+      return figures.requests > 0 ? figures : undefined;
+    });
+    page.problems.push(...overBudget(page.figures, budgets));
   }
   const place = ({ address }: WalkedPage) => (order.includes(address) ? order.indexOf(address) : order.length);
   return pages.sort((a, b) => place(a) - place(b));
