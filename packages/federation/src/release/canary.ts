@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from '../manifest';
+import { SHELL, type ReleaseManifest } from '../manifest';
 import {
   because,
   makeGeneration,
@@ -129,6 +129,7 @@ export function rehearseCanary(name: string, percent: number, options: PublishOp
 
 /** The canary of a remote; the prefix "mf-" may be left out. Errors: NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
 function runningCanary(store: ReleaseStore, asked: string, version: string | undefined): Canary['remote'] {
+  if (asked === SHELL) throw new ReleaseError('REMOTE_UNKNOWN', 'The shell is no remote, and has no canary');
   const { name } = liveRemote(asked, store);
   const canary = canaryOf({ canaries: store.live()?.canaries ?? [] }, name);
   if (!canary || (version !== undefined && canary.remote.version !== version)) throw noCanary(name);

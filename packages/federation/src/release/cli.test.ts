@@ -89,7 +89,11 @@ describe('a refusal is one line', () => {
     [['status', '--dry-run'], 'status takes no --dry-run'],
     [['prune', '--older-than', 'soon'], 'whole number of days'],
     [['rollback', '--to', '../1'], 'whole number'],
-    [['diff', '1', 'x'], 'whole number'],
+    [['diff', '1', 'x'], 'whole number, and not "x"'],
+    [['diff', '1'], 'diff needs <from> <to>'],
+    [['help', 'pubish'], 'There is no command "pubish"'],
+    [['pubish', '--help'], 'There is no command "pubish"'],
+    [['abort', 'mf-a', '--security', 'x'], 'of 3 to 200 characters'],
   ])('%p', (args, sentence) => {
     expectRefusal(commandHere(filled(), args), 'USAGE', sentence);
   });
@@ -102,6 +106,14 @@ describe('a refusal is one line', () => {
   test('the shell, which has no version before of its own, is not said to be absent', () => {
     const sentence = 'rollback --to <generation>';
     expectRefusal(commandHere(filled(), ['rollback', 'shell']), 'REMOTE_UNKNOWN', sentence);
+  });
+
+  test.each([
+    ['promote', [], 'has no canary'],
+    ['abort', ['--seen', '1.0.0'], 'has no canary'],
+    ['rollback', ['--seen', '1.0.0'], 'rollback --to <generation>'],
+  ])('nor by %s', (verb, options, sentence) => {
+    expectRefusal(commandHere(filled(), [verb, 'shell', ...options]), 'REMOTE_UNKNOWN', sentence);
   });
 
   test('a build that fails is shown, and its first error is the sentence', () => {

@@ -15,6 +15,7 @@ import { keepCopyOf } from './copy-of';
 import { describe, previewSummary, rehearsed, summary } from './describe';
 import { describeDiff } from './diff';
 import { describeFailure } from './failure';
+import { SHELL } from '../manifest';
 import type { Progress } from './generation';
 import { ensureStoreIsMeant, nobodyLooks } from './other-store';
 import {
@@ -103,7 +104,8 @@ export const RELEASE_BUILDS: readonly VerbName[] = ['publish', 'canary', 'previe
 const refuseUse = (sentence: string) => new ReleaseError('USAGE', `${sentence}. See npm run release -- --help`);
 
 function numberOf(text: string | undefined): number {
-  if (!text || !/^\d{1,15}$/.test(text)) throw refuseUse('A generation is a whole number');
+  if (!text || !/^\d{1,15}$/.test(text))
+    throw refuseUse(`A generation is a whole number, and not ${JSON.stringify(text)}`);
   return Number(text);
 }
 
@@ -113,7 +115,8 @@ function commitOf(text: string | undefined): string | undefined {
 }
 
 function securityOf(text: string | undefined): string | undefined {
-  if (text !== undefined && !/^[^\p{C}]{3,200}$/u.test(text)) throw refuseUse('--security takes why, in a line');
+  if (text !== undefined && !/^[^\p{C}]{3,200}$/u.test(text))
+    throw refuseUse('--security takes why, in a line of 3 to 200 characters');
   return text;
 }
 
@@ -205,7 +208,8 @@ export function ensureAllowed(
 
 /** The version that whoever looked earlier means. Errors: CHANGED_MEANWHILE where it is another one now, or none. */
 function ensureSeen(store: ReleaseStore, verb: 'promote' | 'abort' | 'rollback', asked: string, seen?: string) {
-  if (seen === undefined) return;
+  // The deed says that the shell is no remote.
+  if (seen === undefined || asked === SHELL) return;
   const meanwhile = (is: string) => new ReleaseError('CHANGED_MEANWHILE', `Meanwhile ${is}. Look again`);
   const withdrawn = withdrawnRemote(asked, store);
   if (withdrawn && seen === NONE_LIVE) return;
@@ -332,7 +336,8 @@ function run(
       );
     }
     case 'diff': {
-      const changes = describeDiff(store.read(numberOf(first)), store.read(numberOf(second)));
+      const [from, to] = [nameOf(verb, first), nameOf(verb, second)];
+      const changes = describeDiff(store.read(numberOf(from)), store.read(numberOf(to)));
       return print(
         changes,
         () =>
@@ -482,18 +487,22 @@ function run(
   }
 }
 
+/** Errors: USAGE for what is no command. */
+function knownVerb(name: string): VerbName {
+  if (isVerb(name)) return name;
+  const known = Object.keys(VERBS).join(', ');
+  throw refuseUse(name ? `There is no command ${JSON.stringify(name)}; there are ${known}` : `Say which: ${known}`);
+}
+
 function dispatch(args: readonly string[], context: CommandContext): void {
   const { values, positionals } = parseCommand(args);
   const { help, ...options } = values;
-  const [verb = '', ...given] = positionals;
-  if (help || verb === 'help') {
-    const about = verb === 'help' ? given[0] : verb;
-    return context.say(usage(readProduct(context.root), about && isVerb(about) ? about : undefined));
+  const [name = '', ...given] = positionals;
+  if (help || name === 'help') {
+    const about = name === 'help' ? given[0] : name;
+    return context.say(usage(readProduct(context.root), about ? knownVerb(about) : undefined));
   }
-  if (!isVerb(verb)) {
-    const known = Object.keys(VERBS).join(', ');
-    throw refuseUse(verb ? `There is no command ${JSON.stringify(verb)}; there are ${known}` : `Say which: ${known}`);
-  }
+  const verb = knownVerb(name);
   const wrong = wrongUse(verb, given, Object.keys(options));
   if (wrong) throw refuseUse(wrong);
   ensureUse(verb, given, options);
