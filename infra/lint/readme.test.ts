@@ -114,6 +114,18 @@ describe('commands', () => {
     );
     expect(used.length).toBeGreaterThan(0);
     expect(used.filter(({ command }) => !known.includes(command))).toEqual([]);
+    expect(known.filter((one) => !used.some(({ command }) => command === one))).toEqual([]);
+  });
+
+  test('the README says where the options of release commands are told, and how one acts on what one saw earlier', () => {
+    expect(read('README.md')).toMatch(/`--help` says\s+what each takes/);
+    const text = execFileSync('npm', ['run', '--silent', 'release', '--', 'promote', '--help'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect(text).toContain('--seen');
+    for (const file of ['README.md', GUIDE])
+      expect(read(file)).toMatch(/`--seen [^`]+`[\s\S]{0,120}`CHANGED_MEANWHILE`/);
   });
 
   test.each(fences.filter(({ runnable }) => runnable).flatMap(({ commands }) => commands))(

@@ -23,7 +23,7 @@ const OPTIONS = {
   'accept-needs': 'takes what a remote needs beyond its live version',
   'new-store': "begins a store in an empty folder although another product's is in sight",
   to: 'goes back to this version of a remote, or without one to this whole generation',
-  seen: 'the version that is meant to be left ("none" of a withdrawn remote), or the canary: where it is another, nothing is done',
+  seen: 'the canary that one saw, or for rollback the live version ("none" of a withdrawn remote): where it is another one meanwhile, nothing is done',
   security: 'why, where it is for security: no browser runs what is taken back any more, also from what it kept',
   commit: 'what the build was made of, for the record; default: as git says',
   preview: 'for whoever has the link alone, as the command preview',
@@ -31,7 +31,7 @@ const OPTIONS = {
   days: 'life, in whole days: of a token --days 90 (default), of a preview --days 7 (default), 30 at most',
   hours: 'life of a preview in whole hours, instead',
   walk: 'first walks through its pages in a browser, as the command walk',
-  budgets: 'what a page may cost: --budgets scripts=60,requests=40,largest-paint=2500,layout-shift=0.1',
+  budgets: 'what a page may cost in a walk: --budgets scripts=60,requests=40,largest-paint=2500,layout-shift=0.1',
   'older-than': 'days since anything needed what goes: --older-than 30 (default)',
 } as const;
 
