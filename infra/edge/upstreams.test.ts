@@ -1,4 +1,4 @@
-import { createServer, request as httpRequest, type Server } from 'node:http';
+import { Agent, createServer, request as httpRequest, type Server } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo, Socket } from 'node:net';
 import os from 'node:os';
@@ -57,12 +57,18 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-function ask(from: string, target: string, body?: string): Promise<{ status: number; text: string }> {
-  const { port } = new URL(edge.url);
+function ask(
+  from: string,
+  target: string,
+  body?: string,
+  { edge: asked = edge, agent }: { edge?: Edge; agent?: Agent } = {},
+): Promise<{ status: number; text: string }> {
+  const { port } = new URL(asked.url);
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       {
         ...{ host: '127.0.0.1', port, path: target, localAddress: from, method: body === undefined ? 'GET' : 'POST' },
+        ...(agent && { agent }),
         ...(body !== undefined && { headers: { 'content-type': 'application/json' } }),
       },
       (response) => {
@@ -110,6 +116,31 @@ test('what may have been received is not sent twice; what only reads is asked ag
   expect(two.heard).not.toContain('POST /api/slow {}');
   await two.kill();
   expect((await reading).status).toBe(503);
+});
+
+test('who is answered before the body was sent has the answer, and can ask again on the same connection', async () => {
+  const refusing = createServer((request, response) => {
+    if (request.method === 'GET') return response.end('one');
+    response.writeHead(401).end('refused');
+  });
+  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
+  const { port } = refusing.address() as AddressInfo;
+  const before = await startEdge({ dataDir, serviceUrl: `http://127.0.0.1:${port}` });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const connections = jest.spyOn(agent as unknown as { createConnection(): Socket }, 'createConnection');
+  try {
+    for (let times = 0; times < 20; times += 1) {
+      expect(await ask('127.0.0.1', '/api/file', 'x'.repeat(5_000_000), { edge: before, agent })).toEqual({
+        ...{ status: 401, text: 'refused' },
+      });
+      expect(await ask('127.0.0.1', '/api/who', undefined, { edge: before, agent })).toMatchObject({ text: 'one' });
+    }
+    expect(connections).toHaveBeenCalledTimes(1);
+  } finally {
+    agent.destroy();
+    await before.stop();
+    refusing.close();
+  }
 });
 
 test('one household of IPv6 is one caller', () => {

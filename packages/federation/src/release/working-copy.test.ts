@@ -202,7 +202,7 @@ describe('prune', () => {
     for (const name of ['one', 'two', 'three']) {
       expect(run(name, 'verify')).toMatchObject({ code: 0, stderr: '' });
       expect(fs.existsSync(inCopy(name, 'remotes/mf-a/1.0.0'))).toBe(false);
-      expect(run(name, 'rollback', 'mf-a', '--to', '1.0.0').stderr).toMatch(/^FILE_CHANGED: /);
+      expect(run(name, 'rollback', 'mf-a', '--to', '1.0.0').stderr).toMatch(/^VERSION_PRUNED: /);
     }
     repository.build('mf-a', '1.0.0', 'another');
     expect(run('three', 'publish', 'mf-a', '--built', '--allow-lower').stderr).toMatch(/^VERSION_TAKEN: /);

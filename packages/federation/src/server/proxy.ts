@@ -121,6 +121,12 @@ export function proxyTo(
       onResponse(request, reply, response) {
         // As types have it, the answer is a server's; it is the one that came, with its body in `stream`.
         const { statusCode, stream } = response as unknown as { statusCode: number; stream: Readable };
+        const { raw } = request as FastifyRequest;
+        if (!raw.complete && raw.httpVersionMajor === 1) {
+          // Closed while somebody writes, the connection would take the answer with it: the rest is taken off the wire instead.
+          reply.removeHeader('connection');
+          stream.once('close', () => raw.unpipe().resume());
+        }
         if (!answersMissing || statusCode !== 404 || !isForPage(request as FastifyRequest, reply as FastifyReply))
           return void reply.send(stream);
         // Not read any more, and free to break off.
