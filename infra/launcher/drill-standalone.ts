@@ -3,7 +3,7 @@
  * tests and builds it there, runs it from its sources inside a product that runs here, and releases it there with its team's token alone.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
@@ -13,6 +13,8 @@ import { environment, expectIn, runIn, whileRunning } from './drill';
 
 const ROOT = path.resolve(__dirname, '../..');
 const REMOTE = 'mf-gift-cards';
+/** Of each log, where the drill fails. */
+const LINES_SAID = 20;
 const LEAD = 'What this page is for, in one sentence.';
 
 const place = mkdtempSync(path.join(os.tmpdir(), 'standalone-'));
@@ -65,6 +67,15 @@ async function develop(against: string): Promise<void> {
   );
 }
 
+/** What the product wrote down last: it is gone with the folder. */
+function sayLogs(): void {
+  const logs = path.join(place, 'product/logs');
+  for (const file of existsSync(logs) ? readdirSync(logs) : []) {
+    const lines = readFileSync(path.join(logs, file), 'utf8').trimEnd().split('\n');
+    console.error([`${file}:`, ...lines.slice(-LINES_SAID)].join('\n'));
+  }
+}
+
 async function main(): Promise<void> {
   const port = await freePort();
   const own = { ...environment, MEALTIME_DATA: path.join(place, 'product'), PORT: String(port) };
@@ -108,6 +119,7 @@ async function main(): Promise<void> {
 main()
   .catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
+    sayLogs();
     process.exitCode = 1;
   })
   .finally(() => rmSync(place, { recursive: true, force: true }));
