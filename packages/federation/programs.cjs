@@ -1,6 +1,6 @@
 /**
  * How programs of the engine are run in this repository: as they were built, where that was of today's sources, else from these, by
- * which each takes about a second longer to begin. Run by itself it notes of which sources `dist` was built.
+ * which each takes about a second longer to begin.
  */
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
@@ -36,6 +36,10 @@ function programOf(name) {
   return { file: path.join(SOURCES, `${name}.ts`), execArgv };
 }
 
-module.exports = { programOf };
+/** Notes that `dist` was built of the sources as they are. */
+function noteSources() {
+  const now = digest();
+  if (!fs.existsSync(NOTE) || fs.readFileSync(NOTE, 'utf8') !== now) fs.writeFileSync(NOTE, now);
+}
 
-if (require.main === module) fs.writeFileSync(NOTE, digest());
+module.exports = { programOf, noteSources, BUILT };

@@ -1,0 +1,31 @@
+/**
+ * Builds `dist` of `src`, file by file: each is made beside it and put into its place whole, and one that says what it said is left alone.
+ * Programs of `dist` may be running meanwhile, as a publish is while the package is packed: none reads half of a file.
+ */
+const { spawnSync } = require('node:child_process');
+const fs = require('node:fs');
+const path = require('node:path');
+const { BUILT, noteSources } = require('./programs.cjs');
+
+const OPTIONS = ['--strip-leading-paths', '--copy-files', '--ignore', '**/*.test.ts,**/*.test.tsx'];
+const BESIDE = '.build-';
+
+/** Puts every file of a folder into another. */
+function put(from, to) {
+  for (const file of fs.readdirSync(from, { recursive: true, encoding: 'utf8' })) {
+    const [made, place] = [path.join(from, file), path.join(to, file)];
+    if (fs.statSync(made).isDirectory()) fs.mkdirSync(place, { recursive: true });
+    else if (!fs.existsSync(place) || !fs.readFileSync(place).equals(fs.readFileSync(made))) fs.renameSync(made, place);
+  }
+}
+
+const beside = fs.mkdtempSync(path.join(__dirname, BESIDE));
+try {
+  const swc = spawnSync('swc', ['src', '-d', beside, ...OPTIONS], { cwd: __dirname, stdio: 'inherit' });
+  if (swc.status !== 0) throw new Error(swc.error?.message ?? 'The sources could not be built: see above');
+  fs.mkdirSync(BUILT, { recursive: true });
+  put(beside, BUILT);
+  noteSources();
+} finally {
+  fs.rmSync(beside, { recursive: true, force: true });
+}
