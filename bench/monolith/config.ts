@@ -55,6 +55,7 @@ export function remoteModule(root: string): string {
     `export { loader, notFound, redirect } from ${federation('loader')};`,
     `export { useLoaded } from ${federation('use-loaded')};`,
     `export { tell, useEvent } from ${federation('events')};`,
+    `export { earlyAnswer } from ${federation('early-answer')};`,
     `export { Fragment, Slot, defineFragment } from ${text(path.join(root, 'bench/monolith/places'))};`,
     'export const defineRemote = <T>(options: T) => options;',
     '',
@@ -106,6 +107,9 @@ function writeEntries(root: string, dir: string) {
   fs.writeFileSync(path.join(dir, 'remote.ts'), remoteModule(root));
 }
 
+/** What the pages import and `remoteModule` lacks is told by the build, not by a page that throws. */
+export const PARSER = { javascript: { exportsPresence: 'error' } } as const;
+
 /** The same rules for styles, with the remotes' in the remotes' layer. */
 export function styleRules(root: string, side: Side): RuleSetRule[] {
   const rulesOf = (layer: 'frame' | 'remote') =>
@@ -144,7 +148,7 @@ export function monolithConfig(root: string, outDir: string): Configuration[] {
         ...base.resolve,
         alias: { ...base.resolve?.alias, 'federated-pages/remote$': path.join(entries, 'remote.ts') },
       },
-      module: { ...base.module, rules: styleRules(root, side) },
+      module: { ...base.module, rules: styleRules(root, side), parser: PARSER },
     };
   });
 }
