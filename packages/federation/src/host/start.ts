@@ -184,6 +184,7 @@ function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
   followCommands(frames);
   followLinks(history, isKnown, learnOf);
   const registry = registerRemotes(known, history, fragments, arrive, missing.is);
+  inOwnTask(() => registry.begin());
   inOwnTask(() => {
     fragments.scan(document);
     foreseeLinks((pathname) => {
@@ -195,7 +196,7 @@ function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
     fetchAhead();
     warmUp(() => [...registry.asleep(), ...fragments.asleep()]);
     say();
-    void learnAhead(known, isAllowedHere);
+    void learnAhead(shell, known, isAllowedHere);
     keepWorking(brought, known);
   });
 

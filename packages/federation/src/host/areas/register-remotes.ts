@@ -28,6 +28,8 @@ interface Registration {
 }
 
 export interface RemoteRegistry {
+  /** Has what the page shows mounted. */
+  begin(): void;
   /** More remotes are known that answer for paths: one for where the person is already takes its place. */
   learned(): void;
   /** What the tab goes by takes the place of what stands, where that is another version, or one of those. */
@@ -133,10 +135,7 @@ export function registerRemotes(
     setTimeout(() => slot.isMounted || view.waitElsewhere(), HOLD_MS);
   }
 
-  for (const area of AREAS) {
-    current[area] = remoteAt(history.place, area);
-    registered(current[area], area);
-  }
+  for (const area of AREAS) current[area] = remoteAt(history.place, area);
 
   history.listen(({ from, to }) => {
     for (const area of AREAS) {
@@ -160,9 +159,12 @@ export function registerRemotes(
   window.addEventListener('pagehide', () => (active = false));
   // Back from the browser's back-forward cache.
   window.addEventListener('pageshow', () => (active = true));
-  start({ urlRerouteOnly: true });
 
   return {
+    begin() {
+      for (const area of AREAS) registered(current[area], area);
+      start({ urlRerouteOnly: true });
+    },
     learned() {
       for (const area of AREAS) {
         if (current[area]) continue;

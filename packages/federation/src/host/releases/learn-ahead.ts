@@ -1,5 +1,6 @@
-import type { RemoteEntry } from '../../manifest';
+import type { RemoteEntry, ShellRelease } from '../../manifest';
 import { isSavingData, whenIdle } from '../../remote/idle';
+import { loadIdle } from '../loading/idle';
 import type { Known } from './known';
 
 /** Of remotes that the page leads to, what it takes to run them is fetched of so many, as they stand in the page. */
@@ -22,9 +23,15 @@ function linked(known: Known, isOfUse: (remote: RemoteEntry) => boolean): Remote
  *
  * @param isOfUse whether a remote can be shown in this document
  */
-export async function learnAhead(known: Known, isOfUse: (remote: RemoteEntry) => boolean): Promise<void> {
+export async function learnAhead(
+  shell: Pick<ShellRelease, 'base' | 'files'>,
+  known: Known,
+  isOfUse: (remote: RemoteEntry) => boolean,
+): Promise<void> {
   if (isSavingData()) return;
   try {
+    // What verifies it first: both in one task are a long one.
+    await whenIdle(() => loadIdle(shell));
     await whenIdle(() => known.learn());
     for (const entry of linked(known, isOfUse)) await whenIdle(() => known.release(entry));
   } catch {
