@@ -32,6 +32,7 @@ const toPrevious = ({ version, previous }: AdminRelease) => [
   ...(previous ? [`--to=${previous}`] : []),
   `--seen=${version}`,
 ];
+const seenLive = ({ version }: AdminRelease) => [`--seen=${version}`];
 const seenCanary = ({ canary }: AdminRelease) => (canary ? [`--seen=${canary.version}`] : []);
 
 const FOR_SECURITY = 'Open tabs leave it within a minute, and no browser ever runs it again.';
@@ -68,6 +69,7 @@ const DEEDS: Readonly<Record<Act, Deed>> = {
     label: 'Withdraw',
     says: ({ routes }) =>
       `It is taken out with its pages (${routes.join(', ')}), until it is brought back or a higher version is published.`,
+    means: seenLive,
     done: 'It is withdrawn.',
     isDangerous: true,
     breaks: breaksUntilBack,
@@ -89,6 +91,7 @@ const DEEDS: Readonly<Record<Act, Deed>> = {
     isForSecurity: true,
     label: 'Withdraw for security',
     says: ({ routes }) => `It is taken out with its pages (${routes.join(', ')}). ${FOR_SECURITY}`,
+    means: seenLive,
     done: 'It is withdrawn, and refused.',
     isDangerous: true,
     may: () => true,

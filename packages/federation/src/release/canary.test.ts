@@ -271,7 +271,8 @@ test('whoever looked earlier does nothing else than what they saw', () => {
   expect(run('rollback', 'mf-a', '--to', '1.0.0', '--seen', '1.1.0').code).toBe(0);
   expect(live().remotes.find(({ name }) => name === 'mf-a')?.version).toBe('1.0.0');
   expect(run('rollback', 'mf-a', '--to', '1.1.0', '--seen', 'none')).toMatchObject(meanwhile('mf-a 1.0.0 is live'));
-  run('withdraw', 'mf-a');
+  expect(run('withdraw', 'mf-a', '--seen', '1.1.0')).toMatchObject(meanwhile('mf-a 1.0.0 is live, and not 1.1.0'));
+  expect(run('withdraw', 'mf-a', '--seen', '1.0.0').code).toBe(0);
   expect(run('rollback', 'mf-a', '--to', '1.1.0', '--seen', '1.0.0').code).toBe(1);
   expect(live().remotes.some(({ name }) => name === 'mf-a')).toBe(false);
   expect(run('rollback', 'mf-a', '--to', '1.1.0', '--seen', 'none').code).toBe(0);

@@ -168,6 +168,7 @@ describe('a refusal is one line', () => {
     [['walk', 'mf-a', '--budgets', 'script=60'], 'USAGE', '"script=60" is no budget'],
     [['walk', 'mf-z'], 'REMOTE_UNKNOWN', 'known are'],
     [['walk', 'mf-a'], 'BROWSER_NEEDED', 'none starts: there is no /nowhere/chromium'],
+    [['publish', 'mf-a', '--walk', '--dry-run'], 'BROWSER_NEEDED', 'none starts: there is no /nowhere/chromium'],
     [['publish', 'mf-a', '--walk'], 'BROWSER_NEEDED', 'none starts: there is no /nowhere/chromium'],
   ])('%p before the build, in the same words as after it', async (args, code, sentence) => {
     const one = filled();
@@ -299,6 +300,9 @@ describe('an empty store while another product is in sight', () => {
       ['status', '--json'],
     ])
       expectRefusal(commandHere(one, args, elsewhere()), 'OTHER_STORE', `COMPOSITION_DATA=${one.dataDir}`);
+    // What begins no store recommends none.
+    expect(commandHere(one, ['publish', 'mf-a'], elsewhere()).stderr).toContain('--new-store');
+    expect(commandHere(one, ['status'], elsewhere()).stderr).not.toContain('--new-store');
     expect(fs.existsSync(path.join(one.root, 'built'))).toBe(false);
     expect(fs.existsSync(elsewhere().COMPOSITION_DATA)).toBe(false);
 

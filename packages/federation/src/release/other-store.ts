@@ -14,8 +14,10 @@ const onFolder = (root: string, dataDir: string) =>
 /**
  * Throws OTHER_STORE when this store is empty while another product's is in sight: one that runs from this working
  * copy, or the default folder. Whoever releases then means that one, and would fill a second store.
+ *
+ * @param mayBegin whether what is to be done could begin one
  */
-export function ensureStoreIsMeant(root: string, dataDir: string, defaultDir: string): void {
+export function ensureStoreIsMeant(root: string, dataDir: string, defaultDir: string, mayBegin: boolean): void {
   if (isFilled(dataDir)) return;
   const running = runningProducts(root).filter((one) => !sameFolder(one, dataDir));
   const inSight = running[0] ?? (!sameFolder(defaultDir, dataDir) && isFilled(defaultDir) ? defaultDir : undefined);
@@ -23,7 +25,7 @@ export function ensureStoreIsMeant(root: string, dataDir: string, defaultDir: st
   throw new ReleaseError(
     'OTHER_STORE',
     `Nothing is published in ${dataDir}, while ${running[0] ? 'a product runs' : 'another product lies'} in ${inSight}. ` +
-      `If that one is meant, set ${onFolder(root, inSight)}; --new-store begins a second one`,
+      `If that one is meant, set ${onFolder(root, inSight)}${mayBegin ? '; --new-store begins a second one' : ''}`,
   );
 }
 

@@ -23,8 +23,12 @@ let service: http.Server;
 let url: string;
 /** What was asked of the service: its address, and the command. */
 let asked: [address: string | undefined, args: string[]][];
+/** Likewise, before a build was made. */
+let mayAsked: typeof asked;
 let team: string | undefined;
 let answersWith: number;
+/** Whether it was built before there was "may". */
+let answersOlder: boolean;
 /** What it says that it is doing, and for how long it does so before it begins. */
 let doing: { says: string | null; ms: number };
 
@@ -33,7 +37,7 @@ beforeEach(async () => {
   repository.build('mf-a', '1.0.0', 'a1');
   repository.build('mf-b', '1.0.0', 'b1', { owner: 'others' });
   publishBuilt(repository.options);
-  [asked, team, answersWith] = [[], undefined, 200];
+  [asked, mayAsked, team, answersWith, answersOlder] = [[], [], undefined, 200, false];
   doing = { says: null, ms: 0 };
   service = http.createServer((request, reply) => {
     void (async () => {
@@ -50,8 +54,10 @@ beforeEach(async () => {
           ? JSON.parse(String(request.headers['release-arguments']))
           : (JSON.parse((await buffer(request)).toString()) as { arguments: string[] }).arguments
       ) as string[];
-      asked.push([request.url, args]);
+      (args[0] === 'may' ? mayAsked : asked).push([request.url, args]);
       await sleep(doing.ms);
+      if (answersOlder && args[0] === 'may')
+        return answer(200, { code: 1, stdout: '', stderr: 'USAGE: There is no command "may"\n' });
       return answer(
         200,
         await runDeed({
@@ -134,6 +140,36 @@ test('what the service would refuse whatever the build holds is refused before t
     });
   expect(fs.existsSync(path.join(repository.root, 'built'))).toBe(false);
   expect(asked).toEqual([]);
+});
+
+test('what is not its team’s, and whoever has no token, is refused before a build is made and sent', async () => {
+  repository.write('node_modules/lerna/dist/cli.js', `require('node:fs').writeFileSync('built', '')`);
+  team = 'team';
+  repository.build('mf-b', '1.1.0', 'b2', { owner: 'others' });
+  for (const args of [
+    ['publish', 'mf-b'],
+    ['canary', 'b', '5'],
+    ['preview', 'mf-b'],
+  ])
+    expect(await fromElsewhere(...args)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^NOT_OWNER: mf-b is the team others's, and not team's\n$/) as string,
+    });
+  expect(asked).toEqual([]);
+  expect(mayAsked).toEqual(
+    Array.from({ length: 3 }, () => ['/api/releases/commands', ['may', 'mf-b', '--owner=others']]),
+  );
+  answersWith = 401;
+  expect((await fromElsewhere('publish', 'mf-b')).stderr).toMatch(/^SERVICE_REFUSED: /);
+  expect(fs.existsSync(path.join(repository.root, 'built'))).toBe(false);
+  expect(left()).toEqual([]);
+});
+
+test('a service that does not know the question is sent the build', async () => {
+  answersOlder = true;
+  repository.build('mf-a', '1.1.0', 'a2');
+  expect(await fromElsewhere('publish', 'mf-a')).toMatchObject({ code: 0, stderr: '' });
+  expect(repository.live().versions).toContain('mf-a 1.1.0');
 });
 
 test('a refusal of the service is one line', async () => {

@@ -19,7 +19,7 @@ import {
 import { runWalked } from './run-walked';
 import { readReleaseSettings } from './settings';
 import { isChange, isVerb, VERBS, wrongUse, type VerbName } from './usage';
-import { findWorkspace } from './workspace';
+import { findWorkspace, readRemoteJson, type Workspace } from './workspace';
 
 /** Verbs that only look, or that tidy up: on the machine of the store they need nobody's leave. */
 const isOwn = (verb: VerbName) => !isChange(verb) || verb === 'prune';
@@ -49,9 +49,14 @@ function argumentsFor(verb: VerbName, names: readonly string[], values: CommandV
   return [verb, ...names, ...options];
 }
 
-/** Builds what is to be released, and packs it. Errors: as for `publish`, as far as they are known here. */
-function packed(verb: VerbName, name: string, values: CommandValues, service: ReleaseService, context: CommandContext) {
-  const { root, environment } = context;
+/** The workspace that a command releases a build of. Errors: as for `publish`, as far as they are known here. */
+function workspaceFor(
+  verb: VerbName,
+  name: string,
+  values: CommandValues,
+  service: ReleaseService,
+  { root, environment }: CommandContext,
+): Workspace {
   const meant = verbOf(verb, values);
   const options = {
     ...{ root, ...readReleaseSettings(root, environment) },
@@ -65,13 +70,30 @@ function packed(verb: VerbName, name: string, values: CommandValues, service: Re
       : meant === 'preview'
         ? remoteForPreview(root, name)
         : findWorkspace(root, name);
-  const workspace = (service.isLocal && findReleasable(meant, name, options)) || stated;
-  if (!values.built) {
-    context.progress?.(`Building ${workspace.name}`);
+  return (service.isLocal && findReleasable(meant, name, options)) || stated;
+}
+
+/** Whether the service would take a build of the remote, asked before that is made. Undefined where it would, or cannot say. */
+async function refusalOf(service: ReleaseService, workspace: Workspace): Promise<CommandAnswer | undefined> {
+  if (service.isLocal) return undefined; // it takes whatever is this machine's
+  const owner = workspace.role === 'remote' ? readRemoteJson(workspace).owner : undefined;
+  const answer = await commandAt(service, [
+    'may',
+    workspace.name,
+    ...(owner === undefined ? [] : [`--owner=${owner}`]),
+  ]);
+  // One that is older than the question does not know it.
+  return answer.code === 0 || answer.stderr.startsWith('USAGE') ? undefined : answer;
+}
+
+/** Builds a workspace, and packs it. Errors: as for `publish`, as far as they are known here. */
+function packed(workspace: Workspace, isBuilt: boolean | undefined, { root, progress }: CommandContext): Buffer {
+  if (!isBuilt) {
+    progress?.(`Building ${workspace.name}`);
     buildWorkspace(root, workspace);
   }
   readBuild(workspace);
-  return { name: workspace.name, archive: packBuild(workspace) };
+  return packBuild(workspace);
 }
 
 async function atService(
@@ -93,10 +115,13 @@ async function atService(
   const [name, ...more] = names;
   if (!RELEASE_BUILDS.includes(verb) || name === undefined)
     return commandAt(service, argumentsFor(verb, names, values), { progress: context.progress });
-  const build = packed(verb, name, values, service, context);
-  const args = argumentsFor(verb, [build.name, ...more], values, values.commit ?? commitOf(context.root));
-  context.progress?.(`Sending ${(build.archive.length / 1e6).toFixed(1)} MB to ${service.url}`);
-  return commandAt(service, args, { archive: build.archive, progress: context.progress });
+  const workspace = workspaceFor(verb, name, values, service, context);
+  const refusal = await refusalOf(service, workspace);
+  if (refusal) return refusal;
+  const archive = packed(workspace, values.built, context);
+  const args = argumentsFor(verb, [workspace.name, ...more], values, values.commit ?? commitOf(context.root));
+  context.progress?.(`Sending ${(archive.length / 1e6).toFixed(1)} MB to ${service.url}`);
+  return commandAt(service, args, { archive, progress: context.progress });
 }
 
 /** The service that a command goes to; undefined where it is done here. */

@@ -46,7 +46,7 @@ import { rehearseSigning, sign } from './sign';
 import { makeSigningKey } from './signing';
 import { signReleasesWith } from './trust';
 import { ReleaseStore, type Generation } from './store';
-import { isChange, isVerb, usage, VERBS, wrongUse, type VerbName } from './usage';
+import { isChange, isVerb, takes, usage, VERBS, wrongUse, type VerbName } from './usage';
 import { ensureTeamMay } from './teams';
 import { verifyStore } from './verify';
 import { isVersion } from './version';
@@ -84,6 +84,7 @@ export const parseCommand = (args: readonly string[]) =>
       to: { type: 'string' },
       seen: { type: 'string' },
       security: { type: 'string' },
+      owner: { type: 'string' },
       commit: { type: 'string' },
       days: { type: 'string' },
       hours: { type: 'string' },
@@ -129,6 +130,8 @@ function percentOf(text: string | undefined): number {
   if (!text || !/^[1-9]\d?$/.test(text)) throw refuseUse('A share of the visitors is a whole number from 1 to 99');
   return Number(text);
 }
+
+const count = (number: number, one: string, more = `${one}s`) => `${number} ${number === 1 ? one : more}`;
 
 const HOUR_MS = 3_600_000;
 
@@ -195,19 +198,24 @@ export function ensureAllowed(
   store: ReleaseStore,
   verb: VerbName,
   first: string | undefined,
-  { end }: CommandValues,
+  { end, owner: asked }: CommandValues,
   { root, team }: Pick<CommandContext, 'root' | 'team'>,
 ): void {
-  if (team === undefined || !(isChange(verb) || RELEASE_BUILDS.includes(verb))) return;
+  if (team === undefined || !(isChange(verb) || verb === 'may' || RELEASE_BUILDS.includes(verb))) return;
   const ended = verb === 'preview' && end !== undefined ? runningPreview(store, end).remote : undefined;
   const isBuild = RELEASE_BUILDS.includes(verb) && releasableFolders(root).length > 0;
   const stated = isBuild && first ? findWorkspace(root, first) : undefined;
-  const owner = ended?.owner ?? (stated?.role === 'remote' ? readRemoteJson(stated).owner : undefined);
+  const owner = asked ?? ended?.owner ?? (stated?.role === 'remote' ? readRemoteJson(stated).owner : undefined);
   ensureTeamMay(store, team, ended?.name ?? first, owner);
 }
 
 /** The version that whoever looked earlier means. Errors: CHANGED_MEANWHILE where it is another one now, or none. */
-function ensureSeen(store: ReleaseStore, verb: 'promote' | 'abort' | 'rollback', asked: string, seen?: string) {
+function ensureSeen(
+  store: ReleaseStore,
+  verb: 'promote' | 'abort' | 'rollback' | 'withdraw',
+  asked: string,
+  seen?: string,
+) {
   // The deed says that the shell is no remote.
   if (seen === undefined || asked === SHELL) return;
   const meanwhile = (is: string) => new ReleaseError('CHANGED_MEANWHILE', `Meanwhile ${is}. Look again`);
@@ -216,13 +224,14 @@ function ensureSeen(store: ReleaseStore, verb: 'promote' | 'abort' | 'rollback',
   if (withdrawn) throw meanwhile(`${withdrawn.name} was withdrawn`);
   const { name, version: live } = liveRemote(asked, store);
   const canary = store.live()?.canaries?.find(({ remote }) => remote.name === name)?.remote.version;
-  const now = verb === 'rollback' ? live : canary;
+  const isLive = verb === 'rollback' || verb === 'withdraw';
+  const now = isLive ? live : canary;
   if (now === seen) return;
   const andNot = seen === NONE_LIVE ? '' : `, and not ${seen}`;
   throw meanwhile(
     now === undefined
       ? `no canary of ${name} runs any more`
-      : `${name} ${now} ${verb === 'rollback' ? 'is live' : 'is the canary'}${andNot}`,
+      : `${name} ${now} ${isLive ? 'is live' : 'is the canary'}${andNot}`,
   );
 }
 
@@ -258,7 +267,8 @@ function run(
   const { dataDir, defaultDir, bucket, site, signingKeys } = readReleaseSettings(root, environment);
   signReleasesWith(signingKeys);
   const store = storeFor(verb, { dataDir, bucket }, complain);
-  if (!values['new-store'] && store.storage === undefined) ensureStoreIsMeant(root, dataDir, defaultDir);
+  if (!values['new-store'] && store.storage === undefined)
+    ensureStoreIsMeant(root, dataDir, defaultDir, takes(verb, 'new-store'));
   const changed = { site, progress, allowBrokenLinks: values['allow-broken-links'] ?? false };
   const told = { progress };
   const print = (value: unknown, text: () => string) => say(values.json ? JSON.stringify(value, null, 2) : text());
@@ -434,7 +444,9 @@ function run(
     }
     case 'withdraw': {
       const name = nameOf(verb, first);
-      const options = { ...changed, security: securityOf(values.security) };
+      const { seen } = values;
+      ensureSeen(store, verb, name, seen);
+      const options = { ...changed, version: seen, security: securityOf(values.security) };
       return change(
         () => rehearseWithdrawal(name, dataDir, options),
         () => withdraw(name, dataDir, options),
@@ -455,6 +467,10 @@ function run(
         ].join('\n'),
       );
     }
+    case 'may': {
+      const name = nameOf(verb, first);
+      return print({ may: true, name }, () => `${team ?? 'Whoever runs the product'} may release ${name}.`);
+    }
     case 'walk':
       throw new ReleaseError('BROWSER_NEEDED', 'Pages are walked through by the release command itself');
     case 'token':
@@ -462,7 +478,12 @@ function run(
     case 'verify': {
       const report = verifyStore(dataDir);
       const { generations, versions, pages, problems } = report;
-      const counts = `${generations} generations, ${versions} versions and ${pages} sets of pages were held against what was published.`;
+      const counted = [
+        count(generations, 'generation'),
+        count(versions, 'version'),
+        count(pages, 'set of pages', 'sets of pages'),
+      ];
+      const counts = `Held against what was published: ${counted.join(', ')}.`;
       const [worst, ...more] = problems;
       if (!worst) return print(report, () => counts);
       throw new ReleaseError(
@@ -480,7 +501,7 @@ function run(
       return print({ dryRun: isRehearsal, removed }, () =>
         [
           ...removed.map(({ name, version, bytes }) => `${name} ${version}, ${(bytes / 1e6).toFixed(1)} MB`),
-          `${isRehearsal ? 'Would remove' : 'Removed'} ${removed.length} versions.`,
+          `${isRehearsal ? 'Would remove' : 'Removed'} ${count(removed.length, 'version')}.`,
         ].join('\n'),
       );
     }

@@ -79,7 +79,7 @@ export async function runWalked(args: readonly string[], context: CommandContext
     const { help, ...options } = values;
     const [verb = '', ...given] = positionals;
     const isAsked = verb === 'walk' || options.walk === true;
-    if (!isAsked || help || options['dry-run'] || !isVerb(verb) || wrongUse(verb, given, Object.keys(options)))
+    if (!isAsked || help || !isVerb(verb) || wrongUse(verb, given, Object.keys(options)))
       return runCommand(args, context);
     ensureUse(verb, given, options);
     const report = await walkBefore(verbOf(verb, options), given, options, context);

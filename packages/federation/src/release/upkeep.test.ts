@@ -95,7 +95,7 @@ describe('rollback --to', () => {
       expect(commandHere(one, [verb, 'b']).stderr).toBe(
         'REMOTE_UNKNOWN: mf-b was withdrawn, and is not live. It comes back by: npm run release -- rollback mf-b\n',
       );
-    for (const verb of ['rollback', 'promote', 'abort'])
+    for (const verb of ['rollback', 'withdraw', 'promote', 'abort'])
       expect(commandHere(one, [verb, 'b', '--seen', '1.0.0']).stderr).toBe(
         'CHANGED_MEANWHILE: Meanwhile mf-b was withdrawn. Look again\n',
       );

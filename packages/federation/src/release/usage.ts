@@ -16,15 +16,16 @@ type Option = keyof typeof OPTIONS;
 
 const OPTIONS = {
   json: 'prints for programs',
-  'dry-run': 'checks everything by the same steps and changes nothing',
+  'dry-run': 'checks everything by the same steps and changes nothing; a walk leaves its report',
   built: 'takes the build that lies there as it is, where nothing can be built',
   'allow-lower': 'takes a version that is not higher than all before it',
   'allow-broken-links': 'takes links to paths at which nobody answers',
   'accept-needs': 'takes what a remote needs beyond its live version',
   'new-store': "begins a store in an empty folder although another product's is in sight",
   to: 'goes back to this version of a remote, or without one to this whole generation',
-  seen: 'the canary that one saw, or for rollback the live version ("none" of a withdrawn remote): where it is another one meanwhile, nothing is done',
+  seen: 'the canary that one saw, or for rollback and withdraw the live version ("none" of a withdrawn remote): where it is another one meanwhile, nothing is done',
   security: 'why, where it is for security: no browser runs what is taken back any more, also from what it kept',
+  owner: 'the team that its remote.json states; default: the one that it was last released of',
   commit: 'what the build was made of, for the record; default: as git says',
   preview: 'for whoever has the link alone, as the command preview',
   end: 'ends the preview of this id',
@@ -82,6 +83,13 @@ export const VERBS = {
       'Each page of the remote, and one of each neighbour, is opened, touched and held against the live one: errors, answers, what keeps people\n' +
       'out, what it costs, and how it looks. Refuses what is worse than live. The report with its pictures is kept with the version.',
   },
+  may: {
+    takes: '<remote>',
+    does: 'say whether the team of the token may release a remote; changes nothing',
+    most: 1,
+    options: ['json', 'owner'],
+    more: 'What releases a build asks this of a release service elsewhere before it builds.',
+  },
   promote: {
     takes: '<remote>',
     does: "make a remote's canary live for everybody",
@@ -104,7 +112,7 @@ export const VERBS = {
     takes: '<remote>',
     does: 'take a remote out, with its routes and its navigation',
     most: 1,
-    options: ['json', 'dry-run', 'allow-broken-links', 'security'],
+    options: ['json', 'dry-run', 'allow-broken-links', 'seen', 'security'],
     more: 'It comes back by rollback <remote>, or by a publish of a higher version.',
   },
   sign: {
@@ -145,10 +153,12 @@ export const VERBS = {
 
 export type VerbName = keyof typeof VERBS;
 
-const LOOKS: readonly string[] = ['status', 'history', 'diff', 'verify', 'walk', 'key'] satisfies VerbName[];
+const LOOKS: readonly string[] = ['status', 'history', 'diff', 'verify', 'walk', 'may', 'key'] satisfies VerbName[];
 
 /** Whether a verb changes what is live, or what the store keeps; one that is not known may. */
 export const isChange = (verb: string): boolean => !LOOKS.includes(verb);
+
+export const takes = (verb: VerbName, option: Option): boolean => (VERBS[verb] as Verb).options.includes(option);
 
 export const isVerb = (name: string): name is VerbName => Object.hasOwn(VERBS, name);
 

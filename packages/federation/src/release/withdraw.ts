@@ -8,9 +8,11 @@ import { releasedVersions } from './versions';
 interface WithdrawalOptions extends ChangeOptions {
   /** Takes it out for security, and why: no browser runs any version of it that was ever released. Default: open tabs may. */
   security?: string | undefined;
+  /** The live version that is meant: another one is left alone. Default: whichever is live. */
+  version?: string | undefined;
 }
 
-function withdrawal(name: string, store: ReleaseStore, { security, ...options }: WithdrawalOptions): Change {
+function withdrawal(name: string, store: ReleaseStore, { security, version, ...options }: WithdrawalOptions): Change {
   if (name === SHELL) throw new ReleaseError('SHELL_NEEDED', 'The shell holds every page and cannot be withdrawn');
   const asked = liveRemote(name, store);
   const released = () => releasedVersions(store, { role: 'remote', name: asked.name });
@@ -20,7 +22,7 @@ function withdrawal(name: string, store: ReleaseStore, { security, ...options }:
     ...options,
     ...urgently(security),
     apply: (draft) =>
-      draft.remotes.some((one) => one.name === asked.name)
+      draft.remotes.some((one) => one.name === asked.name && one.version === (version ?? one.version))
         ? leave({
             ...draft,
             setAside: { ...draft.setAside, [asked.name]: [WITHDRAWN] },

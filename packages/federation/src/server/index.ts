@@ -120,7 +120,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     proxyTo(app, {
       ...{ prefix: '/dev', urls: [toolsUrl], callerOf: caller, unavailable: toolsUnavailable },
       async answersHere(request, reply) {
-        const current = request.method === 'GET' ? await live.get() : undefined;
+        const isRead = request.method === 'GET' || request.method === 'HEAD';
+        const current = isRead ? await live.get() : undefined;
         const [pathname = ''] = request.url.split('?');
         if (!current?.servedTo(bucketOf(request))?.hasPage(decoded(pathname))) return false;
         await servePage(request, reply);
