@@ -7,6 +7,8 @@
  *   test/global-setup.ts     runs once before the project's tests (a database, say)
  *   test/global-teardown.ts  runs once after them
  *
+ * A file `*.drill.test.ts` kills processes by the dozen, a minute or more of it: `npm run drill:crashes` runs those.
+ *
  * Browser code (libraries, remotes, the shell) is tested in jsdom; a test that needs plain Node there starts with
  * a docblock `@jest-environment node`.
  */
@@ -39,6 +41,7 @@ function project({ name, folder, role }) {
   const config = BROWSER_ROLES.has(role) ? browserProject(about) : nodeProject(about);
   return {
     ...(role === 'service' ? decorated(config, folder) : config),
+    testPathIgnorePatterns: [...config.testPathIgnorePatterns, '\\.drill\\.test\\.'],
     ...optional('setupFilesAfterEnv', path.join(folder, 'test/setup.ts'), (file) => [file]),
     ...optional('globalSetup', path.join(folder, 'test/global-setup.ts')),
     ...optional('globalTeardown', path.join(folder, 'test/global-teardown.ts')),

@@ -44,7 +44,7 @@ describe('.ci/run', () => {
   }
 
   test('checks first, then tests', () => {
-    expect(run('')).toEqual({ status: 0, calls: ['run check', 'run drill:standalone', 'test'] });
+    expect(run('')).toEqual({ status: 0, calls: ['run check', 'run drill:standalone', 'run drill:crashes', 'test'] });
   });
 
   test('fails with the check, and tests nothing then', () => {

@@ -2,6 +2,8 @@
  * `npm test`: builds what is stale, then Jest, then Playwright against the built product. Both run whatever the other
  * finds; nothing is tried twice. The last line says how many passed and failed.
  *
+ * `npm run drill:crashes`: the tests that npm test leaves out, since each kills processes for a minute or more.
+ *
  * `npm test -- --changed [commit]`: only what a change since that commit (default HEAD) asks for, see changed.ts.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -24,6 +26,8 @@ const RESULTS = path.join(ROOT, 'test-results');
 const RUNNER_LIMIT = 35 * 60_000;
 /** Test files at a time. One more than the two cores that we count on: a fifth of their time most of them only wait. */
 const JEST_WORKERS = 3;
+/** What has Jest run the drills alone, which its configuration leaves out. */
+const DRILLS = ['--testPathIgnorePatterns=/node_modules/', '--testPathPatterns=\\.drill\\.test\\.'];
 /** Milliseconds a runner has to end in order. */
 const GRACE = 15_000;
 
@@ -86,7 +90,11 @@ async function runPlaywright(specs: readonly string[] = []): Promise<Count> {
 
 /** The runs that were asked for. Throws a StartError for what is no commit. */
 function plannedRuns(): (() => Promise<Count>)[] {
-  const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    options: { changed: { type: 'boolean' }, drills: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  if (values.drills) return [() => runJest('drills', DRILLS)];
   if (!values.changed) {
     if (positionals.length > 0) throw new StartError('Usage: npm test [-- --changed [commit]]');
     return [() => runJest(), () => runPlaywright()];
