@@ -74,7 +74,7 @@ test('a version that came back is live since then, after the one that it took th
   const liveSince = new Date(Date.now() - 5 * 60_000).toISOString();
   await open({ 'GET /admin/releases': () => live({ liveSince, replaced: '1.5.0' }) });
   const row = within(screen.getByRole('row', { name: /mf-plans/ }));
-  expect(row.getByText('before: 1.5.0')).toBeTruthy();
+  expect(row.getByText('in place of 1.5.0')).toBeTruthy();
   expect(row.getByText('a roll back leads to 1.3.0')).toBeTruthy();
   expect(row.getByText(/^5 min/)).toBeTruthy();
 });

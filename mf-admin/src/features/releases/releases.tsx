@@ -147,12 +147,12 @@ const By = ({ author }: { author: string | null }) =>
     </span>
   );
 
-/** What is live, what was before, and where a roll back leads to where that is another one. */
+/** What is live, in whose place, and where a roll back leads to where that is another one. */
 function Version({ remote: { version, replaced, previous } }: { remote: AdminRelease }) {
   const before = replaced ?? previous;
   return (
     <span className={styles['pair']}>
-      {version} <span className={styles['soft']}>{before ? `before: ${before}` : 'the first'}</span>
+      {version} <span className={styles['soft']}>{before ? `in place of ${before}` : 'the first'}</span>
       {previous !== null && previous !== before && (
         <span className={styles['soft']}>a roll back leads to {previous}</span>
       )}

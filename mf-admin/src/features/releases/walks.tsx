@@ -11,7 +11,7 @@ type Report = NonNullable<Walk['report']>;
 type Page = Report['pages'][number];
 type Figure = keyof Page['figures'];
 
-const STANDINGS = { canary: 'Canary', live: 'Live', previous: 'Before', other: 'Earlier' } as const;
+const STANDINGS = { canary: 'Canary', live: 'Live', previous: 'Before', other: 'Not live' } as const;
 const FIGURES: readonly (readonly [Figure, label: string, digits: number])[] = [
   ['scripts', 'Scripts, kB', 0],
   ['requests', 'Requests', 0],

@@ -166,6 +166,7 @@ describe('a refusal is one line', () => {
     [['publish', 'mf-a', '--budgets', 'scripts=60'], 'USAGE', 'publish takes --budgets with --walk alone'],
     [['canary', 'mf-a', '5', '--walk', '--budgets', 'script=60'], 'USAGE', '"script=60" is no budget'],
     [['walk', 'mf-a', '--budgets', 'script=60'], 'USAGE', '"script=60" is no budget'],
+    [['walk', 'mf-a', '--budgets', ''], 'USAGE', '--budgets takes at least one'],
     [['walk', 'mf-z'], 'REMOTE_UNKNOWN', 'known are'],
     [['walk', 'mf-a'], 'BROWSER_NEEDED', 'none starts: there is no /nowhere/chromium'],
     [['publish', 'mf-a', '--walk', '--dry-run'], 'BROWSER_NEEDED', 'none starts: there is no /nowhere/chromium'],

@@ -35,6 +35,7 @@ export type ReleaseErrorCode =
   | 'ARCHIVE_INVALID'
   | 'SERVICE_NEEDED'
   | 'SERVICE_AWAY'
+  | 'ANSWER_LOST'
   | 'SERVICE_REFUSED'
   | 'BROWSER_NEEDED'
   | 'WALK_FAILED'

@@ -6,6 +6,7 @@ import { isRunning } from './processes';
 import { readProduct } from './product';
 import { ReleaseError } from './release-error';
 import { dataDirOf } from './settings';
+import { isChange } from './usage';
 
 /** Where releases are asked for, and as whom. */
 export interface ReleaseService {
@@ -23,8 +24,10 @@ export interface CommandAnswer {
   stderr: string;
 }
 
-/** A publish composes every page and walks over files: longer than that it has come to nothing. */
-const ANSWER_LIMIT_MS = 10 * 60_000;
+/** Where a product's address leads to its release service. */
+export const RELEASES_PATH = '/api/releases';
+/** A publish composes every page, and may walk through them: longer than that nobody waits. As long as Node waits for an answer by itself. */
+export const ANSWER_LIMIT_MS = 5 * 60_000;
 
 /** Below the folder that holds the store: where the product that runs on it has its service. */
 const NOTE = 'run/release-service.json';
@@ -77,33 +80,71 @@ export function findReleaseService(
       `${release.url} is "${address}", which is no address such as https://www.example.com`,
     );
   if (!token) throw new ReleaseError('USAGE', `${release.url} is set, and ${release.token} is not: a team's token`);
+  if (!/^[\x21-\x7e]+$/.test(token))
+    throw new ReleaseError(
+      'USAGE',
+      `${release.token} is no token: it holds a space, a line's end, or what is no letter`,
+    );
   return { url: url.origin, token, isLocal: false };
 }
 
-/** Asks the service. Errors: SERVICE_AWAY, and whatever it refuses with, under its own code. */
-async function ask<T>({ url, token }: ReleaseService, address: string, init: RequestInit): Promise<T> {
-  let reply: Response;
-  let body: unknown;
+/** Failures of what was sent, or begun to be sent. */
+const BROKE_OFF = new Set([
+  ...['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+  ...['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'],
+]);
+const codeOf = (cause: unknown) => String((cause as { code?: unknown } | undefined)?.code);
+
+/** Undefined for what is no JSON: whoever stands between here and the service says so in a page of theirs. */
+function parsed(text: string): unknown {
   try {
-    reply = await fetch(`${url}/api/releases/${address}`, {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const answerLost = (what: string) =>
+  new ReleaseError(
+    'ANSWER_LOST',
+    `${what}. What was asked for may have been done, or be under way: see npm run release -- status before it is asked for again`,
+  );
+
+/**
+ * Asks the service. Errors: SERVICE_AWAY; ANSWER_LOST where what changes something was sent and nobody said what came of it; and
+ * whatever it refuses with, under its own code.
+ */
+async function ask<T>(
+  { url, token, isLocal }: ReleaseService,
+  address: string,
+  changes: boolean,
+  init: RequestInit,
+): Promise<T> {
+  let reply: Response;
+  let text: string;
+  try {
+    reply = await fetch(`${url}${RELEASES_PATH}/${address}`, {
       ...init,
       method: 'POST',
       headers: { ...init.headers, authorization: `Bearer ${token}` },
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
     });
-    body = await reply.json();
+    text = await reply.text();
   } catch (error) {
-    const { cause, message } = error as Error;
-    throw new ReleaseError(
-      'SERVICE_AWAY',
-      `${url} does not answer: ${cause instanceof Error ? cause.message : message}`,
-    );
+    const { cause, message, name } = error as Error;
+    const why = cause instanceof Error ? cause.message : message;
+    const isLost = name === 'TimeoutError' || BROKE_OFF.has(codeOf(cause));
+    if (changes && isLost) throw answerLost(`${url} broke off before it answered: ${why}`);
+    throw new ReleaseError('SERVICE_AWAY', `${url} does not answer: ${why}`);
   }
-  if (reply.ok) return body as T;
-  const { code, message } = (body as { error?: { code?: string; message?: string } }).error ?? {};
-  if (reply.status === 502 || reply.status === 503 || reply.status === 504)
-    throw new ReleaseError('SERVICE_AWAY', `${url} answered ${reply.status}: ${message ?? 'nothing more'}`);
+  const body = parsed(text);
+  if (reply.ok && body !== undefined) return body as T;
+  const { code, message } = (body as { error?: { code?: string; message?: string } } | undefined)?.error ?? {};
+  const isAway = reply.status === 502 || reply.status === 503 || reply.status === 504;
+  // Of those between here and the service, each may have waited for less long than it took. On its own machine nobody stands between.
+  if (isAway && changes && !isLocal) throw answerLost(`${url} answered ${reply.status}, and not what came of it`);
+  if (isAway) throw new ReleaseError('SERVICE_AWAY', `${url} answered ${reply.status}: ${message ?? 'nothing more'}`);
   throw new ReleaseError('SERVICE_REFUSED', `${url} answered ${code ?? reply.status}: ${message ?? 'nothing more'}`);
 }
 
@@ -123,13 +164,14 @@ export async function commandAt(
   const id = randomUUID();
   const end = progress ? followProgress(service, id, progress) : undefined;
   const told = progress && { 'release-progress': id };
+  const changes = isChange(args[0] ?? '') && !args.includes('--dry-run');
   try {
     return archive
-      ? await ask(service, 'publications', {
+      ? await ask(service, 'publications', changes, {
           body: new Uint8Array(archive),
           headers: { 'content-type': 'application/gzip', 'release-arguments': JSON.stringify(args), ...told },
         })
-      : await ask(service, 'commands', {
+      : await ask(service, 'commands', changes, {
           body: JSON.stringify({ arguments: args }),
           headers: { 'content-type': 'application/json', ...told },
         });
@@ -142,7 +184,7 @@ export async function commandAt(
 function followProgress({ url, token }: ReleaseService, id: string, progress: Progress): () => void {
   let isFollowed = true;
   const timer = setInterval(() => {
-    void fetch(`${url}/api/releases/progress/${id}`, {
+    void fetch(`${url}${RELEASES_PATH}/progress/${id}`, {
       headers: { authorization: `Bearer ${token}` },
       redirect: 'error',
       signal: AbortSignal.timeout(PROGRESS_LIMIT_MS),
@@ -169,4 +211,7 @@ export interface NewToken {
 
 /** Makes a team's token, as whoever may. */
 export const tokenAt = (service: ReleaseService, team: string, days: number): Promise<NewToken> =>
-  ask(service, 'tokens', { body: JSON.stringify({ team, days }), headers: { 'content-type': 'application/json' } });
+  ask(service, 'tokens', false, {
+    body: JSON.stringify({ team, days }),
+    headers: { 'content-type': 'application/json' },
+  });

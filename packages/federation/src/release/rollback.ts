@@ -81,15 +81,21 @@ export const NONE_LIVE = 'none';
 /** So many are named in a sentence. */
 const MOST_NAMED = 5;
 
-/** Which versions of a remote can be live in place of one, the one that was so last first; as a sentence. */
+/** Which versions of a remote can be live in place of one, the one that was so last first; as a sentence. What was taken back before is told apart. */
 function othersOf(store: ReleaseStore, { name, version }: NamedVersion): string {
-  const { refused = {} } = store.live() ?? {};
+  const { refused = {}, setAside = {} } = store.live() ?? {};
   const all = store.generations().reverse();
   const ever = all.flatMap((number) => store.read(number).remotes.filter((one) => one.name === name));
   const can = ever.filter(
     (one) => one.version !== version && !isAmong(refused, one) && fs.existsSync(store.path(one.base)),
   );
-  const [first, ...others] = new Set(can.map((one) => one.version));
+  const versions = [...new Set(can.map((one) => one.version))];
+  const isAside = (one: string) => setAside[name]?.includes(one) === true;
+  const [first, ...others] = versions.filter((one) => !isAside(one));
+  const aside = versions.filter(isAside);
+  const comesBack = `by npm run release -- rollback ${name} --to ${aside[0]}`;
+  if (first === undefined && aside[0] !== undefined)
+    return `There is no other version of ${name} but ${aside.slice(0, MOST_NAMED).join(', ')}, which was taken back. It is live again ${comesBack}`;
   if (first === undefined) return `There is no other version of ${name} that could be live again`;
   const named = [first, ...others.slice(0, MOST_NAMED - 1)].join(', ');
   const more = others.length < MOST_NAMED ? '' : ' and more, told by npm run release -- history';

@@ -27,6 +27,9 @@ let asked: [address: string | undefined, args: string[]][];
 let mayAsked: typeof asked;
 let team: string | undefined;
 let answersWith: number;
+/** In place of a status. */
+const BROKEN_OFF = 0;
+const PAGE_OF_SOMEBODY_ELSE = 504;
 /** Whether it was built before there was "may". */
 let answersOlder: boolean;
 /** What it says that it is doing, and for how long it does so before it begins. */
@@ -46,6 +49,8 @@ beforeEach(async () => {
       if (request.method === 'GET') {
         return answer(200, { says: doing.says });
       }
+      if (answersWith === BROKEN_OFF) return request.socket.destroy();
+      if (answersWith === PAGE_OF_SOMEBODY_ELSE) return reply.writeHead(504).end('<h1>Gateway Time-out</h1>');
       if (answersWith !== 200) return answer(answersWith, { error: { code: 'FORBIDDEN', message: 'Not you.' } });
       if (request.headers.authorization !== `Bearer ${TOKEN}`) return answer(401, {});
       const isBuild = request.url?.endsWith('publications');
@@ -165,6 +170,23 @@ test('what is not its team’s, and whoever has no token, is refused before a bu
   expect(left()).toEqual([]);
 });
 
+test('a token that is none is told so, and not shown', async () => {
+  const environment = { COMPOSITION_RELEASE_URL: url, COMPOSITION_RELEASE_TOKEN: 'secret-one\nsecret-two' };
+  const { stderr, code } = await command(repository, ['status'], environment);
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^USAGE: COMPOSITION_RELEASE_TOKEN is no token/)]);
+  expect(stderr).not.toContain('secret');
+});
+
+test('the budgets that the product states go along with what is walked through', async () => {
+  repository.write('composition.json', JSON.stringify({ budgets: 'scripts=5' }));
+  repository.build('mf-a', '1.1.0', 'a2');
+  await fromElsewhere('publish', 'mf-a', '--dry-run');
+  await fromElsewhere('walk', 'mf-a');
+  await fromElsewhere('walk', 'mf-a', '--budgets', 'scripts=7');
+  const budgets = asked.map(([, args]) => args.find((one) => one.startsWith('--budgets')));
+  expect(budgets).toEqual([undefined, '--budgets=scripts=5', '--budgets=scripts=7']);
+});
+
 test('a service that does not know the question is sent the build', async () => {
   answersOlder = true;
   repository.build('mf-a', '1.1.0', 'a2');
@@ -186,6 +208,12 @@ test('a service that is away, and an address that would show the token to everyb
     code: 1,
     stderr: expect.stringMatching(/^SERVICE_AWAY: /) as string,
   });
+  // What only looks was not done; what changes something may have been.
+  const lost = { code: 1, stderr: expect.stringMatching(/^ANSWER_LOST: .*may have been done.*status/) as string };
+  expect(await fromElsewhere('rollback', 'mf-a')).toMatchObject(lost);
+  expect((await fromElsewhere('rollback', 'mf-a', '--dry-run')).stderr).toMatch(/^SERVICE_AWAY: /);
+  for (answersWith of [BROKEN_OFF, PAGE_OF_SOMEBODY_ELSE])
+    expect(await fromElsewhere('rollback', 'mf-a')).toMatchObject(lost);
   url = 'http://127.0.0.1:9';
   expect(await fromElsewhere('rollback', 'mf-a')).toMatchObject({
     code: 1,
@@ -279,6 +307,17 @@ describe('on the machine of the store', () => {
     expect(await command(repository, ['publish', 'mf-a'])).toMatchObject({
       code: 0,
       stderr: expect.stringContaining('does not answer') as string,
+    });
+    expect(repository.live().generation).toBe(2);
+  });
+
+  test('while it may have done what was asked for, nothing is done twice', async () => {
+    repository.build('mf-a', '1.1.0', 'a2');
+    await command(repository, ['publish', 'mf-a']);
+    answersWith = BROKEN_OFF;
+    expect(await command(repository, ['rollback', 'mf-a'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^ANSWER_LOST: /) as string,
     });
     expect(repository.live().generation).toBe(2);
   });

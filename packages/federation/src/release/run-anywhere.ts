@@ -4,6 +4,7 @@ import { buildWorkspace } from './build-workspace';
 import { readBuild } from './checked-build';
 import { remoteForCanary } from './canary';
 import { remoteForPreview } from './preview';
+import { readProduct } from './product';
 import { ReleaseError } from './release-error';
 import { commandAt, findReleaseService, tokenAt, type CommandAnswer, type ReleaseService } from './release-service';
 import {
@@ -119,7 +120,10 @@ async function atService(
   const refusal = await refusalOf(service, workspace);
   if (refusal) return refusal;
   const archive = packed(workspace, values.built, context);
-  const args = argumentsFor(verb, [workspace.name, ...more], values, values.commit ?? commitOf(context.root));
+  const isWalked = verb === 'walk' || values.walk === true;
+  const budgets = values.budgets ?? (isWalked ? readProduct(context.root).budgets : '');
+  const stated = { ...values, ...(budgets && { budgets }) };
+  const args = argumentsFor(verb, [workspace.name, ...more], stated, values.commit ?? commitOf(context.root));
   context.progress?.(`Sending ${(archive.length / 1e6).toFixed(1)} MB to ${service.url}`);
   return commandAt(service, args, { archive, progress: context.progress });
 }

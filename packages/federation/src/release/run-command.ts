@@ -178,6 +178,7 @@ export function ensureUse(verb: VerbName, [first, share]: readonly string[], val
   checksOf(values);
   if (values.budgets !== undefined && !values.walk && verb !== 'walk')
     throw refuseUse(`${verb} takes --budgets with --walk alone`);
+  if (values.budgets === '') throw refuseUse('--budgets takes at least one, such as scripts=60');
   readBudgets(values.budgets ?? '');
   if (verb === 'canary') percentOf(share);
   if (verbOf(verb, values) === 'preview') lifeOf(values);

@@ -75,6 +75,20 @@ describe('rollback --to', () => {
     expect(fs.readdirSync(inStore(one, 'generations'))).toEqual(before);
   });
 
+  test('what was taken back before is told apart from what can be live again', () => {
+    const one = released(3);
+    commandHere(one, ['rollback', 'mf-a']);
+    const again = 'Can be live again: 1.0.0. Say npm run release -- rollback mf-a --to 1.0.0';
+    expect(commandHere(one, ['rollback', 'mf-a', '--to', '1.7.0']).stderr).toContain(again);
+    commandHere(one, ['rollback', 'mf-a']);
+    expect(commandHere(one, ['rollback', 'mf-a'])).toMatchObject({
+      code: 1,
+      stderr:
+        'NO_PREVIOUS: mf-a has no version before 1.0.0. There is no other version of mf-a but 1.1.0, 1.2.0, which was taken back. ' +
+        'It is live again by npm run release -- rollback mf-a --to 1.1.0\n',
+    });
+  });
+
   test('what was a canary alone, taken back for security or withdrawn is each refused in its own words', () => {
     const one = released(2);
     one.build('mf-a', '1.2.0', 'a3');

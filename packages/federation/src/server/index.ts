@@ -5,6 +5,7 @@ import type { CacheLimits, RendererLimits } from '../edge-render';
 import { BUILD_PATH, LIVE_PATH, type LiveRelease } from '../manifest';
 import type { PagePolicy } from '../release';
 import { followStorage } from '../release/follow-storage';
+import { ANSWER_LIMIT_MS, RELEASES_PATH } from '../release/release-service';
 import { NO_WORKER, WORKER_PATH } from '../worker/protocol';
 import { callerOf, trustedProxies } from './address';
 import { believer } from './believe';
@@ -112,10 +113,13 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   });
 
   const server = drainable(app.server);
-  proxyTo(app, {
-    ...{ prefix: '/api', urls: serviceUrl.split(','), callerOf: caller },
-    unavailable: (reply) => errors.refuse(reply, 'SERVICE_UNAVAILABLE'),
-  });
+  const services = {
+    ...{ urls: serviceUrl.split(','), callerOf: caller, log },
+    unavailable: (reply: FastifyReply) => errors.refuse(reply, 'SERVICE_UNAVAILABLE'),
+  };
+  proxyTo(app, { ...services, prefix: '/api' });
+  // A release walks through its pages before it answers.
+  proxyTo(app, { ...services, prefix: RELEASES_PATH, timeoutMs: ANSWER_LIMIT_MS });
   if (toolsUrl) {
     proxyTo(app, {
       ...{ prefix: '/dev', urls: [toolsUrl], callerOf: caller, unavailable: toolsUnavailable },

@@ -5,6 +5,7 @@ import type { Caller } from './address';
 import { Body } from './body';
 import { Upstreams } from './upstreams';
 
+/** Until an upstream begins to answer, where it does not say otherwise. */
 const TIMEOUT_MS = 30_000;
 /** Far above what callers need at once: a body on its way holds a connection, so a few slow senders would lock all others out. */
 const CONNECTIONS = 4_096;
@@ -27,6 +28,9 @@ interface Upstream {
   urls: readonly string[];
   callerOf(request: FastifyRequest): Caller;
   unavailable(reply: FastifyReply): unknown;
+  /** Milliseconds until it begins to answer, and between two parts of that. Default: half a minute. */
+  timeoutMs?: number;
+  log?(line: string): void;
   /** Answers some of it here, and says so. Default: nothing. */
   answersHere?(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
   /** Answers whoever asks for a page where the upstream has nothing. Default: they are told what it says. */
@@ -60,7 +64,7 @@ const isForPage = ({ method, headers }: FastifyRequest, reply: FastifyReply): bo
  */
 export function proxyTo(
   app: FastifyInstance,
-  { prefix, urls, callerOf, unavailable, answersHere, answersMissing }: Upstream,
+  { prefix, urls, callerOf, unavailable, timeoutMs = TIMEOUT_MS, log, answersHere, answersMissing }: Upstream,
 ): void {
   const upstreams = new Upstreams(urls);
   const retryDelay = ({ req, err, attempt: retries }: Failure) => {
@@ -86,8 +90,8 @@ export function proxyTo(
     upstream: '',
     disableRequestLogging: true,
     undici: {
-      headersTimeout: TIMEOUT_MS,
-      bodyTimeout: TIMEOUT_MS,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
       connections: CONNECTIONS,
       keepAliveTimeout: IDLE_MS,
       keepAliveMaxTimeout: IDLE_MS,
@@ -134,7 +138,9 @@ export function proxyTo(
         for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
         answersMissing(request as FastifyRequest, reply as FastifyReply).catch((error: unknown) => reply.send(error));
       },
-      onError(reply) {
+      onError(reply, { error }) {
+        const { method } = (reply as FastifyReply).request;
+        log?.(`${method} ${prefix}: no answer (${String((error as { code?: unknown }).code ?? error.message)})`);
         unavailable(reply as FastifyReply);
       },
     },

@@ -12,8 +12,11 @@ import type { Releaser } from '../tokens/releaser';
 
 /** Each computes for a second or more, in a process of its own. */
 const QUEUE = { atOnce: 2, perCaller: 20, inAll: 60 };
-/** Milliseconds after which one is ended; what is live is whole all the same. */
-const LIMIT = 120_000;
+/**
+ * Milliseconds after which one is ended, and one that walks through pages before it releases: less than its caller waits. What is live
+ * is whole all the same.
+ */
+const LIMIT = { usual: 120_000, walk: 270_000 };
 
 /** The arguments that came as text. Throws RELEASE_COMMAND_INVALID. */
 export function readArguments(header: string | undefined): string[] {
@@ -81,9 +84,11 @@ export class CommandService {
 
   private async deed({ team }: Releaser, args: readonly string[], { archive, progress }: CommandOptions) {
     const { dataDir, signingKeys } = this.settings;
+    const asked = this.withWalk(args);
+    const walks = asked[0] === 'walk' || asked.includes('--walk');
     try {
       return await runDeed({
-        ...{ dataDir, arguments: this.withWalk(args), limitMs: LIMIT },
+        ...{ dataDir, arguments: asked, limitMs: walks ? LIMIT.walk : LIMIT.usual },
         ...(archive && { archive }),
         ...(signingKeys && { signingKeys }),
         ...(team !== undefined && { team }),

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { JWTVerifyGetKey } from 'jose';
 import { releasesSettings, type BuildSystem, type ReleasesSettings } from '../settings';
 
@@ -13,6 +13,7 @@ const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 /** Tokens that build systems give their runs, by OpenID Connect: they live for minutes, and no secret is kept anywhere. */
 @Injectable()
 export class BuildSystems {
+  private readonly logger = new Logger(BuildSystems.name);
   private readonly keys = new Map<string, Promise<JWTVerifyGetKey>>();
 
   constructor(@Inject(releasesSettings.token) private readonly settings: ReleasesSettings) {}
@@ -26,7 +27,9 @@ export class BuildSystems {
     } catch {
       return undefined;
     }
-    for (const system of this.settings.buildSystems.filter((one) => one.issuer === issuer)) {
+    const systems = this.settings.buildSystems.filter((one) => one.issuer === issuer);
+    if (systems.length === 0) this.refuse(issuer, 'RELEASES_OIDC states no such issuer');
+    for (const system of systems) {
       const run = await this.verified(token, system);
       if (run !== undefined) return { team: system.team, run };
     }
@@ -41,11 +44,16 @@ export class BuildSystems {
         ...{ issuer, audience, algorithms: ALGORITHMS, clockTolerance: CLOCKS },
         requiredClaims: ['exp', 'iat', 'sub', ...Object.keys(claims)],
       });
-      const isMeant = Object.entries(claims).every(([name, value]) => payload[name] === value);
-      return isMeant ? payload.sub : undefined;
-    } catch {
-      return undefined;
+      const other = Object.entries(claims).find(([name, value]) => payload[name] !== value);
+      return other ? this.refuse(issuer, `its "${other[0]}" is not what RELEASES_OIDC states`) : payload.sub;
+    } catch (error) {
+      return this.refuse(issuer, error instanceof Error ? error.message : String(error));
     }
+  }
+
+  /** For whoever sets a build system up: whoever shows a token is told no more than that it is not believed. */
+  private refuse(issuer: string | undefined, why: string): undefined {
+    this.logger.warn({ issuer: issuer?.slice(0, 200), why }, 'the token of a build system is not believed');
   }
 
   /** Asked for once; asked for again when that failed. */
