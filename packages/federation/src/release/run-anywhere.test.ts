@@ -61,6 +61,8 @@ beforeEach(async () => {
       ) as string[];
       (args[0] === 'may' ? mayAsked : asked).push([request.url, args]);
       await sleep(doing.ms);
+      // What one finds is e2e/specs/walk.spec.ts's.
+      if (args[0] === 'walk') return answer(200, { code: 0, stdout: '', stderr: '' });
       if (answersOlder && args[0] === 'may')
         return answer(200, { code: 1, stdout: '', stderr: 'USAGE: There is no command "may"\n' });
       return answer(
@@ -114,6 +116,9 @@ test('the commit is told, and stands in the history', async () => {
   expect((await fromElsewhere('publish', 'mf-a')).code).toBe(0);
   const head = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: repository.root, encoding: 'utf8' }).trim();
   expect(repository.store.live()).toMatchObject({ reason: `publish mf-a 1.1.0 of ${head}` });
+  // A walk is of no commit.
+  await fromElsewhere('walk', 'mf-a');
+  expect(asked.at(-1)?.[1]).toEqual(['walk', 'mf-a']);
 });
 
 test('a refusal of the store is told as it is there', async () => {

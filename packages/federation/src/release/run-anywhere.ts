@@ -19,7 +19,7 @@ import {
 } from './run-command';
 import { runWalked } from './run-walked';
 import { readReleaseSettings } from './settings';
-import { isChange, isVerb, VERBS, wrongUse, type VerbName } from './usage';
+import { isChange, isVerb, takes, VERBS, wrongUse, type VerbName } from './usage';
 import { findWorkspace, readRemoteJson, type Workspace } from './workspace';
 
 /** Verbs that only look, or that tidy up: on the machine of the store they need nobody's leave. */
@@ -123,7 +123,8 @@ async function atService(
   const isWalked = verb === 'walk' || values.walk === true;
   const budgets = values.budgets ?? (isWalked ? readProduct(context.root).budgets : '');
   const stated = { ...values, ...(budgets && { budgets }) };
-  const args = argumentsFor(verb, [workspace.name, ...more], stated, values.commit ?? commitOf(context.root));
+  const commit = takes(verb, 'commit') ? (values.commit ?? commitOf(context.root)) : undefined;
+  const args = argumentsFor(verb, [workspace.name, ...more], stated, commit);
   context.progress?.(`Sending ${(archive.length / 1e6).toFixed(1)} MB to ${service.url}`);
   return commandAt(service, args, { archive, progress: context.progress });
 }
