@@ -9,14 +9,10 @@ import { DomainError, FairQueue, ServiceUnavailable, Transactions } from '../../
 import { NoticeService } from '../notices/notice.service';
 import { releasesSettings, type ReleasesSettings } from '../settings';
 import type { Releaser } from '../tokens/releaser';
+import { COMMAND_LIMIT } from './limits';
 
 /** Each computes for a second or more, in a process of its own. */
 const QUEUE = { atOnce: 2, perCaller: 20, inAll: 60 };
-/**
- * Milliseconds after which one is ended, and one that walks through pages before it releases: less than its caller waits. What is live
- * is whole all the same.
- */
-const LIMIT = { usual: 120_000, walk: 270_000 };
 
 /** The arguments that came as text. Throws RELEASE_COMMAND_INVALID. */
 export function readArguments(header: string | undefined): string[] {
@@ -88,7 +84,7 @@ export class CommandService {
     const walks = asked[0] === 'walk' || asked.includes('--walk');
     try {
       return await runDeed({
-        ...{ dataDir, arguments: asked, limitMs: walks ? LIMIT.walk : LIMIT.usual },
+        ...{ dataDir, arguments: asked, limitMs: walks ? COMMAND_LIMIT.walk : COMMAND_LIMIT.usual },
         ...(archive && { archive }),
         ...(signingKeys && { signingKeys }),
         ...(team !== undefined && { team }),

@@ -32,6 +32,19 @@ test('a team is named with the run of its build system, and a remote may be with
   expect(authorOf(publish, [ask('token 5f0c2d0e')])).toBe('team growth');
 });
 
+test('a publish may be of a preview alone, and have taken as long as a walk', () => {
+  const preview = {
+    createdAt: made.createdAt,
+    reason: 'preview mf-a 1.1.0 until 2026-11-29T10:00:00.000Z, as 0a1b2c3d',
+  };
+  const ask = (command: string, seconds = -2) => event('ask', seconds, { detail: { command } });
+  expect(authorOf(preview, [ask('publish mf-a --preview')])).toBe('otto');
+  expect(authorOf(preview, [ask('publish mf-a')])).toBeNull();
+  const publish = { createdAt: made.createdAt, reason: 'publish mf-a 1.1.0' };
+  expect(authorOf(publish, [ask('publish mf-a --preview')])).toBeNull();
+  expect(authorOf(publish, [ask('publish mf-a --walk', -250)])).toBe('otto');
+});
+
 test('the watch writes down what it has done', () => {
   const watch = (kind: string, seconds: number, version: string) =>
     event(kind, seconds, { actor: 'release watch', detail: { version } });

@@ -1,5 +1,6 @@
 import type { Generation } from 'federated-pages/store';
 import type { AuditEvent } from '../../audit';
+import { COMMAND_LIMIT } from '../commands/limits';
 import { ADMIN_AREA } from '../tokens/releaser';
 import { WATCH_ACTOR } from '../watch/watch.service';
 
@@ -9,8 +10,8 @@ export type Made = Pick<Generation, 'createdAt' | 'reason'>;
 /** What a release's events say beside who and when. */
 export type ReleaseEvent = AuditEvent<{ command?: string; by?: string; version?: string }>;
 
-/** Milliseconds within which what was asked for has been done and written down; see the limit of a command. */
-export const DONE_WITHIN = 180_000;
+/** Milliseconds within which what was asked for has been done and written down. */
+export const DONE_WITHIN = COMMAND_LIMIT.walk + 60_000;
 /** Milliseconds by which the database's clock may be behind that of whoever made a generation. */
 const CLOCKS = 500;
 
@@ -40,7 +41,9 @@ function hasMade({ createdAt, reason }: Made, ask: ReleaseEvent, events: readonl
   const [at, asked] = [Date.parse(createdAt), ask.at.getTime()];
   // Between the two a process is started: clocks that differ a little need no room here.
   if (asked > at || asked < at - DONE_WITHIN) return false;
-  if (!isAbout(reason, ask.detail?.command?.split(' ')[0] ?? '', ask.subjectId)) return false;
+  const [verb = '', ...given] = ask.detail?.command?.split(' ') ?? [];
+  const isPreview = verb === 'publish' && given.includes('--preview');
+  if (!isAbout(reason, isPreview ? 'preview' : verb, ask.subjectId)) return false;
   const end = events.find(
     ({ id, actor, action, subjectId, detail }) =>
       BigInt(id) > BigInt(ask.id) &&
