@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { baseConfig, type Side } from 'federated-pages/build';
 import { readDescriptor, type RemoteDescriptor } from 'federated-pages/manifest';
-import type { Configuration, RuleSetRule } from 'webpack';
+import type { Configuration, ModuleOptions, RuleSetRule } from 'webpack';
 import { FIRST_PAGE } from '../support/first-page';
 
 const text = (value: unknown) => JSON.stringify(value);
@@ -107,11 +107,8 @@ function writeEntries(root: string, dir: string) {
   fs.writeFileSync(path.join(dir, 'remote.ts'), remoteModule(root));
 }
 
-/** What the pages import and `remoteModule` lacks is told by the build, not by a page that throws. */
-export const PARSER = { javascript: { exportsPresence: 'error' } } as const;
-
 /** The same rules for styles, with the remotes' in the remotes' layer. */
-export function styleRules(root: string, side: Side): RuleSetRule[] {
+function styleRules(root: string, side: Side): RuleSetRule[] {
   const rulesOf = (layer: 'frame' | 'remote') =>
     (configFor(root, side, layer).module?.rules ?? []) as (RuleSetRule & { test: RegExp })[];
   const isStyle = ({ test }: { test: RegExp }) => test.test('a.css');
@@ -126,6 +123,13 @@ export function styleRules(root: string, side: Side): RuleSetRule[] {
       .map((rule) => ({ ...rule, include: ofRemotes })),
   ];
 }
+
+/** How the frame and all remotes' pages become one bundle. What pages import and `remoteModule` lacks fails the build, and no page. */
+export const moduleOf = (base: Configuration, root: string, side: Side): ModuleOptions => ({
+  ...base.module,
+  rules: styleRules(root, side),
+  parser: { javascript: { exportsPresence: 'error' } },
+});
 
 const configFor = (root: string, side: Side, layer: 'frame' | 'remote') =>
   baseConfig({ dir: path.join(root, 'bench'), side, layer, uniqueName: 'mealtime_monolith' });
@@ -148,7 +152,7 @@ export function monolithConfig(root: string, outDir: string): Configuration[] {
         ...base.resolve,
         alias: { ...base.resolve?.alias, 'federated-pages/remote$': path.join(entries, 'remote.ts') },
       },
-      module: { ...base.module, rules: styleRules(root, side), parser: PARSER },
+      module: moduleOf(base, root, side),
     };
   });
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { BASE_PLACEHOLDER, baseConfig } from 'federated-pages/build';
 import { compressBeside } from 'federated-pages/release';
 import webpack, { type Configuration, type Stats } from 'webpack';
-import { PARSER, descriptors, fragmentsSource, remoteModule, styleRules } from '../monolith/config';
+import { descriptors, fragmentsSource, moduleOf, remoteModule } from '../monolith/config';
 
 const text = (value: unknown) => JSON.stringify(value);
 
@@ -78,7 +78,7 @@ function configs(root: string, store: string, outDir: string): Configuration[] {
         modules: ['node_modules', path.join(store, 'node_modules')],
         alias: { ...base.resolve?.alias, 'federated-pages/remote$': path.join(entries, 'remote.ts') },
       },
-      module: { ...base.module, rules: styleRules(store, side), parser: PARSER },
+      module: moduleOf(base, store, side),
     };
   });
 }

@@ -11,14 +11,13 @@ import { followStorage, type Following } from 'federated-pages/follow-storage';
 import { findWorkspace } from 'federated-pages/release';
 import { ReleaseStore } from 'federated-pages/store';
 import { Repository } from 'federated-pages/test-repository';
-import { startS3Server, type S3Fault, type S3Server } from '../providers/s3/server';
+import type { S3Fault, S3Server } from '../providers/s3/server';
+import { S3_ACCOUNT, s3ForTest } from '../providers/s3/testing';
 import { startEdge, type Edge } from './index';
 
 jest.setTimeout(120_000);
 
-const ACCOUNT = { accessKeyId: 'AKIDTEST', secretAccessKey: 'a secret of nobody' };
 const BUCKET = 's3://releases/mealtime';
-const KEPT = { ...process.env };
 /** All machines are given it. */
 const signingKeys = generateKeyPairSync('ed25519')
   .privateKey.export({ format: 'der', type: 'pkcs8' })
@@ -42,17 +41,13 @@ let places: number;
 
 beforeEach(async () => {
   dir = fs.mkdtempSync(path.join(os.tmpdir(), 'mealtime-shared-'));
-  s3 = await startS3Server(ACCOUNT, ['releases']);
-  process.env['AWS_ENDPOINT_URL_S3'] = s3.url;
-  process.env['AWS_ACCESS_KEY_ID'] = ACCOUNT.accessKeyId;
-  process.env['AWS_SECRET_ACCESS_KEY'] = ACCOUNT.secretAccessKey;
+  s3 = await s3ForTest();
   repository = new Repository();
   [edges, followed, told, places] = [[], [], [], 0];
 });
 afterEach(async () => {
   for (const one of followed) one.stop();
   await Promise.all(edges.map((one) => one.stop()));
-  process.env = { ...KEPT };
   await s3.stop();
   repository.remove();
   fs.rmSync(dir, { recursive: true, force: true });
@@ -237,7 +232,7 @@ describe('a bucket', () => {
       expect(await shown(each, 'mf-a')).toEqual(whole('mf-a', '1.1.0'));
     }
     expect(told.filter((line) => line.includes('followed again')).length).toBeGreaterThan(0);
-    expect(told.join('\n')).not.toContain(ACCOUNT.secretAccessKey);
+    expect(told.join('\n')).not.toContain(S3_ACCOUNT.secretAccessKey);
   });
 
   test.each<[string, S3Fault]>([

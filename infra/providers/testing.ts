@@ -32,4 +32,5 @@ export async function providersForTest(more: Partial<ProvidersOptions> = {}) {
 }
 
 export { EICAR } from './clamd/signatures';
-export { startS3Server, type S3Server } from './s3/server';
+export type { S3Server } from './s3/server';
+export { s3ForTest } from './s3/testing';

@@ -23,6 +23,8 @@ function digest() {
   return hash.digest('hex');
 }
 
+const noted = () => (fs.existsSync(NOTE) ? fs.readFileSync(NOTE, 'utf8') : undefined);
+
 let isBuilt;
 
 /**
@@ -30,7 +32,7 @@ let isBuilt;
  * @returns {{ file: string, execArgv: string[] }} what Node takes to run it in a process of its own
  */
 function programOf(name) {
-  isBuilt ??= fs.existsSync(NOTE) && fs.readFileSync(NOTE, 'utf8') === digest();
+  isBuilt ??= noted() === digest();
   if (isBuilt) return { file: path.join(BUILT, `${name}.js`), execArgv: [] };
   const execArgv = ['--conditions=source', '--import', pathToFileURL(require.resolve('tsx')).href];
   return { file: path.join(SOURCES, `${name}.ts`), execArgv };
@@ -39,7 +41,7 @@ function programOf(name) {
 /** Notes that `dist` was built of the sources as they are. */
 function noteSources() {
   const now = digest();
-  if (!fs.existsSync(NOTE) || fs.readFileSync(NOTE, 'utf8') !== now) fs.writeFileSync(NOTE, now);
+  if (noted() !== now) fs.writeFileSync(NOTE, now);
 }
 
 module.exports = { programOf, noteSources, BUILT };

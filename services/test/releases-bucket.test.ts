@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startS3Server, type S3Server } from '@mealtime/infra/providers/testing';
+import { s3ForTest, type S3Server } from '@mealtime/infra/providers/testing';
 import { packBuild } from 'federated-pages/build-archive';
 import { findWorkspace } from 'federated-pages/release';
 import { ReleaseStore } from 'federated-pages/store';
@@ -13,8 +13,6 @@ import { newAddress } from './support/people';
 import { startService, type TestService } from './support/service';
 
 const MACHINE = 'the-token-of-the-machine-in-the-tests';
-const ACCOUNT = { accessKeyId: 'AKIDTEST', secretAccessKey: 'a secret of nobody' };
-const KEPT = { ...process.env };
 /** All machines are given it. */
 const key = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url');
 
@@ -25,10 +23,7 @@ let services: TestService[];
 
 beforeAll(async () => {
   dir = fs.mkdtempSync(path.join(os.tmpdir(), 'mealtime-bucket-'));
-  s3 = await startS3Server(ACCOUNT, ['releases']);
-  process.env['AWS_ENDPOINT_URL_S3'] = s3.url;
-  process.env['AWS_ACCESS_KEY_ID'] = ACCOUNT.accessKeyId;
-  process.env['AWS_SECRET_ACCESS_KEY'] = ACCOUNT.secretAccessKey;
+  s3 = await s3ForTest();
   repository = new Repository();
   const start = (name: string) =>
     startService({
@@ -43,7 +38,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all(services.map((one) => one.stop()));
-  process.env = { ...KEPT };
   await s3.stop();
   repository.remove();
   fs.rmSync(dir, { recursive: true, force: true });

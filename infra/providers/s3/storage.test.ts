@@ -3,10 +3,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openStorage, placeOf, type ReleaseStorage } from 'federated-pages/storage';
-import { startS3Server, type S3FaultKind, type S3Server } from './server';
+import type { S3FaultKind, S3Server } from './server';
+import { S3_ACCOUNT, s3ForTest } from './testing';
 
-const ACCOUNT = { accessKeyId: 'AKIDTEST', secretAccessKey: 'a secret of nobody' };
-const KEPT = { ...process.env };
 /** Milliseconds, so that a test of silence is short. */
 const LIMITS = { connection: 500, silence: 300, call: 3_000 };
 
@@ -15,13 +14,9 @@ let dir: string;
 
 beforeEach(async () => {
   dir = fs.mkdtempSync(path.join(os.tmpdir(), 'mealtime-storage-'));
-  s3 = await startS3Server(ACCOUNT, ['releases'], 3);
-  process.env['AWS_ENDPOINT_URL_S3'] = s3.url;
-  process.env['AWS_ACCESS_KEY_ID'] = ACCOUNT.accessKeyId;
-  process.env['AWS_SECRET_ACCESS_KEY'] = ACCOUNT.secretAccessKey;
+  s3 = await s3ForTest(3);
 });
 afterEach(async () => {
-  process.env = { ...KEPT };
   await s3.stop();
   fs.rmSync(dir, { recursive: true, force: true });
 });
@@ -154,7 +149,7 @@ describe('a bucket', () => {
     const told = async (storage: ReleaseStorage) => {
       const error = await storage.get('x').catch((one: unknown) => one as Error & { code: string });
       expect(JSON.stringify([error, (error as Error).message, (error as Error).stack])).not.toContain(
-        ACCOUNT.secretAccessKey,
+        S3_ACCOUNT.secretAccessKey,
       );
       return `${(error as { code: string }).code}: ${(error as Error).message}`;
     };

@@ -2,6 +2,9 @@ import type { ReleaseManifest } from '../manifest';
 import { runningPreviews, type Generation, type StoredPreview } from './store';
 import { statedVersion } from './version';
 
+export const count = (number: number, one: string, more = `${one}s`): string =>
+  `${number} ${number === 1 ? one : more}`;
+
 /** A preview as `--json` prints it. */
 export const previewSummary = ({ id, remote, startedAt, until, by, commit, problem }: StoredPreview) => ({
   ...{ id, name: remote.name, version: statedVersion(remote.version), owner: remote.owner, startedAt, until },

@@ -93,7 +93,6 @@ const BROKE_OFF = new Set([
   ...['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
   ...['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'],
 ]);
-const codeOf = (cause: unknown) => String((cause as { code?: unknown } | undefined)?.code);
 
 /** Undefined for what is no JSON: whoever stands between here and the service says so in a page of theirs. */
 function parsed(text: string): unknown {
@@ -134,7 +133,7 @@ async function ask<T>(
   } catch (error) {
     const { cause, message, name } = error as Error;
     const why = cause instanceof Error ? cause.message : message;
-    const isLost = name === 'TimeoutError' || BROKE_OFF.has(codeOf(cause));
+    const isLost = name === 'TimeoutError' || BROKE_OFF.has(String((cause as { code?: unknown } | undefined)?.code));
     if (changes && isLost) throw answerLost(`${url} broke off before it answered: ${why}`);
     throw new ReleaseError('SERVICE_AWAY', `${url} does not answer: ${why}`);
   }

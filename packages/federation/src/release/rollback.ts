@@ -93,9 +93,8 @@ function othersOf(store: ReleaseStore, { name, version }: NamedVersion): string 
   const isAside = (one: string) => setAside[name]?.includes(one) === true;
   const [first, ...others] = versions.filter((one) => !isAside(one));
   const aside = versions.filter(isAside);
-  const comesBack = `by npm run release -- rollback ${name} --to ${aside[0]}`;
   if (first === undefined && aside[0] !== undefined)
-    return `There is no other version of ${name} but ${aside.slice(0, MOST_NAMED).join(', ')}, which was taken back. It is live again ${comesBack}`;
+    return `There is no other version of ${name} but ${aside.slice(0, MOST_NAMED).join(', ')}, which was taken back. It is live again by npm run release -- rollback ${name} --to ${aside[0]}`;
   if (first === undefined) return `There is no other version of ${name} that could be live again`;
   const named = [first, ...others.slice(0, MOST_NAMED - 1)].join(', ');
   const more = others.length < MOST_NAMED ? '' : ' and more, told by npm run release -- history';

@@ -14,13 +14,14 @@ import {
   parseCommand,
   tellFailure,
   verbOf,
+  walks,
   type CommandContext,
   type CommandValues,
 } from './run-command';
 import { runWalked } from './run-walked';
 import { readReleaseSettings } from './settings';
 import { isChange, isVerb, takes, VERBS, wrongUse, type VerbName } from './usage';
-import { findWorkspace, readRemoteJson, type Workspace } from './workspace';
+import { findWorkspace, statedOwner, type Workspace } from './workspace';
 
 /** Verbs that only look, or that tidy up: on the machine of the store they need nobody's leave. */
 const isOwn = (verb: VerbName) => !isChange(verb) || verb === 'prune';
@@ -77,7 +78,7 @@ function workspaceFor(
 /** Whether the service would take a build of the remote, asked before that is made. Undefined where it would, or cannot say. */
 async function refusalOf(service: ReleaseService, workspace: Workspace): Promise<CommandAnswer | undefined> {
   if (service.isLocal) return undefined; // it takes whatever is this machine's
-  const owner = workspace.role === 'remote' ? readRemoteJson(workspace).owner : undefined;
+  const owner = statedOwner(workspace);
   const answer = await commandAt(service, [
     'may',
     workspace.name,
@@ -120,8 +121,7 @@ async function atService(
   const refusal = await refusalOf(service, workspace);
   if (refusal) return refusal;
   const archive = packed(workspace, values.built, context);
-  const isWalked = verb === 'walk' || values.walk === true;
-  const budgets = values.budgets ?? (isWalked ? readProduct(context.root).budgets : '');
+  const budgets = values.budgets ?? (walks(verb, values) ? readProduct(context.root).budgets : '');
   const stated = { ...values, ...(budgets && { budgets }) };
   const commit = takes(verb, 'commit') ? (values.commit ?? commitOf(context.root)) : undefined;
   const args = argumentsFor(verb, [workspace.name, ...more], stated, commit);

@@ -12,7 +12,7 @@ import {
   startCanary,
 } from './canary';
 import { keepCopyOf } from './copy-of';
-import { describe, previewSummary, rehearsed, summary } from './describe';
+import { count, describe, previewSummary, rehearsed, summary } from './describe';
 import { describeDiff } from './diff';
 import { describeFailure } from './failure';
 import { SHELL } from '../manifest';
@@ -52,7 +52,7 @@ import { verifyStore } from './verify';
 import { isVersion } from './version';
 import { readBudgets } from '../walk/report';
 import { rehearseWithdrawal, withdraw } from './withdraw';
-import { findWorkspace, readRemoteJson, releasableFolders, type Workspace } from './workspace';
+import { findWorkspace, releasableFolders, statedOwner, type Workspace } from './workspace';
 
 /** Where the command runs and where it speaks to. */
 export interface CommandContext {
@@ -102,6 +102,9 @@ export type CommandValues = ReturnType<typeof parseCommand>['values'];
 /** Verbs that release a build of a working copy. */
 export const RELEASE_BUILDS: readonly VerbName[] = ['publish', 'canary', 'preview', 'walk'];
 
+/** Whether pages are walked through: by the verb of that name, or beside another one. */
+export const walks = (verb: VerbName, { walk }: CommandValues): boolean => verb === 'walk' || walk === true;
+
 const refuseUse = (sentence: string) => new ReleaseError('USAGE', `${sentence}. See npm run release -- --help`);
 
 function numberOf(text: string | undefined): number {
@@ -130,8 +133,6 @@ function percentOf(text: string | undefined): number {
   if (!text || !/^[1-9]\d?$/.test(text)) throw refuseUse('A share of the visitors is a whole number from 1 to 99');
   return Number(text);
 }
-
-const count = (number: number, one: string, more = `${one}s`) => `${number} ${number === 1 ? one : more}`;
 
 const HOUR_MS = 3_600_000;
 
@@ -176,7 +177,7 @@ export function ensureUse(verb: VerbName, [first, share]: readonly string[], val
   }
   nameOf(verb, first);
   checksOf(values);
-  if (values.budgets !== undefined && !values.walk && verb !== 'walk')
+  if (values.budgets !== undefined && !walks(verb, values))
     throw refuseUse(`${verb} takes --budgets with --walk alone`);
   if (values.budgets === '') throw refuseUse('--budgets takes at least one, such as scripts=60');
   readBudgets(values.budgets ?? '');
@@ -206,7 +207,7 @@ export function ensureAllowed(
   const ended = verb === 'preview' && end !== undefined ? runningPreview(store, end).remote : undefined;
   const isBuild = RELEASE_BUILDS.includes(verb) && releasableFolders(root).length > 0;
   const stated = isBuild && first ? findWorkspace(root, first) : undefined;
-  const owner = asked ?? ended?.owner ?? (stated?.role === 'remote' ? readRemoteJson(stated).owner : undefined);
+  const owner = asked ?? ended?.owner ?? (stated && statedOwner(stated));
   ensureTeamMay(store, team, ended?.name ?? first, owner);
 }
 

@@ -1,5 +1,6 @@
 import type { WalkReport } from '../walk';
 import { buildWorkspace } from './build-workspace';
+import { count } from './describe';
 import { readProduct } from './product';
 import { publication } from './publish';
 import { ReleaseError } from './release-error';
@@ -14,6 +15,7 @@ import {
   storeFor,
   tellFailure,
   verbOf,
+  walks,
   type CommandContext,
   type CommandValues,
 } from './run-command';
@@ -66,7 +68,7 @@ async function walkBefore(
 
 const told = (report: WalkReport | undefined) =>
   report
-    ? `${report.name} ${report.version} is well on ${report.pages.length} ${report.pages.length === 1 ? 'page' : 'pages'}, in ${report.seconds.toFixed(1)} s.`
+    ? `${report.name} ${report.version} is well on ${count(report.pages.length, 'page')}, in ${report.seconds.toFixed(1)} s.`
     : 'This is live; there is nothing to walk through.';
 
 /**
@@ -78,8 +80,7 @@ export async function runWalked(args: readonly string[], context: CommandContext
     const { values, positionals } = parseCommand(args);
     const { help, ...options } = values;
     const [verb = '', ...given] = positionals;
-    const isAsked = verb === 'walk' || options.walk === true;
-    if (!isAsked || help || !isVerb(verb) || wrongUse(verb, given, Object.keys(options)))
+    if (help || !isVerb(verb) || !walks(verb, options) || wrongUse(verb, given, Object.keys(options)))
       return runCommand(args, context);
     ensureUse(verb, given, options);
     const report = await walkBefore(verbOf(verb, options), given, options, context);

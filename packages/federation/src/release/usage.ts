@@ -30,7 +30,7 @@ const OPTIONS = {
   preview: 'for whoever has the link alone, as the command preview',
   end: 'ends the preview of this id',
   days: 'life, in whole days: of a token --days 90 (default), of a preview --days 7 (default), 30 at most',
-  hours: 'life of a preview in whole hours, instead',
+  hours: 'life of a preview in whole hours, instead: 1 at least',
   walk: 'first walks through its pages in a browser, as the command walk',
   budgets: 'what a page may cost in a walk: --budgets scripts=60,requests=40,largest-paint=2500,layout-shift=0.1',
   'older-than': 'days since anything needed what goes: --older-than 30 (default)',
@@ -158,7 +158,8 @@ const LOOKS: readonly string[] = ['status', 'history', 'diff', 'verify', 'walk',
 /** Whether a verb changes what is live, or what the store keeps; one that is not known may. */
 export const isChange = (verb: string): boolean => !LOOKS.includes(verb);
 
-export const takes = (verb: VerbName, option: Option): boolean => (VERBS[verb] as Verb).options.includes(option);
+export const takes = (verb: VerbName, option: string): boolean =>
+  (VERBS[verb] as Verb).options.some((one) => one === option);
 
 export const isVerb = (name: string): name is VerbName => Object.hasOwn(VERBS, name);
 
@@ -192,9 +193,9 @@ export function usage({ data, release }: Pick<Product, 'data' | 'release'>, name
 
 /** What a verb was given beyond what it takes; undefined when all is well. */
 export function wrongUse(name: VerbName, given: readonly string[], options: readonly string[]): string | undefined {
-  const { most, takes, options: known }: Verb = VERBS[name];
-  const foreign = options.find((option) => !known.some((one) => one === option));
+  const { most, takes: names }: Verb = VERBS[name];
+  const foreign = options.find((option) => !takes(name, option));
   if (foreign) return `${name} takes no --${foreign}`;
-  if (given.length > most) return `${name} takes ${takes || 'nothing'}, and not ${JSON.stringify(given[most])}`;
+  if (given.length > most) return `${name} takes ${names || 'nothing'}, and not ${JSON.stringify(given[most])}`;
   return undefined;
 }

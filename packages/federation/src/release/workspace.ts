@@ -89,6 +89,10 @@ export const statedRemotes = (root: string): RemoteDescriptor[] =>
     }
   });
 
+/** Who a workspace says owns it; undefined for the shell. Errors: as for `readRemoteJson`. */
+export const statedOwner = (workspace: Workspace): string | undefined =>
+  workspace.role === 'remote' ? readRemoteJson(workspace).owner : undefined;
+
 /** Reads a remote's remote.json. Errors: DESCRIPTOR_INVALID, NAME_MISMATCH. */
 export function readRemoteJson({ dir, name }: Pick<Workspace, 'dir' | 'name'>): RemoteDescriptor {
   const file = path.join(dir, 'remote.json');
