@@ -1,6 +1,6 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RemoteRelease, SignedStatement } from '../manifest';
+import { SHELL, isAmong, type RemoteRelease, type SignedStatement, type VersionsByName } from '../manifest';
 import type { Generation as StoredGeneration } from '../release';
 import { withRelease } from '../release/set';
 import { generationFile, previewPages } from '../release/store';
@@ -97,6 +97,8 @@ export class Generation {
 /** Follows the release store: a generation published meanwhile is live for the next request. */
 export class LiveGeneration {
   #current: Generation | undefined;
+  /** What the newest generation that was believed says that no browser may run, whether or not all else of it can be read. */
+  #refused: { by: number; versions: VersionsByName } = { by: 0, versions: {} };
   #retryAt = 0;
   #checking: Promise<void> | undefined;
   readonly #said = new Set<string>();
@@ -131,9 +133,10 @@ export class LiveGeneration {
     } catch (error) {
       this.#retryAt = performance.now() + RETRY_MS;
       this.#tell(`generation ${newest} cannot be read: ${reasonOf(error)}`);
-      // An older one is better than nothing, and one between this and that than this.
+      // An older one is better than nothing, and one between this and that than this: unless that was taken back for security.
       const between = await this.#newestBelow(newest);
-      if (between && between.number > (this.#current?.number ?? 0)) this.#current = between;
+      const mayStay = this.#current && !this.#isRefused(this.#current.stored);
+      if (!mayStay || (between && between.number > (this.#current?.number ?? 0))) this.#current = between;
     }
     if (this.#current && this.#current !== before) this.onLive(this.#current);
   }
@@ -152,23 +155,35 @@ export class LiveGeneration {
     const stored = JSON.parse(await readFile(file, 'utf8')) as StoredGeneration;
     if (stored.generation !== number) throw new Error(`it says that it is generation ${stored.generation}`);
     await this.believe(stored);
+    if (number > this.#refused.by) this.#refused = { by: number, versions: stored.refused ?? {} };
     return stored;
+  }
+
+  /** Whether a generation has a version, live or to fall back on, that was taken back for security since. */
+  #isRefused({ shell, remotes = [] }: Partial<StoredGeneration>): boolean {
+    const { versions } = this.#refused;
+    const before = remotes.flatMap(({ name, previous }) => (previous ? [{ name, version: previous.version }] : []));
+    const all = [...(shell ? [{ name: SHELL, version: shell.version }] : []), ...remotes, ...before];
+    return all.some((one) => isAmong(versions, one));
   }
 
   async #load(number: number, stored: StoredGeneration): Promise<Generation> {
     const { remotes = [], canaries = [], previews = [], site, set } = stored as Partial<StoredGeneration>;
     const tell = (line: string) => this.#tell(line);
-    let earlier: Promise<Generation | undefined> | undefined;
+    let earlier: Generation | undefined;
     const live = await this.#serve(
       { ...stored, number, remotes, origin: site?.origin ?? '', set: set ?? '' },
       {
-        served: async () =>
-          ((await (earlier ??= this.#newestBelow(number, stored.pages))) ?? (earlier = undefined))?.live,
+        served: async () => {
+          if (!earlier || this.#isRefused(earlier.stored)) earlier = await this.#newestBelow(number, stored.pages);
+          return earlier?.live;
+        },
         tell,
       },
     );
     /** The set in which a remote has another release. */
     const serve = (remote: RemoteRelease, pages: { pages: string; seal?: string; set: string }) => {
+      if (this.#isRefused({ remotes: [remote] })) throw new Error(`${remote.version} was taken back for security`);
       const own = { ...pages, number, remotes: withRelease(remotes, remote), origin: site?.origin ?? '' };
       const besides = async () => {
         const now = this.#current?.live;
@@ -209,7 +224,7 @@ export class LiveGeneration {
   }
 
   /**
-   * The newest that can be read of those before a number. The pages of old ones are gone.
+   * The newest that can be read of those before a number, and has nothing that was taken back for security. The pages of old ones are gone.
    * @param without pages that several generations may have, and that are of no use
    */
   async #newestBelow(number: number, without = ''): Promise<Generation | undefined> {
@@ -220,6 +235,7 @@ export class LiveGeneration {
         const stored = await this.#read(one);
         if (tried.has(stored.pages)) continue;
         tried.add(stored.pages);
+        if (this.#isRefused(stored)) continue;
         return await this.#load(one, stored);
       } catch (error) {
         tried.add(String(one));

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Repository } from '../../test/repository';
@@ -7,6 +7,7 @@ import type { LiveRelease } from '../manifest';
 import { publish } from '../release/publish';
 import { publishBuilt } from '../release/publish-built';
 import { makeSigningKey } from '../release/signing';
+import { rollbackRemote } from '../release/rollback';
 import { signReleasesWith } from '../release/trust';
 import { startServer, type Server } from './index';
 
@@ -101,4 +102,42 @@ test('an edge that starts takes the newest that is signed, and is told which key
   expect((await ask(other.publicKey)).generation).toBe(0);
   await stop();
   expect((await ask(`${other.publicKey},${own.publicKey}`)).generation).toBe(2);
+});
+
+describe('a version that was taken back for security', () => {
+  const fileIn = (generation: number, name: string) => {
+    const { pages } = JSON.parse(readFileSync(fileOf(generation), 'utf8')) as { pages: string };
+    return repository.store.path('pages', pages, name);
+  };
+  const alter = (file: string) => appendFileSync(file, ' ');
+
+  beforeEach(() => {
+    release('1.1.0');
+    release('1.2.0');
+    rollbackRemote('mf-a', repository.dataDir, { security: 'it sends passwords elsewhere' });
+  });
+
+  test('is not served by an edge that starts and cannot read what came after', async () => {
+    alter(fileIn(4, 'index.json'));
+    expect((await ask()).generation).toBe(2);
+    expect(told).toEqual([expect.stringMatching(/^generation 4 cannot be read: .*is not what was published$/)]);
+  });
+
+  test('is not served on by an edge that has it and cannot read what came after', async () => {
+    alter(fileIn(4, 'index.json'));
+    const taken = readFileSync(fileOf(4));
+    rmSync(fileOf(4));
+    expect((await ask()).generation).toBe(3);
+    writeFileSync(fileOf(4), taken);
+    expect((await ask()).generation).toBe(2);
+  });
+
+  test('is not served in place of a page that was altered', async () => {
+    const file = repository.pageFile('mf-a.html');
+    for (const ending of ['', '.br', '.gz']) if (existsSync(file + ending)) appendFileSync(file + ending, 'x');
+    await ask();
+    const page = await (await fetch(`${server!.url}/mf-a`)).text();
+    expect(page).toContain('/remotes/mf-a/1.0.0/');
+    expect(page).not.toContain('1.2.0');
+  });
 });
