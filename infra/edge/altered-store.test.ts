@@ -217,3 +217,52 @@ describe('what is composed lies in the store by its content, shared by the gener
     expect(await ask('/faq')).toMatchObject({ status: 200, text: FAQ });
   });
 });
+
+describe("a file of a remote's build", () => {
+  const SCRIPT = `console.log(${'"a remote", '.repeat(50)}1)`;
+  const script = () => inStore('remotes', 'mf-one', '1.0.0', 'remote.js');
+  const ADDRESS = '/remotes/mf-one/1.0.0/remote.js';
+
+  beforeEach(() => {
+    mkdirSync(path.dirname(script()), { recursive: true });
+    writeFileSync(script(), SCRIPT);
+    writeFileSync(`${script()}.br`, brotliCompressSync(SCRIPT));
+    writeFileSync(`${script()}.gz`, gzipSync(SCRIPT));
+    const file = inStore('generations', '000002.json');
+    const files = { 'remote.js': integrityOf(Buffer.from(SCRIPT)) };
+    const remote = {
+      name: 'mf-one',
+      version: '1.0.0',
+      base: path.posix.dirname(ADDRESS) + '/',
+      files,
+      routes: [],
+      overlays: [],
+    };
+    const stored = JSON.parse(readFileSync(file, 'utf8')) as object;
+    writeFileSync(file, JSON.stringify({ ...stored, remotes: [remote] }));
+  });
+
+  test.each([
+    ['the file alone', ['']],
+    ['one compressed sibling', ['.br']],
+    ['the other one', ['.gz']],
+    ['both siblings', ['.br', '.gz']],
+    ['the file and a sibling', ['', '.br']],
+  ])('altered: %s; what was published is sent all the same, and it is told', async (_, endings) => {
+    for (const ending of endings) appendFileSync(script() + ending, 'x');
+    if (endings.includes('.br')) writeFileSync(`${script()}.br`, 'no brotli');
+    for (const encoding of ['identity', 'br', 'gzip', 'br, gzip'])
+      expect(await ask(ADDRESS, encoding)).toMatchObject({ status: 200, text: SCRIPT });
+    expect(told).toEqual([
+      expect.stringContaining('remote.js, or what it is compressed to, is not what was published'),
+    ]);
+    const { headers } = await fetch(edge!.url + ADDRESS);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('whole, it is sent as it lies there', async () => {
+    for (const encoding of ['br', 'gzip'])
+      expect(await ask(ADDRESS, encoding)).toEqual({ status: 200, encoding, text: SCRIPT });
+    expect(told).toEqual([]);
+  });
+});

@@ -134,7 +134,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       answersMissing: (request, reply) => servePage(request, reply),
     });
   }
-  serveBuilds(app, releases);
+  serveBuilds(app, { releases, live: async () => (await live.get())?.stored, log });
   const endReports = takeReports(
     app,
     options,

@@ -11,6 +11,8 @@ export interface Variants {
   plain: Buffer;
   br?: Buffer;
   gzip?: Buffer;
+  /** Something of it did not hold what it should, and was left out. */
+  isMended?: true;
   /** Makes the compressed sibling that is asked for first; for what lies in no file. */
   encode?: (encoding: 'br' | 'gzip') => Promise<Buffer>;
 }
@@ -91,7 +93,9 @@ export async function readVariants(file: string, isIntact?: (bytes: Buffer) => b
     ...(br && unbr?.equals(plain) && { br }),
     ...(gz && ungz?.equals(plain) && { gzip: gz }),
   };
-  return (br && !found.br) || (gz && !found.gzip) ? encoding(found, 'many') : found;
+  const lacksSibling = (br && !found.br) || (gz && !found.gzip);
+  if (lacksSibling || !own?.equals(plain)) found.isMended = true;
+  return lacksSibling ? encoding(found, 'many') : found;
 }
 
 /** True unless the header leaves the encoding out or weighs it 0. */
