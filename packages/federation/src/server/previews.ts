@@ -17,6 +17,9 @@ const LEAVE_PATH = `${PREVIEW_PATH}leave`;
 /** Of the form that leaves, which says nothing. */
 const MOST_BYTES = 1_000;
 
+/** Seconds for which a browser still shows a token that has ended, so that its first page can say so. */
+const TOLD_WITHIN = 7 * 86_400;
+
 /** On all that is one browser's alone. */
 export const OWN = { 'cache-control': 'private, no-store', vary: 'cookie', 'x-robots-tag': 'noindex' } as const;
 
@@ -113,8 +116,8 @@ export function servePreviews(app: FastifyInstance, { current, callerOf, wake, o
     // Whatever it leads to is not told where from: the address opens the preview.
     reply.headers(OWN);
     if (preview) {
-      // Rounded down: it never outlives the link.
-      setCookie(reply, token, Math.floor((preview.until - Date.now()) / 1_000), isSecure(request));
+      const left = Math.ceil((preview.until - Date.now()) / 1_000);
+      setCookie(reply, token, left + TOLD_WITHIN, isSecure(request));
       if (request.method === 'GET') tell(preview);
       if (preview.served) wake(preview.served);
       return reply.header('referrer-policy', 'no-referrer').redirect(preview.start, 303);
