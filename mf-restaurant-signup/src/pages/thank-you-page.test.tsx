@@ -2,6 +2,9 @@ import { refusal } from '@mealtime/api-client/testing';
 import { DOCUMENT_MAX_BYTES, type ApplicationDocument } from '@mealtime/contracts/onboarding';
 import { click, enterCode, person } from '@mealtime/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { visit } from 'federated-pages/testing';
+import descriptor from '../../remote.json';
+import * as remote from '../remote';
 import { draft } from '../../test/person';
 import { GOOD_CODE, application, services, submitted, type Services } from '../../test/services';
 import { openTab } from '../../test/tab';
@@ -156,6 +159,26 @@ describe('documents', () => {
     expect([retry.disabled, remove.disabled]).toEqual([true, true]);
     arrive(stored('doc-2', 'slow.pdf'));
     await waitFor(() => expect([retry.disabled, remove.disabled]).toEqual([false, false]));
+  });
+
+  test('are told of when the page is left for another copy of it while they are on their way', async () => {
+    const first = await openTab(PATH);
+    const answers: ((answer: unknown) => void)[] = [];
+    api.on(UPLOAD, () => new Promise<ApplicationDocument>((resolve) => answers.push(resolve as () => void)));
+    await person.upload(await input(), [pdf('slow.pdf'), pdf('damaged.pdf')]);
+    await screen.findByText('Uploading…');
+    await first.leave();
+    const next = await visit(remote, descriptor as never, PATH);
+    expect(await screen.findByText('Uploading…')).toBeTruthy();
+    expect(screen.getByText('Waiting…')).toBeTruthy();
+    expect((await input()).disabled).toBe(true);
+    answers[0]!(stored('doc-1', 'slow.pdf'));
+    await waitFor(async () => expect(await listed()).toEqual([expect.stringContaining('slow.pdf')]));
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]!(refusal(422, 'DOCUMENT_DAMAGED'));
+    expect(await screen.findByRole('button', { name: 'Try again with damaged.pdf' })).toBeTruthy();
+    await waitFor(async () => expect((await input()).disabled).toBe(false));
+    await next.leave();
   });
 
   test('can be removed', async () => {

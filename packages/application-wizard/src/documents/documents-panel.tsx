@@ -27,6 +27,8 @@ export function DocumentsPanel({ wizard, application }: { wizard: Wizard; applic
   const { id, state, documents } = application;
   const action = useOwnerAction(wizard);
   const { uploads, queue, sendEach, drop } = useUploads(wizard, id);
+  // Another copy of this page may be sending.
+  const isBusy = action.busy || uploads.some((one) => one.state === 'sending');
   const takesMore = state === 'submitted' || state === 'changes-requested';
   const isFull = documents.length + uploads.length >= DOCUMENTS_MAX;
 
@@ -46,7 +48,7 @@ export function DocumentsPanel({ wizard, application }: { wizard: Wizard; applic
               document={one}
               url={api.documentUrl(id, one.id)}
               onRemove={takesMore ? () => void remove(one.id) : undefined}
-              isBusy={action.busy}
+              isBusy={isBusy}
             />
           ))}
         </ul>
@@ -58,7 +60,7 @@ export function DocumentsPanel({ wizard, application }: { wizard: Wizard; applic
             <UploadRow
               key={upload.key}
               upload={upload}
-              isBusy={action.busy}
+              isBusy={isBusy}
               onRetry={() => void action.run(() => sendEach([upload]))}
               onDismiss={() => drop(upload.key)}
             />
@@ -71,7 +73,7 @@ export function DocumentsPanel({ wizard, application }: { wizard: Wizard; applic
           name="documents"
           accept={ACCEPT}
           multiple
-          disabled={isFull || action.busy}
+          disabled={isFull || isBusy}
           hint={`PDF, JPEG or PNG, at most 5 MiB each, up to ${DOCUMENTS_MAX} files`}
           onFiles={(files) => {
             const queued = queue(files);

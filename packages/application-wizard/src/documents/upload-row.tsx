@@ -1,6 +1,6 @@
 import { Button, Spinner, VisuallyHidden, WarningIcon } from '@mealtime/ui';
 import styles from './documents-panel.module.css';
-import type { Upload } from './use-uploads';
+import type { Upload } from '../state/uploads';
 
 interface UploadRowProps {
   upload: Upload;

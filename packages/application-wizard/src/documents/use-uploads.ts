@@ -7,20 +7,9 @@ import {
   type ApplicationDocument,
   onboardingErrors,
 } from '@mealtime/contracts/onboarding';
-import { useRef, useState } from 'react';
 import { noteDocuments } from '../state/applications';
+import { changeUploads, newUploadKey, readUploads, useAllUploads, type Upload } from '../state/uploads';
 import type { Wizard } from '../state/wizard';
-
-export interface Upload {
-  key: number;
-  file: File;
-  state: 'waiting' | 'sending' | 'failed';
-  message: string;
-  /** False for a file that will be refused again. */
-  canRetry: boolean;
-}
-
-let keys = 0;
 
 /** The largest file over a slow phone. */
 const UPLOAD_TIMEOUT_MS = 180_000;
@@ -37,21 +26,14 @@ function refusalOf({ size }: File): string | undefined {
   return size > DOCUMENT_MAX_BYTES ? errorMessage(onboardingErrors.DOCUMENT_TOO_LARGE) : undefined;
 }
 
-const asUpload = (file: File): Upload => {
-  const refusal = refusalOf(file);
-  return { key: (keys += 1), file, state: refusal ? 'failed' : 'waiting', message: refusal ?? '', canRetry: false };
-};
-
-/** Files on their way to the server, one after the other, and those that did not get there. */
+/** Files of an application on their way to the server, one after the other, and those that did not get there. */
 export function useUploads(wizard: Wizard, id: string) {
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const uploads = useAllUploads(wizard).filter(({ application }) => application === id);
   useUnsaved(uploads.length > 0);
 
-  const arrived = useRef(new Set<number>());
-
   const patch = (key: number, changes: Partial<Upload>) =>
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
-  const drop = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
+    changeUploads(wizard, (all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  const drop = (key: number) => changeUploads(wizard, (all) => all.filter((one) => one.key !== key));
 
   /** Rejects when nobody is signed in any more; the file then waits to be sent again. */
   async function send({ key, file }: Upload): Promise<void> {
@@ -70,15 +52,20 @@ export function useUploads(wizard: Wizard, id: string) {
       if (isApiError(error, 'UNAUTHENTICATED')) throw error;
       return;
     }
-    arrived.current.add(key);
     drop(key);
     noteDocuments(wizard, id, (documents) => [...documents, added]);
+  }
+
+  function asUpload(file: File): Upload {
+    const refusal = refusalOf(file);
+    const about = { key: newUploadKey(wizard), application: id, file, message: refusal ?? '', canRetry: false };
+    return { ...about, state: refusal ? 'failed' : 'waiting' };
   }
 
   /** Puts files into the list. Those that can be told to be refused stay there as such. */
   function queue(files: readonly File[]): Upload[] {
     const added = files.map(asUpload);
-    setUploads((all) => [...all, ...added]);
+    changeUploads(wizard, (all) => [...all, ...added]);
     return added.filter(({ state }) => state === 'waiting');
   }
 
@@ -87,7 +74,7 @@ export function useUploads(wizard: Wizard, id: string) {
     // They go on when the person leaves the page.
     const release = keepVersions();
     try {
-      for (const upload of queued) if (!arrived.current.has(upload.key)) await send(upload);
+      for (const upload of queued) if (readUploads(wizard).some(({ key }) => key === upload.key)) await send(upload);
     } finally {
       release();
     }

@@ -2,6 +2,7 @@ import { draftStore, tabMemory, tabSecret, tabState, type DraftStore } from '@me
 import type { FieldErrors } from '@mealtime/contracts/rules';
 import { forgetVerifiedPhone } from '@mealtime/phone-verification';
 import type { Application, Kept, Kind, KindOf, Versions } from './kind';
+import { changeUploads, noUploads, type Uploads } from './uploads';
 
 /** Without activity; computers are shared where people work. */
 const DRAFT_LIFE_MS = 5 * 60 * 1000;
@@ -46,6 +47,7 @@ export interface Wizard<A extends Application = Application, Record extends Kept
   messages: ReturnType<typeof tabState<FormMessages>>;
   /** A step was typed for an application that had been sent in meanwhile: the form goes, and the page after it says so. */
   locked: ReturnType<typeof tabState<boolean>>;
+  uploads(): Uploads;
   /** The end of the owner's session, while it is on its way. */
   ending(): { ending: Promise<void> };
 }
@@ -87,6 +89,7 @@ export function createWizard<A extends Application, Record extends Kept>(kind: K
     basis: tabMemory(`${purpose} basis`, () => ({ id: '', versions: sameVersions(kind, 0) })),
     messages: tabState(`${purpose} form messages`, NO_MESSAGES),
     locked: tabState(`${purpose} locked meanwhile`, false),
+    uploads: tabMemory(`${purpose} uploads`, noUploads),
     ending,
   };
   return wizard;
@@ -108,7 +111,9 @@ export function forgetDraft(wizard: Wizard): void {
   wizard.draft.update(wizard.kind.record.empty);
 }
 
-function forgetSecrets({ kind, password }: Pick<Wizard, 'kind' | 'password'>) {
+function forgetSecrets(wizard: Pick<Wizard, 'kind' | 'password' | 'uploads'>) {
+  const { kind, password } = wizard;
   password.forget();
+  changeUploads(wizard, () => []);
   forgetVerifiedPhone(kind.purpose);
 }
