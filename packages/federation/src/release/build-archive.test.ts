@@ -55,8 +55,8 @@ function tar(entries: readonly Entry[]): Buffer {
   return gzipSync(Buffer.concat([...blocks, Buffer.alloc(1024)]));
 }
 
-test('a packed build is read as the one that it was made of', () => {
-  unpackBuild(archive(packBuild(findWorkspace(repository.root, 'mf-a'))), 'mf-a', folder);
+test('a packed build is read as the one that it was made of', async () => {
+  await unpackBuild(archive(packBuild(findWorkspace(repository.root, 'mf-a'))), 'mf-a', folder);
   const [before, after] = [repository.root, folder].map((root) => readBuild(findWorkspace(root, 'mf-a')));
   expect(after!.digest).toBe(before!.digest);
   expect([...after!.files.keys()]).toEqual([...before!.files.keys()]);
@@ -80,10 +80,10 @@ test.each<[string, Entry[], string]>([
     'more than 5000 files',
   ],
   ['nothing', [], 'damaged, or none'],
-])('%s is refused, and nothing is written', (_, entries, sentence) => {
+])('%s is refused, and nothing is written', async (_, entries, sentence) => {
   const good = { path: 'mf-a/package.json', content: '{}' };
   const file = archive(tar(entries.length > 0 ? [good, ...entries] : []));
-  expect(() => unpackBuild(file, 'mf-a', folder)).toThrow(
+  await expect(unpackBuild(file, 'mf-a', folder)).rejects.toThrow(
     expect.objectContaining({ code: 'ARCHIVE_INVALID', message: expect.stringContaining(sentence) as string }) as Error,
   );
   expect(filesBelow(folder)).toEqual([]);
@@ -93,13 +93,36 @@ test.each([
   ['is none', Buffer.from('no archive at all')],
   ['is cut off', packHalf],
   ['is larger than all that is taken', () => Buffer.alloc(ARCHIVE_LIMITS.bytes + 1)],
-])('an archive that %s is refused', (_, bytes) => {
+])('an archive that %s is refused', async (_, bytes) => {
   const file = archive(typeof bytes === 'function' ? bytes() : bytes);
-  expect(() => unpackBuild(file, 'mf-a', folder)).toThrow(
+  await expect(unpackBuild(file, 'mf-a', folder)).rejects.toThrow(
     expect.objectContaining({ code: 'ARCHIVE_INVALID' }) as Error,
   );
   expect(filesBelow(folder)).toEqual([]);
 });
+
+const MB = 1024 * 1024;
+test.each([
+  ['zeros', gzipSync(Buffer.alloc(2 * ARCHIVE_LIMITS.unpackedBytes)), 'damaged, or none'],
+  ['a header of 300 MB', headerOf(300 * MB), 'unpacks to more'],
+  ['a header of 200 MB', headerOf(200 * MB), 'damaged, or none'],
+  ['what is packed twice', gzipSync(gzipSync(Buffer.alloc(200 * MB))), 'damaged, or none'],
+])('%s, which unpack to much more than is sent, are refused at once', async (_, bytes, sentence) => {
+  const file = archive(bytes);
+  const begun = performance.now();
+  await expect(unpackBuild(file, 'mf-a', folder)).rejects.toThrow(
+    expect.objectContaining({ code: 'ARCHIVE_INVALID', message: expect.stringContaining(sentence) as string }) as Error,
+  );
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect(filesBelow(repository.root).filter((one) => one.startsWith('unpacked'))).toEqual([]);
+});
+
+/** An archive that begins with an extended header of so many bytes, all zero. */
+function headerOf(size: number): Buffer {
+  const header = new Header({ path: 'PaxHeader/mf-a', type: 'ExtendedHeader', size, mode: 0o644 });
+  header.encode();
+  return gzipSync(Buffer.concat([header.block!, Buffer.alloc(size + 1024)]));
+}
 
 function packHalf(): Buffer {
   const whole = packBuild(findWorkspace(repository.root, 'mf-a'));

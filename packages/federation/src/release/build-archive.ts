@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import { extract, list, create } from 'tar';
 import { filesBelow } from '../build/files';
 import { ReleaseError } from './release-error';
@@ -48,13 +50,37 @@ function entryProblem(entry: { path: string; type: string; size: number }, name:
   return undefined;
 }
 
+const unpacksToMore = () => refuse(`It unpacks to more than ${ARCHIVE_LIMITS.unpackedBytes / 1024 / 1024} MB`);
+
+/** Of a tar with as many files as are taken: each has a header and is filled up to whole blocks. */
+const MOST_UNZIPPED = ARCHIVE_LIMITS.unpackedBytes + ARCHIVE_LIMITS.files * 2 * 512 + 10_240;
+
+/**
+ * Unzips an archive, up to the limit: what unpacks it looks at what it is told that entries hold, not at what comes. Errors: ARCHIVE_INVALID.
+ */
+async function unzip(archive: string, to: string): Promise<void> {
+  let bytes = 0;
+  const limited = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      // It begins with a name. Whatever else is packed once more would be unpacked without a limit.
+      if (bytes === 0 && !NAME.test(String.fromCharCode(chunk[0] ?? 0))) throw refuse(DAMAGED);
+      bytes += chunk.length;
+      if (bytes > MOST_UNZIPPED) throw unpacksToMore();
+      yield chunk;
+    }
+  };
+  await pipeline(fs.createReadStream(archive), createGunzip(), limited, fs.createWriteStream(to, { mode: 0o600 }));
+}
+
+const DAMAGED = 'The archive is damaged, or none';
+
 /**
  * Unpacks an archive of `packBuild` into an empty folder: nothing is written before every entry was looked at.
  *
  * @param name of the workspace that it must hold, and nothing else
  * Errors: ARCHIVE_INVALID for anything that `packBuild` does not make, and for what goes beyond the limits.
  */
-export function unpackBuild(archive: string, name: string, folder: string): void {
+export async function unpackBuild(archive: string, name: string, folder: string): Promise<void> {
   if (fs.statSync(archive).size > ARCHIVE_LIMITS.bytes)
     throw refuse(`The archive is larger than ${ARCHIVE_LIMITS.bytes / 1024 / 1024} MB`);
   let files = 0;
@@ -65,16 +91,21 @@ export function unpackBuild(archive: string, name: string, folder: string): void
     bytes += entry.size;
     problem ??= entryProblem(entry, name);
     if (files > ARCHIVE_LIMITS.files) problem ??= `It holds more than ${ARCHIVE_LIMITS.files} files`;
-    if (bytes > ARCHIVE_LIMITS.unpackedBytes)
-      problem ??= `It unpacks to more than ${ARCHIVE_LIMITS.unpackedBytes / 1024 / 1024} MB`;
     // Whoever packs so much means harm: what comes after it is not even read.
     if (problem) throw refuse(problem);
+    if (bytes > ARCHIVE_LIMITS.unpackedBytes) throw unpacksToMore();
   };
+  // No entry may have such a name; and with the folder it goes, whoever is killed meanwhile.
+  const tar = path.join(folder, '.unzipped');
   try {
-    list({ file: archive, sync: true, strict: true, onReadEntry: look });
-    extract({ file: archive, cwd: folder, sync: true, strict: true, noChmod: true });
+    await unzip(archive, tar);
+    list({ file: tar, sync: true, strict: true, onReadEntry: look });
+    if (files === 0) throw refuse(DAMAGED);
+    extract({ file: tar, cwd: folder, sync: true, strict: true, noChmod: true });
   } catch (error) {
     if (error instanceof ReleaseError || /^E[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    throw refuse('The archive is damaged, or none');
+    throw refuse(DAMAGED);
+  } finally {
+    fs.rmSync(tar, { force: true });
   }
 }

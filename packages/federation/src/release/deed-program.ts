@@ -22,7 +22,7 @@ async function run(): Promise<0 | 1> {
   takeStorageEnvironment();
   fs.mkdirSync(root, { recursive: true });
   const { positionals } = parseCommand(args);
-  if (archive) unpackBuild(archive, positionals[1] ?? '', root);
+  if (archive) await unpackBuild(archive, positionals[1] ?? '', root);
   return runWalked([...args, ...(archive ? ['--built'] : [])], {
     ...{ root, environment: { COMPOSITION_DATA: dataDir, [SIGNING_KEYS]: keys } },
     ...(team && { team }),
