@@ -1,7 +1,9 @@
 /** Who may release what, and that it is written down. */
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { EVERY_TEAM } from '@mealtime/contracts/releases';
 import { packBuild } from 'federated-pages/build-archive';
 import { findWorkspace, publishBuilt } from 'federated-pages/release';
@@ -203,6 +205,28 @@ test('who asked for what, of which commit, and what came of it is in the audit l
   expect(rows[1]!.detail).toEqual({ command: 'publish mf-a', commit: 'abc123', by: `token ${id}` });
   expect(rows[3]!.detail).toMatchObject({ refusal: expect.stringContaining('NOT_OWNER') as string });
 });
+
+test('of a command that was killed nobody says that nothing was changed, and the audit log has that it gave no answer', async () => {
+  const { token } = await tokenOf('growth');
+  repository.build('mf-a', '1.4.1', 'killed', { owner: 'growth' });
+  const answer = publish(token, 'mf-a', ['publish', 'mf-a']);
+  await killCommand(repository.dataDir);
+  expect(await answer).toMatchObject({ status: 500, body: { error: { code: 'RELEASE_LOST' } } });
+  const [last] = await service.database.query<{ action: string; subject_id: string }>(
+    `select action, subject_id from audit.event where actor = 'team growth' order by id desc limit 1`,
+  );
+  expect(last).toEqual({ action: 'release.lost', subject_id: 'mf-a' });
+});
+
+/** Ends the process that runs a release command on a store. */
+async function killCommand(dataDir: string): Promise<void> {
+  for (;;) {
+    const all = execFileSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n');
+    const found = all.find((line) => line.includes('deed-program') && line.includes(dataDir));
+    if (found) return void process.kill(Number.parseInt(found, 10), 'SIGKILL');
+    await sleep(20);
+  }
+}
 
 describe('previews', () => {
   const begin = async (token: string, name: string, ...more: string[]) => {

@@ -38,6 +38,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'release.ask': 'Asked for a release command',
   'release.done': 'Ran a release command',
   'release.refused': 'Was refused a release',
+  'release.lost': 'Ran a release command that gave no answer',
   'release.abort': 'Ended a canary',
   'release.good': 'Found a release good',
   'release.promote': 'Promoted a canary',

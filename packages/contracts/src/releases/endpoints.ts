@@ -109,7 +109,7 @@ export const releasesEndpoints = endpoints({
     headers: { 'release-progress': progressHeader },
     reply: answer,
     example,
-    errors: ['RELEASE_TOKEN_INVALID', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
+    errors: ['RELEASE_TOKEN_INVALID', 'RELEASE_LOST', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   },
   'POST /releases/publications': {
     summary: 'Runs a release command that takes a build, which is the body: a gzipped tar as the command packs it',
@@ -123,7 +123,7 @@ export const releasesEndpoints = endpoints({
     example,
     errors: [
       ...(['RELEASE_TOKEN_INVALID', 'RELEASE_COMMAND_INVALID', 'RELEASE_CUT_OFF'] as const),
-      ...(['RATE_LIMITED', 'SERVICE_UNAVAILABLE'] as const),
+      ...(['RELEASE_LOST', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'] as const),
     ],
   },
   'GET /releases/progress/:id': {

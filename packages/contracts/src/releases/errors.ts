@@ -11,6 +11,10 @@ export const RELEASE_CUT_OFF = [
   400,
   'The build broke off on its way. Nothing was changed; please send it again.',
 ] as const;
+export const RELEASE_LOST = [
+  500,
+  'The command was ended before it said what came of it. It may have been done: look at what is live before you ask for it again.',
+] as const;
 export const RELEASE_TOKEN_NOT_FOUND = [404, 'There is no such token, or it was taken back already.'] as const;
 export const RELEASE_PICTURE_NOT_FOUND = [404, 'There is no such picture of a walk.'] as const;
 export const RELEASE_WEBHOOK_REFUSED = [

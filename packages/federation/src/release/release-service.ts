@@ -142,7 +142,9 @@ async function ask<T>(
   const { code, message } = (body as { error?: { code?: string; message?: string } } | undefined)?.error ?? {};
   const isAway = reply.status === 502 || reply.status === 503 || reply.status === 504;
   // Of those between here and the service, each may have waited for less long than it took. On its own machine nobody stands between.
-  if (isAway && changes && !isLocal) throw answerLost(`${url} answered ${reply.status}, and not what came of it`);
+  // Who answers 500 does not know either.
+  if (changes && ((isAway && !isLocal) || reply.status === 500))
+    throw answerLost(`${url} answered ${code ?? reply.status}, and not what came of it`);
   if (isAway) throw new ReleaseError('SERVICE_AWAY', `${url} answered ${reply.status}: ${message ?? 'nothing more'}`);
   throw new ReleaseError('SERVICE_REFUSED', `${url} answered ${code ?? reply.status}: ${message ?? 'nothing more'}`);
 }

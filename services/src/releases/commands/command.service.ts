@@ -54,14 +54,19 @@ export class CommandService {
 
   /**
    * Runs a command on the store. A refusal of the store is an answer like others. Throws RATE_LIMITED, SERVICE_UNAVAILABLE
-   * and, where the build stops coming, RELEASE_CUT_OFF.
+   * and, where the build stops coming, RELEASE_CUT_OFF; RELEASE_LOST for a change of which nobody knows what came of it.
    */
   run(releaser: Releaser, args: readonly string[], options: CommandOptions = {}) {
     return this.queue.run(releaser.by, async () => {
       const isLogged = isChange(args[0] ?? '') && !args.includes('--dry-run');
       // Before: what was done is never without a word of who asked for it.
       if (isLogged) await this.log(releaser, args, 'release.ask', {});
-      const answer = await this.deed(releaser, args, options);
+      const answer = await this.deed(releaser, args, options).catch(async (error: unknown) => {
+        const { code } = error as DomainError;
+        const came = code === 'RELEASE_LOST' ? 'release.lost' : 'release.refused';
+        if (isLogged) await this.log(releaser, args, came, { refusal: `${code}: ${(error as Error).message}` });
+        throw error;
+      });
       if (isLogged) {
         const [refusal] = answer.code === 0 ? [] : answer.stderr.trim().split('\n');
         await this.log(releaser, args, answer.code === 0 ? 'release.done' : 'release.refused', {
@@ -78,6 +83,7 @@ export class CommandService {
     return (await readProgress(this.settings.dataDir, id)) ?? null;
   }
 
+  /** Throws DomainError alone. */
   private async deed({ team }: Releaser, args: readonly string[], { archive, progress }: CommandOptions) {
     const { dataDir, signingKeys } = this.settings;
     const asked = this.withWalk(args);
@@ -91,9 +97,11 @@ export class CommandService {
         ...(progress !== undefined && { progress }),
       });
     } catch (error) {
-      if (archive?.errored || archive?.destroyed) throw new DomainError('RELEASE_CUT_OFF', { cause: error });
-      this.logger.error({ err: error }, 'a release command came to nothing');
-      throw new ServiceUnavailable(error);
+      // One that came whole is destroyed as well.
+      if (archive && !archive.readableEnded) throw new DomainError('RELEASE_CUT_OFF', { cause: error });
+      this.logger.error({ err: error }, 'a release command was ended before it said what came of it');
+      if (!isChange(asked[0] ?? '')) throw new ServiceUnavailable(error);
+      throw new DomainError('RELEASE_LOST', { cause: error });
     }
   }
 
