@@ -67,7 +67,7 @@ async function lookAtWidths(page: Page, look: (name: string) => Promise<void>) {
 }
 
 async function open(admin: AdminArea, what: string) {
-  await admin.button(`Actions for ${NAME}`).click();
+  await admin.button(`Manage ${NAME}`).click();
   await admin.page.getByRole('menuitem', { name: what }).click();
 }
 

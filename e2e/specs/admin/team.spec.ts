@@ -88,7 +88,7 @@ test('somebody joins, sets an app up, logs in with its codes, and is removed wit
   await noor.expectDashboard();
 
   await owner.page.reload();
-  await owner.page.getByRole('button', { name: `Actions for ${login.username}` }).click();
+  await owner.page.getByRole('button', { name: `Manage ${login.username}` }).click();
   await owner.page.getByRole('menuitem', { name: 'Remove access' }).click();
   await owner.field('Your password').fill(ADMIN.password);
   await owner.button('Remove access').click();

@@ -42,7 +42,7 @@ const open = async (more: Parameters<typeof services>[1] = {}) => {
   await screen.findByRole('table', { name: 'Live versions' });
 };
 const choose = async (name: string) => {
-  await person.click(await button('Actions for mf-plans'));
+  await person.click(await button('Manage mf-plans'));
   await person.click(await screen.findByRole('menuitem', { name }));
 };
 
@@ -223,6 +223,7 @@ test('what is taken back for security takes a reason, and is refused from then o
   const act = await dialog.findByRole('button', { name: 'Roll back for security' });
   await person.click(act);
   expect(await dialog.findByText('Say why, in a few words')).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByLabelText('Why, for the history'));
   await person.type(dialog.getByLabelText('Why, for the history'), 'it leaks names');
   await person.click(act);
   expect(await screen.findByText('The version before is live again, and the other is refused.')).toBeTruthy();
@@ -285,7 +286,7 @@ test('who only looks changes nothing', async () => {
   expect(screen.getByRole('table', { name: 'Previews' })).toBeTruthy();
   expect(screen.getByRole('table', { name: 'Withdrawn remotes' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Bring back/ })).toBeNull();
-  await person.click(await button('Actions for mf-plans'));
+  await person.click(await button('Manage mf-plans'));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
     'Visits by version',
     'Walks before release',
@@ -324,12 +325,12 @@ test('a token is shown this once, and can be taken back', async () => {
   expect(await dialog.findByText('release_abc')).toBeTruthy();
   expect(api.bodiesOf('POST /admin/releases/tokens')).toEqual([{ team: 'newcomers', days: 30 }]);
   await person.click(dialog.getByRole('button', { name: 'Done' }));
-  await person.click(await button('Take back the token of growth'));
+  await person.click(await screen.findByRole('button', { name: /^Take back the token of growth, made / }));
   const asked = within(await screen.findByRole('dialog', { name: 'Take back the token of growth' }));
   await person.click(await asked.findByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(api.bodiesOf('POST /admin/releases/tokens/one/revoke')).toEqual([]);
-  await person.click(await button('Take back the token of growth'));
+  await person.click(await screen.findByRole('button', { name: /^Take back the token of growth, made / }));
   await person.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Take back' }));
   expect(await screen.findByText('The token is taken back.')).toBeTruthy();
 });

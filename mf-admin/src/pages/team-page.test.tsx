@@ -22,7 +22,7 @@ const open = async (more: Parameters<typeof services>[1] = {}) => {
   await screen.findByRole('table');
 };
 const choose = async (name: string) => {
-  await person.click(await button('Actions for otto'));
+  await person.click(await button('Manage otto'));
   await person.click(await screen.findByRole('menuitem', { name }));
 };
 
@@ -103,5 +103,5 @@ test('somebody is invited, and the invitation withdrawn', async () => {
 test('only owners change anything', async () => {
   await open({ 'POST /admin/verify-token': () => verified({ role: 'reviewer' }) });
   expect(screen.queryByRole('button', { name: 'Invite somebody' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Actions for otto' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Manage otto' })).toBeNull();
 });

@@ -30,21 +30,30 @@ interface ConfirmDialogProps {
 
 /** Asks once more who one is, by what one has, before what cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const query = useSecurity();
   return (
     <Dialog label={props.title} size="sm" onClose={props.onClose}>
       <div className={styles['confirm']}>
         <DialogTitle>{props.title}</DialogTitle>
         {props.children}
-        <Asked query={query} reading="Reading how you log in" skeleton={<SkeletonText lines={2} />}>
-          {(security) => <Proof {...props} security={security} />}
-        </Asked>
+        {props.isFree ? <Proof {...props} security={NOT_NEEDED} /> : <ProofByLogin {...props} />}
       </div>
     </Dialog>
   );
 }
 
-function Proof({ security, ...props }: ConfirmDialogProps & { security: AdminSecurity }) {
+type Security = Pick<AdminSecurity, 'hasAuthenticator' | 'passkeys'>;
+const NOT_NEEDED: Security = { hasAuthenticator: false, passkeys: [] };
+
+function ProofByLogin(props: ConfirmDialogProps) {
+  const query = useSecurity();
+  return (
+    <Asked query={query} reading="Reading how you log in" skeleton={<SkeletonText lines={2} />}>
+      {(security) => <Proof {...props} security={security} />}
+    </Asked>
+  );
+}
+
+function Proof({ security, ...props }: ConfirmDialogProps & { security: Security }) {
   const { action, isDangerous = false, isFree = false, asksAbove = false, canAct = () => true } = props;
   const { onConfirmed, onClose } = props;
   const { hasAuthenticator, passkeys } = security;

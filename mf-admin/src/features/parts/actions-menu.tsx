@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import styles from './actions-menu.module.css';
 
 interface ActionsMenuProps<Act extends string> {
-  /** "Actions for otto" */
+  /** "Manage otto": it begins with what the button shows. */
   label: string;
   acts: readonly (readonly [act: Act, label: string])[];
   onChoose(act: Act): void;

@@ -99,9 +99,10 @@ function End({ preview: { id, name, version }, onClose }: { preview: RunningPrev
       onClose={onClose}
       onConfirmed={async () => {
         await runRelease('preview', '--end', id);
+        // Before the dialog goes: the focus is given back to what is still there.
+        await changed();
         onClose();
         tell('The preview is ended.');
-        await changed();
       }}
     >
       <p>Whoever opened its link has what is live with their next page, and the link opens nothing any more.</p>

@@ -1,6 +1,6 @@
 import type { AdminRelease } from '@mealtime/contracts/releases';
 import { CheckboxField, TextField } from '@mealtime/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../confirm';
 import { useNews } from '../news';
 import { ActionsMenu } from '../parts';
@@ -112,7 +112,7 @@ export function ReleaseActions({ remote, canChange, onShow }: ReleaseActionsProp
   return (
     <>
       <ActionsMenu
-        label={`Actions for ${remote.name}`}
+        label={`Manage ${remote.name}`}
         acts={[
           ['visits', 'Visits by version'],
           ['walks', 'Walks before release'],
@@ -135,6 +135,7 @@ function Ask({ remote: opened, act, onClose }: { remote: AdminRelease; act: Act;
   const [why, setWhy] = useState('');
   const [mayBreak, setMayBreak] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const isTold = why.trim().length >= 3;
   const tell = useNews();
   const changed = useReleasesChanged();
@@ -146,8 +147,10 @@ function Ask({ remote: opened, act, onClose }: { remote: AdminRelease; act: Act;
       isDangerous={isDangerous}
       asksAbove={isForSecurity}
       canAct={() => {
-        setProblem(isForSecurity && !isTold ? 'Say why, in a few words' : undefined);
-        return !isForSecurity || isTold;
+        if (!isForSecurity || isTold) return true;
+        setProblem('Say why, in a few words');
+        field.current?.focus();
+        return false;
       }}
       onClose={onClose}
       onConfirmed={async () => {
@@ -156,14 +159,16 @@ function Ask({ remote: opened, act, onClose }: { remote: AdminRelease; act: Act;
           ...(isForSecurity ? [`--security=${why.trim()}`] : []),
           ...(mayBreak ? ['--allow-broken-links'] : []),
         );
+        // Before the dialog goes: the focus is given back to what is still there.
+        await changed();
         onClose();
         tell(done);
-        await changed();
       }}
     >
       <p>{says(remote)}</p>
       {isForSecurity && (
         <TextField
+          ref={field}
           name="why"
           label="Why, for the history"
           value={why}

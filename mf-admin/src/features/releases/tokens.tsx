@@ -1,5 +1,5 @@
 import { TOKEN_DAYS, type ReleaseTokens } from '@mealtime/contracts/releases';
-import { Button, Combobox, Dialog, Notice, SelectField, SkeletonText, Table } from '@mealtime/ui';
+import { Button, Combobox, Dialog, Notice, SelectField, SkeletonText, Table, VisuallyHidden } from '@mealtime/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { signed } from '../../api/bearer';
@@ -94,13 +94,12 @@ function List({ tokens, onTakeBack }: { tokens: Token[]; onTakeBack?(token: Toke
                 title: 'Actions',
                 cell: (token: Token) =>
                   stateOf(token)[0] === 'good' && (
-                    <Button
-                      size="xs"
-                      variant="quiet"
-                      aria-label={`Take back the token of ${token.team}`}
-                      onClick={() => onTakeBack(token)}
-                    >
+                    <Button size="xs" variant="quiet" onClick={() => onTakeBack(token)}>
                       Take back
+                      <VisuallyHidden>
+                        {' '}
+                        the token of {token.team}, made <Moment at={token.createdAt} />
+                      </VisuallyHidden>
                     </Button>
                   ),
               },
@@ -126,9 +125,10 @@ function TakeBack({ token: { id, team, madeBy, createdAt }, onClose }: { token: 
           ...signed(),
           params: { id },
         });
+        // Before the dialog goes: the focus is given back to what is still there.
+        await changed();
         onClose();
         tell(message);
-        await changed();
       }}
     >
       <p>

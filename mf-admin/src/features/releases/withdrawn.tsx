@@ -78,9 +78,10 @@ function BringBack({ remote: { name, version }, onClose }: { remote: WithdrawnRe
         const links = mayBreak ? ['--allow-broken-links'] : [];
         // Where it is live again meanwhile, that is left alone.
         await runRelease('rollback', name, `--to=${version}`, '--seen=none', ...links);
+        // Before the dialog goes: the focus is given back to what is still there.
+        await changed();
         onClose();
         tell('It is live again.');
-        await changed();
       }}
     >
       <p>Everybody has {version} again with their next page.</p>

@@ -31,7 +31,7 @@ export function MemberActions({ member }: { member: AdminMember }) {
   ];
   return (
     <>
-      <ActionsMenu<Act> label={`Actions for ${member.username}`} acts={entries} onChoose={setAct} />
+      <ActionsMenu<Act> label={`Manage ${member.username}`} acts={entries} onChoose={setAct} />
       {act === 'role' && <ChangeRole member={member} onClose={close} />}
       {act === 'sessions' && <Sessions member={member} onClose={close} />}
       {act === 'reset' && <Reset member={member} onClose={close} />}

@@ -9,8 +9,8 @@ import {
 } from 'react';
 
 /**
- * Opens the dialog while mounted, locks the page's scrolling, gives focus back at the end, and turns the ways out
- * into `onClose`. Returns the handlers for the dialog element.
+ * Opens the dialog while mounted, locks the page's scrolling, gives focus back at the end (to the page, where what had it is
+ * gone), and turns the ways out into `onClose`. Returns the handlers for the dialog element.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, canClose: boolean, onClose: () => void) {
   /** A drag that starts inside (selecting text) and ends outside is not a click on the backdrop. */
@@ -27,6 +27,11 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, canClose: boo
       unlock();
       if (dialog.open && typeof dialog.close === 'function') dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      // It may go in this very moment.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body)
+          document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+      });
     };
   }, [ref]);
 
