@@ -22,7 +22,8 @@ async function run(): Promise<0 | 1> {
   takeStorageEnvironment();
   fs.mkdirSync(root, { recursive: true });
   const { positionals } = parseCommand(args);
-  if (archive) await unpackBuild(archive, positionals[1] ?? '', root);
+  // A command that names no remote is refused for that.
+  if (archive && positionals[1]) await unpackBuild(archive, positionals[1], root);
   return runWalked([...args, ...(archive ? ['--built'] : [])], {
     ...{ root, environment: { COMPOSITION_DATA: dataDir, [SIGNING_KEYS]: keys } },
     ...(team && { team }),

@@ -103,6 +103,14 @@ function parsed(text: string): unknown {
   }
 }
 
+/** What a service says of what it refuses. */
+interface Refusal {
+  code?: string;
+  message?: string;
+  /** By field, where it is about what was sent. */
+  fields?: Readonly<Record<string, readonly string[]>>;
+}
+
 const answerLost = (what: string) =>
   new ReleaseError(
     'ANSWER_LOST',
@@ -139,14 +147,16 @@ async function ask<T>(
   }
   const body = parsed(text);
   if (reply.ok && body !== undefined) return body as T;
-  const { code, message } = (body as { error?: { code?: string; message?: string } } | undefined)?.error ?? {};
+  const { code, message, fields = {} } = (body as { error?: Refusal } | undefined)?.error ?? {};
   const isAway = reply.status === 502 || reply.status === 503 || reply.status === 504;
   // Of those between here and the service, each may have waited for less long than it took. On its own machine nobody stands between.
   // Who answers 500 does not know either.
   if (changes && ((isAway && !isLocal) || reply.status === 500))
     throw answerLost(`${url} answered ${code ?? reply.status}, and not what came of it`);
   if (isAway) throw new ReleaseError('SERVICE_AWAY', `${url} answered ${reply.status}: ${message ?? 'nothing more'}`);
-  throw new ReleaseError('SERVICE_REFUSED', `${url} answered ${code ?? reply.status}: ${message ?? 'nothing more'}`);
+  const said = Object.entries(fields).map(([field, sentences]) => `${field}: ${sentences.join(' ')}`);
+  const why = said.length > 0 ? said.join('; ') : (message ?? 'nothing more');
+  throw new ReleaseError('SERVICE_REFUSED', `${url} answered ${code ?? reply.status}: ${why}`);
 }
 
 interface CommandOptions {

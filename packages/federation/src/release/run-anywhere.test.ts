@@ -51,6 +51,10 @@ beforeEach(async () => {
       }
       if (answersWith === BROKEN_OFF) return request.socket.destroy();
       if (answersWith === PAGE_OF_SOMEBODY_ELSE) return reply.writeHead(504).end('<h1>Gateway Time-out</h1>');
+      if (answersWith === 400) {
+        const fields = { days: ['A whole number from 1 to 366, please.'] };
+        return answer(400, { error: { code: 'VALIDATION_FAILED', message: 'See the fields.', fields } });
+      }
       if (answersWith !== 200) return answer(answersWith, { error: { code: 'FORBIDDEN', message: 'Not you.' } });
       if (request.headers.authorization !== `Bearer ${TOKEN}`) return answer(401, {});
       const isBuild = request.url?.endsWith('publications');
@@ -205,6 +209,13 @@ test('a refusal of the service is one line', async () => {
     code: 1,
     stderr: expect.stringMatching(/^SERVICE_REFUSED: .*FORBIDDEN: Not you\.\n$/) as string,
   });
+});
+
+test('a refusal of what was sent says what is wrong with it', async () => {
+  answersWith = 400;
+  expect((await fromElsewhere('token', 'growth', '--days', '99999')).stderr).toMatch(
+    /^SERVICE_REFUSED: .* VALIDATION_FAILED: days: A whole number from 1 to 366, please\.\n$/,
+  );
 });
 
 test('a service that is away, and an address that would show the token to everybody', async () => {

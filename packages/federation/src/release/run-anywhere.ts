@@ -108,7 +108,7 @@ async function atService(
   if (verb === 'token') {
     const days = values.days ?? String(DAYS);
     const [team] = names;
-    if (!team || !/^\d{1,4}$/.test(days))
+    if (!team || !/^\d{1,9}$/.test(days))
       throw new ReleaseError('USAGE', 'token takes a team, and --days a whole number. See npm run release -- --help');
     const made = await tokenAt(service, team, Number(days));
     return { code: 0, stderr: '', stdout: values.json ? JSON.stringify(made, null, 2) : made.token };
