@@ -260,9 +260,11 @@ describe("a file of a remote's build", () => {
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  test('whole, it is sent as it lies there', async () => {
+  test('whole, it is sent as it lies there, until it is altered', async () => {
     for (const encoding of ['br', 'gzip'])
       expect(await ask(ADDRESS, encoding)).toEqual({ status: 200, encoding, text: SCRIPT });
     expect(told).toEqual([]);
+    writeFileSync(`${script()}.br`, 'no brotli');
+    expect(await ask(ADDRESS, 'br')).toMatchObject({ status: 200, text: SCRIPT });
   });
 });

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +8,7 @@ import type { Generation as StoredGeneration } from '../release';
 import { BUILD_HEADERS } from './headers';
 import { readVariants, sendVariants, type Variants } from './variants';
 
-/** Milliseconds after which a file is looked at again, once it is asked for. */
+/** Milliseconds after which a file that nobody has written to is looked at again, once it is asked for. */
 const LOOKED_AT_MS = 60_000;
 
 interface Options {
@@ -19,22 +20,23 @@ interface Options {
 
 /** Serves the immutable builds. What is not there is told as text: HTML in place of a script would only mislead. */
 export function serveBuilds(app: FastifyInstance, { releases, live, log }: Options): void {
-  const looked = new Map<string, { at: number; mended: Promise<Variants | undefined> }>();
+  const looked = new Map<string, { at: number; written: string; mended: Promise<Variants | undefined> }>();
   /** What is sent in place of a file that is altered in one of its forms; undefined for one that is whole, or in none. */
   const mendedOf = async (pathname: string): Promise<Variants | undefined> => {
     const generation = await live();
     const integrity = generation && integritiesOf(generation).get(pathname);
     if (integrity === undefined) return undefined;
-    const key = `${pathname} ${integrity}`;
-    const known = looked.get(key);
-    if (known && performance.now() - known.at < LOOKED_AT_MS) return known.mended;
     const file = path.join(releases, pathname);
+    const key = `${pathname} ${integrity}`;
+    const written = await writtenAt(file);
+    const known = looked.get(key);
+    if (known?.written === written && performance.now() - known.at < LOOKED_AT_MS) return known.mended;
     const mended = readVariants(file, (bytes) => isIntact(bytes, integrity)).then((found) => {
       if (found && !found.isMended) return undefined;
       log(`${file}, or what it is compressed to, is not what was published`);
       return found;
     });
-    looked.set(key, { at: performance.now(), mended });
+    looked.set(key, { at: performance.now(), written, mended });
     return mended;
   };
 
@@ -60,6 +62,12 @@ export function serveBuilds(app: FastifyInstance, { releases, live, log }: Optio
       });
     });
   }
+}
+
+/** When each form of a file was last written to. */
+async function writtenAt(file: string): Promise<string> {
+  const forms = ['', '.br', '.gz'].map((ending) => stat(file + ending).catch(() => undefined));
+  return (await Promise.all(forms)).map((form) => form?.mtimeMs).join(' ');
 }
 
 const integrities = new WeakMap<StoredGeneration, ReadonlyMap<string, string>>();
