@@ -233,7 +233,7 @@ describe("a file of a remote's build", () => {
     const remote = {
       name: 'mf-one',
       version: '1.0.0',
-      base: `${path.posix.dirname(ADDRESS)  }/`,
+      base: `${path.posix.dirname(ADDRESS)}/`,
       files,
       routes: [],
       overlays: [],
