@@ -202,7 +202,7 @@ test('previews that run, which an owner ends by one button, asked once', async (
     'GET /admin/releases': () => ({ ...live(), previews: [preview(), failing] }),
     'POST /admin/releases/commands': () => done(),
   });
-  const table = within(screen.getByRole('table', { name: 'Previews' }));
+  const table = within(screen.getByRole('table', { name: 'Running previews' }));
   const rows = table.getAllByRole('row').slice(1);
   expect(within(rows[0]!).getByText('growth')).toBeTruthy();
   expect(within(rows[0]!).getByText('Not yet')).toBeTruthy();
@@ -283,7 +283,7 @@ test('who only looks changes nothing', async () => {
       withdrawn: [{ name: 'mf-gifts', version: '2.1.0', owner: 'gifts', goneSince: AT, routes: ['/gifts'] }],
     }),
   });
-  expect(screen.getByRole('table', { name: 'Previews' })).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'Running previews' })).toBeTruthy();
   expect(screen.getByRole('table', { name: 'Withdrawn remotes' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Bring back/ })).toBeNull();
   await person.click(await button('Manage mf-plans'));

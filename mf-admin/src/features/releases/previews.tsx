@@ -27,7 +27,7 @@ export function Previews({ previews, canEnd }: { previews: RunningPreview[]; can
 function List({ previews, onEnd }: { previews: RunningPreview[]; onEnd?(preview: RunningPreview): void }) {
   return (
     <Table
-      caption="Previews"
+      caption="Running previews"
       narrowAs="cards"
       rows={previews}
       rowId={({ id }) => id}

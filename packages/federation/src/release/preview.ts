@@ -64,14 +64,14 @@ function ensureRoom({ previews }: Draft, name: string): void {
   );
 }
 
-function beginning(name: string, options: PreviewOptions): { change: Change; id: string; token: string } {
+/** `id`: what it can be ended by; empty for one that is only tried. */
+function beginning(name: string, options: PreviewOptions, id: string): { change: Change; token: string } {
   const { lifeMs = PREVIEW_LIFE.usual, by, commit, acceptNeeds = false, allowBrokenLinks = false, progress } = options;
   const workspace = findPreviewable(name, options);
   const build = readBuild(workspace);
   if (build.role === 'shell') throw new Error('A remote has the build of a remote');
   const pending: PendingVersion = { build, version: previewVersion(workspace.version, build.digest) };
   const token = newToken();
-  const id = randomBytes(4).toString('hex');
   const now = Date.now();
   const until = new Date(now + lifeMs).toISOString();
   const stated: Omit<Preview, 'remote'> = {
@@ -81,7 +81,7 @@ function beginning(name: string, options: PreviewOptions): { change: Change; id:
     ...(allowBrokenLinks && { allowBrokenLinks }),
   };
   const change: Change = {
-    reason: `preview ${workspace.name} ${workspace.version}${ofCommit(options)} until ${until}, as ${id}`,
+    reason: `preview ${workspace.name} ${workspace.version}${ofCommit(options)} until ${until}${id && `, as ${id}`}`,
     versions: [pending],
     progress,
     apply(draft) {
@@ -91,7 +91,7 @@ function beginning(name: string, options: PreviewOptions): { change: Change; id:
       return { ...draft, previews: [...draft.previews, { ...stated, remote }] };
     },
   };
-  return { change, id, token };
+  return { change, token };
 }
 
 /**
@@ -100,7 +100,8 @@ function beginning(name: string, options: PreviewOptions): { change: Change; id:
  * and CANARY_RUNS; PREVIEWS_FULL; REMOTE_UNKNOWN for the shell.
  */
 export function startPreview(name: string, options: PreviewOptions): BegunPreview {
-  const { change, id, token } = beginning(name, options);
+  const id = randomBytes(4).toString('hex');
+  const { change, token } = beginning(name, options, id);
   const generation = makeGeneration(new ReleaseStore(options.dataDir), change);
   const preview = generation?.previews?.find((one) => one.id === id);
   if (!generation || !preview) throw new Error('A generation is made of every preview that is begun');
@@ -109,7 +110,7 @@ export function startPreview(name: string, options: PreviewOptions): BegunPrevie
 
 /** What `startPreview` would do, by the same steps. Writes nothing. */
 export const rehearsePreview = (name: string, options: PreviewOptions): ReleaseManifest | null =>
-  rehearse(new ReleaseStore(options.dataDir), beginning(name, options).change);
+  rehearse(new ReleaseStore(options.dataDir), beginning(name, options, '').change);
 
 /** A preview that runs, by its id. Errors: PREVIEW_UNKNOWN, also for one that has ended by itself. */
 export function runningPreview(store: ReleaseStore, id: string): StoredPreview {
