@@ -1,12 +1,13 @@
 import { definePages, defineRoutes, lazyPage } from 'federated-pages/remote';
-import { LandingPage } from './pages/landing-page';
 import { PAGES } from './paths';
 
-/** The landing page comes with the remote, the others when asked for. */
+const landingPage = lazyPage(() => import('./pages/landing-page'));
+
+/** Each page comes when it is asked for, with its styles: what one page's visitors need stands in no other's way. */
 export const routes = defineRoutes({
   pages: definePages(PAGES, {
-    home: LandingPage,
-    homeByName: LandingPage,
+    home: landingPage,
+    homeByName: landingPage,
     howItWorks: lazyPage(() => import('./pages/how-it-works-page')),
     restaurants: lazyPage(() => import('./pages/restaurants-page')),
     about: lazyPage(() => import('./pages/about-page')),

@@ -16,7 +16,7 @@ import { MarketingPage } from '../features/page';
 import { TrustedRestaurants } from '../features/restaurants';
 import { PAGES } from '../paths';
 
-export function LandingPage() {
+export default function LandingPage() {
   return (
     <MarketingPage
       title={`Mealtime: meal delivery, pickup and meal plans in ${FACTS.area}`}
