@@ -15,9 +15,13 @@ interface PublishOptions {
   say: (line: string) => void;
 }
 
+/** Of a store in which something is not what was published: what of it is right can be served all the same. */
+const DAMAGED = 'STORE_DAMAGED';
+
 /**
  * Publishes what is built and not yet in the store. When the very same builds were published here before, the builds are
- * not even read; a person's own releases and roll-backs since then stand. A refusal becomes a StartError.
+ * not even read; a person's own releases and roll-backs since then stand. A refusal becomes a StartError, but for that of a damaged
+ * store, which is said: the product starts with what was live.
  */
 export async function publishWhatIsBuilt(options: PublishOptions): Promise<void> {
   const { root, dataDir, built, production, publicOrigin, mapsKey, bucket, say } = options;
@@ -36,6 +40,7 @@ export async function publishWhatIsBuilt(options: PublishOptions): Promise<void>
     publishBuilt({ root, dataDir, site, bucket, log: say });
   } catch (error) {
     const { code, message } = describeFailure(error, dataDir);
+    if (code === DAMAGED) return say(`Nothing was published, and what was live is served. ${code}: ${message}`);
     throw code === 'UNEXPECTED' ? error : new StartError(`${code}: ${message}`);
   }
   mkdirSync(path.dirname(stampFile), { recursive: true });

@@ -1,6 +1,7 @@
 /**
  * Builds `dist` of `src`, file by file: each is made beside it and put into its place whole, and one that says what it said is left alone.
- * Programs of `dist` may be running meanwhile, as a publish is while the package is packed: none reads half of a file.
+ * Programs of `dist` may be running meanwhile, as a publish is while the package is packed: none reads half of a file. For the same reason
+ * project.json has Nx keep nothing of it: what it takes from its cache it puts in place of a folder that it has removed.
  */
 const { spawnSync } = require('node:child_process');
 const fs = require('node:fs');

@@ -31,8 +31,8 @@ export interface FragmentModule {
 export function defineFragment<Of extends keyof Fragments>(component: ComponentType<Fragments[Of]>): FragmentModule {
   const Component = component as ComponentType<object>;
   const roots = new WeakMap<Element, Root>();
-  const content = ({ navigation, onCommit, onFault, fragments, properties }: FragmentMountProps) => (
-    <RemoteRoot {...{ navigation, onCommit, onFault, placing: fragments ?? null }}>
+  const content = ({ navigation, onCommit, onFault, missed, fragments, properties }: FragmentMountProps) => (
+    <RemoteRoot {...{ navigation, onCommit, onFault, missed, placing: fragments ?? null }}>
       <Component {...properties} />
     </RemoteRoot>
   );

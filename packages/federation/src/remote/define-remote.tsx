@@ -91,6 +91,7 @@ export function defineRemote<Options extends RemoteOptions>(options: Options): R
             navigation={props.navigation}
             onCommit={props.onCommit}
             onFault={props.onFault}
+            missed={props.missed}
             placing={props.fragments ?? null}
             waiting={props.navigation.area === 'page' && WAITING_PAGE}
           >

@@ -6,7 +6,7 @@ export { lazyPage, type LazyPage } from './lazy-page';
 export { loader, notFound, redirect, type LoadContext, type Loader } from './loader';
 export { publicUrl } from './public-url';
 export { useOverlay, type RemoteOptions, type RemoteProps } from './remote-root';
-export type { MountProps, RemoteNavigation } from './navigation';
+export type { MissedEvents, MountProps, RemoteNavigation, ToldEvent } from './navigation';
 export { Fragment, PlacingContext, Slot, type FragmentHost, type Placed } from './placing';
 export { tell, useEvent } from './events';
 export type { Events, Fragments, Slots } from './declared';

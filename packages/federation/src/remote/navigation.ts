@@ -22,6 +22,20 @@ export interface RemoteNavigation {
   closeOverlay(): void;
 }
 
+/** Something that was told by `tell`. */
+export interface ToldEvent {
+  name: string;
+  detail: unknown;
+}
+
+/** What was told while a place showed as composed and had no script. */
+export interface MissedEvents {
+  /** Of each, from the first on, until `heard` is called. */
+  told(): readonly ToldEvent[];
+  /** What was composed stands, and has heard of them all. */
+  heard(): void;
+}
+
 /** What the shell passes to a remote's lifecycles, beside single-spa's own props. */
 export interface MountProps {
   /** Unique for each remote and area: "mf-marketing", "mf-customer-signup:overlay". */
@@ -34,6 +48,8 @@ export interface MountProps {
   hydrate: boolean;
   /** Looks after fragments and slots in it. Default: their fallbacks stand there. */
   fragments?: FragmentHost | undefined;
+  /** What it missed while it slept; only what is hydrated has any. Default: nothing. */
+  missed?: MissedEvents | undefined;
   /** Called each time a place's content has been put on the page, before the browser paints it. */
   onCommit(): void;
   /** Tells the shell that the remote can no longer show itself. The shell shows its fallback. */

@@ -3,6 +3,7 @@ import {
   Suspense,
   createContext,
   useContext,
+  useEffect,
   useLayoutEffect,
   useSyncExternalStore,
   type ComponentType,
@@ -11,8 +12,9 @@ import {
 } from 'react';
 import { Router, type Location } from '../router';
 import type { Area } from '../manifest';
+import { MissedContext } from './events';
 import type { Loader } from './loader';
-import type { MountProps, RemoteNavigation } from './navigation';
+import type { MissedEvents, MountProps, RemoteNavigation } from './navigation';
 import { PlacingContext } from './placing';
 
 export interface RemoteProps {
@@ -57,12 +59,22 @@ class FaultBoundary extends Component<{ onFault: (error: unknown) => void; child
 }
 
 /** Stands beside the content, so that it is not there before the content is. */
-function Committed({ location, onCommit }: { location: Location; onCommit: () => void }) {
+function Committed({
+  location,
+  onCommit,
+  missed,
+}: {
+  location: Location;
+  onCommit: () => void;
+  missed: MissedEvents | undefined;
+}) {
   useLayoutEffect(onCommit, [location, onCommit]);
+  // After the effects of all that was hydrated with it.
+  useEffect(() => missed?.heard(), [missed]);
   return null;
 }
 
-interface RemoteRootProps extends Pick<MountProps, 'navigation' | 'onCommit' | 'onFault'> {
+interface RemoteRootProps extends Pick<MountProps, 'navigation' | 'onCommit' | 'onFault' | 'missed'> {
   placing: ContextType<typeof PlacingContext>;
   /** Stands there while the content is on its way. */
   waiting?: ReactNode;
@@ -73,7 +85,8 @@ interface RemoteRootProps extends Pick<MountProps, 'navigation' | 'onCommit' | '
 export const WAITING_PAGE = <div style={{ minHeight: '100vh' }} />;
 
 /** The same tree in the browser and at build time, so that hydration finds what it expects. */
-export function RemoteRoot({ navigation, onCommit, onFault, placing, waiting = null, children }: RemoteRootProps) {
+export function RemoteRoot(props: RemoteRootProps) {
+  const { navigation, onCommit, onFault, missed, placing, waiting = null, children } = props;
   const location = useSyncExternalStore(
     navigation.subscribe,
     navigation.getLocation,
@@ -83,12 +96,14 @@ export function RemoteRoot({ navigation, onCommit, onFault, placing, waiting = n
     <FaultBoundary onFault={onFault}>
       <NavigationContext value={navigation}>
         <PlacingContext value={placing}>
-          <Router location={location} navigator={navigation.navigator}>
-            <Suspense fallback={waiting}>
-              {children}
-              <Committed location={location} onCommit={onCommit} />
-            </Suspense>
-          </Router>
+          <MissedContext value={missed}>
+            <Router location={location} navigator={navigation.navigator}>
+              <Suspense fallback={waiting}>
+                {children}
+                <Committed {...{ location, onCommit, missed }} />
+              </Suspense>
+            </Router>
+          </MissedContext>
         </PlacingContext>
       </NavigationContext>
     </FaultBoundary>

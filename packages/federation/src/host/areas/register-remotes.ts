@@ -62,11 +62,21 @@ export function registerRemotes(
   let incoming: Promise<unknown> = Promise.resolve();
   let active = true;
   const title = keepOverlayTitle();
+  const listening = new Set<RemoteSlot>();
 
   /** The remote that answers for an area of a place, if any. */
   function remoteAt(place: Place, area: Area): RemoteEntry | undefined {
     const location = place[area];
     return location && !isMissing(location.pathname) ? known.match(location.pathname)?.remote : undefined;
+  }
+
+  /** Has what sleeps hear of what its remote listens to. All that it takes to run what is composed came with the page. */
+  async function listenFor(remote: RemoteEntry, slot: RemoteSlot) {
+    if (listening.has(slot)) return;
+    listening.add(slot);
+    const release = await known.release(remote).catch(() => undefined);
+    for (const name of [...Object.keys(release?.events ?? {}), ...Object.keys(release?.listens ?? {})])
+      window.addEventListener(name, (event) => slot.hear({ name, detail: (event as CustomEvent<unknown>).detail }));
   }
 
   const registered = (remote: RemoteEntry | undefined, area: Area) =>
@@ -108,6 +118,7 @@ export function registerRemotes(
         mount: async () => {
           await slot.enter();
           if (area === 'page') onArrive();
+          if (slot.isAsleep) void listenFor(remote, slot);
         },
         unmount: async () => {
           if (area === 'overlay') title.overlayLeaves();

@@ -1,11 +1,12 @@
 import type { RemoteEntry, RemoteRelease, RemoteVersion } from '../../manifest';
-import type { MountProps } from '../../remote';
+import type { MountProps, ToldEvent } from '../../remote';
 import { forgetVersion } from '../loading/federation';
-import { LOAD_LIMIT_MS } from '../loading/limits';
+import { LATE_LIMIT_MS, LOAD_LIMIT_MS } from '../loading/limits';
 import { areScriptsArriving, isScriptLate } from '../loading/load-script';
 import { distrust } from '../loading/freshness';
 import { noteVisit } from '../reports/reports';
 import { measure } from './measure';
+import { KeptEvents } from './missed-events';
 import { reportFault, type RemoteFault } from './report';
 import { isDefective, noteDefect } from './defects';
 import { TimeLimitError, within } from './settle';
@@ -21,7 +22,7 @@ const LATE_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
 export type Ground = Pick<MountProps, 'domElement' | 'footerElement' | 'hydrate'>;
 
 /** What a mount tells of itself. */
-export type Told = Pick<MountProps, 'onCommit' | 'onFault'>;
+export type Told = Pick<MountProps, 'onCommit' | 'onFault' | 'missed'>;
 
 type Supervised = Pick<MountProps, 'domElement' | 'footerElement' | 'hydrate' | 'onFault'>;
 
@@ -39,7 +40,8 @@ export interface Piece<Props extends Supervised> {
   name?: string;
   /** Whether a version has it. Default: every one. */
   offers?(version: RemoteVersion): boolean;
-  load(version: RemoteVersion): Promise<Lifecycles<Props>>;
+  /** @param limitMs of each script. Default: what a person is kept waiting */
+  load(version: RemoteVersion, limitMs?: number): Promise<Lifecycles<Props>>;
   propsFor(ground: Ground, told: Told): Props;
 }
 
@@ -84,6 +86,8 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
   private turn = 0;
   /** What is composed shows, and its remote is loaded when it is first needed. */
   private asleep = false;
+  /** What was told since, until its remote stands. */
+  private missed: KeptEvents | null = null;
   private wantedAt = 0;
   /** What was to be changed while nothing stood: the mount under way may have been told what was so before. */
   private change: ((props: Props) => void) | null = null;
@@ -133,6 +137,7 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
     this.entered = true;
     this.abandoned = false;
     this.asleep = this.view.open(() => void this.wake());
+    this.missed = this.asleep ? new KeptEvents() : null;
     if (!this.asleep) await this.bring();
   }
 
@@ -141,6 +146,13 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
     if (!this.asleep) return;
     this.asleep = false;
     await this.bring();
+  }
+
+  /** Something was told that its remote listens to: what shows as composed runs, and is told of it. */
+  hear(event: ToldEvent) {
+    if (this.mounted) return;
+    this.missed?.keep(event);
+    void this.wake();
   }
 
   get isMounted() {
@@ -202,6 +214,7 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
   async leave(): Promise<void> {
     this.turn += 1;
     this.asleep = this.entered = this.abandoned = false;
+    this.missed = null;
     const { mounted } = this;
     this.mounted = null;
     if (mounted) await this.unmount(mounted);
@@ -286,7 +299,7 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
     for (const pause of LATE_PAUSES_MS) {
       await new Promise((resolve) => setTimeout(resolve, pause));
       if (left()) return;
-      const isThere = await this.piece.load(version).then(
+      const isThere = await this.piece.load(version, LATE_LIMIT_MS).then(
         () => true,
         () => false,
       );
@@ -305,6 +318,7 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
     const commit = new Promise<void>((resolve) => (committed = resolve));
     fault.catch(() => undefined);
     const props = this.piece.propsFor(target, {
+      missed: target.hydrate ? (this.missed ?? undefined) : undefined,
       onCommit: () => committed(),
       onFault: (error) => {
         if (this.mounted?.props !== props) return failed(error);
@@ -332,6 +346,7 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
       return;
     }
     this.mounted = mounted;
+    this.missed = null;
     this.view.showRemote(version, props);
     if (this.change) void this.update(this.change);
     const { remote, piece } = this;

@@ -75,13 +75,14 @@ export function keepFragments(
     (audience === undefined || belongsTo(audience)) &&
     (pages === undefined || standsOn(JSON.parse(pages) as string[], navigation.getLocation().pathname));
 
-  /** What is asleep shows what was so when the page was composed: an event that tells otherwise wakes it. */
+  /** What is asleep shows what was so when the page was composed: an event that tells otherwise wakes it, and is told to it. */
   function hear(names: readonly string[]) {
     for (const name of names) {
       if (heard.has(name)) continue;
       heard.add(name);
-      window.addEventListener(name, () => {
-        for (const { events, slot } of mounts.values()) if (events.includes(name)) void slot?.wake();
+      window.addEventListener(name, (event) => {
+        const { detail } = event as CustomEvent<unknown>;
+        for (const { events, slot } of mounts.values()) if (events.includes(name)) slot?.hear({ name, detail });
       });
     }
   }
@@ -128,7 +129,7 @@ export function keepFragments(
     const view = new FragmentView(host, fragment.size, () => mount.json === json, sweep);
     mount.slot = new RemoteSlot(remote, () => Promise.resolve(remote), view, {
       name,
-      load: (version) => loadFragment(version, name),
+      load: (version, limitMs) => loadFragment(version, name, limitMs),
       offers: (version) => {
         const offered = version.fragments?.[name];
         return offered !== undefined && fits(offered, JSON.parse(mount.json));

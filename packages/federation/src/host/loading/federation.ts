@@ -24,11 +24,16 @@ const PAGES = './remote';
 /** What it exposes for one of its fragments. */
 const fragment = (name: string) => `./fragments/${name}`;
 
-function loadOnce<M>(version: RemoteVersion, exposed: string, scripts: readonly string[]): Promise<M> {
+function loadOnce<M>(
+  version: RemoteVersion,
+  exposed: string,
+  scripts: readonly string[],
+  limitMs = LOAD_LIMIT_MS,
+): Promise<M> {
   const key = `${version.base} ${exposed}`;
   const known = modules.get(key) as Promise<M> | undefined;
   if (known) return known;
-  const loading = loadModule<M>(version, exposed, scripts).catch((error: unknown) => {
+  const loading = loadModule<M>(version, exposed, scripts, limitMs).catch((error: unknown) => {
     forgetVersion(version);
     throw error;
   });
@@ -36,12 +41,17 @@ function loadOnce<M>(version: RemoteVersion, exposed: string, scripts: readonly 
   return loading;
 }
 
-/** Loads the pages of one version of a remote: its entry, then the module it exposes. A load that failed is not kept. */
-export const loadPages = (version: RemoteVersion) => loadOnce<RemoteModule>(version, PAGES, version.initial.scripts);
+/**
+ * Loads the pages of one version of a remote: its entry, then the module it exposes. A load that failed is not kept.
+ *
+ * @param limitMs of each script; a load that is under way keeps its own. Default: what a person is kept waiting
+ */
+export const loadPages = (version: RemoteVersion, limitMs?: number) =>
+  loadOnce<RemoteModule>(version, PAGES, version.initial.scripts, limitMs);
 
 /** The same for one of its fragments. */
-export const loadFragment = (version: RemoteVersion, name: string) =>
-  loadOnce<FragmentModule>(version, fragment(name), version.fragmentFiles?.[name]?.scripts ?? []);
+export const loadFragment = (version: RemoteVersion, name: string, limitMs?: number) =>
+  loadOnce<FragmentModule>(version, fragment(name), version.fragmentFiles?.[name]?.scripts ?? [], limitMs);
 
 /** Forgets a load that failed or never settled, so that the next try begins anew. */
 export function forgetVersion(version: RemoteVersion) {
@@ -65,32 +75,37 @@ function ensureStyles(version: RemoteVersion) {
 /** Containers that are ready, and those under way: a second run of an entry would make all of its modules twice. */
 const containers = new Map<string, Promise<Container>>();
 
-const scriptOf = (version: RemoteVersion, file: string) =>
-  loadScript(freshAddress(version.base + file, version), version.files[file], LOAD_LIMIT_MS);
+const scriptOf = (version: RemoteVersion, file: string, limitMs: number) =>
+  loadScript(freshAddress(version.base + file, version), version.files[file], limitMs);
 
-function loadContainer(version: RemoteVersion): Promise<Container> {
+function loadContainer(version: RemoteVersion, limitMs: number): Promise<Container> {
   const known = containers.get(version.base);
   if (known) return known;
-  const loading = startContainer(version);
+  const loading = startContainer(version, limitMs);
   containers.set(version.base, loading);
   return loading;
 }
 
-async function startContainer(version: RemoteVersion): Promise<Container> {
+async function startContainer(version: RemoteVersion, limitMs: number): Promise<Container> {
   // Once: what the container itself asks for later has no sheet until it arrives.
   ensureStyles(version);
-  const [shareScope] = await Promise.all([loadShared(), scriptOf(version, version.entry)]);
+  const [shareScope] = await Promise.all([loadShared(limitMs), scriptOf(version, version.entry, limitMs)]);
   const container = (globalThis as unknown as Record<string, Container | undefined>)[version.container];
   if (!container) throw new Error(`${version.base + version.entry} ran, but defined no container`);
   await container.init(shareScope);
   return container;
 }
 
-async function loadModule<M>(version: RemoteVersion, exposed: string, scripts: readonly string[]): Promise<M> {
+async function loadModule<M>(
+  version: RemoteVersion,
+  exposed: string,
+  scripts: readonly string[],
+  limitMs: number,
+): Promise<M> {
   // All that the module needs at once, not each when the one before it asks. What fails of the rest, the entry asks for
   // once more and tells.
-  const rest = scripts.filter((file) => file !== version.entry).map((file) => scriptOf(version, file));
-  const [container] = await Promise.all([loadContainer(version), Promise.allSettled(rest)]);
+  const rest = scripts.filter((file) => file !== version.entry).map((file) => scriptOf(version, file, limitMs));
+  const [container] = await Promise.all([loadContainer(version, limitMs), Promise.allSettled(rest)]);
   const module = (await container.get(exposed))() as { mount?: unknown; default?: unknown } | undefined;
   const found = module?.mount ? module : module?.default;
   if (!(found as { mount?: unknown } | undefined)?.mount)

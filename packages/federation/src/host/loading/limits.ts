@@ -1,2 +1,4 @@
 /** A load with nothing to show is given up after this; the previous version or the fallback takes its place. */
 export const LOAD_LIMIT_MS = 3000;
+/** What was late is asked for again beside what stands in for it, where nobody is kept waiting: a slow line may take this long for a script. */
+export const LATE_LIMIT_MS = 30_000;

@@ -25,8 +25,8 @@ export function provideShared(given: Pick<ShellRelease, 'base' | 'files'>) {
 }
 
 /** The modules that all remotes share: loaded when the first remote is, and once. A load that failed is not kept. */
-export function loadShared(): Promise<ShareScope> {
-  loading ??= load().catch((error: unknown) => {
+export function loadShared(limitMs = LOAD_LIMIT_MS): Promise<ShareScope> {
+  loading ??= load(limitMs).catch((error: unknown) => {
     loading = undefined;
     distrust(shell);
     throw error;
@@ -34,9 +34,9 @@ export function loadShared(): Promise<ShareScope> {
   return loading;
 }
 
-async function load(): Promise<ShareScope> {
+async function load(limitMs: number): Promise<ShareScope> {
   const file = sharedFile(shell);
-  await loadScript(freshAddress(shell.base + file, shell), shell.files[file], LOAD_LIMIT_MS);
+  await loadScript(freshAddress(shell.base + file, shell), shell.files[file], limitMs);
   if (!globalThis.compositionShared) throw new Error(`${shell.base + file} ran, but defined no modules`);
   return globalThis.compositionShared.shareScope;
 }
