@@ -1,5 +1,5 @@
 import { DrillRepository, type DrillRemote } from '../support/drill-remote';
-import { follow, title } from '../support/faults';
+import { LOAD_LIMIT_MS, follow, title } from '../support/faults';
 import { expect, test, type Page } from '../support/test';
 
 const repository = new DrillRepository('fragments');
@@ -33,6 +33,7 @@ const taker = (more: Partial<DrillRemote> = {}): DrillRemote => ({
   composition: {
     uses: { 'mf-giver/counter': LABELLED, 'mf-giver/total': {} },
     slots: { 'fault.aside': { properties: { label: { type: 'string' } }, required: ['label'] } },
+    listens: { 'fault-drill:counted': COUNTED },
   },
   ...more,
 });
@@ -78,6 +79,36 @@ test('a fragment is in the HTML of a page of another team, and works without the
   await page.getByRole('button', { name: 'Count anew' }).click();
   await expect(page.getByText('Counted: 0')).toBeVisible();
   expect(complaints.filter((one) => !one.includes(TAKER) && !/^Failed to load resource/.test(one))).toEqual([]);
+});
+
+test('what a fragment tells wakes the page around it, which hears of each once', async ({ page }) => {
+  await page.goto(PAGE);
+  await ready(page);
+  await expect(page.getByText('Heard: 0')).toBeVisible();
+  const tell = () => dispatchEvent(new CustomEvent('fault-drill:counted', { detail: { by: 1 } }));
+  await page.evaluate(tell);
+  await page.evaluate(tell);
+  await expect(page.getByText('Heard: 2')).toBeVisible();
+  await page.evaluate(tell);
+  await expect(page.getByText('Heard: 3')).toBeVisible();
+  await expect(page.getByText('Counted: 3')).toBeVisible();
+});
+
+test('a fragment on a slow line is late, and there once its script has come, with what was pressed', async ({
+  page,
+}) => {
+  await page.goto(PAGE);
+  await ready(page);
+  const fragments = new RegExp(`/remotes/${GIVER}/.*\\.js`);
+  // Each time that it is asked for, as a slow line would.
+  await page.route(fragments, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LOAD_LIMIT_MS + 1_500));
+    await route.continue().catch(() => undefined);
+  });
+  await counter(page).click();
+  await expect(page.getByText('No counter')).toBeVisible({ timeout: LOAD_LIMIT_MS + 2_000 });
+  await expect(counter(page)).toHaveText('Given: 1', { timeout: 2 * LOAD_LIMIT_MS + 4_000 });
+  await expect(page.getByText('No counter')).toBeHidden();
 });
 
 test('what is focused, or held down, while its script takes it over stays so', async ({ page }) => {

@@ -1,11 +1,16 @@
 import type { MissedEvents, ToldEvent } from '../../remote';
 
+/** As many as anybody can have pressed; remotes built before there were any do not say that they have heard of them. */
+const MOST = 100;
+
 /** What is told by events while what shows as composed has no script: kept until that has heard of it. */
 export class KeptEvents implements MissedEvents {
   private kept: ToldEvent[] = [];
+  /** Its own listeners are there. */
+  private isOver = false;
 
   keep(event: ToldEvent) {
-    this.kept.push(event);
+    if (!this.isOver && this.kept.length < MOST) this.kept.push(event);
   }
 
   told() {
@@ -13,6 +18,7 @@ export class KeptEvents implements MissedEvents {
   }
 
   heard() {
+    this.isOver = true;
     this.kept = [];
   }
 }

@@ -100,7 +100,7 @@ export function registerRemotes(
         ...ground,
         navigation,
         fragments,
-        onFault: told.onFault,
+        ...told,
         onCommit: () => {
           told.onCommit();
           onCommit();

@@ -115,13 +115,18 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
     await this.load().catch(() => undefined);
   }
 
-  /** Loads the version that a wake would try first, and nothing in its place. Never rejects, and tells of nothing: nobody waits. */
-  async warm(): Promise<void> {
+  /**
+   * Loads the version that a wake would try first, and nothing in its place. Never rejects, and tells of nothing: nobody waits.
+   * @returns whether a wake would find it there
+   */
+  async warm(): Promise<boolean> {
     try {
       const [first] = this.candidates(await this.known());
       if (this.asleep && first) await this.piece.load(first);
+      return true;
     } catch {
       // Whoever wakes it tries again, and tells.
+      return false;
     }
   }
 
@@ -150,7 +155,6 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
 
   /** Something was told that its remote listens to: what shows as composed runs, and is told of it. */
   hear(event: ToldEvent) {
-    if (this.mounted) return;
     this.missed?.keep(event);
     void this.wake();
   }
@@ -346,7 +350,8 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
       return;
     }
     this.mounted = mounted;
-    this.missed = null;
+    // What is hydrated says itself when it has heard of them: its effects run later than this.
+    if (!target.hydrate) this.missed = null;
     this.view.showRemote(version, props);
     if (this.change) void this.update(this.change);
     const { remote, piece } = this;

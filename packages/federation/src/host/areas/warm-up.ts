@@ -7,8 +7,8 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] a
 
 /** What shows as composed and has no script yet. */
 export interface Sleeper {
-  /** Loads its modules, unless it was left or woken meanwhile. Never rejects. */
-  warm(): Promise<void>;
+  /** Loads its modules, unless it was left or woken meanwhile. Never rejects, and says whether they are there. */
+  warm(): Promise<boolean>;
   /** A piece small enough to be taken over before it is used. Pages are not: most are read, and their links need no script. */
   piece?: { element: Element; wake(): Promise<void> };
 }
@@ -42,9 +42,10 @@ export function warmUp(asleep: () => readonly Sleeper[]) {
     } catch {
       return; // Whoever needs it asks anew, and tells.
     }
-    const sleepers = asleep();
-    for (const sleeper of sleepers) await whenIdle(() => sleeper.warm());
-    wakeInSight(sleepers.flatMap(({ piece }) => piece ?? []));
+    // What could not be had stays as it can be read: nobody has asked for more.
+    const ready = [];
+    for (const sleeper of asleep()) if (await whenIdle(() => sleeper.warm())) ready.push(sleeper);
+    wakeInSight(ready.flatMap(({ piece }) => piece ?? []));
   };
   const notice = (event: Event) => {
     // Browsers tell of a pointer that rests where the page appears, too.

@@ -53,8 +53,12 @@ export class FragmentView implements View {
   }
 
   wait() {
+    if (!this.content && !this.host.firstChild) this.keepRoom();
+  }
+
+  private keepRoom() {
     const hasFallback = this.host.parentElement?.nextElementSibling?.hasAttribute(FALLBACK_MARK);
-    if (!this.content && !hasFallback && !this.host.firstChild) this.host.append(spacer(this.size));
+    if (!hasFallback) this.host.append(spacer(this.size));
   }
 
   closed() {
@@ -94,9 +98,16 @@ export class FragmentView implements View {
     this.onRemoved();
   }
 
+  /** What was composed stays, out of sight: what was late may still come, and does then what was pressed and typed in it. */
   showFallback() {
-    this.empty();
-    this.wait();
+    if (!this.isComposed || !this.content) {
+      this.empty();
+      this.wait();
+    } else if (!this.content.hidden) {
+      this.content.hidden = true;
+      this.keepRoom();
+      settleFallback(this.host.parentElement);
+    }
   }
 
   discard({ domElement }: Elements) {
@@ -115,7 +126,6 @@ export class FragmentView implements View {
   }
 
   private empty() {
-    // What was pressed is kept: what is given up for being late may still come.
     this.content = this.replaced = null;
     this.isComposed = false;
     this.host.replaceChildren();
