@@ -185,8 +185,7 @@ alone.describe('without JavaScript', () => {
       await page.goto(path);
       await expect(title(page)).toHaveText(heading);
       await expect(page.getByRole('banner').getByRole('link', { name: 'Restaurants' })).toBeVisible();
-      await expect(page.locator('footer noscript p')).toContainText('needs JavaScript');
-      await expect(page.getByRole('button', { name: 'Submit' })).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
       for (const link of await page.locator('a[href^="/"]').all()) targets.add((await link.getAttribute('href'))!);
     }
     for (const target of targets) expect((await request.get(target)).status(), target).toBe(200);
@@ -216,11 +215,51 @@ alone.describe('without JavaScript', () => {
     }
   });
 
-  alone('what only scripts can show says so', async ({ page }) => {
+  alone('the newsletter is asked for, confirmed and left', async ({ page, outbox }) => {
+    const email = `reader-${randomUUID()}@example.ca`;
+    const main = page.getByRole('main');
+    const form = page.getByRole('form', { name: 'A better week, by e-mail' });
+    const link = (text: string, what: string) =>
+      new RegExp(`https?://[^/\\s]+(/api/newsletter/${what}\\S+)`).exec(text)![1]!;
+    await page.goto('/faq');
+    await form.getByLabel('Email').fill('nobody');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL('/newsletter?state=refused&code=VALIDATION_FAILED');
+    await expect(main.getByText('That did not work')).toBeVisible();
+    await form.getByLabel('Email').fill(email);
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL('/newsletter?state=asked');
+    await expect(main.getByText('Please look in your inbox')).toBeVisible();
+    const { text } = await outbox.latestMail(email);
+    await page.goto(link(text, 'confirm'));
+    await main.getByRole('button', { name: 'Yes, subscribe me' }).click();
+    await expect(page).toHaveURL('/newsletter?state=confirmed');
+    await expect(main.getByText('You are subscribed')).toBeVisible();
+    const welcome = await outbox.latestMail(email, 2);
+    await page.goto(link(welcome.text, 'unsubscribe'));
+    await main.getByRole('button', { name: 'Unsubscribe me' }).click();
+    await expect(page).toHaveURL('/newsletter?state=unsubscribed');
+    await expect(main.getByText('You are unsubscribed')).toBeVisible();
+    await page.goto(link(text, 'confirm'));
+    await main.getByRole('button', { name: 'Yes, subscribe me' }).click();
+    await expect(main.getByText('This link does not work any more')).toBeVisible();
+  });
+
+  alone('what only scripts can do says so, and puts nothing that was typed into the address', async ({ page }) => {
     for (const path of ['/signup/user', '/user/login']) {
       await page.goto(path);
       await expect(page.locator('main > noscript p')).toContainText('This needs JavaScript.');
     }
+    for (const path of ['/signup/restaurant', '/signup/restaurant/status']) {
+      await page.goto(path);
+      await expect(page.getByRole('main').locator('noscript').getByText('needs JavaScript')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('status')).toBeHidden();
+    }
+    await page.goto('/signup/restaurant');
+    await page.locator('input[type="password"]').first().fill('Secret123!');
+    await page.locator('input[type="password"]').first().press('Enter');
+    await page.waitForLoadState();
+    expect(page.url()).not.toContain('Secret');
   });
 });
 

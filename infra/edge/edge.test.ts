@@ -176,7 +176,7 @@ describe('pages', () => {
   test.each([
     ['/', 'strict-origin-when-cross-origin'],
     ['/?state=confirm', 'strict-origin-when-cross-origin'],
-    ['/?state=confirm&token=a.b', 'no-referrer'],
+    ['/?state=confirm&token=a.b', 'strict-origin'],
   ])('what %s links to learns of it: %s', async (target, policy) => {
     expect((await ask(target)).headers['referrer-policy']).toBe(policy);
   });

@@ -22,3 +22,10 @@ export const ELSEWHERE = {
   driverSignUp: '/signup/driver',
   account: '/user',
 } as const;
+
+/** What forms post to where no script does. */
+export const FORMS = {
+  subscribe: '/api/newsletter/subscriptions',
+  confirm: '/api/newsletter/confirm',
+  unsubscribe: '/api/newsletter/unsubscribe',
+} as const;

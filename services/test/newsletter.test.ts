@@ -421,3 +421,44 @@ test('addresses that never confirmed are forgotten after 30 days, others are not
   expect(await stored(waiting)).toBeDefined();
   expect(await stored(kept)).toMatchObject({ state: 'confirmed' });
 });
+
+describe('a form that a browser posts by itself', () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html,*/*' };
+
+  test('leads on to the page that says what became of it', async () => {
+    const email = 'form@example.ca';
+    const asked = await service.post('newsletter/subscriptions', `email=${encodeURIComponent(email)}&website=`, {
+      headers: form,
+    });
+    expect([asked.status, asked.headers.location]).toEqual([303, '/newsletter?state=asked']);
+    const confirmation = linkIn((await mailTo(email, /^Confirm/)).text, 'confirm');
+    const token = confirmation.split('token=')[1];
+    const confirmed = await service.post('newsletter/confirm', `token=${token}`, { headers: form });
+    expect([confirmed.status, confirmed.headers.location]).toEqual([303, '/newsletter?state=confirmed']);
+    expect(await stored(email)).toMatchObject({ state: 'confirmed' });
+    const out = linkIn((await mailTo(email, /^Welcome/)).text, 'unsubscribe');
+    const left = await service.post(out, '', { headers: { ...form, 'sec-fetch-dest': 'document' } });
+    expect([left.status, left.headers.location]).toEqual([303, '/newsletter?state=unsubscribed']);
+  });
+
+  test.each([
+    ['email=nobody', 'VALIDATION_FAILED'],
+    ['email=a@example.ca&role=admin', 'VALIDATION_FAILED'],
+    ['__proto__=1', 'VALIDATION_FAILED'],
+    [`email=${'a'.repeat(70_000)}`, 'PAYLOAD_TOO_LARGE'],
+  ])('or why it was refused: %#', async (body, code) => {
+    const answer = await service.post('newsletter/subscriptions', body, { headers: form });
+    expect([answer.status, answer.headers.location]).toEqual([303, `/newsletter?state=refused&code=${code}`]);
+  });
+
+  test('from another site is refused, and one that no person waits for is answered as ever', async () => {
+    const foreign = await service.post('newsletter/subscriptions', 'email=a@example.ca', {
+      headers: { ...form, origin: 'https://evil.example' },
+    });
+    expect(foreign.headers.location).toBe('/newsletter?state=refused&code=FOREIGN_ORIGIN');
+    const program = await service.post('newsletter/subscriptions', 'email=program@example.ca', {
+      headers: { ...form, accept: '*/*' },
+    });
+    expect(program.status).toBe(202);
+  });
+});

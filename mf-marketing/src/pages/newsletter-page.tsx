@@ -1,9 +1,11 @@
 import { Container } from '@mealtime/ui';
 import { envelope, Art } from '../art';
-import { NewsletterState } from '../features/newsletter';
+import { NewsletterState, loadState } from '../features/newsletter';
 import { MarketingPage, PageHero } from '../features/page';
 import { PAGES } from '../paths';
 import styles from './newsletter-page.module.css';
+
+export const load = loadState;
 
 export default function NewsletterPage() {
   return (
@@ -16,7 +18,7 @@ export default function NewsletterPage() {
       <PageHero title="The Mealtime newsletter" art={<Art src={envelope} alt="" load="first" />}>
         <p>New dishes, kitchens and offers, now and then.</p>
       </PageHero>
-      <Container className={styles['state']} data-hydrate="load">
+      <Container className={styles['state']}>
         <NewsletterState />
       </Container>
     </MarketingPage>

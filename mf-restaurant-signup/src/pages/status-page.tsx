@@ -7,7 +7,7 @@ import {
   useApplications,
   useIdleWatch,
 } from '@mealtime/application-wizard';
-import { Button, Container, Notice, SkeletonText, VisuallyHidden } from '@mealtime/ui';
+import { Button, Container, Notice, NeedsScript, SkeletonText, VisuallyHidden } from '@mealtime/ui';
 import { applicantStep } from '../features/registration/applicant-step';
 import { bankStep } from '../features/registration/bank-step';
 import { businessStep } from '../features/registration/business-step';
@@ -66,8 +66,11 @@ export default function StatusPage() {
 }
 
 const Looking = () => (
-  <div role="status">
-    <VisuallyHidden>Looking for your application</VisuallyHidden>
-    <SkeletonText lines={5} />
-  </div>
+  <>
+    <NeedsScript>Your application is shown by it. Please switch JavaScript on and load this page again.</NeedsScript>
+    <div role="status" className={styles['looking']}>
+      <VisuallyHidden>Looking for your application</VisuallyHidden>
+      <SkeletonText lines={5} />
+    </div>
+  </>
 );

@@ -44,6 +44,7 @@ export {
 } from './icons/icons';
 export { Later, type LaterProps } from './later/later';
 export { Logo } from './logo/logo';
+export { NeedsScript } from './needs-script/needs-script';
 export { Notice, type NoticeProps, type NoticeTone } from './notice/notice';
 export { PasswordField } from './password-field/password-field';
 export { SelectField, type SelectFieldProps, type SelectOption } from './select-field/select-field';

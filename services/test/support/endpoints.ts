@@ -51,13 +51,20 @@ const ANYWHERE: readonly string[] = Object.keys(platformErrors).filter(
 const takesFields = ({ body, query }: Endpoint) => (body !== undefined && body !== 'ignored') || query !== undefined;
 
 /** Throws when an answer is not what its endpoint states: another status, another JSON, a code that it does not name. */
-export function checkAnswer(method: string, url: string, answer: { status: number; body: unknown }): void {
+export function checkAnswer(
+  method: string,
+  url: string,
+  answer: { status: number; body: unknown; headers?: { location?: string | undefined } },
+): void {
   const path = url.split('?', 1)[0]!;
   const found = routes.filter((route) => route.method === method && route.address.test(path));
   const route = found.find(({ isExact }) => isExact) ?? found[0];
   if (!route) return;
   const { key, endpoint } = route;
   const { status, body } = answer;
+  const { form } = endpoint;
+  const leadsOn = [form?.done, form?.refused].some((to) => to !== undefined && answer.headers?.location?.startsWith(to));
+  if (status === 303 && leadsOn) return;
   if (status < 400) {
     const wrong = status === (endpoint.status ?? 200) ? mismatches(endpoint, body) : [`status ${status}`];
     if (wrong.length > 0) throw new Error(`${key} answered otherwise than it states: ${wrong.join('; ')}`);

@@ -5,7 +5,7 @@ import { email as emailRule, validate } from '@mealtime/contracts/rules';
 import { Button, Notice, TextField } from '@mealtime/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { newsletter } from '../../api/newsletter';
-import { CONTACT } from '../../content/contact';
+import { FORMS } from '../../paths';
 import styles from './newsletter-form.module.css';
 
 const RULES = { email: emailRule };
@@ -64,16 +64,18 @@ export function NewsletterForm() {
   };
 
   return (
-    <form noValidate className={styles['form']} onSubmit={submit} aria-labelledby="newsletter-title">
+    // Without a script the browser posts it, and is led to the newsletter's page.
+    <form
+      noValidate
+      method="post"
+      action={FORMS.subscribe}
+      className={styles['form']}
+      onSubmit={submit}
+      aria-labelledby="newsletter-title"
+    >
       <h2 id="newsletter-title" className={styles['title']}>
         A better week, by e-mail
       </h2>
-      <noscript>
-        <p>
-          Asking for it here needs JavaScript. You can also write to{' '}
-          <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>.
-        </p>
-      </noscript>
       <div ref={row} className={styles['row']}>
         <TextField
           label="Email"

@@ -1,1 +1,2 @@
+export { loadState } from './load-state';
 export { NewsletterState } from './newsletter-state';

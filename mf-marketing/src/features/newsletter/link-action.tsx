@@ -11,6 +11,8 @@ interface LinkActionProps {
   busyLabel: string;
   /** Title of what is said when it did not work. */
   failed: string;
+  /** What is posted without a script. */
+  form: { action: string; token?: string };
   act(): Promise<unknown>;
   onDone(): void;
   /** The link is not one of ours, or not any more. */
@@ -22,7 +24,7 @@ interface LinkActionProps {
  * What a link in an e-mail asks for, done at the press of a button: programs that check the links of an e-mail come here
  * too, and press none.
  */
-export function LinkAction({ label, busyLabel, failed, act, onDone, onInvalid, children }: LinkActionProps) {
+export function LinkAction({ label, busyLabel, failed, form, act, onDone, onInvalid, children }: LinkActionProps) {
   const [progress, setProgress] = useState<'asked' | 'busy' | { message: string }>('asked');
 
   const press = () => {
@@ -42,11 +44,20 @@ export function LinkAction({ label, busyLabel, failed, act, onDone, onInvalid, c
     );
   }
   return (
-    <div className={styles['part']}>
+    <form
+      className={styles['part']}
+      method="post"
+      action={form.action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (progress !== 'busy') press();
+      }}
+    >
       <p>{children}</p>
-      <Button size="lg" busy={progress === 'busy'} busyLabel={busyLabel} onClick={press}>
+      {form.token !== undefined && <input type="hidden" name="token" value={form.token} />}
+      <Button type="submit" size="lg" busy={progress === 'busy'} busyLabel={busyLabel}>
         {label}
       </Button>
-    </div>
+    </form>
   );
 }

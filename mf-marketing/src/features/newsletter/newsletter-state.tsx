@@ -1,23 +1,32 @@
+import { useLoaded } from 'federated-pages/remote';
 import { useSearchParams } from 'federated-pages/router';
+import { ERRORS, errorMessage, type ErrorCode } from '@mealtime/contracts/errors';
 import { Notice } from '@mealtime/ui';
 import { newsletter } from '../../api/newsletter';
-import { CONTACT } from '../../content/contact';
-import { NeedsScript, useAddressIsKnown } from '../page';
+import { FORMS } from '../../paths';
 import { LinkAction } from './link-action';
+import { loadState } from './load-state';
 
 /** What an e-mail's link leads to. Its token leaves the address, and so the history, as soon as it has been used. */
 export function NewsletterState() {
-  const [params, setParams] = useSearchParams();
-  if (!useAddressIsKnown())
-    return (
-      <NeedsScript>
-        The button that confirms your subscription needs it. To unsubscribe, use the button of your mail program, or
-        write to <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>.
-      </NeedsScript>
-    );
-  const token = params.get('token') ?? '';
+  const [, setParams] = useSearchParams();
+  const loaded = useLoaded(loadState);
+  if (loaded.status !== 'ready') return null;
+  const { state, token, code } = loaded.data;
   const lead = (state: 'confirmed' | 'unsubscribed' | 'invalid') => () => setParams({ state }, { replace: true });
-  switch (params.get('state')) {
+  switch (state) {
+    case 'asked':
+      return (
+        <Notice tone="success" title="Please look in your inbox">
+          If this address is not subscribed yet, an e-mail with a link to confirm is on its way to it.
+        </Notice>
+      );
+    case 'refused':
+      return (
+        <Notice tone="error" title="That did not work">
+          {errorMessage(ERRORS[code in ERRORS ? (code as ErrorCode) : 'UNEXPECTED'])}
+        </Notice>
+      );
     case 'confirm':
       return (
         <LinkAction
@@ -25,6 +34,7 @@ export function NewsletterState() {
           label="Yes, subscribe me"
           busyLabel="Subscribing you"
           failed="You are not subscribed yet"
+          form={{ action: FORMS.confirm, token }}
           act={() => newsletter('POST /newsletter/confirm', { body: { token } })}
           onDone={lead('confirmed')}
           onInvalid={lead('invalid')}
@@ -46,6 +56,7 @@ export function NewsletterState() {
           label="Unsubscribe me"
           busyLabel="Unsubscribing you"
           failed="You are not unsubscribed yet"
+          form={{ action: `${FORMS.unsubscribe}?token=${encodeURIComponent(token)}` }}
           act={() => newsletter('POST /newsletter/unsubscribe', { query: { token } })}
           onDone={lead('unsubscribed')}
           onInvalid={lead('invalid')}

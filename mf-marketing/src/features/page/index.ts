@@ -2,7 +2,6 @@ export { Actions } from './actions';
 export { FactCards } from './fact-cards';
 export { JsonLd } from './json-ld';
 export { MarketingPage } from './marketing-page';
-export { NeedsScript } from './needs-script';
 export { PageHero } from './page-hero';
 export { Prose } from './prose';
 export { Section } from './section';

@@ -1,8 +1,18 @@
 import { Link, useSearchParams } from 'federated-pages/router';
-import { Button, Container, EmptyState, Notice, SearchIcon, TextField, buttonClass, cx } from '@mealtime/ui';
+import {
+  Button,
+  Container,
+  EmptyState,
+  NeedsScript,
+  Notice,
+  SearchIcon,
+  TextField,
+  buttonClass,
+  cx,
+} from '@mealtime/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { PAGES } from '../../paths';
-import { NeedsScript, useAddressIsKnown } from '../page';
+import { useAddressIsKnown } from '../page';
 import styles from './directory.module.css';
 import type { Listing } from './listing';
 import { ListingView } from './listing-view';

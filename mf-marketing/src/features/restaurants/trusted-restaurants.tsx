@@ -1,6 +1,6 @@
 import { Link } from 'federated-pages/router';
-import { buttonClass } from '@mealtime/ui';
-import { NeedsScript, Section } from '../page';
+import { NeedsScript, buttonClass } from '@mealtime/ui';
+import { Section } from '../page';
 import { PAGES } from '../../paths';
 import { ListingView } from './listing-view';
 import { NoRestaurantsYet } from './no-restaurants-yet';

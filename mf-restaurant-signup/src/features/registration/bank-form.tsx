@@ -32,7 +32,7 @@ export function BankForm({ application }: { application: OwnerApplication }) {
   return (
     <div className={styles['stack']}>
       {isTyping || !bank ? (
-        <form className={styles['stack']} noValidate onSubmit={(event) => event.preventDefault()}>
+        <form className={styles['stack']} method="post" noValidate onSubmit={(event) => event.preventDefault()}>
           <ChequeGuide />
           <StepFields step={bankStep} form={form} bind={bind} />
         </form>

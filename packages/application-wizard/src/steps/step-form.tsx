@@ -1,6 +1,6 @@
 import type { Rules } from '@mealtime/contracts/rules';
 import { useNavigate } from 'federated-pages/router';
-import { Button, bindFields, showFieldErrors, useKeptForm } from '@mealtime/ui';
+import { Button, NeedsScript, bindFields, showFieldErrors, useKeptForm } from '@mealtime/ui';
 import { useId, type ReactNode } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import { StepFields, fieldsOf, type Step } from '../step';
@@ -69,9 +69,14 @@ export function FormFrame(props: FormFrameProps) {
   const formId = useId();
   return (
     <div className={className}>
+      <NeedsScript>
+        It is checked and kept as you type. Please switch JavaScript on and load this page again.
+      </NeedsScript>
+      {/* Without a script nothing takes it; posted, what was typed at least stays out of the address. */}
       <form
         id={formId}
         className={className}
+        method="post"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -81,7 +86,7 @@ export function FormFrame(props: FormFrameProps) {
         {children}
       </form>
       <OwnerProblems {...{ wizard, application, action, onKeepOurs, onTakeTheirs }} />
-      <Button type="submit" form={formId} size="lg" busy={action.busy} busyLabel={busyLabel}>
+      <Button type="submit" form={formId} size="lg" className={styles['send']} busy={action.busy} busyLabel={busyLabel}>
         {button}
       </Button>
     </div>

@@ -8,6 +8,13 @@ export interface Header {
   isOptional?: boolean;
 }
 
+/** Where browsers are led that post an endpoint's form without a script: paths of this site with a query. */
+export interface FormPost {
+  done: string;
+  /** Is given the code of the refusal as a further parameter, `code`. */
+  refused: string;
+}
+
 /** Everything that both ends and the API page know of an endpoint, besides its method and its path. */
 export interface Endpoint {
   summary: string;
@@ -17,6 +24,8 @@ export interface Endpoint {
   body?: Fields | 'ignored';
   query?: Fields;
   headers?: Readonly<Record<string, Header>>;
+  /** A form of a page may post the body too (application/x-www-form-urlencoded), for those without scripts. */
+  form?: FormPost;
   /** The body is a file. */
   takesFile?: true;
   /** Of a success. Default: 200. */

@@ -3,6 +3,7 @@ export {
   type BodyOf,
   type Endpoint,
   type EndpointTable,
+  type FormPost,
   type Input,
   type PathNames,
   type QueryOf,

@@ -10,6 +10,9 @@ const trap: Rule = {
   check: () => undefined,
 };
 
+/** The page that says what became of a form that was posted without a script. */
+const leadTo = (state: string) => ({ done: `/newsletter?state=${state}`, refused: '/newsletter?state=refused' });
+
 const token = field(linkToken, { description: 'From the link in the e-mail' });
 
 export const newsletterEndpoints = endpoints({
@@ -21,6 +24,7 @@ export const newsletterEndpoints = endpoints({
       email: field(email, { example: 'amelie@example.ca' }),
       website: optional(trap, { description: 'Left empty by people', default: '' }),
     },
+    form: leadTo('asked'),
     status: 202,
     reply: said,
     example: {
@@ -40,6 +44,7 @@ export const newsletterEndpoints = endpoints({
     summary: 'Confirms a subscription with the token of its e-mail; works as often as it is sent',
     access: 'public',
     body: { token },
+    form: leadTo('confirmed'),
     reply: said,
     example: { message: 'You are subscribed. Thank you for confirming.' },
     errors: ['LINK_INVALID'],
@@ -56,6 +61,7 @@ export const newsletterEndpoints = endpoints({
     access: 'public',
     query: { token },
     body: 'ignored',
+    form: leadTo('unsubscribed'),
     reply: said,
     example: { message: 'You are unsubscribed. We will not send you the newsletter any more.' },
     errors: ['LINK_INVALID'],

@@ -69,7 +69,7 @@ export function pageHeaders(https: boolean, secret: boolean, page: Page = NO_PAG
   return {
     ...COMMON_HEADERS,
     ...policiesFor(page),
-    'referrer-policy': secret ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'referrer-policy': secret ? 'strict-origin' : 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };

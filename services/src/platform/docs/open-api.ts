@@ -56,7 +56,7 @@ const scheme = ({ shownBy }: AccessKind): Json =>
   shownBy === 'bearer' ? { type: 'http', scheme: 'bearer' } : { type: 'apiKey', in: 'cookie', name: shownBy.cookie };
 
 function operation(endpoint: Answered, path: string, schemas: Json): Json {
-  const { key, summary, access, body, query, headers = {}, takesFile } = endpoint;
+  const { key, summary, access, body, query, headers = {}, takesFile, form } = endpoint;
   const parameters = [
     ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ ...{ in: 'path', required: true }, name, schema: TEXT })),
     ...Object.entries(query ?? {}).map(([name, field]) => ({
@@ -74,13 +74,20 @@ function operation(endpoint: Answered, path: string, schemas: Json): Json {
     parameters,
     security: access === PUBLIC ? [] : [{ [access]: [] }],
     ...(takesFile ? { requestBody: { required: true, content: FILE } } : {}),
-    ...(body && body !== 'ignored' ? { requestBody: { required: true, content: json(fieldsSchema(body)) } } : {}),
-    responses: { ...success(endpoint, schemas), ...refusals(endpoint) },
+    ...(body && body !== 'ignored'
+      ? { requestBody: { required: true, content: content(fieldsSchema(body), form) } }
+      : {}),
+    responses: { ...success(endpoint, schemas), ...(form && LED_ON), ...refusals(endpoint) },
   };
 }
 
 const TEXT = { type: 'string' };
 const FILE = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+const LED_ON = { 303: { description: 'To whoever posted a form: the page that says what became of it' } };
+const content = (schema: unknown, form: unknown) => ({
+  ...json(schema),
+  ...(form !== undefined && { 'application/x-www-form-urlencoded': { schema } }),
+});
 const json = (schema: unknown, example?: unknown) => ({
   'application/json': { schema, ...(example === undefined ? {} : { example }) },
 });

@@ -1,7 +1,8 @@
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
 import type { Endpoint as Stated, EndpointTable, Input, ReplyOf } from '@mealtime/contracts/endpoints';
 import { OnlyFor } from '../access/access';
-import { IgnoresBody, TakesFile } from '../http/raw-file';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { RouteBody } from '../http/form-post';
 
 export const ENDPOINT = 'mealtime:endpoint';
 
@@ -10,6 +11,12 @@ export interface Answered extends Stated {
   /** "POST /user/sign-in" */
   key: string;
 }
+
+const routeBody = ({ takesFile, body, form }: Stated): RouteBody => ({
+  ...(takesFile && { takesFile }),
+  ignoresBody: body === 'ignored',
+  ...(form && { form }),
+});
 
 type Reply<E> = [ReplyOf<E>] extends [never] ? unknown : ReplyOf<E> | Promise<ReplyOf<E>>;
 
@@ -31,8 +38,7 @@ export function Endpoint<Table extends EndpointTable, Key extends keyof Table & 
     HttpCode(stated.status ?? 200),
     OnlyFor(stated.access),
     SetMetadata(ENDPOINT, { ...stated, key } satisfies Answered),
-    ...(stated.takesFile ? [TakesFile()] : []),
-    ...(stated.body === 'ignored' ? [IgnoresBody()] : []),
+    RouteConfig(routeBody(stated)),
   );
   return <Method extends Handler<Table, Key>>(
     prototype: object,

@@ -14,6 +14,7 @@ import { trustedProxies } from './client-address';
 import { correlationId } from './correlation-id';
 import { Drain } from './drain';
 import { acceptOnlyJson } from './json-parser';
+import { leadOn } from './form-post';
 import { refuseForeignOrigin } from './origin';
 import { acceptFiles } from './raw-file';
 import { recordRoutes } from './route-table';
@@ -58,6 +59,7 @@ export async function createApp(module: DynamicModule, config: Config): Promise<
     commonHeaders(request, reply);
     refuseForeignOrigin(request, config.allowedOrigins);
   });
+  fastify.addHook('onSend', async (request, reply, payload) => leadOn(request, reply, payload));
   fastify.addHook('onSend', async (_request, reply) => {
     // Fastify would close the connection on a sender who is still sending; then the refusal is often lost. Node reads on
     // and throws away what comes.
@@ -78,7 +80,7 @@ export async function createApp(module: DynamicModule, config: Config): Promise<
     abortOnError: false,
   });
   acceptOnlyJson(fastify);
-  acceptFiles(fastify);
+  acceptFiles(fastify, BODY_LIMIT);
   app.setGlobalPrefix('api');
   app.useGlobalFilters(new ExceptionToReply(allowedMethods));
   app.get(Drain, { strict: false }).watch(app.getHttpServer());

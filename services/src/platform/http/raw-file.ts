@@ -1,23 +1,30 @@
-import { applyDecorators } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Readable } from 'node:stream';
 import { DomainError } from '../errors/domain-error';
+import { bodyOf, formFields, isForm } from './form-post';
 
-/** Marks an endpoint whose body is a file, of any type: it gets the stream itself, and how much of it to read is its matter. */
-export const TakesFile = () => applyDecorators(RouteConfig({ takesFile: true }));
-
-/** Marks an endpoint that asks for nothing but its address: whatever else is sent, in whatever type, is thrown away. */
-export const IgnoresBody = () => applyDecorators(RouteConfig({ ignoresBody: true }));
-
-/** Everything that is not JSON is refused, but for endpoints marked `@TakesFile()` or `@IgnoresBody()`. */
-export function acceptFiles(fastify: FastifyInstance): void {
+/**
+ * Everything that is not JSON is refused, but for what endpoints say: one whose body is a file, of any type, gets the stream itself, and
+ * how much of it to read is its matter; one that asks for nothing but its address has whatever else is sent thrown away; one that
+ * takes forms gets their fields.
+ *
+ * @param limit of a form, in bytes
+ */
+export function acceptFiles(fastify: FastifyInstance, limit: number): void {
   fastify.addContentTypeParser('*', (request, payload, done) => {
-    const { takesFile, ignoresBody } = request.routeOptions.config as { takesFile?: boolean; ignoresBody?: boolean };
+    const { takesFile, ignoresBody } = bodyOf(request);
     if (takesFile) return done(null, payload);
     if (ignoresBody) {
       payload.resume();
       return done(null, undefined);
+    }
+    if (isForm(request)) {
+      const [tooLarge, cutOff] = [new DomainError('PAYLOAD_TOO_LARGE'), new DomainError('BAD_REQUEST')];
+      readWithin(payload, limit, tooLarge, cutOff).then(
+        (bytes) => done(null, formFields(bytes.toString('utf8'))),
+        (error: Error) => done(error),
+      );
+      return;
     }
     return done(new DomainError('UNSUPPORTED_MEDIA_TYPE'));
   });
