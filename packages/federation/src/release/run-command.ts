@@ -14,7 +14,7 @@ import {
 import { keepCopyOf } from './copy-of';
 import { count, describe, previewSummary, rehearsed, summary } from './describe';
 import { describeDiff } from './diff';
-import { describeFailure } from './failure';
+import { describeFailure, withoutFolders } from './failure';
 import { SHELL } from '../manifest';
 import type { Progress } from './generation';
 import { ensureStoreIsMeant, nobodyLooks } from './other-store';
@@ -66,6 +66,8 @@ export interface CommandContext {
   team?: string | undefined;
   /** Told what is being done, while it is. Default: nobody is. */
   progress?: Progress | undefined;
+  /** Folders, the inner ones first, of which whoever reads on another machine is told no path in a failure, nor of any other file. Default: paths are told. */
+  hidden?: readonly string[] | undefined;
 }
 
 /** Errors: those of `parseArgs`. */
@@ -534,10 +536,12 @@ function dispatch(args: readonly string[], context: CommandContext): void {
 
 /** Says in one line, "CODE: sentence", why a command came to nothing. Returns its exit code. */
 export function tellFailure(error: unknown, args: readonly string[], context: CommandContext): 1 {
-  const { code, message } = describeFailure(error, () => dataDirOf(context.root, context.environment));
+  const { hidden } = context;
+  const { code, message } = describeFailure(error, () => dataDirOf(context.root, context.environment), hidden);
   const { details, data } = error instanceof ReleaseError ? error : { details: undefined, data: undefined };
-  if (args.includes('--json')) context.say(JSON.stringify({ error: { code, message }, ...data }));
-  else if (details) context.say(details);
+  const say = (text: string) => context.say(withoutFolders(text, hidden ?? []));
+  if (args.includes('--json')) say(JSON.stringify({ error: { code, message }, ...data }));
+  else if (details) say(details);
   context.complain(`${code}: ${message}`);
   return 1;
 }
