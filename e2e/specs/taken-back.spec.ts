@@ -1,12 +1,16 @@
 import { DrillRepository } from '../support/drill-remote';
 import { reportFailures } from '../support/failing-visits';
-import { expect, test } from '../support/test';
+import { title } from '../support/faults';
+import { expect, test, type Page } from '../support/test';
 
 /** What is released through the product's own service, and taken back by it, with nobody looking. */
 
 const NAME = 'mf-stopped';
 const repository = new DrillRepository('stopped');
-const versions = { good: `1.0.${Date.now()}`, bad: `1.1.${Date.now()}` };
+const versions = { good: `1.0.${Date.now()}`, bad: `1.1.${Date.now()}`, worse: `1.2.${Date.now()}` };
+
+/** In which the watch looks twice. */
+const TWO_LOOKS_MS = 11_000;
 
 const liveVersion = async () => {
   const { remotes } = JSON.parse(await repository.release('status', '--json')) as {
@@ -14,6 +18,8 @@ const liveVersion = async () => {
   };
   return remotes.find(({ name }) => name === NAME)?.version;
 };
+
+test.describe.configure({ mode: 'serial' });
 
 test('a release that fails for its visitors is rolled back by itself', async ({ baseURL }) => {
   const origin = baseURL ?? '';
@@ -27,4 +33,33 @@ test('a release that fails for its visitors is rolled back by itself', async ({ 
   // Others publish meanwhile.
   const back = history.find(({ reason }) => reason.startsWith(`roll back ${NAME} from ${versions.bad}`));
   expect(back?.reason).toContain('visits');
+
+  // Whoever makes it live again has decided otherwise: what it was rolled back for does not count any more.
+  await repository.release('rollback', NAME, '--to', versions.bad);
+  await new Promise((resolve) => setTimeout(resolve, TWO_LOOKS_MS));
+  expect(await liveVersion()).toBe(versions.bad);
+});
+
+/** Seconds of the tab's own clock until it shows a heading. */
+async function secondsUntil(page: Page, heading: string): Promise<number> {
+  for (let second = 0; second < 60; second += 1) {
+    if (await title(page, heading).isVisible()) return second;
+    await page.clock.runFor(1_000);
+    await page.waitForTimeout(200);
+  }
+  return Infinity;
+}
+
+test('what is taken back for security a moment after something else is left within seconds as well', async ({
+  page,
+}) => {
+  test.slow(); // it builds a remote
+  await repository.publish({ name: NAME, version: versions.worse, heading: 'Worse', prerender: true });
+  await page.clock.install();
+  await page.goto('/stopped');
+  await expect(title(page, 'Worse')).toBeVisible();
+  await repository.release('rollback', NAME, '--security', 'it leaks');
+  expect(await secondsUntil(page, 'Bad')).toBeLessThan(60);
+  await repository.release('rollback', NAME, '--security', 'it leaks too');
+  expect(await secondsUntil(page, 'Good')).toBeLessThan(12);
 });

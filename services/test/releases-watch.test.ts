@@ -30,12 +30,8 @@ const counts = (remote: string, version: string, visits: number, failed: number,
   ...{ faults: { render: failed }, vitals: { lcp: [visits, 0] } },
   ...more,
 });
-const report = (list: unknown, token = EDGE) =>
-  service.post(
-    'releases/reports',
-    { counts: list },
-    { from: newAddress(), headers: { authorization: `Bearer ${token}` } },
-  );
+const report = (list: unknown, token = EDGE, to = service) =>
+  to.post('releases/reports', { counts: list }, { from: newAddress(), headers: { authorization: `Bearer ${token}` } });
 const release = (...args: string[]) =>
   runDeed({
     dataDir: repository.dataDir,
@@ -75,6 +71,39 @@ test('a release that fails is rolled back to the one before it', async () => {
   await report([counts('mf-b', '1.1.0', 40, 12)]);
   await until(async () => repository.live().versions?.includes('mf-b 1.0.0'));
   expect((await acts()).at(-1)).toMatchObject({ action: 'release.rollback', subject_id: 'mf-b' });
+});
+
+test('what a person makes live again is judged by those who come after, in whichever process they are counted', async () => {
+  const live = () => repository.live().versions;
+  const marks = () => service.database.query(`select minute from releases.visit_mark where version = '1.1.0'`);
+  expect(live()).toContain('mf-b 1.0.0');
+  const begun = (await marks()).length;
+  // Nothing but that: what it was rolled back for is still counted.
+  const back = { dataDir: repository.dataDir, arguments: ['rollback', 'mf-b', '--to', '1.1.0'] };
+  expect(await runDeed(back)).toMatchObject({ code: 0 });
+  await report([counts('mf-b', '1.1.0', 5, 1)]);
+  expect(await marks()).toHaveLength(begun + 1);
+  await report([counts('mf-b', '1.1.0', 30, 2)]);
+  const shown = (await (await admin(service)).get('releases')).body.remotes as object[];
+  expect(shown).toContainEqual(
+    expect.objectContaining({
+      name: 'mf-b',
+      judgement: expect.objectContaining({ why: expect.stringContaining('3 of 35 visits') as string }) as object,
+    }),
+  );
+  expect(live()).toContain('mf-b 1.1.0');
+  const other = await startService({
+    env: { RELEASES_DATA: repository.dataDir, RELEASES_REPORTS_TOKEN: EDGE },
+    database: service.database,
+  });
+  try {
+    // Too few alone.
+    await report([counts('mf-b', '1.1.0', 10, 4)], EDGE, other);
+    await until(async () => live()?.includes('mf-b 1.0.0'));
+    expect(await marks()).toHaveLength(begun + 1);
+  } finally {
+    await other.stop();
+  }
 });
 
 test('what comes in within a minute is added up, by version and the one that was stated', async () => {

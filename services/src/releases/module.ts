@@ -4,6 +4,7 @@ import { audit } from '../audit/module';
 import { defineModule, platform } from '../platform/module';
 import { Releases1763600000120 } from './migrations/1763600000120-releases';
 import { Notices1763600000130 } from './migrations/1763600000130-notices';
+import { VisitMarks1763600000140 } from './migrations/1763600000140-visit-marks';
 import { releasesSettings } from './settings';
 
 /** Who may release what: the one way to the release store for everybody who does not run the product. */
@@ -12,7 +13,7 @@ export const releases = defineModule({
   needs: [platform, audit, admin],
   nest: async () => (await import('./releases.module')).ReleasesModule,
   settings: releasesSettings,
-  database: { migrations: [Releases1763600000120, Notices1763600000130] },
+  database: { migrations: [Releases1763600000120, Notices1763600000130, VisitMarks1763600000140] },
   sendsMail: true,
   errors: releasesErrors,
   access: [

@@ -69,6 +69,18 @@ test.each<[string, Entry[], string]>([
   ['an absolute path', [{ path: '/etc/evil' }], 'is no file'],
   ['another remote', [{ path: 'mf-b/package.json' }], 'is no file'],
   ['what is no part of a build', [{ path: 'mf-a/node_modules/x.js' }], 'is no file'],
+  ['a file in place of a folder', [{ path: 'mf-a/dist' }], 'is no file'],
+  ['a folder in place of a file', [{ path: 'mf-a/remote.json/x' }], 'is no file'],
+  [
+    'a folder with the name of a file',
+    [{ path: 'mf-a/dist/a.js' }, { path: 'mf-a/dist/a.js/b/c' }],
+    '"mf-a/dist/a.js" is both a file and a folder',
+  ],
+  [
+    'a file with the name of a folder',
+    [{ path: 'mf-a/dist/a/b.js/c' }, { path: 'mf-a/dist/a/b.js' }],
+    '"mf-a/dist/a/b.js" is both a file and a folder',
+  ],
   ['a link', [{ path: 'mf-a/dist/x', type: 'SymbolicLink', linkpath: '/etc/passwd' }], 'is no plain file'],
   ['a hard link', [{ path: 'mf-a/dist/x', type: 'Link', linkpath: 'mf-a/package.json' }], 'is no plain file'],
   ['a device', [{ path: 'mf-a/dist/x', type: 'CharacterDevice' }], 'is no plain file'],

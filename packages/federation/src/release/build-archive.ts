@@ -46,7 +46,20 @@ function entryProblem(entry: { path: string; type: string; size: number }, name:
   if (entry.type !== 'File' && entry.type !== 'OldFile') return `${said} is no plain file`;
   const [folder, part = ''] = entry.path.split('/');
   const isPlain = NAME.test(entry.path) && !entry.path.split('/').some((one) => one === '.' || one === '..');
-  if (!isPlain || folder !== name || !PARTS.includes(part)) return `${said} is no file of ${name}'s build`;
+  // Those with an ending are files, the others folders.
+  const isInPlace = part.includes('.') === (entry.path === `${name}/${part}`);
+  if (!isPlain || folder !== name || !PARTS.includes(part) || !isInPlace)
+    return `${said} is no file of ${name}'s build`;
+  return undefined;
+}
+
+/** What is wrong with an entry beside those before it, whose files and folders are these; undefined where it has a place of its own. */
+function clash(file: string, files: Set<string>, folders: Set<string>): string | undefined {
+  const parents = file.split('/').flatMap((_, at, parts) => (at > 0 ? [parts.slice(0, at).join('/')] : []));
+  const both = folders.has(file) ? file : parents.find((one) => files.has(one));
+  if (both !== undefined) return `${JSON.stringify(both.slice(0, 100))} is both a file and a folder in it`;
+  files.add(file);
+  for (const one of parents) folders.add(one);
   return undefined;
 }
 
@@ -83,13 +96,14 @@ const DAMAGED = 'The archive is damaged, or none';
 export async function unpackBuild(archive: string, name: string, folder: string): Promise<void> {
   if (fs.statSync(archive).size > ARCHIVE_LIMITS.bytes)
     throw refuse(`The archive is larger than ${ARCHIVE_LIMITS.bytes / 1024 / 1024} MB`);
+  const [names, folders] = [new Set<string>(), new Set<string>()];
   let files = 0;
   let bytes = 0;
   let problem: string | undefined;
   const look = (entry: { path: string; type: string; size: number }) => {
     files += 1;
     bytes += entry.size;
-    problem ??= entryProblem(entry, name);
+    problem ??= entryProblem(entry, name) ?? clash(entry.path, names, folders);
     if (files > ARCHIVE_LIMITS.files) problem ??= `It holds more than ${ARCHIVE_LIMITS.files} files`;
     // Whoever packs so much means harm: what comes after it is not even read.
     if (problem) throw refuse(problem);

@@ -1,6 +1,5 @@
 /** One release command for a service: `<data folder> <archive or nothing> <team or nothing> <file for its progress or nothing> <arguments>`. See `runDeed`. */
 import fs from 'node:fs';
-import path from 'node:path';
 import { unpackBuild } from './build-archive';
 import { describeFailure } from './failure';
 import { SIGNING_KEYS, takeKeys } from './product';
@@ -17,6 +16,8 @@ const keys = takeKeys(SIGNING_KEYS);
 
 /** Where the build is laid out, as the working copy that it comes from has it. */
 const root = new ReleaseStore(dataDir).path(`incoming-${draftName()}${DRAFT}`);
+/** Whoever reads what comes of it is on another machine. */
+const hidden = [root, dataDir];
 
 async function run(): Promise<0 | 1> {
   takeStorageEnvironment();
@@ -26,6 +27,7 @@ async function run(): Promise<0 | 1> {
   if (archive && positionals[1]) await unpackBuild(archive, positionals[1], root);
   return runWalked([...args, ...(archive ? ['--built'] : [])], {
     ...{ root, environment: { COMPOSITION_DATA: dataDir, [SIGNING_KEYS]: keys } },
+    hidden,
     ...(team && { team }),
     ...(progress && { progress: (step) => fs.writeFileSync(progress, step) }),
     say: (text) => console.log(text),
@@ -35,7 +37,7 @@ async function run(): Promise<0 | 1> {
 
 void run()
   .catch((error: unknown) => {
-    const { code, message } = describeFailure(error, path.dirname(root));
+    const { code, message } = describeFailure(error, dataDir, hidden);
     complain(`${code}: ${message}`);
     return 1;
   })

@@ -1,10 +1,14 @@
 /** @jest-environment node */
+import fs from 'node:fs';
+import { Readable } from 'node:stream';
 import { Repository } from '../../test/repository';
+import { packBuild } from './build-archive';
 import { runAct, runDeed } from './deed';
 import { publish } from './publish';
 import { publishBuilt } from './publish-built';
 import { disbelief, makeSigningKey, publicKeysOf } from './signing';
 import { signReleasesWith } from './trust';
+import { findWorkspace } from './workspace';
 
 jest.setTimeout(60_000);
 
@@ -37,4 +41,19 @@ test('a process of its own, which has no environment, signs with the keys of who
   await runAct(dataDir, act, key.privateKey);
   expect(live().generation).toBe(4);
   expect(disbelief(live(), publicKeysOf([key]))).toBeUndefined();
+});
+
+test('what its disk refuses is told without a path of the machine', async () => {
+  const { dataDir, root, store } = repository;
+  repository.build('mf-a', '1.0.0', 'a1');
+  publishBuilt(repository.options);
+  repository.build('mf-a', '1.1.0', 'a2');
+  fs.renameSync(store.path('pages'), `${store.path('pages')}-away`);
+  fs.writeFileSync(store.path('pages'), '');
+  for (const json of [[], ['--json']]) {
+    const archive = Readable.from(packBuild(findWorkspace(root, 'mf-a')));
+    const { stdout, stderr } = await runDeed({ dataDir, arguments: ['publish', 'mf-a', ...json], archive });
+    expect(stderr).toMatch(/^IO_FAILED: releases\/pages\S* could not be read or written \(ENOTDIR\)/);
+    expect(stdout + stderr).not.toContain(repository.root);
+  }
 });

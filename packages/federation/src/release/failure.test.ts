@@ -22,6 +22,21 @@ test('a refusal keeps its code, and whatever is told is one line', () => {
   expect(describeFailure(new TypeError('x is\nno y'), '/data')).toEqual({ code: 'UNEXPECTED', message: 'x is no y' });
 });
 
+test('whoever reads on another machine is told no path of this one', () => {
+  const hidden = ['/srv/data/releases/incoming', '/srv/data'];
+  const at = (path: string) => Object.assign(system('EIO'), { path });
+  const told = (error: unknown) => describeFailure(error, '/srv/data', hidden).message;
+  expect(told(at('/srv/data/releases/incoming/mf-a/dist/a.js'))).toMatch(/^mf-a\/dist\/a\.js could not be read/);
+  expect(told(at('/srv/data/releases/pages'))).toMatch(/^releases\/pages could not be read/);
+  expect(told(at('/srv/data'))).toMatch(/^the store could not be read/);
+  expect(told(at('/usr/lib/x.js'))).toMatch(/^a file of the server could not be read/);
+  expect(told(new Error("Cannot find module '/usr/lib/x.js' of /srv/data/a"))).toBe(
+    "Cannot find module 'a file of the server' of a",
+  );
+  // What a refusal speaks of are the site's addresses.
+  expect(told(new ReleaseError('LINK_BROKEN', '/menu/soup leads nowhere'))).toBe('/menu/soup leads nowhere');
+});
+
 test('a write of which the system names no file is told by where things are written', () => {
   const error = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   expect(describeFailure(error, '/data').message).toBe(

@@ -14,11 +14,32 @@ const BY_ERRNO: Readonly<Record<string, readonly [code: string, sentence: string
 
 const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ').trim();
 
+/** What may be a path of this machine. */
+const ABSOLUTE = /(?<![\w.:/~@-])(?:\/[\w@.+~-]+){2,}\/?/g;
+
+/** A text without the paths that lead to some folders: what lies in them is named from there on. */
+export const withoutFolders = (text: string, folders: readonly string[]): string =>
+  folders.reduce((left, folder) => left.replaceAll(`${folder}/`, '').replaceAll(folder, 'the store'), text);
+
 /**
  * Any error as a stable code and one sentence in one line. What is no refusal of ours never made a generation live.
- * `place` is where things are written: the system does not say of which file a write failed.
+ * `place` is where things are written: the system does not say of which file a write failed. `hidden`: folders, the inner ones first, for
+ * whoever reads on another machine, who is told nothing of where they lie, nor of any other file of this one. Default: this machine's paths are told.
  */
-export function describeFailure(error: unknown, place: string | (() => string)): { code: string; message: string } {
+export function describeFailure(
+  error: unknown,
+  place: string | (() => string),
+  hidden?: readonly string[],
+): { code: string; message: string } {
+  const { code, message } = describeHere(error, place);
+  if (!hidden) return { code, message };
+  const told = withoutFolders(message, hidden);
+  // What refuses speaks of a site's addresses, which look the same.
+  const isRefusal = error instanceof ReleaseError || error instanceof StorageError;
+  return { code, message: isRefusal ? told : told.replace(ABSOLUTE, 'a file of the server') };
+}
+
+function describeHere(error: unknown, place: string | (() => string)): { code: string; message: string } {
   if (error instanceof ReleaseError) return { code: error.code, message: oneLine(error.message) };
   if (error instanceof StorageError)
     return { code: error.code, message: `${oneLine(error.message)}. What is live was not touched.` };

@@ -330,6 +330,19 @@ const runnable = (remote: RemoteRelease, refused: VersionsByName): RemoteRelease
     ? { ...remote, previous: null }
     : remote;
 
+/** Since when each remote's version has been live without a break; a version that comes back begins anew. */
+const liveSince = (
+  live: Generation | undefined,
+  { remotes, createdAt }: Pick<Generation, 'remotes' | 'createdAt'>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    remotes.flatMap(({ name, version }) => {
+      const stays = live?.remotes.some((one) => one.name === name && one.version === version);
+      const since = stays ? live?.liveSince?.[name] : createdAt;
+      return since === undefined ? [] : [[name, since]];
+    }),
+  );
+
 /** Everything but writing: what a change would make live, checked and composed; null when there is nothing to change. */
 function plan(store: ReleaseStore, live: Generation | undefined, change: Change, keys: PublicKeys): Plan | null {
   const { reason, versions = [] } = change;
@@ -369,7 +382,10 @@ function plan(store: ReleaseStore, live: Generation | undefined, change: Change,
   const previews = planPreviews(draft, live, manifest, besides);
   const told = ended.map(({ remote, version, problem }) => `${remote} ${version} (${problem})`);
   const why = ended.length > 0 ? `${reason}, which ended the canary of ${told.join(' and that of ')}` : reason;
-  const generation = { ...manifest, reason: why, site, setAside, good, ...(ended.length > 0 && { ended }) };
+  const generation = {
+    ...{ ...manifest, reason: why, site, setAside, good, liveSince: liveSince(live, manifest) },
+    ...(ended.length > 0 && { ended }),
+  };
   return { generation, content, canaries, previews };
 }
 

@@ -2,10 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { COMPOSER, Repository } from '../../test/repository';
 import { makeGeneration } from './generation';
+import { markGood } from './good';
 import { publish, rehearsePublish } from './publish';
 import { publishBuilt } from './publish-built';
 import { rehearseRollback, rollbackRemote, rollbackTo } from './rollback';
 import { ReleaseStore } from './store';
+import { withdraw } from './withdraw';
 
 let repository: Repository;
 let dataDir: string;
@@ -71,6 +73,35 @@ test('a roll back is a new generation, survives a start, and can be rolled back 
   expect(() => rollbackRemote('mf-a', dataDir)).toThrow(expect.objectContaining({ code: 'NO_PREVIOUS' }));
   rollbackTo(2, dataDir);
   expect(live()).toEqual({ generation: 4, versions: ['mf-a 1.1.0', 'mf-b 1.0.0'] });
+});
+
+test('a generation says since when each version is live: from anew for one that comes back, as before for all that stays', () => {
+  const since = () => {
+    const { createdAt, liveSince = {} } = repository.store.live()!;
+    return Object.entries(liveSince).map(([name, at]) => `${name} ${at === createdAt ? 'now' : 'before'}`);
+  };
+  const ofB = () => repository.store.live()?.liveSince?.['mf-b'];
+  publishBuilt(options());
+  expect(since()).toEqual(['mf-a now', 'mf-b now']);
+  const begun = ofB();
+  build('mf-a', '1.1.0', 'a2');
+  for (const change of [
+    () => publish('mf-a', options()),
+    () => rollbackRemote('mf-a', dataDir),
+    () => rollbackRemote('mf-a', dataDir, { version: '1.1.0' }),
+    () => rollbackTo(1, dataDir),
+    () => publish('mf-a', { ...options(), allowLower: true }),
+  ]) {
+    change();
+    expect(since()).toEqual(['mf-a now', 'mf-b before']);
+  }
+  markGood('mf-a', '1.1.0', dataDir);
+  expect(since()).toEqual(['mf-a before', 'mf-b before']);
+  withdraw('mf-a', dataDir);
+  expect(since()).toEqual(['mf-b before']);
+  rollbackRemote('mf-a', dataDir);
+  expect(since()).toEqual(['mf-a now', 'mf-b before']);
+  expect(ofB()).toBe(begun);
 });
 
 test('a version that was rolled back comes back by a roll back, or when that is said on purpose', () => {

@@ -120,12 +120,15 @@ const answerLost = (what: string) =>
 /**
  * Asks the service. Errors: SERVICE_AWAY; ANSWER_LOST where what changes something was sent and nobody said what came of it; and
  * whatever it refuses with, under its own code.
+ *
+ * @param isOperators whether it lets nobody do this but whoever runs the product. Errors: NOT_OWNER
  */
 async function ask<T>(
   { url, token, isLocal }: ReleaseService,
   address: string,
   changes: boolean,
   init: RequestInit,
+  isOperators = false,
 ): Promise<T> {
   let reply: Response;
   let text: string;
@@ -154,6 +157,11 @@ async function ask<T>(
   if (changes && ((isAway && !isLocal) || reply.status === 500))
     throw answerLost(`${url} answered ${code ?? reply.status}, and not what came of it`);
   if (isAway) throw new ReleaseError('SERVICE_AWAY', `${url} answered ${reply.status}: ${message ?? 'nothing more'}`);
+  if (isOperators && code === 'FORBIDDEN')
+    throw new ReleaseError(
+      'NOT_OWNER',
+      "That is for whoever runs the product, and the token that was shown is a team's: ask them for it",
+    );
   const said = Object.entries(fields).map(([field, sentences]) => `${field}: ${sentences.join(' ')}`);
   const why = said.length > 0 ? said.join('; ') : (message ?? 'nothing more');
   throw new ReleaseError('SERVICE_REFUSED', `${url} answered ${code ?? reply.status}: ${why}`);
@@ -220,9 +228,12 @@ export interface NewToken {
   expiresAt: string;
 }
 
-/** Makes a team's token, as whoever may. */
+/** Makes a team's token, as whoever runs the product. Errors: NOT_OWNER with a team's token. */
 export const tokenAt = (service: ReleaseService, team: string, days: number): Promise<NewToken> =>
-  ask(service, 'tokens', false, {
-    body: JSON.stringify({ team, days }),
-    headers: { 'content-type': 'application/json' },
-  });
+  ask(
+    service,
+    'tokens',
+    false,
+    { body: JSON.stringify({ team, days }), headers: { 'content-type': 'application/json' } },
+    true,
+  );

@@ -218,6 +218,29 @@ test('a refusal of what was sent says what is wrong with it', async () => {
   );
 });
 
+test.each([
+  [['token', 'growth', '--days', '0'], 'A token lives for a whole number of --days, 1 at least'],
+  [['token', 'growth', '--days', '-1'], 'A token lives for a whole number of --days, 1 at least'],
+  [['token', 'growth', '--days=1.5'], 'A token lives for a whole number of --days, 1 at least'],
+  [['token'], 'token needs <team>'],
+  [['preview', 'mf-a', '--days', '-1'], 'A preview lives for a whole number of --hours, from 1 to 720, or of --days'],
+  [['preview', 'mf-a', '--hours', '-1'], 'A preview lives for a whole number of --hours, from 1 to 720, or of --days'],
+  [['rollback', '--to', '-1'], 'A generation is a whole number, and not "-1"'],
+])('%j is refused in the words of the command', async (args, sentence) => {
+  const { code, stderr } = await fromElsewhere(...args);
+  expect([code, stderr]).toEqual([1, expect.stringContaining(`USAGE: ${sentence}`)]);
+  // What only the store can tell is asked of it.
+  if (args[0] !== 'rollback') expect(asked).toEqual([]);
+});
+
+test('a token of a team makes no tokens, and is told whose that is', async () => {
+  answersWith = 403;
+  expect(await fromElsewhere('token', 'growth')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^NOT_OWNER: That is for whoever runs the product, .* a team's/) as string,
+  });
+});
+
 test('a service that is away, and an address that would show the token to everybody', async () => {
   answersWith = 503;
   expect(await fromElsewhere('status')).toMatchObject({

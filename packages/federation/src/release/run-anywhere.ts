@@ -11,6 +11,7 @@ import {
   RELEASE_BUILDS,
   ensureUse,
   findReleasable,
+  nameOf,
   parseCommand,
   tellFailure,
   verbOf,
@@ -105,15 +106,11 @@ async function atService(
   values: CommandValues,
   context: CommandContext,
 ): Promise<CommandAnswer> {
+  ensureUse(verb, names, values);
   if (verb === 'token') {
-    const days = values.days ?? String(DAYS);
-    const [team] = names;
-    if (!team || !/^\d{1,9}$/.test(days))
-      throw new ReleaseError('USAGE', 'token takes a team, and --days a whole number. See npm run release -- --help');
-    const made = await tokenAt(service, team, Number(days));
+    const made = await tokenAt(service, nameOf(verb, names[0]), Number(values.days ?? DAYS));
     return { code: 0, stderr: '', stdout: values.json ? JSON.stringify(made, null, 2) : made.token };
   }
-  ensureUse(verb, names, values);
   const [name, ...more] = names;
   if (!RELEASE_BUILDS.includes(verb) || name === undefined)
     return commandAt(service, argumentsFor(verb, names, values), { progress: context.progress });

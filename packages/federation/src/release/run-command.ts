@@ -14,7 +14,7 @@ import {
 import { keepCopyOf } from './copy-of';
 import { count, describe, previewSummary, rehearsed, summary } from './describe';
 import { describeDiff } from './diff';
-import { describeFailure } from './failure';
+import { describeFailure, withoutFolders } from './failure';
 import { SHELL } from '../manifest';
 import type { Progress } from './generation';
 import { ensureStoreIsMeant, nobodyLooks } from './other-store';
@@ -66,36 +66,45 @@ export interface CommandContext {
   team?: string | undefined;
   /** Told what is being done, while it is. Default: nobody is. */
   progress?: Progress | undefined;
+  /** Folders, the inner ones first, of which whoever reads on another machine is told no path in a failure, nor of any other file. Default: paths are told. */
+  hidden?: readonly string[] | undefined;
 }
+
+const PARSED = {
+  json: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  built: { type: 'boolean' },
+  'allow-lower': { type: 'boolean' },
+  'allow-broken-links': { type: 'boolean' },
+  'accept-needs': { type: 'boolean' },
+  'new-store': { type: 'boolean' },
+  to: { type: 'string' },
+  seen: { type: 'string' },
+  security: { type: 'string' },
+  owner: { type: 'string' },
+  commit: { type: 'string' },
+  days: { type: 'string' },
+  hours: { type: 'string' },
+  preview: { type: 'boolean' },
+  end: { type: 'string' },
+  walk: { type: 'boolean' },
+  budgets: { type: 'string' },
+  'older-than': { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** With a number below zero beside its option as its value, so that the command can say what is wrong with it. */
+const withNegatives = (args: readonly string[]): string[] =>
+  args.reduce<string[]>((joined, arg) => {
+    const before = joined.at(-1) ?? '';
+    const option = before.startsWith('--') ? before.slice(2) : '';
+    const takesValue = Object.entries(PARSED).some(([name, { type }]) => name === option && type === 'string');
+    return takesValue && /^-\d/.test(arg) ? [...joined.slice(0, -1), `${before}=${arg}`] : [...joined, arg];
+  }, []);
 
 /** Errors: those of `parseArgs`. */
 export const parseCommand = (args: readonly string[]) =>
-  parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      json: { type: 'boolean' },
-      'dry-run': { type: 'boolean' },
-      built: { type: 'boolean' },
-      'allow-lower': { type: 'boolean' },
-      'allow-broken-links': { type: 'boolean' },
-      'accept-needs': { type: 'boolean' },
-      'new-store': { type: 'boolean' },
-      to: { type: 'string' },
-      seen: { type: 'string' },
-      security: { type: 'string' },
-      owner: { type: 'string' },
-      commit: { type: 'string' },
-      days: { type: 'string' },
-      hours: { type: 'string' },
-      preview: { type: 'boolean' },
-      end: { type: 'string' },
-      walk: { type: 'boolean' },
-      budgets: { type: 'string' },
-      'older-than': { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
+  parseArgs({ args: withNegatives(args), allowPositionals: true, options: PARSED });
 
 export type CommandValues = ReturnType<typeof parseCommand>['values'];
 
@@ -166,8 +175,15 @@ export const checksOf = (values: CommandValues) => ({
 /** What may stand beside the id of a preview that is to end. */
 const WITH_END: readonly string[] = ['end', 'json', 'dry-run'];
 
-/** Of a command that releases a build: what it says beside the build is held before that is made. Errors: USAGE. */
+/** Of a command that releases a build, or makes a token: what it says is held before that is made, or asked for. Errors: USAGE. */
 export function ensureUse(verb: VerbName, [first, share]: readonly string[], values: CommandValues): void {
+  if (verb === 'token') {
+    nameOf(verb, first);
+    // How long at most is the service's to say.
+    if (values.days !== undefined && !/^[1-9]\d{0,8}$/.test(values.days))
+      throw refuseUse('A token lives for a whole number of --days, 1 at least');
+    return;
+  }
   if (!RELEASE_BUILDS.includes(verb)) return;
   if (values.end !== undefined) {
     if (first !== undefined) throw refuseUse('preview takes the name of a remote, or --end with an id, not both');
@@ -534,10 +550,12 @@ function dispatch(args: readonly string[], context: CommandContext): void {
 
 /** Says in one line, "CODE: sentence", why a command came to nothing. Returns its exit code. */
 export function tellFailure(error: unknown, args: readonly string[], context: CommandContext): 1 {
-  const { code, message } = describeFailure(error, () => dataDirOf(context.root, context.environment));
+  const { hidden } = context;
+  const { code, message } = describeFailure(error, () => dataDirOf(context.root, context.environment), hidden);
   const { details, data } = error instanceof ReleaseError ? error : { details: undefined, data: undefined };
-  if (args.includes('--json')) context.say(JSON.stringify({ error: { code, message }, ...data }));
-  else if (details) context.say(details);
+  const say = (text: string) => context.say(withoutFolders(text, hidden ?? []));
+  if (args.includes('--json')) say(JSON.stringify({ error: { code, message }, ...data }));
+  else if (details) say(details);
   context.complain(`${code}: ${message}`);
   return 1;
 }

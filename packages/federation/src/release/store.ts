@@ -101,6 +101,8 @@ export interface Generation extends ReleaseManifest, StatedPageSet {
   previews?: readonly StoredPreview[];
   /** Versions that were seen to do well with enough visitors, by remote, the latest last. Default: none. */
   good?: VersionsByName;
+  /** When each remote's version became live, again where it was before: ISO 8601. Of what older tools made live nothing is said. */
+  liveSince?: Readonly<Record<string, string>>;
   /** What the pages were composed for; generations of older tools do not say. */
   site?: Site;
   /**

@@ -1,6 +1,6 @@
 export { actOnStore } from './act-on-store';
 export { percentile75, VITAL_BOUNDS, type VersionCounts } from './counts';
-export { MemoryCounts, type CountQuery, type CountStore } from './count-store';
+export { MemoryCounts, type CountQuery, type CountStore, type Mark } from './count-store';
 export { judge, type Judgement, type Tally, type Verdict } from './judge';
 export {
   ReleaseWatch,

@@ -34,12 +34,21 @@ interface Live {
   version?: string;
   previous?: string | null;
   publishedAt?: number;
+  /** Default: when it was published. */
+  liveSince?: number;
   good?: string[];
-  canary?: { version?: string; percent: number; since?: number };
+  canary?: { version?: string; percent: number; startedAt?: number; since?: number };
 }
 
 /** A generation with one remote in it. */
-function follow({ version = '1.0.0', previous = '0.9.0', publishedAt = START, good = [], canary }: Live) {
+function follow({
+  version = '1.0.0',
+  previous = '0.9.0',
+  publishedAt = START,
+  liveSince = publishedAt,
+  good = [],
+  canary,
+}: Live) {
   number += 1;
   const time = (at: number) => new Date(at).toISOString();
   const remote = (of: string, before: string | null) => ({
@@ -47,11 +56,12 @@ function follow({ version = '1.0.0', previous = '0.9.0', publishedAt = START, go
   });
   watch.follow({
     ...{ generation: number, remotes: [remote(version, previous)], good: { 'mf-a': good } },
+    liveSince: { 'mf-a': time(liveSince) },
     ...(canary && {
       canaries: [
         {
           ...{ remote: remote(canary.version ?? '2.0.0', version), percent: canary.percent },
-          ...{ startedAt: time(START), since: time(canary.since ?? START) },
+          ...{ startedAt: time(canary.startedAt ?? START), since: time(canary.since ?? START) },
         },
       ],
     }),
@@ -188,10 +198,95 @@ describe('a version that was published', () => {
     follow({ version: '1.1.0', previous: '1.0.0' });
     await seen('1.1.0', 50, 25);
     expect(did()).toMatchObject([{ kind: 'rollback', version: '1.1.0', to: '1.0.0' }]);
-    follow({ version: '1.0.0', previous: '0.9.0' });
+    now += 1_000;
+    follow({ version: '1.0.0', previous: '0.9.0', liveSince: now });
     await seen('1.0.0', 50, 25);
     expect(did()).toMatchObject([{ kind: 'rollback', version: '1.0.0', to: '0.9.0' }]);
   });
+});
+
+describe('a version that is live again', () => {
+  const bad = { version: '1.1.0', previous: '1.0.0' };
+  /** Rolled back by the watch, and made live again by a person a second later. */
+  async function bringBack() {
+    follow(bad);
+    await seen('1.1.0', 52, 16);
+    expect(did()).toEqual([{ kind: 'rollback', remote: 'mf-a', version: '1.1.0', to: '1.0.0' }]);
+    follow({ version: '1.0.0', liveSince: (now += 1_000) });
+    await watch.look();
+    follow({ ...bad, liveSince: (now += 1_000) });
+    await watch.look();
+  }
+
+  test('is not judged by what was counted before, be it in the same minute', async () => {
+    await bringBack();
+    await seen('1.1.0', 30);
+    now += 5 * MINUTE;
+    await seen('1.1.0', 30);
+    expect(did()).toEqual([]);
+    expect(await watch.judgementOf('mf-a')).toMatchObject({
+      why: 'it fails in 0 of 60 visits (0.0 %), the other in 1.0 %',
+    });
+  });
+
+  test('and fails for those who come after goes back again', async () => {
+    await bringBack();
+    await seen('1.1.0', 10, 5);
+    expect(did()).toEqual([]);
+    await seen('1.1.0', 2, 2);
+    expect(did()).toEqual([{ kind: 'rollback', remote: 'mf-a', version: '1.1.0', to: '1.0.0' }]);
+  });
+
+  test('is watched for as long as one that was published, and found good after that by those who come after', async () => {
+    follow({ good: [], liveSince: (now += 300 * MINUTE) });
+    await seen('1.0.0', 99);
+    expect(did()).toEqual([]);
+    now += 30 * MINUTE;
+    await seen('1.0.0', 1);
+    expect(did()).toEqual([{ kind: 'good', remote: 'mf-a', version: '1.0.0' }]);
+  });
+
+  test('because the one after it was bad, is not judged by what was counted of it before that', async () => {
+    follow({ version: '1.0.0', previous: '0.9.0' });
+    await seen('1.0.0', 5, 5);
+    follow({ ...bad, publishedAt: (now += 1_000) });
+    await seen('1.1.0', 50, 25);
+    expect(did()).toMatchObject([{ kind: 'rollback', version: '1.1.0', to: '1.0.0' }]);
+    follow({ version: '1.0.0', previous: '0.9.0', liveSince: (now += 1_000) });
+    await seen('1.0.0', 5, 5);
+    expect(did()).toEqual([]);
+    await seen('1.0.0', 1, 1);
+    expect(did()).toMatchObject([{ kind: 'rollback', version: '1.0.0', to: '0.9.0' }]);
+  });
+
+  test('as a canary begins anew as well, and with each share that it is given to', async () => {
+    follow({ canary: { percent: 5 } });
+    await seen('2.0.0', 50, 20);
+    expect(did()).toEqual([{ kind: 'abort', ...canary }]);
+    follow({});
+    now += 1_000;
+    follow({ canary: { percent: 5, startedAt: now, since: now } });
+    await seen('2.0.0', 90);
+    expect(did()).toEqual([]);
+    now += 1_000;
+    follow({ canary: { percent: 50, startedAt: now - 1_000, since: now } });
+    expect(await watch.progressOf('mf-a')).toMatchObject({ visits: { has: 0, takes: 200 } });
+    expect(await watch.judgementOf('mf-a')).toMatchObject({ why: expect.stringContaining('0 of 90') as string });
+  });
+});
+
+test('of what older tools made live nothing says since when it is: what came since it was published counts', async () => {
+  watch.follow({
+    ...{ generation: 1, good: {} },
+    remotes: [
+      {
+        ...{ name: 'mf-a', version: '1.0.0', previous: { version: '0.9.0' } },
+        publishedAt: new Date(START).toISOString(),
+      },
+    ],
+  } as unknown as Generation);
+  await seen('1.0.0', 50, 25);
+  expect(did()).toMatchObject([{ kind: 'rollback', version: '1.0.0', to: '0.9.0' }]);
 });
 
 test('what is said of a remote at the moment can be asked', async () => {

@@ -1,6 +1,6 @@
 import type { RemoteRelease } from '../manifest';
 import type { Generation, StoredCanary } from '../release';
-import { MemoryCounts, type CountStore } from './count-store';
+import { MemoryCounts, type CountStore, type Mark } from './count-store';
 import type { VersionCounts } from './counts';
 import { judge, type Judgement, type Tally } from './judge';
 
@@ -77,6 +77,14 @@ export interface WatchOptions {
   log?: (line: string) => void;
 }
 
+/**
+ * Marks that leave out what was counted before a version became live, before a canary was begun, and before it was given to so many.
+ * The times name them, and are compared with no clock.
+ */
+const liveMark = (since: string) => `live ${since}`;
+const canaryMark = (startedAt: string) => `canary ${startedAt}`;
+const shareMark = (since: string) => `share ${since}`;
+
 /** In per cent. */
 const EVERYBODY = 100;
 
@@ -92,6 +100,9 @@ const stepAt = (steps: readonly Step[], percent: number): Step | undefined =>
  * Watches what is released, by what pages report of it: a canary that is worse than the live version is ended, one that does
  * well for long enough is given to more visitors, and to all in the end; a version that was published and is worse than the one before it
  * is rolled back to its previous good version, one that does well is remembered as good. It decides only; `act` does.
+ *
+ * Of a version those visits are judged that were counted since it became live, or its canary was begun. What was counted before may be
+ * why it was taken back then: whoever makes it live again has decided otherwise, and it is judged by what comes after.
  */
 export class ReleaseWatch {
   readonly #counts: CountStore;
@@ -100,6 +111,8 @@ export class ReleaseWatch {
   #generation: Generation | undefined;
   /** Acts that were done, and when, of the generation that they were for. */
   readonly #done = new Map<string, number>();
+  /** Generation whose marks are set. */
+  #marked: Generation | undefined;
   #looking: Promise<void> | undefined;
   #isDue = false;
 
@@ -118,6 +131,7 @@ export class ReleaseWatch {
 
   /** Takes what pages have reported, and judges by it. Rejects where it cannot be kept. */
   async take(counts: readonly VersionCounts[]): Promise<void> {
+    await this.#mark();
     await this.#counts.add(counts, this.#now());
     await this.look();
   }
@@ -131,6 +145,7 @@ export class ReleaseWatch {
 
   /** What is said of a canary, or else of a remote's live version, at the moment; for whoever shows it. */
   async judgementOf(remote: string): Promise<Judgement | undefined> {
+    await this.#mark();
     const canary = this.#generation?.canaries?.find((one) => one.remote.name === remote);
     if (canary) return this.#judgeCanary(canary);
     const release = this.#generation?.remotes.find(({ name }) => name === remote);
@@ -139,13 +154,34 @@ export class ReleaseWatch {
 
   /** How far a remote's canary is at the moment, for whoever shows it; undefined where none runs, or there are no steps. */
   async progressOf(remote: string): Promise<CanaryProgress | undefined> {
+    await this.#mark();
     const canary = this.#generation?.canaries?.find((one) => one.remote.name === remote);
     return canary && this.#progress(canary);
+  }
+
+  /** Sets the marks of what is live, before anything more is counted of it. */
+  async #mark(): Promise<void> {
+    const generation = this.#generation;
+    if (!generation || this.#marked === generation) return;
+    const { remotes, liveSince = {}, canaries = [] } = generation;
+    const marks = [
+      ...remotes.flatMap(({ name: remote, version }): Mark[] => {
+        const since = liveSince[remote];
+        return since === undefined ? [] : [{ remote, version, name: liveMark(since) }];
+      }),
+      ...canaries.flatMap(({ remote: { name: remote, version }, startedAt, since }): Mark[] => [
+        { remote, version, name: canaryMark(startedAt) },
+        { remote, version, name: shareMark(since) },
+      ]),
+    ];
+    if (marks.length > 0) await this.#counts.mark(marks, this.#now());
+    this.#marked = generation;
   }
 
   async #lookWhileDue(): Promise<void> {
     while (this.#isDue) {
       this.#isDue = false;
+      await this.#mark();
       const generation = this.#generation;
       for (const canary of generation?.canaries ?? []) await this.#lookAtCanary(canary);
       for (const remote of generation?.remotes ?? []) await this.#lookAtRelease(remote);
@@ -155,10 +191,9 @@ export class ReleaseWatch {
   async #judgeCanary({ remote: { name, version }, percent, startedAt }: StoredCanary): Promise<Judgement | undefined> {
     const live = this.#generation?.remotes.find((one) => one.name === name);
     if (!live) return undefined;
-    const since = Date.parse(startedAt);
     const [own, beside] = await Promise.all([
-      this.#total(name, version, since),
-      this.#total(name, live.version, since),
+      this.#total(name, version, canaryMark(startedAt)),
+      this.#total(name, live.version, Date.parse(startedAt)),
     ]);
     return judge(own, beside, stepAt(this.#rules.steps, percent)?.visits ?? 0);
   }
@@ -168,7 +203,7 @@ export class ReleaseWatch {
     const step = stepAt(steps, percent);
     if (!step) return undefined;
     const begun = Date.parse(since);
-    const { visits } = await this.#total(remote.name, remote.version, begun);
+    const { visits } = await this.#total(remote.name, remote.version, shareMark(since));
     return {
       steps: [...steps.map((one) => one.percent).sort((a, b) => a - b), EVERYBODY],
       next: stepAfter(steps, percent)?.percent ?? EVERYBODY,
@@ -192,11 +227,12 @@ export class ReleaseWatch {
   }
 
   async #judgeRelease({ name, version, previous, publishedAt }: RemoteRelease): Promise<Judgement> {
-    const released = Date.parse(publishedAt);
+    const since = this.#generation?.liveSince?.[name];
+    const began = Date.parse(since ?? publishedAt);
     const none: Tally = { visits: 0, failedVisits: 0, failedFrom: 0 };
     const [own, other] = await Promise.all([
-      this.#total(name, version, released),
-      previous ? this.#total(name, previous.version, released - this.#rules.before) : none,
+      this.#total(name, version, since === undefined ? began : liveMark(since)),
+      previous ? this.#total(name, previous.version, began - this.#rules.before) : none,
     ]);
     return judge(own, other, this.#rules.goodVisits);
   }
@@ -205,7 +241,7 @@ export class ReleaseWatch {
     const { name, version, previous, publishedAt } = remote;
     if (this.#generation?.good?.[name]?.includes(version)) return;
     const { verdict, why } = await this.#judgeRelease(remote);
-    const age = this.#now() - Date.parse(publishedAt);
+    const age = this.#now() - Date.parse(this.#generation?.liveSince?.[name] ?? publishedAt);
     const of = { remote: name, version, why };
     // What was live for long is not taken back by itself: what it is compared with is too long ago.
     if (verdict === 'worse' && previous && age <= this.#rules.watched)
@@ -214,7 +250,7 @@ export class ReleaseWatch {
   }
 
   /** Of documents that state the version: where it stands in for another, it says nothing of those who are to have it. */
-  #total(remote: string, version: string, since: number): Tally | Promise<Tally> {
+  #total(remote: string, version: string, since: number | string): Tally | Promise<Tally> {
     return this.#counts.total({ remote, version, since, stated: version });
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { VersionCounts } from '@mealtime/contracts/releases';
-import type { CountQuery, CountStore, Tally } from 'federated-pages/reports';
+import type { CountQuery, CountStore, Mark, Tally } from 'federated-pages/reports';
 import { columns, statement, Statements } from '../../platform';
 
 /** Adds up numbers, and lists of numbers place by place, one level down by name: { faults: { load: 1 }, vitals: { lcp: [1] } }. */
@@ -37,6 +37,33 @@ const TOTAL = statement(
    from releases.visit
    where remote = $1 and version = $2 and minute > $3::timestamptz - interval '1 minute'
      and ($4::text is null or stated = $4)`,
+);
+const MARK = statement(
+  'releases.mark',
+  {},
+  `insert into releases.visit_mark (remote, version, name, minute, visits, failed_visits, failed_from)
+   select remote, version, name, date_trunc('minute', now()), coalesce(visits, 0), coalesce(failed_visits, 0),
+     coalesce(failed_from, 0)
+   from jsonb_to_recordset($1::jsonb) as one(remote text, version text, name text)
+   left join (select * from releases.visit where minute = date_trunc('minute', now()) and stated = version) counted
+     using (remote, version)
+   on conflict do nothing`,
+);
+const TOTAL_AFTER = statement(
+  'releases.total-after',
+  { visits: columns.integer, failedVisits: columns.integer, failedFrom: columns.integer },
+  `select coalesce(sum(visit.visits - before.visits), 0)::int as visits,
+     coalesce(sum(visit.failed_visits - before.failed_visits), 0)::int as "failedVisits",
+     coalesce(sum(visit.failed_from - before.failed_from), 0)::int as "failedFrom"
+   from releases.visit_mark mark
+   join releases.visit on visit.remote = mark.remote and visit.version = mark.version and visit.stated = mark.version
+     and visit.minute >= mark.minute
+   cross join lateral (
+     select (visit.minute = mark.minute)::int * mark.visits as visits,
+       (visit.minute = mark.minute)::int * mark.failed_visits as failed_visits,
+       (visit.minute = mark.minute)::int * mark.failed_from as failed_from
+   ) before
+   where mark.remote = $1 and mark.version = $2 and mark.name = $3`,
 );
 const BY_HOUR = statement(
   'releases.by-hour',
@@ -82,7 +109,13 @@ export class CountRepository implements CountStore {
     await this.statements.run(ADD, [JSON.stringify(rows)]);
   }
 
+  /** Of processes that set the same one, the first has. */
+  async mark(marks: readonly Mark[]): Promise<void> {
+    await this.statements.run(MARK, [JSON.stringify(marks)]);
+  }
+
   async total({ remote, version, since, stated }: CountQuery): Promise<Tally> {
+    if (typeof since === 'string') return (await this.statements.one(TOTAL_AFTER, [remote, version, since]))!;
     return (await this.statements.one(TOTAL, [remote, version, new Date(since), stated ?? null]))!;
   }
 

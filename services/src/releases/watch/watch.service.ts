@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { VersionCounts } from '@mealtime/contracts/releases';
 import { runAct } from 'federated-pages/deed';
-import { ReleaseWatch, type Act } from 'federated-pages/reports';
+import { ReleaseWatch, type Act, type VersionCounts as Counted } from 'federated-pages/reports';
 import { ReleaseStore } from 'federated-pages/store';
 import { AuditRepository } from '../../audit';
 import { takeTurn, Transactions } from '../../platform';
@@ -57,8 +57,9 @@ export class WatchService implements OnModuleInit, BeforeApplicationShutdown {
 
   /** Counts, and judges by it. Rejects when it cannot be counted. */
   async take(counts: readonly VersionCounts[]): Promise<void> {
-    await this.counts.add(counts);
-    await this.look();
+    this.follow();
+    // An edge of another version may know other faults: they are kept by their names.
+    await this.watch.take(counts as readonly Counted[]);
   }
 
   /** What is said of a remote's canary, or else of its live version, at the moment. */

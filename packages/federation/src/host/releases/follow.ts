@@ -1,10 +1,13 @@
 import type { ShellRelease } from '../../manifest';
 import { loadBundle } from '../loading/bundles';
+import { expectedFor } from './just-left';
 import type { Known } from './known';
 import type { Exchange, OnAdopt, TakesLoad, WatchReleases } from './watch';
 
 /** Nobody needs the watch before: it stays out of what a first page loads. */
 const WATCH_AFTER_MS = 20_000;
+/** Where the document before was left for security. */
+const WATCH_SOON_MS = 2_000;
 
 declare global {
   /** What the shell's second bundle defines. */
@@ -34,7 +37,7 @@ export function followReleases(
         void loadBundle(shell, 'watch').then(() => {
           adopt = compositionWatch.watchReleases(shell, known, onAdopt, takesLoad, exchange);
         }, begin),
-      WATCH_AFTER_MS,
+      expectedFor() > 0 ? WATCH_SOON_MS : WATCH_AFTER_MS,
     );
   begin();
   return () => adopt();

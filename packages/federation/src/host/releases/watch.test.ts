@@ -12,6 +12,7 @@ beforeEach(() => {
   asked = [];
   isRefused = false;
   exchanged = 0;
+  sessionStorage.clear();
   jest.spyOn(globalThis, 'fetch').mockImplementation((path) => {
     asked.push(path as string);
     return Promise.resolve(new Response(path === '/release.json' ? JSON.stringify(live) : '<main></main>'));
@@ -112,6 +113,38 @@ test('what no browser may run is exchanged at once where somebody would lose som
   expect(exchanged).toBe(1);
   expect(await tab.later()).toEqual([3]);
   expect(exchanged).toBe(1);
+  window.removeEventListener('composition:adopt', hold);
+});
+
+test('what is taken back a moment after something else is left within seconds, and not at the next look of a tab that waits', async () => {
+  const hold = (event: Event) => event.preventDefault();
+  window.addEventListener('composition:adopt', hold);
+  document.body.innerHTML = '<div id="main"></div><div id="overlays"></div>';
+  live = { generation: 2, table: 'a' };
+  watch('a');
+  await jest.advanceTimersByTimeAsync(60_000);
+  live = { generation: 3, table: 'b', refused: { 'mf-a': ['1.0.0'] } };
+  isRefused = true;
+  for (let second = 0; exchanged === 0 && second < 45; second += 1) await jest.advanceTimersByTimeAsync(1_000);
+  expect(exchanged).toBe(1);
+  await jest.advanceTimersByTimeAsync(1_600);
+  live = { generation: 4, table: 'c', refused: { 'mf-a': ['1.0.0'], 'mf-b': ['1.0.0'] } };
+  isRefused = true;
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(exchanged).toBe(2);
+  // Nor for one after something that is not the tab's own.
+  live = { generation: 5, table: 'c', refused: { ...live.refused, 'mf-z': ['1.0.0'] } };
+  await jest.advanceTimersByTimeAsync(25_000);
+  expect(exchanged).toBe(2);
+  live = { generation: 6, table: 'd', refused: { ...live.refused, 'mf-c': ['1.0.0'] } };
+  isRefused = true;
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(exchanged).toBe(3);
+  // With nothing more it asks as seldom as before.
+  await jest.advanceTimersByTimeAsync(60_000);
+  asked = [];
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(asked.length).toBeLessThanOrEqual(3);
   window.removeEventListener('composition:adopt', hold);
 });
 

@@ -9,11 +9,16 @@ import {
   type VersionsByName,
 } from '../../manifest';
 import { carryInput, isTyped } from '../areas/carry-input';
+import { EXPECTED_MS, expectedFor, noteLeft } from './just-left';
 import type { Known, NextTable } from './known';
 
 /** How often a tab that is looked at asks, give or take the jitter: all tabs of a site would ask at once otherwise. */
 const PERIOD_MS = 25_000;
 const JITTER_MS = 15_000;
+/** The same while more is expected to be taken back for security. */
+const SOON_MS = 3_000;
+/** Of a pause that is shorter than usual. */
+const JITTER = 0.6;
 /** While nobody answers the pause doubles, up to this. */
 const LONGEST_MS = 10 * 60_000;
 const ANSWER_LIMIT_MS = 10_000;
@@ -52,7 +57,8 @@ const conditional = (): RequestInit => ({ cache: 'no-cache', signal: AbortSignal
  * What it gives back lets the newest one that was noticed take effect, unless somebody on the page would lose something by
  * it and says so. Some take a load of the document: its address is the new page's already.
  *
- * A version that no browser may run any more is left at once. Where something would be lost by a load of the document, what stands
+ * A version that no browser may run any more is left at once when the tab learns of it. From then on it asks every few seconds for half a
+ * minute, in the document that comes after it as well: one that is taken back a moment later would wait for the next look otherwise. Where something would be lost by a load of the document, what stands
  * is exchanged in it, with what was typed entered anew, and the document is loaded at the next navigation that loses nothing: until
  * then code of that version may be in its memory, but nothing of it on the page. A shell cannot be exchanged: it runs until then.
  *
@@ -69,12 +75,27 @@ export const watchReleases: WatchReleases = (shell, known, onAdopt, takesLoad, e
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
   let pause = PERIOD_MS;
+  /** What was refused at the last look, as text; undefined before the first. */
+  let refusedBefore: string | undefined;
+  /** Milliseconds since 1970. */
+  let soonUntil = Date.now() + expectedFor();
 
   async function look() {
     const { generation, table, refused } = await known.live(conditional());
     if (!generation) return;
-    if (refused && (known.refuse(refused) || stands(refused))) return leave(refused, table, generation);
-    if (isAmong(refused, { name: SHELL, version: shell.version })) {
+    const isOwn = refused !== undefined && (known.refuse(refused) || stands(refused));
+    const isShell = isAmong(refused, { name: SHELL, version: shell.version });
+    const refusedNow = JSON.stringify(refused ?? {});
+    // Whether or not it is the tab's own: the next one may be.
+    const isNews = refusedNow !== refusedBefore && (refusedBefore !== undefined || isOwn || isShell);
+    refusedBefore = refusedNow;
+    if (isNews) {
+      soonUntil = Date.now() + EXPECTED_MS;
+      pause = SOON_MS; // also where it cannot be left yet
+    }
+    if (isOwn || isShell) noteLeft();
+    if (refused && isOwn) return leave(refused, table, generation);
+    if (isShell) {
       if (mayLoad() && !isTyped()) return window.location.reload();
       mustLoad = true;
     }
@@ -116,12 +137,12 @@ export const watchReleases: WatchReleases = (shell, known, onAdopt, takesLoad, e
     asking = true;
     try {
       await look();
-      pause = PERIOD_MS;
+      pause = Date.now() < soonUntil ? SOON_MS : PERIOD_MS;
     } catch {
       pause = Math.min(2 * pause, LONGEST_MS);
     }
     asking = false;
-    timer = setTimeout(() => void lookNow(), pause + JITTER_MS * Math.random());
+    timer = setTimeout(() => void lookNow(), pause + Math.min(JITTER_MS, JITTER * pause) * Math.random());
   }
 
   for (const type of ['visibilitychange', 'online'] as const) {

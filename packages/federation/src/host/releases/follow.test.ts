@@ -1,0 +1,62 @@
+import { followReleases } from './follow';
+import { EXPECTED_MS, expectedFor, noteLeft } from './just-left';
+import type { Known } from './known';
+
+let loaded: string[];
+jest.mock('../loading/bundles', () => ({
+  loadBundle(_: object, name: string) {
+    loaded.push(name);
+    return Promise.resolve();
+  },
+}));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  loaded = [];
+  sessionStorage.clear();
+  globalThis.compositionWatch = { watchReleases: () => () => undefined };
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const nothing = () => undefined;
+const open = () =>
+  followReleases({ base: '/', files: {}, version: '1.0.0' }, {} as Known, nothing, () => false, nothing);
+
+test('a tab begins to watch once its first page is done with', async () => {
+  open();
+  await jest.advanceTimersByTimeAsync(19_000);
+  expect(loaded).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(loaded).toEqual(['watch']);
+});
+
+test('a document that comes after one that was left for security watches within seconds', async () => {
+  noteLeft();
+  jest.advanceTimersByTime(1_000);
+  open();
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(loaded).toEqual(['watch']);
+});
+
+test('who is sent again and again what is to be left does not load it without a pause', async () => {
+  noteLeft();
+  jest.advanceTimersByTime(EXPECTED_MS - 1_000);
+  noteLeft();
+  expect(expectedFor()).toBe(1_000);
+  jest.advanceTimersByTime(1_000);
+  expect(expectedFor()).toBe(0);
+  open();
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(loaded).toEqual([]);
+});
+
+test('a browser that keeps nothing watches as seldom as others', () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('denied');
+  });
+  noteLeft();
+  expect(expectedFor()).toBe(0);
+});
