@@ -63,7 +63,9 @@ export function checkAnswer(
   const { key, endpoint } = route;
   const { status, body } = answer;
   const { form } = endpoint;
-  const leadsOn = [form?.done, form?.refused].some((to) => to !== undefined && answer.headers?.location?.startsWith(to));
+  const leadsOn = [form?.done, form?.refused].some(
+    (to) => to !== undefined && answer.headers?.location?.startsWith(to),
+  );
   if (status === 303 && leadsOn) return;
   if (status < 400) {
     const wrong = status === (endpoint.status ?? 200) ? mismatches(endpoint, body) : [`status ${status}`];
