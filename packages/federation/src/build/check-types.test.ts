@@ -70,6 +70,24 @@ test('other properties are refused by place, also where none is stated', async (
   ]);
 });
 
+test('what others use and offer is none of its types, though one tsconfig.json holds them all', async () => {
+  write('tsconfig.json', {
+    ...{ extends: path.join(ROOT, 'tsconfig.base.json'), include: ['mf-*/src'], compilerOptions: { types: [] } },
+  });
+  const of = { name: 'mf-greeting', owner: 'greeters' };
+  const fragments = {
+    greet: { size: { height: 1 }, properties: { more: { type: 'string' } } },
+    own: { size: { height: 1 } },
+  };
+  write('mf-greeting/package.json', { name: 'mf-greeting', version: '1.0.0' });
+  write('mf-greeting/remote.json', { ...descriptor, ...of, routes: ['/hello'], uses: {}, fragments });
+  writeRemoteTypes(root);
+  page('<Fragment of="mf-greeting/greet" properties={{ name: "Ada" }} />\n<Fragment of="mf-greeting/own" />');
+  expect(await problems()).toEqual([
+    expect.stringMatching(/^mf-home\/src\/page\.tsx:3:\d+ TS2322: .*"mf-greeting\/own"/),
+  ]);
+});
+
 test('types of yesterday are not checked against', async () => {
   const { uses, ...rest } = descriptor;
   expect(uses).toBeDefined();

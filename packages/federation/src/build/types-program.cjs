@@ -19,6 +19,12 @@ function sentence({ file, start = 0, code, messageText }) {
   return `${where}:${line + 1}:${character + 1} ${text}`;
 }
 
+/** Whether a file is the remote's own. */
+const isOwn = ({ fileName }) => {
+  const inside = path.relative(dir, fileName).split(path.sep);
+  return inside[0] !== '..' && !path.isAbsolute(inside[0]) && !inside.includes('node_modules');
+};
+
 /** What is wrong in the remote's own files, of all that its entries lead to; other packages are not its team's to mend. */
 function problems() {
   const unreadable = [];
@@ -27,15 +33,12 @@ function problems() {
   const alone = { noEmit: true, incremental: false, composite: false, tsBuildInfoFile: undefined };
   const parsed = ts.getParsedCommandLineOfConfigFile(config, alone, host);
   if (!parsed) return unreadable;
-  // What it includes does not matter, but for declarations that nobody imports.
-  const declared = parsed.fileNames.filter((file) => /\.d\.[cm]?ts$/.test(file));
+  // What it includes does not matter, but for declarations that nobody imports; other remotes' are of what those use and offer.
+  const isOthers = (file) => /^mf-/.test(path.relative(root, file)) && !isOwn({ fileName: file });
+  const declared = parsed.fileNames.filter((file) => /\.d\.[cm]?ts$/.test(file) && !isOthers(file));
   const NO_INPUTS = 18003;
   const wrong = parsed.errors.filter(({ code }) => code !== NO_INPUTS);
   const program = ts.createProgram([...entries, ...declared], parsed.options);
-  const isOwn = ({ fileName }) => {
-    const inside = path.relative(dir, fileName).split(path.sep);
-    return inside[0] !== '..' && !path.isAbsolute(inside[0]) && !inside.includes('node_modules');
-  };
   return [
     ...wrong,
     ...program.getOptionsDiagnostics(),
