@@ -20,6 +20,7 @@ const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
     'src/host/{idle-bundle,releases/{watch,ed25519}}.ts',
     'src/worker/worker.ts',
     'src/inspector/inspector.ts',
+    'src/jest/index.ts',
     'src/cli.ts',
   ],
   remote: ['src/remote.tsx', 'src/fragments/*.tsx', 'webpack.config.mts'],

@@ -15,13 +15,13 @@ export const FillingsContext = createContext<Fillings>({ pages: [], fragments: {
 export const defineFragment = (component: ComponentType<object>) => component;
 
 /** A fragment is a component of the same bundle. */
-export function Fragment({ of, properties }: { of: string; properties: object }) {
+export function Fragment({ of, properties = {} }: { of: string; properties?: object }) {
   const Component = useContext(FillingsContext).fragments[of];
   return Component && <Component {...properties} />;
 }
 
 /** All that remotes put into a slot; for whom they are (`audience`) is left out, for no remote says so yet. */
-export function Slot({ name, properties, className }: { name: string; properties: object; className?: string }) {
+export function Slot({ name, properties = {}, className }: { name: string; properties?: object; className?: string }) {
   const { pages, pathname } = useContext(FillingsContext);
   return (
     <div className={className}>

@@ -51,13 +51,13 @@ export function Store({ parts, address, loaded }: { parts: StoreParts; address: 
   const fillings = { pages: parts.pages as unknown as Pages[], fragments: parts.fragments, pathname };
   return (
     <FillingsContext value={fillings}>
-      <Slot name="page.header" properties={{}} />
+      <Slot name="page.header" />
       <main id="main">
         <parts.RemoteRoot navigation={navigation} onCommit={nothing} onFault={nothing} placing={null}>
           <parts.LoadedContext value={loaded}>{page && <page.module.App area="page" />}</parts.LoadedContext>
         </parts.RemoteRoot>
       </main>
-      <Slot name="page.footer" properties={{}} />
+      <Slot name="page.footer" />
     </FillingsContext>
   );
 }

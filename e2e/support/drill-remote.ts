@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import path from 'node:path';
 import { filesBelow, integrityOf } from 'federated-pages/files';
 import type { Need, RemoteDescriptor } from 'federated-pages/manifest';
-import { buildRemote, copyRemote, linkPackages, makeRepository, releaseIn } from '@mealtime/infra/testing';
+import { buildRemote, copyRemote, makeRepository, releaseIn } from '@mealtime/infra/testing';
 import { dataDir, root } from './product';
 
 const FIXTURE = path.join(root, 'e2e/fixtures/mf-fault');
@@ -16,8 +16,8 @@ const builtTemplate = () => path.join(dataDir(), 'drill/template/mf-fault');
 /** Builds the fixture, once for all drill remotes: a build takes longer than most tests. */
 export async function buildTemplate(): Promise<void> {
   const folder = builtTemplate();
+  makeRepository(path.dirname(folder));
   copyRemote(FIXTURE, folder);
-  linkPackages(path.dirname(folder));
   changeJson(path.join(folder, 'remote.json'), {
     routes: ['/fault', '/fault/form', '/fault/places', '/fault/*'],
     prerender: ['/fault', '/fault/form', '/fault/places'],

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { programOf } from 'federated-pages/programs';
+import { writeRemoteTypes } from 'federated-pages/release';
 
 const ROOT = path.resolve(__dirname, '../..');
 const WEBPACK = path.join(ROOT, 'node_modules/webpack-cli/bin/cli.js');
@@ -26,6 +27,13 @@ export function makeRepository(folder: string): void {
   );
   // It is the same product.
   cpSync(path.join(ROOT, 'composition.json'), path.join(folder, 'composition.json'));
+  writeFileSync(
+    path.join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      extends: path.join(ROOT, 'tsconfig.base.json'),
+      files: [path.join(ROOT, 'packages/ui/src/types/assets.d.ts')],
+    }),
+  );
   linkPackages(folder);
 }
 
@@ -33,8 +41,9 @@ export function makeRepository(folder: string): void {
 export const copyRemote = (from: string, to: string): void =>
   cpSync(from, to, { recursive: true, filter: (source) => !/[/\\](dist|node_modules)$/.test(source) });
 
-/** Builds the remote in a folder, next to which packages are linked. */
+/** Builds the remote in a folder of such a repository. */
 export async function buildRemote(folder: string): Promise<void> {
+  writeRemoteTypes(path.dirname(folder));
   await promisify(execFile)(process.execPath, [...TSX, WEBPACK, '--config', 'webpack.config.mts'], {
     cwd: folder,
     env: { ...process.env, NODE_OPTIONS: '' },

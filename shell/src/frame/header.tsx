@@ -75,7 +75,7 @@ export function Header({ remotes, pathname }: HeaderProps) {
           <SiteNavigation navigation={navigation} pathname={pathname} />
         </nav>
         <div className={cx(styles['actions'], styles['site'])}>
-          <Slot name="header.actions" properties={{}} className={styles['slot']} />
+          <Slot name="header.actions" className={styles['slot']} />
           <PrimaryLinks items={navigation.primary} />
         </div>
         <button type="button" className={cx(styles['menu'], styles['site'])} aria-label="menu" {...opensDialog(DRAWER)}>
@@ -86,7 +86,7 @@ export function Header({ remotes, pathname }: HeaderProps) {
         <nav className={styles['drawerLinks']} aria-label="Main">
           <FrameLink href={START} label="Home" size="large" />
           <SiteNavigation navigation={navigation} pathname={pathname} size="large" />
-          <Slot name="header.menu" properties={{}} className={styles['drawerLinks']} />
+          <Slot name="header.menu" className={styles['drawerLinks']} />
           <PrimaryLinks items={navigation.primary} />
         </nav>
       </Drawer>

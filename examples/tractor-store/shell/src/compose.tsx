@@ -22,10 +22,10 @@ export const composePage = composer({
       Skip to content
     </a>
   ),
-  frame: () => <Slot name="page.header" properties={{}} />,
+  frame: () => <Slot name="page.header" />,
   frameBelow: () => (
     <>
-      <Slot name="page.footer" properties={{}} />
+      <Slot name="page.footer" />
       <label className={styles['boundaries']}>
         <input type="checkbox" /> show team boundaries
       </label>

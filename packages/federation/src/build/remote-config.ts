@@ -20,6 +20,7 @@ import { linksInPage, linksInSources, uniqueLinks } from './links';
 import { PrerenderPlugin } from './prerender-plugin';
 import { bundlerRuntimeExternal } from './runtime-external';
 import { SHARED_MODULES, sharedVersions } from './shared';
+import { TypesPlugin } from './types-plugin';
 
 const ENTRY = 'remoteEntry.js';
 const EXPOSED = './src/remote';
@@ -136,6 +137,11 @@ export const containerPlugin = (dir: string, descriptor: RemoteDescriptor, conta
     experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
   });
 
+export interface RemoteBuildOptions {
+  /** Refuses code that is not of its types, by the tsconfig.json of the remote's folder or of the one above. Default: true. */
+  checkTypes?: boolean;
+}
+
 /**
  * The webpack configuration of a remote: a federated container for browsers, and the same pages for Node, from which
  * the routes under "prerender" are rendered; those that "render" has made at requests are rendered by the edge from the same
@@ -144,7 +150,7 @@ export const containerPlugin = (dir: string, descriptor: RemoteDescriptor, conta
  *
  * @param dir the remote's folder, which holds remote.json, and src/remote.tsx unless it offers fragments alone
  */
-export function remoteConfig(dir: string): Configuration[] {
+export function remoteConfig(dir: string, { checkTypes = true }: RemoteBuildOptions = {}): Configuration[] {
   const descriptor = readDescriptor(
     fs.readFileSync(path.join(dir, 'remote.json'), 'utf8'),
     `${path.basename(dir)}/remote.json`,
@@ -152,6 +158,7 @@ export function remoteConfig(dir: string): Configuration[] {
   const container = containerName(descriptor, dir);
   const client = baseConfig({ dir, side: 'client', layer: 'remote', uniqueName: container });
   const server = baseConfig({ dir, side: 'server', layer: 'remote', uniqueName: container });
+  const types = new TypesPlugin(dir, descriptor, { checkTypes });
   let built: ClientOutput | undefined;
   const clientOutput = () => {
     if (!built) throw new Error('The client build failed, so nothing can be prerendered: see its errors');
@@ -166,6 +173,7 @@ export function remoteConfig(dir: string): Configuration[] {
         ...(client.plugins ?? []),
         containerPlugin(dir, descriptor, container),
         new IntegrityPlugin(),
+        types,
         new OutputPlugin((output) => (built = output)),
       ],
     },
@@ -178,6 +186,7 @@ export function remoteConfig(dir: string): Configuration[] {
       },
       plugins: [
         ...(server.plugins ?? []),
+        types,
         new PrerenderPlugin(descriptor, clientOutput, (prerendered, pages) => {
           const output = clientOutput();
           const links = [

@@ -77,6 +77,9 @@ const FIELDS: Readonly<Record<keyof RemoteDescriptor, Rule>> = {
   localOnly: optional(must((value) => typeof value === 'boolean', 'true or false')),
 };
 
+/** The keys that a remote.json may have. */
+export const DESCRIPTOR_FIELDS: readonly string[] = Object.keys(FIELDS);
+
 const NAVIGATION_FIELDS: Readonly<Record<string, Rule>> = {
   label: must(isText, 'the words to show'),
   path: must(isPath, PATH),

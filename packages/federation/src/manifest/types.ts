@@ -133,7 +133,7 @@ export interface BuildRecord {
 export interface PageLink {
   /** A path of this site, without query and hash. */
   to: string;
-  /** Where it stands, for people: "mf-marketing/src/paths.ts:14", or the page whose HTML holds it. */
+  /** Where it stands, for people: "mf-greeting/src/paths.ts:14", or the page whose HTML holds it. */
   from: string;
 }
 
@@ -209,7 +209,7 @@ export interface ReleaseManifest {
   /** Digest of the versions in it: two generations of the same versions have the same. Older tools do not say. */
   set?: string;
   createdAt: string;
-  /** What made this generation, for people: "publish mf-marketing 1.2.0". */
+  /** What made this generation, for people: "publish mf-greeting 1.2.0". */
   reason: string;
   shell: ShellRelease;
   remotes: RemoteRelease[];

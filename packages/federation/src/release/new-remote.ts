@@ -42,12 +42,12 @@ export function shellVersions(root: string): Versions {
 }
 
 /** By the product's own rules. */
-export function format(dir: string): void {
+export function format(dir: string, what = '.'): void {
   const prettier = path.join(
     path.dirname(createRequire(import.meta.url).resolve('prettier/package.json')),
     'bin/prettier.cjs',
   );
-  const { status, stderr } = spawnSync(process.execPath, [prettier, '--write', '--log-level', 'error', '.'], {
+  const { status, stderr } = spawnSync(process.execPath, [prettier, '--write', '--log-level', 'error', what], {
     cwd: dir,
     encoding: 'utf8',
   });

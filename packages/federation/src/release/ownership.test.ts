@@ -9,7 +9,7 @@ import { rollbackRemote } from './rollback';
 let repository: Repository;
 beforeEach(() => {
   repository = new Repository();
-  repository.build('mf-admin', '1.0.0', 'admin', { routes: ['/admin', '/admin/login'], prerender: [] });
+  repository.build('mf-staff', '1.0.0', 'admin', { routes: ['/admin', '/admin/login'], prerender: [] });
   repository.build('mf-evil', '1.0.0', 'evil');
   publishBuilt(repository.options);
 });
@@ -33,7 +33,7 @@ function expectRefused(code: string, sentence = '') {
 describe('a remote is what its folder is called', () => {
   test.each(['package.json', 'remote.json', 'dist/build.json'])('%s that names another', (name) => {
     repository.build('mf-evil', '1.1.0', 'more');
-    repository.change(`mf-evil/${name}`, (json) => ({ ...json, name: 'mf-admin' }));
+    repository.change(`mf-evil/${name}`, (json) => ({ ...json, name: 'mf-staff' }));
     expectRefused('NAME_MISMATCH', `mf-evil/${name}: "name" must be "mf-evil"`);
     expect(() => publishBuilt(repository.options)).toThrow(refusal('NAME_MISMATCH'));
   });
@@ -45,7 +45,7 @@ describe('a remote is what its folder is called', () => {
   });
 
   test("another team's broken folder keeps nobody from releasing", () => {
-    repository.write('mf-admin/package.json', 'no JSON');
+    repository.write('mf-staff/package.json', 'no JSON');
     repository.build('mf-evil', '1.1.0', 'more');
     expect(publishEvil()?.generation).toBe(2);
   });
@@ -53,11 +53,11 @@ describe('a remote is what its folder is called', () => {
 
 describe('whoever claims a path holds what is below it', () => {
   test.each([
-    ['/admin/payments', '/admin and what is below it belongs to mf-admin (team)'],
+    ['/admin/payments', '/admin and what is below it belongs to mf-staff (team)'],
     ['/admin/*', '/admin and what is below it'],
     ['/admin/login/*', '/admin/login and what is below it'],
     ['/admin/login/deep/er', '/admin/login and what is below it'],
-    ['/admin', 'belongs to mf-admin (team)'],
+    ['/admin', 'belongs to mf-staff (team)'],
   ])('%s', (route, sentence) => {
     claim([route]);
     expectRefused('ROUTE_TAKEN', sentence);
@@ -84,25 +84,25 @@ describe('whoever claims a path holds what is below it', () => {
   });
 
   test('a claim above what another has would take it', () => {
-    repository.build('mf-admin', '1.1.0', 'deep', { routes: ['/office/desk'], prerender: [] });
-    publish('mf-admin', repository.options);
+    repository.build('mf-staff', '1.1.0', 'deep', { routes: ['/office/desk'], prerender: [] });
+    publish('mf-staff', repository.options);
     claim(['/office']);
     expect(publishEvil).toThrow(refusal('ROUTE_TAKEN', '/office and what is below it belongs to mf-evil'));
   });
 
   test('its holder may grant it, keeps the rest, and cannot take it back from under a live remote', () => {
     const admin = (version: string, grants?: object) =>
-      repository.build('mf-admin', version, version, { routes: ['/admin'], prerender: [], ...(grants && { grants }) });
+      repository.build('mf-staff', version, version, { routes: ['/admin'], prerender: [], ...(grants && { grants }) });
     admin('1.1.0', { '/admin/payments': 'mf-evil' });
-    publish('mf-admin', repository.options);
+    publish('mf-staff', repository.options);
     claim(['/admin/payments', '/admin/payments/deep/*']);
     expect(publishEvil()?.generation).toBe(3);
     repository.build('mf-evil', '1.2.0', 'most', { routes: ['/admin/payments', '/admin/people'], prerender: [] });
     expect(publishEvil).toThrow(refusal('ROUTE_TAKEN', 'mf-evil claims /admin/people'));
     admin('1.2.0');
-    expect(() => publish('mf-admin', repository.options)).toThrow(refusal('ROUTE_TAKEN', '/admin/payments'));
+    expect(() => publish('mf-staff', repository.options)).toThrow(refusal('ROUTE_TAKEN', '/admin/payments'));
     // In need, going back comes first.
-    expect(rollbackRemote('mf-admin', repository.dataDir)?.generation).toBe(4);
+    expect(rollbackRemote('mf-staff', repository.dataDir)?.generation).toBe(4);
   });
 
   test("nobody grants what is another's", () => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { typeOfShape, type RemoteDescriptor, type Shape } from '../manifest';
-import { readRemoteJson, releasableFolders } from './workspace';
+import { readRemoteJson, remoteFolders } from './workspace';
 
 /** What is made of a remote.json for the remote's own code. */
 const FILE = 'src/composition.d.ts';
@@ -33,28 +33,40 @@ function expectedTypes({ name, fragments = {}, slots = {}, events = {}, uses = {
   ].join('\n');
 }
 
+function typesOf(dir: string, descriptor: RemoteDescriptor) {
+  const file = path.join(dir, FILE);
+  const held = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
+  return { file, where: `${path.basename(dir)}/${FILE}`, held, expected: expectedTypes(descriptor) };
+}
+
 const remotesOf = (root: string) =>
-  releasableFolders(root)
-    .filter((name) => name !== 'shell')
-    .map((name) => {
-      const dir = path.join(root, name);
-      const file = path.join(dir, FILE);
-      const held = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
-      return { file, where: `${name}/${FILE}`, held, expected: expectedTypes(readRemoteJson({ name, dir })) };
-    });
+  remoteFolders(root).map((name) => {
+    const dir = path.join(root, name);
+    return typesOf(dir, readRemoteJson({ name, dir }));
+  });
+
+/** Why the types in a remote's folder are not what its remote.json says, as a sentence; undefined when they are. */
+export function staleTypes(dir: string, descriptor: RemoteDescriptor): string | undefined {
+  const { where, held, expected } = typesOf(dir, descriptor);
+  return held === expected ? undefined : `${where} is not what its remote.json says. Make it anew: ${COMMAND}`;
+}
 
 /** Why the types of fragments, slots and events are not what a remote.json says, as a sentence; undefined when they are. */
-export function remoteTypesProblem(root: string): string | undefined {
-  const stale = remotesOf(root).find(({ held, expected }) => held !== expected);
-  return stale && `${stale.where} is not what its remote.json says. Make it anew: ${COMMAND}`;
-}
+export const remoteTypesProblem = (root: string): string | undefined =>
+  remoteFolders(root)
+    .map((name) => path.join(root, name))
+    .map((dir) => staleTypes(dir, readRemoteJson({ name: path.basename(dir), dir })))
+    .find(Boolean);
 
 /** Makes the types anew. Returns the files that this changed. */
 export function writeRemoteTypes(root: string): string[] {
   const stale = remotesOf(root).filter(({ held, expected }) => held !== expected);
   for (const { file, expected } of stale) {
     if (expected === undefined) fs.rmSync(file);
-    else fs.writeFileSync(file, expected);
+    else {
+      fs.mkdirSync(path.dirname(file), { recursive: true });
+      fs.writeFileSync(file, expected);
+    }
   }
   return stale.map(({ where }) => where);
 }

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import packageJson from '../../package.json';
 import { createStandalone } from './standalone';
 
 let place: string;
@@ -54,13 +55,27 @@ test('a repository of its own has what its remote takes, and the product stays a
       '@first/words': 'file:packages/first-words-1.0.0.tgz',
       react: '19.3.1',
     },
-    devDependencies: { typescript: '6.0.3' },
+    devDependencies: { typescript: '6.0.3', '@types/react': packageJson.devDependencies['@types/react'] },
   });
   const archive = path.join(place, 'gifts/packages/first-looks-2.0.0.tgz');
   expect(execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' })).toContain('package/src/index.ts');
   expect(read('mf-gift-cards/remote.json')).toMatchObject({ name: 'mf-gift-cards', owner: 'gifting' });
   expect(fs.readFileSync(path.join(place, 'gifts/.gitignore'), 'utf8')).toContain('.composition/');
   expect(tree(root)).toEqual(before);
+});
+
+test('its types can be checked, by the options of the product as far as it has any', () => {
+  createStandalone(root, gifts, path.join(place, 'gifts'));
+  expect(read('tsconfig.json')).toMatchObject({ compilerOptions: { jsx: 'react-jsx', strict: true, types: [] } });
+  fs.rmSync(path.join(place, 'gifts'), { recursive: true });
+  write(
+    'tsconfig.json',
+    '{ /* of the product */ "compilerOptions": { "strict": false, "customConditions": ["source"] } }',
+  );
+  createStandalone(root, gifts, path.join(place, 'gifts'));
+  const { compilerOptions } = read('tsconfig.json') as { compilerOptions: object };
+  expect(compilerOptions).toMatchObject({ jsx: 'react-jsx', strict: false });
+  expect(compilerOptions).not.toHaveProperty('customConditions');
 });
 
 test('an empty folder is as good as none', () => {

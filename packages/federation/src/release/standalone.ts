@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import ts from 'typescript';
+import packageJson from '../../package.json';
 import { describeNew, format, shellVersions, writeFiles, type NewRemote, type RemoteTemplate } from './new-remote';
 import { remoteFiles, type Versions } from './new-remote-files';
 import { FILE as PRODUCT_FILE, readProduct } from './product';
@@ -18,6 +20,8 @@ const TOOLS = [
   ...['@types/jest', '@types/node', '@types/react', '@types/react-dom', 'jest', 'jest-environment-jsdom'],
   ...['prettier', 'typescript', 'webpack', 'webpack-cli'],
 ];
+/** Without these no remote's types can be checked, so that they are there even where the product states none. */
+const CHECKED_WITH = ['@types/react', '@types/react-dom'] as const;
 /** The shell's at run time, so that every remote is built with exactly these. */
 const SHARED = ['react', 'react-dom', 'react-router-dom'];
 
@@ -94,15 +98,27 @@ function provide(root: string, names: readonly string[], destination: string, sa
   return provided;
 }
 
+/** By which a remote is compiled where its product says nothing else: its build checks its types. */
+const COMPILED = {
+  ...{ target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable'], module: 'esnext', moduleResolution: 'bundler' },
+  ...{ jsx: 'react-jsx', strict: true, skipLibCheck: true, noEmit: true, types: [] },
+};
+
 /** Without what only holds inside of the product: there its packages are sources. */
 function compilerOptions(root: string): Record<string, unknown> {
-  const file = path.join(root, 'tsconfig.base.json');
-  const stated = fs.existsSync(file)
-    ? (readJson(file, 'PACKAGE_INVALID', 'tsconfig.base.json') as { compilerOptions?: Record<string, unknown> })
-    : {};
-  const { customConditions, ...options } = stated.compilerOptions ?? {};
+  const file = ['tsconfig.base.json', 'tsconfig.json']
+    .map((one) => path.join(root, one))
+    .find((one) => fs.existsSync(one));
+  if (file === undefined) return COMPILED;
+  // It may have comments.
+  const { config, error } = ts.parseConfigFileTextToJson(file, fs.readFileSync(file, 'utf8')) as {
+    config?: { compilerOptions?: Record<string, unknown> };
+    error?: ts.Diagnostic;
+  };
+  if (error) throw new ReleaseError('PACKAGE_INVALID', `${path.basename(file)} is not valid JSON`);
+  const { customConditions, ...options } = config?.compilerOptions ?? {};
   void customConditions;
-  return options;
+  return { ...COMPILED, ...options };
 }
 
 const readme = (name: string, { release }: ReturnType<typeof readProduct>, hasTests: boolean) => `# ${name}
@@ -182,7 +198,10 @@ export function createStandalone(
           release: `${ENGINE} release`,
         },
         dependencies: { ...provided, ...pick(SHARED) },
-        devDependencies: pick(TOOLS),
+        devDependencies: {
+          ...Object.fromEntries(CHECKED_WITH.map((one) => [one, packageJson.devDependencies[one]])),
+          ...pick(TOOLS),
+        },
       }),
       [PRODUCT_FILE]: json({ data, site, release }),
       'tsconfig.json': json({ compilerOptions: compilerOptions(root), include: [`${name}/src`] }),

@@ -59,6 +59,9 @@ export const releasableFolders = (root: string): string[] =>
     .map(({ name }) => name)
     .filter((name) => fs.existsSync(path.join(root, name, 'package.json')));
 
+/** The folders of every remote. */
+export const remoteFolders = (root: string): string[] => releasableFolders(root).filter((name) => name !== SHELL);
+
 /** The shell and every remote of the repository. Errors: PACKAGE_INVALID, NAME_MISMATCH, VERSION_INVALID. */
 export const releasableWorkspaces = (root: string): Workspace[] =>
   releasableFolders(root).map((name) => workspaceOf(root, name, readPackage(root, name) ?? {}));

@@ -38,7 +38,7 @@ export interface MissedEvents {
 
 /** What the shell passes to a remote's lifecycles, beside single-spa's own props. */
 export interface MountProps {
-  /** Unique for each remote and area: "mf-marketing", "mf-customer-signup:overlay". */
+  /** Unique for each remote and area: "mf-greeting", "mf-sign-up:overlay". */
   name: string;
   domElement: HTMLElement;
   /** Outside the page's main element, for the remote's footer. Shells older than footers, and overlays, have none. */

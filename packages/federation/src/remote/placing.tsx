@@ -20,22 +20,36 @@ export interface FragmentHost {
 /** In the browser: who looks after places. On a server: the list of what was placed, in order. */
 export const PlacingContext = createContext<FragmentHost | Placement[] | null>(null);
 
-interface PlaceOptions<Properties> {
-  /** What it is given: JSON. Other values are told to what is mounted, which stays as it is. */
-  properties: Properties;
+interface PlaceOptions {
   /** Stands there while nothing else does. Default: room of a fragment's stated size, and nothing for a slot. */
   fallback?: ReactNode;
   /** Of the element around it. */
   className?: string | undefined;
 }
 
-interface PlaceProps extends PlaceOptions<object> {
+/** What takes no property is given none at all: any object would be of the type that has none. */
+type Given<Stated> = keyof Stated extends never ? Record<string, never> : Stated;
+
+/** Left out where none has to be given. */
+type Properties<Stated> =
+  Record<never, never> extends Stated
+    ? {
+        /** What it is given: JSON. Default: nothing. Other values are told to what is mounted, which stays as it is. */
+        properties?: Given<Stated>;
+      }
+    : {
+        /** What it is given: JSON. Other values are told to what is mounted, which stays as it is. */
+        properties: Stated;
+      };
+
+interface PlaceProps extends PlaceOptions {
   kind: Placement['kind'];
   of: string;
+  properties?: object;
 }
 
 /** React never looks into the ground: what it finds there when it hydrates it leaves alone. */
-function Place({ kind, of, properties, fallback, className }: PlaceProps) {
+function Place({ kind, of, properties = {}, fallback, className }: PlaceProps) {
   const placing = useContext(PlacingContext);
   const id = useId();
   const ground = useRef<HTMLDivElement>(null);
@@ -71,22 +85,25 @@ function Place({ kind, of, properties, fallback, className }: PlaceProps) {
   );
 }
 
-interface FragmentOptions<Of extends keyof Fragments> extends PlaceOptions<Fragments[Of]> {
-  /** "<remote>/<fragment>", one of those under "uses" in remote.json, or the remote's own. */
-  of: Of;
-}
+type FragmentOptions<Of extends keyof Fragments> = PlaceOptions &
+  Properties<Fragments[Of]> & {
+    /** "<remote>/<fragment>", one of those under "uses" in remote.json, or the remote's own. */
+    of: Of;
+  };
 
 /** A piece of another remote in a page. It is loaded, versioned and supervised by itself, and cannot harm the page. */
-export const Fragment = <Of extends keyof Fragments>({ properties, ...place }: FragmentOptions<Of>) => (
-  <Place kind="fragment" {...place} properties={properties as object} />
+export const Fragment = <Of extends keyof Fragments>(options: FragmentOptions<Of>) => (
+  <Place kind="fragment" {...(options as PlaceOptions & { of: string; properties?: object })} />
 );
 
-interface SlotOptions<Name extends keyof Slots> extends PlaceOptions<Slots[Name]> {
-  /** One of those under "slots" in remote.json. */
-  name: Name;
-}
+type SlotOptions<Name extends keyof Slots> = PlaceOptions &
+  Properties<Slots[Name]> & {
+    /** One of those under "slots" in remote.json. */
+    name: Name;
+  };
 
 /** A place that any remote fills with its fragments, by its own remote.json. */
-export const Slot = <Name extends keyof Slots>({ name, properties, ...place }: SlotOptions<Name>) => (
-  <Place kind="slot" of={name} {...place} properties={properties as object} />
-);
+export const Slot = <Name extends keyof Slots>(options: SlotOptions<Name>) => {
+  const { name, ...place } = options as PlaceOptions & { name: string; properties?: object };
+  return <Place kind="slot" of={name} {...place} />;
+};

@@ -20,6 +20,11 @@ test('a fragment is rendered with what it is given, and its places are listed', 
   expect(places).toEqual([expect.objectContaining({ kind: 'fragment', of: 'mf-b/other', properties: { sku: '"' } })]);
 });
 
+test('one that takes no property need not be given any', () => {
+  const { places } = render(() => <Fragment {...({ of: 'mf-b/other' } as Parameters<typeof Fragment>[0])} />);
+  expect(places).toEqual([expect.objectContaining({ of: 'mf-b/other', properties: {} })]);
+});
+
 test.each<[string, FragmentModule['Component']]>([
   [
     'throws',

@@ -41,7 +41,7 @@ export default function CheckoutPage() {
         </fieldset>
         <fieldset>
           <legend>Store pickup</legend>
-          <Fragment of="mf-explore/store-picker" properties={{}} />
+          <Fragment of="mf-explore/store-picker" />
           <label className={styles['field']}>
             Store ID
             <input type="text" readOnly value={storeId} placeholder="choose a store first" />

@@ -18,6 +18,6 @@ export default defineFragment<'mf-explore/header'>(() => (
         </li>
       </ul>
     </nav>
-    <Slot name="header.cart" properties={{}} className={styles['cart']} />
+    <Slot name="header.cart" className={styles['cart']} />
   </header>
 ));
