@@ -19,6 +19,7 @@ const load = loader(['q'], async ({ params, query }) => {
   await Promise.resolve();
   if (broken) throw new Error('away');
   if (slug === 'gone') throw notFound();
+  if (slug === 'lost') return notFound();
   if (slug === 'moved') throw redirect('/teas/green');
   return { slug, q: query.q ?? '' };
 });
@@ -93,6 +94,8 @@ test('a loader leads on, and says what stands for nothing', async () => {
   await waitFor(() => expect(tab.path).toBe('/teas/green'));
   await openTab('/teas/gone');
   await waitFor(() => expect(missing).toEqual(['/teas/gone']));
+  await openTab('/teas/lost');
+  await waitFor(() => expect(missing).toEqual(['/teas/gone', '/teas/lost']));
   expect(screen.queryByText('loading')).toBeNull();
   window.removeEventListener(MISSING, note);
 });
