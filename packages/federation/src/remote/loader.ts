@@ -18,6 +18,8 @@ export interface Loader<Data = unknown, Query extends string = string> {
   /** Parameters of the address that the page depends on; all others change nothing. */
   query: readonly Query[];
   load(context: LoadContext<Query>): Promise<Data>;
+  /** What an edit has put in its place, where its remote runs from its sources. */
+  replacedBy?: Loader;
 }
 
 /**
