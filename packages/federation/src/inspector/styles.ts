@@ -10,7 +10,7 @@ export const STYLES = `
 .narrow > .tag { min-width: 0; max-width: 100%; box-sizing: border-box; overflow: hidden; font-size: 9px; padding: 0 2px; }
 .panel { position: absolute; inset-block-end: 12px; inset-inline: 12px; max-height: 45%; overflow: auto; pointer-events: auto; padding: 12px 16px;
   background: #fff; color: #10131a; border: 1px solid #aab2c0; border-radius: 8px; box-shadow: 0 8px 32px rgb(0 0 0 / 30%); }
-.head { position: sticky; inset-block-start: -12px; padding-block: 4px; background: inherit; display: flex; gap: 16px; align-items: baseline; }
+.head { position: sticky; inset-block-start: 0; padding-block: 4px; background: inherit; display: flex; gap: 16px; align-items: baseline; }
 h2 { margin: 0; font-size: 14px; flex: 1; }
 h3 { margin: 12px 0 4px; font-size: 12px; }
 button { font: inherit; min-width: 44px; min-height: 32px; border: 1px solid #667085; border-radius: 6px; background: #fff; color: inherit; cursor: pointer; }
