@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { DrillRepository } from '../support/drill-remote';
 import { follow, title } from '../support/faults';
 import { root } from '../support/product';
@@ -58,6 +59,52 @@ test('an edit shows in the open page, and what was typed stays', async ({ page, 
   await expect(page.getByRole('status')).toHaveText('[half a word unchecked]');
   await expect(page.locator('html[data-mark]')).toHaveCount(1);
   expect(complaints).toEqual([]);
+});
+
+/** Marks the document, so that `stays` can tell whether it was loaded anew. */
+const mark = (page: Page) => page.evaluate(() => void (document.documentElement.dataset['mark'] = 'here'));
+const stays = (page: Page) => expect(page.locator('html[data-mark]')).toHaveCount(1);
+
+test('it has its styles, and an edit of them shows at once', async ({ page, complaints }) => {
+  await page.goto(`${origin}/edited`);
+  const heading = title(page, 'As edited');
+  await expect(heading).toHaveCSS('scroll-margin-top', '1px');
+  await mark(page);
+  edit('faulty-pages.module.css', 'scroll-margin-top: 1px', 'scroll-margin-top: 2px');
+  await expect(heading).toHaveCSS('scroll-margin-top', '2px');
+  edit('faulty-pages.module.css', 'scroll-margin-top: 2px', 'scroll-margin-top: 3px');
+  await expect(heading).toHaveCSS('scroll-margin-top', '3px');
+  await stays(page);
+  expect(complaints).toEqual([]);
+});
+
+test('what was typed into a page with a loader stays, as the page or its loader is edited', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto(`${origin}/edited/loaded`);
+  await expect(page.getByRole('status')).toHaveText('Soup of the day');
+  await page.getByRole('textbox', { name: 'Note' }).fill('half a word');
+  await mark(page);
+  edit('loaded-page.tsx', 'Loaded page', 'Edited page');
+  await expect(title(page, 'Edited page')).toBeVisible();
+  edit('loaded-page.tsx', 'Soup of the day', 'Stew of the day');
+  await expect(page.getByRole('status')).toHaveText('Stew of the day');
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('half a word');
+  await stays(page);
+  expect(complaints).toEqual([]);
+});
+
+test('what throws after an edit comes back with the next one', async ({ page }) => {
+  await page.goto(`${origin}/edited`);
+  await expect(title(page, 'As edited')).toBeVisible();
+  await mark(page);
+  edit('heading.ts', 'As edited', 'Broken by an edit');
+  await expect(title(page, 'As edited')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  edit('heading.ts', 'Broken by an edit', 'As edited');
+  await expect(title(page, 'As edited')).toBeVisible();
+  await stays(page);
 });
 
 test('everything else is as released, and leads to it and back', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { follow, title } from '../support/faults';
 import { expect, test } from '../support/test';
 
 test('Ctrl-Shift-M shows of whose parts a page is made, and Escape takes it away', async ({ page, complaints }) => {
@@ -7,7 +8,8 @@ test('Ctrl-Shift-M shows of whose parts a page is made, and Escape takes it away
   const panel = page.getByRole('region', { name: 'What this page is made of' });
   await expect(panel).toBeVisible();
   const line = (name: string) => panel.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) });
-  await expect(line('mf-marketing').first()).toContainText('composed');
+  await expect(line('mf-marketing').first()).toContainText('composed at publishing');
+  await expect(panel.getByRole('img', { name: 'Who uses whom' })).toBeVisible();
   await expect(line('mf-marketing').first()).toContainText('asleep');
   await expect(line('mf-customer-signup/profile')).toContainText('customer-growth');
   await expect(panel.getByText('mf-customer-signup fills the frame: header.actions')).toBeVisible();
@@ -26,5 +28,27 @@ test('Ctrl-Shift-M shows of whose parts a page is made, and Escape takes it away
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(page.getByRole('dialog')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('it says what the edge rendered and what this browser did, and fits a telephone', async ({ page, complaints }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/restaurants');
+  await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
+  await page.keyboard.press('Control+Shift+M');
+  const panel = page.getByRole('region', { name: 'What this page is made of' });
+  const marketing = panel
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: 'mf-marketing', exact: true }) })
+    .first();
+  await expect(marketing).toContainText(/at the edge, (?:for this request|from its cache)/);
+  await expect(panel.getByText(/This document: [\d.]+ kB, from the network/)).toBeVisible();
+  await marketing.scrollIntoViewIfNeeded();
+  await expect(marketing.getByRole('cell', { name: /kB$/ })).toBeInViewport();
+  expect(await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+
+  await follow(page, '/faq');
+  await expect(title(page, 'Frequently Asked Questions')).toBeVisible();
+  await expect(marketing).toContainText('in this browser');
   expect(complaints).toEqual([]);
 });

@@ -252,8 +252,8 @@ alone.describe('without JavaScript', () => {
     }
     for (const path of ['/signup/restaurant', '/signup/restaurant/status']) {
       await page.goto(path);
-      await expect(page.getByRole('main').locator('noscript').getByText('needs JavaScript')).toBeVisible();
-      await expect(page.getByRole('main').getByRole('status')).toBeHidden();
+      await expect(page.locator('main noscript p')).toContainText('needs JavaScript');
+      await expect(page.getByText('Looking for your application')).toBeHidden();
     }
     await page.goto('/signup/restaurant');
     await page.locator('input[type="password"]').first().fill('Secret123!');

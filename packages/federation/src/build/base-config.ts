@@ -41,7 +41,7 @@ interface BaseOptions {
   layer: 'frame' | 'remote';
   /** Unique for each build that may be on one page. */
   uniqueName: string;
-  /** Components tell React of their edits. Default: false. */
+  /** It runs from its sources: components tell React of their edits, and style sheets keep their names through edits. Default: false. */
   refresh?: boolean;
 }
 
@@ -67,13 +67,15 @@ const TAG = /[a-z][a-z\d]{4}/i;
  * says when it is first read, so that two versions of a shared component on one page do not style each other, its equal copies are
  * one, and an edit while a remote is developed leaves the names as they are. It is short, for the styles of a page stand before
  * what it shows first.
+ *
+ * @param salt part of every tag: what is developed differs from its released copies as soon as it is edited
  */
-function classNamer(root: string): (file: string, name: string) => string {
+function classNamer(root: string, salt: string): (file: string, name: string) => string {
   const tags = new Map<string, string>();
   const tagOf = (file: string) => {
     const place = path.relative(root, file).split(path.sep).join('/');
     const digest = createHash('sha256')
-      .update(`${place}\0${readFileSync(file, 'utf8')}`)
+      .update(`${place}\0${readFileSync(file, 'utf8')}${salt}`)
       .digest('base64url');
     return TAG.exec(digest)?.[0] ?? `c${digest}`;
   };
@@ -84,8 +86,8 @@ function classNamer(root: string): (file: string, name: string) => string {
   };
 }
 
-function styles({ dir, side, layer }: Pick<BaseOptions, 'dir' | 'side' | 'layer'>): RuleSetRule {
-  const classOnPage = classNamer(rootOf(dir));
+function styles({ dir, side, layer, refresh }: Pick<BaseOptions, 'dir' | 'side' | 'layer' | 'refresh'>): RuleSetRule {
+  const classOnPage = classNamer(rootOf(dir), refresh ? '\0development' : '');
   return {
     test: /\.css$/,
     use: [
@@ -146,7 +148,7 @@ export function baseConfig({ dir, side, layer, uniqueName, refresh = false }: Ba
     module: {
       rules: [
         swc(refresh),
-        styles({ dir, side, layer }),
+        styles({ dir, side, layer, refresh }),
         {
           test: /\.(png|webp|avif|svg|jpe?g|woff2)$/,
           type: 'asset/resource',
@@ -172,9 +174,10 @@ export function baseConfig({ dir, side, layer, uniqueName, refresh = false }: Ba
       side === 'client'
         ? [
             new MiniCssExtractPlugin({
-              filename: '[name].[contenthash].css',
-              // Pieces that need the same styles have one file of them, which a page brings once.
-              chunkFilename: '[contenthash].css',
+              filename: refresh ? '[name].css' : '[name].[contenthash].css',
+              // Pieces that need the same styles have one file of them, which a page brings once. An edit is fetched by the name
+              // that the page has already.
+              chunkFilename: refresh ? '[name].css' : '[contenthash].css',
             }),
           ]
         : [],

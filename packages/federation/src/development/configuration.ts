@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Compiler, type Configuration } from 'webpack';
 import { baseConfig, bundlerRuntimeExternal, containerPlugin } from '../build';
 import { readDescriptor, type RemoteDescriptor } from '../manifest';
 
@@ -18,7 +18,35 @@ export const baseOf = ({ name }: Pick<RemoteDescriptor, 'name'>) => `/remotes/${
 export const containerOf = ({ name }: Pick<RemoteDescriptor, 'name'>) => `${name.replace(/\W/g, '_')}_${VERSION}`;
 
 const { resolve } = createRequire(import.meta.url);
+/** Code of ours that runs in the browser, which the bundler takes from its source. */
+const OWN_SOURCES = path.join(import.meta.dirname, '../../src');
+const ownSource = (file: string) => path.join(OWN_SOURCES, 'development', file);
+
+const REFRESH_UTILS = '@pmmmwh/react-refresh-webpack-plugin/lib/runtime/RefreshUtils';
+const BOUNDARY = ownSource('refresh-boundary.ts');
 const hotClient = () => `${resolve('webpack-hot-middleware/client')}?path=${UPDATES}&reload=true&noInfo=true`;
+
+/**
+ * Names chunks by what is imported: by what is in them, as is usual, the module that imports one changes with the edits of
+ * another, and that cannot be swapped.
+ */
+class ChunksByImport {
+  apply(compiler: Compiler) {
+    compiler.hooks.compilation.tap('ChunksByImport', (compilation) =>
+      compilation.hooks.beforeChunkIds.tap('ChunksByImport', (chunks) => {
+        const taken = new Set<string>();
+        for (const chunk of chunks) {
+          const [origin] = [...chunk.groupsIterable].flatMap(({ origins }) => origins);
+          if (chunk.name || !origin?.module || !origin.request) continue;
+          const imported = path.resolve(origin.module.context ?? compiler.context, origin.request);
+          const id = path.relative(compiler.context, imported).replace(/[^\w-]+/g, '_');
+          if (!taken.has(id)) Object.assign(chunk, { id, ids: [id] });
+          taken.add(id);
+        }
+      }),
+    );
+  }
+}
 
 /** As a released build, but quick to make again, and with what swaps edited modules in place. */
 function developed(config: Configuration, publicPath: string): Configuration {
@@ -28,7 +56,7 @@ function developed(config: Configuration, publicPath: string): Configuration {
     // None that evaluates text, which pages refuse.
     devtool: 'cheap-module-source-map',
     output: { ...config.output, publicPath, filename: '[name].js', chunkFilename: '[name].js', clean: false },
-    optimization: { ...config.optimization, minimize: false },
+    optimization: { ...config.optimization, minimize: false, splitChunks: false },
   };
 }
 
@@ -51,15 +79,23 @@ export function developmentConfigs(dir: string): { descriptor: RemoteDescriptor;
           containerPlugin(dir, descriptor, container),
           // In every entry, of which the container is the only one.
           new webpack.EntryPlugin(dir, hotClient(), {}),
+          new webpack.EntryPlugin(dir, ownSource('edits.ts'), {}),
           new webpack.HotModuleReplacementPlugin(),
-          new ReactRefreshPlugin({ overlay: false }),
+          new ChunksByImport(),
+          // Not our own modules, which what runs after each module is made of.
+          new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, OWN_SOURCES] }),
+          // The plugin has no option for what decides whether a module can be swapped.
+          new webpack.NormalModuleReplacementPlugin(/RefreshUtils/, (resource) => {
+            if (resource.contextInfo.issuer !== BOUNDARY && resource.request === resolve(REFRESH_UTILS))
+              resource.request = BOUNDARY;
+          }),
         ],
       },
       {
         ...developed(shared, SHARED_BASE),
         entry: {
           [path.parse(SHARED_FILE).name]: {
-            import: path.join(import.meta.dirname, '../../src/development/share-scope.ts'),
+            import: ownSource('share-scope.ts'),
             library: { type: 'var', name: 'compositionShared' },
           },
         },

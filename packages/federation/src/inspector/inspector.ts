@@ -1,5 +1,6 @@
 import { bondsOf, type RemoteRelease } from '../manifest';
-import { loadedBelow, piecesOf, type Piece } from './pieces';
+import { graphOf } from './graph';
+import { documentLoaded, piecesOf, type Piece, type Rendered } from './pieces';
 import { STYLES } from './styles';
 
 /** What the tab goes by, as far as it knows it. */
@@ -32,47 +33,74 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-const times = ({ milliseconds, rendered }: Piece) =>
-  milliseconds === undefined ? (rendered === 'ahead' ? 'asleep' : 'on its way') : `${milliseconds} ms`;
+const RENDERED: Readonly<Record<Rendered, string>> = {
+  published: 'composed at publishing',
+  'edge-failed': 'composed at publishing, as the edge could not render it',
+  'edge-hit': 'at the edge, from its cache',
+  'edge-stale': 'at the edge, from its cache, past its time',
+  'edge-miss': 'at the edge, for this request',
+  browser: 'in this browser',
+};
 
-const HEADINGS = ['What', 'Where', 'Version', 'Owner', 'HTML', 'Script', 'Files of the remote', 'From cache', 'Bytes'];
+const FROM = { network: 'from the network', cache: "from this browser's cache", worker: 'from its service worker' };
+
+const times = ({ milliseconds, rendered }: Piece) =>
+  milliseconds === undefined ? (rendered === 'browser' ? 'on its way' : 'asleep') : `${milliseconds} ms`;
+
+const HEADINGS = ['What', 'Part', 'Version', 'Owner', 'Rendered', 'Script', 'Files', 'From cache', 'Bytes'];
 /** The first of the columns that hold numbers. */
 const NUMBERS = 5;
 
+/** Roles are said: where there is little room, it is laid out as cards, and browsers take that for no table any more. */
 function table(pieces: readonly Piece[], manifest: InspectedRelease) {
-  const row = (cells: readonly string[], kind: 'th' | 'td') =>
-    element(
+  const row = (cells: readonly string[], kind: 'th' | 'td') => {
+    const made = element(
       'tr',
       {},
-      cells.map((textContent, at) => element(kind, { textContent, ...(at >= NUMBERS && { className: 'number' }) })),
+      cells.map((textContent, at) => {
+        const cell = element(kind, { textContent, ...(at >= NUMBERS && { className: 'number' }) });
+        cell.role = kind === 'th' ? 'columnheader' : 'cell';
+        cell.dataset['heading'] = HEADINGS[at];
+        return cell;
+      }),
     );
+    made.role = 'row';
+    return made;
+  };
   const rows = pieces.map((piece) => {
     const remote = manifest.remotes.find(({ name }) => name === piece.name.split('/')[0]);
-    const { files, cached, bytes } = loadedBelow(remote?.base ?? '/-');
+    const { loaded } = piece;
     return row(
       [
         piece.name,
         piece.kind,
         piece.isPrevious ? `${piece.version} (live: ${remote?.version ?? 'none'})` : piece.version,
         piece.owner,
-        piece.rendered === 'ahead' ? 'composed' : 'browser',
-        times(piece),
-        ...[files, cached].map(String),
-        kilobytes(bytes),
+        RENDERED[piece.rendered],
+        piece.kind === 'footer' ? 'with its page' : times(piece),
+        ...(loaded ? [String(loaded.files), String(loaded.cached), kilobytes(loaded.bytes)] : ['', '', '']),
       ],
       'td',
     );
   });
-  return element('table', {}, [element('thead', {}, [row(HEADINGS, 'th')]), element('tbody', {}, rows)]);
+  const made = element('table', {}, [element('thead', {}, [row(HEADINGS, 'th')]), element('tbody', {}, rows)]);
+  made.role = 'table';
+  return made;
+}
+
+function documentLine() {
+  const loaded = documentLoaded();
+  return element('p', {
+    textContent: loaded ? `This document: ${kilobytes(loaded.bytes)}, ${FROM[loaded.from]}` : 'This document: unknown',
+  });
 }
 
 function panel(pieces: readonly Piece[], manifest: InspectedRelease, close: () => void) {
   const button = element('button', { textContent: 'Close' });
   button.type = 'button';
   button.addEventListener('click', close);
-  const bonds = bondsOf(manifest).map(({ from, how, to, what }) =>
-    element('li', { textContent: `${from} ${how} ${to}: ${what}` }),
-  );
+  const bonds = bondsOf(manifest);
+  const list = bonds.map(({ from, how, to, what }) => element('li', { textContent: `${from} ${how} ${to}: ${what}` }));
   const made = element('section', { className: 'panel' }, [
     element('div', { className: 'head' }, [
       element('h2', {
@@ -80,9 +108,12 @@ function panel(pieces: readonly Piece[], manifest: InspectedRelease, close: () =
       }),
       button,
     ]),
+    documentLine(),
     table(pieces, manifest),
     element('h3', { textContent: 'Who uses whom' }),
-    bonds.length > 0 ? element('ul', {}, bonds) : element('p', { textContent: 'Nobody uses anybody.' }),
+    ...(bonds.length > 0
+      ? [graphOf(bonds), element('ul', {}, list)]
+      : [element('p', { textContent: 'Nobody uses anybody.' })]),
   ]);
   made.setAttribute('aria-label', 'What this page is made of');
   return made;
@@ -96,7 +127,11 @@ function box({ host, name, version, owner, isPrevious }: Piece, mark: string): H
   const made = element(
     'div',
     { className: ['box', isPrevious && 'previous', width < NARROW && 'narrow'].filter(Boolean).join(' ') },
-    [element('span', { className: 'tag', textContent: `${name} ${version} · ${owner}` })],
+    [
+      element('span', { className: 'tag', textContent: name }, [
+        element('span', { className: 'more', textContent: ` ${version} · ${owner}` }),
+      ]),
+    ],
   );
   for (const [property, value] of Object.entries({ top, left, width, height }))
     made.style.setProperty(property, `${value}px`);
@@ -106,7 +141,7 @@ function box({ host, name, version, owner, isPrevious }: Piece, mark: string): H
 
 /**
  * Shows, above everything else, of which remotes' parts the page is made: an outline for each, and a table with versions,
- * owners, how long each took and what it has loaded. Escape closes it.
+ * owners, where each was rendered, how long its script took and what it has loaded. Escape closes it.
  *
  * @param manifest asked each time: what the tab goes by, and knows
  * @returns the way to close it
@@ -146,7 +181,11 @@ export function inspect(manifest: () => InspectedRelease, onClose: () => void): 
     const next = panel(pieces, manifest(), close);
     const said = next.textContent;
     // What somebody has the focus in, or is reading aloud, is not taken away for nothing.
-    if (shown !== said) details.replaceChildren(next);
+    if (shown !== said) {
+      const scrolled = details.firstElementChild?.scrollTop ?? 0;
+      details.replaceChildren(next);
+      next.scrollTop = scrolled;
+    }
     shown = said;
   }
 

@@ -18,18 +18,29 @@ export interface Loader<Data = unknown, Query extends string = string> {
   /** Parameters of the address that the page depends on; all others change nothing. */
   query: readonly Query[];
   load(context: LoadContext<Query>): Promise<Data>;
+  /** What an edit has put in its place, where its remote runs from its sources. */
+  replacedBy?: Loader;
 }
 
 /**
  * Makes the loader that a page's module exports as `load`, beside the page itself. What it gives must be what JSON can say: it
- * reaches the browser within the page. It may throw `notFound()` and `redirect()`; anything else that it throws is a failure.
+ * reaches the browser within the page. It may throw `notFound()` and `redirect()`, or return them; anything else that it throws is
+ * a failure.
  *
  * @param query names of the parameters of the address that the page depends on
  */
 export const loader = <Data, const Query extends string = never>(
   query: readonly Query[],
   load: (context: LoadContext<Query>) => Promise<Data>,
-): Loader<Data, Query> => ({ query, load });
+): Loader<Exclude<Data, Outcome>, Query> => ({
+  query,
+  async load(context) {
+    const data = await load(context);
+    // As JSON it would be data like any other, and the page would be found.
+    if (data instanceof Outcome) throw data;
+    return data as Exclude<Data, Outcome>;
+  },
+});
 
 /** What a loader says instead of giving data. Told by its mark: every bundle has a class of its own. */
 export interface LoadOutcome {
@@ -38,7 +49,8 @@ export interface LoadOutcome {
   to?: string | undefined;
 }
 
-class Outcome extends Error implements LoadOutcome {
+/** What `notFound` and `redirect` make. */
+export class Outcome extends Error implements LoadOutcome {
   constructor(
     readonly loadOutcome: LoadOutcome['loadOutcome'],
     readonly to?: string,
@@ -47,11 +59,11 @@ class Outcome extends Error implements LoadOutcome {
   }
 }
 
-/** To be thrown by a loader whose address stands for nothing: the product says so, with status 404. */
-export const notFound = (): Error => new Outcome('not-found');
+/** To be thrown or returned by a loader whose address stands for nothing: the product says so, with status 404. */
+export const notFound = (): Outcome => new Outcome('not-found');
 
-/** To be thrown by a loader whose page is elsewhere on this site. Throws for anything but a path. */
-export function redirect(to: string): Error {
+/** To be thrown or returned by a loader whose page is elsewhere on this site. Throws for anything but a path. */
+export function redirect(to: string): Outcome {
   if (!isOwnPath(to)) throw new Error('redirect takes a path of this site, such as "/products"');
   return new Outcome('redirect', to);
 }

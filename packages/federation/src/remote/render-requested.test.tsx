@@ -9,6 +9,8 @@ import { useLoaded } from './use-loaded';
 const load = loader(['q'], async ({ params, query, api }) => {
   if (params['slug'] === 'gone') throw notFound();
   if (params['slug'] === 'moved') throw redirect('/teas/green?q=hot');
+  if (params['slug'] === 'returned') return notFound();
+  if (params['slug'] === 'led on') return redirect('/teas/green?q=hot');
   const reply = await api(`/api/teas/${params['slug']}`);
   return { ...((await reply.json()) as { name: string }), q: query.q };
 });
@@ -64,6 +66,11 @@ test('requests that are rendered beside each other have their own data', async (
 test('a loader says that there is nothing, or that it is elsewhere', async () => {
   expect(await render('gone')).toEqual({ status: 404, html: '' });
   expect(await render('moved')).toEqual({ status: 307, to: '/teas/green?q=hot', html: '' });
+});
+
+test('returned, they are what they are when thrown', async () => {
+  expect(await render('returned')).toEqual({ status: 404, html: '' });
+  expect(await render('led on')).toEqual({ status: 307, to: '/teas/green?q=hot', html: '' });
 });
 
 test('a page that throws is not rendered by half', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link } from '../router';
@@ -8,6 +8,7 @@ import { defineRemote } from './define-remote';
 import { lazyPage } from './lazy-page';
 import { loader, notFound, redirect } from './loader';
 import { MISSING } from './missing';
+import { replaceLoader } from './newest-loader';
 import { useLoaded } from './use-loaded';
 
 const asked: string[] = [];
@@ -19,6 +20,7 @@ const load = loader(['q'], async ({ params, query }) => {
   await Promise.resolve();
   if (broken) throw new Error('away');
   if (slug === 'gone') throw notFound();
+  if (slug === 'lost') return notFound();
   if (slug === 'moved') throw redirect('/teas/green');
   return { slug, q: query.q ?? '' };
 });
@@ -93,6 +95,8 @@ test('a loader leads on, and says what stands for nothing', async () => {
   await waitFor(() => expect(tab.path).toBe('/teas/green'));
   await openTab('/teas/gone');
   await waitFor(() => expect(missing).toEqual(['/teas/gone']));
+  await openTab('/teas/lost');
+  await waitFor(() => expect(missing).toEqual(['/teas/gone', '/teas/lost']));
   expect(screen.queryByText('loading')).toBeNull();
   window.removeEventListener(MISSING, note);
 });
@@ -101,6 +105,27 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'teas', 
   'nobody is led to %j, which is no path of this site',
   (to) => expect(() => redirect(to)).toThrow('a path of this site'),
 );
+
+test('where it is edited, the page loads anew and stays as it is', async () => {
+  const first = loader([], async () => 'green');
+  const second = loader([], async () => 'black');
+  let newest = first;
+  const EditedPage = () => {
+    const tea = useLoaded(newest);
+    return tea.status === 'ready' ? <input aria-label={tea.data} /> : <p>{tea.status}</p>;
+  };
+  const edited = defineRoutes({
+    pages: definePages({ one: '/teas' }, { one: lazyPage(async () => ({ default: EditedPage, load: first })) }),
+  });
+  const tab = tabOf(defineRemote(edited), { name: 'mf-edited', routes: ['/teas'], overlays: [] });
+  await tab.openTab('/teas');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'green' }), 'half a word');
+  newest = second;
+  act(() => replaceLoader(first, second));
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'black' });
+  expect(field.value).toBe('half a word');
+  await tab.closeTab();
+});
 
 test('a loader that is not the page’s own is refused', async () => {
   const other = loader([], async () => ({}));

@@ -1,9 +1,19 @@
-import { createContext, useCallback, useContext, useEffect, useState, type ComponentType } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+} from 'react';
 import { canonicalPath, liveAddress } from '../manifest';
 import { useLocation, useNavigate, useParams } from '../router';
 import type { Loaded } from './loaded';
 import { outcomeOf, type Loader } from './loader';
 import { MISSING } from './missing';
+import { newestLoader, onReplacedLoader } from './newest-loader';
 
 /** The data of a page, as far as it is there. */
 export type LoadedState<Data> =
@@ -23,11 +33,12 @@ export type PageData<Data> = LoadedState<Data> & {
 /** What a page is rendered with on the server, where no two requests may meet. */
 export const LoadedContext = createContext<Loaded | undefined>(undefined);
 
-const PageContext = createContext<{ of: unknown; data: PageData<unknown> } | null>(null);
+const PageContext = createContext<{ of: Loader; data: PageData<unknown> } | null>(null);
 
 /** What the pages of this tab have loaded, by entry of the history: who goes back finds what was left. The oldest goes first. */
 const kept = new Map<string, Loaded>();
 const KEPT = 20;
+if (typeof window === 'object') onReplacedLoader(() => kept.clear());
 
 /** Keeps what was loaded for an entry of the history. */
 export function keepLoaded(entry: string, loaded: Loaded) {
@@ -39,14 +50,18 @@ export function keepLoaded(entry: string, loaded: Loaded) {
 /** The data of this page, which `load` brings. To be called below the page whose module exports it. */
 export function useLoaded<Data>(load: Loader<Data>): PageData<Data> {
   const page = useContext(PageContext);
-  if (page?.of !== load) throw new Error('useLoaded takes the loader that the module of this page exports as "load"');
+  if (!page || newestLoader(page.of) !== newestLoader(load))
+    throw new Error('useLoaded takes the loader that the module of this page exports as "load"');
   return page.data as PageData<Data>;
 }
 
 type Known = (LoadedState<unknown> | { status: 'gone' }) & { address: string };
 
 /** Null where the address stands for nothing. */
-function usePageData({ query, load }: Loader): PageData<unknown> | null {
+function usePageData(of: Loader): PageData<unknown> | null {
+  const current = () => newestLoader(of);
+  const { query, load } = useSyncExternalStore(onReplacedLoader, current, current);
+  const loadedBy = useRef(load);
   const given = useContext(LoadedContext);
   const { pathname, search, key: entry } = useLocation();
   const params = useParams();
@@ -64,10 +79,13 @@ function usePageData({ query, load }: Loader): PageData<unknown> | null {
   const shown = state.address === address ? state : there();
 
   useEffect(() => {
-    const known = there();
-    setState(known);
-    if (times === 0 && known.status === 'ready') return;
-    setState({ address, status: 'loading' });
+    if (loadedBy.current === load) {
+      const known = there();
+      setState(known);
+      if (times === 0 && known.status === 'ready') return;
+      setState({ address, status: 'loading' });
+    }
+    loadedBy.current = load;
     const controller = new AbortController();
     const { signal } = controller;
     const context = { params: params as Record<string, string>, query: live.query, api: fetch, signal };
@@ -85,7 +103,7 @@ function usePageData({ query, load }: Loader): PageData<unknown> | null {
     return () => controller.abort();
     // All else follows from the address.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [address, times]);
+  }, [address, times, load]);
 
   // Also for a further entry of the same address, for which nothing was loaded.
   useEffect(() => {

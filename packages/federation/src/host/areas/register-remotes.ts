@@ -138,6 +138,7 @@ export function registerRemotes(
     const isSame =
       canonicalPath(from.page.pathname) === canonicalPath(to.page.pathname) && from.page.search === to.page.search;
     if (!registration?.slot.isAsleep || isSame) {
+      if (!isSame) registration?.view.moved();
       requestAnimationFrame(onArrive);
       return;
     }

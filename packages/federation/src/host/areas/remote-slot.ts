@@ -1,5 +1,6 @@
 import type { RemoteEntry, RemoteRelease, RemoteVersion } from '../../manifest';
 import type { MountProps, ToldEvent } from '../../remote';
+import { EDITED } from '../../remote/edited';
 import { forgetVersion } from '../loading/federation';
 import { LATE_LIMIT_MS, LOAD_LIMIT_MS } from '../loading/limits';
 import { areScriptsArriving, isScriptLate } from '../loading/load-script';
@@ -194,7 +195,17 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
     this.wantedAt = performance.now();
     const work = this.bringUp(left, tried);
     await Promise.race([work, this.view.closed(), new Promise((resolve) => setTimeout(resolve, LOAD_LIMIT_MS))]);
-    if (!left() && !this.mounted) this.view.showFallback();
+    if (!left() && !this.mounted) this.giveUp();
+  }
+
+  /** The fallback, until somebody asks for another try. */
+  private giveUp() {
+    this.view.showFallback();
+    const { turn } = this;
+    const again = () => {
+      if (turn === this.turn && !this.mounted) void this.retry();
+    };
+    window.addEventListener(EDITED, again, { once: true });
   }
 
   /** The person has gone elsewhere: whoever waits in `enter` need not wait any longer. */
@@ -292,7 +303,7 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
       }
     } catch {
       if (left()) return;
-      this.view.showFallback();
+      this.giveUp();
       if (this.late) void this.awaitLate(this.late, left);
     }
   }
@@ -375,7 +386,7 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
     this.mounted = null;
     if (this.live && this.candidates(this.live).some((one) => one && one !== version))
       void this.retry(new Set([version]));
-    else this.view.showFallback();
+    else this.giveUp();
     await this.unmount(mounted);
     this.view.discard(props);
   }

@@ -76,6 +76,11 @@ export class AreaView implements View {
     this.wait();
   }
 
+  /** Another of its pages takes the place of the one that it was composed with. */
+  moved() {
+    if (this.host) this.host.dataset['rendered'] = 'here';
+  }
+
   closed() {
     return this.closing;
   }

@@ -1,12 +1,12 @@
 import type { RemoteVersion } from '../../manifest';
 import { applyStyles } from './styles-in-use';
 
-const version = (number: string, file: string): RemoteVersion => ({
+const version = (number: string, file: string, integrity = 'sha384-a'): RemoteVersion => ({
   version: number,
   base: `/remotes/mf-a/${number}/`,
   container: 'mf_a',
   entry: 'remoteEntry.js',
-  files: { [file]: 'sha384-a' },
+  files: { [file]: integrity },
   initial: { scripts: [], styles: [] },
   shared: {},
 });
@@ -24,4 +24,14 @@ test('styles that a page brought along go with the version they belong to', () =
   leave();
   applyStyles(newer);
   expect(media()).toEqual(['not all', null, 'all']);
+});
+
+test('styles of a version that runs from its sources apply, whose files have no integrity', () => {
+  const developed = version('development', 'page.css', '');
+  document.head.innerHTML = `
+    <link rel="stylesheet" href="${developed.base}page.css">
+    <link rel="stylesheet" href="${developed.base}page.css?1">`;
+  const leave = applyStyles(developed);
+  expect([...document.querySelectorAll('link')].map(({ media }) => media)).toEqual(['all', 'all']);
+  leave();
 });

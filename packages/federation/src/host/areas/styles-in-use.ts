@@ -13,7 +13,9 @@ const remoteFolder = (base: string) => base.replace(/[^/]+\/$/, '');
 export function applyStyles(version: RemoteVersion): () => void {
   const folder = remoteFolder(version.base);
   inUse.push(version);
-  const isInUse = (file: string) => inUse.some(({ base, files }) => base.startsWith(folder) && files[file]);
+  // By name: a file that changes while its remote is developed has no integrity.
+  const isInUse = (file: string) =>
+    inUse.some(({ base, files }) => base.startsWith(folder) && Object.hasOwn(files, file));
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="stylesheet"][href*="${folder}"]`)) {
     const file = new URL(link.href).pathname.slice(folder.length).replace(/^[^/]+\//, '');
     link.media = isInUse(file) ? 'all' : 'not all';
