@@ -141,7 +141,7 @@ test.each([
   expect(text).toContain('This link opens no preview');
   expect(text).toContain('<a href="/" target="_self">Go to the start page</a>');
   expect(headers.get('set-cookie')).toBeNull();
-  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('referrer-policy')).toBe('strict-origin');
   expect(headers.get('cache-control')).toMatch(OWN);
   expect((await ask('/mf-a', token)).text).toContain('a1');
   expect(opened).toEqual([]);
