@@ -65,6 +65,8 @@ describe('its build', () => {
 
   test('is refused when its code has other pages than its remote.json', async () => {
     change(`${name}/src/paths.ts`, "tea: '/tea/*'", "tea: '/tea/*',\n  more: '/more-tea'");
+    const entry = "lazyPage(() => import('./pages/tea-page')),";
+    change(`${name}/src/routes.tsx`, entry, `${entry}\n    more: ${entry}`);
     await expect(build()).rejects.toMatchObject({
       stderr: expect.stringContaining(
         `${name}/remote.json is not what the code has: "routes" lacks "/more-tea", which PAGES of src/paths.ts has`,

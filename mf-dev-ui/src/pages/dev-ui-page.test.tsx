@@ -4,7 +4,7 @@ import { DevUiPage } from './dev-ui-page';
 import { samplesText } from '../../test/samples-text';
 
 /** Parts of others, and things without a look. */
-const NOT_SHOWN = new Set(['VisuallyHidden', 'Container', 'Later']);
+const NOT_SHOWN = new Set(['VisuallyHidden', 'Container', 'Later', 'NeedsScript']);
 
 test.each(Object.keys(ui).filter((name) => /^[A-Z]/.test(name) && !name.endsWith('Icon') && !NOT_SHOWN.has(name)))(
   '%s is on the page',

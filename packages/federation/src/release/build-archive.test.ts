@@ -119,16 +119,23 @@ test.each([
   ['a header of 300 MB', headerOf(300 * MB), 'unpacks to more'],
   ['a header of 200 MB', headerOf(200 * MB), 'damaged, or none'],
   ['what is packed twice', gzipSync(gzipSync(Buffer.alloc(200 * MB))), 'damaged, or none'],
-])('%s, which unpack to much more than is sent, are refused at once', async (_, bytes, sentence) => {
-  const file = archive(bytes);
-  const begun = performance.now();
-  await expect(unpackBuild(file, 'mf-a', folder)).rejects.toThrow(
-    expect.objectContaining({ code: 'ARCHIVE_INVALID', message: expect.stringContaining(sentence) as string }) as Error,
-  );
-  expect(performance.now() - begun).toBeLessThan(10_000);
-  expect(filesBelow(repository.root).filter((one) => one.startsWith('unpacked'))).toEqual([]);
-  // Jest's own limit is half of what is allowed above.
-}, 15_000);
+])(
+  '%s, which unpack to much more than is sent, are refused at once',
+  async (_, bytes, sentence) => {
+    const file = archive(bytes);
+    const begun = performance.now();
+    await expect(unpackBuild(file, 'mf-a', folder)).rejects.toThrow(
+      expect.objectContaining({
+        code: 'ARCHIVE_INVALID',
+        message: expect.stringContaining(sentence) as string,
+      }) as Error,
+    );
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(filesBelow(repository.root).filter((one) => one.startsWith('unpacked'))).toEqual([]);
+    // Jest's own limit is half of what is allowed above.
+  },
+  15_000,
+);
 
 /** An archive that begins with an extended header of so many bytes, all zero. */
 function headerOf(size: number): Buffer {
