@@ -130,7 +130,7 @@ test('what sleeps is loaded once somebody is there, and taken over when it is us
 });
 
 test('a page that shows what is different for everybody runs its script at once', async ({ page }) => {
-  await page.goto('/newsletter');
+  await page.goto('/signup/restaurant/status');
   await page.waitForFunction(() => 'compositionShared' in window);
 });
 

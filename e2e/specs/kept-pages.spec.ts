@@ -151,7 +151,7 @@ test('no more than the last twelve pages of the last two sets are kept, those of
   test.slow(); // it publishes
   const { context, page } = await browserThatKept(browser, '/faq');
   const others = [
-    ...['/', '/how-it-works', '/about-us', '/contact-us', '/why-not-mealtime', '/meal-planner', '/newsletter'],
+    ...['/', '/how-it-works', '/about-us', '/contact-us', '/why-not-mealtime', '/meal-planner', '/signup/driver'],
     ...['/privacy-policy', '/terms-of-service', '/home', '/signup', PAGE],
   ];
   const keep = async (address: string) => {
