@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -37,6 +37,10 @@ export class RunningExample {
     for (const part of ['package.json', 'composition.json', 'packages', 'shell', 'types', 'tsconfig.json'])
       this.#take(part);
     for (const team of ['explore', 'decide', 'checkout', 'inspire']) this.#take(`mf-${team}`);
+    // Of all that is named from there, what packages bring along is as far up as the repository is.
+    const config = path.join(this.copy, 'tsconfig.json');
+    const up = path.relative(this.copy, root);
+    writeFileSync(config, readFileSync(config, 'utf8').replace('../../node_modules', `${up}/node_modules`));
   }
 
   /** Builds a remote of the copy and releases it, as its team does. */
