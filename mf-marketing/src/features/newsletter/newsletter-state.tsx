@@ -24,7 +24,7 @@ export function NewsletterState() {
     case 'refused':
       return (
         <Notice tone="error" title="That did not work">
-          {errorMessage(ERRORS[code in ERRORS ? (code as ErrorCode) : 'UNEXPECTED'])}
+          {errorMessage(ERRORS[Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : 'UNEXPECTED'])}
         </Notice>
       );
     case 'confirm':
