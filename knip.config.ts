@@ -32,6 +32,9 @@ const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
     '*/main.ts',
     'lint/run-{fences,records}.ts',
     'fixtures/*/{src/remote.tsx,src/fragments/*.tsx,webpack.config.mts}',
+    '*.config.ts',
+    '{specs,drills}/**/*.spec.ts',
+    'support/global-setup.ts',
   ],
 };
 
@@ -68,6 +71,7 @@ const config: KnipConfig = {
   ignoreIssues: { '**/*-page.tsx': ['exports'] },
   // Configurations are read, not run: what they import need not be built yet.
   webpack: false,
+  playwright: false,
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Written by the build of a remote and read by its next step.
   ignoreUnresolved: ['./render.cjs'],
