@@ -61,3 +61,33 @@ for (const [what, change] of Object.entries({
     await expect(tryAgain(page)).toHaveCount(0);
     await context.close();
   });
+
+test('what was typed before the script of the shell could be had is there after it came, however often it was asked for', async ({
+  page,
+}) => {
+  const script = '**/shell/*/main.*.js';
+  const typed = `early-${Date.now()}@example.ca`;
+  for (const { path, field } of [
+    { path: '/about-us', field: page.getByRole('form', { name: 'A better week, by e-mail' }).getByLabel('Email') },
+    { path: '/signup/restaurant', field: page.getByRole('main').getByLabel('Email', { exact: true }) },
+  ]) {
+    await page.route(script, (route) => route.abort('internetdisconnected'));
+    await page.goto(path);
+    await expect(tryAgain(page)).toBeVisible();
+    await field.fill(typed);
+    await page.evaluate(() => (document.documentElement.dataset['sameDocument'] = ''));
+
+    await tryAgain(page).click();
+    await expect(tryAgain(page)).toBeFocused();
+    await page.unroute(script);
+    await tryAgain(page).click();
+    await hosted(page);
+    await expect(tryAgain(page)).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
+    await expect(field).toHaveValue(typed);
+  }
+  // It works: the page has been taken over.
+  await page.getByRole('main').getByRole('button', { name: 'Get Started' }).click();
+  await expect(page.getByRole('main').locator('[aria-invalid=true]').first()).toBeVisible();
+  await expect(page.getByRole('main').getByLabel('Email', { exact: true })).toHaveValue(typed);
+});

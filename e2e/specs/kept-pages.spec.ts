@@ -85,7 +85,7 @@ async function browserThatKept(browser: Browser, address = PAGE, options: object
   return { context, page };
 }
 
-/** What a page waits for longest comes soon: until it is kept (8 s), and until it asks what is live (20 s, then every half minute). */
+/** What a page waits for longest comes soon: until it is kept (8 s), and until it asks what is live (10 s, then every half minute). */
 const hurry = (page: Page) =>
   page.addInitScript(() => {
     const wait = window.setTimeout.bind(window);

@@ -7,7 +7,12 @@ import { expect, test, type Page } from '../support/test';
 
 const NAME = 'mf-stopped';
 const repository = new DrillRepository('stopped');
-const versions = { good: `1.0.${Date.now()}`, bad: `1.1.${Date.now()}`, worse: `1.2.${Date.now()}` };
+const versions = {
+  good: `1.0.${Date.now()}`,
+  bad: `1.1.${Date.now()}`,
+  worse: `1.3.${Date.now()}`,
+  leaking: `1.2.${Date.now()}`,
+};
 
 /** In which the watch looks twice. */
 const TWO_LOOKS_MS = 11_000;
@@ -49,6 +54,25 @@ async function secondsUntil(page: Page, heading: string): Promise<number> {
   }
   return Infinity;
 }
+
+test('what is taken back for security is left at once, in every tab, of which one listens', async ({ context }) => {
+  test.slow(); // it builds a remote
+  await repository.publish({ name: NAME, version: versions.leaking, heading: 'Leaking', prerender: true });
+  const listening: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/release.json/news')) listening.push(request.url());
+  });
+  const tabs = [await context.newPage(), await context.newPage()];
+  for (const tab of tabs) {
+    await tab.clock.install();
+    await tab.goto('/stopped');
+    await expect(title(tab, 'Leaking')).toBeVisible();
+    await tab.clock.runFor(12_000);
+  }
+  await expect.poll(() => listening.length).toBe(1);
+  await repository.release('rollback', NAME, '--security', 'it leaks');
+  for (const tab of tabs) expect(await secondsUntil(tab, 'Bad')).toBeLessThan(6);
+});
 
 test('what is taken back for security a moment after something else is left within seconds as well', async ({
   page,

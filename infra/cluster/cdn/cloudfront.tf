@@ -1,5 +1,5 @@
 # A CDN in front of the ingress. It follows what the origin says about caching, so it restates nothing: builds are
-# immutable for ever, pages are revalidated, the API and the pointer (/release.json) are not stored.
+# immutable for ever, pages are revalidated, the API and the pointer (/release.json, with what lies below it) are not stored.
 
 variable "origin" {
   description = "Host of the ingress, reached over https"
@@ -92,7 +92,7 @@ resource "aws_cloudfront_distribution" "mealtime" {
   }
 
   dynamic "ordered_cache_behavior" {
-    for_each = ["/api/*", "/release.json"]
+    for_each = ["/api/*", "/release.json*"]
     content {
       path_pattern             = ordered_cache_behavior.value
       target_origin_id         = "ingress"

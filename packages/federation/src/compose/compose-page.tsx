@@ -16,7 +16,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FRAME_BELOW_ELEMENT, FRAME_ELEMENT } from '../host/frame/frame-element';
 import { RECORDER } from '../host/areas/early-presses';
-import { HOST_MARK, RESCUE } from '../host/rescue';
+import { AGAIN_ELEMENT, HOST_MARK, RESCUE } from '../host/rescue';
 import { STAND_INS, standInId, type StandIn } from '../host/areas/stand-ins';
 import { sharedFile } from '../host/loading/shared-modules';
 import { PlacingContext } from '../remote/placing';
@@ -284,6 +284,10 @@ export function composer(product: Product): ComposePage {
         filesFor(remote, to).map((file) => prefetch(remote, file)),
       ),
     ];
+    const hostScripts = shell.initial.scripts.map(
+      (file) =>
+        `<script ${HOST_MARK} defer${scripts.length > 0 ? ' fetchpriority="high"' : ''} crossorigin="anonymous" src="${shell.base}${file}" integrity="${shell.files[file] ?? ''}"></script>`,
+    );
     const notFound = path === null ? splitHead(html(<NotFound />)) : { head: '', body: '' };
     const kind = matchRoute(remotes, pathname)?.remote.frame ?? 'site';
     letIn?.({
@@ -303,10 +307,7 @@ export function composer(product: Product): ComposePage {
       ...shell.initial.styles.map((file) => styleOf(shell, file)),
       ...styles,
       // Low: the page shows and its links lead on before this runs.
-      ...shell.initial.scripts.map(
-        (file) =>
-          `<script ${HOST_MARK} defer${scripts.length > 0 ? ' fetchpriority="high"' : ''} crossorigin="anonymous" src="${shell.base}${file}" integrity="${shell.files[file] ?? ''}"></script>`,
-      ),
+      ...hostScripts,
       ...(scripts.length > 0 && shared ? [preload(shell, shared)] : []),
       ...scripts,
       head || notFound.head || `<title>${escape(product.title)}</title>`,
@@ -322,6 +323,7 @@ export function composer(product: Product): ComposePage {
       '<div id="overlays"></div>',
       `<div id="announcer" class="${escape(product.hiddenClass)}" aria-live="polite"></div>`,
       templates,
+      `<template id="${AGAIN_ELEMENT}">${hostScripts.join('')}</template>`,
       `<template id="${AHEAD_ELEMENT}">${[...new Set(ahead)].join('')}</template>`,
       `<script type="application/json" id="${MANIFEST_ELEMENT}">${json(pageRelease(manifest))}</script>`,
       // Blink holds back the first paint by up to 50 ms for fonts that the head preloads; here all of the page comes before them.

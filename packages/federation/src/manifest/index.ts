@@ -39,6 +39,7 @@ export {
 export {
   BUILD_PATH,
   LIVE_PATH,
+  NEWS_PATH,
   RELEASES_PATH,
   TABLE_FILE,
   readLive,

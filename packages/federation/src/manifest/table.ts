@@ -33,6 +33,9 @@ export const RELEASES_PATH = '/releases/';
 /** Where what is live now is told. */
 export const LIVE_PATH = '/release.json';
 
+/** Where tabs listen for what may not wait until they ask, as server-sent events. */
+export const NEWS_PATH = `${LIVE_PATH}/news`;
+
 /** Addresses of what was released: whatever is at one of them never changes. */
 export const BUILD_PATH = /^\/(?:shell|remotes|releases)\//;
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SHELL, isAmong, type RemoteRelease, type SignedStatement, type VersionsByName } from '../manifest';
@@ -117,6 +118,12 @@ export class LiveGeneration {
     this.#checking ??= this.#check().finally(() => (this.#checking = undefined));
     await this.#checking;
     return this.#current;
+  }
+
+  /** Digest of what no browser may run any more. */
+  async refused(): Promise<string> {
+    await this.get();
+    return createHash('sha256').update(JSON.stringify(this.#refused.versions)).digest('base64url');
   }
 
   /** Generations are numbered without a gap, so one look for the next file tells whether there is anything new. */

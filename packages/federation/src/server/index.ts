@@ -16,6 +16,7 @@ import { LiveGeneration } from './generation';
 import { COMMON_HEADERS, MISSING_BUILD_HEADERS, pageHeaders } from './headers';
 import { KnownVersions } from './known-versions';
 import { Live } from './live';
+import { tellNews } from './news';
 import { proxyTo } from './proxy';
 import { OWN, previewShown, servePreviews, visitOf } from './previews';
 import { serveReleases } from './releases';
@@ -148,6 +149,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   );
 
   serveReleases(app, releases);
+  const endNews = tellNews(app, () => live.refused(), caller);
   servePreviews(app, {
     ...{ current: () => live.get(), callerOf: caller, wake: (served) => rendering.wake(served), log },
     onOpened: options.onPreviewOpened,
@@ -245,6 +247,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   return {
     url: `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`,
     async stop() {
+      endNews();
       await server.drain(DRAIN);
       following?.stop();
       endReports();

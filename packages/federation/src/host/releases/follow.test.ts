@@ -27,7 +27,7 @@ const open = () =>
 
 test('a tab begins to watch once its first page is done with', async () => {
   open();
-  await jest.advanceTimersByTimeAsync(19_000);
+  await jest.advanceTimersByTimeAsync(9_000);
   expect(loaded).toEqual([]);
   await jest.advanceTimersByTimeAsync(1_000);
   expect(loaded).toEqual(['watch']);

@@ -5,7 +5,7 @@ import type { Known } from './known';
 import type { Exchange, OnAdopt, TakesLoad, WatchReleases } from './watch';
 
 /** Nobody needs the watch before: it stays out of what a first page loads. */
-const WATCH_AFTER_MS = 20_000;
+const WATCH_AFTER_MS = 10_000;
 /** Where the document before was left for security. */
 const WATCH_SOON_MS = 2_000;
 

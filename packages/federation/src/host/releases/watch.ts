@@ -9,6 +9,7 @@ import {
   type VersionsByName,
 } from '../../manifest';
 import { carryInput, isTyped } from '../areas/carry-input';
+import { followNews } from './news';
 import { EXPECTED_MS, expectedFor, noteLeft } from './just-left';
 import type { Known, NextTable } from './known';
 
@@ -51,8 +52,8 @@ const stands = (refused: VersionsByName) =>
 const conditional = (): RequestInit => ({ cache: 'no-cache', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
 
 /**
- * Watches for tables that this visitor is to have from now on: at once, then about every half minute while the tab is visible, and
- * as soon as it is looked at again. A generation that changes nothing of the tab's own table is none of its business.
+ * Watches for tables that this visitor is to have from now on: at once, then about every half minute while the tab is visible, as
+ * soon as it is looked at again, and when the server tells that something may not be run any more. A generation that changes nothing of the tab's own table is none of its business.
  *
  * What it gives back lets the newest one that was noticed take effect, unless somebody on the page would lose something by
  * it and says so. Some take a load of the document: its address is the new page's already.
@@ -74,6 +75,7 @@ export const watchReleases: WatchReleases = (shell, known, onAdopt, takesLoad, e
   let noticed: { table: string | undefined; next: NextTable | null; page: ReadPage } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
+  let again = false;
   let pause = PERIOD_MS;
   /** What was refused at the last look, as text; undefined before the first. */
   let refusedBefore: string | undefined;
@@ -132,8 +134,11 @@ export const watchReleases: WatchReleases = (shell, known, onAdopt, takesLoad, e
   }
 
   async function lookNow() {
+    if (document.hidden) return;
+    // What it is told of meanwhile may not be in the answer.
+    again = asking;
+    if (asking) return;
     clearTimeout(timer);
-    if (asking || document.hidden) return;
     asking = true;
     try {
       await look();
@@ -142,6 +147,7 @@ export const watchReleases: WatchReleases = (shell, known, onAdopt, takesLoad, e
       pause = Math.min(2 * pause, LONGEST_MS);
     }
     asking = false;
+    if (again) return lookNow();
     timer = setTimeout(() => void lookNow(), pause + Math.min(JITTER_MS, JITTER * pause) * Math.random());
   }
 
@@ -149,6 +155,7 @@ export const watchReleases: WatchReleases = (shell, known, onAdopt, takesLoad, e
     (type === 'online' ? window : document).addEventListener(type, () => void lookNow());
   }
   void lookNow();
+  followNews(() => void lookNow());
 
   return () => {
     if (mustLoad && mayLoad()) return window.location.reload();
