@@ -15,6 +15,8 @@ test.each([
   ['?state=confirmed', 'You are subscribed'],
   ['?state=unsubscribed', 'You are unsubscribed'],
   ['?state=invalid', 'This link does not work any more'],
+  ['?state=refused&code=RATE_LIMITED', 'Too many'],
+  ['?state=refused&code=toString', 'An unexpected error occurred'],
   ['', 'leave your e-mail address in the form below'],
   ['?state=%00&state[]=1&utm=x', 'leave your e-mail address in the form below'],
 ])('%s says so', async (query, words) => {

@@ -25,7 +25,7 @@ export interface Loader<Data = unknown, Query extends string = string> {
 /**
  * Makes the loader that a page's module exports as `load`, beside the page itself. What it gives must be what JSON can say: it
  * reaches the browser within the page. It may throw `notFound()` and `redirect()`, or return them; anything else that it throws is
- * a failure.
+ * a failure, and so it is in the browser when it has not answered after half a minute.
  *
  * @param query names of the parameters of the address that the page depends on
  */

@@ -13,11 +13,13 @@ import { useLoaded } from './use-loaded';
 
 const asked: string[] = [];
 let broken = false;
+let hangs = false;
 
 const load = loader(['q'], async ({ params, query }) => {
   const { slug = '' } = params;
   asked.push(`${slug} ${query.q ?? ''}`.trim());
   await Promise.resolve();
+  if (hangs) await new Promise(() => undefined);
   if (broken) throw new Error('away');
   if (slug === 'gone') throw notFound();
   if (slug === 'lost') return notFound();
@@ -53,6 +55,7 @@ const { openTab, closeTab } = tabOf(defineRemote(routes), { name: 'mf-teas', rou
 beforeEach(() => {
   asked.length = 0;
   broken = false;
+  hangs = false;
 });
 afterEach(closeTab);
 
@@ -83,6 +86,18 @@ test('what fails is tried again when somebody wants it', async () => {
   await userEvent.click(again);
   await heading('green');
   expect(asked).toEqual(['green', 'green']);
+});
+
+test('what does not answer has failed after half a minute', async () => {
+  hangs = true;
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'], advanceTimers: true });
+  await openTab('/teas/green');
+  await screen.findByText('loading');
+  await act(() => jest.advanceTimersByTimeAsync(29_000));
+  expect(screen.queryByText('loading')).toBeTruthy();
+  await act(() => jest.advanceTimersByTimeAsync(1_500));
+  expect(screen.getByRole('button', { name: 'Once more' })).toBeTruthy();
+  jest.useRealTimers();
 });
 
 test('a loader leads on, and says what stands for nothing', async () => {

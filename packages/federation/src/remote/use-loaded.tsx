@@ -15,6 +15,9 @@ import { outcomeOf, type Loader } from './loader';
 import { MISSING } from './missing';
 import { newestLoader, onReplacedLoader } from './newest-loader';
 
+/** Milliseconds after which a loader that does not answer in the browser has failed: somebody may try again then. */
+const LOADER_LIMIT_MS = 30_000;
+
 /** The data of a page, as far as it is there. */
 export type LoadedState<Data> =
   | { status: 'loading' }
@@ -90,7 +93,15 @@ function usePageData(of: Loader): PageData<unknown> | null {
     const { signal } = controller;
     const context = { params: params as Record<string, string>, query: live.query, api: fetch, signal };
     const settle = (settled: Known) => !signal.aborted && setState(settled);
-    load(context).then(
+    const limit = setTimeout(() => {
+      settle({
+        address,
+        status: 'failed',
+        error: new Error(`The loader of ${pathname} took more than ${LOADER_LIMIT_MS} ms`),
+      });
+      controller.abort();
+    }, LOADER_LIMIT_MS);
+    const loading = load(context).then(
       (data) => settle({ address, status: 'ready', data }),
       (error: unknown) => {
         if (signal.aborted) return;
@@ -100,7 +111,11 @@ function usePageData(of: Loader): PageData<unknown> | null {
         if (outcome) window.dispatchEvent(new CustomEvent(MISSING, { detail: pathname }));
       },
     );
-    return () => controller.abort();
+    void loading.finally(() => clearTimeout(limit));
+    return () => {
+      clearTimeout(limit);
+      controller.abort();
+    };
     // All else follows from the address.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [address, times, load]);
