@@ -24,25 +24,3 @@ export function isIntact(bytes: Buffer, integrity: string): boolean {
   const algorithm = integrity.startsWith('sha256-') ? 'sha256' : 'sha384';
   return `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}` === integrity;
 }
-
-/** What says in which versions packages are installed, which are built in as well. */
-const LOCK = 'package-lock.json';
-
-/** Hex digest over the names and contents of everything that a workspace is built from. */
-export function sourceDigest(dir: string): string {
-  const root = path.resolve(dir, '..');
-  const hash = createHash('sha256');
-  const skip = (name: string) => name === 'node_modules' || name === 'dist' || /\.test\.tsx?$/.test(name);
-  for (const folder of [dir, path.join(root, 'packages')]) {
-    for (const file of filesBelow(folder, skip)) {
-      hash
-        .update(file)
-        .update('\0')
-        .update(fs.readFileSync(path.join(folder, file)))
-        .update('\0');
-    }
-  }
-  const lock = path.join(root, LOCK);
-  if (fs.existsSync(lock)) hash.update(LOCK).update('\0').update(fs.readFileSync(lock));
-  return hash.digest('hex');
-}

@@ -14,7 +14,8 @@ import {
 } from '../manifest';
 import { baseConfig, rootOf } from './base-config';
 import { OutputPlugin, writeRecord, type ClientOutput } from './client-output';
-import { filesBelow, integrityOf, sourceDigest } from './files';
+import { filesBelow, integrityOf } from './files';
+import { sourceDigest } from './source-digest';
 import { IntegrityPlugin } from './integrity-plugin';
 import { linksInPage, linksInSources, uniqueLinks } from './links';
 import { PrerenderPlugin } from './prerender-plugin';
