@@ -205,10 +205,12 @@ test('the edge is away: the page starts from what is kept and says so, tries the
   await expectWorks(page);
   await expect(notice(page)).toBeVisible();
   await page.getByRole('button', { name: 'Break it' }).focus();
-  // Still away: the same once more.
-  const again = page.waitForEvent('domcontentloaded');
+  // Still away: nothing is lost.
+  await page.evaluate(() => (document.documentElement.dataset['sameDocument'] = ''));
+  const failed = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: 'Try again' }).first().click();
-  await again;
+  await failed;
+  await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
   await expect(notice(page)).toBeVisible();
   for (const scheme of ['light', 'dark'] as const)
     for (const width of [390, 1440]) {

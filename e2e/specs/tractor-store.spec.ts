@@ -133,6 +133,27 @@ test('the first press fetches no script: all that it needs was fetched ahead', a
   expect(asked.filter((one) => !ahead.has(one))).toEqual([]);
 });
 
+for (const pressed of [false, true])
+  test(`a button whose script cannot be had posts by itself${pressed ? ', at its first press' : ' once somebody was about to use it'}`, async ({
+    page,
+  }) => {
+    await page.route('**/remotes/mf-checkout/**/*.js', (route) => route.abort());
+    await page.goto(at('/product/CL-07'));
+    if (!pressed) {
+      const failed = page.waitForEvent('console', (message) => message.text().includes('mf-checkout'));
+      await add(page).hover();
+      await failed;
+      await page.waitForTimeout(200);
+      await expect(add(page)).toBeVisible();
+    }
+    // Where it was sent before its script was given up, the page is loaded anew: it shows what came of it.
+    const shown = page.waitForEvent('domcontentloaded');
+    await add(page).click();
+    await shown;
+    await page.goto(at('/checkout/cart'));
+    await expect(page.getByText('Total: $6,600')).toBeVisible();
+  });
+
 test('what is put into the basket before any of its scripts came is in it at once, and only once', async ({
   page,
   complaints,

@@ -12,7 +12,11 @@ writeRemoteTypes(root);
 await buildAll(console.log);
 publishBuilt({ root, dataDir, site: { mode: 'local', origin: `http://127.0.0.1:${port}` }, log: console.log });
 const checkout = await startCheckout();
-const server = await startServer({ dataDir, port, serviceUrl: checkout.url, log: console.error });
+const server = await startServer({ dataDir, port, serviceUrl: checkout.url, log: console.error }).catch((error) => {
+  if (error.code !== 'EADDRINUSE') throw error;
+  console.error(`Port ${port} is taken. Say another one: PORT=${port + 1} npm run example -- tractor-store`);
+  process.exit(1);
+});
 console.log(`The Tractor Store is ready at ${server.url}`);
 
 async function stop() {

@@ -12,9 +12,8 @@ const WHOLE: StandIn = 'unexpected';
 /**
  * The text of a script that composed pages carry in their head, for when the host's own cannot be had or is not what was
  * published: then the page says so, readable or not, and every button in what it says has the browser fetch the host's files
- * anew, whatever it kept. While they cannot be fetched nothing happens: what was typed stays. Once they can, they run in the page
- * that can be read; where that has failed before, where they are gone, and where there was nothing to read, the page is loaded
- * again. A browser that has kept a page which worked is told, and starts that.
+ * anew, whatever it kept. While they cannot be fetched nothing happens. Once they can, they run in the page that can be read; where
+ * that has failed before, where they are gone, and where there was nothing to read, the page is loaded again, unless somebody has typed into it. A browser that has kept a page which worked is told, and starts that.
  */
 export const RESCUE =
   '{let d=document,f=()=>{' +
@@ -23,9 +22,10 @@ export const RESCUE =
   'if(f.o)return;f.o=1;f.n=-~f.n;b.append(t.content.cloneNode(!0));r?m.prepend(b):m.replaceChildren(b);' +
   'for(let c of b.querySelectorAll("[data-action]"))c.onclick=()=>{b.hidden=!0;' +
   `Promise.allSettled([...d.querySelectorAll("[${HOST_MARK}]")].map(s=>fetch(s.src||s.href,{cache:"reload",signal:AbortSignal.timeout(1e4)})))` +
-  '.then(a=>a.some(x=>x.reason)?(b.hidden=!1,c.focus()):' +
-  '!r||f.n>1||a.some(x=>!x.value.ok)?location.reload():' +
-  `(b.remove(),f.o=0,d.head.append(d.getElementById("${AGAIN_ELEMENT}").content.cloneNode(!0))))}};` +
+  '.then(a=>{let q=[...d.querySelectorAll("input,textarea")].some(x=>x.value!=x.defaultValue),k=a.some(x=>!x.value?.ok);' +
+  'a.some(x=>x.reason)||q&&k?(b.hidden=!1,c.focus()):' +
+  '!r||!q&&(k||f.n>1)?location.reload():' +
+  `(b.remove(),f.o=0,d.head.append(d.getElementById("${AGAIN_ELEMENT}").content.cloneNode(!0)))})}};` +
   `addEventListener("error",e=>{let t=e.target;t.matches?.("[${HOST_MARK}]")&&` +
   '(navigator.serviceWorker?.controller?.postMessage({broken:d.documentElement.dataset.kept||1}),' +
   't.src&&(d.readyState=="loading"?d.addEventListener("DOMContentLoaded",f):f()))},!0)}';

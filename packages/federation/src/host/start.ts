@@ -25,6 +25,7 @@ import { provideIntegrity } from './loading/integrity';
 import { fetchAhead, provideShared } from './loading/shared-modules';
 import { keepNotFound, noteMissing } from './not-found';
 import { followReleases } from './releases/follow';
+import { followKeptPage } from './releases/kept-page';
 import { keepKnown } from './releases/known';
 import { verifiedLive } from './releases/verified';
 import { keepWorking } from './releases/keep-working';
@@ -74,6 +75,7 @@ function inOwnTask(part: () => void) {
 function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
   const brought = readManifest();
   const { shell } = brought;
+  followKeptPage();
   provideIntegrity(brought);
   provideShared(shell);
   const known = keepKnown(

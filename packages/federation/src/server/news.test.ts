@@ -44,6 +44,7 @@ test('tells at once of what no browser may run any more, and not of an ordinary 
   expect(reply.headers.get('content-type')).toBe('text/event-stream');
   expect(reply.headers.get('cache-control')).toBe('no-store');
   await until(() => heard.length === 1);
+  expect((await fetch(server.url + NEWS_PATH, { method: 'HEAD' })).status).toBe(200);
   repository.build('mf-a', '1.1.0', 'a2');
   publish('mf-a', repository.options);
   await new Promise((resolve) => setTimeout(resolve, 600));

@@ -52,6 +52,8 @@ export function tellNews(
     timer = listening.size > 0 ? setTimeout(() => void look(), LOOK_MS) : undefined;
   }
 
+  // The one that is made of each GET would never end.
+  app.head(NEWS_PATH, (_request, reply) => reply.headers(HEADERS).send());
   app.get(NEWS_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const { address } = callerOf(request);
     const now = await refused();

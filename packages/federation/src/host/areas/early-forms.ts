@@ -4,12 +4,21 @@ const EARLY = 'form[data-early][method="post"][action]';
 const fieldsOf = (form: HTMLFormElement, button?: HTMLElement) =>
   new URLSearchParams(new FormData(form, button) as unknown as Record<string, string>);
 
+/** A form that was sent before its script was there. */
+export interface EarlySent {
+  /**
+   * Has the script, once it stands, handle the form's being sent (`earlyAnswer`): also where it was mounted anew, in a form of the
+   * same fields.
+   */
+  hand(): void;
+  answer: Promise<Response>;
+}
+
 /**
  * Sends the form of a button that was pressed while its script is on its way, where it wishes for that: so its answer is on its
- * way too. The result has the script, once it stands, handle the form's being sent (`earlyAnswer`): also where it was mounted
- * anew, in a form of the same fields. Undefined where nothing was sent: for what is not valid, has files, or goes to another origin.
+ * way too. Undefined where nothing was sent: for what is not valid, has files, or goes to another origin.
  */
-export function sendEarly(button: HTMLElement): (() => void) | undefined {
+export function sendEarly(button: HTMLElement): EarlySent | undefined {
   const form = button.closest<HTMLFormElement>(EARLY);
   if (
     !form ||
@@ -26,11 +35,14 @@ export function sendEarly(button: HTMLElement): (() => void) | undefined {
   answer.catch(() => undefined); // whoever takes it is told
   const isSame = (other: HTMLFormElement) =>
     other.getAttribute('action') === action && String(fieldsOf(other)) === sent;
-  return () => {
-    const now = form.isConnected ? form : [...document.querySelectorAll<HTMLFormElement>(EARLY)].find(isSame);
-    if (!now) return;
-    globalThis.compositionSent = { form: now, answer };
-    now.requestSubmit();
-    globalThis.compositionSent = undefined;
+  return {
+    answer,
+    hand() {
+      const now = form.isConnected ? form : [...document.querySelectorAll<HTMLFormElement>(EARLY)].find(isSame);
+      if (!now) return;
+      globalThis.compositionSent = { form: now, answer };
+      now.requestSubmit();
+      globalThis.compositionSent = undefined;
+    },
   };
 }

@@ -62,7 +62,8 @@ export interface View {
   target(isLive: boolean): Ground;
   /** A version stands in its element: everything else goes. */
   showRemote(version: RemoteVersion, ground: Pick<Ground, 'domElement'>): void;
-  showFallback(): void;
+  /** @param isOver nothing is on its way any more */
+  showFallback(isOver: boolean): void;
   /** Removes what a remote was mounted in. */
   discard(ground: Pick<Ground, 'domElement' | 'footerElement'>): void;
   close(): void;
@@ -195,17 +196,17 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
     this.wantedAt = performance.now();
     const work = this.bringUp(left, tried);
     await Promise.race([work, this.view.closed(), new Promise((resolve) => setTimeout(resolve, LOAD_LIMIT_MS))]);
-    if (!left() && !this.mounted) this.giveUp();
+    if (!left() && !this.mounted) this.giveUp(false);
   }
 
-  /** The fallback, until somebody asks for another try. */
-  private giveUp() {
-    this.view.showFallback();
+  /** The fallback, until somebody asks for another try, or the browser has found its way to the network again; `isOver` where nothing is on its way any more. */
+  private giveUp(isOver: boolean) {
+    this.view.showFallback(isOver);
     const { turn } = this;
     const again = () => {
       if (turn === this.turn && !this.mounted) void this.retry();
     };
-    window.addEventListener(EDITED, again, { once: true });
+    for (const sign of [EDITED, 'online']) window.addEventListener(sign, again, { once: true });
   }
 
   /** The person has gone elsewhere: whoever waits in `enter` need not wait any longer. */
@@ -303,7 +304,7 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
       }
     } catch {
       if (left()) return;
-      this.giveUp();
+      this.giveUp(!this.late);
       if (this.late) void this.awaitLate(this.late, left);
     }
   }
@@ -386,7 +387,7 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
     this.mounted = null;
     if (this.live && this.candidates(this.live).some((one) => one && one !== version))
       void this.retry(new Set([version]));
-    else this.giveUp();
+    else this.giveUp(true);
     await this.unmount(mounted);
     this.view.discard(props);
   }

@@ -1,4 +1,4 @@
-import { sendEarly } from './early-forms';
+import { sendEarly, type EarlySent } from './early-forms';
 import { takeEarlyPress } from './early-presses';
 import { keepInput } from './kept-input';
 import { isOwn, ownElements } from './own-elements';
@@ -21,6 +21,15 @@ const PRESSED = 'button, input[type="submit"], input[type="button"], input[type=
 /** The first signs that somebody means to use something. A pointer that only rests somewhere does not move. */
 const INTENT = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
+/** Posts by itself. */
+const PLAIN_FORM = 'form[action]';
+
+/** Whether HTML does all that it offers without its script: it has links, and forms that say where they post to. */
+export const worksAlone = (content: HTMLElement): boolean =>
+  ownElements<HTMLElement>(content, INTERACTIVE).every(
+    (one) => one.closest(PLAIN_FORM) && one.matches(':not([type="button"])'),
+  );
+
 /** One prerendered area that no script has taken over yet. */
 export interface Sleep {
   /**
@@ -28,6 +37,12 @@ export interface Sleep {
    * early is handed its answer. To be called once it stands.
    */
   hand(): void;
+  /**
+   * Nobody should wait for the script any longer: from now on what is pressed is the browser's to do, and a press that waits is pressed
+   * again. What was sent already is the script's to answer; where it will not come (`isOver`) the document is loaded anew, which
+   * shows what came of it.
+   */
+  letGo(isOver: boolean): void;
   /** Nobody will take over. */
   end(): void;
 }
@@ -43,10 +58,10 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
   const watching = new AbortController();
   const { signal } = watching;
   const early = takeEarlyPress(hosts);
-  /** How each button that was pressed is pressed again. */
-  const pressed = new Map<HTMLElement, () => void>();
-  const again = (button: HTMLElement) => () => button.isConnected && button.click();
-  if (early) pressed.set(early, again(early));
+  /** Each button that was pressed, with what was sent for it, if anything was. */
+  const pressed = new Map<HTMLElement, EarlySent | undefined>();
+  const again = (button: HTMLElement) => button.isConnected && button.click();
+  if (early) pressed.set(early, undefined);
   const takeInput = keepInput(hosts);
 
   for (const host of hosts) {
@@ -65,7 +80,7 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
         event.preventDefault();
         event.stopPropagation();
         // A double click is one wish.
-        if (!pressed.has(button)) pressed.set(button, sendEarly(button) ?? again(button));
+        if (!pressed.has(button)) pressed.set(button, sendEarly(button));
         wake();
       },
       { capture: true, signal },
@@ -94,7 +109,18 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
     hand() {
       watching.abort();
       takeInput();
-      for (const press of pressed.values()) press();
+      for (const [button, sent] of pressed)
+        if (sent) sent.hand();
+        else again(button);
+    },
+    letGo(isOver) {
+      watching.abort();
+      for (const [button, sent] of [...pressed]) {
+        if (sent && !isOver) continue;
+        pressed.delete(button);
+        if (!sent) again(button);
+        else void sent.answer.then(({ ok }) => ok && window.location.reload()).catch(() => undefined);
+      }
     },
     end: () => watching.abort(),
   };

@@ -1,7 +1,7 @@
 import { FALLBACK_MARK, type FragmentDescriptor, type RemoteVersion } from '../../manifest';
 import type { FragmentMountProps } from '../../remote';
 import type { Ground, View } from '../areas/remote-slot';
-import { sleepUntilNeeded, type Sleep } from '../areas/waking';
+import { sleepUntilNeeded, worksAlone, type Sleep } from '../areas/waking';
 import { spacer } from './spacer';
 
 type Elements = Pick<FragmentMountProps, 'domElement'>;
@@ -98,11 +98,16 @@ export class FragmentView implements View {
     this.onRemoved();
   }
 
-  /** What was composed stays, out of sight: what was late may still come, and does then what was pressed and typed in it. */
-  showFallback() {
+  /**
+   * What was composed stays: in sight where it works without a script, and out of it where its buttons would do nothing. What was
+   * late may still come, and does then what was pressed and typed in it.
+   */
+  showFallback(isOver: boolean) {
     if (!this.isComposed || !this.content) {
       this.empty();
       this.wait();
+    } else if (worksAlone(this.content)) {
+      this.sleep?.letGo(isOver);
     } else if (!this.content.hidden) {
       this.content.hidden = true;
       this.keepRoom();
