@@ -29,6 +29,7 @@ const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
   service: ['src/*.ts', 'src/**/{rotate,command,thread}.ts'],
   tool: [
     'launcher/*.{mjs,cjs}',
+    'installed.cjs',
     '*/main.ts',
     'lint/run-{fences,records}.ts',
     'fixtures/*/{src/remote.tsx,src/fragments/*.tsx,webpack.config.mts}',
