@@ -77,7 +77,7 @@ test('while the bucket is away nothing is released, which is said, and what is l
   await s3.goAway();
   expect(await command(one, 'rollback', '--to', '2')).toMatchObject({
     status: 200,
-    body: { code: 1, stderr: expect.stringMatching(/^STORE_AWAY: s3:/) as string },
+    body: { code: 3, stderr: expect.stringMatching(/^STORE_AWAY: s3:/) as string },
   });
   expect(liveAt('one')).toEqual(before);
   await s3.comeBack();

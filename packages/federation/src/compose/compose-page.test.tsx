@@ -195,7 +195,7 @@ test('what notes early presses stands in every page whose headers let it in, and
     const html = composePage({ ...site, manifest, path, prerendered, letIn: (what) => told.push(what) });
     const inside = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text);
     expect(told).toEqual([{ policies: ['default', 'composition-page'], scripts: inside }]);
-    expect(inside).toEqual([expect.stringMatching(/^.{100,1250}$/)]);
+    expect(inside).toEqual([expect.stringMatching(/^.{100,1500}$/)]);
     expect(compose(path)).not.toContain('<script>');
   }
 });

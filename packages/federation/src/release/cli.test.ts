@@ -31,9 +31,15 @@ afterEach(() => {
   for (const one of made.splice(0)) one.remove();
 });
 
-/** Exit code 1, nothing but one line "CODE: sentence" on standard error. */
+/** Other than 1. */
+const EXIT_CODES: Readonly<Record<string, number>> = { USAGE: 2, STORE_BUSY: 3 };
+
+/** The exit code of that refusal, nothing but one line "CODE: sentence" on standard error. */
 function expectRefusal({ code, stdout, stderr }: Answer, refusal: string, sentence: string | RegExp = '') {
-  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^[A-Z_]+: \S.*\n$/) as string });
+  expect({ code, stderr }).toEqual({
+    code: EXIT_CODES[refusal] ?? 1,
+    stderr: expect.stringMatching(/^[A-Z_]+: \S.*\n$/) as string,
+  });
   expect(stderr).toMatch(new RegExp(`^${refusal}: `));
   expect(stderr).toMatch(sentence);
   return stdout;

@@ -1,7 +1,7 @@
 /** One release command for a service: `<data folder> <archive or nothing> <team or nothing> <file for its progress or nothing> <arguments>`. See `runDeed`. */
 import fs from 'node:fs';
 import { unpackBuild } from './build-archive';
-import { describeFailure } from './failure';
+import { describeFailure, exitCodeOf } from './failure';
 import { SIGNING_KEYS, takeKeys } from './product';
 import { draftName } from './publisher';
 import { parseCommand } from './run-command';
@@ -19,7 +19,7 @@ const root = new ReleaseStore(dataDir).path(`incoming-${draftName()}${DRAFT}`);
 /** Whoever reads what comes of it is on another machine. */
 const hidden = [root, dataDir];
 
-async function run(): Promise<0 | 1> {
+async function run(): Promise<number> {
   takeStorageEnvironment();
   fs.mkdirSync(root, { recursive: true });
   const { positionals } = parseCommand(args);
@@ -39,7 +39,7 @@ void run()
   .catch((error: unknown) => {
     const { code, message } = describeFailure(error, dataDir, hidden);
     complain(`${code}: ${message}`);
-    return 1;
+    return exitCodeOf(code);
   })
   .then((code) => (process.exitCode = code))
   .finally(() => fs.rmSync(root, { recursive: true, force: true }));

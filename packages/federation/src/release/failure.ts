@@ -54,3 +54,16 @@ function describeHere(error: unknown, place: string | (() => string)): { code: s
     message: `${sentence.replace('{}', dest ?? path ?? (typeof place === 'string' ? place : place()))}. Nothing was changed.`,
   };
 }
+
+/** Other than for what was refused, so that a script knows what to do next. The help says them, too (usage.ts). */
+const EXIT_CODES: Readonly<Record<string, number>> = {
+  USAGE: 2,
+  // Nothing was changed, and the same may do a moment later.
+  ...{ STORE_BUSY: 3, STORE_AWAY: 3, SERVICE_AWAY: 3 },
+  // It may have been done.
+  ...{ ANSWER_LOST: 4, STORE_UNCERTAIN: 4 },
+};
+const REFUSED = 1;
+
+/** With which a command ends that came to nothing for a reason of this code. */
+export const exitCodeOf = (code: string): number => EXIT_CODES[code] ?? REFUSED;

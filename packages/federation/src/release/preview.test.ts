@@ -299,7 +299,7 @@ describe('the command', () => {
     [['canary', 'a', '5', '--hours', '2'], 'canary takes no --hours'],
   ])('%j is refused in a sentence', (args, sentence) => {
     const { code, stderr } = commandHere(repository, [...args, '--built']);
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^USAGE: /)]);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^USAGE: /)]);
     expect(stderr).toContain(sentence);
     expect(previews()).toEqual([]);
   });

@@ -149,7 +149,7 @@ test('what the service would refuse whatever the build holds is refused before t
     [['publish', 'mf-a', '--budgets', 'scripts=60'], 'USAGE'],
   ] as const)
     expect(await fromElsewhere(...args)).toMatchObject({
-      code: 1,
+      code: code === 'USAGE' ? 2 : 1,
       stderr: expect.stringMatching(new RegExp(`^${code}: `)) as string,
     });
   expect(fs.existsSync(path.join(repository.root, 'built'))).toBe(false);
@@ -182,7 +182,7 @@ test('what is not its team’s, and whoever has no token, is refused before a bu
 test('a token that is none is told so, and not shown', async () => {
   const environment = { COMPOSITION_RELEASE_URL: url, COMPOSITION_RELEASE_TOKEN: 'secret-one\nsecret-two' };
   const { stderr, code } = await command(repository, ['status'], environment);
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/^USAGE: COMPOSITION_RELEASE_TOKEN is no token/)]);
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/^USAGE: COMPOSITION_RELEASE_TOKEN is no token/)]);
   expect(stderr).not.toContain('secret');
 });
 
@@ -228,7 +228,7 @@ test.each([
   [['rollback', '--to', '-1'], 'A generation is a whole number, and not "-1"'],
 ])('%j is refused in the words of the command', async (args, sentence) => {
   const { code, stderr } = await fromElsewhere(...args);
-  expect([code, stderr]).toEqual([1, expect.stringContaining(`USAGE: ${sentence}`)]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining(`USAGE: ${sentence}`)]);
   // What only the store can tell is asked of it.
   if (args[0] !== 'rollback') expect(asked).toEqual([]);
 });
@@ -244,22 +244,22 @@ test('a token of a team makes no tokens, and is told whose that is', async () =>
 test('a service that is away, and an address that would show the token to everybody', async () => {
   answersWith = 503;
   expect(await fromElsewhere('status')).toMatchObject({
-    code: 1,
+    code: 3,
     stderr: expect.stringMatching(/^SERVICE_AWAY: /) as string,
   });
   // What only looks was not done; what changes something may have been.
-  const lost = { code: 1, stderr: expect.stringMatching(/^ANSWER_LOST: .*may have been done.*status/) as string };
+  const lost = { code: 4, stderr: expect.stringMatching(/^ANSWER_LOST: .*may have been done.*status/) as string };
   expect(await fromElsewhere('rollback', 'mf-a')).toMatchObject(lost);
   expect((await fromElsewhere('rollback', 'mf-a', '--dry-run')).stderr).toMatch(/^SERVICE_AWAY: /);
   for (answersWith of [BROKEN_OFF, PAGE_OF_SOMEBODY_ELSE, 500])
     expect(await fromElsewhere('rollback', 'mf-a')).toMatchObject(lost);
   url = 'http://127.0.0.1:9';
   expect(await fromElsewhere('rollback', 'mf-a')).toMatchObject({
-    code: 1,
+    code: 3,
     stderr: expect.stringMatching(/^SERVICE_AWAY: /) as string,
   });
   url = 'http://releases.example';
-  expect(await fromElsewhere('status')).toMatchObject({ code: 1, stderr: expect.stringMatching(/^USAGE: /) as string });
+  expect(await fromElsewhere('status')).toMatchObject({ code: 2, stderr: expect.stringMatching(/^USAGE: /) as string });
 });
 
 test('a token is for its own remotes', async () => {
@@ -309,7 +309,7 @@ test.each([
   // Read when it is built, and there is none.
   fs.rmSync(path.join(repository.root, 'mf-a/dist'), { recursive: true });
   const { code, stderr } = await fromElsewhere(...args);
-  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(sentence) as string });
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(sentence) as string });
   expect(asked).toEqual([]);
 });
 
@@ -355,7 +355,7 @@ describe('on the machine of the store', () => {
     await command(repository, ['publish', 'mf-a']);
     answersWith = BROKEN_OFF;
     expect(await command(repository, ['rollback', 'mf-a'])).toMatchObject({
-      code: 1,
+      code: 4,
       stderr: expect.stringMatching(/^ANSWER_LOST: /) as string,
     });
     expect(repository.live().generation).toBe(2);

@@ -14,7 +14,7 @@ import {
 import { keepCopyOf } from './copy-of';
 import { count, describe, previewSummary, rehearsed, summary } from './describe';
 import { describeDiff } from './diff';
-import { describeFailure, withoutFolders } from './failure';
+import { describeFailure, exitCodeOf, withoutFolders } from './failure';
 import { SHELL } from '../manifest';
 import type { Progress } from './generation';
 import { ensureStoreIsMeant, nobodyLooks } from './other-store';
@@ -549,7 +549,7 @@ function dispatch(args: readonly string[], context: CommandContext): void {
 }
 
 /** Says in one line, "CODE: sentence", why a command came to nothing. Returns its exit code. */
-export function tellFailure(error: unknown, args: readonly string[], context: CommandContext): 1 {
+export function tellFailure(error: unknown, args: readonly string[], context: CommandContext): number {
   const { hidden } = context;
   const { code, message } = describeFailure(error, () => dataDirOf(context.root, context.environment), hidden);
   const { details, data } = error instanceof ReleaseError ? error : { details: undefined, data: undefined };
@@ -557,11 +557,11 @@ export function tellFailure(error: unknown, args: readonly string[], context: Co
   if (args.includes('--json')) say(JSON.stringify({ error: { code, message }, ...data }));
   else if (details) say(details);
   context.complain(`${code}: ${message}`);
-  return 1;
+  return exitCodeOf(code);
 }
 
 /** Runs the release command, without a walk; see `tellFailure` for a refusal. Returns the exit code. */
-export function runCommand(args: readonly string[], context: CommandContext): 0 | 1 {
+export function runCommand(args: readonly string[], context: CommandContext): number {
   try {
     dispatch(args, context);
     return 0;

@@ -75,7 +75,7 @@ const told = (report: WalkReport | undefined) =>
  * Runs the release command, after a walk through the pages of what it releases where it is asked for. Errors as for `runCommand`;
  * BROWSER_NEEDED, WALK_FAILED, STORE_BUSY. Returns the exit code.
  */
-export async function runWalked(args: readonly string[], context: CommandContext): Promise<0 | 1> {
+export async function runWalked(args: readonly string[], context: CommandContext): Promise<number> {
   try {
     const { values, positionals } = parseCommand(args);
     const { help, ...options } = values;

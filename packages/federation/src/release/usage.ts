@@ -187,7 +187,9 @@ export function usage({ data, release }: Pick<Product, 'data' | 'release'>, name
     `${COMMAND} <command> --help says what a command takes. The store is that of ${data.variable} (default ${data.folder}),`,
     `the working copy of ${data.bucket} (s3://bucket/prefix) where that is set,`,
     `or that of the release service at ${release.url}, to which ${release.token} is shown.`,
-    'A refusal is the last line on standard error, "CODE: sentence", and exit code 1; what is being done stands above it.',
+    'What comes to nothing is told in the last line on standard error, "CODE: sentence"; what is being done stands above it.',
+    'Exit codes: 0 done; 1 refused, or not as it should be (verify, walk); 2 not understood (USAGE); 3 not now, the same may do in a moment;',
+    '4 nobody knows whether it was done: status tells.',
   ].join('\n');
 }
 
