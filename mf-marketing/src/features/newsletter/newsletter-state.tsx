@@ -24,9 +24,9 @@ export function NewsletterState() {
     case 'refused':
       return (
         <Notice tone="error" title="That did not work">
-          {code === 'VALIDATION_FAILED' && 'That is not an e-mail address. You can enter it again in the form below.'}
-          {code !== 'VALIDATION_FAILED' &&
-            errorMessage(ERRORS[Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : 'UNEXPECTED'])}
+          {code === 'VALIDATION_FAILED'
+            ? 'That is not an e-mail address. You can enter it again in the form below.'
+            : errorMessage(ERRORS[Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : 'UNEXPECTED'])}
         </Notice>
       );
     case 'confirm':

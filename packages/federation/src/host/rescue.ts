@@ -13,7 +13,8 @@ const WHOLE: StandIn = 'unexpected';
  * The text of a script that composed pages carry in their head, for when the host's own cannot be had or is not what was
  * published: then the page says so, readable or not, and every button in what it says has the browser fetch the host's files
  * anew, whatever it kept. While they cannot be fetched nothing happens. Once they can, they run in the page that can be read; where
- * that has failed before, where they are gone, and where there was nothing to read, the page is loaded again, unless somebody has typed into it. A browser that has kept a page which worked is told, and starts that.
+ * that has failed before, where they are gone, and where there was nothing to read, the page is loaded again, unless somebody has
+ * typed into it. A browser that has kept a page which worked is told, and starts that.
  */
 export const RESCUE =
   '{let d=document,f=()=>{' +

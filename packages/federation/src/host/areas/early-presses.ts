@@ -13,6 +13,9 @@ declare global {
   var compositionPress: Recorder | undefined;
 }
 
+/** What a form has that posts by itself: React renders one that only a script can send with an address of its own kind. */
+export const POSTS_ITSELF = '[action]:not([action^=javascript])';
+
 /**
  * The text of a script that composed pages carry in their head. Within areas that nothing has taken over yet
  * (`data-prerendered`, and `data-asleep` of fragments) a press, or a form that is sent, has no effect of its own; a form that says where it posts to is left
@@ -22,7 +25,7 @@ export const RECORDER =
   '{let p=self.compositionPress=e=>{let c=e.type=="click",' +
   't=e.target.closest(c?"button,[type=submit],[type=button],[role=button]":"form"),' +
   'f=c?t?.type=="submit"?t.form:0:t;' +
-  't&&!t.closest("a[href]")&&!(f&&f.matches("[action]:not([action^=javascript])"))&&' +
+  `t&&!t.closest("a[href]")&&!(f&&f.matches("${POSTS_ITSELF}"))&&` +
   '(c&&(p.last=t),t.closest("[data-prerendered],[data-asleep]")&&e.preventDefault())};' +
   'p.at=location.pathname;' +
   'for(let n of["click","submit"])addEventListener(n,p,!0)}';

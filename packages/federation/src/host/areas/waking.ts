@@ -1,5 +1,5 @@
 import { sendEarly, type EarlySent } from './early-forms';
-import { takeEarlyPress } from './early-presses';
+import { POSTS_ITSELF, takeEarlyPress } from './early-presses';
 import { keepInput } from './kept-input';
 import { isOwn, ownElements } from './own-elements';
 
@@ -21,13 +21,10 @@ const PRESSED = 'button, input[type="submit"], input[type="button"], input[type=
 /** The first signs that somebody means to use something. A pointer that only rests somewhere does not move. */
 const INTENT = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
-/** Posts by itself. */
-const PLAIN_FORM = 'form[action]';
-
 /** Whether HTML does all that it offers without its script: it has links, and forms that say where they post to. */
 export const worksAlone = (content: HTMLElement): boolean =>
   ownElements<HTMLElement>(content, INTERACTIVE).every(
-    (one) => one.closest(PLAIN_FORM) && one.matches(':not([type="button"])'),
+    (one) => one.closest(`form${POSTS_ITSELF}`) && one.matches(':not([type="button"])'),
   );
 
 /** One prerendered area that no script has taken over yet. */
@@ -115,7 +112,7 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
     },
     letGo(isOver) {
       watching.abort();
-      for (const [button, sent] of [...pressed]) {
+      for (const [button, sent] of pressed) {
         if (sent && !isOver) continue;
         pressed.delete(button);
         if (!sent) again(button);
