@@ -31,6 +31,26 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** What is the same stays the same node: whoever has the focus in it, scrolls it or selects of it is not disturbed. */
+function renew(shown: Element, next: Element) {
+  if (shown.isEqualNode(next)) return;
+  const names = new Set([...shown.getAttributeNames(), ...next.getAttributeNames()]);
+  for (const name of names) {
+    const value = next.getAttribute(name);
+    if (value === null) shown.removeAttribute(name);
+    else if (shown.getAttribute(name) !== value) shown.setAttribute(name, value);
+  }
+  const children = [...next.childNodes];
+  const before = [...shown.childNodes];
+  for (const [at, child] of children.entries()) {
+    const old = before[at];
+    if (old instanceof Element && child instanceof Element && old.tagName === child.tagName) renew(old, child);
+    else if (!old) shown.append(child);
+    else if (!old.isEqualNode(child)) old.replaceWith(child);
+  }
+  for (const old of before.slice(children.length)) old.remove();
+}
+
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 const RENDERED: Readonly<Record<Rendered, string>> = {
@@ -167,7 +187,6 @@ export function inspect(manifest: () => InspectedRelease, onClose: () => void): 
     layer.showPopover();
   }
 
-  let shown = '';
   function draw() {
     rise();
     const pieces = piecesOf(manifest());
@@ -179,14 +198,8 @@ export function inspect(manifest: () => InspectedRelease, onClose: () => void): 
       }),
     );
     const next = panel(pieces, manifest(), close);
-    const said = next.textContent;
-    // What somebody has the focus in, or is reading aloud, is not taken away for nothing.
-    if (shown !== said) {
-      const scrolled = details.firstElementChild?.scrollTop ?? 0;
-      details.replaceChildren(next);
-      next.scrollTop = scrolled;
-    }
-    shown = said;
+    if (details.firstElementChild) renew(details.firstElementChild, next);
+    else details.append(next);
   }
 
   const watching = new AbortController();
