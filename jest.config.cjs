@@ -7,7 +7,7 @@
  *   test/global-setup.ts     runs once before the project's tests (a database, say)
  *   test/global-teardown.ts  runs once after them
  *
- * A file `*.drill.test.ts` takes a minute or more, most of them to kill processes by the dozen: `npm run drill:crashes` runs those.
+ * A file `*.drill.test.ts` takes too long for every run, most to kill processes by the dozen: `npm run drill:crashes` runs those.
  *
  * Browser code (libraries, remotes, the shell) is tested in jsdom; a test that needs plain Node there starts with
  * a docblock `@jest-environment node`.

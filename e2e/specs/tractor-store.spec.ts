@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expectAccessible } from '../support/accessibility';
 import { RunningExample } from '../support/example';
@@ -224,35 +223,4 @@ test('no other page changes a basket, and the service refuses what it cannot tak
   expect((await add({})).status()).toBe(200);
   expect((await order({ firstname: 'A', lastname: 'B', storeId: 'nowhere' })).status()).toBe(422);
   expect((await order({ firstname: 'A', lastname: 'B', storeId: 'delta' })).status()).toBe(200);
-});
-
-test('each team releases alone while the store is open, and the next page has it', async ({ page, complaints }) => {
-  test.slow(); // it builds four remotes
-  await page.goto(at('/product/CL-01'));
-  await add(page).click();
-  await expect(miniCart(page)).toHaveAccessibleName('View basket, 1 in it');
-  const change = async (remote: string, file: string, from: string, to: string) => {
-    const full = path.join(store.copy, remote, file);
-    const text = readFileSync(full, 'utf8');
-    expect(text).toContain(from);
-    writeFileSync(full, text.replace(from, to));
-    const manifest = path.join(store.copy, remote, 'package.json');
-    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"1.0.0"', '"1.1.0"'));
-    await store.release(remote);
-  };
-  await change('mf-inspire', 'src/fragments/recommendations.tsx', '<h2>Recommendations</h2>', '<h2>You may like</h2>');
-  await change('mf-checkout', 'src/fragments/add-to-cart.tsx', 'free shipping to your store', 'brought to your store');
-  await change('mf-decide', 'src/pages/product-page.tsx', 'aria-label="Paints"', 'aria-label="Colours"');
-  await change('mf-explore', 'src/fragments/header.tsx', '>Machines<', '>All machines<');
-  // What is open goes on as it was.
-  await add(page).click();
-  await expect(miniCart(page)).toHaveAccessibleName('View basket, 2 in it');
-  await expect(page.getByRole('heading', { name: 'Recommendations' })).toBeVisible();
-  await page.goto(at('/product/CL-02'));
-  await expect(page.getByRole('heading', { name: 'You may like' })).toBeVisible();
-  await expect(page.getByText('brought to your store')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Colours' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'All machines' })).toBeVisible();
-  await expect(miniCart(page)).toHaveAccessibleName('View basket, 2 in it');
-  expect(complaints).toEqual([]);
 });

@@ -2,7 +2,8 @@
  * `npm test`: builds what is stale, then Jest, then Playwright against the built product. Both run whatever the other
  * finds; nothing is tried twice. The last line says how many passed and failed.
  *
- * `npm run drill:crashes`: the tests that npm test leaves out, since each kills processes for a minute or more.
+ * `npm run drill:crashes`: the tests that npm test leaves out since they take long: most kill processes by the dozen, or
+ * build and start much.
  *
  * `npm test -- --changed [commit]`: only what a change since that commit (default HEAD) asks for, see changed.ts.
  */
@@ -73,7 +74,8 @@ async function runJest(name = 'jest', only: readonly string[] = []): Promise<Cou
   return jestCount(summary, succeeded);
 }
 
-async function runPlaywright(specs: readonly string[] = []): Promise<Count> {
+/** @param specs all that are there, when there is none @param config a folder with a playwright.config.ts, or a file */
+async function runPlaywright(specs: readonly string[] = [], config = 'e2e'): Promise<Count> {
   const summary = path.join(RESULTS, 'playwright.json');
   try {
     await ensureChromium(say);
@@ -82,7 +84,7 @@ async function runPlaywright(specs: readonly string[] = []): Promise<Count> {
     return playwrightCount('', false);
   }
   const script = path.join(path.dirname(require.resolve('@playwright/test/package.json')), 'cli.js');
-  const succeeded = await runner(script, ['test', '--config', path.join(ROOT, 'e2e'), ...specs], {
+  const succeeded = await runner(script, ['test', '--config', path.join(ROOT, config), ...specs], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: summary,
   });
   return playwrightCount(summary, succeeded);
@@ -94,7 +96,8 @@ function plannedRuns(): (() => Promise<Count>)[] {
     options: { changed: { type: 'boolean' }, drills: { type: 'boolean' } },
     allowPositionals: true,
   });
-  if (values.drills) return [() => runJest('drills', DRILLS)];
+  if (values.drills)
+    return [() => runJest('drills', DRILLS), () => runPlaywright(['drills/long/'], 'e2e/drills.config.ts')];
   if (!values.changed) {
     if (positionals.length > 0) throw new StartError('Usage: npm test [-- --changed [commit]]');
     return [() => runJest(), () => runPlaywright()];

@@ -65,7 +65,7 @@ beforeEach(async () => {
       ) as string[];
       (args[0] === 'may' ? mayAsked : asked).push([request.url, args]);
       await sleep(doing.ms);
-      // What one finds is e2e/specs/walk.spec.ts's.
+      // What one finds is e2e/drills/long/walk.spec.ts's.
       if (args[0] === 'walk') return answer(200, { code: 0, stdout: '', stderr: '' });
       if (answersOlder && args[0] === 'may')
         return answer(200, { code: 1, stdout: '', stderr: 'USAGE: There is no command "may"\n' });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseUrlOf } from '@mealtime/infra/testing';
 import { Client } from 'pg';
-import { expect, test } from '../support/test';
+import { expect, test } from '../../support/test';
 
 // It starts a product of its own, on a machine that is busy with the other tests.
 test.describe.configure({ timeout: 240_000 });

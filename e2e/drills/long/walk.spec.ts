@@ -4,8 +4,8 @@ import path from 'node:path';
 import { runFaults } from '@mealtime/infra/testing';
 import { expect, test } from '@playwright/test';
 import { ReleaseStore } from 'federated-pages/release';
-import { DrillRepository } from '../support/drill-remote';
-import { released, root } from '../support/product';
+import { DrillRepository } from '../../support/drill-remote';
+import { released, root } from '../../support/product';
 
 /** What is to be live is looked at in a browser of the release command's own, before anybody has it. In a store of the spec's own. */
 
