@@ -17,7 +17,7 @@ const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
   engine: [
     'src/**/*-{loader,process,program}.{cjs,ts}',
     'src/{host/loading,development}/share-scope.ts',
-    'src/development/{edits,refresh-boundary}.ts',
+    'src/development/{edits,faults,refresh-boundary}.ts',
     'src/host/{idle-bundle,releases/{watch,ed25519}}.ts',
     'src/worker/worker.ts',
     'src/inspector/inspector.ts',

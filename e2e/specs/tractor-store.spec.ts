@@ -112,8 +112,15 @@ test('a machine is bought: scripts run when they are needed, teams tell one anot
   await page.getByRole('button', { name: 'place order' }).click();
   await expect(page.getByText('Please choose a store.')).toBeVisible();
   await page.getByRole('button', { name: 'choose a store' }).click();
+  const stores = page.getByRole('dialog', { name: 'Stores' });
+  await stores.getByRole('button', { name: 'close' }).click();
+  await expect(stores).toBeHidden();
+  await page.getByRole('button', { name: 'choose a store' }).click();
+  await stores.getByRole('button', { name: 'select' }).click();
+  await expect(stores.getByText('Please choose a store.')).toBeVisible();
   await page.getByLabel(/Delta Fields/).check();
   await page.getByRole('button', { name: 'select' }).click();
+  await expect(stores).toBeHidden();
   await expect(page.getByLabel('Store ID')).toHaveValue('delta');
   await page.getByRole('button', { name: 'place order' }).click();
   await expect(page.getByRole('heading', { name: 'Thanks for your order!' })).toBeVisible();

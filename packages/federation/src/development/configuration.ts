@@ -24,7 +24,10 @@ const ownSource = (file: string) => path.join(OWN_SOURCES, 'development', file);
 
 const REFRESH_UTILS = '@pmmmwh/react-refresh-webpack-plugin/lib/runtime/RefreshUtils';
 const BOUNDARY = ownSource('refresh-boundary.ts');
-const hotClient = () => `${resolve('webpack-hot-middleware/client')}?path=${UPDATES}&reload=true&noInfo=true`;
+/** What cannot be compiled is told on a ground that the page does not shine through. */
+const OVERLAY = encodeURIComponent(JSON.stringify({ background: '#16181d' }));
+const hotClient = () =>
+  `${resolve('webpack-hot-middleware/client')}?path=${UPDATES}&reload=true&noInfo=true&overlayStyles=${OVERLAY}`;
 
 /**
  * Names chunks by what is imported: by what is in them, as is usual, the module that imports one changes with the edits of
@@ -80,6 +83,7 @@ export function developmentConfigs(dir: string): { descriptor: RemoteDescriptor;
           // In every entry, of which the container is the only one.
           new webpack.EntryPlugin(dir, hotClient(), {}),
           new webpack.EntryPlugin(dir, ownSource('edits.ts'), {}),
+          new webpack.EntryPlugin(dir, ownSource('faults.ts'), {}),
           new webpack.HotModuleReplacementPlugin(),
           new ChunksByImport(),
           // Not our own modules, which what runs after each module is made of.

@@ -7,10 +7,10 @@ import styles from './store-picker.module.css';
 
 /** Attributes by which a button opens or closes a dialog before any script: React knows no names for them yet. */
 const opens = (dialog: string) => ({ command: 'show-modal', commandfor: dialog });
-const closes = (dialog: string) => ({ command: 'close', commandfor: dialog, onClick: closeWhereUnknown });
+const closes = (dialog: string) => ({ command: 'close', commandfor: dialog });
 
 /** For browsers that do not know the attribute. */
-function closeWhereUnknown({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+function closeWhereUnknown({ currentTarget }: MouseEvent<HTMLElement>) {
   if (!('commandForElement' in HTMLButtonElement.prototype)) currentTarget.closest('dialog')?.close();
 }
 
@@ -18,15 +18,26 @@ function closeWhereUnknown({ currentTarget }: MouseEvent<HTMLButtonElement>) {
 export default defineFragment<'mf-explore/store-picker'>(() => {
   const dialog = `stores${useId()}`;
   const [storeId, setStoreId] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
   const chosen = stores.find(({ id }) => id === storeId);
+  function select(event: MouseEvent<HTMLElement>) {
+    setIsMissing(!chosen);
+    if (chosen) closeWhereUnknown(event);
+    else event.preventDefault();
+  }
   return (
     <div className={styles['picker']} data-boundary="explore">
       <p className={styles['chosen']} role="status">
         {chosen ? <StoreAddress store={chosen} /> : 'No store yet.'}
       </p>
       <Button {...opens(dialog)}>choose a store</Button>
-      <dialog id={dialog} className={styles['dialog']} aria-label="Stores">
-        <h2>Stores</h2>
+      <dialog id={dialog} className={styles['dialog']} aria-label="Stores" onClose={() => setIsMissing(false)}>
+        <header className={styles['head']}>
+          <h2>Stores</h2>
+          <Button round aria-label="close" {...closes(dialog)} onClick={closeWhereUnknown}>
+            ✕
+          </Button>
+        </header>
         <ul className={styles['list']}>
           {stores.map((store) => (
             <li key={store.id}>
@@ -46,9 +57,12 @@ export default defineFragment<'mf-explore/store-picker'>(() => {
             </li>
           ))}
         </ul>
-        <Button look="primary" {...closes(dialog)}>
-          select
-        </Button>
+        <div className={styles['end']}>
+          <Button look="primary" {...closes(dialog)} onClick={select}>
+            select
+          </Button>
+          <p role="alert">{isMissing && !chosen && 'Please choose a store.'}</p>
+        </div>
       </dialog>
     </div>
   );

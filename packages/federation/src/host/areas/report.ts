@@ -12,12 +12,13 @@ export interface RemoteFault {
   error: unknown;
 }
 
-/** Tells of a fault: to the console, and to whoever listens for `composition:fault` (monitoring, the tests). */
+/** Tells of a fault: to the console, and to whoever listens for `composition:fault` (monitoring, development, the tests). */
 export function reportFault(fault: RemoteFault) {
-  const { remote, fragment } = fault;
+  const { remote, fragment, error } = fault;
   console.error(
     `[${fragment ? `${remote}/${fragment}` : remote} ${fault.version}, owner ${fault.owner}] ${fault.phase === 'late' ? 'is late' : `failed to ${fault.phase}`}`,
-    fault.error,
+    error,
   );
-  window.dispatchEvent(new CustomEvent('composition:fault', { detail: { ...fault, error: String(fault.error) } }));
+  const stack = error instanceof Error ? error.stack : undefined;
+  window.dispatchEvent(new CustomEvent('composition:fault', { detail: { ...fault, error: String(error), stack } }));
 }
