@@ -102,7 +102,9 @@ test('what throws after an edit comes back with the next one', async ({ page }) 
   edit('heading.ts', 'As edited', 'Broken by an edit');
   await expect(title(page, 'As edited')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  const told = page.getByRole('alert').filter({ hasText: `${NAME}: failed to ` });
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: new RegExp(`\\[${NAME} development, owner .*\\] failed to `) });
   await expect(told, 'what was thrown, and where').toContainText(/Error: .*\n\s+at .*\.js:\d+/);
   edit('heading.ts', 'Broken by an edit', 'As edited');
   await expect(title(page, 'As edited')).toBeVisible();

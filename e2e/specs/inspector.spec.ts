@@ -47,12 +47,10 @@ test('it says what the edge rendered and what this browser did, and fits a telep
   await expect(marketing.getByRole('cell', { name: /kB$/ })).toBeInViewport();
   expect(await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 
-  const close = panel.getByRole('button', { name: 'Close' });
-  await close.focus();
+  const close = await panel.getByRole('button', { name: 'Close' }).elementHandle();
   await follow(page, '/faq');
   await expect(title(page, 'Frequently Asked Questions')).toBeVisible();
   await expect(marketing).toContainText('in this browser');
-  await close.press('Enter');
-  await expect(panel, 'what was renewed meanwhile was no reason to lose the focus').toHaveCount(0);
+  expect(await close?.evaluate((button) => button.isConnected), 'the button is the same as before').toBe(true);
   expect(complaints).toEqual([]);
 });

@@ -38,7 +38,7 @@ test('it is there with its data before any script, and is taken over as it stand
   await expect(async () => {
     html = await (await request.get('/menu/soup')).text();
     expect(html).toContain('<title>Menu of soup</title>');
-  }).toPass();
+  }).toPass({ timeout: 10_000 });
   expect(html).toContain('Dish 80 of soup');
   const asked = questions(page);
   await page.goto('/menu/soup?utm_source=elsewhere#x');

@@ -21,11 +21,12 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect(page.frames(), 'frames, of which nothing would be seen').toHaveLength(1);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
+    await animationsOver(page);
     const reach = await page.evaluate(() => document.documentElement.scrollWidth);
     expect.soft(reach, `${where}, how wide it is at ${width} px`).toBeLessThanOrEqual(width);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await transitionsOver(page);
+      await animationsOver(page);
       // Otherwise each look opens a tab of its own, to put together what frames of other origins say: a third of its time.
       const axe = new AxeBuilder({ page }).setLegacyMode();
       if (modal) axe.include(OPEN_MODAL);
@@ -41,13 +42,15 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 }
 
 /**
- * Colours on their way from one scheme to the other are nobody's. They are brought to their end, not waited for: a page
+ * Colours on their way from one scheme to the other are nobody's, and what has yet to come is not looked at. They are brought to their end, not waited for: a page
  * of which no picture is drawn, as on a busy machine, never ends them itself.
  */
-const transitionsOver = (page: Page) =>
+const animationsOver = (page: Page) =>
   page.evaluate(async () => {
-    const transitions = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
-    for (let found = transitions(); found.length > 0; found = transitions()) {
+    const unfinished = (one: Animation) =>
+      one.playState !== 'finished' && Number.isFinite(Number(one.effect?.getComputedTiming().endTime));
+    const animations = () => document.getAnimations().filter(unfinished);
+    for (let found = animations(); found.length > 0; found = animations()) {
       for (const one of found) one.finish();
       await new Promise((resolve) => setTimeout(resolve));
     }

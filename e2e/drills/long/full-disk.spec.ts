@@ -7,9 +7,6 @@ import { databaseUrlOf } from '@mealtime/infra/testing';
 import { Client } from 'pg';
 import { expect, test } from '../../support/test';
 
-// It starts a product of its own, on a machine that is busy with the other tests.
-test.describe.configure({ timeout: 240_000 });
-
 /** Enough for a new product and its log of transactions, and soon full. */
 const SIZE = '320m';
 

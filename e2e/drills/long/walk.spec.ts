@@ -17,14 +17,12 @@ let repository: DrillRepository;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  test.setTimeout(180_000); // it builds a remote
   data = mkdtempSync(path.join(os.tmpdir(), 'mealtime-walk-'));
   cpSync(released(), path.join(data, 'releases'), { recursive: true });
   repository = new DrillRepository('walked', data);
   await repository.publish(FIRST);
 });
 test.afterAll(() => rmSync(data, { recursive: true, force: true }));
-test.beforeEach(() => test.slow()); // each page is opened twice
 
 const liveVersion = () => new ReleaseStore(data).live()?.remotes.find(({ name }) => name === NAME)?.version;
 

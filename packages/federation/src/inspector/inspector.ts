@@ -1,6 +1,8 @@
 import { bondsOf, type RemoteRelease } from '../manifest';
 import { graphOf } from './graph';
 import { documentLoaded, piecesOf, type Piece, type Rendered } from './pieces';
+import { renew } from './renew';
+import { riseAboveAll } from './rise-above-all';
 import { STYLES } from './styles';
 
 /** What the tab goes by, as far as it knows it. */
@@ -29,26 +31,6 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   const made = Object.assign(document.createElement(name), properties);
   made.append(...children);
   return made;
-}
-
-/** What is the same stays the same node: whoever has the focus in it, scrolls it or selects of it is not disturbed. */
-function renew(shown: Element, next: Element) {
-  if (shown.isEqualNode(next)) return;
-  const names = new Set([...shown.getAttributeNames(), ...next.getAttributeNames()]);
-  for (const name of names) {
-    const value = next.getAttribute(name);
-    if (value === null) shown.removeAttribute(name);
-    else if (shown.getAttribute(name) !== value) shown.setAttribute(name, value);
-  }
-  const children = [...next.childNodes];
-  const before = [...shown.childNodes];
-  for (const [at, child] of children.entries()) {
-    const old = before[at];
-    if (old instanceof Element && child instanceof Element && old.tagName === child.tagName) renew(old, child);
-    else if (!old) shown.append(child);
-    else if (!old.isEqualNode(child)) old.replaceWith(child);
-  }
-  for (const old of before.slice(children.length)) old.remove();
 }
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
@@ -179,16 +161,8 @@ export function inspect(manifest: () => InspectedRelease, onClose: () => void): 
   layer.append(outlines, details);
   root.append(layer);
 
-  /** Above everything; what is modal leaves nothing outside it to be used. */
-  function rise() {
-    const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
-    if (host.parentElement === home) return;
-    home.append(host);
-    layer.showPopover();
-  }
-
   function draw() {
-    rise();
+    riseAboveAll(host, layer);
     const pieces = piecesOf(manifest());
     const remotes = manifest().remotes.map(({ name }) => name);
     outlines.replaceChildren(

@@ -3,7 +3,7 @@ import { cx } from '../class-names/cx';
 import styles from './later.module.css';
 
 export interface LaterProps {
-  /** Which comes first, in frames after the page's first: 0, 1, 2 ... */
+  /** Which comes first after the page's first paint: 0, 1, 2 ... */
   turn: number;
   /** Paints nothing itself: an element with a ground of its own would count as moved when its turn comes. */
   className?: string | undefined;

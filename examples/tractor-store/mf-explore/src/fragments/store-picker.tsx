@@ -32,12 +32,7 @@ export default defineFragment<'mf-explore/store-picker'>(() => {
       </p>
       <Button {...opens(dialog)}>choose a store</Button>
       <dialog id={dialog} className={styles['dialog']} aria-label="Stores" onClose={() => setIsMissing(false)}>
-        <header className={styles['head']}>
-          <h2>Stores</h2>
-          <Button round aria-label="close" {...closes(dialog)} onClick={closeWhereUnknown}>
-            ✕
-          </Button>
-        </header>
+        <h2>Stores</h2>
         <ul className={styles['list']}>
           {stores.map((store) => (
             <li key={store.id}>
@@ -62,6 +57,12 @@ export default defineFragment<'mf-explore/store-picker'>(() => {
             select
           </Button>
           <p role="alert">{isMissing && !chosen && 'Please choose a store.'}</p>
+        </div>
+        {/* After the stores, one of which is to have the focus first. What was chosen stays so. */}
+        <div className={styles['close']}>
+          <Button round aria-label="close" {...closes(dialog)} onClick={closeWhereUnknown}>
+            ✕
+          </Button>
         </div>
       </dialog>
     </div>

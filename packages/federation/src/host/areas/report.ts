@@ -12,13 +12,22 @@ export interface RemoteFault {
   error: unknown;
 }
 
+/** The `detail` of a `composition:fault`. */
+export interface ToldFault extends Omit<RemoteFault, 'error'> {
+  /** For people, as is what the console is told. */
+  title: string;
+  error: string;
+  /** Of what was thrown, where that is an Error. */
+  stack: string | undefined;
+}
+
 /** Tells of a fault: to the console, and to whoever listens for `composition:fault` (monitoring, development, the tests). */
 export function reportFault(fault: RemoteFault) {
-  const { remote, fragment, error } = fault;
-  console.error(
-    `[${fragment ? `${remote}/${fragment}` : remote} ${fault.version}, owner ${fault.owner}] ${fault.phase === 'late' ? 'is late' : `failed to ${fault.phase}`}`,
-    error,
-  );
+  const { remote, fragment, version, owner, phase, error } = fault;
+  const name = fragment ? `${remote}/${fragment}` : remote;
+  const title = `[${name} ${version}, owner ${owner}] ${phase === 'late' ? 'is late' : `failed to ${phase}`}`;
+  console.error(title, error);
   const stack = error instanceof Error ? error.stack : undefined;
-  window.dispatchEvent(new CustomEvent('composition:fault', { detail: { ...fault, error: String(error), stack } }));
+  const detail: ToldFault = { ...fault, title, error: String(error), stack };
+  window.dispatchEvent(new CustomEvent('composition:fault', { detail }));
 }

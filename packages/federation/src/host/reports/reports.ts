@@ -1,6 +1,6 @@
 import type { RemoteEntry, ShellRelease } from '../../manifest';
 import { RATE_ELEMENT, REPORTS_PATH, type Report, type Told, type ToldEntry } from '../../reports/report';
-import type { RemoteFault } from '../areas/report';
+import type { ToldFault } from '../areas/report';
 import { loadIdle } from '../loading/idle';
 
 /** Reports of the next moments go together. */
@@ -68,7 +68,7 @@ export function keepReports(
   const rate = Number(asked?.content ?? 1);
   isSampled = Math.random() < rate;
   send = (report) => void navigator.sendBeacon?.(REPORTS_PATH, JSON.stringify({ rate, ...report }));
-  addEventListener('composition:fault', ({ detail }: CustomEventInit<RemoteFault>) => {
+  addEventListener('composition:fault', ({ detail }: CustomEventInit<ToldFault>) => {
     if (!detail || detail.phase === 'place') return;
     const { remote, version, phase } = detail;
     if (phase === 'late') note(remote, version, phase);

@@ -1,0 +1,33 @@
+import { reportFault, type ToldFault } from './report';
+
+const fault = { remote: 'mf-a', owner: 'a-team', version: '1.0.0', phase: 'render' } as const;
+
+function told(error: unknown, more = {}): ToldFault {
+  let detail: unknown;
+  const listen = (event: Event) => (detail = (event as CustomEvent).detail);
+  window.addEventListener('composition:fault', listen, { once: true });
+  reportFault({ ...fault, ...more, error });
+  return detail as ToldFault;
+}
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+test('an error is told with where it was thrown', () => {
+  const error = new Error('No soup');
+  expect(told(error)).toEqual({
+    ...fault,
+    title: '[mf-a 1.0.0, owner a-team] failed to render',
+    error: 'Error: No soup',
+    stack: error.stack,
+  });
+  expect(console.error).toHaveBeenCalledWith('[mf-a 1.0.0, owner a-team] failed to render', error);
+});
+
+test('whatever else is thrown, by its text', () => {
+  expect(told('no soup')).toMatchObject({ error: 'no soup', stack: undefined });
+});
+
+test('what is late has not failed', () => {
+  expect(told(undefined, { fragment: 'soup', phase: 'late' }).title).toBe('[mf-a/soup 1.0.0, owner a-team] is late');
+});
