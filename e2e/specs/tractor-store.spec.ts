@@ -2,13 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { expectAccessible } from '../support/accessibility';
-import { RunningExample } from '../support/example';
 import { root } from '../support/product';
 import { expect, test, type Page } from '../support/test';
+import { add, miniCart, tractorStore } from '../support/tractor-store';
 
-/** A second product on the engine, as it is packed: the Tractor Store of four teams. */
-
-const store = new RunningExample('tractor-store', 'TRACTOR_STORE_DATA');
+const store = tractorStore();
 const at = (address: string) => `${store.origin}${address}`;
 
 test.describe.configure({ mode: 'serial' });
@@ -32,8 +30,6 @@ const PAGES = [
 ] as const;
 
 const isRun = (page: Page) => page.evaluate(() => 'compositionShared' in window);
-const miniCart = (page: Page) => page.getByRole('link', { name: /View basket/ });
-const add = (page: Page) => page.getByRole('button', { name: /^add to basket/ });
 const teamsOf = (page: Page) =>
   page
     .locator('[data-boundary]')

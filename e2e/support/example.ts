@@ -33,6 +33,10 @@ export class RunningExample {
   /** Packs the engine, builds what is stale, and starts it. */
   async start(port: number): Promise<void> {
     this.#running = await launchExample(this.name, { PORT: String(port), [this.variable]: this.#dataDir });
+  }
+
+  /** Makes the copy, for whoever releases. */
+  copySources(): void {
     mkdirSync(this.copy, { recursive: true });
     for (const part of ['package.json', 'composition.json', 'packages', 'shell', 'types', 'tsconfig.json'])
       this.#take(part);

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { createDatabase, type TestDatabase, untilJobIsAtWork } from './support/database';
 import { environment } from './support/environment';
 import { call } from './support/http';
-import { newSignUp, proveByPhone } from './support/people';
+import { newSignUp, proveByPhone, signUpWhileMail } from './support/people';
 import { startProcess } from './support/process';
 import { until } from './support/wait';
 
@@ -133,10 +133,7 @@ test('while it ends it takes no new connection, and tells those that are open th
 
 test('a message on its way is handed back, and sent by the next one', async () => {
   const service = await start();
-  const details = newSignUp();
-  const { proof } = await proveByPhone(service, details.phoneNumber);
-  await providers.control({ mail: 'hang' });
-  expect((await service.post('customers', { ...details, proof })).status).toBe(201);
+  const details = await signUpWhileMail(service, 'hang');
   await untilJobIsAtWork(database);
   const began = Date.now();
   expect(await service.end()).toEqual([0, null]);

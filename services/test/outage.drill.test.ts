@@ -8,7 +8,7 @@ import { reviewer } from './support/admins';
 import { copyDatabase, createDatabase, type TestDatabase, untilJobIsAtWork } from './support/database';
 import { environment } from './support/environment';
 import { codeOf } from './support/http';
-import { newPhone, newSignUp, proveByPhone } from './support/people';
+import { newPhone, newSignUp, proveByPhone, signUpWhileMail } from './support/people';
 import { startProcess } from './support/process';
 import { businessStep, submitApplication } from './support/restaurants';
 import { until } from './support/wait';
@@ -159,10 +159,7 @@ test('decisions while the database restarts, pressed until one is answered: one 
 
 test('killed with an unsent e-mail, it is sent once after the next start', async () => {
   const service = await start();
-  const details = newSignUp();
-  const { proof } = await proveByPhone(service, details.phoneNumber);
-  await providers.control({ mail: 'later' });
-  expect((await service.post('customers', { ...details, proof })).status).toBe(201);
+  const details = await signUpWhileMail(service, 'later');
   await service.end('SIGKILL');
   expect(await mailsTo(details.email)).toHaveLength(0);
   const jobs = await database.query<{ data: unknown }>(`select data from outbox.job where name = 'confirm-email'`);
@@ -178,10 +175,7 @@ test('killed with an unsent e-mail, it is sent once after the next start', async
 
 test('killed while an e-mail is being sent, it is sent after the next start', async () => {
   const service = await start();
-  const details = newSignUp();
-  const { proof } = await proveByPhone(service, details.phoneNumber);
-  await providers.control({ mail: 'hang' });
-  expect((await service.post('customers', { ...details, proof })).status).toBe(201);
+  const details = await signUpWhileMail(service, 'hang');
   await untilJobIsAtWork(database);
   await service.end('SIGKILL');
   await providers.control({ mail: null });
@@ -192,10 +186,7 @@ test('killed while an e-mail is being sent, it is sent after the next start', as
 
 test('a mail server that is away does not hold the sign-up up, and gets the message later', async () => {
   const service = await start();
-  const details = newSignUp();
-  const { proof } = await proveByPhone(service, details.phoneNumber);
-  await providers.control({ mail: 'later' });
-  expect((await service.post('customers', { ...details, proof })).status).toBe(201);
+  const details = await signUpWhileMail(service, 'later');
   await until(async () => service.output().includes('will be tried again'));
   await providers.control({ mail: null });
   await until(async () => (await mailsTo(details.email)).length === 1);

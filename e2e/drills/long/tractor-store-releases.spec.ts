@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { RunningExample } from '../../support/example';
-import { expect, test, type Page } from '../../support/test';
+import { expect, test } from '../../support/test';
+import { add, miniCart, tractorStore } from '../../support/tractor-store';
 
 /** The Tractor Store while its teams release. What it does otherwise is e2e/specs/tractor-store.spec.ts. */
 
-const store = new RunningExample('tractor-store', 'TRACTOR_STORE_DATA');
+const store = tractorStore();
 const at = (address: string) => `${store.origin}${address}`;
 
-test.beforeAll(() => store.start(randomInt(30_000, 32_000)));
+test.beforeAll(async () => {
+  await store.start(randomInt(30_000, 32_000));
+  store.copySources();
+});
 test.afterAll(() => store.stop());
-
-const miniCart = (page: Page) => page.getByRole('link', { name: /View basket/ });
-const add = (page: Page) => page.getByRole('button', { name: /^add to basket/ });
 
 test('each team releases alone while the store is open, and the next page has it', async ({ page, complaints }) => {
   await page.goto(at('/product/CL-01'));

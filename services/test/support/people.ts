@@ -50,3 +50,15 @@ export function newSignUp(phoneNumber = newPhone()) {
     password: 'Carrots&7peas',
   };
 }
+
+/** Somebody signs up while the mail server does as it is told (`mail` of its controls). Returns what they stated. */
+export async function signUpWhileMail<Mail extends string>(
+  door: Door & { providers: { control(how: { mail: Mail }): Promise<unknown> } },
+  mail: Mail,
+) {
+  const details = newSignUp();
+  const { proof } = await proveByPhone(door, details.phoneNumber);
+  await door.providers.control({ mail });
+  expect((await door.post('customers', { ...details, proof })).status).toBe(201);
+  return details;
+}
