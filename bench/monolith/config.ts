@@ -3,7 +3,7 @@ import path from 'node:path';
 import { baseConfig, type Side } from 'federated-pages/build';
 import { readDescriptor, type RemoteDescriptor } from 'federated-pages/manifest';
 import type { Configuration, ModuleOptions, RuleSetRule } from 'webpack';
-import { FIRST_PAGE } from '../support/first-page';
+import { FIRST_PAGE, FIRST_PAGE_MODULE } from '../support/first-page';
 
 const text = (value: unknown) => JSON.stringify(value);
 
@@ -74,6 +74,8 @@ function writeEntries(root: string, dir: string) {
   const all = descriptors(root);
   const pages = all.map((descriptor, index) => pagesSource(root, descriptor, index));
   const common = [
+    // What its remote loads by itself is at hand then.
+    `import ${text(path.join(root, FIRST_PAGE_MODULE))};`,
     ...pages.map(({ head }) => head),
     ...fragmentsSource(root, all),
     `import { Header } from ${shell('frame/header')};`,

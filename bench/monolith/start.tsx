@@ -21,9 +21,7 @@ export async function start(parts: BrowserParts) {
   const app = <App parts={parts} history={history} />;
   const root = element('root');
   if (root.dataset['prerendered'] === canonicalPath(history.place.page.pathname)) {
-    // What is bundled is there at once; waiting for it would cost a turn.
-    if (!matchRoute(pages, history.place.page.pathname)?.remote.module)
-      await preload(pages, history.place.page.pathname);
+    await preload(pages, history.place.page.pathname);
     hydrateRoot(root, app);
   } else {
     root.replaceChildren();

@@ -37,14 +37,16 @@ interface Paint {
 /** What `work` finds with a page of its own on a slow phone, in a fresh profile. */
 export async function onSlowPhone<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
   try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', NETWORK);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
     return await work(page);
   } finally {
+    // A page that is so slow and on its way to another one was seen never to close.
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 }).catch(() => undefined);
     await context.close();
   }
 }
@@ -106,6 +108,13 @@ export const slowVisit = (
  */
 export const pressOnSlowPhone = (browser: Browser, origin: string, reading?: Reading): Promise<number> =>
   onSlowPhone(browser, async (page) => {
+    const left = new Promise<never>((_, reject) => {
+      let documents = 0;
+      page.on('request', (request) => {
+        if (request.isNavigationRequest() && ++documents > 1) reject(new Error('The press loaded another document'));
+      });
+    });
+    left.catch(() => undefined); // it is waited for below
     await page.addInitScript(pressProbe(!reading));
     await page.goto(`${origin}${FIRST_PAGE}`, { waitUntil: 'commit', timeout: LIMIT_MS });
     if (reading) {
@@ -113,7 +122,7 @@ export const pressOnSlowPhone = (browser: Browser, origin: string, reading?: Rea
       await page.waitForFunction(ready, undefined, { timeout: LIMIT_MS });
       await read(page, reading);
     }
-    return await page.evaluate(() => (window as unknown as Pressed).__benchPress());
+    return await Promise.race([page.evaluate(() => (window as unknown as Pressed).__benchPress()), left]);
   });
 
 interface Pressed {
