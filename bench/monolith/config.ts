@@ -26,7 +26,10 @@ function pagesSource(
   const module = text(path.join(root, name, 'src/remote.tsx'));
   const fields = text({ name, routes, overlays, frame, navigation, fills }).slice(1, -1);
   return routes.includes(FIRST_PAGE)
-    ? { head: `import * as pages${index} from ${module};`, entry: `{${fields},module:pages${index}}` }
+    ? {
+        head: `import * as pages${index} from ${module};import firstPage from ${text(path.join(root, FIRST_PAGE_MODULE))};`,
+        entry: `{${fields},module:pages${index},firstPage}`,
+      }
     : { head: '', entry: `{${fields},load:()=>import(${module})}` };
 }
 
@@ -74,8 +77,6 @@ function writeEntries(root: string, dir: string) {
   const all = descriptors(root);
   const pages = all.map((descriptor, index) => pagesSource(root, descriptor, index));
   const common = [
-    // What its remote loads by itself is at hand then.
-    `import ${text(path.join(root, FIRST_PAGE_MODULE))};`,
     ...pages.map(({ head }) => head),
     ...fragmentsSource(root, all),
     `import { Header } from ${shell('frame/header')};`,

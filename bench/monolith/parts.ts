@@ -16,6 +16,8 @@ export interface Pages extends Pick<
   'name' | 'routes' | 'overlays' | 'frame' | 'navigation' | 'fills'
 > {
   module?: PagesModule | undefined;
+  /** Bundled too, so that there is no chunk of it that the module would have to wait for. */
+  firstPage?: ComponentType;
   load?: () => Promise<PagesModule>;
 }
 
