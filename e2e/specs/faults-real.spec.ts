@@ -38,7 +38,11 @@ const PAGES: RealPage[] = [
     remote: 'mf-marketing',
     path: '/faq',
     prerendered: true,
-    use: (page: Page) => page.getByRole('button', { name: 'Submit' }).click(),
+    use: async (page: Page) => {
+      // Sent before any script runs, the form is posted as without one.
+      await expect(page.locator('html[data-ready]')).toBeAttached();
+      await page.getByRole('button', { name: 'Submit' }).click();
+    },
     works: (page: Page) => page.locator('#footer [aria-invalid="true"]'),
   },
   {

@@ -127,8 +127,12 @@ function More({ listing, isBeginning, query, onMore }: MoreProps) {
 
 function SearchForm({ query, onSearch }: { query: string; onSearch(text: string): void }) {
   const [text, setText] = useState(query);
-  // Back and forward change the address: the field follows.
-  useEffect(() => setText(query), [query]);
+  const [shown, setShown] = useState(query);
+  // Back and forward change the address: the field follows. Not by an effect: the first would undo what was typed before this was there.
+  if (shown !== query) {
+    setShown(query);
+    setText(query);
+  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
