@@ -19,8 +19,8 @@ const isRun = (page: Page) => page.evaluate(() => 'compositionShared' in window)
 const add = (page: Page, dish: number, of = 'soup') => page.getByRole('button', { name: `Add Dish ${dish} of ${of}` });
 
 /**
- * A menu's HTML, with its dishes in it and what else is named. A page has a second to be rendered and to ask the services: on a busy machine, above all a
- * moment after a release, some visitors are served its skeleton.
+ * A menu's HTML, with its dishes in it and what else is named. A page has a second to be rendered and to ask the services: on a
+ * busy machine, above all a moment after a release, some visitors are served its skeleton.
  */
 async function rendered(request: APIRequestContext, slug: string, part = ''): Promise<string> {
   let html = '';
@@ -166,6 +166,7 @@ for (const [slug, what] of [
     await expect(basket(page, slug, 1)).toBeVisible();
     await expect(page.getByText('There is no basket.')).toBeHidden();
     await rendered(request, 'soup');
+    expect((await request.get('/menu/soup')).headers()['server-timing']).not.toContain('failed');
   });
 }
 
