@@ -5,7 +5,8 @@ import { expect, test, type Page } from '../support/test';
 
 const repository = new DrillRepository('first-use');
 const NAME = 'mf-first-use';
-const PAGE = '/first-use/form';
+/** It starts with the text of its address: an effect of its first render, which must undo nothing. */
+const PAGE = '/first-use/form?text=';
 
 /** The modules that remotes share: React and all that goes with it. */
 const SHARED = '**/shell/*/shared.*.js*';
@@ -275,10 +276,18 @@ test('where the script cannot be had the page says so and stays readable, and a 
 test('a version that throws as it is first used gives way to the previous one', async ({ page }) => {
   test.slow(); // it builds a remote
   await repository.publish({ name: NAME, version: `1.1.${Date.now()}`, heading: 'Broken', prerender: true });
+  await slowly(page);
   await page.goto(PAGE);
   await ready(page);
   await expect(title(page, 'Broken')).toBeVisible();
+  await page.getByLabel('Text').fill('chard');
+  await page.getByLabel('Check').check();
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(title(page, 'Asleep')).toBeVisible();
   await expect(tryAgain(page)).toHaveCount(0);
+  // With what was typed, as the button has to be pressed again: who knows what it does in another version.
+  await expect(page.getByLabel('Text')).toHaveValue('chard');
+  await expect(page.getByLabel('Check')).toBeChecked();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(sent(page)).toHaveText('[chard checked]');
 });

@@ -32,7 +32,7 @@ export interface ToldEvent {
 export interface MissedEvents {
   /** Of each, from the first on, until `heard` is called. */
   told(): readonly ToldEvent[];
-  /** What was composed stands, and has heard of them all. */
+  /** The effects of its first render have run: it has heard of them all. */
   heard(): void;
 }
 
@@ -48,7 +48,7 @@ export interface MountProps {
   hydrate: boolean;
   /** Looks after fragments and slots in it. Default: their fallbacks stand there. */
   fragments?: FragmentHost | undefined;
-  /** What it missed while it slept; only what is hydrated has any. Default: nothing. */
+  /** What it missed while it slept; what is not hydrated missed nothing. Default: as if nothing. */
   missed?: MissedEvents | undefined;
   /** Called each time a place's content has been put on the page, before the browser paints it. */
   onCommit(): void;

@@ -1,4 +1,4 @@
-import { FIELDS, defaultOf, enteredIn, tell, tellChecked, tellValue, type Field } from './kept-input';
+import { FIELDS, defaultOf, enteredIn, named, tell, tellChecked, tellValue, type Field } from './kept-input';
 
 /** What somebody has entered into a field, and which one it was. */
 interface Entered {
@@ -16,19 +16,6 @@ const fieldsNow = () =>
   [...document.querySelectorAll<HTMLElement>(AREAS)]
     .flatMap((area) => [...area.querySelectorAll<Field>(FIELDS)])
     .filter(({ type }) => !NOT_ENTERED.test(type));
-
-/** By what a field is known again in another version of its form. One of several that are known by the same has its number. */
-function named(fields: readonly Field[]): Map<string, Field> {
-  const found = new Map<string, Field>();
-  for (const field of fields) {
-    const choice = /^(?:radio|checkbox)$/.test(field.type) ? field.value : '';
-    const name = [field.type, field.name || field.id, field.getAttribute('aria-label'), choice].join('|');
-    let at = 0;
-    while (found.has(`${name}|${at}`)) at += 1;
-    found.set(`${name}|${at}`, field);
-  }
-  return found;
-}
 
 /** Whether a field of the page holds what somebody may have entered, whether or not a script says so. */
 export const isTyped = (): boolean =>

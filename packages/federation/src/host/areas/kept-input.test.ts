@@ -10,7 +10,7 @@ function toldOf(markup: string, before: () => void): string[] {
     const field = target as HTMLInputElement;
     told.push(`${field.id} ${field.type === 'checkbox' ? String(field.checked) : field.value}`);
   });
-  take();
+  take([document.body]);
   return told;
 }
 const field = (id: string) => document.getElementById(id) as HTMLInputElement;
@@ -33,4 +33,27 @@ test('what was entered before anybody listened is told, lists included', () => {
 
 test('what stands as it was served is not', () => {
   expect(toldOf(FIELDS, () => undefined)).toEqual([]);
+});
+
+test('what was entered into fields that are gone is told to those of the same names in what stands in their place', () => {
+  const main = () => document.querySelector('main')!;
+  const enter = (id: string, what: object) => {
+    Object.assign(field(id), what);
+    field(id).dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  document.body.innerHTML = `<main>${FIELDS}</main>`;
+  const take = keepInput([main()]);
+  enter('text', { value: 'typed' });
+  enter('check', { checked: false });
+  enter('plain', { value: 'B' });
+  document.body.innerHTML = `<main><input id="other">${FIELDS}</main>`;
+  take([main()]);
+  expect([field('other').value, field('text').value, field('check').checked]).toEqual(['', 'typed', false]);
+  expect([field('plain').value, field('chosen').value]).toEqual(['B', 'B']);
+  // Of another page nothing stands in their place.
+  const left = keepInput([main()]);
+  enter('text', { value: 'typed again' });
+  document.body.innerHTML = `<main>${FIELDS}</main>`;
+  left([]);
+  expect(field('text').value).toBe('as served');
 });

@@ -8,31 +8,48 @@ export const FIELDS = 'input, textarea, select';
 export const enteredIn = (field: Field): string | boolean =>
   field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type) ? field.checked : field.value;
 
+/** By what a field is known again in another version of its form. One of several that are known by the same has its number. */
+export function named(fields: readonly Field[]): Map<string, Field> {
+  const found = new Map<string, Field>();
+  for (const field of fields) {
+    const choice = /^(?:radio|checkbox)$/.test(field.type) ? field.value : '';
+    const name = [field.type, field.name || field.id, field.getAttribute('aria-label'), choice].join('|');
+    let at = 0;
+    while (found.has(`${name}|${at}`)) at += 1;
+    found.set(`${name}|${at}`, field);
+  }
+  return found;
+}
+
+const fieldsIn = (hosts: readonly HTMLElement[]) => hosts.flatMap((host) => ownElements<Field>(host, FIELDS));
+
 /**
- * Notes what the fields hold as a page is served. The result, called once a script has taken the same elements over, tells
- * that script of every field in which somebody has entered something since, as if it were entered now.
+ * Notes what the fields hold as a page is served. The result, called with the elements that a script has taken over, or has
+ * put in their place, tells that script of every field in which somebody has entered something since, as if it were entered now.
  */
-export function keepInput(hosts: readonly HTMLElement[]): () => void {
-  const fields = () => hosts.flatMap((host) => ownElements<Field>(host, FIELDS));
-  const served = new Map(fields().map((field) => [field, enteredIn(field)]));
+export function keepInput(hosts: readonly HTMLElement[]): (now: readonly HTMLElement[]) => void {
+  const names = new Map([...named(fieldsIn(hosts))].map(([name, field]) => [field, name]));
+  const served = new Map([...names.keys()].map((field) => [field, enteredIn(field)]));
   const entered = new Map<Field, string | boolean>();
   // The script may set its own values as it takes over, so what is typed is noted as it is.
   const note = ({ target }: Event) => {
     if (served.has(target as Field)) entered.set(target as Field, enteredIn(target as Field));
   };
   for (const host of hosts) for (const type of ['input', 'change']) host.addEventListener(type, note, true);
-  return () => {
+  return (now) => {
     for (const host of hosts) for (const type of ['input', 'change']) host.removeEventListener(type, note, true);
     // Before any script ran somebody may have typed, and a browser may have filled in fields by itself.
     for (const [field, value] of served) {
       const was = defaultOf(field);
       if (!entered.has(field) && value !== was) entered.set(field, value);
     }
-    for (const [field, value] of entered) {
-      if (!field.isConnected) continue;
+    const standing = named(fieldsIn(now));
+    for (const [from, value] of entered) {
+      const field = from.isConnected ? from : standing.get(names.get(from) ?? '');
+      if (!field || (field !== from && enteredIn(field) === value)) continue;
       const caret = document.activeElement === field && 'selectionStart' in field ? field.selectionStart : null;
       if (typeof value === 'boolean') tellChecked(field as HTMLInputElement, value);
-      else if (field.type === 'file') tell(field);
+      else if (field.type === 'file') tellFiles(field as HTMLInputElement, from as HTMLInputElement);
       else tellValue(field, value);
       if (caret !== null && 'setSelectionRange' in field) field.setSelectionRange(caret, caret);
     }
@@ -62,6 +79,11 @@ export function tellValue(field: Field, value: string) {
 
 export function tell(field: Field) {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+function tellFiles(field: HTMLInputElement, from: HTMLInputElement) {
+  if (field !== from) field.files = from.files;
+  tell(field);
 }
 
 /** As above; React listens for the clicks of what can be checked. */

@@ -8,6 +8,9 @@ export class KeptEvents implements MissedEvents {
   private kept: ToldEvent[] = [];
   /** Its own listeners are there. */
   private isOver = false;
+  private over: () => void = () => undefined;
+  /** Settles once its script has heard of them: the effects of its first render have run. */
+  readonly taken = new Promise<void>((resolve) => (this.over = resolve));
 
   keep(event: ToldEvent) {
     if (!this.isOver && this.kept.length < MOST) this.kept.push(event);
@@ -20,5 +23,6 @@ export class KeptEvents implements MissedEvents {
   heard() {
     this.isOver = true;
     this.kept = [];
+    this.over();
   }
 }

@@ -16,6 +16,8 @@ import { applyStyles } from './styles-in-use';
 /** How long a remote may take to put its first content on the page once it is loaded, and to take it off again. */
 const MOUNT_LIMIT_MS = 3000;
 const UNMOUNT_LIMIT_MS = 1000;
+/** How long the effects of a first render are waited for; remotes built before they said so never tell. */
+const EFFECTS_LIMIT_MS = 1000;
 /** What was late is asked for again after each of these. */
 const LATE_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
 
@@ -62,6 +64,8 @@ export interface View {
   target(isLive: boolean): Ground;
   /** A version stands in its element: everything else goes. */
   showRemote(version: RemoteVersion, ground: Pick<Ground, 'domElement'>): void;
+  /** What was done in it before its script was there is now its business. */
+  hand(): void;
   /** @param isOver nothing is on its way any more */
   showFallback(isOver: boolean): void;
   /** Removes what a remote was mounted in. */
@@ -333,8 +337,10 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
     const fault = new Promise<never>((_, reject) => (failed = reject));
     const commit = new Promise<void>((resolve) => (committed = resolve));
     fault.catch(() => undefined);
+    // What is mounted anew has missed nothing.
+    const missed = (target.hydrate && this.missed) || new KeptEvents();
     const props = this.piece.propsFor(target, {
-      missed: target.hydrate ? (this.missed ?? undefined) : undefined,
+      missed,
       onCommit: () => committed(),
       onFault: (error) => {
         if (this.mounted?.props !== props) return failed(error);
@@ -365,6 +371,10 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
     // What is hydrated says itself when it has heard of them: its effects run later than this.
     if (!target.hydrate) this.missed = null;
     this.view.showRemote(version, props);
+    // An effect that sets what it starts with would undo what is entered before it.
+    void Promise.race([missed.taken, new Promise((resolve) => setTimeout(resolve, EFFECTS_LIMIT_MS))]).then(
+      () => this.mounted === mounted && this.view.hand(),
+    );
     if (this.change) void this.update(this.change);
     const { remote, piece } = this;
     noteVisit(remote.name, version.version);

@@ -1,5 +1,6 @@
 import { canonicalPath, type Area, type RemoteEntry, type RemoteVersion } from '../../manifest';
 import type { RemoteNavigation } from '../../remote';
+import type { Location } from '../../router';
 import { closeDialogs } from '../frame/dialogs';
 import type { Ground, View } from './remote-slot';
 import { showStandIn, type StandIn } from './stand-ins';
@@ -13,6 +14,10 @@ const FOOTER_ELEMENT = 'footer';
 
 type Elements = Pick<Ground, 'domElement' | 'footerElement'>;
 
+const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => canonicalPath(pathname) + search;
+const elementsOf = ({ domElement, footerElement }: Elements) =>
+  footerElement ? [domElement, footerElement] : [domElement];
+
 function remove(ground: Elements | null) {
   ground?.domElement.remove();
   ground?.footerElement?.remove();
@@ -24,8 +29,8 @@ export class AreaView implements View {
   private content: Elements | null = null;
   /** Path of the prerendered page that is shown; null when none is. */
   private prerendered: string | null = null;
-  /** The query that it was asked for with, which it may have been rendered for. */
-  private search = '';
+  /** What it was rendered for, query included. */
+  private served = '';
   private sleep: Sleep | null = null;
   /** A prerendered page that another version than its own is about to replace. */
   private replaced: Elements | null = null;
@@ -53,9 +58,8 @@ export class AreaView implements View {
       };
       delete this.content.footerElement?.dataset['prerendered'];
       this.prerendered = canonicalPath(location.pathname);
-      this.search = location.search;
-      const { domElement, footerElement } = this.content;
-      this.sleep = sleepUntilNeeded([domElement, ...(footerElement ? [footerElement] : [])], wake);
+      this.served = addressOf(location);
+      this.sleep = sleepUntilNeeded(elementsOf(this.content), wake);
       return true;
     }
     this.host ??= this.addHost(AREA_ELEMENT[this.area]);
@@ -73,6 +77,7 @@ export class AreaView implements View {
     const { pathname } = this.navigation.getLocation();
     if (this.prerendered === null || this.prerendered === canonicalPath(pathname) || !this.content) return;
     this.discard(this.content);
+    this.endSleep();
     this.wait();
   }
 
@@ -91,10 +96,8 @@ export class AreaView implements View {
 
   /** Only the version that prerendered a page can hydrate it, at its own location; any other takes its place once it stands. */
   target(isLive: boolean): Ground {
-    const { pathname, search } = this.navigation.getLocation();
     if (this.prerendered !== null && this.content) {
-      const isSame = this.prerendered === canonicalPath(pathname) && this.search === search;
-      if (isLive && isSame) return { ...this.content, hydrate: true };
+      if (isLive && this.standsWhereServed) return { ...this.content, hydrate: true };
       this.replaced = this.content;
       this.prerendered = null;
     }
@@ -107,17 +110,18 @@ export class AreaView implements View {
     return { ...this.content, hydrate: false };
   }
 
-  /** What was pressed meanwhile is its business now. */
   showRemote({ version }: RemoteVersion) {
-    const { sleep } = this;
-    this.sleep = null;
     this.prerendered = null;
     remove(this.replaced);
     this.replaced = null;
     if (this.host) this.host.dataset['version'] = version;
     this.hide(false);
     this.undraw();
-    sleep?.hand();
+  }
+
+  hand() {
+    this.sleep?.hand(this.content && this.standsWhereServed ? elementsOf(this.content) : []);
+    this.sleep = null;
   }
 
   /** Says that this part of the page is missing, with a way to try again. A prerendered page stays readable below. */
@@ -129,7 +133,8 @@ export class AreaView implements View {
     remove(ground);
     if (this.content?.domElement === ground.domElement) {
       this.content = null;
-      this.forgetPrerendered();
+      // What was done in it is for the version that comes in its place.
+      this.prerendered = null;
     }
   }
 
@@ -140,11 +145,15 @@ export class AreaView implements View {
     remove(this.content);
     remove(this.replaced);
     this.host = this.content = this.replaced = null;
-    this.forgetPrerendered();
+    this.prerendered = null;
+    this.endSleep();
   }
 
-  private forgetPrerendered() {
-    this.prerendered = null;
+  private get standsWhereServed() {
+    return this.served === addressOf(this.navigation.getLocation());
+  }
+
+  private endSleep() {
     this.sleep?.end();
     this.sleep = null;
   }

@@ -31,9 +31,10 @@ export const worksAlone = (content: HTMLElement): boolean =>
 export interface Sleep {
   /**
    * The script has taken over: what was typed meanwhile is told to it, what was pressed is pressed, and a form that was sent
-   * early is handed its answer. To be called once it stands.
+   * early is handed its answer. To be called once it stands, after the effects of its first render.
+   * @param now elements that hold what stands: what was typed into one that is gone is entered there, where it has the same
    */
-  hand(): void;
+  hand(now: readonly HTMLElement[]): void;
   /**
    * Nobody should wait for the script any longer: from now on what is pressed is the browser's to do, and a press that waits is pressed
    * again. What was sent already is the script's to answer; where it will not come (`isOver`) the document is loaded anew, which
@@ -103,9 +104,9 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
     queueMicrotask(() => !signal.aborted && wake());
 
   return {
-    hand() {
+    hand(now) {
       watching.abort();
-      takeInput();
+      takeInput(now);
       for (const [button, sent] of pressed)
         if (sent) sent.hand();
         else again(button);

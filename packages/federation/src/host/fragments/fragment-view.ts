@@ -82,10 +82,8 @@ export class FragmentView implements View {
   }
 
   showRemote({ version }: RemoteVersion, { domElement }: Elements) {
-    const { sleep } = this;
     // Also where it was given up while it was still on its way.
     this.content = domElement;
-    this.sleep = null;
     this.isComposed = false;
     this.replaced = null;
     this.host.dataset['version'] = version;
@@ -94,8 +92,12 @@ export class FragmentView implements View {
     for (const other of [...this.host.childNodes]) if (other !== domElement) other.remove();
     if (domElement.parentNode !== this.host) this.host.append(domElement);
     settleFallback(this.host.parentElement);
-    sleep?.hand();
     this.onRemoved();
+  }
+
+  hand() {
+    this.sleep?.hand(this.content ? [this.content] : []);
+    this.sleep = null;
   }
 
   /**
