@@ -1,4 +1,4 @@
-import { FIELDS, defaultOf, enteredIn, named, tell, tellChecked, tellValue, type Field } from './kept-input';
+import { FIELDS, defaultOf, enter, enteredIn, named, type Field } from './kept-input';
 
 /** What somebody has entered into a field, and which one it was. */
 interface Entered {
@@ -25,16 +25,6 @@ export const isTyped = (): boolean =>
     return isText ? entered !== '' : entered !== defaultOf(field);
   });
 
-function enter(field: Field, { value, files, hasFocus }: Entered) {
-  if (files && field instanceof HTMLInputElement) {
-    field.files = files;
-    tell(field);
-  } else if (typeof value === 'boolean') {
-    if (enteredIn(field) !== value) tellChecked(field as HTMLInputElement, value);
-  } else if (field.value !== value) tellValue(field, value);
-  if (hasFocus) field.focus();
-}
-
 /**
  * Notes what the fields of the page hold, in memory alone. The result, called once another version is on its way, enters it anew
  * into the fields of the same names, as they come: as if somebody typed it. On another page nothing is entered.
@@ -58,7 +48,9 @@ export function carryInput(): () => void {
         const entered = left.get(name);
         if (!entered || field.closest('[hidden]')) continue;
         left.delete(name);
-        enter(field, entered);
+        const { value, files, hasFocus } = entered;
+        if (files || enteredIn(field) !== value) enter(field, value, files);
+        if (hasFocus) field.focus();
       }
     };
     const observer = new MutationObserver(() => requestAnimationFrame(look));

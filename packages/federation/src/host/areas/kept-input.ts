@@ -48,9 +48,7 @@ export function keepInput(hosts: readonly HTMLElement[]): (now: readonly HTMLEle
       const field = from.isConnected ? from : standing.get(names.get(from) ?? '');
       if (!field || (field !== from && enteredIn(field) === value)) continue;
       const caret = document.activeElement === field && 'selectionStart' in field ? field.selectionStart : null;
-      if (typeof value === 'boolean') tellChecked(field as HTMLInputElement, value);
-      else if (field.type === 'file') tellFiles(field as HTMLInputElement, from as HTMLInputElement);
-      else tellValue(field, value);
+      enter(field, value, from instanceof HTMLInputElement ? from.files : null);
       if (caret !== null && 'setSelectionRange' in field) field.setSelectionRange(caret, caret);
     }
   };
@@ -67,27 +65,34 @@ export function defaultOf(field: Field): string | boolean {
 }
 
 /**
+ * Enters a value into a field, as if somebody did so now.
+ * @param files those of a field for files; the same ones are told of once more
+ */
+export function enter(field: Field, value: string | boolean, files: FileList | null) {
+  if (files && field instanceof HTMLInputElement) {
+    if (field.files !== files) field.files = files;
+    tell(field);
+  } else if (typeof value === 'boolean') tellChecked(field as HTMLInputElement, value);
+  else tellValue(field, value);
+}
+
+/**
  * React compares a field with a copy that it keeps, which it took as it found the field: with what was entered. Set by the
  * element's own property the copy follows; by its prototype's it does not.
  */
-export function tellValue(field: Field, value: string) {
+function tellValue(field: Field, value: string) {
   const before = field instanceof HTMLSelectElement ? '' : field.defaultValue;
   field.value = before;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   tell(field);
 }
 
-export function tell(field: Field) {
+function tell(field: Field) {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-function tellFiles(field: HTMLInputElement, from: HTMLInputElement) {
-  if (field !== from) field.files = from.files;
-  tell(field);
-}
-
 /** As above; React listens for the clicks of what can be checked. */
-export function tellChecked(field: HTMLInputElement, value: boolean) {
+function tellChecked(field: HTMLInputElement, value: boolean) {
   field.checked = !value;
   field.click();
 }
