@@ -1,4 +1,4 @@
-import { Container, Later } from '@mealtime/ui';
+import { Container } from '@mealtime/ui';
 import type { ReactNode } from 'react';
 import styles from './page-hero.module.css';
 
@@ -18,11 +18,7 @@ export function PageHero({ title, children, art }: PageHeroProps) {
           <h1 className={styles['title']}>{title}</h1>
           {children && <div className={styles['lead']}>{children}</div>}
         </div>
-        {art && (
-          <Later turn={0} className={styles['art']}>
-            {art}
-          </Later>
-        )}
+        {art && <div className={styles['art']}>{art}</div>}
       </Container>
     </div>
   );
