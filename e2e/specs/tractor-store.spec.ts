@@ -114,7 +114,10 @@ test('a machine is bought: scripts run when they are needed, teams tell one anot
   await page.getByRole('button', { name: 'choose a store' }).click();
   await stores.getByRole('button', { name: 'select' }).click();
   await expect(stores.getByText('Please choose a store.')).toBeVisible();
-  await page.getByLabel(/Delta Fields/).check();
+  await stores
+    .getByRole('group', { name: 'Stores' })
+    .getByLabel(/Delta Fields/)
+    .check();
   await page.getByRole('button', { name: 'select' }).click();
   await expect(stores).toBeHidden();
   await expect(page.getByLabel('Store ID')).toHaveValue('delta');

@@ -32,26 +32,30 @@ export default defineFragment<'mf-explore/store-picker'>(() => {
       </p>
       <Button {...opens(dialog)}>choose a store</Button>
       <dialog id={dialog} className={styles['dialog']} aria-label="Stores" onClose={() => setIsMissing(false)}>
-        <h2>Stores</h2>
-        <ul className={styles['list']}>
-          {stores.map((store) => (
-            <li key={store.id}>
-              <label className={styles['entry']}>
-                <input
-                  type="radio"
-                  name="storeId"
-                  value={store.id}
-                  checked={storeId === store.id}
-                  onChange={() => {
-                    setStoreId(store.id);
-                    tell('explore:store-selected', { storeId: store.id });
-                  }}
-                />
-                <StoreAddress store={store} />
-              </label>
-            </li>
-          ))}
-        </ul>
+        <fieldset className={styles['stores']}>
+          <legend>
+            <h2>Stores</h2>
+          </legend>
+          <ul className={styles['list']}>
+            {stores.map((store) => (
+              <li key={store.id}>
+                <label className={styles['entry']}>
+                  <input
+                    type="radio"
+                    name="storeId"
+                    value={store.id}
+                    checked={storeId === store.id}
+                    onChange={() => {
+                      setStoreId(store.id);
+                      tell('explore:store-selected', { storeId: store.id });
+                    }}
+                  />
+                  <StoreAddress store={store} />
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
         <div className={styles['end']}>
           <Button look="primary" {...closes(dialog)} onClick={select}>
             select
