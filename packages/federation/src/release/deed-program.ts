@@ -4,7 +4,7 @@ import { unpackBuild } from './build-archive';
 import { describeFailure, exitCodeOf } from './failure';
 import { SIGNING_KEYS, takeKeys } from './product';
 import { draftName } from './publisher';
-import { parseCommand } from './run-command';
+import { parseCommand } from './read-command';
 import { runWalked } from './run-walked';
 import { DRAFT, ReleaseStore } from './store';
 import { takeStorageEnvironment } from './storage-thread';

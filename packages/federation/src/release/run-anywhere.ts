@@ -5,20 +5,10 @@ import { readBuild } from './checked-build';
 import { remoteForCanary } from './canary';
 import { remoteForPreview } from './preview';
 import { readProduct } from './product';
+import { RELEASE_BUILDS, ensureUse, nameOf, parseCommand, verbOf, walks, type CommandValues } from './read-command';
 import { ReleaseError } from './release-error';
 import { commandAt, findReleaseService, tokenAt, type CommandAnswer, type ReleaseService } from './release-service';
-import {
-  RELEASE_BUILDS,
-  ensureUse,
-  findReleasable,
-  nameOf,
-  parseCommand,
-  tellFailure,
-  verbOf,
-  walks,
-  type CommandContext,
-  type CommandValues,
-} from './run-command';
+import { findReleasable, tellFailure, type CommandContext } from './run-command';
 import { runWalked } from './run-walked';
 import { readReleaseSettings } from './settings';
 import { isChange, isVerb, takes, VERBS, wrongUse, type VerbName } from './usage';

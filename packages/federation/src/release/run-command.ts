@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { buildWorkspace } from './build-workspace';
 import { StorageError } from '../storage';
 import {
@@ -19,7 +18,6 @@ import { SHELL } from '../manifest';
 import type { Progress } from './generation';
 import { ensureStoreIsMeant, nobodyLooks } from './other-store';
 import {
-  PREVIEW_LIFE,
   endPreview,
   findPreviewable,
   rehearseEnd,
@@ -31,6 +29,21 @@ import {
 import { findPublishable, publish, rehearsePublish, type PublishOptions } from './publish';
 import { readProduct } from './product';
 import { PRUNE_AFTER_DAYS, prune } from './prune';
+import {
+  RELEASE_BUILDS,
+  checksOf,
+  ensureUse,
+  knownVerb,
+  lifeOf,
+  nameOf,
+  numberOf,
+  parseCommand,
+  percentOf,
+  refuseUse,
+  securityOf,
+  verbOf,
+  type CommandValues,
+} from './read-command';
 import { ReleaseError } from './release-error';
 import {
   liveRemote,
@@ -46,11 +59,10 @@ import { rehearseSigning, sign } from './sign';
 import { makeSigningKey } from './signing';
 import { signReleasesWith } from './trust';
 import { ReleaseStore, type Generation } from './store';
-import { isChange, isVerb, takes, usage, VERBS, wrongUse, type VerbName } from './usage';
+import { isChange, takes, usage, wrongUse, type VerbName } from './usage';
 import { ensureTeamMay } from './teams';
 import { verifyStore } from './verify';
 import { isVersion } from './version';
-import { readBudgets } from '../walk/report';
 import { rehearseWithdrawal, withdraw } from './withdraw';
 import { findWorkspace, releasableFolders, statedOwner, type Workspace } from './workspace';
 
@@ -68,137 +80,6 @@ export interface CommandContext {
   progress?: Progress | undefined;
   /** Folders, the inner ones first, of which whoever reads on another machine is told no path in a failure, nor of any other file. Default: paths are told. */
   hidden?: readonly string[] | undefined;
-}
-
-const PARSED = {
-  json: { type: 'boolean' },
-  'dry-run': { type: 'boolean' },
-  built: { type: 'boolean' },
-  'allow-lower': { type: 'boolean' },
-  'allow-broken-links': { type: 'boolean' },
-  'accept-needs': { type: 'boolean' },
-  'new-store': { type: 'boolean' },
-  to: { type: 'string' },
-  seen: { type: 'string' },
-  security: { type: 'string' },
-  owner: { type: 'string' },
-  commit: { type: 'string' },
-  days: { type: 'string' },
-  hours: { type: 'string' },
-  preview: { type: 'boolean' },
-  end: { type: 'string' },
-  walk: { type: 'boolean' },
-  budgets: { type: 'string' },
-  'older-than': { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
-
-/** With a number below zero beside its option as its value, so that the command can say what is wrong with it. */
-const withNegatives = (args: readonly string[]): string[] =>
-  args.reduce<string[]>((joined, arg) => {
-    const before = joined.at(-1) ?? '';
-    const option = before.startsWith('--') ? before.slice(2) : '';
-    const takesValue = Object.entries(PARSED).some(([name, { type }]) => name === option && type === 'string');
-    return takesValue && /^-\d/.test(arg) ? [...joined.slice(0, -1), `${before}=${arg}`] : [...joined, arg];
-  }, []);
-
-/** Errors: those of `parseArgs`. */
-export const parseCommand = (args: readonly string[]) =>
-  parseArgs({ args: withNegatives(args), allowPositionals: true, options: PARSED });
-
-export type CommandValues = ReturnType<typeof parseCommand>['values'];
-
-/** Verbs that release a build of a working copy. */
-export const RELEASE_BUILDS: readonly VerbName[] = ['publish', 'canary', 'preview', 'walk'];
-
-/** Whether pages are walked through: by the verb of that name, or beside another one. */
-export const walks = (verb: VerbName, { walk }: CommandValues): boolean => verb === 'walk' || walk === true;
-
-const refuseUse = (sentence: string) => new ReleaseError('USAGE', `${sentence}. See npm run release -- --help`);
-
-function numberOf(text: string | undefined): number {
-  if (!text || !/^\d{1,15}$/.test(text))
-    throw refuseUse(`A generation is a whole number, and not ${JSON.stringify(text)}`);
-  return Number(text);
-}
-
-function commitOf(text: string | undefined): string | undefined {
-  if (text !== undefined && !/^[\w./-]{1,60}$/.test(text)) throw refuseUse('--commit takes the name of a commit');
-  return text;
-}
-
-function securityOf(text: string | undefined): string | undefined {
-  if (text !== undefined && !/^[^\p{C}]{3,200}$/u.test(text))
-    throw refuseUse('--security takes why, in a line of 3 to 200 characters');
-  return text;
-}
-
-export function nameOf(verb: VerbName, name: string | undefined): string {
-  if (!name) throw refuseUse(`${verb} needs ${VERBS[verb].takes}`);
-  return name;
-}
-
-function percentOf(text: string | undefined): number {
-  if (!text || !/^[1-9]\d?$/.test(text)) throw refuseUse('A share of the visitors is a whole number from 1 to 99');
-  return Number(text);
-}
-
-const HOUR_MS = 3_600_000;
-
-/** How long a preview is to live, in milliseconds. */
-function lifeOf({ days, hours }: CommandValues): number {
-  if (days !== undefined && hours !== undefined) throw refuseUse('A preview lives for --days or for --hours, not both');
-  const given = hours ?? days;
-  if (given === undefined) return PREVIEW_LIFE.usual;
-  const life = /^[1-9]\d{0,3}$/.test(given) ? Number(given) * (hours === undefined ? 24 : 1) * HOUR_MS : 0;
-  if (life >= PREVIEW_LIFE.least && life <= PREVIEW_LIFE.most) return life;
-  const most = PREVIEW_LIFE.most / HOUR_MS;
-  throw refuseUse(
-    `A preview lives for a whole number of --hours, from 1 to ${most}, or of --days, from 1 to ${most / 24}`,
-  );
-}
-
-/** What a command does: a publish may be for whoever has a link alone. */
-export function verbOf(verb: VerbName, { preview, days, hours }: CommandValues): VerbName {
-  if (verb !== 'publish') return verb;
-  if (!preview && (days ?? hours) !== undefined)
-    throw refuseUse('publish takes --days and --hours with --preview alone');
-  return preview ? 'preview' : verb;
-}
-
-export const checksOf = (values: CommandValues) => ({
-  allowLower: values['allow-lower'] ?? false,
-  acceptNeeds: values['accept-needs'] ?? false,
-  commit: commitOf(values.commit),
-});
-
-/** What may stand beside the id of a preview that is to end. */
-const WITH_END: readonly string[] = ['end', 'json', 'dry-run'];
-
-/** Of a command that releases a build, or makes a token: what it says is held before that is made, or asked for. Errors: USAGE. */
-export function ensureUse(verb: VerbName, [first, share]: readonly string[], values: CommandValues): void {
-  if (verb === 'token') {
-    nameOf(verb, first);
-    // How long at most is the service's to say.
-    if (values.days !== undefined && !/^[1-9]\d{0,8}$/.test(values.days))
-      throw refuseUse('A token lives for a whole number of --days, 1 at least');
-    return;
-  }
-  if (!RELEASE_BUILDS.includes(verb)) return;
-  if (values.end !== undefined) {
-    if (first !== undefined) throw refuseUse('preview takes the name of a remote, or --end with an id, not both');
-    const other = Object.keys(values).find((option) => !WITH_END.includes(option));
-    if (other) throw refuseUse(`preview takes no --${other} with --end`);
-    return;
-  }
-  nameOf(verb, first);
-  checksOf(values);
-  if (values.budgets !== undefined && !walks(verb, values))
-    throw refuseUse(`${verb} takes --budgets with --walk alone`);
-  if (values.budgets === '') throw refuseUse('--budgets takes at least one, such as scripts=60');
-  readBudgets(values.budgets ?? '');
-  if (verb === 'canary') percentOf(share);
-  if (verbOf(verb, values) === 'preview') lifeOf(values);
 }
 
 /**
@@ -524,13 +405,6 @@ function run(
       );
     }
   }
-}
-
-/** Errors: USAGE for what is no command. */
-function knownVerb(name: string): VerbName {
-  if (isVerb(name)) return name;
-  const known = Object.keys(VERBS).join(', ');
-  throw refuseUse(name ? `There is no command ${JSON.stringify(name)}; there are ${known}` : `Say which: ${known}`);
 }
 
 function dispatch(args: readonly string[], context: CommandContext): void {

@@ -3,22 +3,9 @@ import { buildWorkspace } from './build-workspace';
 import { count } from './describe';
 import { readProduct } from './product';
 import { publication } from './publish';
+import { checksOf, ensureUse, nameOf, parseCommand, verbOf, walks, type CommandValues } from './read-command';
 import { ReleaseError } from './release-error';
-import {
-  checksOf,
-  ensureAllowed,
-  ensureUse,
-  findReleasable,
-  nameOf,
-  parseCommand,
-  runCommand,
-  storeFor,
-  tellFailure,
-  verbOf,
-  walks,
-  type CommandContext,
-  type CommandValues,
-} from './run-command';
+import { ensureAllowed, findReleasable, runCommand, storeFor, tellFailure, type CommandContext } from './run-command';
 import { readReleaseSettings } from './settings';
 import { signReleasesWith } from './trust';
 import { isVerb, wrongUse, type VerbName } from './usage';
