@@ -205,6 +205,21 @@ test('a walk that refuses is told once for a version on what is live, to the tea
   ]);
 });
 
+test('a command is held to its rules by its verb, wherever that stands among its options', async () => {
+  const commands = service.app.get(CommandService, { strict: false });
+  const deed = jest
+    .spyOn(commands as unknown as { deed(...given: unknown[]): Promise<object> }, 'deed')
+    .mockResolvedValue({ code: 0, stdout: '', stderr: '' });
+  const releaser = { actor: 'team growth', team: 'growth', by: 'token y' };
+  await commands.run(releaser, ['--json', 'publish', 'mf-a']);
+  await commands.run(releaser, ['--commit', 'abc', 'publish', 'mf-a']);
+  expect(deed.mock.calls.map(([, args]) => args)).toEqual([
+    ['publish', '--json', 'mf-a'],
+    ['publish', '--commit', 'abc', 'mf-a'],
+  ]);
+  deed.mockRestore();
+});
+
 test('web vitals are told as percentiles by class, and not of few documents', async () => {
   const { body } = await owner.get('releases/mf-a/vitals');
   expect(body.versions).toContainEqual({

@@ -14,7 +14,7 @@ import { storageEnvironment } from './storage-thread';
 
 /** For whoever does not say. */
 const LIMIT_MS = 600_000;
-export { isChange } from './usage';
+export { isChange, isVerb } from './usage';
 
 /** What is said beyond that is not kept. */
 const MOST_SAID = 1_000_000;

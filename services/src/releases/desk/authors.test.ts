@@ -68,3 +68,8 @@ test('an admin is told from teams and from the machine by where it was asked for
   expect(adminOf(made, [ofAdmin, ask('team growth', 'build 17')])).toBeNull();
   expect(adminOf(made, [])).toBeNull();
 });
+
+test('words that name what every object has are asked for as any other', () => {
+  for (const command of ['constructor', 'toString mf-a', '__proto__'])
+    expect(() => authorOf(made, [event('ask', -2, { subjectId: 'all', detail: { command } })])).not.toThrow();
+});

@@ -15,25 +15,27 @@ export const DONE_WITHIN = COMMAND_LIMIT.walk + 60_000;
 /** Milliseconds by which the database's clock may be behind that of whoever made a generation. */
 const CLOCKS = 500;
 
-/** How the reason of a generation begins that a command, or the watch, has made. */
-const REASONS: Readonly<Record<string, RegExp>> = {
-  abort: /^abort /,
-  canary: /^canary /,
-  good: / was found good/,
-  preview: /^(?:preview|end the preview|forget) /,
-  promote: /^promote /,
-  // That of a running canary's version promotes it.
-  publish: /^(?:publish|promote) /,
-  raise: /^canary /,
-  rollback: /^(?:roll|bring) back /,
-  sign: /^sign /,
-  withdraw: /^withdraw /,
-};
+/** How the reason of a generation begins that a command, or the watch, has made. Asked by words that anybody with a token may choose. */
+const REASONS: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    abort: /^abort /,
+    canary: /^canary /,
+    good: / was found good/,
+    preview: /^(?:preview|end the preview|forget) /,
+    promote: /^promote /,
+    // That of a running canary's version promotes it.
+    publish: /^(?:publish|promote) /,
+    raise: /^canary /,
+    rollback: /^(?:roll|bring) back /,
+    sign: /^sign /,
+    withdraw: /^withdraw /,
+  }),
+);
 
 const isAbout = (reason: string, verb: string, subject: string) => {
   const words = reason.split(/[\s,]+/);
   const names = subject === 'all' || words.includes(subject) || words.includes(`mf-${subject}`);
-  return names && (REASONS[verb]?.test(reason) ?? true);
+  return names && (REASONS.get(verb)?.test(reason) ?? true);
 };
 
 /** Whether what was asked for may have made the generation: it had not ended before, and was not refused. */
