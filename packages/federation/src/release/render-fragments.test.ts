@@ -38,6 +38,19 @@ test('it knows nothing of the process that asks for it', () => {
   }
 });
 
+test.each([
+  ['reads a file', "require('node:fs').readFileSync('/etc/hostname', 'utf8')"],
+  ['reads a file by another way', "process.getBuiltinModule('node:fs').readFileSync('/etc/hostname', 'utf8')"],
+  ['lists a folder', "require('node:fs').readdirSync('/').join()"],
+  ['writes a file', "String(require('node:fs').writeFileSync(require('node:os').tmpdir() + '/written-by-a-team', ''))"],
+  ['starts a process', "require('node:child_process').execFileSync('/bin/echo', ['ran'], { encoding: 'utf8' })"],
+  ['starts a thread', "String(new (require('node:worker_threads').Worker)('', { eval: true }).threadId)"],
+])('code that %s comes to nothing: the keys of all are beside it', (_, expression) => {
+  const { rendered, ensure } = render(says(expression));
+  expect(rendered).toBeUndefined();
+  expect(ensure).toThrow(/restricted|access/i);
+});
+
 test('what it writes is no part of the answer', () => {
   expect(render(`console.log('noise');process.stdout.write('more');${says("'quiet'")}`).rendered?.html).toBe('quiet');
 });

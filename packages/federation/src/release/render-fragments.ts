@@ -9,6 +9,12 @@ import { ReleaseError } from './release-error';
 import type { VersionParts } from './versions';
 
 const PROCESS = path.join(import.meta.dirname, 'fragment-process.cjs');
+/** Since Node 23.5 the permissions are no experiment; before, they have the older name. */
+const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
+/** A team's code runs beside the keys of all: it reads no file but its own program, writes none and starts nothing. */
+const LOCKED = [PERMISSION, `--allow-fs-read=${PROCESS}`, '--no-warnings'];
 /** All fragments of a remote on all pages together. */
 const LIMIT_MS = 10_000;
 const MEMORY_MB = 256;
@@ -46,7 +52,7 @@ export function fragmentRenderer(parts: VersionParts, origin: string) {
     if (source === undefined) throw new Error(`${remote.version} came without the code that renders them`);
     const { status, signal, stdout, stderr, error } = spawnSync(
       process.execPath,
-      [`--max-old-space-size=${MEMORY_MB}`, PROCESS],
+      [`--max-old-space-size=${MEMORY_MB}`, ...LOCKED, PROCESS],
       {
         input: JSON.stringify({
           source,
