@@ -212,10 +212,12 @@ test('a command is held to its rules by its verb, wherever that stands among its
     .mockResolvedValue({ code: 0, stdout: '', stderr: '' });
   const releaser = { actor: 'team growth', team: 'growth', by: 'token y' };
   await commands.run(releaser, ['--json', 'publish', 'mf-a']);
-  await commands.run(releaser, ['--commit', 'abc', 'publish', 'mf-a']);
+  await commands.run(releaser, ['--commit', 'canary', 'publish', 'mf-a']);
+  await commands.run(releaser, ['--no-such', 'publish', 'mf-a']);
   expect(deed.mock.calls.map(([, args]) => args)).toEqual([
     ['publish', '--json', 'mf-a'],
-    ['publish', '--commit', 'abc', 'mf-a'],
+    ['publish', '--commit', 'canary', 'mf-a'],
+    ['--no-such', 'publish', 'mf-a'],
   ]);
   deed.mockRestore();
 });

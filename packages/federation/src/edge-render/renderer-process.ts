@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { LOCKED_NODE } from '../release/locked-node';
 import { frame, frameReader } from './frames';
 
 const PROGRAM = path.join(path.dirname(fileURLToPath(import.meta.url)), 'renderer-program.cjs');
@@ -28,11 +29,6 @@ export interface RendererProcess {
   /** Ends it at once, whatever it does. */
   kill(): void;
 }
-
-/** Since Node 23.5 the permissions are no experiment; before, they have the older name. */
-const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
-  ? '--permission'
-  : '--experimental-permission';
 
 /** Seconds of the processor that a process gets in all: far more than any loop, and another takes its place. */
 const CPU_SECONDS = 1_800;
@@ -71,8 +67,8 @@ export function startRendererProcess(
   onEnd: (why: string) => void,
 ): RendererProcess {
   const args = [
-    PERMISSION,
-    ...['--no-warnings', '--disallow-code-generation-from-strings', `--max-old-space-size=${heapMb}`],
+    ...LOCKED_NODE,
+    ...['--disallow-code-generation-from-strings', `--max-old-space-size=${heapMb}`],
     ...['--eval', readFileSync(PROGRAM, 'utf8')],
   ];
   const { TZ } = process.env;

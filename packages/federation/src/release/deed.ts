@@ -14,7 +14,8 @@ import { storageEnvironment } from './storage-thread';
 
 /** For whoever does not say. */
 const LIMIT_MS = 600_000;
-export { isChange, isVerb } from './usage';
+export { verbFirst } from './parse-command';
+export { isChange } from './usage';
 
 /** What is said beyond that is not kept. */
 const MOST_SAID = 1_000_000;

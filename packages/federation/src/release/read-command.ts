@@ -1,47 +1,8 @@
-import { parseArgs } from 'node:util';
 import { readBudgets } from '../walk/report';
+import type { CommandValues } from './parse-command';
 import { PREVIEW_LIFE } from './preview';
 import { ReleaseError } from './release-error';
 import { VERBS, isVerb, type VerbName } from './usage';
-
-/** Every option of the release command; which verb takes which, `VERBS` says. */
-const PARSED = {
-  json: { type: 'boolean' },
-  'dry-run': { type: 'boolean' },
-  built: { type: 'boolean' },
-  'allow-lower': { type: 'boolean' },
-  'allow-broken-links': { type: 'boolean' },
-  'accept-needs': { type: 'boolean' },
-  'new-store': { type: 'boolean' },
-  to: { type: 'string' },
-  seen: { type: 'string' },
-  security: { type: 'string' },
-  owner: { type: 'string' },
-  commit: { type: 'string' },
-  days: { type: 'string' },
-  hours: { type: 'string' },
-  preview: { type: 'boolean' },
-  end: { type: 'string' },
-  walk: { type: 'boolean' },
-  budgets: { type: 'string' },
-  'older-than': { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
-
-/** With a number below zero beside its option as its value, so that the command can say what is wrong with it. */
-const withNegatives = (args: readonly string[]): string[] =>
-  args.reduce<string[]>((joined, arg) => {
-    const before = joined.at(-1) ?? '';
-    const option = before.startsWith('--') ? before.slice(2) : '';
-    const takesValue = Object.entries(PARSED).some(([name, { type }]) => name === option && type === 'string');
-    return takesValue && /^-\d/.test(arg) ? [...joined.slice(0, -1), `${before}=${arg}`] : [...joined, arg];
-  }, []);
-
-/** Errors: those of `parseArgs`. */
-export const parseCommand = (args: readonly string[]) =>
-  parseArgs({ args: withNegatives(args), allowPositionals: true, options: PARSED });
-
-export type CommandValues = ReturnType<typeof parseCommand>['values'];
 
 /** Verbs that release a build of a working copy. */
 export const RELEASE_BUILDS: readonly VerbName[] = ['publish', 'canary', 'preview', 'walk'];

@@ -5,16 +5,13 @@ import type { FragmentRequest } from '../compose';
 import { addressed } from './addressed';
 import { isPlacement } from './build-record';
 import { SERVER } from './checked-build';
+import { LOCKED_NODE } from './locked-node';
 import { ReleaseError } from './release-error';
 import type { VersionParts } from './versions';
 
 const PROCESS = path.join(import.meta.dirname, 'fragment-process.cjs');
-/** Since Node 23.5 the permissions are no experiment; before, they have the older name. */
-const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
-  ? '--permission'
-  : '--experimental-permission';
-/** A team's code runs beside the keys of all: it reads no file but its own program, writes none and starts nothing. */
-const LOCKED = [PERMISSION, `--allow-fs-read=${PROCESS}`, '--no-warnings'];
+/** A team's code runs beside the keys of all: it may read its own program. */
+const ALLOWED = `--allow-fs-read=${PROCESS}`;
 /** All fragments of a remote on all pages together. */
 const LIMIT_MS = 10_000;
 const MEMORY_MB = 256;
@@ -52,7 +49,7 @@ export function fragmentRenderer(parts: VersionParts, origin: string) {
     if (source === undefined) throw new Error(`${remote.version} came without the code that renders them`);
     const { status, signal, stdout, stderr, error } = spawnSync(
       process.execPath,
-      [`--max-old-space-size=${MEMORY_MB}`, ...LOCKED, PROCESS],
+      [`--max-old-space-size=${MEMORY_MB}`, ...LOCKED_NODE, ALLOWED, PROCESS],
       {
         input: JSON.stringify({
           source,

@@ -17,6 +17,7 @@ import { describeFailure, exitCodeOf, withoutFolders } from './failure';
 import { SHELL } from '../manifest';
 import type { Progress } from './generation';
 import { ensureStoreIsMeant, nobodyLooks } from './other-store';
+import { parseCommand, type CommandValues } from './parse-command';
 import {
   endPreview,
   findPreviewable,
@@ -37,12 +38,10 @@ import {
   lifeOf,
   nameOf,
   numberOf,
-  parseCommand,
   percentOf,
   refuseUse,
   securityOf,
   verbOf,
-  type CommandValues,
 } from './read-command';
 import { ReleaseError } from './release-error';
 import {

@@ -1,9 +1,10 @@
 import type { WalkReport } from '../walk';
 import { buildWorkspace } from './build-workspace';
 import { count } from './describe';
+import { parseCommand, type CommandValues } from './parse-command';
 import { readProduct } from './product';
 import { publication } from './publish';
-import { checksOf, ensureUse, nameOf, parseCommand, verbOf, walks, type CommandValues } from './read-command';
+import { checksOf, ensureUse, nameOf, verbOf, walks } from './read-command';
 import { ReleaseError } from './release-error';
 import { ensureAllowed, findReleasable, runCommand, storeFor, tellFailure, type CommandContext } from './run-command';
 import { readReleaseSettings } from './settings';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { commandArguments } from '@mealtime/contracts/releases';
-import { isChange, isVerb, readProgress, runDeed } from 'federated-pages/deed';
+import { isChange, readProgress, runDeed, verbFirst } from 'federated-pages/deed';
 import { ReleaseStore } from 'federated-pages/store';
 import { readRefusal } from 'federated-pages/walk-report';
 import type { Readable } from 'node:stream';
@@ -32,12 +32,6 @@ const about = (args: readonly string[]) => {
   return { command: args.filter((one) => !one.startsWith('--commit=')).join(' '), ...(commit && { commit }) };
 };
 
-/** With the verb before its options: what is held of a command here must be what then runs. */
-function verbFirst(args: readonly string[]): readonly string[] {
-  const at = args[0]?.startsWith('-') ? args.findIndex(isVerb) : 0;
-  return at > 0 ? [args[at] ?? '', ...args.slice(0, at), ...args.slice(at + 1)] : args;
-}
-
 interface CommandOptions {
   /** Of the build that it is about, as it comes in. */
   archive?: Readable;
@@ -63,6 +57,7 @@ export class CommandService {
    * and, where the build stops coming, RELEASE_CUT_OFF; RELEASE_LOST for a change of which nobody knows what came of it.
    */
   run(releaser: Releaser, given: readonly string[], options: CommandOptions = {}) {
+    // What is held of a command here must be what then runs.
     const args = verbFirst(given);
     return this.queue.run(releaser.by, async () => {
       const isLogged = isChange(args[0] ?? '') && !args.includes('--dry-run');
