@@ -2,7 +2,7 @@ import path from 'node:path';
 import { publishFixture } from '@mealtime/infra/testing';
 import { dataDir, root } from '../support/product';
 import { approveRestaurants } from '../support/restaurants';
-import { expect, test, type APIRequestContext, type Page } from '../support/test';
+import { expect, test, type APIRequestContext, type Locator, type Page } from '../support/test';
 
 /** Pages that are rendered when they are asked for: a drill's menu of eighty dishes, and the directory of restaurants. */
 
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
-const chosen = (page: Page) => page.getByRole('main').getByRole('status');
+const chosen = (page: Page) => page.getByRole('main').getByText(/^\d+ chosen$/);
 const isRun = (page: Page) => page.evaluate(() => 'compositionShared' in window);
 const add = (page: Page, dish: number, of = 'soup') => page.getByRole('button', { name: `Add Dish ${dish} of ${of}` });
 
@@ -125,6 +125,78 @@ for (const slug of ['throws', 'hangs', 'loops']) {
 }
 
 const basket = (page: Page, of: string, put: number) => page.getByRole('button', { name: `Basket of ${of}: ${put}` });
+
+/** Where React finds other HTML than it would render, it puts elements of its own in the place of those that were served. */
+for (const slug of ['differs', 'differs-apart']) {
+  const wish = (page: Page) => page.getByLabel('Wish', { exact: true });
+  const isAnew = async (page: Page, served: Awaited<ReturnType<Locator['elementHandle']>>) =>
+    expect(async () => {
+      await expect(page.getByText('Rendered in the browser')).toBeVisible();
+      expect(await served?.evaluate((element) => element.isConnected)).toBe(false);
+    }).toPass();
+
+  test.describe(`where "${slug}" does not match what was served`, () => {
+    test.beforeEach(async ({ page, request }) => {
+      await rendered(request, slug, 'Rendered');
+      await page.goto(`/menu/${slug}`);
+      await expect(page.getByText('Rendered on the server')).toBeVisible();
+    });
+
+    test('what is typed goes on where it was begun, and is sent whole', async ({ page }) => {
+      const served = await wish(page).elementHandle();
+      await wish(page).click();
+      for (const key of 'hot and sour') await page.keyboard.press(key, { delay: 15 });
+      await isAnew(page, served);
+      await expect(wish(page)).toBeFocused();
+      await expect(wish(page)).toHaveValue('hot and sour');
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel('Wishes')).toHaveText('[hot and sour]');
+    });
+
+    test('a letter typed at its start stays there', async ({ page }) => {
+      await wish(page).fill('ot');
+      await page.keyboard.press('Home');
+      await page.keyboard.type('h', { delay: 15 });
+      await page.getByText('Rendered in the browser').waitFor();
+      await page.keyboard.type('-', { delay: 15 });
+      await expect(wish(page)).toHaveValue('h-ot');
+    });
+
+    test('a press is not lost, also one that is held down meanwhile, or two', async ({ page }) => {
+      await add(page, 2, slug).click();
+      await expect(chosen(page)).toHaveText('1 chosen');
+      await page.reload();
+      const served = await page.getByRole('button', { name: 'Wish for it' }).elementHandle();
+      await page.getByRole('button', { name: 'Wish for it' }).hover();
+      await page.mouse.down();
+      await isAnew(page, served);
+      await page.mouse.up();
+      await expect(page.getByLabel('Wishes')).toHaveText('[]');
+      await page.reload();
+      await page.getByRole('button', { name: 'Wish for it' }).dblclick();
+      await expect(page.getByLabel('Wishes')).toHaveText('[]');
+    });
+
+    test('what has the focus keeps it, and a key that is held down is a press', async ({ page }) => {
+      const button = page.getByRole('button', { name: 'Wish for it' });
+      const served = await button.elementHandle();
+      await button.focus();
+      await page.keyboard.down(' ');
+      await isAnew(page, served);
+      await expect(button).toBeFocused();
+      await page.keyboard.up(' ');
+      await expect(page.getByLabel('Wishes')).toHaveText('[]');
+    });
+  });
+}
+
+test('a fragment that does not match what was served loses no press either', async ({ page, request }) => {
+  await rendered(request, 'differs', 'As served');
+  await page.goto('/menu/differs');
+  await basket(page, 'differs', 0).click();
+  await expect(page.getByText('As rendered here')).toBeVisible();
+  await expect(basket(page, 'differs', 1)).toBeFocused();
+});
 
 test('fragments in it are rendered with it, in their styles, and each is taken over by itself', async ({
   page,

@@ -21,13 +21,16 @@ export interface RemoteModule extends RemoteOptions {
  * business too.
  */
 export const rootOptions = (
-  { name, onFault }: Pick<MountProps, 'name' | 'onFault'>,
+  { name, onFault, onReplaced }: Pick<MountProps, 'name' | 'onFault' | 'onReplaced'>,
   part = '',
 ): ReactDOMClient.HydrationOptions => ({
   identifierPrefix: `${name}-${part}`,
   onCaughtError: (error) => console.error(`[${name}]`, error),
   onUncaughtError: onFault,
-  onRecoverableError: (error) => console.error(`[${name}] recovered`, error),
+  onRecoverableError: (error) => {
+    console.error(`[${name}] recovered`, error);
+    onReplaced?.();
+  },
 });
 
 /** single-spa-react calls createRoot and hydrateRoot without options; this client adds them. */

@@ -52,6 +52,11 @@ export interface MountProps {
   missed?: MissedEvents | undefined;
   /** Called each time a place's content has been put on the page, before the browser paints it. */
   onCommit(): void;
+  /**
+   * Called where what was to be hydrated did not match, once other elements stand in its place, before the browser paints them. Shells
+   * older than this have none.
+   */
+  onReplaced?(): void;
   /** Tells the shell that the remote can no longer show itself. The shell shows its fallback. */
   onFault(error: unknown): void;
 }

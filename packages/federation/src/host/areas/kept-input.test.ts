@@ -4,13 +4,13 @@ import { keepInput } from './kept-input';
 function toldOf(markup: string, before: () => void): string[] {
   document.body.innerHTML = markup;
   before();
-  const take = keepInput([document.body]);
+  const kept = keepInput([document.body]);
   const told: string[] = [];
   document.body.addEventListener('change', ({ target }) => {
     const field = target as HTMLInputElement;
     told.push(`${field.id} ${field.type === 'checkbox' ? String(field.checked) : field.value}`);
   });
-  take([document.body]);
+  kept.hand([document.body]);
   return told;
 }
 const field = (id: string) => document.getElementById(id) as HTMLInputElement;
@@ -42,18 +42,18 @@ test('what was entered into fields that are gone is told to those of the same na
     field(id).dispatchEvent(new Event('input', { bubbles: true }));
   };
   document.body.innerHTML = `<main>${FIELDS}</main>`;
-  const take = keepInput([main()]);
+  const kept = keepInput([main()]);
   enter('text', { value: 'typed' });
   enter('check', { checked: false });
   enter('plain', { value: 'B' });
   document.body.innerHTML = `<main><input id="other">${FIELDS}</main>`;
-  take([main()]);
+  kept.hand([main()]);
   expect([field('other').value, field('text').value, field('check').checked]).toEqual(['', 'typed', false]);
   expect([field('plain').value, field('chosen').value]).toEqual(['B', 'B']);
   // Of another page nothing stands in their place.
   const left = keepInput([main()]);
   enter('text', { value: 'typed again' });
   document.body.innerHTML = `<main>${FIELDS}</main>`;
-  left([]);
+  left.hand([]);
   expect(field('text').value).toBe('as served');
 });

@@ -1,3 +1,4 @@
+import { nameOf } from './known-again';
 import { ownElements } from './own-elements';
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -12,8 +13,7 @@ export const enteredIn = (field: Field): string | boolean =>
 export function named(fields: readonly Field[]): Map<string, Field> {
   const found = new Map<string, Field>();
   for (const field of fields) {
-    const choice = /^(?:radio|checkbox)$/.test(field.type) ? field.value : '';
-    const name = [field.type, field.name || field.id, field.getAttribute('aria-label'), choice].join('|');
+    const name = nameOf(field);
     let at = 0;
     while (found.has(`${name}|${at}`)) at += 1;
     found.set(`${name}|${at}`, field);
@@ -22,35 +22,79 @@ export function named(fields: readonly Field[]): Map<string, Field> {
 }
 
 const fieldsIn = (hosts: readonly HTMLElement[]) => hosts.flatMap((host) => ownElements<Field>(host, FIELDS));
+const filesOf = (field: Field) => (field instanceof HTMLInputElement ? field.files : null);
 
-/**
- * Notes what the fields hold as a page is served. The result, called with the elements that a script has taken over, or has
- * put in their place, tells that script of every field in which somebody has entered something since, as if it were entered now.
- */
-export function keepInput(hosts: readonly HTMLElement[]): (now: readonly HTMLElement[]) => void {
+/** What somebody has entered into the fields of a page that no script has taken over yet. */
+export interface KeptInput {
+  /**
+   * Fields may be gone: what was entered into them stands in those in their place, and what is entered from now on is noted there.
+   * Their script is not told yet.
+   */
+  carry(now: readonly HTMLElement[]): void;
+  /** Tells the script of every field in which somebody has entered something, as if it were entered now. What is entered later tells itself. */
+  hand(now: readonly HTMLElement[]): void;
+  end(): void;
+}
+
+/** Notes what the fields hold as a page is served, and what is entered into them from then on. */
+export function keepInput(hosts: readonly HTMLElement[]): KeptInput {
   const names = new Map([...named(fieldsIn(hosts))].map(([name, field]) => [field, name]));
-  const served = new Map([...names.keys()].map((field) => [field, enteredIn(field)]));
   const entered = new Map<Field, string | boolean>();
+  // Before any script ran somebody may have typed, and a browser may have filled in fields by itself.
+  for (const field of names.keys()) {
+    const value = enteredIn(field);
+    if (value !== defaultOf(field)) entered.set(field, value);
+  }
   // The script may set its own values as it takes over, so what is typed is noted as it is.
   const note = ({ target }: Event) => {
-    if (served.has(target as Field)) entered.set(target as Field, enteredIn(target as Field));
+    const field = target as Field;
+    if (names.has(field)) entered.set(field, enteredIn(field));
   };
-  for (const host of hosts) for (const type of ['input', 'change']) host.addEventListener(type, note, true);
-  return (now) => {
-    for (const host of hosts) for (const type of ['input', 'change']) host.removeEventListener(type, note, true);
-    // Before any script ran somebody may have typed, and a browser may have filled in fields by itself.
-    for (const [field, value] of served) {
-      const was = defaultOf(field);
-      if (!entered.has(field) && value !== was) entered.set(field, value);
-    }
+  const watching = new AbortController();
+  const { signal } = watching;
+  // What was listened to already is not listened to twice.
+  const watch = (places: readonly HTMLElement[]) => {
+    for (const place of places)
+      for (const type of ['input', 'change']) place.addEventListener(type, note, { capture: true, signal });
+  };
+  watch(hosts);
+  let wasHanded = false;
+
+  function carry(now: readonly HTMLElement[]) {
+    watch(now);
+    // What stands has told the script itself.
+    if (wasHanded) for (const field of [...entered.keys()]) if (field.isConnected) entered.delete(field);
     const standing = named(fieldsIn(now));
-    for (const [from, value] of entered) {
-      const field = from.isConnected ? from : standing.get(names.get(from) ?? '');
-      if (!field || (field !== from && enteredIn(field) === value)) continue;
-      const caret = document.activeElement === field && 'selectionStart' in field ? field.selectionStart : null;
-      enter(field, value, from instanceof HTMLInputElement ? from.files : null);
-      if (caret !== null && 'setSelectionRange' in field) field.setSelectionRange(caret, caret);
+    for (const [from, name] of [...names]) {
+      if (from.isConnected) continue;
+      const value = entered.get(from);
+      const field = standing.get(name);
+      names.delete(from);
+      entered.delete(from);
+      if (!field) continue;
+      names.set(field, name);
+      if (value === undefined || enteredIn(field) === value) continue;
+      entered.set(field, value);
+      put(field, value, filesOf(from));
     }
+  }
+
+  return {
+    carry,
+    hand(now) {
+      carry(now);
+      const noted = [...entered];
+      entered.clear();
+      for (const [field, value] of noted) {
+        const caret = document.activeElement === field && 'selectionStart' in field ? field.selectionStart : null;
+        enter(field, value, filesOf(field));
+        if (caret !== null && 'setSelectionRange' in field) field.setSelectionRange(caret, caret);
+      }
+      // What it is told so it has heard.
+      entered.clear();
+      wasHanded = true;
+    },
+    end: () => watching.abort(),
   };
 }
 
@@ -62,6 +106,13 @@ export function defaultOf(field: Field): string | boolean {
     return (chosen ?? options.find(({ disabled }) => !disabled))?.value ?? '';
   }
   return typeof enteredIn(field) === 'boolean' ? (field as HTMLInputElement).defaultChecked : field.defaultValue;
+}
+
+/** Has a field show a value, and tells nobody. */
+function put(field: Field, value: string | boolean, files: FileList | null) {
+  if (files && field instanceof HTMLInputElement) field.files = files;
+  else if (typeof value === 'boolean') (field as HTMLInputElement).checked = value;
+  else field.value = value;
 }
 
 /**

@@ -25,7 +25,7 @@ const LATE_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
 export type Ground = Pick<MountProps, 'domElement' | 'footerElement' | 'hydrate'>;
 
 /** What a mount tells of itself. */
-export type Told = Pick<MountProps, 'onCommit' | 'onFault' | 'missed'>;
+export type Told = Pick<MountProps, 'onCommit' | 'onFault' | 'onReplaced' | 'missed'>;
 
 type Supervised = Pick<MountProps, 'domElement' | 'footerElement' | 'hydrate' | 'onFault'>;
 
@@ -64,6 +64,8 @@ export interface View {
   target(isLive: boolean): Ground;
   /** A version stands in its element: everything else goes. */
   showRemote(version: RemoteVersion, ground: Pick<Ground, 'domElement'>): void;
+  /** The script put other elements in the place of those it was to take over, or of some. */
+  carry(): void;
   /** What was done in it before its script was there is now its business. */
   hand(): void;
   /** @param isOver nothing is on its way any more */
@@ -342,6 +344,7 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
     const props = this.piece.propsFor(target, {
       missed,
       onCommit: () => committed(),
+      onReplaced: () => this.view.carry(),
       onFault: (error) => {
         if (this.mounted?.props !== props) return failed(error);
         this.fail('render', version, error);

@@ -101,6 +101,7 @@ export class AreaView implements View {
       this.replaced = this.content;
       this.prerendered = null;
     }
+    this.sleep?.replace();
     const domElement = document.createElement('div');
     if (this.host) this.host.dataset['rendered'] = 'here';
     this.host?.append(domElement);
@@ -117,11 +118,15 @@ export class AreaView implements View {
     if (this.host) this.host.dataset['version'] = version;
     this.hide(false);
     this.undraw();
+    this.carry();
+  }
+
+  carry() {
+    this.sleep?.carry(this.standing);
   }
 
   hand() {
-    this.sleep?.hand(this.content && this.standsWhereServed ? elementsOf(this.content) : []);
-    this.sleep = null;
+    this.sleep?.hand(this.standing);
   }
 
   /** Says that this part of the page is missing, with a way to try again. A prerendered page stays readable below. */
@@ -147,6 +152,11 @@ export class AreaView implements View {
     this.host = this.content = this.replaced = null;
     this.prerendered = null;
     this.endSleep();
+  }
+
+  /** What holds the page that was served, or the same one as it stands now. */
+  private get standing(): HTMLElement[] {
+    return this.content && this.standsWhereServed ? elementsOf(this.content) : [];
   }
 
   private get standsWhereServed() {

@@ -1,6 +1,7 @@
-import { sendEarly, type EarlySent } from './early-forms';
 import { POSTS_ITSELF, takeEarlyPress } from './early-presses';
+import { keepFocus } from './kept-focus';
 import { keepInput } from './kept-input';
+import { keepPresses } from './kept-presses';
 import { isOwn, ownElements } from './own-elements';
 
 /**
@@ -16,7 +17,6 @@ const NEARLY_SEEN = '200px';
 
 /** What only a script can answer a press of, or a key. Links are followed by the host, details open by themselves. */
 export const INTERACTIVE = 'button, input, select, textarea, label, [role="button"], [tabindex], [contenteditable]';
-const PRESSED = 'button, input[type="submit"], input[type="button"], input[type="image"], [role="button"]';
 
 /** The first signs that somebody means to use something. A pointer that only rests somewhere does not move. */
 const INTENT = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
@@ -30,18 +30,26 @@ export const worksAlone = (content: HTMLElement): boolean =>
 /** One prerendered area that no script has taken over yet. */
 export interface Sleep {
   /**
+   * The script put other elements in the place of what was served, or of a part of it: what was typed, pressed and focused is carried over to
+   * those at once, before anything else can be typed. Also after `hand`: a script takes over some parts later than others.
+   * @param now elements that hold what stands
+   */
+  carry(now: readonly HTMLElement[]): void;
+  /**
    * The script has taken over: what was typed meanwhile is told to it, what was pressed is pressed, and a form that was sent
    * early is handed its answer. To be called once it stands, after the effects of its first render.
-   * @param now elements that hold what stands: what was typed into one that is gone is entered there, where it has the same
+   * @param now as above
    */
   hand(now: readonly HTMLElement[]): void;
+  /** Another version is to stand here: what was handed already is no business of its. */
+  replace(): void;
   /**
    * Nobody should wait for the script any longer: from now on what is pressed is the browser's to do, and a press that waits is pressed
    * again. What was sent already is the script's to answer; where it will not come (`isOver`) the document is loaded anew, which
    * shows what came of it.
    */
   letGo(isOver: boolean): void;
-  /** Nobody will take over. */
+  /** Nobody will take over, or what did is gone. */
   end(): void;
 }
 
@@ -56,11 +64,11 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
   const watching = new AbortController();
   const { signal } = watching;
   const early = takeEarlyPress(hosts);
-  /** Each button that was pressed, with what was sent for it, if anything was. */
-  const pressed = new Map<HTMLElement, EarlySent | undefined>();
-  const again = (button: HTMLElement) => button.isConnected && button.click();
-  if (early) pressed.set(early, undefined);
-  const takeInput = keepInput(hosts);
+  const input = keepInput(hosts);
+  const presses = keepPresses(hosts, early, wake);
+  const focus = keepFocus(hosts);
+  let wasHanded = false;
+  let isOver = false;
 
   for (const host of hosts) {
     for (const type of INTENT) {
@@ -70,19 +78,6 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
       };
       host.addEventListener(type, notice, { capture: true, passive: true, signal });
     }
-    host.addEventListener(
-      'click',
-      (event) => {
-        const button = event.target instanceof Element && event.target.closest<HTMLElement>(PRESSED);
-        if (!button || !isOwn(host, button) || button.closest('a[href]')) return;
-        event.preventDefault();
-        event.stopPropagation();
-        // A double click is one wish.
-        if (!pressed.has(button)) pressed.set(button, sendEarly(button));
-        wake();
-      },
-      { capture: true, signal },
-    );
     host.addEventListener(
       'submit',
       (event) => {
@@ -103,23 +98,35 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
   if (early || hosts.some((host) => ownElements(host, AT_LOAD).length > 0))
     queueMicrotask(() => !signal.aborted && wake());
 
+  const carry = (now: readonly HTMLElement[]) => {
+    if (isOver) return;
+    input.carry(now);
+    presses.carry(now);
+    focus.carry(now);
+    if (wasHanded) setTimeout(() => input.hand(now));
+  };
+
+  const end = () => {
+    isOver = true;
+    watching.abort();
+    for (const kept of [input, presses, focus]) kept.end();
+  };
+
   return {
+    carry,
     hand(now) {
+      if (isOver) return;
       watching.abort();
-      takeInput(now);
-      for (const [button, sent] of pressed)
-        if (sent) sent.hand();
-        else again(button);
+      carry(now);
+      wasHanded = true;
+      input.hand(now);
+      presses.hand(now);
     },
     letGo(isOver) {
       watching.abort();
-      for (const [button, sent] of pressed) {
-        if (sent && !isOver) continue;
-        pressed.delete(button);
-        if (!sent) again(button);
-        else void sent.answer.then(({ ok }) => ok && window.location.reload()).catch(() => undefined);
-      }
+      presses.letGo(isOver);
     },
-    end: () => watching.abort(),
+    replace: () => wasHanded && end(),
+    end,
   };
 }

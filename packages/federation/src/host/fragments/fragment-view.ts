@@ -72,6 +72,7 @@ export class FragmentView implements View {
   target(isLive: boolean): Ground {
     if (this.isComposed && this.content && isLive && this.canHydrate())
       return { domElement: this.content, hydrate: true };
+    this.sleep?.replace();
     this.replaced = this.content;
     this.isComposed = false;
     this.host.dataset['rendered'] = 'here';
@@ -93,11 +94,19 @@ export class FragmentView implements View {
     if (domElement.parentNode !== this.host) this.host.append(domElement);
     settleFallback(this.host.parentElement);
     this.onRemoved();
+    this.carry();
+  }
+
+  carry() {
+    this.sleep?.carry(this.standing);
   }
 
   hand() {
-    this.sleep?.hand(this.content ? [this.content] : []);
-    this.sleep = null;
+    this.sleep?.hand(this.standing);
+  }
+
+  private get standing(): HTMLElement[] {
+    return this.content ? [this.content] : [];
   }
 
   /**

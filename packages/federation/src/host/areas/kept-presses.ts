@@ -1,0 +1,125 @@
+import { sendEarly, type EarlySent } from './early-forms';
+import { isOwn } from './own-elements';
+import { knownAgain, type Found } from './known-again';
+
+const PRESSED = 'button, input[type="submit"], input[type="button"], input[type="image"], [role="button"]';
+
+/** A button that was pressed. */
+interface Press {
+  find: Found;
+  /** What was sent for it, if anything was. */
+  sent?: EarlySent | undefined;
+}
+
+/** What is pressed in an area that no script has taken over yet. */
+export interface KeptPresses {
+  /** Buttons may be gone: those in their place are pressed for them. */
+  carry(now: readonly HTMLElement[]): void;
+  /** Presses what was pressed, once; what is pressed from now on does what it does. */
+  hand(now: readonly HTMLElement[]): void;
+  /** See `Sleep`. */
+  letGo(isOver: boolean): void;
+  end(): void;
+}
+
+/**
+ * @param early a button that was pressed before anybody listened
+ * @param onPress called for each press that is kept
+ */
+export function keepPresses(
+  hosts: readonly HTMLElement[],
+  early: HTMLElement | undefined,
+  onPress: () => void,
+): KeptPresses {
+  const watching = new AbortController();
+  const options = { capture: true, signal: watching.signal };
+  const pressed = new Map<HTMLElement, Press>();
+  /** The button that a finger, a pointer or the space bar holds down: it is pressed once it is let go. */
+  let held: { button: HTMLElement; find: Found } | undefined;
+  /** What was pressed last, once presses are the script's. */
+  let last: { event: Event; button: HTMLElement; find: Found } | undefined;
+  let isKeeping = true;
+  if (early) pressed.set(early, { find: knownAgain(hosts, early) });
+
+  const buttonOf = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>(PRESSED) : null;
+    return button && !button.closest('a[href]') && hosts.some((host) => isOwn(host, button)) ? button : undefined;
+  };
+  const hold = (event: Event) => {
+    const button = event instanceof KeyboardEvent && event.key !== ' ' ? undefined : buttonOf(event);
+    held = button && { button, find: knownAgain(hosts, button) };
+  };
+  const press = (event: Event) => {
+    const button = buttonOf(event);
+    if (!button) return;
+    const find = knownAgain(hosts, button);
+    if (!isKeeping) return void (last = { event, button, find });
+    event.preventDefault();
+    event.stopPropagation();
+    // A double click is one wish.
+    if (!pressed.has(button)) pressed.set(button, { find, sent: sendEarly(button) });
+    onPress();
+  };
+  for (const host of hosts) {
+    host.addEventListener('click', press, options);
+    for (const type of ['pointerdown', 'keydown']) host.addEventListener(type, hold, options);
+  }
+  for (const type of ['pointerup', 'pointercancel', 'keyup'])
+    document.addEventListener(
+      type,
+      () => {
+        // After the click that follows.
+        const was = held;
+        setTimeout(() => held === was && (held = undefined));
+      },
+      options,
+    );
+
+  /** What was held down is let go over what stands in its place: browsers do not take that for a press. */
+  function letGoOver(button: HTMLElement) {
+    let wasPressed = false;
+    button.addEventListener('click', () => (wasPressed = true), { ...options, once: true });
+    const over = (event: Event) => {
+      for (const type of ['pointerup', 'pointercancel', 'keyup']) document.removeEventListener(type, over, true);
+      const isOver = event.target instanceof Node && button.contains(event.target);
+      if (event.type !== 'pointercancel' && isOver)
+        setTimeout(() => !wasPressed && button.isConnected && button.click());
+    };
+    for (const type of ['pointerup', 'pointercancel', 'keyup']) document.addEventListener(type, over, options);
+  }
+
+  return {
+    carry(now) {
+      const entries = [...pressed];
+      pressed.clear();
+      for (const [button, one] of entries) pressed.set(one.find(now) ?? button, one);
+      if (held && !held.button.isConnected) {
+        const to = held.find(now);
+        held = undefined;
+        if (to) letGoOver(to);
+      }
+      // Pressed in a part that the script had not taken over, and put another in the place of: it has heard of no press.
+      if (last && !last.button.isConnected && window.event === last.event) {
+        const to = last.find(now);
+        setTimeout(() => to?.isConnected && to.click());
+      }
+    },
+    hand(now) {
+      isKeeping = false;
+      for (const [button, { find, sent }] of pressed)
+        if (sent) sent.hand();
+        else (find(now) ?? button).click();
+      pressed.clear();
+    },
+    letGo(isOver) {
+      watching.abort();
+      for (const [button, { sent }] of pressed) {
+        if (sent && !isOver) continue;
+        pressed.delete(button);
+        if (!sent) button.click();
+        else void sent.answer.then(({ ok }) => ok && window.location.reload()).catch(() => undefined);
+      }
+    },
+    end: () => watching.abort(),
+  };
+}
