@@ -24,6 +24,7 @@ const evil = {
   buffers() { const all = []; for (;;) all.push(new Uint8Array(20e6).fill(1)); },
   async crashes() { setTimeout(() => { throw new Error('later'); }); await wait(); },
   exits() { process.exit(0); },
+  spoils() { globalThis.spoilt = true; },
   huge: () => ({ loaded: JSON.stringify({ data: 'x'.repeat(50e6) }) }),
   async large(api) { await (await api('/api/large')).text(); },
   unbalanced: () => ({ html: '<p>mine</p></div></div><h1>not mine</h1>' }),
@@ -53,6 +54,7 @@ exports.renderRequested = async (remote, { address, params }, { api }) => {
     }
     return { ...page, loaded: JSON.stringify({ data: results }) };
   }
+  if (globalThis.spoilt) throw new Error('spoilt');
   if (Object.hasOwn(evil, slug)) return { ...page, ...(await evil[slug](api)) };
   const reply = await api('/api/data?slug=' + slug + '&q=' + (address.query.q ?? ''));
   if (!reply.ok) throw new Error('no data');
@@ -359,6 +361,34 @@ describe('a remote that misbehaves costs its own area alone', () => {
     expect(others.map(({ how }) => how)).toEqual(Array(5).fill('miss'));
     expect((await looping).how).toBe('failed');
   }, 20_000);
+
+  test('one that loops is found out once: others that are asked for meanwhile come, and it is not tried again', async () => {
+    publish(1, RULES);
+    const edge = await start();
+    await get(edge, '/live');
+    const looping = get(edge, '/live/loops');
+    await sleep(300);
+    expect((await get(edge, '/live/another')).how).toBe('miss');
+    expect((await looping).how).toBe('failed');
+    const began = performance.now();
+    for (let at = 0; at < 5; at += 1) {
+      expect((await get(edge, '/live/loops')).how).toBe('failed');
+      expect((await get(edge, `/live/other-${at}`)).how).toBe('miss');
+    }
+    expect(performance.now() - began).toBeLessThan(800);
+  });
+
+  test('what one has spoilt for all is mended by a new process', async () => {
+    publish(1, RULES);
+    const edge = await start({ renderLimits: { ...PATIENT, renewMs: 500 } });
+    expect((await get(edge, '/live/first')).how).toBe('miss');
+    await get(edge, '/live/spoils');
+    expect((await get(edge, '/live/second')).how).toBe('failed');
+    await sleep(500);
+    expect((await get(edge, '/live/third')).how).toBe('failed');
+    await sleep(100);
+    expect((await get(edge, '/live/fourth')).how).toBe('miss');
+  });
 
   test('it finds nothing of the edge: no environment, files, network, processes', async () => {
     process.env['SECRET_OF_THE_EDGE'] = 'secret';

@@ -27,6 +27,10 @@ export interface RendererLimits extends ProcessLimits {
   atOnce: number;
   /** Pieces that wait for their turn; more are refused. */
   waiting: number;
+  /** Milliseconds for which a piece that ended a process all by itself is not tried again. */
+  shunMs: number;
+  /** Milliseconds that a process is kept at least, though a piece failed in it. */
+  renewMs: number;
 }
 
 export const RENDERER_LIMITS: RendererLimits = {
@@ -36,6 +40,8 @@ export const RENDERER_LIMITS: RendererLimits = {
   startMs: 5_000,
   atOnce: 16,
   waiting: 200,
+  shunMs: 30_000,
+  renewMs: 30_000,
 };
 
 /**
@@ -44,8 +50,15 @@ export const RENDERER_LIMITS: RendererLimits = {
  */
 const QUIET_MS = 200;
 const PONG_MS = 600;
-/** Times the limit of a piece that one gets, in all, which is tried once more. */
+/** Times the limit of a piece that one gets which is tried once more. */
 const PATIENCE = 3;
+/** Pieces of which it is remembered that they ended a process. */
+const MOST_SHUNNED = 200;
+/**
+ * A process in which a piece failed is replaced, for something may have been spoilt in it: once nothing else is under way, or after
+ * so many failures without a success.
+ */
+const MOST_FAILURES = 20;
 /** Pause before a process that ended is started again: none the first time, then twice as long each time, until it renders. */
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
@@ -67,14 +80,18 @@ interface Job {
   /** Of its questions to the services. */
   abort: AbortController;
   questions: number;
-  /** A process ended while it had this. The second time it was this. */
-  isSuspect: boolean;
+}
+
+/** For those that were under way as a process ended: whose fault it was. */
+interface Trial {
+  onGuilty(piece: PieceRequest): void;
 }
 
 /**
  * Renders the pieces of one version of one remote, in one process that is started once and used for all of them. A piece that
- * takes too long is given up; a process that loops, crashes or eats memory is ended and another takes its place, in which
- * those that were under way are tried once more, one at a time: whose fault it was then shows.
+ * takes too long is given up; a process that loops, crashes or eats memory is ended and another takes its place at once. Those that
+ * were under way are tried once more in a process of their own, one at a time: whose fault it was then shows, and is not tried again
+ * for a while.
  */
 export class Renderer {
   #process: RendererProcess | undefined;
@@ -84,21 +101,29 @@ export class Renderer {
   #watch: NodeJS.Timeout | undefined;
   #heardAt = 0;
   #notBefore = 0;
-  #failures = 0;
+  #endings = 0;
+  #failuresInRow = 0;
+  #readyAt = 0;
+  readonly #trials = new Set<Renderer>();
+  /** Pieces that ended a process, each with when that was. */
+  readonly #shunned = new Map<string, number>();
   #lastId = 0;
-  #stopped = false;
+  #isRetired = false;
+  #isStopped = false;
   readonly #running = new Map<number, Job>();
   #waiting: Job[] = [];
 
   /**
    * @param label for the log
    * @param readFiles the files of the server build, found to be what was published; called at each start
+   * @param trial for one that only tries what was under way as another's process ended
    */
   constructor(
     private readonly label: string,
     private readonly readFiles: () => Promise<Readonly<Record<string, string>>>,
     private readonly limits: RendererLimits,
     private readonly log: (line: string) => void,
+    private readonly trial?: Trial,
   ) {}
 
   /** Starts the process ahead of the first piece. */
@@ -106,12 +131,13 @@ export class Renderer {
     this.#start();
   }
 
-  /** Rejects with `RenderFailed`, within the limit of time or, after a process that had to be ended, within thrice that. */
+  /** Rejects with `RenderFailed`, within the limit of time or, after a process that had to be ended, within thrice that more. */
   render(piece: PieceRequest, ask: Ask): Promise<RequestedPiece> {
     return new Promise((resolve, reject) => {
-      if (this.#stopped || this.#notBefore - performance.now() > this.limits.pieceMs / 2) {
+      if (this.#isRetired || this.#notBefore - performance.now() > this.limits.pieceMs / 2) {
         return reject(new RenderFailed('its renderer has ended and is not started yet'));
       }
+      if (this.#isShunned(piece)) return reject(new RenderFailed('it ended its renderer a moment ago'));
       if (this.#waiting.length >= this.limits.waiting) return reject(new RenderFailed('too many are waiting'));
       const id = (this.#lastId += 1);
       const timer = setTimeout(() => this.#giveUp(id), this.limits.pieceMs);
@@ -124,7 +150,6 @@ export class Renderer {
         timer,
         abort: new AbortController(),
         questions: 0,
-        isSuspect: false,
       };
       this.#waiting.push(job);
       this.#start();
@@ -134,22 +159,23 @@ export class Renderer {
 
   /** Ends the process once nothing is under way. */
   retire(): void {
-    this.#stopped = true;
-    if (this.#running.size + this.#waiting.length === 0) this.stop();
+    this.#isRetired = true;
+    this.#stopIfDone();
   }
 
   stop(): void {
-    this.#stopped = true;
+    this.#isRetired = this.#isStopped = true;
     for (const job of [...this.#running.values(), ...this.#waiting]) this.#fail(job, 'the renderer was stopped');
     this.#process?.kill();
+    for (const trial of this.#trials) trial.stop();
   }
 
   #start(): void {
-    if (this.#process || this.#starting || this.#stopped) return;
+    if (this.#process || this.#starting || this.#isStopped) return;
     this.#starting = setTimeout(() => this.#ended('it did not start in time'), this.limits.startMs);
     Promise.all([this.readFiles(), memoryLimit(this.limits)]).then(
       ([files, memory]) => {
-        if (!this.#starting || this.#stopped) return;
+        if (!this.#starting || this.#isStopped) return;
         const process = startRendererProcess(
           this.limits,
           memory,
@@ -171,14 +197,18 @@ export class Renderer {
       clearTimeout(this.#starting);
       this.#starting = undefined;
       this.#isReady = true;
+      this.#readyAt = performance.now();
       this.#pump();
     } else if (message.type !== 'pong') {
       const job = this.#running.get(message.id);
       if (!job) return;
       if (message.type === 'ask') return void this.#answer(job, message);
-      if (message.type === 'failed') this.#fail(job, message.error);
-      else {
-        this.#failures = 0;
+      if (message.type === 'failed') {
+        this.#fail(job, message.error);
+        this.#failuresInRow += 1;
+        this.#renewIfSpoilt();
+      } else {
+        this.#endings = this.#failuresInRow = 0;
         this.#forget(job);
         job.resolve(message.rendered as RequestedPiece);
       }
@@ -196,15 +226,18 @@ export class Renderer {
 
   #pump(): void {
     while (this.#isReady && this.#waiting.length > 0) {
-      const suspicion = this.#waiting[0]?.isSuspect || [...this.#running.values()].some(({ isSuspect }) => isSuspect);
-      if (this.#running.size >= (suspicion ? 1 : this.limits.atOnce)) return;
+      if (this.#running.size >= this.limits.atOnce) return;
       const job = this.#waiting.shift()!;
       if (this.#running.size === 0) this.#heardAt = performance.now();
       this.#running.set(job.id, job);
       this.#process?.send({ type: 'render', id: job.id, piece: job.piece });
       this.#watch ??= setInterval(() => this.#look(), QUIET_MS).unref();
     }
-    if (this.#stopped && this.#running.size + this.#waiting.length === 0) this.stop();
+    this.#stopIfDone();
+  }
+
+  #stopIfDone(): void {
+    if (this.#isRetired && !this.#isStopped && this.#running.size + this.#waiting.length === 0) this.stop();
   }
 
   #giveUp(id: number): void {
@@ -242,33 +275,77 @@ export class Renderer {
     this.#waiting = this.#waiting.filter((one) => one !== job);
   }
 
-  #ended(why: string): void {
+  #renewIfSpoilt(): void {
+    if (performance.now() - this.#readyAt < this.limits.renewMs) return;
+    if (this.#running.size > 0 && this.#failuresInRow < MOST_FAILURES) return;
+    this.#end('pieces fail in it: another takes its place');
+    this.#start();
+  }
+
+  /** Ends the process. What was under way is tried elsewhere, what waits goes on waiting. */
+  #end(why: string): void {
     const process = this.#process;
     this.#process = undefined;
     this.#isReady = false;
+    this.#failuresInRow = 0;
     for (const timer of [this.#starting, this.#pong]) clearTimeout(timer);
     this.#starting = this.#pong = undefined;
     process?.kill();
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     this.log(`the renderer of ${this.label}: ${why}`);
-    const pause = this.#failures === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (this.#failures - 1), LONGEST_PAUSE_MS);
-    this.#failures += 1;
-    this.#notBefore = performance.now() + pause;
     const underWay = [...this.#running.values()];
-    for (const job of underWay.filter(({ isSuspect }) => isSuspect)) this.#fail(job, why);
-    const again = underWay.filter(({ isSuspect }) => !isSuspect);
-    for (const job of again) {
-      job.isSuspect = true;
-      clearTimeout(job.timer);
-      job.timer = setTimeout(() => this.#giveUp(job.id), PATIENCE * this.limits.pieceMs);
-      this.#running.delete(job.id);
-    }
-    this.#waiting = [...again, ...this.#waiting];
+    if (this.trial) {
+      for (const job of underWay) {
+        this.trial.onGuilty(job.piece);
+        this.#fail(job, why);
+      }
+    } else if (underWay.length > 0) this.#try(underWay);
+  }
+
+  /** The newest first: those that came later most often waited for the one whose fault it was. */
+  #try(jobs: readonly Job[]): void {
+    const { limits, label } = this;
+    const trial = new Renderer(
+      `${label}, tried once more`,
+      this.readFiles,
+      { ...limits, atOnce: 1, pieceMs: PATIENCE * limits.pieceMs, waiting: jobs.length },
+      this.log,
+      { onGuilty: (piece) => this.#shun(piece) },
+    );
+    this.#trials.add(trial);
+    const tried = jobs.toReversed().map((job) => {
+      this.#forget(job);
+      return trial.render(job.piece, job.ask).then(job.resolve, job.reject);
+    });
+    trial.retire();
+    void Promise.all(tried).then(() => this.#trials.delete(trial));
+  }
+
+  #shun(piece: PieceRequest): void {
+    const [oldest] = this.#shunned.keys();
+    if (oldest !== undefined && this.#shunned.size >= MOST_SHUNNED) this.#shunned.delete(oldest);
+    this.#shunned.set(JSON.stringify(piece), performance.now());
+  }
+
+  #isShunned(piece: PieceRequest): boolean {
+    if (this.#shunned.size === 0) return false;
+    const since = this.#shunned.get(JSON.stringify(piece));
+    return since !== undefined && performance.now() - since < this.limits.shunMs;
+  }
+
+  /** The process ended, or has to: another takes its place, later each time, until one renders something. */
+  #ended(why: string): void {
+    this.#end(why);
+    this.#stopIfDone();
+    if (this.#isStopped) return;
+    const pause = this.#endings === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (this.#endings - 1), LONGEST_PAUSE_MS);
+    this.#endings += 1;
+    this.#notBefore = performance.now() + pause;
     if (pause > 0) return void setTimeout(() => this.#resume(), pause).unref();
     this.#resume();
   }
 
   #resume(): void {
-    if (this.#waiting.length > 0 || this.#failures <= 1) this.#start();
+    if (this.#waiting.length > 0 || this.#endings <= 1) this.#start();
   }
 }
