@@ -1,6 +1,8 @@
 import type { Rule } from '../rules/rule';
 
-const isArgument = (one: unknown) => typeof one === 'string' && one.length > 0 && one.length <= 300;
+/** No program can be given what holds the character 0. */
+const isArgument = (one: unknown) =>
+  typeof one === 'string' && one.length > 0 && one.length <= 300 && !one.includes('\0');
 
 /** Of the release command, as `federated-pages release` takes them. */
 export const commandArguments: Rule<string[]> = {

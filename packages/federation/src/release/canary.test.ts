@@ -279,6 +279,69 @@ test('whoever looked earlier does nothing else than what they saw', () => {
   expect(live().remotes.find(({ name }) => name === 'mf-a')?.version).toBe('1.1.0');
 });
 
+test('whoever is slower than somebody else changes nothing, and is told', () => {
+  /** Does something else just before a change is written. */
+  const beforeWriting = (deed: () => void) => {
+    let isDone = false;
+    return (step: string) => {
+      if (step !== 'Writing' || isDone) return;
+      isDone = true;
+      deed();
+    };
+  };
+  const slower = (theirs: () => void, mine: (progress: (step: string) => void) => void, sentence: string) => {
+    const done = () => {
+      theirs();
+      generation = live().generation;
+    };
+    let generation = 0;
+    expect(() => mine(beforeWriting(done))).toThrow(
+      expect.objectContaining({ code: 'CHANGED_MEANWHILE', message: sentence }),
+    );
+    expect(live().generation).toBe(generation);
+  };
+  const release = (version: string) => {
+    repository.build('mf-a', version, version);
+    publish('mf-a', repository.options);
+  };
+  release('1.1.0');
+  release('1.2.0');
+  slower(
+    () => rollbackRemote('mf-a', dataDir, { version: '1.1.0' }),
+    (progress) => rollbackRemote('mf-a', dataDir, { version: '1.0.0', progress }),
+    'Meanwhile mf-a 1.1.0 is live, and not 1.2.0. Look again',
+  );
+  slower(
+    () => withdraw('mf-a', dataDir),
+    (progress) => withdraw('mf-a', dataDir, { progress }),
+    'Meanwhile mf-a was withdrawn. Look again',
+  );
+  slower(
+    () => rollbackRemote('mf-a', dataDir, { version: '1.0.0' }),
+    (progress) => rollbackRemote('mf-a', dataDir, { version: '1.1.0', progress }),
+    'Meanwhile mf-a 1.0.0 is live. Look again',
+  );
+  begin('mf-a', '1.3.0', 'a4');
+  slower(
+    () => abort('mf-a', dataDir),
+    (progress) => promote('mf-a', dataDir, { progress }),
+    'Meanwhile no canary of mf-a runs any more. Look again',
+  );
+  begin('mf-a', '1.4.0', 'a5');
+  slower(
+    () => promote('mf-a', dataDir),
+    (progress) => abort('mf-a', dataDir, { progress }),
+    'Meanwhile mf-a 1.4.0 is live for everybody. Look again',
+  );
+});
+
+test('a canary of what everybody has is none, and says so', () => {
+  expect(commandHere(repository, ['canary', 'a', '5'])).toMatchObject({
+    code: 0,
+    stdout: 'Generation 1 is live as it was; everybody has mf-a 1.0.0 already, and no canary was begun.\n',
+  });
+});
+
 test('the verbs say what they do, do it, and refuse in a sentence with a code', () => {
   const run = (...args: string[]) => commandHere(repository, args);
   const json = (...args: string[]) => JSON.parse(run(...args, '--json').stdout) as Record<string, unknown>;

@@ -7,6 +7,7 @@ import {
   type Change,
   type ChangeOptions,
   type Draft,
+  type NamedVersion,
 } from './generation';
 import {
   findPublishable,
@@ -18,7 +19,7 @@ import {
   type PublishOptions,
 } from './publish';
 import { ReleaseError } from './release-error';
-import { forSecurity, liveRemote, withRefused } from './rollback';
+import { changedMeanwhile, forSecurity, liveRemote, withRefused } from './rollback';
 import { ReleaseStore, type Canary, type Generation } from './store';
 import { findWorkspace, type Workspace } from './workspace';
 
@@ -136,6 +137,14 @@ function runningCanary(store: ReleaseStore, asked: string, version: string | und
   return canary.remote;
 }
 
+/** Somebody else ended a canary, made it live or began another. */
+function noneNow(draft: Draft, { name, version }: NamedVersion) {
+  const other = canaryOf(draft, name)?.remote.version;
+  if (other !== undefined) return changedMeanwhile(`${name} ${other} is the canary, and not ${version}`);
+  const isLive = draft.remotes.some((one) => one.name === name && one.version === version);
+  return changedMeanwhile(isLive ? `${name} ${version} is live for everybody` : `no canary of ${name} runs any more`);
+}
+
 export interface CanaryOptions extends ChangeOptions {
   /** The canary that is meant: another one is left alone. Default: whichever runs. */
   version?: string | undefined;
@@ -155,14 +164,13 @@ function promotion(store: ReleaseStore, asked: string, { why, version: meant, ..
     ...options,
     apply(draft) {
       const running = canaryOf(draft, name);
-      if (running?.remote.version === version) return withRemote(withCanary(draft, running, null), running.remote);
-      if (draft.remotes.some((one) => one.name === name && one.version === version)) return null;
-      throw noCanary(name);
+      if (running?.remote.version !== version) throw noneNow(draft, { name, version });
+      return withRemote(withCanary(draft, running, null), running.remote);
     },
   };
 }
 
-/** Makes a remote's canary live for everybody; what was live becomes its previous version. Errors: NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
+/** Makes a remote's canary live for everybody; what was live becomes its previous version. Errors: CHANGED_MEANWHILE, NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
 export function promote(name: string, dataDir: string, options: CanaryOptions = {}): Generation | undefined {
   const store = new ReleaseStore(dataDir);
   return makeGeneration(store, promotion(store, name, options));
@@ -185,14 +193,14 @@ function ending(
     ...options,
     apply(draft) {
       const running = canaryOf(draft, name);
-      if (running?.remote.version !== version) return null;
+      if (running?.remote.version !== version) throw noneNow(draft, { name, version });
       const ended = { ...withCanary(draft, running, null), setAside: withAside(draft.setAside, name, version) };
       return security === undefined ? ended : withRefused(ended, name, [version]);
     },
   };
 }
 
-/** Ends a remote's canary: everybody has the live version at their next page. Errors: NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
+/** Ends a remote's canary: everybody has the live version at their next page. Errors: CHANGED_MEANWHILE, NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
 export function abort(name: string, dataDir: string, options: AbortOptions = {}): Generation | undefined {
   const store = new ReleaseStore(dataDir);
   return makeGeneration(store, ending(store, name, options));

@@ -78,6 +78,17 @@ export function withdrawnRemote(name: string, store: ReleaseStore): RemoteReleas
 /** In place of the version that is meant to be left, by whoever means a remote that is withdrawn. */
 export const NONE_LIVE = 'none';
 
+/** CHANGED_MEANWHILE, for somebody else was quicker: what is so now, as the end of a sentence. */
+export const changedMeanwhile = (is: string): ReleaseError =>
+  new ReleaseError('CHANGED_MEANWHILE', `Meanwhile ${is}. Look again`);
+
+/** The same of a remote that is live in another version than was meant, or is not live. */
+const otherLive = ({ remotes }: Pick<Draft, 'remotes'>, { name, version }: NamedVersion, isWithdrawn = false) => {
+  const live = remotes.find((one) => one.name === name)?.version;
+  const andNot = isWithdrawn ? '' : `, and not ${version}`;
+  return changedMeanwhile(live === undefined ? `${name} was withdrawn` : `${name} ${live} is live${andNot}`);
+};
+
 /** So many are named in a sentence. */
 const MOST_NAMED = 5;
 
@@ -202,14 +213,13 @@ function remoteRollback(
 ): Change {
   const { from, to: found, isWithdrawn } = rollbackTarget(name, store, version);
   const isMeant = meant === undefined || meant === (isWithdrawn ? NONE_LIVE : from.version);
+  const isLiveAlready = found === from && !isWithdrawn;
   store.claim(store.path(found.base));
   ensureVersionIsIntact(store, found);
-  const to = found === from && !isWithdrawn ? from : standing(found, store);
+  const to = isLiveAlready ? from : standing(found, store);
   const isAsked = (one: RemoteRelease) => one.name === from.name && one.version === from.version;
   const stands = (draft: Draft) =>
-    isWithdrawn
-      ? !draft.remotes.some(({ name: one }) => one === from.name)
-      : draft.remotes.some(isAsked) && to !== from;
+    isWithdrawn ? !draft.remotes.some(({ name: one }) => one === from.name) : draft.remotes.some(isAsked);
   const leave = (draft: Draft) =>
     security === undefined ? draft : withRefused(draft, from.name, leftBetween(store, from, to));
   const end = `${because(why)}${forSecurity(security)}`;
@@ -220,10 +230,11 @@ function remoteRollback(
     takesBack: true,
     ...options,
     ...urgently(security),
-    apply: (draft) =>
-      isMeant && stands(draft)
-        ? leave(back(draft, { shell: draft.shell, remotes: withRelease(draft.remotes, to) }))
-        : null,
+    apply(draft) {
+      if (!isMeant || !stands(draft)) throw otherLive(draft, from, isWithdrawn);
+      if (isLiveAlready) return null;
+      return leave(back(draft, { shell: draft.shell, remotes: withRelease(draft.remotes, to) }));
+    },
   };
 }
 
@@ -265,9 +276,8 @@ function generationRollback(
 
 /**
  * Makes a remote's previous good version live again, or another that was live before, as a new generation; a remote that was
- * withdrawn comes back, by itself in the version that was live. A version that somebody else published in
- * the same moment is not touched: what was asked to go is gone then already.
- * Errors: REMOTE_UNKNOWN, NO_PREVIOUS, VERSION_INVALID, VERSION_UNKNOWN, VERSION_REFUSED, VERSION_PRUNED, NOTHING_LIVE, LINK_BROKEN,
+ * withdrawn comes back, by itself in the version that was live. What somebody else made live in the same moment is not
+ * touched. Errors: CHANGED_MEANWHILE (then, or where another version than `from` is live), REMOTE_UNKNOWN, NO_PREVIOUS, VERSION_INVALID, VERSION_UNKNOWN, VERSION_REFUSED, VERSION_PRUNED, NOTHING_LIVE, LINK_BROKEN,
  * FILE_CHANGED (the store no longer holds what was published).
  */
 export function rollbackRemote(name: string, dataDir: string, options: RollbackOptions = {}): Generation | undefined {

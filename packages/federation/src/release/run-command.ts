@@ -45,6 +45,7 @@ import {
 } from './read-command';
 import { ReleaseError } from './release-error';
 import {
+  changedMeanwhile,
   liveRemote,
   NONE_LIVE,
   rehearseRollback,
@@ -116,17 +117,16 @@ function ensureSeen(
 ) {
   // The deed says that the shell is no remote.
   if (seen === undefined || asked === SHELL) return;
-  const meanwhile = (is: string) => new ReleaseError('CHANGED_MEANWHILE', `Meanwhile ${is}. Look again`);
   const withdrawn = withdrawnRemote(asked, store);
   if (withdrawn && seen === NONE_LIVE) return;
-  if (withdrawn) throw meanwhile(`${withdrawn.name} was withdrawn`);
+  if (withdrawn) throw changedMeanwhile(`${withdrawn.name} was withdrawn`);
   const { name, version: live } = liveRemote(asked, store);
   const canary = store.live()?.canaries?.find(({ remote }) => remote.name === name)?.remote.version;
   const isLive = verb === 'rollback' || verb === 'withdraw';
   const now = isLive ? live : canary;
   if (now === seen) return;
   const andNot = seen === NONE_LIVE ? '' : `, and not ${seen}`;
-  throw meanwhile(
+  throw changedMeanwhile(
     now === undefined
       ? `no canary of ${name} runs any more`
       : `${name} ${now} ${isLive ? 'is live' : 'is the canary'}${andNot}`,
@@ -270,6 +270,11 @@ function run(
       return change(
         () => rehearseCanary(name, percent, options),
         () => startCanary(name, percent, options),
+        () => {
+          const { name: remote, version } = liveRemote(name, store);
+          const isRunning = store.live()?.canaries?.some((one) => one.remote.name === remote);
+          return isRunning ? undefined : `everybody has ${remote} ${version} already, and no canary was begun`;
+        },
       );
     }
     case 'preview': {

@@ -155,13 +155,13 @@ export type VerbName = keyof typeof VERBS;
 
 const LOOKS: readonly string[] = ['status', 'history', 'diff', 'verify', 'walk', 'may', 'key'] satisfies VerbName[];
 
-/** Whether a verb changes what is live, or what the store keeps; one that is not known may. */
-export const isChange = (verb: string): boolean => !LOOKS.includes(verb);
-
 export const takes = (verb: VerbName, option: string): boolean =>
   (VERBS[verb] as Verb).options.some((one) => one === option);
 
 export const isVerb = (name: string): name is VerbName => Object.hasOwn(VERBS, name);
+
+/** Whether a verb changes what is live, or what the store keeps; what is no verb is refused, and changes nothing. */
+export const isChange = (verb: string): boolean => isVerb(verb) && !LOOKS.includes(verb);
 
 const COMMAND = 'npm run release --';
 const WIDTH = 31;

@@ -1,7 +1,7 @@
 import { SHELL, type ReleaseManifest } from '../manifest';
 import { makeGeneration, rehearse, type Change, type ChangeOptions, type Draft } from './generation';
 import { ReleaseError } from './release-error';
-import { forSecurity, liveRemote, urgently, withRefused } from './rollback';
+import { changedMeanwhile, forSecurity, liveRemote, urgently, withRefused } from './rollback';
 import { ReleaseStore, WITHDRAWN, type Generation } from './store';
 import { releasedVersions } from './versions';
 
@@ -21,20 +21,23 @@ function withdrawal(name: string, store: ReleaseStore, { security, version, ...o
     reason: `withdraw ${asked.name} ${asked.version}${forSecurity(security)}`,
     ...options,
     ...urgently(security),
-    apply: (draft) =>
-      draft.remotes.some((one) => one.name === asked.name && one.version === (version ?? one.version))
-        ? leave({
-            ...draft,
-            setAside: { ...draft.setAside, [asked.name]: [WITHDRAWN] },
-            remotes: draft.remotes.filter((one) => one.name !== asked.name),
-          })
-        : null,
+    apply(draft) {
+      const live = draft.remotes.find((one) => one.name === asked.name);
+      if (!live) throw changedMeanwhile(`${asked.name} was withdrawn`);
+      if (version !== undefined && version !== live.version)
+        throw changedMeanwhile(`${asked.name} ${live.version} is live, and not ${version}`);
+      return leave({
+        ...draft,
+        setAside: { ...draft.setAside, [asked.name]: [WITHDRAWN] },
+        remotes: draft.remotes.filter((one) => one !== live),
+      });
+    },
   };
 }
 
 /**
  * Takes a remote out of the live set, as a new generation: its routes and its navigation are gone, its files stay for
- * tabs that are still open. Errors: SHELL_NEEDED, REMOTE_UNKNOWN, NOTHING_LIVE, LINK_BROKEN.
+ * tabs that are still open. Errors: CHANGED_MEANWHILE, SHELL_NEEDED, REMOTE_UNKNOWN, NOTHING_LIVE, LINK_BROKEN.
  */
 export function withdraw(name: string, dataDir: string, options: WithdrawalOptions = {}): Generation | undefined {
   const store = new ReleaseStore(dataDir);

@@ -20,6 +20,9 @@ export function createLogger(level: string): Logger {
   });
 }
 
+const isPlain = (message: unknown): message is Record<string, unknown> =>
+  typeof message === 'object' && message !== null && Object.getPrototypeOf(message) === Object.prototype;
+
 /** What Nest itself and `new Logger(context)` write, through the same logger. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
@@ -31,11 +34,20 @@ export class NestLogger implements LoggerService {
   debug = (message: unknown, ...rest: unknown[]) => this.write('debug', message, rest);
   verbose = (message: unknown, ...rest: unknown[]) => this.write('trace', message, rest);
 
-  /** Nest passes the context last; an error may come as the message or after it. */
+  /** Nest passes the context last; an error, or an object with one under `err`, may come as the message, with what it means after it. */
   private write(level: 'trace' | 'debug' | 'warn' | 'error' | 'fatal', message: unknown, rest: unknown[]): void {
+    const said = [message, ...rest];
+    const texts = said.filter((one) => typeof one === 'string');
     const context = rest.findLast((one) => typeof one === 'string');
-    const err = [message, ...rest].find((one) => one instanceof Error);
-    const text = typeof message === 'string' ? scrub(message) : 'failed';
-    this.logger[level]({ context, ...(err ? { err } : {}) }, text);
+    const isSaid = typeof message === 'string' || texts.length > 1;
+    const { err, ...fields } = isPlain(message) ? message : { err: said.find((one) => one instanceof Error) };
+    const scrubbed = Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? scrub(value) : value,
+    ]);
+    this.logger[level](
+      { context, ...Object.fromEntries(scrubbed), ...(err !== undefined && { err }) },
+      isSaid ? scrub(texts[0] ?? '') : 'failed',
+    );
   }
 }
