@@ -265,7 +265,14 @@ test('the directory comes with its restaurants, takes no script before it is use
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
     expect(asked).toHaveLength(1);
+    // Each search is a step, as it is without a script; back from it the page that was served shows what it did.
+    await expect(page.getByLabel('Search by name, city or cuisine')).toBeFocused();
+    await page.keyboard.press('Enter');
     await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect(page.locator('main li h3')).toHaveText([name]);
+    await expect(page.getByLabel('Search by name, city or cuisine')).toHaveValue(name);
+    expect(asked).toHaveLength(1);
     expect(complaints).toEqual([]);
   } finally {
     await removeAll();

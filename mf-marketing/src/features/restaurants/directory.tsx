@@ -29,7 +29,8 @@ export function Directory() {
   // What is here without its data was made for every query alike.
   const query = part ? part.q : addressIsKnown ? searchable(params.get('q') ?? '') : '';
 
-  const search = (text: string) => setParams(text ? { q: text } : {}, { replace: true });
+  // Each search is a step to go back by, as it is without this script.
+  const search = (text: string) => setParams(text ? { q: text } : {}, { replace: text === query });
 
   return (
     <Container
