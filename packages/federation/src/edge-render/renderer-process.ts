@@ -1,9 +1,8 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { LOCKED_NODE } from '../release/locked-node';
+import { lockedNode } from '../release/locked-node';
 import { frame, frameReader } from './frames';
 
 const PROGRAM = path.join(path.dirname(fileURLToPath(import.meta.url)), 'renderer-program.cjs');
@@ -66,16 +65,16 @@ export function startRendererProcess(
   onMessage: (message: FromProcess) => void,
   onEnd: (why: string) => void,
 ): RendererProcess {
-  const args = [
-    ...LOCKED_NODE,
-    ...['--disallow-code-generation-from-strings', `--max-old-space-size=${heapMb}`],
-    ...['--eval', readFileSync(PROGRAM, 'utf8')],
-  ];
   const { TZ } = process.env;
   const child: ChildProcess = spawn(
     '/bin/sh',
     // No file of a dead process is left behind, and one that is in a loop as we are killed does not stay for ever.
-    ['-c', `ulimit -c 0; ulimit -t ${CPU_SECONDS}; ${memory}exec "$0" "$@"`, process.execPath, ...args],
+    [
+      '-c',
+      `ulimit -c 0; ulimit -t ${CPU_SECONDS}; ${memory}exec "$0" "$@"`,
+      process.execPath,
+      ...lockedNode(PROGRAM, heapMb),
+    ],
     { stdio: ['pipe', 'pipe', 'ignore'], env: TZ ? { TZ } : {}, cwd: '/' },
   );
   let ended = false;

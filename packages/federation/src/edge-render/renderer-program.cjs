@@ -1,26 +1,17 @@
 /**
- * The program of a renderer's process: it runs one remote's server build and nothing else. It is handed to Node as text, so
- * that the process need not read a single file, and is given no environment, no files, no network and no other process; what
- * it takes and gives are frames on its standard streams (see frames.ts).
- *
- * What is not the remote's business is taken away before its first line runs. That is no wall against somebody who means
- * harm, which Node's permissions and the kernel's limits are; it is what keeps a mistake from reaching further.
+ * The program of a renderer's process: it runs one remote's server build and nothing else. What it takes and gives are frames on
+ * its standard streams (see frames.ts).
  */
+/* global locked */
 'use strict';
 
-const { compileFunction } = require('node:vm');
-const { Buffer: Bytes } = require('node:buffer');
+const { Bytes, ownProcess, requireFrom } = locked;
 
-/** What of Node a server build may ask for. React's renderer needs the first five. */
-const BUILTINS = ['async_hooks', 'crypto', 'stream', 'util', 'events', 'buffer', 'string_decoder', 'url'];
 /** Characters of a rendered piece: HTML and data together. The other end refuses more as well. */
 const MOST = 2_000_000;
 
-const builtins = new Map();
-for (const name of BUILTINS) for (const asked of [name, `node:${name}`]) builtins.set(asked, require(asked));
-
-const { stdin, stdout } = process;
-const exit = process.exit.bind(process);
+const { stdin, stdout } = ownProcess;
+const exit = ownProcess.exit.bind(ownProcess);
 
 function send(message) {
   const body = Bytes.from(JSON.stringify(message));
@@ -30,43 +21,17 @@ function send(message) {
 }
 
 // What was not waited for threw: nobody knows what is left standing.
-process.on('uncaughtException', () => exit(1));
-process.on('unhandledRejection', () => exit(1));
-
-const silent = () => undefined;
-const console = Object.fromEntries(Object.keys(globalThis.console).map((name) => [name, silent]));
-for (const name of ['fetch', 'WebSocket', 'EventSource', 'require', 'module', 'exports', '__filename', '__dirname'])
-  delete globalThis[name];
-Object.defineProperty(globalThis, 'console', { value: console });
-Object.defineProperty(globalThis, 'process', { value: Object.freeze({ env: Object.freeze({}) }) });
+ownProcess.on('uncaughtException', () => exit(1));
+ownProcess.on('unhandledRejection', () => exit(1));
 
 let programs;
 const aborts = new Map();
 const answers = new Map();
 let asked = 0;
 
-/** Runs the files of a build, each when it is first asked for. */
+/** Takes the files of a build, which are run when they are first asked for. */
 function load(files) {
-  const modules = new Map();
-  const requireFile = (name) => {
-    if (builtins.has(name)) return builtins.get(name);
-    const file = name.replace(/^\.\//, '');
-    if (modules.has(file)) return modules.get(file).exports;
-    if (!Object.hasOwn(files, file)) throw new Error(`A server build may not ask for ${name}`);
-    const module = { exports: {} };
-    modules.set(file, module);
-    const run = compileFunction(files[file], ['exports', 'require', 'module', '__dirname', '__filename'], {
-      filename: file,
-    });
-    try {
-      run.call(module.exports, module.exports, requireFile, module, '.', file);
-    } catch (error) {
-      // Whoever asks next is told the same, not given half of it.
-      modules.delete(file);
-      throw error;
-    }
-    return module.exports;
-  };
+  const requireFile = requireFrom(files);
   const pages = Object.hasOwn(files, 'render.cjs') ? requireFile('./render.cjs') : undefined;
   let pieces;
   programs = {

@@ -5,16 +5,16 @@ import type { FragmentRequest } from '../compose';
 import { addressed } from './addressed';
 import { isPlacement } from './build-record';
 import { SERVER } from './checked-build';
-import { LOCKED_NODE } from './locked-node';
+import { lockedNode } from './locked-node';
 import { ReleaseError } from './release-error';
 import type { VersionParts } from './versions';
 
 const PROCESS = path.join(import.meta.dirname, 'fragment-process.cjs');
-/** A team's code runs beside the keys of all: it may read its own program. */
-const ALLOWED = `--allow-fs-read=${PROCESS}`;
 /** All fragments of a remote on all pages together. */
 const LIMIT_MS = 10_000;
-const MEMORY_MB = 256;
+const HEAP_MB = 256;
+/** Kilobytes of all memory together, where the system can be told so: newer Node counts half a gigabyte before it does anything. */
+const MEMORY = `ulimit -d ${2 * 1024 * 1024} 2>/dev/null`;
 /** Characters of HTML: more than any page has. */
 const MAX_OUTPUT = 50_000_000;
 
@@ -48,8 +48,8 @@ export function fragmentRenderer(parts: VersionParts, origin: string) {
     const source = read(`${SERVER}/${FRAGMENTS_PROGRAM}`) ?? read(`.${FRAGMENTS_PROGRAM}`);
     if (source === undefined) throw new Error(`${remote.version} came without the code that renders them`);
     const { status, signal, stdout, stderr, error } = spawnSync(
-      process.execPath,
-      [`--max-old-space-size=${MEMORY_MB}`, ...LOCKED_NODE, ALLOWED, PROCESS],
+      '/bin/sh',
+      ['-c', `ulimit -c 0; ${MEMORY}; exec "$0" "$@"`, process.execPath, ...lockedNode(PROCESS, HEAP_MB)],
       {
         input: JSON.stringify({
           source,
@@ -67,10 +67,8 @@ export function fragmentRenderer(parts: VersionParts, origin: string) {
       if (Array.isArray(answers) && answers.length === requests.length && answers.every(isAnswer)) return answers;
       throw new Error('its answer is none');
     }
-    const said = stderr
-      .trim()
-      .split('\n')
-      .find((line) => /error/i.test(line));
+    const lines = stderr.trim().split('\n');
+    const said = lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.find((line) => /error/i.test(line));
     throw new Error(error?.message ?? said ?? `its process ended with ${signal ?? status ?? 'nothing'}`);
   }
 
