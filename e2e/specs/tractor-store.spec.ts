@@ -189,6 +189,21 @@ test('what is put into the basket before any of its scripts came is in it at onc
   expect(complaints.filter((one) => !one.includes('409'))).toEqual([]);
 });
 
+test('what is put into the basket in another tab is in that of this one, once somebody is back', async ({ page }) => {
+  await page.goto(at('/product/CL-07?sku=CL-07-YE'));
+  await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
+  const other = await page.context().newPage();
+  for (const count of [1, 2]) {
+    await other.goto(at('/product/CL-07?sku=CL-07-YE'));
+    await add(other).click();
+    await expect(miniCart(other)).toHaveAccessibleName(`View basket, ${count} in it`);
+    // Without a window no tab is ever hidden: it is told as if it had been.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(miniCart(page)).toHaveAccessibleName(`View basket, ${count} in it`);
+  }
+  await other.close();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -9,7 +9,13 @@ import styles from './fragments.module.css';
 export default defineFragment<'mf-checkout/mini-cart'>(() => {
   const [quantity, setQuantity] = useState(0);
   const [changes, setChanges] = useState(0);
-  useEffect(() => setQuantity(quantityInCookie()), []);
+  useEffect(() => {
+    const read = () => setQuantity(quantityInCookie());
+    read();
+    // Something may have been put in, or bought, in another tab.
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, []);
   useEvent('checkout:cart-updated', (cart) => {
     setQuantity(cart.quantity);
     setChanges((before) => before + 1);

@@ -3,7 +3,7 @@ import { knownAgain, type Found } from './known-again';
 
 /** Where the focus is in an area, while a script may put other elements in the place of all. */
 export interface KeptFocus {
-  /** If what had the focus is gone, what stands in its place has it, with the caret where it was. */
+  /** If what had the focus is gone, what stands in its place has it. */
   carry(now: readonly HTMLElement[]): void;
   end(): void;
 }
@@ -32,24 +32,12 @@ export function keepFocus(hosts: readonly HTMLElement[]): KeptFocus {
   return {
     carry(now) {
       if (!focused || focused.element.isConnected) return;
-      const { element, find } = focused;
+      const { find } = focused;
       focused = undefined;
       const { activeElement } = document;
       if (activeElement && activeElement !== document.body) return;
-      const to = find(now);
-      to?.focus({ preventScroll: true });
-      if (to && hasCaret(to) && hasCaret(element)) to.setSelectionRange(element.selectionStart, element.selectionEnd);
+      find(now)?.focus({ preventScroll: true });
     },
     end: () => watching.abort(),
   };
 }
-
-type WithCaret = HTMLElement & {
-  selectionStart: number;
-  selectionEnd: number;
-  setSelectionRange(start: number, end: number): void;
-};
-
-/** Fields of some types, such as for addresses of mail, have none that can be asked for. */
-const hasCaret = (element: HTMLElement): element is WithCaret =>
-  'selectionStart' in element && element.selectionStart !== null;

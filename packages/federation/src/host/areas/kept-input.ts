@@ -40,15 +40,29 @@ export interface KeptInput {
 export function keepInput(hosts: readonly HTMLElement[]): KeptInput {
   const names = new Map([...named(fieldsIn(hosts))].map(([name, field]) => [field, name]));
   const entered = new Map<Field, string | boolean>();
+  const untold = new Set<Field>();
+  let wasHanded = false;
+  const keep = (field: Field, value: string | boolean) => {
+    entered.set(field, value);
+    if (!wasHanded) untold.add(field);
+  };
   // Before any script ran somebody may have typed, and a browser may have filled in fields by itself.
   for (const field of names.keys()) {
     const value = enteredIn(field);
-    if (value !== defaultOf(field)) entered.set(field, value);
+    if (value !== defaultOf(field)) keep(field, value);
   }
+  let caret: { field: Field; at: Caret } | undefined;
+  // Once a script has set something else than what was typed, the caret is not where somebody left it.
+  const noteCaret = () => {
+    const field = document.activeElement as Field;
+    const at = names.has(field) && caretOf(field);
+    if (at && (entered.get(field) ?? field.value) === field.value) caret = { field, at };
+  };
   // The script may set its own values as it takes over, so what is typed is noted as it is.
   const note = ({ target }: Event) => {
     const field = target as Field;
-    if (names.has(field)) entered.set(field, enteredIn(field));
+    if (names.has(field)) keep(field, enteredIn(field));
+    noteCaret();
   };
   const watching = new AbortController();
   const { signal } = watching;
@@ -58,24 +72,31 @@ export function keepInput(hosts: readonly HTMLElement[]): KeptInput {
       for (const type of ['input', 'change']) place.addEventListener(type, note, { capture: true, signal });
   };
   watch(hosts);
-  let wasHanded = false;
+  document.addEventListener('selectionchange', noteCaret, { signal });
 
   function carry(now: readonly HTMLElement[]) {
     watch(now);
-    // What stands has told the script itself.
-    if (wasHanded) for (const field of [...entered.keys()]) if (field.isConnected) entered.delete(field);
+    noteCaret();
     const standing = named(fieldsIn(now));
     for (const [from, name] of [...names]) {
       if (from.isConnected) continue;
-      const value = entered.get(from);
+      const noted = entered.get(from);
       const field = standing.get(name);
       names.delete(from);
       entered.delete(from);
+      untold.delete(from);
       if (!field) continue;
       names.set(field, name);
-      if (value === undefined || enteredIn(field) === value) continue;
+      if (noted === undefined) continue;
+      // A script that was told may have emptied it since.
+      const value = wasHanded ? enteredIn(from) : noted;
       entered.set(field, value);
+      if (enteredIn(field) === value) continue;
+      untold.add(field);
       put(field, value, filesOf(from));
+      if (caret?.field !== from) continue;
+      caret = { field, at: caret.at };
+      putCaret(field, caret.at);
     }
   }
 
@@ -83,16 +104,15 @@ export function keepInput(hosts: readonly HTMLElement[]): KeptInput {
     carry,
     hand(now) {
       carry(now);
-      const noted = [...entered];
-      entered.clear();
-      for (const [field, value] of noted) {
-        const caret = document.activeElement === field && 'selectionStart' in field ? field.selectionStart : null;
-        enter(field, value, filesOf(field));
-        if (caret !== null && 'setSelectionRange' in field) field.setSelectionRange(caret, caret);
-      }
-      // What it is told so it has heard.
-      entered.clear();
       wasHanded = true;
+      const told = [...untold];
+      untold.clear();
+      for (const field of told) {
+        const value = entered.get(field);
+        if (value === undefined) continue;
+        const isSet = enteredIn(field) !== value;
+        enter(field, value, filesOf(field), isSet && caret?.field === field ? caret.at : undefined);
+      }
     },
     end: () => watching.abort(),
   };
@@ -115,27 +135,43 @@ function put(field: Field, value: string | boolean, files: FileList | null) {
   else field.value = value;
 }
 
+type Caret = [start: number, end: number];
+
+/** Where the caret is in a field; undefined in those that have none, and in those of types of which browsers do not tell. */
+function caretOf(field: Field): Caret | undefined {
+  if (!('selectionStart' in field) || field.selectionStart === null) return undefined;
+  return [field.selectionStart, field.selectionEnd ?? field.selectionStart];
+}
+
+function putCaret(field: Field, at: Caret | undefined) {
+  if (at && 'setSelectionRange' in field) field.setSelectionRange(...at);
+}
+
 /**
  * Enters a value into a field, as if somebody did so now.
  * @param files those of a field for files; the same ones are told of once more
+ * @param caret where it is to be. Default: where it is, in the field that has the focus
  */
-export function enter(field: Field, value: string | boolean, files: FileList | null) {
+export function enter(field: Field, value: string | boolean, files: FileList | null, caret?: Caret) {
   if (files && field instanceof HTMLInputElement) {
     if (field.files !== files) field.files = files;
     tell(field);
   } else if (typeof value === 'boolean') tellChecked(field as HTMLInputElement, value);
-  else tellValue(field, value);
+  else tellValue(field, value, caret ?? (document.activeElement === field ? caretOf(field) : undefined));
 }
 
 /**
  * React compares a field with a copy that it keeps, which it took as it found the field: with what was entered. Set by the
  * element's own property the copy follows; by its prototype's it does not.
  */
-function tellValue(field: Field, value: string) {
+function tellValue(field: Field, value: string, caret: Caret | undefined) {
   const before = field instanceof HTMLSelectElement ? '' : field.defaultValue;
   field.value = before;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  // Both: it may be carried over to another field as it is told, and what it is told may set it anew.
+  putCaret(field, caret);
   tell(field);
+  putCaret(field, caret);
 }
 
 function tell(field: Field) {

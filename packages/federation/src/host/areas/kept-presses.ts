@@ -2,6 +2,8 @@ import { sendEarly, type EarlySent } from './early-forms';
 import { isOwn } from './own-elements';
 import { knownAgain, type Found } from './known-again';
 
+/** By which what was held down is let go, or no longer held. */
+const RELEASES = ['pointerup', 'pointercancel', 'keyup'] as const;
 const PRESSED = 'button, input[type="submit"], input[type="button"], input[type="image"], [role="button"]';
 
 /** A button that was pressed. */
@@ -15,8 +17,8 @@ interface Press {
 export interface KeptPresses {
   /** Buttons may be gone: those in their place are pressed for them. */
   carry(now: readonly HTMLElement[]): void;
-  /** Presses what was pressed, once; what is pressed from now on does what it does. */
-  hand(now: readonly HTMLElement[]): void;
+  /** Presses what was pressed and stands, once; what is pressed from now on does what it does. */
+  hand(): void;
   /** See `Sleep`. */
   letGo(isOver: boolean): void;
   end(): void;
@@ -35,7 +37,7 @@ export function keepPresses(
   const options = { capture: true, signal: watching.signal };
   const pressed = new Map<HTMLElement, Press>();
   /** The button that a finger, a pointer or the space bar holds down: it is pressed once it is let go. */
-  let held: { button: HTMLElement; find: Found } | undefined;
+  let held: { button: HTMLElement; find: Found; isReleased: boolean } | undefined;
   /** What was pressed last, once presses are the script's. */
   let last: { event: Event; button: HTMLElement; find: Found } | undefined;
   let isKeeping = true;
@@ -47,7 +49,7 @@ export function keepPresses(
   };
   const hold = (event: Event) => {
     const button = event instanceof KeyboardEvent && event.key !== ' ' ? undefined : buttonOf(event);
-    held = button && { button, find: knownAgain(hosts, button) };
+    held = button && { button, find: knownAgain(hosts, button), isReleased: false };
   };
   const press = (event: Event) => {
     const button = buttonOf(event);
@@ -64,28 +66,28 @@ export function keepPresses(
     host.addEventListener('click', press, options);
     for (const type of ['pointerdown', 'keydown']) host.addEventListener(type, hold, options);
   }
-  for (const type of ['pointerup', 'pointercancel', 'keyup'])
-    document.addEventListener(
-      type,
-      () => {
-        // After the click that follows.
-        const was = held;
-        setTimeout(() => held === was && (held = undefined));
-      },
-      options,
-    );
+  const isOver = (button: HTMLElement, { type, target }: Event) =>
+    type !== 'pointercancel' && target instanceof Node && button.contains(target);
+  const release = (event: Event) => {
+    const was = held;
+    if (!was) return;
+    was.isReleased = isOver(was.button, event);
+    // After the click that follows: until that the script may put another button in its place.
+    setTimeout(() => held === was && (held = undefined));
+  };
+  for (const type of RELEASES) document.addEventListener(type, release, options);
 
-  /** What was held down is let go over what stands in its place: browsers do not take that for a press. */
-  function letGoOver(button: HTMLElement) {
+  /** What was held down, another button stands in its place, and it is let go: browsers do not take that for a press. */
+  function carryHeld(button: HTMLElement, isReleased: boolean) {
     let wasPressed = false;
     button.addEventListener('click', () => (wasPressed = true), { ...options, once: true });
-    const over = (event: Event) => {
-      for (const type of ['pointerup', 'pointercancel', 'keyup']) document.removeEventListener(type, over, true);
-      const isOver = event.target instanceof Node && button.contains(event.target);
-      if (event.type !== 'pointercancel' && isOver)
-        setTimeout(() => !wasPressed && button.isConnected && button.click());
+    const pressSoon = () => setTimeout(() => !wasPressed && button.isConnected && button.click());
+    if (isReleased) return void pressSoon();
+    const letGo = (event: Event) => {
+      for (const type of RELEASES) document.removeEventListener(type, letGo, true);
+      if (isOver(button, event)) pressSoon();
     };
-    for (const type of ['pointerup', 'pointercancel', 'keyup']) document.addEventListener(type, over, options);
+    for (const type of RELEASES) document.addEventListener(type, letGo, options);
   }
 
   return {
@@ -94,9 +96,10 @@ export function keepPresses(
       pressed.clear();
       for (const [button, one] of entries) pressed.set(one.find(now) ?? button, one);
       if (held && !held.button.isConnected) {
-        const to = held.find(now);
+        const { find, isReleased } = held;
+        const to = find(now);
         held = undefined;
-        if (to) letGoOver(to);
+        if (to) carryHeld(to, isReleased);
       }
       // Pressed in a part that the script had not taken over, and put another in the place of: it has heard of no press.
       if (last && !last.button.isConnected && window.event === last.event) {
@@ -104,11 +107,11 @@ export function keepPresses(
         setTimeout(() => to?.isConnected && to.click());
       }
     },
-    hand(now) {
+    hand() {
       isKeeping = false;
-      for (const [button, { find, sent }] of pressed)
+      for (const [button, { sent }] of pressed)
         if (sent) sent.hand();
-        else (find(now) ?? button).click();
+        else if (button.isConnected) button.click();
       pressed.clear();
     },
     letGo(isOver) {

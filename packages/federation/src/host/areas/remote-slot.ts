@@ -66,6 +66,8 @@ export interface View {
   showRemote(version: RemoteVersion, ground: Pick<Ground, 'domElement'>): void;
   /** The script put other elements in the place of those it was to take over, or of some. */
   carry(): void;
+  /** The same, and some may be put in a moment later. */
+  expectReplaced(): void;
   /** What was done in it before its script was there is now its business. */
   hand(): void;
   /** @param isOver nothing is on its way any more */
@@ -74,6 +76,9 @@ export interface View {
   discard(ground: Pick<Ground, 'domElement' | 'footerElement'>): void;
   close(): void;
 }
+
+/** What was served and is taken over by its script now. */
+const takenOver = new Set<View>();
 
 interface Mounted<Props> {
   module: Lifecycles<Props>;
@@ -339,18 +344,24 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
     const fault = new Promise<never>((_, reject) => (failed = reject));
     const commit = new Promise<void>((resolve) => (committed = resolve));
     fault.catch(() => undefined);
+    let isHanded = false;
     // What is mounted anew has missed nothing.
     const missed = (target.hydrate && this.missed) || new KeptEvents();
     const props = this.piece.propsFor(target, {
       missed,
-      onCommit: () => committed(),
-      onReplaced: () => this.view.carry(),
+      onCommit: () => {
+        committed();
+        if (target.hydrate && !isHanded) this.view.carry();
+      },
+      // React may tell a root of what came of another one.
+      onReplaced: () => takenOver.forEach((view) => view.expectReplaced()),
       onFault: (error) => {
         if (this.mounted?.props !== props) return failed(error);
         this.fail('render', version, error);
         void this.replaceFaulty(this.mounted);
       },
     });
+    if (target.hydrate) takenOver.add(this.view);
     const releaseStyles = applyStyles(version);
     try {
       await within(MOUNT_LIMIT_MS, 'Mounting', async () => {
@@ -375,9 +386,12 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
     if (!target.hydrate) this.missed = null;
     this.view.showRemote(version, props);
     // An effect that sets what it starts with would undo what is entered before it.
-    void Promise.race([missed.taken, new Promise((resolve) => setTimeout(resolve, EFFECTS_LIMIT_MS))]).then(
-      () => this.mounted === mounted && this.view.hand(),
-    );
+    void Promise.race([missed.taken, new Promise((resolve) => setTimeout(resolve, EFFECTS_LIMIT_MS))]).then(() => {
+      if (this.mounted !== mounted) return;
+      isHanded = true;
+      if (target.hydrate) this.view.carry();
+      this.view.hand();
+    });
     if (this.change) void this.update(this.change);
     const { remote, piece } = this;
     noteVisit(remote.name, version.version);
@@ -385,6 +399,7 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
   }
 
   private async unmount({ module, version, props, releaseStyles }: Mounted<Props>) {
+    takenOver.delete(this.view);
     releaseStyles();
     try {
       await within(UNMOUNT_LIMIT_MS, 'Unmounting', () => module.unmount(props));

@@ -118,11 +118,15 @@ export class AreaView implements View {
     if (this.host) this.host.dataset['version'] = version;
     this.hide(false);
     this.undraw();
-    this.carry();
+    this.sleep?.carry(this.standing, false);
   }
 
   carry() {
-    this.sleep?.carry(this.standing);
+    this.sleep?.carry(this.standing, true);
+  }
+
+  expectReplaced() {
+    this.sleep?.expectReplaced(this.standing);
   }
 
   hand() {

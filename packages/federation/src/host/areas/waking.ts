@@ -14,6 +14,8 @@ const AT_LOAD = `[${WHEN}="load"]`;
 /** `seen`: as soon as it is about to be seen. */
 const WHEN_SEEN = `[${WHEN}="seen"]`;
 const NEARLY_SEEN = '200px';
+/** How long other elements are awaited once it was told that they are put in. */
+const REPLACED_WITHIN_MS = 1_000;
 
 /** What only a script can answer a press of, or a key. Links are followed by the host, details open by themselves. */
 export const INTERACTIVE = 'button, input, select, textarea, label, [role="button"], [tabindex], [contenteditable]';
@@ -30,11 +32,14 @@ export const worksAlone = (content: HTMLElement): boolean =>
 /** One prerendered area that no script has taken over yet. */
 export interface Sleep {
   /**
-   * The script put other elements in the place of what was served, or of a part of it: what was typed, pressed and focused is carried over to
-   * those at once, before anything else can be typed. Also after `hand`: a script takes over some parts later than others.
+   * Other elements stand in the place of what was served, or of a part of it: what was typed and focused is carried over to those at once,
+   * before anything else can be typed. Also after `hand`: a script takes over some parts later than others.
    * @param now elements that hold what stands
+   * @param isSame of the same version: what was pressed is carried over too. Who knows what a button does in another one
    */
-  carry(now: readonly HTMLElement[]): void;
+  carry(now: readonly HTMLElement[], isSame: boolean): void;
+  /** As `carry` of the same version, also for what is put in a moment later. */
+  expectReplaced(now: readonly HTMLElement[]): void;
   /**
    * The script has taken over: what was typed meanwhile is told to it, what was pressed is pressed, and a form that was sent
    * early is handed its answer. To be called once it stands, after the effects of its first render.
@@ -98,29 +103,42 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
   if (early || hosts.some((host) => ownElements(host, AT_LOAD).length > 0))
     queueMicrotask(() => !signal.aborted && wake());
 
-  const carry = (now: readonly HTMLElement[]) => {
+  const carry = (now: readonly HTMLElement[], isSame: boolean) => {
     if (isOver) return;
     input.carry(now);
-    presses.carry(now);
+    if (isSame) presses.carry(now);
     focus.carry(now);
     if (wasHanded) setTimeout(() => input.hand(now));
+  };
+  // React may tell of them a moment before they are there, together with what it has done elsewhere.
+  let replaced: MutationObserver | undefined;
+  const expectReplaced = (now: readonly HTMLElement[]) => {
+    carry(now, true);
+    if (isOver) return;
+    replaced?.disconnect();
+    const observer = new MutationObserver(() => carry(now, true));
+    for (const one of now) observer.observe(one, { childList: true, subtree: true });
+    replaced = observer;
+    setTimeout(() => observer.disconnect(), REPLACED_WITHIN_MS);
   };
 
   const end = () => {
     isOver = true;
+    replaced?.disconnect();
     watching.abort();
     for (const kept of [input, presses, focus]) kept.end();
   };
 
   return {
     carry,
+    expectReplaced,
     hand(now) {
       if (isOver) return;
       watching.abort();
-      carry(now);
+      carry(now, false);
       wasHanded = true;
       input.hand(now);
-      presses.hand(now);
+      presses.hand();
     },
     letGo(isOver) {
       watching.abort();

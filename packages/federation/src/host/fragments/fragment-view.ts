@@ -94,11 +94,15 @@ export class FragmentView implements View {
     if (domElement.parentNode !== this.host) this.host.append(domElement);
     settleFallback(this.host.parentElement);
     this.onRemoved();
-    this.carry();
+    this.sleep?.carry(this.standing, false);
   }
 
   carry() {
-    this.sleep?.carry(this.standing);
+    this.sleep?.carry(this.standing, true);
+  }
+
+  expectReplaced() {
+    this.sleep?.expectReplaced(this.standing);
   }
 
   hand() {

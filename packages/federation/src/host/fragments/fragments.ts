@@ -144,9 +144,14 @@ export function keepFragments(
       }),
     });
     void mount.slot.enter();
-    const { hydrateFor } = host.dataset;
-    if (hydrateFor !== undefined && belongsTo(hydrateFor)) void mount.slot.wake();
+    wakeIfMeant(mount);
     return mount;
+  }
+
+  /** Its script runs at once for some visitors. */
+  function wakeIfMeant({ host, slot }: Mount) {
+    const { hydrateFor } = host.dataset;
+    if (hydrateFor !== undefined && belongsTo(hydrateFor)) void slot?.wake();
   }
 
   function update(mount: Mount, properties: object) {
@@ -231,6 +236,7 @@ export function keepFragments(
         if (mount && !isWanted(host)) void stop(mount);
         else take(host);
       }
+      mounts.forEach(wakeIfMeant);
     },
     exchange() {
       for (const mount of [...mounts.values()]) {
@@ -248,5 +254,7 @@ export function keepFragments(
         slot?.isAsleep ? [{ warm: () => slot.warm(), piece: { element: host, wake: () => slot.wake() } }] : [],
       ),
   };
+  // In another tab somebody may have signed in meanwhile, or out.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && registry.settle());
   return registry;
 }
