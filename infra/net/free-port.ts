@@ -1,4 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
+
+/** Below what systems give to connections that go out: none of those takes a port between its being found free and its being used. */
+const FROM = 10_000;
+const TO = 32_000;
+const MOST_TRIES = 50;
 
 /** Listens for a moment; returns the port, which is a free one when 0 was asked for. Rejects as listening does. */
 export function listenOnce(host: string, port: number): Promise<number> {
@@ -13,4 +19,10 @@ export function listenOnce(host: string, port: number): Promise<number> {
 }
 
 /** A loopback port that nobody is using right now. */
-export const freePort = () => listenOnce('127.0.0.1', 0);
+export async function freePort(): Promise<number> {
+  for (let tried = 0; tried < MOST_TRIES; tried += 1) {
+    const port = await listenOnce('127.0.0.1', randomInt(FROM, TO)).catch(() => undefined);
+    if (port !== undefined) return port;
+  }
+  return listenOnce('127.0.0.1', 0);
+}
