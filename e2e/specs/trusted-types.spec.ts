@@ -67,10 +67,7 @@ test.describe('code on a page', () => {
 
   test('runs no script but the files of the release', async ({ page, baseURL }) => {
     const asked: string[] = [];
-    // What the host learns of what is live is no script.
-    page.on('request', (request) => {
-      if (!/^\/releases?[./]/.test(new URL(request.url()).pathname)) asked.push(request.url());
-    });
+    page.on('request', (request) => asked.push(request.url()));
     await page.goto('/faq');
     await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
     const { remotes, shell } = await broughtBy(page);
@@ -86,9 +83,11 @@ test.describe('code on a page', () => {
       blob,
       'data:text/javascript,document.title="run"',
     ]) {
-      asked.length = 0;
+      // What a page fetches ahead when it has nothing to do may come at any moment, and was not asked for here.
+      const { href } = new URL(address, baseURL);
+      const before = asked.filter((one) => one === href).length;
       expect(await runScript(page, address), address).toBe('TypeError');
-      expect(asked, address).toEqual([]);
+      expect(asked.filter((one) => one === href).length, address).toBe(before);
     }
     expect(await runScript(page, `${baseURL}${own.base}${own.entry}`)).toBe('ran');
     await expect(page).not.toHaveTitle('run');
