@@ -83,7 +83,11 @@ export const changedMeanwhile = (is: string): ReleaseError =>
   new ReleaseError('CHANGED_MEANWHILE', `Meanwhile ${is}. Look again`);
 
 /** The same of a remote that is live in another version than was meant, or is not live. */
-const otherLive = ({ remotes }: Pick<Draft, 'remotes'>, { name, version }: NamedVersion, isWithdrawn = false) => {
+export const otherLive = (
+  { remotes }: Pick<Draft, 'remotes'>,
+  { name, version }: NamedVersion,
+  isWithdrawn = false,
+) => {
   const live = remotes.find((one) => one.name === name)?.version;
   const andNot = isWithdrawn ? '' : `, and not ${version}`;
   return changedMeanwhile(live === undefined ? `${name} was withdrawn` : `${name} ${live} is live${andNot}`);

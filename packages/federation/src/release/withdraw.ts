@@ -1,7 +1,7 @@
 import { SHELL, type ReleaseManifest } from '../manifest';
 import { makeGeneration, rehearse, type Change, type ChangeOptions, type Draft } from './generation';
 import { ReleaseError } from './release-error';
-import { changedMeanwhile, forSecurity, liveRemote, urgently, withRefused } from './rollback';
+import { forSecurity, liveRemote, otherLive, urgently, withRefused } from './rollback';
 import { ReleaseStore, WITHDRAWN, type Generation } from './store';
 import { releasedVersions } from './versions';
 
@@ -23,9 +23,8 @@ function withdrawal(name: string, store: ReleaseStore, { security, version, ...o
     ...urgently(security),
     apply(draft) {
       const live = draft.remotes.find((one) => one.name === asked.name);
-      if (!live) throw changedMeanwhile(`${asked.name} was withdrawn`);
-      if (version !== undefined && version !== live.version)
-        throw changedMeanwhile(`${asked.name} ${live.version} is live, and not ${version}`);
+      if (!live || live.version !== (version ?? live.version))
+        throw otherLive(draft, { name: asked.name, version: version ?? asked.version });
       return leave({
         ...draft,
         setAside: { ...draft.setAside, [asked.name]: [WITHDRAWN] },

@@ -53,8 +53,8 @@ export interface MountProps {
   /** Called each time a place's content has been put on the page, before the browser paints it. */
   onCommit(): void;
   /**
-   * Called where what was to be hydrated did not match, once other elements stand in its place, before the browser paints them. Shells
-   * older than this have none.
+   * Called where React says that something it was to hydrate did not match: other elements stand in its place, or do in a moment. React
+   * may say so to another root than that one. Shells older than this have none.
    */
   onReplaced?(): void;
   /** Tells the shell that the remote can no longer show itself. The shell shows its fallback. */

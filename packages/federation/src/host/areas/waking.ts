@@ -73,7 +73,7 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
   const presses = keepPresses(hosts, early, wake);
   const focus = keepFocus(hosts);
   let wasHanded = false;
-  let isOver = false;
+  let hasEnded = false;
 
   for (const host of hosts) {
     for (const type of INTENT) {
@@ -104,7 +104,7 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
     queueMicrotask(() => !signal.aborted && wake());
 
   const carry = (now: readonly HTMLElement[], isSame: boolean) => {
-    if (isOver) return;
+    if (hasEnded) return;
     input.carry(now);
     if (isSame) presses.carry(now);
     focus.carry(now);
@@ -114,7 +114,7 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
   let replaced: MutationObserver | undefined;
   const expectReplaced = (now: readonly HTMLElement[]) => {
     carry(now, true);
-    if (isOver) return;
+    if (hasEnded) return;
     replaced?.disconnect();
     const observer = new MutationObserver(() => carry(now, true));
     for (const one of now) observer.observe(one, { childList: true, subtree: true });
@@ -123,7 +123,7 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
   };
 
   const end = () => {
-    isOver = true;
+    hasEnded = true;
     replaced?.disconnect();
     watching.abort();
     for (const kept of [input, presses, focus]) kept.end();
@@ -133,7 +133,7 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
     carry,
     expectReplaced,
     hand(now) {
-      if (isOver) return;
+      if (hasEnded) return;
       watching.abort();
       carry(now, false);
       wasHanded = true;
