@@ -1,14 +1,6 @@
 import { SHELL, type ReleaseManifest } from '../manifest';
-import {
-  because,
-  makeGeneration,
-  rehearse,
-  withAside,
-  type Change,
-  type ChangeOptions,
-  type Draft,
-  type NamedVersion,
-} from './generation';
+import { because, withAside, type Change, type ChangeOptions, type Draft, type NamedVersion } from './change';
+import { makeGeneration, rehearse } from './generation';
 import {
   findPublishable,
   isCanary,

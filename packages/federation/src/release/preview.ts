@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ReleaseManifest } from '../manifest';
 import { readBuild } from './checked-build';
-import { draftOf, makeGeneration, rehearse, type Change, type ChangeOptions, type Draft } from './generation';
+import { draftOf, type Change, type ChangeOptions, type Draft } from './change';
+import { makeGeneration, rehearse } from './generation';
 import { ensureNeedsAreKnown } from './needs';
 import { linkOf, newToken, tokenHash } from './preview-link';
 import { findPublishable, ofCommit, releaseOf, type PublishOptions } from './publish';

@@ -1,4 +1,4 @@
-import type { Progress } from './generation';
+import type { Progress } from './change';
 
 /** What is quicker than this is over before anybody has read what it was. */
 const MOMENT_MS = 700;

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readBuild } from './checked-build';
 import { keepCopyOf } from './copy-of';
-import { draftOf, makeGeneration, type Draft } from './generation';
+import { draftOf, type Draft } from './change';
+import { makeGeneration } from './generation';
 import { liveVersionOf, withVersion } from './publish';
 import { ReleaseError } from './release-error';
 import { ReleaseStore, WITHDRAWN, siteWith, type Site } from './store';

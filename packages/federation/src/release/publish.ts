@@ -1,15 +1,8 @@
 import type { ReleaseManifest, RemoteBuild, RemoteRelease } from '../manifest';
 import { checkClaims } from './claims';
 import { readBuild } from './checked-build';
-import {
-  draftOf,
-  ensureNotRefused,
-  makeGeneration,
-  rehearse,
-  type Change,
-  type Draft,
-  type Progress,
-} from './generation';
+import { draftOf, ensureNotRefused, type Change, type Draft, type Progress } from './change';
+import { makeGeneration, rehearse } from './generation';
 import { ensureNeedsAreKnown } from './needs';
 import { checkLinks, type Answerer } from './links';
 import { readProduct } from './product';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Progress } from './generation';
+import type { Progress } from './change';
 import { isRunning } from './processes';
 import { readProduct } from './product';
 import { ReleaseError } from './release-error';

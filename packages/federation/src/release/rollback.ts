@@ -4,15 +4,14 @@ import { SHELL, isAmong, type ReleaseManifest, type RemoteRelease } from '../man
 import {
   because,
   ensureNotRefused,
-  makeGeneration,
   namedVersions,
-  rehearse,
   withAside,
   type Change,
   type ChangeOptions,
   type Draft,
   type NamedVersion,
-} from './generation';
+} from './change';
+import { makeGeneration, rehearse } from './generation';
 import { ReleaseError } from './release-error';
 import { withRelease } from './set';
 import { ReleaseStore, WITHDRAWN, type Generation } from './store';

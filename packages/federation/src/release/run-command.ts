@@ -15,7 +15,7 @@ import { count, describe, previewSummary, rehearsed, summary } from './describe'
 import { describeDiff } from './diff';
 import { describeFailure, exitCodeOf, withoutFolders } from './failure';
 import { SHELL } from '../manifest';
-import type { Progress } from './generation';
+import type { Progress } from './change';
 import { ensureStoreIsMeant, nobodyLooks } from './other-store';
 import { parseCommand, type CommandValues } from './parse-command';
 import {

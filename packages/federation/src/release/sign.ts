@@ -1,5 +1,6 @@
 import type { ReleaseManifest } from '../manifest';
-import { makeGeneration, rehearse, type Change } from './generation';
+import type { Change } from './change';
+import { makeGeneration, rehearse } from './generation';
 import { ReleaseStore, type Generation } from './store';
 
 const CHANGE: Change = { reason: 'sign what is live', apply: (live) => live };

@@ -1,5 +1,6 @@
 import { SHELL, type ReleaseManifest } from '../manifest';
-import { makeGeneration, rehearse, type Change, type ChangeOptions, type Draft } from './generation';
+import type { Change, ChangeOptions, Draft } from './change';
+import { makeGeneration, rehearse } from './generation';
 import { ReleaseError } from './release-error';
 import { forSecurity, liveRemote, otherLive, urgently, withRefused } from './rollback';
 import { ReleaseStore, WITHDRAWN, type Generation } from './store';

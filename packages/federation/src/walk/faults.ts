@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import type { Page } from 'playwright-core';
 import type { RemoteRelease } from '../manifest';
-import { makeGeneration, withAside, type Change } from '../release/generation';
+import { withAside, type Change } from '../release/change';
+import { makeGeneration } from '../release/generation';
 import { ReleaseError } from '../release/release-error';
 import { ReleaseStore, type Generation } from '../release/store';
 import { startServer } from '../server';
