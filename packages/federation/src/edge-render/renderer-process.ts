@@ -2,7 +2,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { lockedNode } from '../release/locked-node';
+import { lockedCommand } from '../release/locked-node';
 import { frame, frameReader } from './frames';
 
 const PROGRAM = path.join(path.dirname(fileURLToPath(import.meta.url)), 'renderer-program.cjs');
@@ -45,9 +45,9 @@ async function measureNode(): Promise<number | undefined> {
 }
 
 /** The command of a shell that limits memory to so much more than Node itself takes; nothing where that is not known. */
-export async function memoryLimit({ memoryMb }: ProcessLimits): Promise<string> {
+export async function memoryLimit({ memoryMb }: ProcessLimits): Promise<string[]> {
   const own = await (ownOfNode ??= measureNode().catch(() => undefined));
-  return own ? `ulimit -d ${own + memoryMb * 1024}; ` : '';
+  return own ? [`ulimit -d ${own + memoryMb * 1024}`] : [];
 }
 
 /**
@@ -61,20 +61,14 @@ export async function memoryLimit({ memoryMb }: ProcessLimits): Promise<string> 
  */
 export function startRendererProcess(
   { heapMb }: ProcessLimits,
-  memory: string,
+  memory: readonly string[],
   onMessage: (message: FromProcess) => void,
   onEnd: (why: string) => void,
 ): RendererProcess {
   const { TZ } = process.env;
   const child: ChildProcess = spawn(
-    '/bin/sh',
-    // No file of a dead process is left behind, and one that is in a loop as we are killed does not stay for ever.
-    [
-      '-c',
-      `ulimit -c 0; ulimit -t ${CPU_SECONDS}; ${memory}exec "$0" "$@"`,
-      process.execPath,
-      ...lockedNode(PROGRAM, heapMb),
-    ],
+    // One that is in a loop as we are killed does not stay for ever.
+    ...lockedCommand(PROGRAM, heapMb, [`ulimit -t ${CPU_SECONDS}`, ...memory]),
     { stdio: ['pipe', 'pipe', 'ignore'], env: TZ ? { TZ } : {}, cwd: '/' },
   );
   let ended = false;
@@ -84,7 +78,11 @@ export function startRendererProcess(
     child.kill('SIGKILL');
     onEnd(why);
   };
-  const read = frameReader((message) => onMessage(message as FromProcess));
+  const read = frameReader((given) => {
+    const message = given as FromProcess | { type: 'crashed' };
+    if (message.type === 'crashed') end('something that it did not wait for threw');
+    else onMessage(message);
+  });
   child.once('error', (error) => end(error.message));
   child.once('exit', (code, signal) => end(`it ended with ${signal ?? String(code)}`));
   child.stdin?.on('error', () => end('it takes nothing any more'));

@@ -5,24 +5,20 @@
 /* global locked */
 'use strict';
 
-const { Bytes, ownProcess, requireFrom } = locked;
+const { Bytes, exit, onCrash, readOn, requireFrom, write } = locked;
 
 /** Characters of a rendered piece: HTML and data together. The other end refuses more as well. */
 const MOST = 2_000_000;
-
-const { stdin, stdout } = ownProcess;
-const exit = ownProcess.exit.bind(ownProcess);
 
 function send(message) {
   const body = Bytes.from(JSON.stringify(message));
   const head = Bytes.alloc(4);
   head.writeUInt32BE(body.length);
-  stdout.write(Bytes.concat([head, body]));
+  write(Bytes.concat([head, body]));
 }
 
 // What was not waited for threw: nobody knows what is left standing.
-ownProcess.on('uncaughtException', () => exit(1));
-ownProcess.on('unhandledRejection', () => exit(1));
+onCrash(() => send({ type: 'crashed' }));
 
 let programs;
 const aborts = new Map();
@@ -97,7 +93,8 @@ const takers = {
 };
 
 let held = Bytes.alloc(0);
-stdin.on('data', (part) => {
+readOn((part) => {
+  if (part.length === 0) return exit();
   held = held.length === 0 ? part : Bytes.concat([held, part]);
   while (held.length >= 4) {
     const end = 4 + held.readUInt32BE();
@@ -107,4 +104,3 @@ stdin.on('data', (part) => {
     void takers[message.type](message);
   }
 });
-stdin.on('end', () => exit(0));

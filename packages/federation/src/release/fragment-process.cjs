@@ -5,21 +5,16 @@
 /* global locked */
 'use strict';
 
-const { ownProcess, requireFrom } = locked;
-const { stdin, stdout } = ownProcess;
+const { Bytes, exit, readAll, requireFrom, write } = locked;
 
-let input = '';
-stdin.setEncoding('utf8');
-stdin.on('data', (part) => (input += part));
-stdin.on('end', () => {
-  const { source, requests } = JSON.parse(input);
-  const { fragments, renderFragment } = requireFrom({ 'fragments.cjs': source })('./fragments.cjs');
-  const rendered = requests.map(({ name, properties, mount, pathname }) => {
-    try {
-      return renderFragment(fragments[name], properties, mount, pathname);
-    } catch (error) {
-      return { error: error instanceof Error ? error.message : String(error) };
-    }
-  });
-  stdout.write(JSON.stringify(rendered), () => ownProcess.exit(0));
+const { source, requests } = JSON.parse(readAll().toString());
+const { fragments, renderFragment } = requireFrom({ 'fragments.cjs': source })('./fragments.cjs');
+const rendered = requests.map(({ name, properties, mount, pathname }) => {
+  try {
+    return renderFragment(fragments[name], properties, mount, pathname);
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
 });
+write(Bytes.from(JSON.stringify(rendered)));
+exit();

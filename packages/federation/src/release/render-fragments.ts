@@ -5,7 +5,7 @@ import type { FragmentRequest } from '../compose';
 import { addressed } from './addressed';
 import { isPlacement } from './build-record';
 import { SERVER } from './checked-build';
-import { lockedNode } from './locked-node';
+import { lockedCommand } from './locked-node';
 import { ReleaseError } from './release-error';
 import type { VersionParts } from './versions';
 
@@ -47,21 +47,17 @@ export function fragmentRenderer(parts: VersionParts, origin: string) {
     // Stores of older tools have it under a name of its own.
     const source = read(`${SERVER}/${FRAGMENTS_PROGRAM}`) ?? read(`.${FRAGMENTS_PROGRAM}`);
     if (source === undefined) throw new Error(`${remote.version} came without the code that renders them`);
-    const { status, signal, stdout, stderr, error } = spawnSync(
-      '/bin/sh',
-      ['-c', `ulimit -c 0; ${MEMORY}; exec "$0" "$@"`, process.execPath, ...lockedNode(PROCESS, HEAP_MB)],
-      {
-        input: JSON.stringify({
-          source,
-          requests: requests.map(({ name, properties, mount, pathname }) => ({ name, properties, mount, pathname })),
-        }),
-        env: {},
-        timeout: LIMIT_MS,
-        killSignal: 'SIGKILL',
-        maxBuffer: MAX_OUTPUT,
-        encoding: 'utf8',
-      },
-    );
+    const { status, signal, stdout, stderr, error } = spawnSync(...lockedCommand(PROCESS, HEAP_MB, [MEMORY]), {
+      input: JSON.stringify({
+        source,
+        requests: requests.map(({ name, properties, mount, pathname }) => ({ name, properties, mount, pathname })),
+      }),
+      env: {},
+      timeout: LIMIT_MS,
+      killSignal: 'SIGKILL',
+      maxBuffer: MAX_OUTPUT,
+      encoding: 'utf8',
+    });
     if (status === 0) {
       const answers: unknown = JSON.parse(stdout);
       if (Array.isArray(answers) && answers.length === requests.length && answers.every(isAnswer)) return answers;
