@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { programOf } from '../programs.cjs';
-import { runCommand } from '../src/release/run-command';
+import { runCommand, type CommandContext } from '../src/release/run-command';
 import type { Repository } from './repository';
 
 export interface Answer {
@@ -52,6 +52,7 @@ export function commandHere(
   { root, dataDir }: Repository,
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>> = {},
+  context: Partial<CommandContext> = {},
 ): Answer {
   const answer = { stdout: '', stderr: '', steps: [] as string[] };
   const code = runCommand(args, {
@@ -60,6 +61,7 @@ export function commandHere(
     say: (text) => (answer.stdout += `${text}\n`),
     complain: (text) => (answer.stderr += `${text}\n`),
     progress: (step) => answer.steps.push(step),
+    ...context,
   });
   return { code, ...answer };
 }

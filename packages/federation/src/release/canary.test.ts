@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { commandHere } from '../../test/command';
+import { beforeWriting } from '../../test/race';
 import { Repository } from '../../test/repository';
 import { abort, promote, rehearseCanary, setCanaryPercent, startCanary } from './canary';
 import { describeDiff } from './diff';
@@ -280,15 +281,6 @@ test('whoever looked earlier does nothing else than what they saw', () => {
 });
 
 test('whoever is slower than somebody else changes nothing, and is told', () => {
-  /** Does something else just before a change is written. */
-  const beforeWriting = (deed: () => void) => {
-    let isDone = false;
-    return (step: string) => {
-      if (step !== 'Writing' || isDone) return;
-      isDone = true;
-      deed();
-    };
-  };
   const slower = (theirs: () => void, mine: (progress: (step: string) => void) => void, sentence: string) => {
     const done = () => {
       theirs();

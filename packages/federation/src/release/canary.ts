@@ -75,7 +75,8 @@ export function findForCanary(name: string, options: PublishOptions): Workspace 
 function canaryChange(store: ReleaseStore, name: string, percent: number, options: PublishOptions): Change {
   ensurePercent(percent);
   const running = runningFor(store, name, options.root);
-  if (running) return percentChange(running.name, running.version, percent);
+  const { progress, ensureMay } = options;
+  if (running) return { ...percentChange(running.name, running.version, percent), progress, ensureMay };
   const workspace = findForCanary(name, options);
   return publicationOf(store, workspace, options, {
     reason: `canary ${workspace.name} ${workspace.version}${ofCommit(options)} for ${ofVisitors(percent)}`,

@@ -57,6 +57,8 @@ export interface ChangeOptions {
   allowBrokenLinks?: boolean;
   /** Default: nobody is told. */
   progress?: Progress | undefined;
+  /** Throws where whoever asks for it may not change this. Asked of each generation that it is applied to: a remote may be another's by then. Default: they may. */
+  ensureMay?: (() => void) | undefined;
 }
 
 /** How to get from the live generation to the next one. */

@@ -289,5 +289,6 @@ export function planFrom(
   signer: Signer,
 ): Plan | null {
   signer.ensureBelieved(live);
+  change.ensureMay?.();
   return plan(store, live, change, signer.publicKeys);
 }

@@ -67,7 +67,8 @@ function ensureRoom({ previews }: Draft, name: string): void {
 
 /** `id`: what it can be ended by; empty for one that is only tried. */
 function beginning(name: string, options: PreviewOptions, id: string): { change: Change; token: string } {
-  const { lifeMs = PREVIEW_LIFE.usual, by, commit, acceptNeeds = false, allowBrokenLinks = false, progress } = options;
+  const { lifeMs = PREVIEW_LIFE.usual, by, commit, acceptNeeds = false, allowBrokenLinks = false } = options;
+  const { progress, ensureMay } = options;
   const workspace = findPreviewable(name, options);
   const build = readBuild(workspace);
   if (build.role === 'shell') throw new Error('A remote has the build of a remote');
@@ -85,6 +86,7 @@ function beginning(name: string, options: PreviewOptions, id: string): { change:
     reason: `preview ${workspace.name} ${workspace.version}${ofCommit(options)} until ${until}${id && `, as ${id}`}`,
     versions: [pending],
     progress,
+    ensureMay,
     apply(draft) {
       ensureRoom(draft, workspace.name);
       if (!acceptNeeds) ensureNeedsAreKnown(draft.remotes, build.build);

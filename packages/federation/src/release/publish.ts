@@ -1,7 +1,7 @@
 import type { ReleaseManifest, RemoteBuild, RemoteRelease } from '../manifest';
 import { checkClaims } from './claims';
 import { readBuild } from './checked-build';
-import { draftOf, ensureNotRefused, type Change, type Draft, type Progress } from './change';
+import { draftOf, ensureNotRefused, type Change, type ChangeOptions, type Draft, type Progress } from './change';
 import { makeGeneration, rehearse } from './generation';
 import { ensureNeedsAreKnown } from './needs';
 import { checkLinks, type Answerer } from './links';
@@ -36,6 +36,8 @@ export interface PublishOptions {
   commit?: string | undefined;
   /** Default: nobody is told. */
   progress?: Progress | undefined;
+  /** As of every change. */
+  ensureMay?: ChangeOptions['ensureMay'];
 }
 
 const without = (setAside: VersionsByName, name: string): VersionsByName =>
@@ -153,7 +155,15 @@ export const ofCommit = ({ commit }: Pick<PublishOptions, 'commit'>) => (commit 
 export function publicationOf(
   store: ReleaseStore,
   workspace: Workspace,
-  { root, site, progress, allowLower = false, allowBrokenLinks = false, acceptNeeds = false }: PublishOptions,
+  {
+    root,
+    site,
+    progress,
+    ensureMay,
+    allowLower = false,
+    allowBrokenLinks = false,
+    acceptNeeds = false,
+  }: PublishOptions,
   change: { reason: string; apply(draft: Draft, pending: PendingVersion): Draft },
 ): Change {
   const pending: PendingVersion = { build: readBuild(workspace), version: workspace.version };
@@ -163,6 +173,7 @@ export function publicationOf(
     versions: [pending],
     allowBrokenLinks,
     progress,
+    ensureMay,
     upcoming: upcomingFor(workspace, root, store),
     apply(draft) {
       const isRunning = isCanary(draft, workspace);

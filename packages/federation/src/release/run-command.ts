@@ -167,8 +167,9 @@ function run(
   const store = storeFor(verb, { dataDir, bucket }, complain);
   if (!values['new-store'] && store.storage === undefined)
     ensureStoreIsMeant(root, dataDir, defaultDir, takes(verb, 'new-store'));
-  const changed = { site, progress, allowBrokenLinks: values['allow-broken-links'] ?? false };
-  const told = { progress };
+  const ensureMay = () => ensureAllowed(store, verb, first, values, { root, team });
+  const told = { progress, ensureMay };
+  const changed = { ...told, site, allowBrokenLinks: values['allow-broken-links'] ?? false };
   const print = (value: unknown, text: () => string) => say(values.json ? JSON.stringify(value, null, 2) : text());
 
   const sayRehearsed = (next: ReturnType<typeof rehearsePublish>) => {
@@ -222,7 +223,7 @@ function run(
     sayNobodyLooks();
   };
 
-  ensureAllowed(store, verb, first, values, { root, team });
+  ensureMay();
 
   switch (verb) {
     case 'status': {
@@ -286,7 +287,7 @@ function run(
         );
       const { allowBrokenLinks } = changed;
       const options = {
-        ...{ root, dataDir, allowBrokenLinks, progress },
+        ...{ root, dataDir, allowBrokenLinks, ...told },
         ...checksOf(values),
         by: team,
         lifeMs: lifeOf(values),
