@@ -23,6 +23,7 @@ export { csvFile, type Portion } from './http/csv';
 export { Drain } from './http/drain';
 export { readWithin } from './http/raw-file';
 export { FairQueue } from './load/fair-queue';
+export { Places } from './load/places';
 export { createLogger } from './logging/logger';
 export { emailKey } from './mail/email-key';
 export { renderLetter, type Letter } from './mail/letter';

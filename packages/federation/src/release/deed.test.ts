@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import fs from 'node:fs';
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Repository } from '../../test/repository';
 import { packBuild } from './build-archive';
-import { runAct, runDeed } from './deed';
+import { keepArchive, runAct, runDeed } from './deed';
 import { publish } from './publish';
 import { publishBuilt } from './publish-built';
 import { disbelief, makeSigningKey, publicKeysOf } from './signing';
@@ -56,4 +57,38 @@ test('what its disk refuses is told without a path of the machine', async () => 
     expect(stderr).toMatch(/^IO_FAILED: releases\/pages\S* could not be read or written \(ENOTDIR\)/);
     expect(stdout + stderr).not.toContain(repository.root);
   }
+});
+
+test('of archives that break off nothing is left, however early they do', async () => {
+  const { dataDir, store } = repository;
+  const cut = Array.from({ length: 60 }, async (_, at) => {
+    const stream = new Readable({ read: () => undefined });
+    const kept = keepArchive(dataDir, stream);
+    if (at % 3 > 0) stream.push('half of it');
+    if (at % 3 > 1) await new Promise((resolve) => setImmediate(resolve));
+    stream.destroy();
+    await expect(kept).rejects.toThrow();
+  });
+  await Promise.all(cut);
+  await sleep(100);
+  expect(fs.readdirSync(store.dir)).toEqual([]);
+});
+
+test('an archive that was kept is there until it is taken away, and one that is too large is refused', async () => {
+  const { dataDir, root, store } = repository;
+  repository.build('mf-a', '1.0.0', 'a1');
+  publishBuilt(repository.options);
+  repository.build('mf-a', '1.1.0', 'a2');
+  const kept = await keepArchive(dataDir, Readable.from(packBuild(findWorkspace(root, 'mf-a'))));
+  expect(fs.readdirSync(store.dir).filter((name) => name.startsWith('incoming-'))).toHaveLength(1);
+  const deed = { dataDir, arguments: ['publish', 'mf-a'] };
+  expect(await runDeed({ ...deed, archive: kept })).toMatchObject({ code: 0 });
+  kept.discard();
+  expect(repository.live().versions).toEqual(['mf-a 1.1.0']);
+  const chunks = Array.from({ length: 65 }, () => Buffer.alloc(1024 * 1024));
+  const large = await keepArchive(dataDir, Readable.from(chunks));
+  expect(await runDeed({ ...deed, archive: large })).toMatchObject({
+    stderr: 'ARCHIVE_INVALID: The archive is larger than 64 MB',
+  });
+  expect(repository.stored().filter((name) => name.startsWith('incoming-'))).toEqual([]);
 });

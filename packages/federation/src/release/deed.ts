@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ARCHIVE_LIMITS } from './build-archive';
 import { programOf } from './programs';
@@ -15,18 +15,26 @@ import { storageEnvironment } from './storage-thread';
 /** For whoever does not say. */
 const LIMIT_MS = 600_000;
 export { verbFirst } from './parse-command';
-export { isChange } from './usage';
+export { isChange, takesBack } from './usage';
 
 /** What is said beyond that is not kept. */
 const MOST_SAID = 1_000_000;
+
+/** An archive that has come whole. */
+export interface KeptArchive {
+  /** Undefined where it is larger than is taken: that is not kept, and what is done with it is refused. */
+  file: string | undefined;
+  /** Takes it away. To be called whatever comes of it. */
+  discard(): void;
+}
 
 export interface Deed {
   /** Holds the store. */
   dataDir: string;
   /** Of the release command. A publish takes the build that the archive holds. */
   arguments: readonly string[];
-  /** What `packBuild` made, as it comes in. */
-  archive?: Readable;
+  /** What `packBuild` made: as it comes in, or kept by `keepArchive` so that this begins when it has come whole. */
+  archive?: Readable | KeptArchive;
   /** Private keys that sign what it releases, with commas between. Default: the store's own. */
   signingKeys?: string;
   /** Only what is this team's may be changed. Default: everything. */
@@ -43,20 +51,33 @@ const tooLarge = (): CommandAnswer => ({
   stderr: `ARCHIVE_INVALID: The archive is larger than ${ARCHIVE_LIMITS.bytes / 1024 / 1024} MB`,
 });
 
-/** Writes what comes in to a file. False when it is more than is taken: the rest is not kept. */
-async function save(stream: Readable, file: string): Promise<boolean> {
+/** Keeps an archive as it comes in, for `runDeed`. Rejects, and leaves nothing behind, when it breaks off. */
+export async function keepArchive(dataDir: string, stream: Readable): Promise<KeptArchive> {
+  // One that is left by a killed process is swept by the next release.
+  const file = new ReleaseStore(dataDir).path(`incoming-${draftName()}${DRAFT}`);
+  const discard = () => fs.rmSync(file, { force: true });
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  // Opened at once: a stream would do so later, also when what comes in has broken off and the file was taken away.
+  const fd = fs.openSync(file, 'wx', 0o600);
   let bytes = 0;
-  await pipeline(
-    stream,
-    async function* within(chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        bytes += chunk.length;
-        if (bytes <= ARCHIVE_LIMITS.bytes) yield chunk;
-      }
-    },
-    fs.createWriteStream(file, { mode: 0o600 }),
-  );
-  return bytes <= ARCHIVE_LIMITS.bytes;
+  try {
+    await pipeline(
+      stream,
+      async function* within(chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          bytes += chunk.length;
+          if (bytes <= ARCHIVE_LIMITS.bytes) yield chunk;
+        }
+      },
+      fs.createWriteStream(file, { fd }),
+    );
+  } catch (error) {
+    discard();
+    throw error;
+  }
+  if (bytes <= ARCHIVE_LIMITS.bytes) return { file, discard };
+  discard();
+  return { file: undefined, discard };
 }
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -77,13 +98,12 @@ export async function readProgress(dataDir: string, id: string): Promise<string 
  */
 export async function runDeed({ archive, ...deed }: Deed): Promise<CommandAnswer> {
   if (!archive) return runProgram(deed, '');
-  // One that is left by a killed process is swept by the next release.
-  const file = new ReleaseStore(deed.dataDir).path(`incoming-${draftName()}${DRAFT}`);
+  if (!(archive instanceof Readable)) return archive.file === undefined ? tooLarge() : runProgram(deed, archive.file);
+  const kept = await keepArchive(deed.dataDir, archive);
   try {
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    return (await save(archive, file)) ? await runProgram(deed, file) : tooLarge();
+    return await runDeed({ ...deed, archive: kept });
   } finally {
-    fs.rmSync(file, { force: true });
+    kept.discard();
   }
 }
 

@@ -163,6 +163,10 @@ export const isVerb = (name: string): name is VerbName => Object.hasOwn(VERBS, n
 /** Whether a verb changes what is live, or what the store keeps; what is no verb is refused, and changes nothing. */
 export const isChange = (verb: string): boolean => isVerb(verb) && !LOOKS.includes(verb);
 
+/** Whether a verb takes back what visitors have: nothing else may keep that waiting. */
+export const takesBack = (verb: string): boolean =>
+  (['rollback', 'withdraw', 'abort'] satisfies VerbName[] as string[]).includes(verb);
+
 const COMMAND = 'npm run release --';
 const WIDTH = 31;
 

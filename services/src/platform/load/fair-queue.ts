@@ -72,4 +72,5 @@ export class FairQueue {
   }
 }
 
-const comeBack = () => new DomainError('RATE_LIMITED', { retryAfterSeconds: COME_BACK });
+/** For a caller whose places are taken. */
+export const comeBack = () => new DomainError('RATE_LIMITED', { retryAfterSeconds: COME_BACK });

@@ -1,11 +1,19 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { commandArguments } from '@mealtime/contracts/releases';
-import { isChange, readProgress, runDeed, verbFirst } from 'federated-pages/deed';
+import {
+  isChange,
+  keepArchive,
+  readProgress,
+  runDeed,
+  takesBack,
+  verbFirst,
+  type KeptArchive,
+} from 'federated-pages/deed';
 import { ReleaseStore } from 'federated-pages/store';
 import { readRefusal } from 'federated-pages/walk-report';
 import type { Readable } from 'node:stream';
 import { AuditRepository } from '../../audit';
-import { DomainError, FairQueue, ServiceUnavailable, Transactions } from '../../platform';
+import { DomainError, FairQueue, Places, ServiceUnavailable, Transactions } from '../../platform';
 import { NoticeService } from '../notices/notice.service';
 import { releasesSettings, type ReleasesSettings } from '../settings';
 import type { Releaser } from '../tokens/releaser';
@@ -13,6 +21,10 @@ import { COMMAND_LIMIT } from './limits';
 
 /** Each computes for a second or more, in a process of its own. */
 const QUEUE = { atOnce: 2, perCaller: 20, inAll: 60 };
+/** Beside the others, each of which may be a walk of minutes. */
+const TAKING_BACK = { ...QUEUE, atOnce: 1 };
+/** Builds that are on their way, or wait on the disk. Each may be as large as an archive may be, and take its sender minutes. */
+const UPLOADS = { perCaller: 8, inAll: 24 };
 
 /** The arguments that came as text. Throws RELEASE_COMMAND_INVALID. */
 export function readArguments(header: string | undefined): string[] {
@@ -32,9 +44,9 @@ const about = (args: readonly string[]) => {
   return { command: args.filter((one) => !one.startsWith('--commit=')).join(' '), ...(commit && { commit }) };
 };
 
-interface CommandOptions {
-  /** Of the build that it is about, as it comes in. */
-  archive?: Readable;
+interface CommandOptions<Archive> {
+  /** Of the build that it is about. */
+  archive?: Archive;
   /** Under which what it is doing can be asked for meanwhile. */
   progress?: string | undefined;
 }
@@ -44,6 +56,8 @@ interface CommandOptions {
 export class CommandService {
   private readonly logger = new Logger(CommandService.name);
   private readonly queue = new FairQueue(QUEUE);
+  private readonly takingBack = new FairQueue(TAKING_BACK);
+  private readonly uploads = new Places(UPLOADS);
 
   constructor(
     @Inject(releasesSettings.token) private readonly settings: ReleasesSettings,
@@ -56,10 +70,32 @@ export class CommandService {
    * Runs a command on the store. A refusal of the store is an answer like others. Throws RATE_LIMITED, SERVICE_UNAVAILABLE
    * and, where the build stops coming, RELEASE_CUT_OFF; RELEASE_LOST for a change of which nobody knows what came of it.
    */
-  run(releaser: Releaser, given: readonly string[], options: CommandOptions = {}) {
+  run(releaser: Releaser, given: readonly string[], { archive, progress }: CommandOptions<Readable> = {}) {
     // What is held of a command here must be what then runs.
     const args = verbFirst(given);
-    return this.queue.run(releaser.by, async () => {
+    if (!archive) return this.inTurn(releaser, args, { progress });
+    return this.uploads.run(releaser.by, async () => {
+      // Before its turn: whoever sends slowly keeps nobody else waiting.
+      const kept = await this.receive(archive);
+      try {
+        return await this.inTurn(releaser, args, { archive: kept, progress });
+      } finally {
+        kept.discard();
+      }
+    });
+  }
+
+  private async receive(archive: Readable): Promise<KeptArchive> {
+    try {
+      return await keepArchive(this.settings.dataDir, archive);
+    } catch (error) {
+      throw new DomainError('RELEASE_CUT_OFF', { cause: error });
+    }
+  }
+
+  private inTurn(releaser: Releaser, args: readonly string[], options: CommandOptions<KeptArchive>) {
+    const queue = takesBack(args[0] ?? '') ? this.takingBack : this.queue;
+    return queue.run(releaser.by, async () => {
       const isLogged = isChange(args[0] ?? '') && !args.includes('--dry-run');
       // Before: what was done is never without a word of who asked for it.
       if (isLogged) await this.log(releaser, args, 'release.ask', {});
@@ -86,7 +122,7 @@ export class CommandService {
   }
 
   /** Throws DomainError alone. */
-  private async deed({ team }: Releaser, args: readonly string[], { archive, progress }: CommandOptions) {
+  private async deed({ team }: Releaser, args: readonly string[], { archive, progress }: CommandOptions<KeptArchive>) {
     const { dataDir, signingKeys } = this.settings;
     const asked = this.withWalk(args);
     const walks = asked[0] === 'walk' || asked.includes('--walk');
@@ -99,8 +135,6 @@ export class CommandService {
         ...(progress !== undefined && { progress }),
       });
     } catch (error) {
-      // One that came whole is destroyed as well.
-      if (archive && !archive.readableEnded) throw new DomainError('RELEASE_CUT_OFF', { cause: error });
       this.logger.error({ err: error }, 'a release command was ended before it said what came of it');
       if (!isChange(asked[0] ?? '')) throw new ServiceUnavailable(error);
       throw new DomainError('RELEASE_LOST', { cause: error });
