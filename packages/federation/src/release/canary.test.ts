@@ -325,6 +325,36 @@ test('whoever is slower than somebody else changes nothing, and is told', () => 
     (progress) => abort('mf-a', dataDir, { progress }),
     'Meanwhile mf-a 1.4.0 is live for everybody. Look again',
   );
+  const share = (percent: number, more: object = {}) =>
+    startCanary('mf-a', percent, { ...repository.options, ...more });
+  repository.build('mf-a', '1.5.0', 'a6');
+  slower(
+    () => share(50),
+    (progress) => share(5, { progress }),
+    'Meanwhile mf-a 1.5.0 is a canary for 50 % of the visitors. Look again',
+  );
+  slower(
+    () => share(20),
+    (progress) => share(60, { progress }),
+    'Meanwhile mf-a 1.5.0 is a canary for 20 % of the visitors. Look again',
+  );
+  slower(
+    () => abort('mf-a', dataDir),
+    (progress) => share(70, { progress }),
+    'Meanwhile no canary of mf-a runs any more. Look again',
+  );
+});
+
+test('two who give a canary to the very same share begin it once, and set it once', () => {
+  repository.build('mf-a', '1.1.0', 'a2');
+  for (const percent of [5, 20]) {
+    const share = (progress?: (step: string) => void) =>
+      startCanary('mf-a', percent, { ...repository.options, progress });
+    const { generation } = live();
+    share(beforeWriting(share));
+    expect(live().generation).toBe(generation + 1);
+    expect(canaries()).toEqual([`mf-a 1.1.0 ${percent} %`]);
+  }
 });
 
 test('a canary of what everybody has is none, and says so', () => {

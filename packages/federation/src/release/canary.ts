@@ -39,14 +39,14 @@ const withCanary = (draft: Draft, canary: Canary, change: Partial<Canary> | null
   canaries: draft.canaries.flatMap((one) => (one !== canary ? one : change ? { ...one, ...change } : [])),
 });
 
-const percentChange = (name: string, version: string, percent: number): Change => ({
-  reason: `canary ${name} ${version} for ${ofVisitors(percent)}`,
+/** `begun`: the canary as it was when its share was asked for. */
+const percentChange = (begun: Canary, percent: number): Change => ({
+  reason: `canary ${begun.remote.name} ${begun.remote.version} for ${ofVisitors(percent)}`,
   apply(draft) {
-    const running = canaryOf(draft, name);
-    if (running?.remote.version !== version) throw noCanary(name);
-    return running.percent === percent
-      ? null
-      : withCanary(draft, running, { percent, since: new Date().toISOString() });
+    const running = stillRunning(draft, begun.remote);
+    if (running.percent === percent) return null;
+    if (running.since !== begun.since) throw otherShare(running);
+    return withCanary(draft, running, { percent, since: new Date().toISOString() });
   },
 });
 
@@ -76,13 +76,17 @@ function canaryChange(store: ReleaseStore, name: string, percent: number, option
   ensurePercent(percent);
   const running = runningFor(store, name, options.root);
   const { progress, ensureMay } = options;
-  if (running) return { ...percentChange(running.name, running.version, percent), progress, ensureMay };
+  if (running) return { ...percentChange(running, percent), progress, ensureMay };
   const workspace = findForCanary(name, options);
   return publicationOf(store, workspace, options, {
     reason: `canary ${workspace.name} ${workspace.version}${ofCommit(options)} for ${ofVisitors(percent)}`,
     apply(draft, pending) {
       const { build } = pending;
-      if (build.role === 'shell' || isCanary(draft, workspace)) return draft;
+      if (build.role === 'shell') throw new Error('A remote has the build of a remote');
+      // None ran before: somebody else has begun it.
+      const begun = isCanary(draft, workspace) ? canaryOf(draft, workspace.name) : undefined;
+      if (begun?.percent === percent) return null;
+      if (begun) throw otherShare(begun);
       const now = new Date().toISOString();
       const remote = releaseOf(draft, build.build, pending);
       return { ...draft, canaries: [...draft.canaries, { remote, percent, startedAt: now, since: now }] };
@@ -94,12 +98,13 @@ function canaryChange(store: ReleaseStore, name: string, percent: number, option
  * The canary of which only the share changes, with nothing to be built: that of the version which a workspace states, and
  * where there is no such workspace whichever runs.
  */
-export function runningFor(store: ReleaseStore, name: string, root: string): Canary['remote'] | undefined {
+export function runningFor(store: ReleaseStore, name: string, root: string): Canary | undefined {
   const canaries = store.live()?.canaries ?? [];
-  const [running] = [name, `mf-${name}`].flatMap((full) => canaryOf({ canaries }, full)?.remote ?? []);
+  const [running] = [name, `mf-${name}`].flatMap((full) => canaryOf({ canaries }, full) ?? []);
   try {
     const workspace = findWorkspace(root, name);
-    return running?.name === workspace.name && running.version === workspace.version ? running : undefined;
+    const { name: full, version } = running?.remote ?? {};
+    return full === workspace.name && version === workspace.version ? running : undefined;
   } catch (error) {
     if (running && error instanceof ReleaseError && error.code === 'REMOTE_UNKNOWN') return running;
     throw error;
@@ -108,7 +113,7 @@ export function runningFor(store: ReleaseStore, name: string, root: string): Can
 
 /**
  * Gives the version of a workspace's package.json to a share of the visitors, by the same checks as a publish. Errors: those of
- * `publish`; USAGE for a percentage that is none from 1 to 99; REMOTE_UNKNOWN for a remote that is not live, and for the shell.
+ * `publish`; CHANGED_MEANWHILE where somebody else gave it to another share in the same moment; USAGE for a percentage that is none from 1 to 99; REMOTE_UNKNOWN for a remote that is not live, and for the shell.
  */
 export function startCanary(name: string, percent: number, options: PublishOptions): Generation | undefined {
   const store = new ReleaseStore(options.dataDir);
@@ -122,21 +127,26 @@ export function rehearseCanary(name: string, percent: number, options: PublishOp
 }
 
 /** The canary of a remote; the prefix "mf-" may be left out. Errors: NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
-function runningCanary(store: ReleaseStore, asked: string, version: string | undefined): Canary['remote'] {
+function runningCanary(store: ReleaseStore, asked: string, version: string | undefined): Canary {
   if (asked === SHELL) throw new ReleaseError('REMOTE_UNKNOWN', 'The shell is no remote, and has no canary');
   const { name } = liveRemote(asked, store);
   const canary = canaryOf({ canaries: store.live()?.canaries ?? [] }, name);
   if (!canary || (version !== undefined && canary.remote.version !== version)) throw noCanary(name);
-  return canary.remote;
+  return canary;
 }
 
-/** Somebody else ended a canary, made it live or began another. */
-function noneNow(draft: Draft, { name, version }: NamedVersion) {
-  const other = canaryOf(draft, name)?.remote.version;
-  if (other !== undefined) return changedMeanwhile(`${name} ${other} is the canary, and not ${version}`);
+/** The canary of a version. Errors: CHANGED_MEANWHILE where somebody else ended it, made it live or began another. */
+function stillRunning(draft: Draft, { name, version }: NamedVersion): Canary {
+  const running = canaryOf(draft, name);
+  if (running?.remote.version === version) return running;
+  if (running) throw changedMeanwhile(`${name} ${running.remote.version} is the canary, and not ${version}`);
   const isLive = draft.remotes.some((one) => one.name === name && one.version === version);
-  return changedMeanwhile(isLive ? `${name} ${version} is live for everybody` : `no canary of ${name} runs any more`);
+  throw changedMeanwhile(isLive ? `${name} ${version} is live for everybody` : `no canary of ${name} runs any more`);
 }
+
+/** CHANGED_MEANWHILE, for somebody else set the share of a canary. */
+const otherShare = ({ remote: { name, version }, percent }: Canary) =>
+  changedMeanwhile(`${name} ${version} is a canary for ${ofVisitors(percent)}`);
 
 export interface CanaryOptions extends ChangeOptions {
   /** The canary that is meant: another one is left alone. Default: whichever runs. */
@@ -151,13 +161,12 @@ interface AbortOptions extends CanaryOptions {
 }
 
 function promotion(store: ReleaseStore, asked: string, { why, version: meant, ...options }: CanaryOptions): Change {
-  const { name, version } = runningCanary(store, asked, meant);
+  const { name, version } = runningCanary(store, asked, meant).remote;
   return {
     reason: `promote ${name} ${version}${because(why)}`,
     ...options,
     apply(draft) {
-      const running = canaryOf(draft, name);
-      if (running?.remote.version !== version) throw noneNow(draft, { name, version });
+      const running = stillRunning(draft, { name, version });
       return withRemote(withCanary(draft, running, null), running.remote);
     },
   };
@@ -180,13 +189,12 @@ function ending(
   asked: string,
   { why, version: meant, security, ...options }: AbortOptions,
 ): Change {
-  const { name, version } = runningCanary(store, asked, meant);
+  const { name, version } = runningCanary(store, asked, meant).remote;
   return {
     reason: `abort the canary of ${name} ${version}${because(why)}${forSecurity(security)}`,
     ...options,
     apply(draft) {
-      const running = canaryOf(draft, name);
-      if (running?.remote.version !== version) throw noneNow(draft, { name, version });
+      const running = stillRunning(draft, { name, version });
       const ended = { ...withCanary(draft, running, null), setAside: withAside(draft.setAside, name, version) };
       return security === undefined ? ended : withRefused(ended, name, [version]);
     },
@@ -205,7 +213,7 @@ export function rehearseAbort(name: string, dataDir: string, options: AbortOptio
   return rehearse(store, ending(store, name, options));
 }
 
-/** Gives a running canary to another share of the visitors. Errors: USAGE, NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
+/** Gives a running canary to another share of the visitors. Errors: CHANGED_MEANWHILE, USAGE, NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
 export function setCanaryPercent(
   name: string,
   percent: number,
@@ -214,7 +222,6 @@ export function setCanaryPercent(
 ): Generation | undefined {
   ensurePercent(percent);
   const store = new ReleaseStore(dataDir);
-  const remote = runningCanary(store, name, version);
-  const change = percentChange(remote.name, remote.version, percent);
+  const change = percentChange(runningCanary(store, name, version), percent);
   return makeGeneration(store, { ...change, reason: change.reason + because(why) });
 }

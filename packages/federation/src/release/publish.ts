@@ -164,7 +164,7 @@ export function publicationOf(
     allowBrokenLinks = false,
     acceptNeeds = false,
   }: PublishOptions,
-  change: { reason: string; apply(draft: Draft, pending: PendingVersion): Draft },
+  change: { reason: string; apply(draft: Draft, pending: PendingVersion): Draft | null },
 ): Change {
   const pending: PendingVersion = { build: readBuild(workspace), version: workspace.version };
   return {
