@@ -304,6 +304,11 @@ test('whoever is slower than somebody else changes nothing, and is told', () => 
     'Meanwhile mf-a 1.1.0 is live, and not 1.2.0. Look again',
   );
   slower(
+    () => release('1.2.1'),
+    (progress) => withdraw('mf-a', dataDir, { progress }),
+    'Meanwhile mf-a 1.2.1 is live, and not 1.1.0. Look again',
+  );
+  slower(
     () => withdraw('mf-a', dataDir),
     (progress) => withdraw('mf-a', dataDir, { progress }),
     'Meanwhile mf-a was withdrawn. Look again',

@@ -9,23 +9,27 @@ import { releasedVersions } from './versions';
 interface WithdrawalOptions extends ChangeOptions {
   /** Takes it out for security, and why: no browser runs any version of it that was ever released. Default: open tabs may. */
   security?: string | undefined;
-  /** The live version that is meant: another one is left alone. Default: whichever is live. */
+  /** The live version that is meant: another one is left alone. Default: the one that is live as it is asked for. */
   version?: string | undefined;
 }
 
-function withdrawal(name: string, store: ReleaseStore, { security, version, ...options }: WithdrawalOptions): Change {
+function withdrawal(
+  name: string,
+  store: ReleaseStore,
+  { security, version: meant, ...options }: WithdrawalOptions,
+): Change {
   if (name === SHELL) throw new ReleaseError('SHELL_NEEDED', 'The shell holds every page and cannot be withdrawn');
   const asked = liveRemote(name, store);
+  const version = meant ?? asked.version;
   const released = () => releasedVersions(store, { role: 'remote', name: asked.name });
   const leave = (draft: Draft) => (security === undefined ? draft : withRefused(draft, asked.name, released()));
   return {
-    reason: `withdraw ${asked.name} ${asked.version}${forSecurity(security)}`,
+    reason: `withdraw ${asked.name} ${version}${forSecurity(security)}`,
     ...options,
     ...urgently(security),
     apply(draft) {
       const live = draft.remotes.find((one) => one.name === asked.name);
-      if (!live || live.version !== (version ?? live.version))
-        throw otherLive(draft, { name: asked.name, version: version ?? asked.version });
+      if (live?.version !== version) throw otherLive(draft, { name: asked.name, version });
       return leave({
         ...draft,
         setAside: { ...draft.setAside, [asked.name]: [WITHDRAWN] },
