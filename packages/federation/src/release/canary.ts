@@ -155,31 +155,41 @@ export interface CanaryOptions extends ChangeOptions {
   why?: string;
 }
 
+interface ShareOptions extends CanaryOptions {
+  /** When its share was set that is meant: it is left alone where that was set again. Default: whichever it has. */
+  since?: string | undefined;
+}
+
 interface AbortOptions extends CanaryOptions {
   /** Takes the version back for security, and why: no browser runs it any more. Default: open tabs may. */
   security?: string | undefined;
 }
 
-function promotion(store: ReleaseStore, asked: string, { why, version: meant, ...options }: CanaryOptions): Change {
+function promotion(
+  store: ReleaseStore,
+  asked: string,
+  { why, version: meant, since, ...options }: ShareOptions,
+): Change {
   const { name, version } = runningCanary(store, asked, meant).remote;
   return {
     reason: `promote ${name} ${version}${because(why)}`,
     ...options,
     apply(draft) {
       const running = stillRunning(draft, { name, version });
+      if (running.since !== (since ?? running.since)) throw otherShare(running);
       return withRemote(withCanary(draft, running, null), running.remote);
     },
   };
 }
 
 /** Makes a remote's canary live for everybody; what was live becomes its previous version. Errors: CHANGED_MEANWHILE, NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
-export function promote(name: string, dataDir: string, options: CanaryOptions = {}): Generation | undefined {
+export function promote(name: string, dataDir: string, options: ShareOptions = {}): Generation | undefined {
   const store = new ReleaseStore(dataDir);
   return makeGeneration(store, promotion(store, name, options));
 }
 
 /** What `promote` would make live, by the same steps. Writes nothing. */
-export function rehearsePromotion(name: string, dataDir: string, options: CanaryOptions = {}): ReleaseManifest | null {
+export function rehearsePromotion(name: string, dataDir: string, options: ShareOptions = {}): ReleaseManifest | null {
   const store = new ReleaseStore(dataDir);
   return rehearse(store, promotion(store, name, options));
 }
@@ -218,10 +228,11 @@ export function setCanaryPercent(
   name: string,
   percent: number,
   dataDir: string,
-  { why, version }: Pick<CanaryOptions, 'why' | 'version'> = {},
+  { why, version, since }: Pick<ShareOptions, 'why' | 'version' | 'since'> = {},
 ): Generation | undefined {
   ensurePercent(percent);
   const store = new ReleaseStore(dataDir);
-  const change = percentChange(runningCanary(store, name, version), percent);
+  const running = runningCanary(store, name, version);
+  const change = percentChange({ ...running, since: since ?? running.since }, percent);
   return makeGeneration(store, { ...change, reason: change.reason + because(why) });
 }

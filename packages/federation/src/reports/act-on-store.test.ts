@@ -1,5 +1,5 @@
 import { Repository } from '../../test/repository';
-import { startCanary } from '../release/canary';
+import { setCanaryPercent, startCanary } from '../release/canary';
 import { publish } from '../release/publish';
 import { publishBuilt } from '../release/publish-built';
 import { actOnStore } from './act-on-store';
@@ -16,6 +16,8 @@ afterEach(() => repository.remove());
 
 const live = () => repository.store.live()!;
 const of = { remote: 'mf-a', version: '1.1.0', why: 'as the visitors say' };
+/** When the share of the canary was set. */
+const since = () => live().canaries?.[0]?.since ?? '';
 const act = (one: Act) => actOnStore(repository.dataDir)(one);
 const release = (version: string, by: typeof publish | 'canary' = publish) => {
   repository.build('mf-a', version, `a of ${version}`);
@@ -25,12 +27,12 @@ const release = (version: string, by: typeof publish | 'canary' = publish) => {
 
 test('what is decided of a canary becomes a generation that says why', () => {
   release('1.1.0', 'canary');
-  act({ kind: 'raise', ...of, percent: 25 });
+  act({ kind: 'raise', ...of, percent: 25, since: since() });
   expect(live()).toMatchObject({
     reason: 'canary mf-a 1.1.0 for 25 % of the visitors: as the visitors say',
     canaries: [{ percent: 25 }],
   });
-  act({ kind: 'promote', ...of });
+  act({ kind: 'promote', ...of, since: since() });
   expect(live().reason).toBe('promote mf-a 1.1.0: as the visitors say');
   act({ kind: 'good', ...of });
   expect(live().good).toEqual({ 'mf-a': ['1.1.0'] });
@@ -42,15 +44,29 @@ test('what is decided of a canary becomes a generation that says why', () => {
 test('what was decided of a version does nothing to the one that has come since', () => {
   release('1.1.0', 'canary');
   const before = live().generation;
+  const old = { ...of, since: since(), version: '1.0.9' };
   for (const kind of ['abort', 'promote'] as const)
-    expect(() => act({ kind, ...of, version: '1.0.9' })).toThrow(expect.objectContaining({ code: 'NO_CANARY' }));
-  expect(() => act({ kind: 'raise', ...of, version: '1.0.9', percent: 25 })).toThrow(/No canary/);
+    expect(() => act({ kind, ...old })).toThrow(expect.objectContaining({ code: 'NO_CANARY' }));
+  expect(() => act({ kind: 'raise', ...old, percent: 25 })).toThrow(/No canary/);
   act({ kind: 'good', ...of });
   expect(live().generation).toBe(before);
   publish('mf-a', repository.options);
   release('1.2.0');
   act({ kind: 'rollback', ...of, to: '1.0.0' });
   expect(live().remotes[0]).toMatchObject({ version: '1.2.0' });
+});
+
+test('what was decided of a share does nothing once somebody has set another', () => {
+  release('1.1.0', 'canary');
+  const decided = { ...of, since: since() };
+  for (const percent of [1, 5]) {
+    setCanaryPercent('mf-a', percent, repository.dataDir);
+    act({ kind: 'raise', ...decided, percent: 25 });
+    act({ kind: 'promote', ...decided });
+    expect(live()).toMatchObject({ canaries: [{ percent }], remotes: [{ version: '1.0.0' }] });
+  }
+  act({ kind: 'raise', ...of, since: since(), percent: 25 });
+  expect(live().canaries).toMatchObject([{ percent: 25 }]);
 });
 
 test('two bad releases in a row, each published, are both taken back, to the one that was found good', async () => {

@@ -26,9 +26,9 @@ function run(dataDir: string, act: Act): void {
     case 'abort':
       return void abort(remote, dataDir, { version, why });
     case 'promote':
-      return void promote(remote, dataDir, { version, why });
+      return void promote(remote, dataDir, { version, since: act.since, why });
     case 'raise':
-      return void setCanaryPercent(remote, act.percent, dataDir, { version, why });
+      return void setCanaryPercent(remote, act.percent, dataDir, { version, since: act.since, why });
     case 'rollback':
       return void rollbackRemote(remote, dataDir, { from: version, version: act.to, why });
     case 'good':

@@ -40,6 +40,8 @@ interface Live {
   canary?: { version?: string; percent: number; startedAt?: number; since?: number };
 }
 
+const time = (at: number) => new Date(at).toISOString();
+
 /** A generation with one remote in it. */
 function follow({
   version = '1.0.0',
@@ -50,7 +52,6 @@ function follow({
   canary,
 }: Live) {
   number += 1;
-  const time = (at: number) => new Date(at).toISOString();
   const remote = (of: string, before: string | null) => ({
     ...{ name: 'mf-a', version: of, publishedAt: time(publishedAt), previous: before && { version: before } },
   });
@@ -123,14 +124,14 @@ describe('a canary', () => {
     await watch.look();
     expect(did()).toEqual([]);
     await seen('2.0.0', 1, 0);
-    expect(did()).toEqual([{ kind: 'raise', ...canary, percent: 50 }]);
+    expect(did()).toEqual([{ kind: 'raise', ...canary, percent: 50, since: time(START) }]);
     const since = (now += MINUTE);
     follow({ good: ['1.0.0'], canary: { percent: 50, since } });
     await seen('2.0.0', 300, 2);
     expect(did()).toEqual([]);
     now = since + 5 * MINUTE;
     await watch.look();
-    expect(did()).toEqual([{ kind: 'promote', ...canary }]);
+    expect(did()).toEqual([{ kind: 'promote', ...canary, since: time(since) }]);
   });
 
   test('says how far it is by the numbers by which it is judged', async () => {
@@ -151,10 +152,10 @@ describe('a canary', () => {
     follow({ good: ['1.0.0'], canary: { percent: 20 } });
     now += 10 * MINUTE;
     await seen('2.0.0', 100, 0);
-    expect(did()).toEqual([{ kind: 'raise', ...canary, percent: 50 }]);
+    expect(did()).toEqual([{ kind: 'raise', ...canary, percent: 50, since: time(START) }]);
     follow({ good: ['1.0.0'], canary: { percent: 80 } });
     await seen('2.0.0', 100, 0);
-    expect(did()).toEqual([{ kind: 'promote', ...canary }]);
+    expect(did()).toEqual([{ kind: 'promote', ...canary, since: time(START) }]);
   });
 });
 

@@ -60,10 +60,17 @@ interface Of {
   why: string;
 }
 
+/** What follows of how a canary does with one share of the visitors. */
+interface OfShare extends Of {
+  /** When that share was set: nothing is to be done where it was set again, and somebody wants it otherwise. */
+  since: string;
+}
+
 /** What is to be done about a version. */
 export type Act =
-  | (Of & { kind: 'abort' | 'promote' | 'good' })
-  | (Of & { kind: 'raise'; percent: number })
+  | (Of & { kind: 'abort' | 'good' })
+  | (OfShare & { kind: 'promote' })
+  | (OfShare & { kind: 'raise'; percent: number })
   | (Of & { kind: 'rollback'; to: string });
 
 export interface WatchOptions {
@@ -222,8 +229,9 @@ export class ReleaseWatch {
     if (!progress) return;
     const { next, visits, time } = progress;
     if (time.has < time.takes || visits.has < visits.takes) return;
-    if (next < EVERYBODY) await this.#act({ kind: 'raise', ...of, percent: next, why: judgement.why });
-    else await this.#act({ kind: 'promote', ...of, why: judgement.why });
+    const ofShare = { ...of, since: canary.since, why: judgement.why };
+    if (next < EVERYBODY) await this.#act({ kind: 'raise', ...ofShare, percent: next });
+    else await this.#act({ kind: 'promote', ...ofShare });
   }
 
   async #judgeRelease({ name, version, previous, publishedAt }: RemoteRelease): Promise<Judgement> {
