@@ -350,6 +350,31 @@ test('whoever is slower than somebody else changes nothing, and is told', () => 
   );
 });
 
+test('a roll back of everything undoes nothing that came as it was made', () => {
+  const slower = (theirs: () => void, sentence: string) => {
+    const { generation } = live();
+    expect(() => rollbackTo(1, dataDir, { progress: beforeWriting(theirs) })).toThrow(
+      expect.objectContaining({ code: 'CHANGED_MEANWHILE', message: `Meanwhile ${sentence}. Look again` }),
+    );
+    expect(live().generation).toBe(generation + 1);
+  };
+  const release = (name: string, version: string) => {
+    repository.build(name, version, version);
+    publish(name, repository.options);
+  };
+  release('mf-a', '1.1.0');
+  slower(() => release('mf-b', '1.1.0'), 'mf-b is 1.1.0, and was 1.0.0');
+  slower(() => release('mf-c', '1.0.0'), 'mf-c is 1.0.0, and was not there');
+  slower(() => begin('mf-a', '1.2.0', 'a3'), 'the canary of mf-a is 1.2.0, and was not there');
+  slower(() => abort('mf-a', dataDir), 'the canary of mf-a is gone, and was 1.2.0');
+  slower(() => withdraw('mf-c', dataDir), 'mf-c is gone, and was 1.0.0');
+  slower(() => rollbackTo(1, dataDir), 'mf-a is 1.0.0, and was 1.1.0');
+  // What changes nothing that visitors have is no reason.
+  release('mf-a', '1.3.0');
+  rollbackTo(1, dataDir, { progress: beforeWriting(() => markGood('mf-a', '1.3.0', dataDir)) });
+  expect(repository.live().versions).toEqual(['mf-a 1.0.0', 'mf-b 1.0.0']);
+});
+
 test('two who give a canary to the very same share begin it once, and set it once', () => {
   repository.build('mf-a', '1.1.0', 'a2');
   for (const percent of [5, 20]) {

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { SHELL, isAmong, type ReleaseManifest, type RemoteRelease } from '../manifest';
 import {
   because,
+  draftOf,
   ensureNotRefused,
   namedVersions,
   withAside,
@@ -91,6 +92,21 @@ export const otherLive = (
   const andNot = isWithdrawn ? '' : `, and not ${version}`;
   return changedMeanwhile(live === undefined ? `${name} was withdrawn` : `${name} ${live} is live${andNot}`);
 };
+
+/** Versions that visitors have, by what they are called in a sentence. */
+const versionsHad = (draft: Draft) =>
+  new Map([
+    ...namedVersions(draft).map(({ name, version }) => [name, version] as const),
+    ...draft.canaries.map(({ remote: { name, version } }) => [`the canary of ${name}`, version] as const),
+  ]);
+
+/** Throws CHANGED_MEANWHILE where visitors have other versions than they had: nobody who saw those would undo these. */
+function ensureNoneChanged(before: Draft, now: Draft): void {
+  const [had, have] = [versionsHad(before), versionsHad(now)];
+  const changed = [...had.keys(), ...have.keys()].find((name) => had.get(name) !== have.get(name));
+  if (changed !== undefined)
+    throw changedMeanwhile(`${changed} is ${have.get(changed) ?? 'gone'}, and was ${had.get(changed) ?? 'not there'}`);
+}
 
 /** So many are named in a sentence. */
 const MOST_NAMED = 5;
@@ -248,6 +264,7 @@ function generationRollback(
 ): Change {
   const asked = store.read(generation);
   ensureWasSigned(store, asked);
+  const begunOn = draftOf(store.live());
   const { shell, remotes: found } = asked;
   for (const one of [{ ...shell, name: SHELL }, ...found]) {
     store.claim(store.path(one.base));
@@ -270,10 +287,12 @@ function generationRollback(
     takesBack: true,
     ...options,
     ...urgently(security),
-    apply: (draft) =>
-      isDeepStrictEqual([shell, remotes, []], [draft.shell, draft.remotes, draft.canaries])
+    apply(draft) {
+      ensureNoneChanged(begunOn, draft);
+      return isDeepStrictEqual([shell, remotes, []], [draft.shell, draft.remotes, draft.canaries])
         ? null
-        : leave(draft, withoutCanaries(back(draft, { shell, remotes }))),
+        : leave(draft, withoutCanaries(back(draft, { shell, remotes })));
+    },
   };
 }
 
@@ -294,7 +313,7 @@ export function rehearseRollback(name: string, dataDir: string, options: Rollbac
   return rehearse(store, remoteRollback(name, store, options));
 }
 
-/** Makes an earlier generation's content live again, whole, as a new generation. Errors: GENERATION_UNKNOWN, VERSION_REFUSED, VERSION_PRUNED, LINK_BROKEN, FILE_CHANGED. */
+/** Makes an earlier generation's content live again, whole, as a new generation. Errors: CHANGED_MEANWHILE where others made something live in the same moment, GENERATION_UNKNOWN, VERSION_REFUSED, VERSION_PRUNED, LINK_BROKEN, FILE_CHANGED. */
 export function rollbackTo(
   generation: number,
   dataDir: string,
