@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { commandHere } from '../../test/command';
+import { beforeWriting } from '../../test/race';
 import { Repository } from '../../test/repository';
 import { promote, startCanary } from './canary';
 import { describeDiff } from './diff';
@@ -157,6 +158,14 @@ test('it ends by its id, once; the others go on', () => {
   expect(previews().map(({ id }) => id)).toEqual([other.id]);
   expect(() => endPreview(preview.id, dataDir)).toThrow(refusal('PREVIEW_UNKNOWN'));
   expect(live().reason).toBe(`end the preview ${preview.id} of mf-a 1.1.0`);
+});
+
+test('of two who end it in the same moment the slower one is told that it does not run', () => {
+  const { preview } = begin('mf-a', '1.1.0', 'a2');
+  const { generation } = live();
+  const progress = beforeWriting(() => endPreview(preview.id, dataDir));
+  expect(() => endPreview(preview.id, dataDir, { progress })).toThrow(refusal('PREVIEW_UNKNOWN'));
+  expect(live().generation).toBe(generation + 1);
 });
 
 test('when it has ended by itself it is not told any more, not composed, and no bar to others', () => {

@@ -119,21 +119,26 @@ export const rehearsePreview = (name: string, options: PreviewOptions): ReleaseM
 export function runningPreview(store: ReleaseStore, id: string): StoredPreview {
   const found = runningPreviews(store.live()?.previews).find((one) => one.id === id);
   if (found) return found;
-  throw new ReleaseError(
+  throw unknown(id);
+}
+
+const unknown = (id: string) =>
+  new ReleaseError(
     'PREVIEW_UNKNOWN',
     `No preview ${JSON.stringify(id)} runs. Those that do are told by: npm run release -- status`,
   );
-}
 
 function ending(store: ReleaseStore, id: string, options: ChangeOptions): Change {
   const { name, version } = runningPreview(store, id).remote;
   return {
     reason: `end the preview ${id} of ${name} ${statedVersion(version)}`,
     ...options,
-    apply: (draft) =>
-      draft.previews.some((one) => one.id === id)
-        ? { ...draft, previews: draft.previews.filter((one) => one.id !== id) }
-        : null,
+    apply(draft) {
+      const others = draft.previews.filter((one) => one.id !== id);
+      // Somebody else has ended it.
+      if (others.length === draft.previews.length) throw unknown(id);
+      return { ...draft, previews: others };
+    },
   };
 }
 
