@@ -1,13 +1,17 @@
 /** What was found in walks through the pages of versions: for admins alone, and nothing beside it. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { publishBuilt } from 'federated-pages/release';
+import { packBuild } from 'federated-pages/build-archive';
+import { findWorkspace, publishBuilt } from 'federated-pages/release';
 import { Repository } from 'federated-pages/test-repository';
 import { reportPath, writeReport, type WalkReport } from 'federated-pages/walk-report';
 import { admin, type Admin } from './support/admins';
+import { newAddress } from './support/people';
 import { startService, type TestService } from './support/service';
 
 const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('pixels')]);
+
+const MACHINE = 'the-token-of-the-machine-in-the-tests';
 
 let repository: Repository;
 let service: TestService;
@@ -47,7 +51,12 @@ beforeAll(async () => {
   writeReport(folderOf('0.8.0'), reportOf('0.8.0'), new Map());
   fs.writeFileSync(path.join(folderOf('0.8.0'), 'report.json'), '{"name":"mf-a"}');
   fs.symlinkSync(repository.store.path('generations', '000001.json'), path.join(folderOf('1.0.0'), 'a-difference.png'));
-  service = await startService({ env: { RELEASES_DATA: repository.dataDir } });
+  service = await startService({
+    env: {
+      ...{ RELEASES_DATA: repository.dataDir, RELEASES_TOKEN: MACHINE },
+      ...{ RELEASES_WALK: 'required', RELEASES_BUDGETS: 'scripts=60' },
+    },
+  });
   someone = await admin(service);
 });
 afterAll(async () => {
@@ -97,4 +106,20 @@ test.each([
 test('nobody but an admin sees either', async () => {
   for (const tail of ['walks', 'walks/1.0.0/a-after.png'])
     expect(await service.get(`admin/releases/mf-a/${tail}`)).toMatchObject({ status: 401 });
+});
+
+test('that a walk is required is said before whatever the command says are names', async () => {
+  const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` }, from: newAddress() });
+  const { token } = (await service.post('releases/tokens', { team: 'growth', days: 1 }, as(MACHINE))).body as {
+    token: string;
+  };
+  const answer = await service.post('releases/publications', packBuild(findWorkspace(repository.root, 'mf-a')), {
+    from: newAddress(),
+    headers: {
+      ...as(token).headers,
+      ...{ 'content-type': 'application/gzip', 'release-arguments': '["--", "publish", "mf-a"]' },
+    },
+  });
+  // Understood, and refused before a browser is asked for.
+  expect(answer).toMatchObject({ body: { code: 1, stderr: expect.stringMatching(/^NOT_OWNER: /) as string } });
 });

@@ -172,7 +172,8 @@ describe('a refusal is one line', () => {
     [['publish', 'mf-a', '--budgets', 'scripts=60'], 'USAGE', 'publish takes --budgets with --walk alone'],
     [['canary', 'mf-a', '5', '--walk', '--budgets', 'script=60'], 'USAGE', '"script=60" is no budget'],
     [['walk', 'mf-a', '--budgets', 'script=60'], 'USAGE', '"script=60" is no budget'],
-    [['walk', 'mf-a', '--budgets', ''], 'USAGE', '--budgets takes at least one'],
+    [['walk', 'mf-a', '--budgets', ''], 'USAGE', '--budgets takes a value, and was given an empty one'],
+    [['publish', 'mf-a', '--commit', 'a', '--commit=b'], 'USAGE', '--commit was given twice'],
     [['walk', 'mf-z'], 'REMOTE_UNKNOWN', 'known are'],
     [['walk', 'mf-a'], 'BROWSER_NEEDED', 'none starts: there is no /nowhere/chromium'],
     [['publish', 'mf-a', '--walk', '--dry-run'], 'BROWSER_NEEDED', 'none starts: there is no /nowhere/chromium'],
@@ -210,6 +211,17 @@ describe('a refusal is one line', () => {
   ])('%p', (environment, sentence) => {
     expectRefusal(commandHere(filled(), ['publish', 'mf-a'], environment), 'USAGE', sentence);
   });
+});
+
+test.each([
+  [['rollback', 'mf-a', '--to', '1.0.0', '--to', '0.9.0'], '--to was given twice'],
+  [['rollback', '--to=1', '--to', '-1'], '--to was given twice'],
+  [['promote', 'mf-a', '--seen', ''], '--seen takes a value, and was given an empty one'],
+  [['withdraw', 'mf-a', '--seen='], '--seen takes a value, and was given an empty one'],
+])('%p is not guessed at', (args, sentence) => {
+  const one = filled();
+  expectRefusal(commandHere(one, args), 'USAGE', `${sentence}. See npm run release -- --help`);
+  expect(one.live().generation).toBe(1);
 });
 
 describe('a machine that fails is told in one line, and nothing was changed', () => {

@@ -25,7 +25,8 @@ async function run(): Promise<number> {
   const { positionals } = parseCommand(args);
   // A command that names no remote is refused for that.
   if (archive && positionals[1]) await unpackBuild(archive, positionals[1], root);
-  return runWalked([...args, ...(archive ? ['--built'] : [])], {
+  // First: behind "--" it would be a name.
+  return runWalked([...(archive ? ['--built'] : []), ...args], {
     ...{ root, environment: { COMPOSITION_DATA: dataDir, [SIGNING_KEYS]: keys } },
     hidden,
     ...(team && { team }),

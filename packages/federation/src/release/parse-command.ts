@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ReleaseError } from './release-error';
 
 /** Every option of the release command; which verb takes which, `VERBS` says. */
 const PARSED = {
@@ -35,8 +36,19 @@ const withNegatives = (args: readonly string[]): string[] =>
 
 const SYNTAX = { allowPositionals: true, options: PARSED } as const;
 
-/** Errors: those of `parseArgs`. */
-export const parseCommand = (args: readonly string[]) => parseArgs({ ...SYNTAX, args: withNegatives(args) });
+/** A refusal of what was written, with where to read how it is written. */
+export const refuseUse = (sentence: string) => new ReleaseError('USAGE', `${sentence}. See npm run release -- --help`);
+
+/** Errors: those of `parseArgs`; USAGE for an option without its value, or with two of which one would be passed over. */
+export function parseCommand(args: readonly string[]) {
+  const { tokens, ...parsed } = parseArgs({ ...SYNTAX, args: withNegatives(args), tokens: true });
+  const given = tokens.flatMap((token) => (token.kind === 'option' && token.value !== undefined ? [token] : []));
+  const empty = given.find(({ value }) => value === '');
+  if (empty) throw refuseUse(`${empty.rawName} takes a value, and was given an empty one`);
+  const twice = given.find(({ name }, at) => given.findIndex((one) => one.name === name) < at);
+  if (twice) throw refuseUse(`${twice.rawName} was given twice`);
+  return parsed;
+}
 
 export type CommandValues = ReturnType<typeof parseCommand>['values'];
 

@@ -1,7 +1,6 @@
 import { readBudgets } from '../walk/report';
-import type { CommandValues } from './parse-command';
+import { refuseUse, type CommandValues } from './parse-command';
 import { PREVIEW_LIFE } from './preview';
-import { ReleaseError } from './release-error';
 import { VERBS, isVerb, type VerbName } from './usage';
 
 /** Verbs that release a build of a working copy. */
@@ -9,9 +8,6 @@ export const RELEASE_BUILDS: readonly VerbName[] = ['publish', 'canary', 'previe
 
 /** Whether pages are walked through: by the verb of that name, or beside another one. */
 export const walks = (verb: VerbName, { walk }: CommandValues): boolean => verb === 'walk' || walk === true;
-
-/** A refusal of what was written, with where to read how it is written. */
-export const refuseUse = (sentence: string) => new ReleaseError('USAGE', `${sentence}. See npm run release -- --help`);
 
 /** The number of a generation. Errors: USAGE. */
 export function numberOf(text: string | undefined): number {
@@ -97,7 +93,6 @@ export function ensureUse(verb: VerbName, [first, share]: readonly string[], val
   checksOf(values);
   if (values.budgets !== undefined && !walks(verb, values))
     throw refuseUse(`${verb} takes --budgets with --walk alone`);
-  if (values.budgets === '') throw refuseUse('--budgets takes at least one, such as scripts=60');
   readBudgets(values.budgets ?? '');
   if (verb === 'canary') percentOf(share);
   if (verbOf(verb, values) === 'preview') lifeOf(values);

@@ -17,7 +17,7 @@ import { describeFailure, exitCodeOf, withoutFolders } from './failure';
 import { SHELL } from '../manifest';
 import type { Progress } from './change';
 import { ensureStoreIsMeant, nobodyLooks } from './other-store';
-import { parseCommand, type CommandValues } from './parse-command';
+import { parseCommand, refuseUse, type CommandValues } from './parse-command';
 import {
   endPreview,
   findPreviewable,
@@ -39,7 +39,6 @@ import {
   nameOf,
   numberOf,
   percentOf,
-  refuseUse,
   securityOf,
   verbOf,
 } from './read-command';

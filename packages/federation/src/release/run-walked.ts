@@ -73,7 +73,7 @@ export async function runWalked(args: readonly string[], context: CommandContext
     ensureUse(verb, given, options);
     const report = await walkBefore(verbOf(verb, options), given, options, context);
     if (verb !== 'walk' && report && !options.json) context.say(told(report));
-    if (verb !== 'walk') return runCommand(options.built ? args : [...args, '--built'], context);
+    if (verb !== 'walk') return runCommand(options.built ? args : ['--built', ...args], context);
     context.say(options.json ? JSON.stringify(report ?? null, null, 2) : told(report));
     return 0;
   } catch (error) {

@@ -61,7 +61,7 @@ describe('rollback --to', () => {
     const others = 'Can be live again: 1.0.0. Say npm run release -- rollback mf-a --to 1.0.0';
     says(['mf-a', '--to', '1.7.0'], `VERSION_UNKNOWN: mf-a 1.7.0 was never live for everybody. ${others}`);
     says(['mf-a', '--to', '../1'], `VERSION_INVALID: "../1" is no version such as 1.4.0. ${others}`);
-    says(['mf-a', '--to', ''], `VERSION_INVALID: "" is no version such as 1.4.0. ${others}`);
+    says(['mf-a', '--to', ''], 'USAGE: --to takes a value, and was given an empty one. See npm run release -- --help');
     says(
       ['mf-a', '--to', '1'],
       `VERSION_INVALID: "1" is no version such as 1.4.0. The whole generation 1 is live again by: npm run release -- rollback --to 1. ${others}`,

@@ -144,12 +144,13 @@ export class CommandService {
   /** What goes live is walked through where this product asks for it; whoever asks for it themselves cannot ask for less. */
   private withWalk(args: readonly string[]): readonly string[] {
     const { isRequired, budgets } = this.settings.walk;
-    const [verb = ''] = args;
+    const [verb = '', ...given] = args;
     const isForEverybody = ['publish', 'canary'].includes(verb) && !args.includes('--preview');
     const walks = verb === 'walk' || (isForEverybody && (isRequired || args.includes('--walk')));
     if (!walks) return args;
-    const others = args.filter((one) => one !== '--walk' && !(budgets && one.startsWith('--budgets')));
-    return [...others, ...(verb === 'walk' ? [] : ['--walk']), ...(budgets ? [`--budgets=${budgets}`] : [])];
+    const others = given.filter((one) => one !== '--walk' && !(budgets && one.startsWith('--budgets')));
+    // Before the others: behind "--" they would be names.
+    return [verb, ...(verb === 'walk' ? [] : ['--walk']), ...(budgets ? [`--budgets=${budgets}`] : []), ...others];
   }
 
   /** Tells the team whose remote a walk has refused, once for a version on what is live. */
