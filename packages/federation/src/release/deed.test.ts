@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Repository } from '../../test/repository';
 import { packBuild } from './build-archive';
+import { setCanaryPercent, startCanary } from './canary';
 import { keepArchive, runAct, runDeed } from './deed';
 import { publish } from './publish';
 import { publishBuilt } from './publish-built';
@@ -91,4 +92,19 @@ test('an archive that was kept is there until it is taken away, and one that is 
     stderr: 'ARCHIVE_INVALID: The archive is larger than 64 MB',
   });
   expect(repository.stored().filter((name) => name.startsWith('incoming-'))).toEqual([]);
+});
+
+test('what a watch decided, and somebody else was quicker than, is not said to be done', async () => {
+  const { dataDir, options } = repository;
+  repository.build('mf-a', '1.0.0', 'a1');
+  publishBuilt(options);
+  repository.build('mf-a', '1.1.0', 'a2');
+  startCanary('mf-a', 5, options);
+  const since = repository.store.live()?.canaries?.[0]?.since ?? '';
+  setCanaryPercent('mf-a', 1, dataDir);
+  const of = { remote: 'mf-a', version: '1.1.0', why: 'it does well', since };
+  const refused = 'CHANGED_MEANWHILE: Meanwhile mf-a 1.1.0 is a canary for 1 % of the visitors. Look again';
+  await expect(runAct(dataDir, { kind: 'raise', ...of, percent: 25 })).rejects.toThrow(refused);
+  await expect(runAct(dataDir, { kind: 'promote', ...of })).rejects.toThrow(refused);
+  expect(repository.live().generation).toBe(3);
 });

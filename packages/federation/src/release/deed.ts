@@ -108,8 +108,8 @@ export async function runDeed({ archive, ...deed }: Deed): Promise<CommandAnswer
 }
 
 /**
- * Does what a watch decided, in a process of its own, for a service. Rejects with "CODE: sentence" where it is refused: what
- * it was about is not live any more, say.
+ * Does what a watch decided, in a process of its own, for a service. Rejects with "CODE: sentence" where it is refused, or somebody
+ * else was quicker: then it was not done, and is not to be told of.
  *
  * @param signingKeys private keys that sign what it releases, with commas between. Default: the store's own
  */

@@ -12,15 +12,16 @@ import type { Act } from './release-watch';
 export const actOnStore =
   (dataDir: string) =>
   (act: Act): void => {
-    new ReleaseStore(dataDir).refresh();
     try {
-      run(dataDir, act);
+      doAct(dataDir, act);
     } catch (error) {
       if (!(error instanceof ReleaseError) || error.code !== 'CHANGED_MEANWHILE') throw error;
     }
   };
 
-function run(dataDir: string, act: Act): void {
+/** The same, for whoever writes down what was done: throws CHANGED_MEANWHILE where somebody else was quicker. */
+export function doAct(dataDir: string, act: Act): void {
+  new ReleaseStore(dataDir).refresh();
   const { remote, version, why } = act;
   switch (act.kind) {
     case 'abort':

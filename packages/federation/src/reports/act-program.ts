@@ -3,7 +3,7 @@ import { describeFailure } from '../release/failure';
 import { takeStorageEnvironment } from '../release/storage-thread';
 import { SIGNING_KEYS, takeKeys } from '../release/product';
 import { signReleasesWith } from '../release/trust';
-import { actOnStore } from './act-on-store';
+import { doAct } from './act-on-store';
 import type { Act } from './release-watch';
 
 const [dataDir = '', act = ''] = process.argv.slice(2);
@@ -13,7 +13,7 @@ const keys = takeKeys(SIGNING_KEYS);
 try {
   takeStorageEnvironment();
   signReleasesWith(keys);
-  actOnStore(dataDir)(JSON.parse(act) as Act);
+  doAct(dataDir, JSON.parse(act) as Act);
 } catch (error) {
   const { code, message } = describeFailure(error, dataDir);
   console.error(`${code}: ${message}`);
