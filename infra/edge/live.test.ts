@@ -16,6 +16,7 @@ jest.setTimeout(30_000);
 /** A server build as webpack makes it, as far as a renderer sees it; what it does is said by the page's slug. */
 const PROGRAM = `
 const wait = () => new Promise(() => {});
+let lock;
 const evil = {
   throws() { throw new TypeError('about somebody'); },
   hangs: wait,
@@ -25,6 +26,8 @@ const evil = {
   async crashes() { setTimeout(() => { throw new Error('later'); }); await wait(); },
   exits() { process.exit(0); },
   spoils() { globalThis.spoilt = true; },
+  locks() { lock = wait(); },
+  mutes() { JSON.stringify = () => '{}'; },
   huge: () => ({ loaded: JSON.stringify({ data: 'x'.repeat(50e6) }) }),
   async large(api) { await (await api('/api/large')).text(); },
   unbalanced: () => ({ html: '<p>mine</p></div></div><h1>not mine</h1>' }),
@@ -54,6 +57,7 @@ exports.renderRequested = async (remote, { address, params }, { api }) => {
     }
     return { ...page, loaded: JSON.stringify({ data: results }) };
   }
+  await lock;
   if (globalThis.spoilt) throw new Error('spoilt');
   if (Object.hasOwn(evil, slug)) return { ...page, ...(await evil[slug](api)) };
   const reply = await api('/api/data?slug=' + slug + '&q=' + (address.query.q ?? ''));
@@ -388,6 +392,32 @@ describe('a remote that misbehaves costs its own area alone', () => {
     expect((await get(edge, '/live/third')).how).toBe('failed');
     await sleep(100);
     expect((await get(edge, '/live/fourth')).how).toBe('miss');
+  });
+
+  test.each(['locks', 'mutes'])(
+    'so is what is spoilt by one that %s: later ones take too long, and do not fail',
+    async (slug) => {
+      publish(1, RULES);
+      const edge = await start({ renderLimits: { pieceMs: 1_000, renewMs: 500 } });
+      expect((await get(edge, '/live/first')).how).toBe('miss');
+      await sleep(500);
+      await get(edge, `/live/${slug}`);
+      await get(edge, '/live/second');
+      await sleep(100);
+      expect((await get(edge, '/live/third')).how).toBe('miss');
+    },
+  );
+
+  test('services that are slow are no reason to replace it', async () => {
+    publish(1, RULES);
+    const edge = await start({ renderLimits: { pieceMs: 500, renewMs: 0 } });
+    expect((await get(edge, '/live/first')).how).toBe('miss');
+    slow = 1_000;
+    expect((await get(edge, '/live/second')).how).toBe('failed');
+    slow = 0;
+    expect((await get(edge, '/live/third')).how).toBe('miss');
+    expect(logs.join()).toContain('it took too long');
+    expect(logs.join()).not.toContain('another takes its place');
   });
 
   test('it finds nothing of the edge: no environment, files, network, processes', async () => {

@@ -80,6 +80,8 @@ interface Job {
   /** Of its questions to the services. */
   abort: AbortController;
   questions: number;
+  /** Of these, those that are not answered yet. */
+  unanswered: number;
 }
 
 /** For those that were under way as a process ended: whose fault it was. */
@@ -150,6 +152,7 @@ export class Renderer {
         timer,
         abort: new AbortController(),
         questions: 0,
+        unanswered: 0,
       };
       this.#waiting.push(job);
       this.#start();
@@ -205,8 +208,7 @@ export class Renderer {
       if (message.type === 'ask') return void this.#answer(job, message);
       if (message.type === 'failed') {
         this.#fail(job, message.error);
-        this.#failuresInRow += 1;
-        this.#renewIfSpoilt();
+        this.#noteFailure();
       } else {
         this.#endings = this.#failuresInRow = 0;
         this.#forget(job);
@@ -219,8 +221,10 @@ export class Renderer {
   async #answer(job: Job, { call, path }: { call: number; path: string }): Promise<void> {
     const process = this.#process;
     job.questions += 1;
+    job.unanswered += 1;
     const answer =
       job.questions > MOST_QUESTIONS ? undefined : await job.ask(path, job.abort.signal).catch(() => undefined);
+    job.unanswered -= 1;
     if (this.#process === process) process?.send({ type: 'answer', call, answer });
   }
 
@@ -243,8 +247,12 @@ export class Renderer {
   #giveUp(id: number): void {
     const job = this.#running.get(id) ?? this.#waiting.find((one) => one.id === id);
     if (!job) return;
-    if (this.#running.has(id)) this.#process?.send({ type: 'abort', id });
+    const wasRunning = this.#running.has(id);
+    // One that waits for the services says nothing about the process: in another it would wait as well.
+    const isOfServices = job.unanswered > 0;
+    if (wasRunning) this.#process?.send({ type: 'abort', id });
     this.#fail(job, 'it took too long');
+    if (wasRunning && !isOfServices) this.#noteFailure();
     this.#pump();
   }
 
@@ -275,7 +283,8 @@ export class Renderer {
     this.#waiting = this.#waiting.filter((one) => one !== job);
   }
 
-  #renewIfSpoilt(): void {
+  #noteFailure(): void {
+    this.#failuresInRow += 1;
     if (performance.now() - this.#readyAt < this.limits.renewMs) return;
     if (this.#running.size > 0 && this.#failuresInRow < MOST_FAILURES) return;
     this.#end('pieces fail in it: another takes its place');
