@@ -26,7 +26,9 @@ const evil = {
   async crashes() { setTimeout(() => { throw new Error('later'); }); await wait(); },
   exits() { process.exit(0); },
   spoils() { globalThis.spoilt = true; },
+  loopsLater() { setTimeout(() => { for (;;); }, 20); },
   locks() { lock = wait(); },
+  renews() { JSON.stringify = () => '{"type":"ready"}'; },
   mutes() { JSON.stringify = () => '{}'; },
   huge: () => ({ loaded: JSON.stringify({ data: 'x'.repeat(50e6) }) }),
   async large(api) { await (await api('/api/large')).text(); },
@@ -382,6 +384,20 @@ describe('a remote that misbehaves costs its own area alone', () => {
     expect(performance.now() - began).toBeLessThan(800);
   });
 
+  test('one that loops once its page is rendered is ended, though nobody asks for another', async () => {
+    publish(1, RULES);
+    const edge = await start({ renderLimits: { ...PATIENT, idleMs: 300 } });
+    expect((await get(edge, '/live/loopsLater')).how).toBe('miss');
+    for (const deadline = Date.now() + 5_000; Date.now() < deadline && !logs.join().includes('it does not answer');)
+      await sleep(50);
+    expect(logs.join()).toContain('it does not answer');
+    expect(logs.join()).not.toContain('tried once more');
+    expect((await get(edge, '/live/next')).how).toBe('miss');
+    // One that answers is let be.
+    await sleep(3_000);
+    expect(logs.filter((line) => line.includes('it does not answer'))).toHaveLength(1);
+  });
+
   test('what one has spoilt for all is mended by a new process', async () => {
     publish(1, RULES);
     const edge = await start({ renderLimits: { ...PATIENT, renewMs: 500 } });
@@ -394,13 +410,13 @@ describe('a remote that misbehaves costs its own area alone', () => {
     expect((await get(edge, '/live/fourth')).how).toBe('miss');
   });
 
-  test.each(['locks', 'mutes'])(
+  test.each(['locks', 'mutes', 'renews'])(
     'so is what is spoilt by one that %s: later ones take too long, and do not fail',
     async (slug) => {
       publish(1, RULES);
-      const edge = await start({ renderLimits: { pieceMs: 1_000, renewMs: 500 } });
+      const edge = await start({ renderLimits: { pieceMs: 1_000, renewMs: 1_500 } });
       expect((await get(edge, '/live/first')).how).toBe('miss');
-      await sleep(500);
+      await sleep(1_000);
       await get(edge, `/live/${slug}`);
       await get(edge, '/live/second');
       await sleep(100);

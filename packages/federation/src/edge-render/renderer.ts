@@ -31,6 +31,8 @@ export interface RendererLimits extends ProcessLimits {
   shunMs: number;
   /** Milliseconds that a process is kept at least, though a piece failed in it. */
   renewMs: number;
+  /** Milliseconds between two looks at a process that has nothing to do. */
+  idleMs: number;
 }
 
 export const RENDERER_LIMITS: RendererLimits = {
@@ -42,6 +44,7 @@ export const RENDERER_LIMITS: RendererLimits = {
   waiting: 200,
   shunMs: 30_000,
   renewMs: 30_000,
+  idleMs: 10_000,
 };
 
 /**
@@ -50,6 +53,8 @@ export const RENDERER_LIMITS: RendererLimits = {
  */
 const QUIET_MS = 200;
 const PONG_MS = 600;
+/** The same for one that has nothing to do: nobody waits for it, and a busy machine may not get to it any sooner. */
+const IDLE_PONG_MS = 2_000;
 /** Times the limit of a piece that one gets which is tried once more. */
 const PATIENCE = 3;
 /** Pieces of which it is remembered that they ended a process. */
@@ -101,6 +106,7 @@ export class Renderer {
   #starting: NodeJS.Timeout | undefined;
   #pong: NodeJS.Timeout | undefined;
   #watch: NodeJS.Timeout | undefined;
+  #idleWatch: NodeJS.Timeout | undefined;
   #heardAt = 0;
   #notBefore = 0;
   #endings = 0;
@@ -193,14 +199,15 @@ export class Renderer {
   }
 
   #take(message: FromProcess): void {
-    this.#heardAt = performance.now();
-    clearTimeout(this.#pong);
-    this.#pong = undefined;
+    this.#hear();
     if (message.type === 'ready') {
+      // Said again, it would make an old process a new one for ever.
+      if (this.#isReady) return;
       clearTimeout(this.#starting);
       this.#starting = undefined;
       this.#isReady = true;
       this.#readyAt = performance.now();
+      this.#idleWatch = setInterval(() => this.#lookIdle(), this.limits.idleMs).unref();
       this.#pump();
     } else if (message.type !== 'pong') {
       const job = this.#running.get(message.id);
@@ -218,6 +225,12 @@ export class Renderer {
     }
   }
 
+  #hear(): void {
+    this.#heardAt = performance.now();
+    clearTimeout(this.#pong);
+    this.#pong = undefined;
+  }
+
   async #answer(job: Job, { call, path }: { call: number; path: string }): Promise<void> {
     const process = this.#process;
     job.questions += 1;
@@ -232,7 +245,8 @@ export class Renderer {
     while (this.#isReady && this.#waiting.length > 0) {
       if (this.#running.size >= this.limits.atOnce) return;
       const job = this.#waiting.shift()!;
-      if (this.#running.size === 0) this.#heardAt = performance.now();
+      // From now on somebody waits: it is not given the time any more that it had before.
+      if (this.#running.size === 0) this.#hear();
       this.#running.set(job.id, job);
       this.#process?.send({ type: 'render', id: job.id, piece: job.piece });
       this.#watch ??= setInterval(() => this.#look(), QUIET_MS).unref();
@@ -261,14 +275,22 @@ export class Renderer {
     if (this.#running.size === 0) {
       clearInterval(this.#watch);
       this.#watch = undefined;
-    } else if (!this.#pong && this.#isReady && performance.now() - this.#heardAt > QUIET_MS) {
-      this.#process?.send({ type: 'ping' });
-      const pong = setTimeout(() => {
-        // What it has said by now is heard first: we may have been busy ourselves.
-        setImmediate(() => this.#pong === pong && this.#ended('it does not answer'));
-      }, PONG_MS);
-      this.#pong = pong;
-    }
+    } else if (performance.now() - this.#heardAt > QUIET_MS) this.#ping(PONG_MS);
+  }
+
+  /** The same while it has nothing to do: what a piece has left behind may be in a loop, and take a processor for nothing. */
+  #lookIdle(): void {
+    if (this.#running.size === 0) this.#ping(IDLE_PONG_MS);
+  }
+
+  #ping(pongMs: number): void {
+    if (this.#pong || !this.#isReady) return;
+    this.#process?.send({ type: 'ping' });
+    const pong = setTimeout(() => {
+      // What it has said by now is heard first: we may have been busy ourselves.
+      setImmediate(() => this.#pong === pong && this.#ended('it does not answer'));
+    }, pongMs).unref();
+    this.#pong = pong;
   }
 
   #fail(job: Job, why: string): void {
@@ -297,8 +319,8 @@ export class Renderer {
     this.#process = undefined;
     this.#isReady = false;
     this.#failuresInRow = 0;
-    for (const timer of [this.#starting, this.#pong]) clearTimeout(timer);
-    this.#starting = this.#pong = undefined;
+    for (const timer of [this.#starting, this.#pong, this.#idleWatch]) clearTimeout(timer);
+    this.#starting = this.#pong = this.#idleWatch = undefined;
     process?.kill();
     if (this.#isStopped) return;
     this.log(`the renderer of ${this.label}: ${why}`);
