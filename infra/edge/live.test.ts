@@ -36,6 +36,13 @@ const evil = {
   script: () => ({ html: '<script src="/evil.js"></script>' }),
   gone: () => ({ status: 404, html: '' }),
   moved: () => ({ status: 307, to: '/live/plain', html: '' }),
+  away: () => ({ status: 307, to: 'https://evil.example/', html: '' }),
+  awayByItsScheme: () => ({ status: 307, to: '//evil.example/', html: '' }),
+  awayByABackslash: () => ({ status: 307, to: '/\\\\evil.example/', html: '' }),
+  awayByATab: () => ({ status: 307, to: '/\\t/evil.example/', html: '' }),
+  nowhere: () => ({ status: 307, html: '' }),
+  many: () => ({ status: 307, to: ['/live/plain'], html: '' }),
+  movedFar: () => ({ status: 307, to: '/live/日本?q=é', html: '' }),
 };
 const tried = {
   env: () => JSON.stringify(process.env),
@@ -471,6 +478,17 @@ test('a loader may say that there is nothing, or that it is elsewhere', async ()
   const moved = await get(edge, '/live/moved');
   expect([moved.status, moved.headers.get('location')]).toEqual([307, '/live/plain']);
   expect((await get(edge, '/live/fine/deeper')).status).toBe(404);
+});
+
+test('where it is led to is a path of this site, whatever the process says', async () => {
+  publish(1, RULES);
+  const edge = await start();
+  for (const slug of ['away', 'awayByItsScheme', 'awayByABackslash', 'awayByATab', 'nowhere', 'many']) {
+    const { status, text, headers } = await get(edge, `/live/${slug}`);
+    expect([slug, status, text, headers.get('location')]).toEqual([slug, 200, 'skeleton of /live/:slug', null]);
+  }
+  const far = await get(edge, '/live/movedFar');
+  expect([far.status, far.headers.get('location')]).toEqual([307, '/live/%E6%97%A5%E6%9C%AC?q=%C3%A9']);
 });
 
 test('a page of its visitor is loaded with their cookies, kept by nobody, and never another’s', async () => {

@@ -3,6 +3,7 @@ import { fillPlaces, type FragmentRequest, type StandingFragment } from '../comp
 import { stylesheet } from '../compose/stylesheet';
 import { addressIn, addressed } from '../release/addressed';
 import { liveAddress, type RemoteRelease, type RenderRule, type RenderedPiece } from '../manifest';
+import { isOwnPath } from '../remote/loader';
 import { isContained } from './contained';
 import { CACHE_LIMITS, PageCache, type CacheLimits, type Got } from './page-cache';
 import type { Ask } from './renderer';
@@ -51,6 +52,9 @@ export interface LivePagesOptions<Page> {
   log?: (line: string) => void;
 }
 
+/** A path as a header can hold it: Node sends none with a character beyond Latin-1, and the visitor would wait for ever. */
+const inHeader = (to: string) => to.replace(/[^!-~]+/g, encodeURIComponent);
+
 const keyIn = (set: string, address: string) => `${set} ${address}`;
 
 /** Characters of an address's parameters; whoever needs more is left to the browser. */
@@ -90,7 +94,11 @@ export class LivePages<Page> {
     const make = async () => {
       const piece = await this.options.renderers.render({ remote, version, kind: 'page', address, params }, ask);
       if (piece.status === 404) return { value: { status: 404 } as const, bytes: 0 };
-      if (piece.status === 307) return { value: { status: 307, to: piece.to ?? '/' } as const, bytes: 0 };
+      if (piece.status === 307) {
+        // What its process says need not be what `redirect` let pass.
+        if (!isOwnPath(piece.to)) throw new Error('it leads to no path of this site');
+        return { value: { status: 307, to: inHeader(piece.to) } as const, bytes: 0 };
+      }
       const placed = (html: string) => addressIn(html, live.base, live.origin);
       const content = {
         html: placed(piece.html),

@@ -69,11 +69,11 @@ export function redirect(to: string): Outcome {
 }
 
 /** A path of this site and nothing that browsers take for another one's. */
-const isOwnPath = (to: string): boolean => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(to);
+export const isOwnPath = (to: unknown): to is string => typeof to === 'string' && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(to);
 
 export function outcomeOf(error: unknown): LoadOutcome | undefined {
   const outcome = error as Partial<LoadOutcome> | null;
-  return outcome?.loadOutcome === 'not-found' || (outcome?.loadOutcome === 'redirect' && isOwnPath(outcome.to ?? ''))
+  return outcome?.loadOutcome === 'not-found' || (outcome?.loadOutcome === 'redirect' && isOwnPath(outcome.to))
     ? (outcome as LoadOutcome)
     : undefined;
 }
