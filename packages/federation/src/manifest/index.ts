@@ -58,6 +58,7 @@ export {
   type Allowance,
   type Area,
   type BuildRecord,
+  type Composed,
   type FileIntegrity,
   type Filling,
   type FragmentDescriptor,

@@ -170,6 +170,12 @@ export interface Rendering {
   server?: FileIntegrity;
 }
 
+/** What pages are composed of beside what is served of a version. */
+export interface Composed {
+  /** Its files, which no browser is given, by their paths below the version's folder. Releases of older tools do not say. */
+  composedOf?: FileIntegrity;
+}
+
 /** dist/build.json of a remote: the descriptor as built, the files, what its pages need, and where they lead. */
 export interface RemoteBuild extends RemoteDescriptor, BuildRecord, Linked, Paged, Rendering {}
 
@@ -191,13 +197,13 @@ export interface RemoteVersion extends BuildRecord {
 }
 
 /** A remote as one generation has it. */
-export interface RemoteRelease extends RemoteDescriptor, RemoteVersion, Linked, Paged, Rendering {
+export interface RemoteRelease extends RemoteDescriptor, RemoteVersion, Linked, Paged, Rendering, Composed {
   publishedAt: string;
   /** The last good version before this one, tried when this one cannot be loaded. */
   previous: RemoteVersion | null;
 }
 
-export interface ShellRelease extends ShellBuild {
+export interface ShellRelease extends ShellBuild, Composed {
   version: string;
   base: string;
   publishedAt: string;

@@ -10,6 +10,7 @@ import {
   type FileIntegrity,
   type RemoteBuild,
   type RemoteDescriptor,
+  type Rendering,
   type ShellBuild,
 } from '../manifest';
 import { prerenderProblems, recordProblems } from './build-record';
@@ -24,6 +25,8 @@ interface CheckedBuildOf<B> {
   digest: string;
   /** What is installed, by path below the version's folder. */
   files: ReadonlyMap<string, Buffer>;
+  /** Of those that neither are served nor render at requests; see `Composed`. */
+  composedOf: FileIntegrity;
 }
 
 export type CheckedBuild =
@@ -97,8 +100,8 @@ function checkRemote(workspace: Workspace, build: RemoteBuild): void {
   ensureContract(build);
 }
 
-/** What lies beside the record and is kept with the version, by the name it gets there. */
-function readAside(workspace: Workspace, build: RemoteBuild | ShellBuild): [string, Buffer][] {
+/** What pages are composed of, beside the record, by the name it gets in the version. */
+function readComposed(workspace: Workspace, build: RemoteBuild | ShellBuild): [string, Buffer][] {
   const { name, dir, role } = workspace;
   const read = (from: string, to: string): [string, Buffer][] => {
     const file = path.join(dir, from);
@@ -110,17 +113,20 @@ function readAside(workspace: Workspace, build: RemoteBuild | ShellBuild): [stri
     if (composer.length === 0) throw new ReleaseError('NOT_BUILT', `${name} is not built. Run: npm run build`);
     return [...composer, ...filesBelow(root).flatMap((file) => read(`public/${file}`, `${PUBLIC}/${file}`))];
   }
-  const { prerender, server } = build as RemoteBuild;
+  const { prerender } = build as RemoteBuild;
   const file = path.join(dir, 'dist/prerender.json');
   const where = `${name}/dist/prerender.json`;
   const pages = fs.existsSync(file) ? readJson(file, 'BUILD_INVALID', where) : {};
   const problems = prerenderProblems(pages, prerender, build.files);
   if (problems.length > 0) throw new ReleaseError('BUILD_INVALID', `${where}: ${problems.join('; ')}`);
-  const program = server ? readFiles(workspace, 'server', server, Object.hasOwn(server, PAGES_PROGRAM)) : [];
-  return [
-    ...read('dist/prerender.json', PRERENDERED),
-    ...program.map(([file, bytes]): [string, Buffer] => [`${SERVER}/${file}`, bytes]),
-  ];
+  return read('dist/prerender.json', PRERENDERED);
+}
+
+/** The program that renders at requests, by the name it gets in the version. */
+function readProgram(workspace: Workspace, { server }: Rendering): [string, Buffer][] {
+  if (!server) return [];
+  const program = readFiles(workspace, 'server', server, Object.hasOwn(server, PAGES_PROGRAM));
+  return program.map(([file, bytes]) => [`${SERVER}/${file}`, bytes]);
 }
 
 /**
@@ -136,12 +142,14 @@ export function readBuild(workspace: Workspace): CheckedBuild {
   if (problems.length > 0) throw invalid(name, problems);
   if (role === 'remote') checkRemote(workspace, record as RemoteBuild);
   const build = record as RemoteBuild | ShellBuild;
-  const aside = readAside(workspace, build);
+  const composed = readComposed(workspace, build);
+  const aside = [...composed, ...(role === 'remote' ? readProgram(workspace, record as RemoteBuild) : [])];
   const files = new Map([...readFiles(workspace, 'client', build.files), ...aside]);
   // The record holds the digests of all that is served.
   const hash = createHash('sha256').update(JSON.stringify(record));
   for (const [to, bytes] of aside) hash.update(`\0${to}\0`).update(bytes);
-  const checked = { workspace, digest: hash.digest('hex').slice(0, 12), files };
+  const composedOf = Object.fromEntries(composed.map(([to, bytes]) => [to, integrityOf(bytes)]));
+  const checked = { workspace, digest: hash.digest('hex').slice(0, 12), files, composedOf };
   return role === 'shell'
     ? { ...checked, role, build: build as ShellBuild }
     : { ...checked, role, build: build as RemoteBuild };

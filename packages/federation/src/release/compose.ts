@@ -69,10 +69,9 @@ function fileFor(route: string): string {
 /** Reads what each remote's build rendered, with addresses of the version and the site in place of the placeholders. */
 function prerenderReader(parts: VersionParts, origin: string) {
   const cache = new Map<string, Prerendered>();
-  const read = ({ name, version }: RemoteRelease): Prerendered => {
-    const key = `${name} ${version}`;
-    const known = cache.get(key) ?? (JSON.parse(parts.prerendered(name, version) ?? '{}') as Prerendered);
-    cache.set(key, known);
+  const read = ({ name }: RemoteRelease): Prerendered => {
+    const known = cache.get(name) ?? (JSON.parse(parts.prerendered(name) ?? '{}') as Prerendered);
+    cache.set(name, known);
     return known;
   };
   return (remote: RemoteRelease, route: string) => {
@@ -120,9 +119,9 @@ const attempt = <T>(what: string, work: () => T): T => {
   }
 };
 
-/** Runs the composer of a shell's version. Errors: PAGES_FAILED. */
-export function readComposer(parts: VersionParts, version: string): Composer {
-  const source = parts.composer(version);
+/** Runs the shell's composer. Errors: PAGES_FAILED; STORE_DAMAGED and FILE_CHANGED, before it runs. */
+export function readComposer(parts: VersionParts): Composer {
+  const source = parts.composer();
   return { ...attempt('No page', () => loadComposer(source)), digest: digestOf(source) };
 }
 
@@ -134,9 +133,9 @@ export interface PagesBefore {
 }
 
 /** The program of the service worker: the shell's own, or where it has none, one that ends whichever there was. */
-function workerOf(parts: VersionParts, { version, files }: ReleaseManifest['shell']): string | Buffer {
+function workerOf(parts: VersionParts, { files }: ReleaseManifest['shell']): string | Buffer {
   const file = Object.keys(files).find((one) => WORKER_FILE.test(one));
-  return (file && parts.file(undefined, version, file)) || NO_WORKER;
+  return (file && parts.file(undefined, file)) || NO_WORKER;
 }
 
 const routesOf = (remotes: readonly RemoteRelease[]) =>
@@ -148,8 +147,8 @@ const routesOf = (remotes: readonly RemoteRelease[]) =>
 
 /**
  * Composes the HTML of every route of a manifest whose page is not there already, of the same; writes nothing. Throws
- * PAGES_FAILED, which names the page, ROUTE_TAKEN for a route that is a public file's address, and FRAGMENT_FAILED for a
- * remote of `changed` that cannot render a fragment.
+ * PAGES_FAILED, which names the page, FILE_CHANGED where what it is composed of is not what was published, ROUTE_TAKEN for a
+ * route that is a public file's address, and FRAGMENT_FAILED for a remote of `changed` that cannot render a fragment.
  *
  * @param before pages that are there
  * @param onPage told before each page, from 1, of how many
@@ -163,11 +162,15 @@ export function composePages(
   before: readonly PagesBefore[] = [],
   onPage: (at: number, of: number) => void = () => undefined,
 ): ComposedPages {
-  const remotes = offeredIn(mode, released.remotes).map(({ needs, ...remote }): RemoteRelease => {
+  // No page has anything of what it is composed of, whichever composer makes it.
+  const { composedOf, ...shell } = released.shell;
+  void composedOf;
+  const remotes = offeredIn(mode, released.remotes).map(({ needs, composedOf, ...remote }): RemoteRelease => {
+    void composedOf;
     const inForce = needsInForce(needs, settings);
     return inForce.length > 0 ? { ...remote, needs: inForce } : remote;
   });
-  const manifest = { ...released, remotes };
+  const manifest = { ...released, shell, remotes };
   // Whoever has nothing in the navigation comes and goes without a change of all pages.
   const frameRemotes = remotes
     .filter(({ navigation }) => navigation.length > 0)
@@ -311,7 +314,7 @@ export function composePages(
   }
   fragments.ensureRendered(changed);
 
-  for (const [file, bytes] of parts.publicFiles(manifest.shell.version)) made.set(`public/${file}`, bytes);
+  for (const [file, bytes] of parts.publicFiles()) made.set(`public/${file}`, bytes);
   made.set(`public${WORKER_PATH}`, workerOf(parts, manifest.shell));
   made.set('public/robots.txt', robots(manifest, origin));
   made.set(

@@ -27,7 +27,7 @@ import {
   type VersionsByName,
 } from './store';
 import type { Signer } from './trust';
-import { partsOf, type VersionParts } from './versions';
+import { partsOf, type PendingVersion } from './versions';
 
 /** What is taken for granted before anybody said otherwise. */
 const DEFAULT_SITE: Site = { mode: 'local', origin: 'http://127.0.0.1:3000' };
@@ -53,7 +53,8 @@ interface Beside {
 /** What a set of versions is checked against and composed for. */
 interface Occasion {
   store: ReleaseStore;
-  parts: VersionParts;
+  /** Builds that are about to be released. */
+  versions: readonly PendingVersion[];
   /** Pages that are there: those of the live set, and those of the canaries beside it. */
   pagesBefore: readonly PagesBefore[];
   /** What is live before it; undefined before anything is. */
@@ -69,19 +70,20 @@ interface Occasion {
 /** Checks a set of versions as a publish of the changed ones, and composes its pages. Writes nothing. */
 function compose(
   manifest: ReleaseManifest,
-  { parts, pagesBefore, before, site, changed, change, of = '' }: Occasion,
+  { store, versions, pagesBefore, before, site, changed, change, of = '' }: Occasion,
 ): ComposedPages {
-  const { shell, remotes } = manifest;
+  const { remotes } = manifest;
   const { progress } = change;
+  const parts = partsOf(store, versions, manifest);
   progress?.(`Checking${of}`);
   checkManifest(manifest, changed);
   if (!change.allowBrokenLinks) {
     checkLinks({ ...manifest, mode: site.mode }, before && { ...before, mode: before.site.mode }, {
-      hasFile: (path) => parts.publicFiles(shell.version).has(path.slice(1)),
+      hasFile: (path) => parts.publicFiles().has(path.slice(1)),
       upcoming: () => change.upcoming?.() ?? [],
     });
   }
-  const composer = readComposer(parts, shell.version);
+  const composer = readComposer(parts);
   if (!change.takesBack) {
     const present = new Set(remotes.map(({ name }) => name));
     const gone = (before?.remotes ?? []).map(({ name }) => name).filter((name) => !present.has(name));
@@ -260,7 +262,7 @@ function plan(store: ReleaseStore, live: Generation | undefined, change: Change,
     .map(({ build }) => build.workspace.name);
   const site = siteWith(siteOf(live), change.site);
   const occasion: Occasion = {
-    ...{ store, site, change, parts: partsOf(store, versions), changed: new Set(changed) },
+    ...{ store, site, change, versions, changed: new Set(changed) },
     pagesBefore: live ? pagesOf(store, live) : [],
     before: live && { shell: live.shell, remotes: live.remotes, site: siteOf(live) },
   };

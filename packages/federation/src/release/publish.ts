@@ -43,11 +43,19 @@ export interface PublishOptions {
 const without = (setAside: VersionsByName, name: string): VersionsByName =>
   Object.fromEntries(Object.entries(setAside).filter(([one]) => one !== name));
 
+/** What a release says of its version's place, beside what its build does. */
+const placed = (pending: PendingVersion) => ({
+  version: pending.version,
+  base: baseOf(pending),
+  publishedAt: new Date().toISOString(),
+  composedOf: pending.build.composedOf,
+});
+
 /** A build of a remote as a release in whatever is live. */
 export function releaseOf(draft: Draft, build: RemoteBuild, pending: PendingVersion): RemoteRelease {
   const { version } = pending;
   const before = draft.remotes.find(({ name }) => name === build.name);
-  const release = { ...build, version, base: baseOf(pending), publishedAt: new Date().toISOString(), previous: null };
+  const release = { ...build, ...placed(pending), previous: null };
   return before?.version === version
     ? { ...release, previous: before.previous }
     : withPrevious(release, before, draft.good);
@@ -64,9 +72,9 @@ export function withRemote(draft: Draft, release: RemoteRelease): Draft {
 
 /** The draft in which a build is live. */
 export function withVersion(draft: Draft, pending: PendingVersion): Draft {
-  const { build, version } = pending;
+  const { build } = pending;
   if (build.role === 'remote') return withRemote(draft, releaseOf(draft, build.build, pending));
-  const shell = { ...build.build, version, base: baseOf(pending), publishedAt: new Date().toISOString() };
+  const shell = { ...build.build, ...placed(pending) };
   return { ...draft, setAside: without(draft.setAside, build.workspace.name), shell };
 }
 
@@ -140,7 +148,7 @@ export function findPublishable(
       next,
       { ...live, mode },
       {
-        hasFile: (path) => partsOf(store, []).publicFiles(live.shell.version).has(path.slice(1)),
+        hasFile: (path) => partsOf(store, [], live).publicFiles().has(path.slice(1)),
         upcoming: upcomingFor(workspace, root, store),
       },
     );

@@ -43,7 +43,7 @@ export function fragmentRenderer(parts: VersionParts, origin: string) {
   const failures: Failures = new Map();
 
   function run(remote: RemoteRelease, requests: readonly FragmentRequest[]): (RenderedPiece | { error: string })[] {
-    const read = (file: string) => parts.file(remote.name, remote.version, file)?.toString();
+    const read = (file: string) => parts.file(remote.name, file)?.toString();
     // Stores of older tools have it under a name of its own.
     const source = read(`${SERVER}/${FRAGMENTS_PROGRAM}`) ?? read(`.${FRAGMENTS_PROGRAM}`);
     if (source === undefined) throw new Error(`${remote.version} came without the code that renders them`);
@@ -81,6 +81,7 @@ export function fragmentRenderer(parts: VersionParts, origin: string) {
         known.set(keyOf(request), addressed(one, remote, origin));
       });
     } catch (error) {
+      if (error instanceof ReleaseError) throw error;
       failures.set(remote, error instanceof Error ? error.message : String(error));
       for (const request of requests) known.set(keyOf(request), undefined);
     }

@@ -6,7 +6,7 @@ const BASE = '/remotes/mf-a/1.0.0/';
 
 /** Reads the one file of a version from a store that holds `held` where `published` was published. */
 function read(held: string | undefined, published = held ?? '') {
-  const parts = { file: () => (held === undefined ? undefined : Buffer.from(held)) } as unknown as VersionParts;
+  const parts = { held: () => (held === undefined ? undefined : Buffer.from(held)) } as unknown as VersionParts;
   const files = { 'a.css': integrityOf(Buffer.from(published)) };
   return styleReader(parts)({ name: 'mf-a', version: '1.0.0', base: BASE, files }, 'a.css');
 }

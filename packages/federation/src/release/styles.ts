@@ -17,8 +17,8 @@ const RELATIVE = /url\((["']?)(?![a-z]+:|[/#])/gi;
 /** Reads style sheets of published versions, each once. */
 export function styleReader(parts: VersionParts): StyleReader {
   const texts = new Map<string, string | undefined>();
-  const read: StyleReader = ({ name, version, base, files }, file) => {
-    const bytes = parts.file(name, version, file);
+  const read: StyleReader = ({ name, base, files }, file) => {
+    const bytes = parts.held(name, file);
     if (!bytes || integrityOf(bytes) !== files[file]) return undefined;
     return bytes
       .toString()

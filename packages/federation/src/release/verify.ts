@@ -42,6 +42,9 @@ export function versionsOf({
   ];
 }
 
+/** How many kinds of files a release states beside those that are served. */
+const statedKinds = (one: PublishedVersion) => ['server', 'composedOf'].filter((kind) => kind in one).length;
+
 /** Whether the compressed siblings of a file that is as it should be unfold to it. */
 function siblingProblems(file: string): StoreProblem[] {
   return SIBLINGS.flatMap((ending) => {
@@ -79,7 +82,7 @@ function pagesOfNoGeneration(store: ReleaseStore, known: readonly number[]): num
 /**
  * Holds everything that is served, here and in the storage of which this is a working copy, against what was published: every generation, every version that one names, and composed
  * pages with what they unfold to. Versions that were pruned are missed only where the live generation needs them. What pages
- * are composed of (`.prerender.json`, `.compose.cjs`) no generation states. Writes nothing.
+ * are composed of (`.prerender.json`, `.compose.cjs`) is held as well, but for versions that older tools published. Writes nothing.
  */
 export function verifyStore(dataDir: string): StoreReport {
   const store = new ReleaseStore(dataDir);
@@ -110,7 +113,7 @@ export function verifyStore(dataDir: string): StoreReport {
     read
       .flatMap(versionsOf)
       .map((one) => [one.base, one] as const)
-      .sort(([, one], [, other]) => Number('server' in one) - Number('server' in other)),
+      .sort(([, one], [, other]) => statedKinds(one) - statedKinds(other)),
   );
   const held = [...versions.values()].filter(({ base }) => needed.has(base) || fs.existsSync(store.path(base)));
   for (const version of held) {

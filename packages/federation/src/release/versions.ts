@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { filesBelow, integrityOf } from '../build/files';
-import type { FileIntegrity, Rendering } from '../manifest';
+import { SHELL, type Composed, type FileIntegrity, type ReleaseManifest, type Rendering } from '../manifest';
 import { COMPOSER, PRERENDERED, PUBLIC, SERVER, type CheckedBuild } from './checked-build';
 import { compressBeside } from './compress';
 import { draftName, isAbandoned, isOurs } from './publisher';
@@ -134,30 +134,35 @@ export function ensureVersionRises(store: ReleaseStore, named: Named, version: s
 }
 
 /** As much of a published version as its files are held against. */
-export interface PublishedVersion extends Rendering {
+export interface PublishedVersion extends Rendering, Composed {
   name: string;
   version: string;
   base: string;
   files: FileIntegrity;
 }
 
+/** All that a release states of its version's files, by their paths below the version's folder. */
+const statedFiles = ({ files, server = {}, composedOf }: PublishedVersion): FileIntegrity => ({
+  ...files,
+  ...Object.fromEntries(Object.entries(server).map(([file, integrity]) => [`${SERVER}/${file}`, integrity])),
+  ...composedOf,
+});
+
 /** Files of a version that the store no longer holds as they were published, one after the other. */
-export function* alteredFiles(store: ReleaseStore, { base, files, server = {} }: PublishedVersion): Generator<string> {
-  const program = Object.entries(server).map(([file, integrity]) => [`${SERVER}/${file}`, integrity] as const);
-  for (const [file, integrity] of [...Object.entries(files), ...program]) {
-    const full = store.path(base, file);
+export function* alteredFiles(store: ReleaseStore, version: PublishedVersion): Generator<string> {
+  for (const [file, integrity] of Object.entries(statedFiles(version))) {
+    const full = store.path(version.base, file);
     if (!fs.existsSync(full) || integrityOf(fs.readFileSync(full)) !== integrity) yield full;
   }
 }
 
+const fileChanged = (file: string, { name, version }: Pick<PublishedVersion, 'name' | 'version'>) =>
+  new ReleaseError('FILE_CHANGED', `${file} is not what was published as ${name} ${version}`);
+
 /** Throws FILE_CHANGED when the store no longer holds a version's files as they were published. */
 export function ensureVersionIsIntact(store: ReleaseStore, version: PublishedVersion): void {
   const { value: altered } = alteredFiles(store, version).next();
-  if (altered)
-    throw new ReleaseError(
-      'FILE_CHANGED',
-      `${altered} is not what was published as ${version.name} ${version.version}`,
-    );
+  if (altered) throw fileChanged(altered, version);
 }
 
 /** Folder of the highest version that the store holds of what is released; undefined where it is the first. */
@@ -176,7 +181,13 @@ export function stageVersion(store: ReleaseStore, pending: PendingVersion): stri
   if (installedDigest(store, pending) === build.digest) {
     const { name } = build.workspace;
     store.claim(targetOf(store, pending));
-    ensureVersionIsIntact(store, { ...build.build, name, version, base: baseOf(pending) });
+    ensureVersionIsIntact(store, {
+      ...build.build,
+      name,
+      version,
+      base: baseOf(pending),
+      composedOf: build.composedOf,
+    });
     return undefined;
   }
   const earlier = versionBefore(store, pending);
@@ -206,61 +217,81 @@ export function placeVersion(store: ReleaseStore, pending: PendingVersion, stage
   if (!store.place(staged, target)) ensureVersionIsFree(store, pending);
 }
 
-/** What composing pages needs of a version: from the build that is about to be released, else from the store. */
+/**
+ * What composing pages needs of the versions of a manifest: from the build that is about to be released, else from the store. That
+ * throws FILE_CHANGED for what is not as its release states it, and has nothing that is not stated; releases of older tools state
+ * nothing of what is not served.
+ */
 export interface VersionParts {
-  /** Text of what its build rendered; undefined when it rendered nothing. */
-  prerendered(name: string, version: string): string | undefined;
+  /** Text of what a remote's build rendered; undefined when it rendered nothing. */
+  prerendered(name: string): string | undefined;
   /** Source of the shell's composer. */
-  composer(version: string): string;
-  /** A file that is served of it; the shell's where there is no name. Undefined when there is none. */
-  file(name: string | undefined, version: string, file: string): Buffer | undefined;
+  composer(): string;
+  /** A file of a remote, or of the shell where there is no name. Undefined when there is none. */
+  file(name: string | undefined, file: string): Buffer | undefined;
+  /** The same as the store has it now: for whoever holds it against its integrity, and goes on without it. */
+  held(name: string | undefined, file: string): Buffer | undefined;
   /** Files offered at the site's root, by path. */
-  publicFiles(version: string): ReadonlyMap<string, Buffer>;
+  publicFiles(): ReadonlyMap<string, Buffer>;
 }
 
-export function partsOf(store: ReleaseStore, pending: readonly PendingVersion[]): VersionParts {
-  const find = (named: Named, version: string) =>
-    pending.find((one) => one.version === version && one.build.workspace.name === named.name)?.build.files;
-  const readFirst = (...files: string[]) =>
-    files.filter((file) => fs.existsSync(file)).map((file) => fs.readFileSync(file))[0];
+export function partsOf(
+  store: ReleaseStore,
+  pending: readonly PendingVersion[],
+  { shell, remotes }: Pick<ReleaseManifest, 'shell' | 'remotes'>,
+): VersionParts {
+  const releases = new Map(remotes.map((one): [string, PublishedVersion] => [one.name, one]));
+  const shellRelease: PublishedVersion = { ...shell, name: SHELL };
+  const releaseOf = (name: string | undefined) => {
+    const release = name === undefined ? shellRelease : releases.get(name);
+    if (!release) throw new Error(`${name} is not in the manifest`);
+    return release;
+  };
+  const builtFiles = ({ name, version }: PublishedVersion) =>
+    pending.find((one) => one.version === version && one.build.workspace.name === name)?.build.files;
+
+  /** @param earlier where stores of older tools have it: in a folder of its own */
+  const held = (release: PublishedVersion, file: string, ...earlier: string[]) => {
+    const built = builtFiles(release);
+    if (built) return built.get(file);
+    const found = [store.path(release.base, file), ...earlier].find((one) => fs.existsSync(one));
+    return found === undefined ? undefined : fs.readFileSync(found);
+  };
+  const asPublished = (release: PublishedVersion, file: string, ...earlier: string[]) => {
+    const bytes = held(release, file, ...earlier);
+    if (builtFiles(release)) return bytes;
+    const stated = statedFiles(release)[file];
+    if (stated === undefined) return release.composedOf ? undefined : bytes;
+    if (!bytes || integrityOf(bytes) !== stated) throw fileChanged(store.path(release.base, file), release);
+    return bytes;
+  };
+
   return {
-    prerendered(name, version) {
-      const named: Named = { role: 'remote', name };
-      const files = find(named, version);
-      const held = () =>
-        // Stores of older tools have it in a folder of its own.
-        readFirst(
-          store.path(...folderOf(named, version), PRERENDERED),
-          store.path('prerendered', name, `${version}.json`),
-        );
-      return (files ? files.get(PRERENDERED) : held())?.toString();
+    prerendered(name) {
+      const release = releaseOf(name);
+      const earlier = store.path('prerendered', name, `${release.version}.json`);
+      return asPublished(release, PRERENDERED, earlier)?.toString();
     },
-    composer(version) {
-      const named: Named = { role: 'shell', name: 'shell' };
-      const held = () =>
-        readFirst(store.path(...folderOf(named, version), COMPOSER), store.path('composers', `${version}.cjs`));
-      const source = find(named, version)?.get(COMPOSER) ?? held();
+    composer() {
+      const source = asPublished(shellRelease, COMPOSER, store.path('composers', `${shell.version}.cjs`));
       if (source) return source.toString();
-      throw new ReleaseError('STORE_DAMAGED', `${store.path(...folderOf(named, version), COMPOSER)} is missing`);
+      throw new ReleaseError('STORE_DAMAGED', `${store.path(shell.base, COMPOSER)} is missing`);
     },
-    file(name, version, file) {
-      const named: Named = name === undefined ? { role: 'shell', name: 'shell' } : { role: 'remote', name };
-      const files = find(named, version);
-      return files ? files.get(file) : readFirst(store.path(...folderOf(named, version), file));
-    },
-    publicFiles(version) {
-      const named: Named = { role: 'shell', name: 'shell' };
-      const files = find(named, version);
+    file: (name, file) => asPublished(releaseOf(name), file),
+    held: (name, file) => held(releaseOf(name), file),
+    publicFiles() {
       const prefix = `${PUBLIC}/`;
-      if (files) {
-        return new Map(
-          [...files].flatMap(([file, bytes]) =>
-            file.startsWith(prefix) ? [[file.slice(prefix.length), bytes] as const] : [],
-          ),
-        );
-      }
-      const dir = store.path(...folderOf(named, version), PUBLIC);
-      return new Map(filesBelow(dir).map((file) => [file, fs.readFileSync(path.join(dir, file))]));
+      const { composedOf } = shellRelease;
+      const stated = composedOf && Object.keys(composedOf);
+      const found = () => filesBelow(store.path(shell.base, PUBLIC)).map((file) => prefix + file);
+      const all = [...(builtFiles(shellRelease)?.keys() ?? stated ?? found())];
+      return new Map(
+        all.flatMap((file): [string, Buffer][] => {
+          if (!file.startsWith(prefix)) return [];
+          const bytes = asPublished(shellRelease, file);
+          return bytes ? [[file.slice(prefix.length), bytes]] : [];
+        }),
+      );
     },
   };
 }

@@ -5,9 +5,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { commandHere } from '../../test/command';
+import { command, commandHere } from '../../test/command';
 import { Repository } from '../../test/repository';
-import { packParcel, unpackParcel, withoutWrongSiblings } from './parcel';
+import { packParcel, parcelHash, unpackParcel, withoutWrongSiblings, writeFiles } from './parcel';
 import { publishBuilt } from './publish-built';
 import { makeSigningKey } from './signing';
 import { ReleaseStore } from './store';
@@ -143,6 +143,29 @@ test('a version that a publish left which came to nothing gives way to the one t
   release('one', '1.1.0');
   expect(run('two', 'verify')).toMatchObject({ code: 0, stderr: '' });
   expect(fs.readFileSync(path.join(left, 'remoteEntry.js'), 'utf8')).toBe('a 1.1.0');
+});
+
+test('what pages are composed of is brought as it was published, and nothing is composed of another', async () => {
+  release('one', '1.0.0');
+  release('one', '1.1.0');
+  expect(run('two', 'verify')).toMatchObject({ code: 0, stderr: '' });
+  fs.appendFileSync(inCopy('two', 'shell/1.0.0/.compose.cjs'), ' ');
+  expect(run('two', 'verify').stderr).toMatch(/^FILE_CHANGED: .*\.compose\.cjs is not what was published/);
+  expect(run('two', 'rollback', 'mf-a').stderr).toMatch(/^FILE_CHANGED: .*\.compose\.cjs is not what was published/);
+  // The record that names parcels is not signed, and may lead to another one.
+  const record = shared('generations/000000000002.json');
+  const { parcels, ...rest } = JSON.parse(fs.readFileSync(record, 'utf8')) as { parcels: Record<string, string> };
+  const files = unpackParcel(fs.readFileSync(shared('parcels', `${parcels['shell/1.0.0']}.tar`)), 'x');
+  const altered = path.join(dir, 'altered');
+  writeFiles(altered, files.set('.compose.cjs', Buffer.from('evil')));
+  const bytes = packParcel(altered, [...files.keys()]);
+  fs.writeFileSync(shared('parcels', `${parcelHash(bytes)}.tar`), bytes);
+  fs.writeFileSync(record, JSON.stringify({ ...rest, parcels: { ...parcels, 'shell/1.0.0': parcelHash(bytes) } }));
+  // In a process of its own: what it asked for beside that it would write down while this folder is removed.
+  const three = { COMPOSITION_DATA: copy('three'), COMPOSITION_RELEASES_BUCKET: bucket, ...SIGNED };
+  expect((await command(repository, ['status'], three)).stderr).toMatch(
+    /^FILE_CHANGED: .* is not what was published as shell\/1\.0\.0/,
+  );
 });
 
 test('of a generation that names places outside of the store nothing is brought', () => {
