@@ -188,8 +188,43 @@ for (const slug of ['differs', 'differs-apart']) {
       await page.keyboard.up(' ');
       await expect(page.getByLabel('Wishes')).toHaveText('[]');
     });
+
+    test('a form without a button is sent by a key, once', async ({ page }) => {
+      await page.getByLabel('Note').fill('no salt');
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel('Wishes')).toHaveText('[no salt]');
+    });
+
+    test('a fragment in it goes on as it is, with all that was done in it', async ({ page }) => {
+      await basket(page, slug, 0).click();
+      await expect(basket(page, slug, 1)).toBeVisible();
+      const served = await wish(page).elementHandle();
+      const guest = page.getByLabel('For whom');
+      await guest.click();
+      // The page is wanted while somebody types into the fragment.
+      await page.getByRole('button', { name: 'Wish for it' }).evaluate((button: HTMLElement) => button.click());
+      for (const key of 'my grandmother') await page.keyboard.press(key, { delay: 15 });
+      await isAnew(page, served);
+      await expect(page.getByLabel('Wishes')).toHaveText('[]');
+      await expect(guest).toBeFocused();
+      await expect(guest).toHaveValue('my grandmother');
+      await expect(basket(page, slug, 1)).toBeVisible();
+      await expect(page.getByText('There is no basket.')).toBeHidden();
+      await basket(page, slug, 1).click();
+      await expect(basket(page, slug, 2)).toBeVisible();
+    });
   });
 }
+
+test('a form without a button is sent by a key before its script is there, once', async ({ page, request }) => {
+  await rendered(request, 'alike');
+  await page.goto('/menu/alike');
+  await page.getByLabel('Note').fill('no salt');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Wishes')).toHaveText('[no salt]');
+  await page.waitForTimeout(200);
+  await expect(page.getByLabel('Wishes')).toHaveText('[no salt]');
+});
 
 test('a fragment that does not match what was served loses no press either', async ({ page, request }) => {
   await rendered(request, 'differs', 'As served');

@@ -5,8 +5,8 @@ interface Recorder {
   (event: Event): void;
   /** The path that the document was asked for: somebody may have gone back or forward within it since. */
   at?: string;
-  /** The button that was pressed last. */
-  last?: HTMLElement | undefined;
+  /** The buttons that were pressed last, and the forms that were sent without one, in turn. It goes on once nobody asks any more, so it is ten at most. */
+  made: HTMLElement[];
 }
 
 declare global {
@@ -26,18 +26,19 @@ export const RECORDER =
   't=e.target.closest(c?"button,[type=submit],[type=button],[role=button]":"form"),' +
   'f=c?t?.type=="submit"?t.form:0:t;' +
   `t&&!t.closest("a[href]")&&!(f&&f.matches("${POSTS_ITSELF}"))&&` +
-  '(c&&(p.last=t),t.closest("[data-prerendered],[data-asleep]")&&e.preventDefault())};' +
-  'p.at=location.pathname;' +
+  '((c||!e.submitter)&&(p.made=[...p.made.slice(-9),t]),t.closest("[data-prerendered],[data-asleep]")&&e.preventDefault())};' +
+  'p.made=[];p.at=location.pathname;' +
   'for(let n of["click","submit"])addEventListener(n,p,!0)}';
 
 /** The path that this document was asked for, which its headers and its HTML are for. */
 export const documentPath = (): string => globalThis.compositionPress?.at ?? window.location.pathname;
 
-/** The button that was pressed last before anybody listened, if it is in one of these elements and in no fragment there; it is told once. */
-export function takeEarlyPress(hosts: readonly Element[]): HTMLElement | undefined {
+/** What was pressed, or sent without a press, before anybody listened, in one of these elements and in no fragment there; it is told once. */
+export function takeEarlyPresses(hosts: readonly Element[]): HTMLElement[] {
   const { compositionPress: recorder } = globalThis;
-  const last = recorder?.last;
-  if (!last || !hosts.some((host) => isOwn(host, last))) return undefined;
-  recorder.last = undefined;
-  return last;
+  if (!recorder) return [];
+  const isHere = (one: HTMLElement) => hosts.some((host) => isOwn(host, one));
+  const taken = recorder.made.filter(isHere);
+  recorder.made = recorder.made.filter((one) => !isHere(one));
+  return taken;
 }

@@ -3,8 +3,10 @@ import { knownAgain, type Found } from './known-again';
 
 /** Where the focus is in an area, while a script may put other elements in the place of all. */
 export interface KeptFocus {
-  /** If what had the focus is gone, what stands in its place has it. */
+  /** If what had the focus is gone, what stands in its place has it, as soon as anything does. */
   carry(now: readonly HTMLElement[]): void;
+  /** All was taken out of the page and put in elsewhere: what had the focus has it again. To be called before anything else may happen. */
+  relocated(): void;
   end(): void;
 }
 
@@ -29,14 +31,19 @@ export function keepFocus(hosts: readonly HTMLElement[]): KeptFocus {
     host.addEventListener('focusout', left, { signal });
   }
 
+  const isElsewhere = () => document.activeElement !== null && document.activeElement !== document.body;
+
   return {
     carry(now) {
       if (!focused || focused.element.isConnected) return;
-      const { find } = focused;
+      if (isElsewhere()) return void (focused = undefined);
+      const to = focused.find(now);
+      if (!to) return;
       focused = undefined;
-      const { activeElement } = document;
-      if (activeElement && activeElement !== document.body) return;
-      find(now)?.focus({ preventScroll: true });
+      to.focus({ preventScroll: true });
+    },
+    relocated() {
+      if (focused?.element.isConnected && !isElsewhere()) focused.element.focus({ preventScroll: true });
     },
     end: () => watching.abort(),
   };

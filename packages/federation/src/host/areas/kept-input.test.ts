@@ -18,7 +18,15 @@ const field = (id: string) => document.getElementById(id) as HTMLInputElement;
 const FIELDS = `
   <input id="text" value="as served"><input id="check" type="checkbox" checked><textarea id="area">as served</textarea>
   <select id="plain"><option disabled>None</option><option>A</option><option>B</option></select>
-  <select id="chosen"><option>A</option><option selected>B</option></select>`;
+  <select id="chosen"><option>A</option><option selected>B</option></select>
+  <select id="several" multiple><option selected>A</option><option>B</option><option>C</option></select>`;
+
+const choose = (id: string, ...values: string[]) => {
+  for (const option of (document.getElementById(id) as HTMLSelectElement).options)
+    option.selected = values.includes(option.value);
+};
+const chosenIn = (id: string) =>
+  [...(document.getElementById(id) as HTMLSelectElement).selectedOptions].map(({ value }) => value);
 
 test('what was entered before anybody listened is told, lists included', () => {
   const told = toldOf(FIELDS, () => {
@@ -27,8 +35,10 @@ test('what was entered before anybody listened is told, lists included', () => {
     field('area').value = 'typed';
     field('plain').value = 'B';
     field('chosen').value = 'A';
+    choose('several', 'B', 'C');
   });
-  expect(told).toEqual(['text typed', 'check false', 'area typed', 'plain B', 'chosen A']);
+  expect(told).toEqual(['text typed', 'check false', 'area typed', 'plain B', 'chosen A', 'several B']);
+  expect(chosenIn('several')).toEqual(['B', 'C']);
 });
 
 test('what stands as it was served is not', () => {
@@ -46,8 +56,14 @@ test('what was entered into fields that are gone is told to those of the same na
   enter('text', { value: 'typed' });
   enter('check', { checked: false });
   enter('plain', { value: 'B' });
+  choose('several', 'A', 'C');
+  enter('several', {});
+  // First nothing stands in their place.
+  document.body.innerHTML = '';
+  kept.carry([document.body]);
   document.body.innerHTML = `<main><input id="other">${FIELDS}</main>`;
   kept.hand([main()]);
+  expect(chosenIn('several')).toEqual(['A', 'C']);
   expect([field('other').value, field('text').value, field('check').checked]).toEqual(['', 'typed', false]);
   expect([field('plain').value, field('chosen').value]).toEqual(['B', 'B']);
   // Of another page nothing stands in their place.
@@ -56,4 +72,24 @@ test('what was entered into fields that are gone is told to those of the same na
   document.body.innerHTML = `<main>${FIELDS}</main>`;
   left.hand([]);
   expect(field('text').value).toBe('as served');
+});
+
+test('another script is told of it all as it was last shown, what one was told of already included', () => {
+  document.body.innerHTML = FIELDS;
+  const kept = keepInput([document.body]);
+  const enter = (value: string) => {
+    field('text').value = value;
+    field('text').dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  enter('typed');
+  kept.hand([document.body]);
+  enter('typed on');
+  field('area').value = 'set by the script';
+  kept.again();
+  document.body.innerHTML = FIELDS;
+  const told: string[] = [];
+  document.body.addEventListener('change', ({ target }) => told.push((target as HTMLInputElement).value));
+  kept.hand([document.body]);
+  expect(told).toEqual(['typed on']);
+  expect(field('area').value).toBe('as served');
 });

@@ -5,9 +5,15 @@ export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export const FIELDS = 'input, textarea, select';
 
-/** What somebody has entered into a field: its value, or whether it is checked. */
-export const enteredIn = (field: Field): string | boolean =>
-  field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type) ? field.checked : field.value;
+const isMultiple = (field: Field): field is HTMLSelectElement => field instanceof HTMLSelectElement && field.multiple;
+const valuesOf = (options: Iterable<HTMLOptionElement>): string =>
+  JSON.stringify([...options].map(({ value }) => value));
+
+/** What somebody has entered into a field: its value, several as JSON, or whether it is checked. */
+export function enteredIn(field: Field): string | boolean {
+  if (isMultiple(field)) return valuesOf(field.selectedOptions);
+  return field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type) ? field.checked : field.value;
+}
 
 /** By what a field is known again in another version of its form. One of several that are known by the same has its number. */
 export function named(fields: readonly Field[]): Map<string, Field> {
@@ -26,13 +32,17 @@ const filesOf = (field: Field) => (field instanceof HTMLInputElement ? field.fil
 
 /** What somebody has entered into the fields of a page that no script has taken over yet. */
 export interface KeptInput {
+  /** Whether somebody had entered something before it was looked after. */
+  readonly wasEntered: boolean;
   /**
    * Fields may be gone: what was entered into them stands in those in their place, and what is entered from now on is noted there.
-   * Their script is not told yet.
+   * Their script is not told yet. Where nothing is in their place yet, it is kept until something is.
    */
   carry(now: readonly HTMLElement[]): void;
   /** Tells the script of every field in which somebody has entered something, as if it were entered now. What is entered later tells itself. */
   hand(now: readonly HTMLElement[]): void;
+  /** Another script is to be told of all that was entered, also of what one was told of already: as it last showed it. */
+  again(): void;
   end(): void;
 }
 
@@ -51,6 +61,7 @@ export function keepInput(hosts: readonly HTMLElement[]): KeptInput {
     const value = enteredIn(field);
     if (value !== defaultOf(field)) keep(field, value);
   }
+  const wasEntered = entered.size > 0;
   let caret: { field: Field; at: Caret } | undefined;
   // Once a script has set something else than what was typed, the caret is not where somebody left it.
   const noteCaret = () => {
@@ -82,10 +93,10 @@ export function keepInput(hosts: readonly HTMLElement[]): KeptInput {
       if (from.isConnected) continue;
       const noted = entered.get(from);
       const field = standing.get(name);
+      if (!field) continue;
       names.delete(from);
       entered.delete(from);
       untold.delete(from);
-      if (!field) continue;
       names.set(field, name);
       if (noted === undefined) continue;
       // A script that was told may have emptied it since.
@@ -101,18 +112,23 @@ export function keepInput(hosts: readonly HTMLElement[]): KeptInput {
   }
 
   return {
+    wasEntered,
     carry,
     hand(now) {
       carry(now);
       wasHanded = true;
-      const told = [...untold];
-      untold.clear();
-      for (const field of told) {
+      for (const field of [...untold]) {
+        if (!field.isConnected) continue;
+        untold.delete(field);
         const value = entered.get(field);
         if (value === undefined) continue;
         const isSet = enteredIn(field) !== value;
         enter(field, value, filesOf(field), isSet && caret?.field === field ? caret.at : undefined);
       }
+    },
+    again() {
+      wasHanded = false;
+      for (const field of entered.keys()) keep(field, enteredIn(field));
     },
     end: () => watching.abort(),
   };
@@ -122,6 +138,7 @@ export function keepInput(hosts: readonly HTMLElement[]): KeptInput {
 export function defaultOf(field: Field): string | boolean {
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options];
+    if (field.multiple) return valuesOf(options.filter(({ defaultSelected }) => defaultSelected));
     const chosen = options.findLast(({ defaultSelected }) => defaultSelected);
     return (chosen ?? options.find(({ disabled }) => !disabled))?.value ?? '';
   }
@@ -132,7 +149,13 @@ export function defaultOf(field: Field): string | boolean {
 function put(field: Field, value: string | boolean, files: FileList | null) {
   if (files && field instanceof HTMLInputElement) field.files = files;
   else if (typeof value === 'boolean') (field as HTMLInputElement).checked = value;
+  else if (isMultiple(field)) choose(field, value);
   else field.value = value;
+}
+
+function choose(field: HTMLSelectElement, values: string) {
+  const chosen = JSON.parse(values) as string[];
+  for (const option of field.options) option.selected = chosen.includes(option.value);
 }
 
 type Caret = [start: number, end: number];
@@ -157,7 +180,10 @@ export function enter(field: Field, value: string | boolean, files: FileList | n
     if (field.files !== files) field.files = files;
     tell(field);
   } else if (typeof value === 'boolean') tellChecked(field as HTMLInputElement, value);
-  else tellValue(field, value, caret ?? (document.activeElement === field ? caretOf(field) : undefined));
+  else if (isMultiple(field)) {
+    choose(field, value);
+    tell(field);
+  } else tellValue(field, value, caret ?? (document.activeElement === field ? caretOf(field) : undefined));
 }
 
 /**

@@ -6,17 +6,24 @@ import { knownAgain, type Found } from './known-again';
 const RELEASES = ['pointerup', 'pointercancel', 'keyup'] as const;
 const PRESSED = 'button, input[type="submit"], input[type="button"], input[type="image"], [role="button"]';
 
-/** A button that was pressed. */
+/** A button that was pressed, or a form that was sent without one. */
 interface Press {
   find: Found;
   /** What was sent for it, if anything was. */
   sent?: EarlySent | undefined;
 }
 
+function repeat(one: HTMLElement) {
+  if (one instanceof HTMLFormElement) one.requestSubmit();
+  else one.click();
+}
+
 /** What is pressed in an area that no script has taken over yet. */
 export interface KeptPresses {
   /** Buttons may be gone: those in their place are pressed for them. */
   carry(now: readonly HTMLElement[]): void;
+  /** All was taken out of the page and put in elsewhere: browsers do not take what was held down meanwhile for a press. */
+  relocated(): void;
   /** Presses what was pressed and stands, once; what is pressed from now on does what it does. */
   hand(): void;
   /** See `Sleep`. */
@@ -25,12 +32,12 @@ export interface KeptPresses {
 }
 
 /**
- * @param early a button that was pressed before anybody listened
+ * @param early what was pressed or sent before anybody listened
  * @param onPress called for each press that is kept
  */
 export function keepPresses(
   hosts: readonly HTMLElement[],
-  early: HTMLElement | undefined,
+  early: readonly HTMLElement[],
   onPress: () => void,
 ): KeptPresses {
   const watching = new AbortController();
@@ -41,7 +48,7 @@ export function keepPresses(
   /** What was pressed last, once presses are the script's. */
   let last: { event: Event; button: HTMLElement; find: Found } | undefined;
   let isKeeping = true;
-  if (early) pressed.set(early, { find: knownAgain(hosts, early) });
+  for (const one of early) pressed.set(one, { find: knownAgain(hosts, one) });
 
   const buttonOf = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(PRESSED) : null;
@@ -62,8 +69,18 @@ export function keepPresses(
     if (!pressed.has(button)) pressed.set(button, { find, sent: sendEarly(button) });
     onPress();
   };
+  /** By a key in a form that has no button; browsers press that of one that has. */
+  const send = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement;
+    if (!isKeeping || !hosts.some((host) => isOwn(host, form))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.submitter && !pressed.has(form)) pressed.set(form, { find: knownAgain(hosts, form) });
+    onPress();
+  };
   for (const host of hosts) {
     host.addEventListener('click', press, options);
+    host.addEventListener('submit', send, options);
     for (const type of ['pointerdown', 'keydown']) host.addEventListener(type, hold, options);
   }
   const isOver = (button: HTMLElement, { type, target }: Event) =>
@@ -107,11 +124,17 @@ export function keepPresses(
         setTimeout(() => to?.isConnected && to.click());
       }
     },
+    relocated() {
+      if (!held?.button.isConnected) return;
+      const { button, isReleased } = held;
+      held = undefined;
+      carryHeld(button, isReleased);
+    },
     hand() {
       isKeeping = false;
       for (const [button, { sent }] of pressed)
         if (sent) sent.hand();
-        else if (button.isConnected) button.click();
+        else if (button.isConnected) repeat(button);
       pressed.clear();
     },
     letGo(isOver) {
@@ -119,7 +142,7 @@ export function keepPresses(
       for (const [button, { sent }] of pressed) {
         if (sent && !isOver) continue;
         pressed.delete(button);
-        if (!sent) button.click();
+        if (!sent) repeat(button);
         else void sent.answer.then(({ ok }) => ok && window.location.reload()).catch(() => undefined);
       }
     },

@@ -1,4 +1,4 @@
-import { POSTS_ITSELF, takeEarlyPress } from './early-presses';
+import { POSTS_ITSELF, takeEarlyPresses } from './early-presses';
 import { keepFocus } from './kept-focus';
 import { keepInput } from './kept-input';
 import { keepPresses } from './kept-presses';
@@ -46,8 +46,10 @@ export interface Sleep {
    * @param now as above
    */
   hand(now: readonly HTMLElement[]): void;
-  /** Another version is to stand here: what was handed already is no business of its. */
+  /** Another version is to stand here: what was pressed and handed already is no business of its, what was typed is. */
   replace(): void;
+  /** All of it was taken out of the page and put in elsewhere. To be called at once. */
+  relocated(): void;
   /**
    * Nobody should wait for the script any longer: from now on what is pressed is the browser's to do, and a press that waits is pressed
    * again. What was sent already is the script's to answer; where it will not come (`isOver`) the document is loaded anew, which
@@ -68,7 +70,7 @@ export interface Sleep {
 export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void): Sleep {
   const watching = new AbortController();
   const { signal } = watching;
-  const early = takeEarlyPress(hosts);
+  const early = takeEarlyPresses(hosts);
   const input = keepInput(hosts);
   const presses = keepPresses(hosts, early, wake);
   const focus = keepFocus(hosts);
@@ -83,15 +85,6 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
       };
       host.addEventListener(type, notice, { capture: true, passive: true, signal });
     }
-    host.addEventListener(
-      'submit',
-      (event) => {
-        if (!isOwn(host, event.target as Element)) return;
-        event.preventDefault();
-        wake();
-      },
-      { capture: true, signal },
-    );
   }
 
   const parts = hosts.flatMap((host) => ownElements(host, WHEN_SEEN));
@@ -100,7 +93,7 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
   });
   for (const part of parts) sight.observe(part);
   signal.addEventListener('abort', () => sight.disconnect());
-  if (early || hosts.some((host) => ownElements(host, AT_LOAD).length > 0))
+  if (early.length > 0 || input.wasEntered || hosts.some((host) => ownElements(host, AT_LOAD).length > 0))
     queueMicrotask(() => !signal.aborted && wake());
 
   const carry = (now: readonly HTMLElement[], isSame: boolean) => {
@@ -144,7 +137,17 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
       watching.abort();
       presses.letGo(isOver);
     },
-    replace: () => wasHanded && end(),
+    replace() {
+      if (!wasHanded) return;
+      wasHanded = false;
+      presses.end();
+      input.again();
+    },
+    relocated() {
+      if (hasEnded) return;
+      presses.relocated();
+      focus.relocated();
+    },
     end,
   };
 }

@@ -109,6 +109,12 @@ export class FragmentView implements View {
     this.sleep?.hand(this.standing);
   }
 
+  /** Its host was put in another place, just now. */
+  relocated() {
+    settleFallback(this.host.parentElement);
+    this.sleep?.relocated();
+  }
+
   private get standing(): HTMLElement[] {
     return this.content ? [this.content] : [];
   }

@@ -25,6 +25,9 @@ interface Mount {
   /** Of what stands or is on its way. */
   json: string;
   slot?: RemoteSlot<FragmentMountProps>;
+  view?: FragmentView;
+  /** The address of the page in which it was begun. */
+  at: string;
   /** The events by which the remote's fragments learn of what they show. */
   events: readonly string[];
 }
@@ -68,6 +71,11 @@ export function keepFragments(
   /** Fragments of which it was asked once who offers them. */
   const asked = new Set<string>();
 
+  const addressNow = () => {
+    const { pathname, search } = navigation.getLocation();
+    return pathname + search;
+  };
+
   const belongsTo = (audience: string) => Object.hasOwn(audiences, audience) && audiences[audience]?.() === true;
 
   /** Whether a fragment is for this visitor, and on this page. */
@@ -100,7 +108,7 @@ export function keepFragments(
   /** Mounts a fragment in its element, or lets it sleep there as composed. */
   function start(host: HTMLElement, of: string, json: string, id: string): Mount {
     const found = findFragment(remotes(), of);
-    const mount: Mount = { host, of, json, events: [] };
+    const mount: Mount = { host, of, json, at: addressNow(), events: [] };
     mounts.set(host, mount);
     if (!found && !asked.has(of)) {
       asked.add(of);
@@ -126,7 +134,7 @@ export function keepFragments(
     mount.events = [...Object.keys(remote.events ?? {}), ...Object.keys(remote.listens ?? {})];
     hear(mount.events);
     const composedAt = asleep === undefined ? undefined : placeAt(asleep);
-    const view = new FragmentView(host, fragment.size, () => mount.json === json, sweep);
+    const view = (mount.view = new FragmentView(host, fragment.size, () => mount.json === json, sweep));
     mount.slot = new RemoteSlot(remote, () => Promise.resolve(remote), view, {
       name,
       load: (version, limitMs) => loadFragment(version, name, limitMs),
@@ -199,10 +207,33 @@ export function keepFragments(
     return host;
   }
 
-  /** The elements of what belongs in a place: those that were composed, or new ones. */
+  /**
+   * A fragment that was composed in a place in which React has put another one now, because what is around it is not what it expected:
+   * it is none of its business, and goes on there with all that was done in it.
+   */
+  function findDisplaced({ of, properties }: Belonging): Mount | undefined {
+    const here = addressNow();
+    const displaced = [...mounts.values()].filter(
+      (mount) => mount.of === of && !mount.host.isConnected && mount.at === here,
+    );
+    const json = JSON.stringify(properties);
+    return displaced.find((mount) => mount.json === json) ?? displaced[0];
+  }
+
+  function relocate({ host, view }: Mount, ground: Element): HTMLElement {
+    ground.append(host);
+    view?.relocated();
+    return host;
+  }
+
+  /** The elements of what belongs in a place: those that were composed, in it or in the one in whose stead it is, or new ones. */
   function hostsIn(ground: HTMLElement, placement: Placement): HTMLElement[] {
     const composed = [...ground.querySelectorAll<HTMLElement>(`:scope > [${MARK}]`)];
-    return composed.length > 0 ? composed : belongingIn(remotes(), placement).map((one) => newHost(ground, one));
+    if (composed.length > 0) return composed;
+    return belongingIn(remotes(), placement).map((one) => {
+      const displaced = findDisplaced(one);
+      return displaced ? relocate(displaced, ground) : newHost(ground, one);
+    });
   }
 
   const registry: FragmentRegistry = {

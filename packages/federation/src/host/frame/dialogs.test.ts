@@ -21,7 +21,8 @@ beforeEach(() => {
 afterEach(() => dialog.close());
 
 /** Has a button be the one that was pressed before the host ran. */
-const pressedBefore = (id: string) => (globalThis.compositionPress = Object.assign(() => undefined, { last: at(id) }));
+const pressedBefore = (id: string) =>
+  (globalThis.compositionPress = Object.assign(() => undefined, { made: [at(id)] }));
 
 /** As in a browser that opens dialogs by itself. */
 function withCommands() {

@@ -1,4 +1,4 @@
-import { takeEarlyPress } from '../areas/early-presses';
+import { takeEarlyPresses } from '../areas/early-presses';
 import { lockScroll } from './lock-scroll';
 
 /** Opens a dialog of the page's HTML above the page. Does nothing where it is open. */
@@ -55,6 +55,6 @@ export function followCommands(frames: readonly HTMLElement[]) {
     hold(dialog);
     expand(button, dialog);
   }
-  const pressed = takeEarlyPress(frames);
+  const pressed = takeEarlyPresses(frames).at(-1);
   if (pressed && !(pressed.matches(OPENS) && 'commandForElement' in pressed)) pressed.click();
 }
