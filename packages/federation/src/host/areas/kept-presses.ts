@@ -132,10 +132,13 @@ export function keepPresses(
     },
     hand() {
       isKeeping = false;
-      for (const [button, { sent }] of pressed)
+      // One after the other: at the first the script may put other buttons in the place of all.
+      for (let [next] = pressed; next; [next] = pressed) {
+        const [button, { sent }] = next;
+        pressed.delete(button);
         if (sent) sent.hand();
         else if (button.isConnected) repeat(button);
-      pressed.clear();
+      }
     },
     letGo(isOver) {
       watching.abort();

@@ -131,6 +131,8 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
       carry(now, false);
       wasHanded = true;
       input.hand(now);
+      // As it was told, the script may have put other fields in the place of those; they are told before anything is pressed.
+      input.hand(now);
       presses.hand();
     },
     letGo(isOver) {
