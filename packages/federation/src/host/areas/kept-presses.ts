@@ -132,13 +132,17 @@ export function keepPresses(
     },
     hand() {
       isKeeping = false;
-      // One after the other: at the first the script may put other buttons in the place of all.
-      for (let [next] = pressed; next; [next] = pressed) {
+      // Each in a task of its own: at the first the script may put other buttons in the place of all, and its own is pressed there a task later.
+      const pressNext = () => {
+        const [next] = pressed;
+        if (!next) return;
         const [button, { sent }] = next;
         pressed.delete(button);
         if (sent) sent.hand();
         else if (button.isConnected) repeat(button);
-      }
+        if (pressed.size > 0) setTimeout(pressNext);
+      };
+      pressNext();
     },
     letGo(isOver) {
       watching.abort();
