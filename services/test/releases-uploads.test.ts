@@ -13,7 +13,7 @@ jest.setTimeout(60_000);
 
 const MACHINE = 'the-token-of-the-machine-in-the-tests';
 /** As many as one caller may send at a time. */
-const MOST = 8;
+const MOST = 20;
 
 let repository: Repository;
 let service: TestService;

@@ -24,7 +24,7 @@ const QUEUE = { atOnce: 2, perCaller: 20, inAll: 60 };
 /** Beside the others, each of which may be a walk of minutes. */
 const TAKING_BACK = { ...QUEUE, atOnce: 1 };
 /** Builds that are on their way, or wait on the disk. Each may be as large as an archive may be, and take its sender minutes. */
-const UPLOADS = { perCaller: 8, inAll: 24 };
+const UPLOADS = { perCaller: QUEUE.perCaller, inAll: QUEUE.inAll };
 
 /** The arguments that came as text. Throws RELEASE_COMMAND_INVALID. */
 export function readArguments(header: string | undefined): string[] {
