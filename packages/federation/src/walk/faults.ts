@@ -110,7 +110,12 @@ const withPreviousOf = (live: Generation, name: string): Change | undefined => {
     apply: (draft) => ({
       ...draft,
       setAside: withAside(draft.setAside, name, remote.version),
-      remotes: draft.remotes.map((one) => (one.name === name ? { ...one, ...before, previous: null } : one)),
+      remotes: draft.remotes.map((one) => {
+        if (one.name !== name) return one;
+        // Of what pages of that version are composed, only its own release says.
+        const { composedOf: _, ...kept } = one;
+        return { ...kept, ...before, previous: null };
+      }),
     }),
   };
 };
