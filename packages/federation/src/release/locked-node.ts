@@ -13,13 +13,10 @@ const FLAGS: readonly string[] = [
   '--disallow-code-generation-from-strings',
 ];
 
-/**
- * What starts a program where the kernel gives it neither a network nor a sight of other processes; nothing where a user may not have
- * that made, as in most containers.
- */
+/** What starts a program where the kernel gives it no network; nothing where a user may not have that made, as in most containers. */
 let apart: readonly string[] | undefined;
 function findApart(): readonly string[] {
-  const command = ['unshare', '--user', '--net', '--pid', '--fork', '--kill-child', '--'];
+  const command = ['unshare', '--user', '--net', '--'];
   const [name = '', ...args] = command;
   const { status } = spawnSync(name, [...args, process.execPath, '--version'], {
     stdio: 'ignore',
