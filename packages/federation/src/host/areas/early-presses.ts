@@ -26,9 +26,9 @@ export const RECORDER =
   't=e.target.closest(c?"button,[type=submit],[type=button],[role=button]":"form"),' +
   'f=c?t?.type=="submit"?t.form:0:t;' +
   `t&&!t.closest("a[href]")&&!(f&&f.matches("${POSTS_ITSELF}"))&&` +
-  '((c||!e.submitter)&&(p.made=[...p.made.slice(-9),t]),t.closest("[data-prerendered],[data-asleep]")&&e.preventDefault())};' +
+  '(c||!e.submitter?p.made=[...p.made.slice(-9),t]:0,t.closest("[data-prerendered],[data-asleep]")&&e.preventDefault())};' +
   'p.made=[];p.at=location.pathname;' +
-  'for(let n of["click","submit"])addEventListener(n,p,!0)}';
+  'for(let n of["click","submit"])addEventListener(n,p,1)}';
 
 /** The path that this document was asked for, which its headers and its HTML are for. */
 export const documentPath = (): string => globalThis.compositionPress?.at ?? window.location.pathname;
