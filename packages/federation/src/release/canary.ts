@@ -1,5 +1,6 @@
 import { SHELL, type ReleaseManifest } from '../manifest';
 import { because, withAside, type Change, type ChangeOptions, type Draft, type NamedVersion } from './change';
+import { ensureRemote } from './checked-build';
 import { makeGeneration, rehearse } from './generation';
 import {
   findPublishable,
@@ -82,7 +83,7 @@ function canaryChange(store: ReleaseStore, name: string, percent: number, option
     reason: `canary ${workspace.name} ${workspace.version}${ofCommit(options)} for ${ofVisitors(percent)}`,
     apply(draft, pending) {
       const { build } = pending;
-      if (build.role === 'shell') throw new Error('A remote has the build of a remote');
+      ensureRemote(build);
       // None ran before: somebody else has begun it.
       const begun = isCanary(draft, workspace) ? canaryOf(draft, workspace.name) : undefined;
       if (begun?.percent === percent) return null;

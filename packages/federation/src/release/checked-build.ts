@@ -32,6 +32,11 @@ interface CheckedBuildOf<B> {
 export type CheckedBuild =
   (CheckedBuildOf<RemoteBuild> & { role: 'remote' }) | (CheckedBuildOf<ShellBuild> & { role: 'shell' });
 
+/** For where only remotes come: a remote's workspace has the build of a remote. */
+export function ensureRemote(build: CheckedBuild): asserts build is Extract<CheckedBuild, { role: 'remote' }> {
+  if (build.role === 'shell') throw new Error('A remote has the build of a remote');
+}
+
 /** What composing and rendering pages needs of a version, beside what is served: in a version's folder, by names that are not served. */
 export const PRERENDERED = '.prerender.json';
 export const COMPOSER = '.compose.cjs';

@@ -33,16 +33,7 @@ const OF_PROCESS = new Set([
 
 /** What is global for a server build: the language itself, and these. */
 const GLOBALS = new Set([
-  ...[
-    'URL',
-    'URLSearchParams',
-    'DOMException',
-    'AbortController',
-    'AbortSignal',
-    'Event',
-    'EventTarget',
-    'CustomEvent',
-  ],
+  ...['URL', 'URLSearchParams', 'DOMException', 'AbortController', 'AbortSignal', 'Event', 'EventTarget'],
   ...['TextEncoder', 'TextDecoder', 'TextEncoderStream', 'TextDecoderStream', 'atob', 'btoa', 'structuredClone'],
   ...['ReadableStream', 'ReadableStreamDefaultReader', 'ReadableStreamDefaultController', 'ReadableStreamBYOBReader'],
   ...['ReadableStreamBYOBRequest', 'ReadableByteStreamController', 'ByteLengthQueuingStrategy', 'CountQueuingStrategy'],
@@ -50,7 +41,7 @@ const GLOBALS = new Set([
   ...['TransformStream', 'TransformStreamDefaultController', 'MessageChannel', 'MessagePort', 'MessageEvent'],
   ...['Blob', 'File', 'FormData', 'Headers', 'Request', 'Response', 'Buffer', 'global', 'performance'],
   ...['crypto', 'Crypto', 'CryptoKey', 'SubtleCrypto', 'setImmediate', 'clearImmediate', 'queueMicrotask'],
-  ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  ...['CustomEvent', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
   ...runInNewContext('Object.getOwnPropertyNames(globalThis)'),
 ]);
 

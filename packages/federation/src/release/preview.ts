@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ReleaseManifest } from '../manifest';
-import { readBuild } from './checked-build';
+import { ensureRemote, readBuild } from './checked-build';
 import { draftOf, type Change, type ChangeOptions, type Draft } from './change';
 import { makeGeneration, rehearse } from './generation';
 import { ensureNeedsAreKnown } from './needs';
@@ -71,7 +71,7 @@ function beginning(name: string, options: PreviewOptions, id: string): { change:
   const { progress, ensureMay } = options;
   const workspace = findPreviewable(name, options);
   const build = readBuild(workspace);
-  if (build.role === 'shell') throw new Error('A remote has the build of a remote');
+  ensureRemote(build);
   const pending: PendingVersion = { build, version: previewVersion(workspace.version, build.digest) };
   const token = newToken();
   const now = Date.now();

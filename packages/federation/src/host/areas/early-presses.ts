@@ -1,4 +1,4 @@
-import { isOwn } from './own-elements';
+import { isOwnOf } from './own-elements';
 
 /** Notes what happens from the moment that the page's HTML is there; the host's script comes later. */
 interface Recorder {
@@ -37,7 +37,7 @@ export const documentPath = (): string => globalThis.compositionPress?.at ?? win
 export function takeEarlyPresses(hosts: readonly Element[]): HTMLElement[] {
   const { compositionPress: recorder } = globalThis;
   if (!recorder) return [];
-  const isHere = (one: HTMLElement) => hosts.some((host) => isOwn(host, one));
+  const isHere = (one: HTMLElement) => isOwnOf(hosts, one);
   const taken = recorder.made.filter(isHere);
   recorder.made = recorder.made.filter((one) => !isHere(one));
   return taken;

@@ -1,5 +1,5 @@
 import { sendEarly, type EarlySent } from './early-forms';
-import { isOwn } from './own-elements';
+import { isOwnOf } from './own-elements';
 import { knownAgain, type Found } from './known-again';
 
 /** By which what was held down is let go, or no longer held. */
@@ -52,7 +52,7 @@ export function keepPresses(
 
   const buttonOf = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(PRESSED) : null;
-    return button && !button.closest('a[href]') && hosts.some((host) => isOwn(host, button)) ? button : undefined;
+    return button && !button.closest('a[href]') && isOwnOf(hosts, button) ? button : undefined;
   };
   const hold = (event: Event) => {
     const button = event instanceof KeyboardEvent && event.key !== ' ' ? undefined : buttonOf(event);
@@ -72,7 +72,7 @@ export function keepPresses(
   /** By a key in a form that has no button; browsers press that of one that has. */
   const send = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement;
-    if (!isKeeping || !hosts.some((host) => isOwn(host, form))) return;
+    if (!isKeeping || !isOwnOf(hosts, form)) return;
     event.preventDefault();
     event.stopPropagation();
     if (!event.submitter && !pressed.has(form)) pressed.set(form, { find: knownAgain(hosts, form) });

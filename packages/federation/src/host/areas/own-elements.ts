@@ -7,6 +7,9 @@ const fragmentAround = (element: Element) => element.closest(`[${FRAGMENT_MARK}]
 export const isOwn = (host: Element, element: Element) =>
   host.contains(element) && fragmentAround(element) === fragmentAround(host);
 
+/** The same of one of several elements. */
+export const isOwnOf = (hosts: readonly Element[], element: Element) => hosts.some((host) => isOwn(host, element));
+
 /** Elements in HTML, without those in fragments in it. */
 export const ownElements = <E extends Element>(host: Element, selector: string): E[] =>
   [...host.querySelectorAll<E>(selector)].filter((one) => isOwn(host, one));
