@@ -171,8 +171,8 @@ function isExpected(fault: string, { failing, withoutApi }: Pick<Scenario, 'fail
   if (withoutApi && /\/api\/\S* (?:answered|could not)/.test(fault)) return true;
   return failing.some(
     (name) =>
-      fault.startsWith(`${name} `) ||
-      fault.startsWith(`${name}/`) ||
+      fault.startsWith(`[${name} `) ||
+      fault.startsWith(`[${name}/`) ||
       below(name).test(fault) ||
       fault === `what was touched does not answer: ${name}` ||
       // What React says of an error that its root caught, before the host is told of it.

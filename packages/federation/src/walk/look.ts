@@ -60,10 +60,7 @@ export interface LookOptions {
 const WATCH = `
   window.compositionWalk = { faults: [], ran: [], largestPaint: 0, layoutShift: 0 };
   document.addEventListener('load', ({ target }) => target instanceof HTMLScriptElement && compositionWalk.ran.push(target.src), true);
-  addEventListener('composition:fault', ({ detail }) => {
-    const of = detail.fragment ? detail.remote + '/' + detail.fragment : detail.remote;
-    compositionWalk.faults.push(of + ' ' + detail.version + ' failed to ' + detail.phase + ': ' + detail.error);
-  });
+  addEventListener('composition:fault', ({ detail: { title, error } }) => compositionWalk.faults.push(title + ': ' + error));
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) compositionWalk.largestPaint = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
@@ -141,7 +138,7 @@ function listen(page: Page, origin: string): Set<string> {
   page.on('console', (message) => {
     // Of requests that fail, the responses tell more; of remotes, their faults.
     const text = firstLine(message.text());
-    if (message.type() === 'error' && !/^Failed to load resource|\] failed to /.test(text))
+    if (message.type() === 'error' && !/^Failed to load resource|\] (?:failed to |is late)/.test(text))
       faults.add(`the console says: ${text}`);
   });
   page.on('response', (response) => {

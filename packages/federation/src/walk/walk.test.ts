@@ -252,15 +252,20 @@ describe('a page while a remote is broken', () => {
 
   test('holds while nothing but what is broken fails', () => {
     expect(found([])).toEqual([]);
-    expect(found(['mf-a 1.0.0 failed to load: Error', '/remotes/mf-a/1.0.0/x.js could not be had: no net'])).toEqual(
-      [],
-    );
+    expect(
+      found(['[mf-a 1.0.0, owner a] failed to load: Error', '/remotes/mf-a/1.0.0/x.js could not be had: no net']),
+    ).toEqual([]);
+    expect(found(['[mf-a/soup 1.0.0, owner a] is late: TimeLimitError'])).toEqual([]);
     expect(found(['what was touched does not answer: mf-a'])).toEqual([]);
     expect(found(['the console says: [mf-a] ChunkLoadError: Loading chunk 452 failed.'])).toEqual([]);
   });
 
   test("does not where another one's part fails, where the shell does, and where nothing is left to read", () => {
-    const others = ['mf-b 1.0.0 failed to render: Error', "the shell's script did not run", 'it answered 500'];
+    const others = [
+      '[mf-b 1.0.0, owner b] failed to render: Error',
+      "the shell's script did not run",
+      'it answered 500',
+    ];
     expect(found(others)).toEqual(others);
     expect(found([], 0)).toEqual(['nothing can be read on it']);
     expect(found(['what was touched does not answer: mf-b'])).toHaveLength(1);
