@@ -45,7 +45,11 @@ const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
  */
 const BY_NAME: Readonly<Partial<Record<Role, readonly string[]>>> = {
   library: ['@fontsource-variable/.+'],
-  engine: ['swc-loader', 'css-loader', 'lightningcss', 'prettier', 'axe-core'],
+  engine: [
+    ...['swc-loader', 'css-loader', 'lightningcss', 'prettier', 'axe-core'],
+    // Read as text, for the realm of what other teams wrote.
+    ...['core-js', 'fast-text-encoding', 'event-target-polyfill', 'abortcontroller-polyfill', 'whatwg-fetch'],
+  ],
   remote: ['react-dom', 'react-router-dom', '@types/react-dom', '@mealtime/.+'],
 };
 

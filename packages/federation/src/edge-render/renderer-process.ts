@@ -2,8 +2,8 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { lockedCommand } from '../release/locked-node';
-import { frame, frameReader } from './frames';
+import { frame, frameReader } from '../locked/frames';
+import { lockedProcess } from '../locked/locked-process';
 
 const PROGRAM = path.join(path.dirname(fileURLToPath(import.meta.url)), 'renderer-program.cjs');
 
@@ -65,12 +65,9 @@ export function startRendererProcess(
   onMessage: (message: FromProcess) => void,
   onEnd: (why: string) => void,
 ): RendererProcess {
-  const { TZ } = process.env;
-  const child: ChildProcess = spawn(
-    // One that is in a loop as we are killed does not stay for ever.
-    ...lockedCommand(PROGRAM, heapMb, [`ulimit -t ${CPU_SECONDS}`, ...memory]),
-    { stdio: ['pipe', 'pipe', 'ignore'], env: TZ ? { TZ } : {}, cwd: '/' },
-  );
+  // One that is in a loop as we are killed does not stay for ever.
+  const { command, args, first, options } = lockedProcess(PROGRAM, heapMb, [`ulimit -t ${CPU_SECONDS}`, ...memory]);
+  const child: ChildProcess = spawn(command, args, { ...options, stdio: ['pipe', 'pipe', 'ignore'] });
   let ended = false;
   const end = (why: string) => {
     if (ended) return;
@@ -87,6 +84,7 @@ export function startRendererProcess(
   child.once('exit', (code, signal) => end(`it ended with ${signal ?? String(code)}`));
   child.stdin?.on('error', () => end('it takes nothing any more'));
   child.stdout?.on('error', () => end('it says nothing any more'));
+  child.stdin?.write(first);
   child.stdout?.on('data', (part: Buffer) => {
     if (ended) return;
     try {

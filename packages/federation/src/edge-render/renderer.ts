@@ -192,7 +192,8 @@ export class Renderer {
           (why) => this.#process === process && this.#ended(why),
         );
         this.#process = process;
-        process.send({ type: 'load', files });
+        process.send({ type: 'files', files });
+        process.send({ type: 'load' });
       },
       (error: unknown) => this.#ended(error instanceof Error ? error.message : String(error)),
     );

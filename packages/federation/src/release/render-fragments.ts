@@ -2,14 +2,15 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { FRAGMENTS_PROGRAM, type RemoteRelease, type RenderedPiece } from '../manifest';
 import type { FragmentRequest } from '../compose';
+import { frame, frameReader } from '../locked/frames';
+import { lockedProcess } from '../locked/locked-process';
 import { addressed } from './addressed';
 import { isPlacement } from './build-record';
 import { SERVER } from './checked-build';
-import { lockedCommand } from './locked-node';
 import { ReleaseError } from './release-error';
 import type { VersionParts } from './versions';
 
-const PROCESS = path.join(import.meta.dirname, 'fragment-process.cjs');
+const PROCESS = path.join(import.meta.dirname, 'fragment-program.cjs');
 /** All fragments of a remote on all pages together. */
 const LIMIT_MS = 10_000;
 const HEAP_MB = 256;
@@ -47,25 +48,32 @@ export function fragmentRenderer(parts: VersionParts, origin: string) {
     // Stores of older tools have it under a name of its own.
     const source = read(`${SERVER}/${FRAGMENTS_PROGRAM}`) ?? read(`.${FRAGMENTS_PROGRAM}`);
     if (source === undefined) throw new Error(`${remote.version} came without the code that renders them`);
-    const { status, signal, stdout, stderr, error } = spawnSync(...lockedCommand(PROCESS, HEAP_MB, [MEMORY]), {
-      input: JSON.stringify({
-        source,
-        requests: requests.map(({ name, properties, mount, pathname }) => ({ name, properties, mount, pathname })),
-      }),
-      env: {},
+    const { command, args, first, options } = lockedProcess(PROCESS, HEAP_MB, [MEMORY]);
+    const asked = requests.map(({ name, properties, mount, pathname }) => ({ name, properties, mount, pathname }));
+    const { status, signal, stdout, stderr, error } = spawnSync(command, args, {
+      ...options,
+      input: Buffer.concat([
+        first,
+        frame({ type: 'files', files: { [FRAGMENTS_PROGRAM]: source } }),
+        frame({ type: 'render', requests: asked }),
+      ]),
       timeout: LIMIT_MS,
       killSignal: 'SIGKILL',
       maxBuffer: MAX_OUTPUT,
-      encoding: 'utf8',
     });
-    if (status === 0) {
-      const answers: unknown = JSON.parse(stdout);
-      if (Array.isArray(answers) && answers.length === requests.length && answers.every(isAnswer)) return answers;
-      throw new Error('its answer is none');
+    if (status !== 0) {
+      const said = stderr
+        .toString()
+        .split('\n')
+        .find((line) => /error/i.test(line));
+      throw new Error(error?.message ?? said ?? `its process ended with ${signal ?? status ?? 'nothing'}`);
     }
-    const lines = stderr.trim().split('\n');
-    const said = lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.find((line) => /error/i.test(line));
-    throw new Error(error?.message ?? said ?? `its process ended with ${signal ?? status ?? 'nothing'}`);
+    let answer: unknown;
+    frameReader((message) => (answer ??= message), MAX_OUTPUT)(stdout);
+    const { rendered, error: why } = (answer ?? {}) as { rendered?: unknown; error?: unknown };
+    if (typeof why === 'string') throw new Error(why);
+    if (Array.isArray(rendered) && rendered.length === requests.length && rendered.every(isAnswer)) return rendered;
+    throw new Error('its answer is none');
   }
 
   function renderAll(remote: RemoteRelease, requests: readonly FragmentRequest[]) {

@@ -1,6 +1,6 @@
-/** What a renderer's process and ours say to each other: JSON with its length in four bytes before it. */
+/** What a locked process and ours say to each other: JSON with its length in four bytes before it. */
 
-/** A process that says something longer is ended: nobody waits for the end of it. */
+/** Bytes. A process that says something longer is ended: nobody waits for the end of it. */
 const MOST_BYTES = 8_000_000;
 
 export function frame(message: unknown): Buffer {
@@ -12,9 +12,10 @@ export function frame(message: unknown): Buffer {
 
 /**
  * Puts the parts of a stream together to messages.
+ * @param mostBytes of one message
  * @returns takes one part; throws where it is no message, or is longer than any may be
  */
-export function frameReader(take: (message: unknown) => void): (part: Buffer) => void {
+export function frameReader(take: (message: unknown) => void, mostBytes = MOST_BYTES): (part: Buffer) => void {
   let parts: Buffer[] = [];
   let held = 0;
   let needed = 4;
@@ -24,7 +25,7 @@ export function frameReader(take: (message: unknown) => void): (part: Buffer) =>
     while (held >= needed) {
       const whole = parts.length === 1 ? parts[0]! : Buffer.concat(parts);
       const length = whole.readUInt32BE();
-      if (length > MOST_BYTES) throw new Error('A message is too long');
+      if (length > mostBytes) throw new Error('A message is too long');
       needed = 4 + length;
       parts = [whole];
       if (held < needed) return;

@@ -1,0 +1,147 @@
+/**
+ * The program of a process that runs a team's own code (see locked-process.ts): it reads and writes for it, and keeps its time.
+ *
+ * That code runs in a realm of its own: what the language itself is, and what the realm's scripts add to it. Nothing of this realm is
+ * given to it and nothing but text crosses, so there is no object of Node's that it could get hold of, nor any that it could change. What
+ * V8 itself lets it see of this realm (the promise of an `import()`, which is always refused, is one) is frozen by `--frozen-intrinsics`.
+ * Beside that, what reaches out of the process is taken off this realm, too.
+ */
+'use strict';
+
+const { createContext, Script } = require('node:vm');
+const { Buffer: Bytes } = require('node:buffer');
+const { read, writeSync } = require('node:fs');
+
+const { setTimeout: wait, clearTimeout: stopWaiting, setImmediate: soon } = globalThis;
+const ownProcess = process;
+const { reallyExit } = ownProcess;
+
+/** What Node's own modules look at of `process`. */
+const OF_PROCESS = new Set([
+  ...['nextTick', 'emitWarning', 'hrtime', 'cwd', 'exitCode', '_exiting', '_rawDebug', 'domain', 'noDeprecation'],
+  ...['_events', '_eventsCount', '_maxListeners', '_fatalException', '_tickCallback'],
+  ...['version', 'versions', 'arch', 'platform', 'release', 'features', 'config', 'argv', 'execArgv', 'env'],
+]);
+/** Neither is needed to render; of both, parts reach into Node. */
+const OF_THE_REALM = ['WebAssembly', 'SharedArrayBuffer', 'Atomics'];
+
+const language = new Set(new Script('Object.getOwnPropertyNames(globalThis)').runInContext(createContext({})));
+for (const name of Object.getOwnPropertyNames(globalThis))
+  if (!language.has(name)) Reflect.deleteProperty(globalThis, name);
+for (const name of Object.getOwnPropertyNames(ownProcess))
+  if (!OF_PROCESS.has(name)) Reflect.deleteProperty(ownProcess, name);
+
+const realm = createContext(Object.create(null), {
+  codeGeneration: { strings: false, wasm: false },
+  // Whatever it has waiting runs as one of our scripts ends, so that nothing is left to be said afterwards.
+  microtaskMode: 'afterEvaluate',
+});
+const run = (text, filename) => new Script(text, { filename }).runInContext(realm);
+const nothing = new Script('undefined');
+run(OF_THE_REALM.map((name) => `delete globalThis.${name};`).join(''), 'realm');
+
+// The error by which an `import()` is refused is Node's own, and alone in not being frozen.
+run('import("")', 'realm').catch((error) => {
+  const kind = Object.getPrototypeOf(error);
+  for (const key of Reflect.ownKeys(kind))
+    for (const part of Object.values(Object.getOwnPropertyDescriptor(kind, key))) Object.freeze(part);
+  Object.freeze(kind);
+});
+
+/** Of the realm (see realm-program.cjs): how it is told something, and asked what it has to say. Read once, before any code of a team ran. */
+let told;
+let fileOf;
+let saying;
+let waiting;
+let wake;
+
+function write(text) {
+  const body = Bytes.from(text);
+  const all = Bytes.alloc(4 + body.length);
+  all.writeUInt32BE(body.length);
+  body.copy(all, 4);
+  for (let at = 0; at < all.length;) at += writeSync(1, all, at);
+}
+
+// What was not waited for threw: nobody knows what is left standing.
+const crash = () => write('{"type":"crashed"}');
+for (const event of ['uncaughtException', 'unhandledRejection']) ownProcess.on(event, crash);
+
+let timer;
+/** Runs what the realm has waiting, and says what it has to say. What it throws is an object of its own: it is not looked at. */
+function settle() {
+  try {
+    nothing.runInContext(realm);
+    for (let text; typeof (text = Reflect.apply(saying, undefined, [])) === 'string';) write(text);
+    stopWaiting(timer);
+    const ms = Reflect.apply(waiting, undefined, []);
+    if (typeof ms === 'number') timer = wait(enter, ms, wake);
+  } catch {
+    crash();
+  }
+}
+
+/** Lets the realm do something. */
+function enter(work, ...given) {
+  try {
+    Reflect.apply(work, undefined, given);
+  } catch {
+    crash();
+  }
+  settle();
+  // Once more when all else is done: an `import()` is refused by a promise of this realm, after which the realm may go on.
+  soon(settle);
+}
+
+/** Hands the realm a file of a build as a function that runs it, or why there is none. */
+function give(name, source) {
+  let whole;
+  let problem;
+  try {
+    whole = run(`(function (exports, require, module, __dirname, __filename) {${source}\n})`, name);
+  } catch (error) {
+    problem = error instanceof SyntaxError ? error.message : 'It cannot be compiled';
+  }
+  enter(fileOf, name, whole, problem);
+}
+
+const takers = {
+  /** What the realm is made of. The last script but one is realm-program.cjs, the last one the program that runs in it. */
+  realm({ scripts }) {
+    const [program, bridge, ...before] = scripts.toReversed();
+    for (const { text, name } of before.toReversed()) run(text, name);
+    const made = run(bridge.text, bridge.name);
+    ({ told, fileOf, saying, waiting, wake } = made);
+    enter(made.start, run(program.text, program.name));
+  },
+  files({ files }) {
+    for (const name of Object.keys(files)) give(name, files[name]);
+  },
+  ping: ({ count }) => write(JSON.stringify({ type: 'pong', count })),
+};
+
+function take(text) {
+  const message = JSON.parse(text);
+  if (Object.hasOwn(takers, message.type)) takers[message.type](message);
+  else enter(told, text);
+}
+
+let held = Bytes.alloc(0);
+/** Takes what is said to the process, to its end. */
+function listen() {
+  const part = Bytes.allocUnsafe(65_536);
+  read(0, part, 0, part.length, null, (error, length) => {
+    // Not `exit`, which would wait for what is read here.
+    if (error || length === 0) return reallyExit.call(ownProcess, 0);
+    held = Bytes.concat([held, part.subarray(0, length)]);
+    while (held.length >= 4) {
+      const end = 4 + held.readUInt32BE();
+      if (held.length < end) break;
+      const text = held.subarray(4, end).toString();
+      held = held.subarray(end);
+      take(text);
+    }
+    listen();
+  });
+}
+listen();

@@ -1,0 +1,156 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { frame, frameReader } from './frames';
+import { lockedProcess } from './locked-process';
+
+const dir = mkdtempSync(path.join(tmpdir(), 'locked-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+/** What stands in for a program: it runs a file of a "build" when it is told to, with what that may say by. */
+const PROGRAM = path.join(dir, 'program.cjs');
+writeFileSync(
+  PROGRAM,
+  `module.exports = ({ require, say }) => { globalThis.say = say; return () => void require('./build.cjs'); }`,
+);
+
+/** Runs code as a build and gives what it said, so many times. A process that says less is ended after three seconds. */
+async function run(code: string, times: number): Promise<unknown[]> {
+  const { command, args, first, options } = lockedProcess(PROGRAM, 96, []);
+  const child = spawn(command, args, { ...options, stdio: ['pipe', 'pipe', 'inherit'] });
+  const said: unknown[] = [];
+  const over = new Promise((resolve) => child.once('exit', resolve));
+  const limit = setTimeout(() => child.kill('SIGKILL'), 3_000);
+  const read = frameReader((message) => {
+    said.push(message);
+    if (said.length === times) child.stdin.end();
+  });
+  child.stdout.on('data', (part: Buffer) => read(part));
+  child.stdin.write(
+    Buffer.concat([first, frame({ type: 'files', files: { 'build.cjs': code } }), frame({ type: 'go' })]),
+  );
+  await over;
+  clearTimeout(limit);
+  return said;
+}
+
+/** Everything that can be reached from something by its prototypes and properties. */
+const REACH = `
+  const reach = (from, found = new Set()) => {
+    if ((typeof from !== 'object' && typeof from !== 'function') || from === null || found.has(from)) return found;
+    found.add(from);
+    reach(Reflect.getPrototypeOf(from), found);
+    for (const key of Reflect.ownKeys(from)) {
+      const { value, get, set } = Reflect.getOwnPropertyDescriptor(from, key) ?? {};
+      for (const one of [value, get, set]) reach(one, found);
+    }
+    return found;
+  };
+  const own = reach(globalThis);
+  const foreign = (thing) => [...reach(thing)].filter((one) => one !== thing && !own.has(one));
+  const told = (things) => ({
+    open: things.filter((one) => !Object.isFrozen(one)).length,
+    ofNode: things.filter((one) => typeof one === 'function' && /require|process|binding|Blob|Socket|Buffer/i.test(one.name)).length,
+  });
+`;
+
+test('a refused import is of the language alone, and cannot be changed: Node makes its promise', async () => {
+  const code = `${REACH}
+    const asked = import('node:fs');
+    say(told(foreign(asked)));
+    asked.then(() => say('imported'), (error) => say(told(foreign(error))));`;
+  expect(await run(code, 2)).toEqual([
+    { open: 0, ofNode: 0 },
+    { open: 0, ofNode: 0 },
+  ]);
+});
+
+test.each([
+  ['throws at the depth of the stack', 'const deep = () => deep(); deep()'],
+  ['parses what cannot be', 'JSON.parse("{")'],
+  ['makes code of text', 'new Function("return 1")'],
+  ['formats for no place', 'new Intl.DateTimeFormat("en", { timeZone: "nowhere" })'],
+  ['makes what is too large', '"x".repeat(2 ** 30)'],
+  ['changes what is global', 'Object.defineProperty(globalThis, "undefined", { value: 1 })'],
+])('an error is of its realm, where code %s', async (_, expression) => {
+  const code = `${REACH} try { ${expression}; say('did'); } catch (error) { say(foreign(error).length); }`;
+  expect(await run(code, 1)).toEqual([0]);
+});
+
+test('Node shows nothing of the stack below', async () => {
+  const code = `
+    const seen = [];
+    const prepareStackTrace = (error, sites) => void seen.push(sites);
+    const tries = [
+      () => { Error.prepareStackTrace = prepareStackTrace; },
+      () => Object.defineProperty(Error, 'prepareStackTrace', { value: prepareStackTrace }),
+      () => { globalThis.Error = { prepareStackTrace }; },
+      () => { delete globalThis.Error; },
+      () => Object.defineProperty(globalThis, 'Error', { value: { prepareStackTrace }, configurable: true }),
+      () => Object.setPrototypeOf(globalThis, { Error: { prepareStackTrace } }),
+    ];
+    for (const one of tries) {
+      try { one(); } catch {}
+      try { null.x; } catch ({ stack }) { seen.push(typeof stack); }
+    }
+    say(seen);`;
+  expect(await run(code, 1)).toEqual([Array.from({ length: 6 }, () => 'string')]);
+});
+
+test('what is global is the language, what is said to be given, and no more', async () => {
+  const code = `say(Object.getOwnPropertyNames(globalThis).filter((name) => /^[a-z]/.test(name) || !(name in ${'globalThis'})).sort().join());
+    say(['WebAssembly', 'SharedArrayBuffer', 'Atomics', 'Blob', 'MessageChannel', 'Buffer', 'fetch', 'WebSocket', 'require']
+      .filter((name) => typeof globalThis[name] !== 'undefined'));`;
+  const [names, rest] = await run(code, 2);
+  expect((names as string).split(',')).toEqual(
+    expect.arrayContaining(['atob', 'console', 'performance', 'process', 'setTimeout', 'structuredClone']),
+  );
+  expect(rest).toEqual([]);
+});
+
+test('it has time, text, addresses and answers, as in a browser', async () => {
+  const code = `(async () => {
+    const order = [];
+    setTimeout(() => order.push('later'), 20);
+    setTimeout((word) => order.push(word), 5, 'soon');
+    clearTimeout(setTimeout(() => order.push('never'), 1));
+    const every = setInterval(() => order.push('every') === 4 && clearInterval(every), 5);
+    queueMicrotask(() => order.push('at once'));
+    await new Promise((done) => setTimeout(done, 40));
+    const stop = new AbortController();
+    stop.abort();
+    say([
+      order[0], order.includes('soon'), order.includes('later'), order.includes('never'),
+      new URL('/ä?q=1#x', 'https://b.example').href,
+      new URLSearchParams({ a: 'ü' }).toString(),
+      new TextDecoder().decode(new TextEncoder().encode('日本')),
+      await new Response('{"a":1}', { headers: { 'content-type': 'x/y' } }).json(),
+      stop.signal.aborted, structuredClone(new Map([[1, 2]])).get(1), atob(btoa('b')),
+    ]);
+  })();`;
+  expect(await run(code, 1)).toEqual([
+    [...['at once', true, true, false, 'https://b.example/%C3%A4?q=1#x', 'a=%C3%BC', '日本', { a: 1 }, true, 2, 'b']],
+  ]);
+});
+
+test.each([
+  ['a promise that nobody waits for', 'Promise.reject(new Error("x"))'],
+  ['a timer', 'setTimeout(() => { throw new Error("x"); })'],
+  ['what it is made of', 'throw new Error("x")'],
+])('a process says so when %s fails', async (_, code) => {
+  expect(await run(code, 1)).toEqual([{ type: 'crashed' }]);
+});
+
+const canBeApart = spawnSync('unshare', ['--user', '--net', '--', 'true']).status === 0;
+
+(canBeApart ? test : test.skip)('the kernel gives it a network of its own, with nothing in it', async () => {
+  const { command, args, first, options } = lockedProcess(PROGRAM, 96, []);
+  const child = spawn(command, args, { ...options, stdio: ['pipe', 'pipe', 'inherit'] });
+  const pong = new Promise((resolve) => child.stdout.once('data', resolve));
+  child.stdin.write(Buffer.concat([first, frame({ type: 'ping', count: 3 })]));
+  frameReader((message) => expect(message).toEqual({ type: 'pong', count: 3 }))((await pong) as Buffer);
+  expect(readlinkSync(`/proc/${child.pid}/ns/net`)).not.toBe(readlinkSync('/proc/self/ns/net'));
+  child.stdin.end();
+  expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0);
+});
