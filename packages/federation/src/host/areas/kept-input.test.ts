@@ -93,3 +93,12 @@ test('another script is told of it all as it was last shown, what one was told o
   expect(told).toEqual(['typed on']);
   expect(field('area').value).toBe('as served');
 });
+
+test('what browsers make of what is served is entered by nobody', () => {
+  const told = toldOf(
+    '<input id="range" type="range"><input id="color" type="color"><input id="lines" value="a\nb">' +
+      '<input id="number" type="number" value="many"><form><input name="reset"><input id="low" type="range" max="10"></form>',
+    () => (field('low').value = '3'),
+  );
+  expect(told).toEqual(['low 3']);
+});

@@ -134,15 +134,14 @@ export function keepInput(hosts: readonly HTMLElement[]): KeptInput {
   };
 }
 
-/** What the HTML says that a field holds. */
+/** What a field holds that nobody has entered anything into. */
 export function defaultOf(field: Field): string | boolean {
-  if (field instanceof HTMLSelectElement) {
-    const options = [...field.options];
-    if (field.multiple) return valuesOf(options.filter(({ defaultSelected }) => defaultSelected));
-    const chosen = options.findLast(({ defaultSelected }) => defaultSelected);
-    return (chosen ?? options.find(({ disabled }) => !disabled))?.value ?? '';
-  }
-  return typeof enteredIn(field) === 'boolean' ? (field as HTMLInputElement).defaultChecked : field.defaultValue;
+  const copy = field.cloneNode(true) as Field;
+  const form = document.createElement('form');
+  form.append(copy);
+  // What browsers make of it: of a range without a value they show its middle. By the prototype: the field may be called reset.
+  HTMLFormElement.prototype.reset.call(form);
+  return enteredIn(copy);
 }
 
 /** Has a field show a value, and tells nobody. */
