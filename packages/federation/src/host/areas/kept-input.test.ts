@@ -102,3 +102,17 @@ test('what browsers make of what is served is entered by nobody', () => {
   );
   expect(told).toEqual(['low 3']);
 });
+
+test('one that is gone for good is forgotten: a later one of the same name is another', () => {
+  document.body.innerHTML = FIELDS;
+  const kept = keepInput([document.body]);
+  field('text').value = 'typed';
+  field('text').dispatchEvent(new Event('input', { bubbles: true }));
+  kept.hand([document.body]);
+  document.body.innerHTML = '';
+  kept.forgetGone();
+  document.body.innerHTML = FIELDS;
+  kept.carry([document.body]);
+  kept.hand([document.body]);
+  expect(field('text').value).toBe('as served');
+});
