@@ -1,5 +1,5 @@
 import type { Placement, RemoteRelease } from '../../manifest';
-import type { FragmentModule } from '../../remote';
+import type { FragmentModule, FragmentMountProps } from '../../remote';
 import { loadFragment } from '../loading/federation';
 import { keepFragments } from './fragments';
 
@@ -48,6 +48,7 @@ const settled = () => new Promise((done) => setTimeout(done, 20));
 let releases: RemoteRelease[];
 /** What scripts were given as they were mounted, in turn. */
 let mounted: object[];
+let lastMounted: FragmentMountProps;
 let problems: string[];
 let isStaff: boolean;
 let learn: jest.Mock<Promise<boolean>, [string]>;
@@ -90,7 +91,8 @@ beforeEach(() => {
   jest.mocked(loadFragment).mockImplementation(() =>
     Promise.resolve({
       bootstrap: () => Promise.resolve(),
-      mount: ({ domElement, hydrate, properties, onCommit, missed }) => {
+      mount: (props) => {
+        const { domElement, hydrate, properties, onCommit, missed } = (lastMounted = props);
         const { about } = properties as { about: string };
         mounted.push(properties);
         if (!hydrate) domElement.innerHTML = `<input value=""><button>Of ${about}</button>`;
@@ -258,4 +260,20 @@ test('what is placed, given other properties and removed is mounted, told and ta
   placed[0]!.remove();
   await settled();
   expect(grounds[0]!.childElementCount).toBe(0);
+});
+
+test('what was typed into one that throws, and leaves nothing, is there in the version that takes its place', async () => {
+  const live = noteRemote('1.0.0');
+  releases = [{ ...live, previous: noteRemote('0.9.0') }];
+  const fragments = begin(composed('A'));
+  const typed = field(main);
+  typed.value = 'typed';
+  typed.dispatchEvent(new Event('input', { bubbles: true }));
+  await fragments.asleep()[0]!.piece!.wake();
+  await settled();
+  lastMounted.domElement.replaceChildren();
+  lastMounted.onFault(new Error('It throws'));
+  await settled();
+  expect(main.querySelector<HTMLElement>('[data-fragment]')!.dataset['version']).toBe('0.9.0');
+  expect(shown([main])).toEqual(['Of A: typed']);
 });
