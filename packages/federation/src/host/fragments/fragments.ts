@@ -72,7 +72,7 @@ export function keepFragments(
   const heard = new Set<string>();
   /** Of each fragment that nobody was known to offer: asked once who does, and when that is known. */
   const asked = new Map<string, Promise<unknown>>();
-  /** What was placed by who says when its place goes. */
+  /** What stands in the place of somebody who says when that goes. */
   const placed = new WeakSet<Element>();
 
   const addressNow = () => {
