@@ -17,16 +17,16 @@ const WHOLE: StandIn = 'unexpected';
  * typed into it. A browser that has kept a page which worked is told, and starts that.
  */
 export const RESCUE =
-  '{let d=document,f=()=>{' +
-  'let m=d.getElementById("main"),r=m.querySelector("[data-prerendered]"),b=d.createElement("div"),' +
-  `t=d.getElementById(r?"${standInId(READABLE)}":"${standInId(WHOLE)}");` +
+  '{let d=document,g=i=>d.getElementById(i),q=s=>[...d.querySelectorAll(s)],f=()=>{' +
+  'let m=g("main"),r=m.querySelector("[data-prerendered]"),b=d.createElement("div"),' +
+  `t=g(r?"${standInId(READABLE)}":"${standInId(WHOLE)}");` +
   'if(f.o)return;f.o=1;f.n=-~f.n;b.append(t.content.cloneNode(!0));r?m.prepend(b):m.replaceChildren(b);' +
   'for(let c of b.querySelectorAll("[data-action]"))c.onclick=()=>{b.hidden=!0;' +
-  `Promise.allSettled([...d.querySelectorAll("[${HOST_MARK}]")].map(s=>fetch(s.src||s.href,{cache:"reload",signal:AbortSignal.timeout(1e4)})))` +
-  '.then(a=>{let q=[...d.querySelectorAll("input,textarea")].some(x=>x.value!=x.defaultValue),k=a.some(x=>!x.value?.ok);' +
-  'a.some(x=>x.reason)||q&&k?(b.hidden=!1,c.focus()):' +
-  '!r||!q&&(k||f.n>1)?location.reload():' +
-  `(b.remove(),f.o=0,d.head.append(d.getElementById("${AGAIN_ELEMENT}").content.cloneNode(!0)))})}};` +
+  `Promise.allSettled(q("[${HOST_MARK}]").map(s=>fetch(s.src||s.href,{cache:"reload",signal:AbortSignal.timeout(1e4)})))` +
+  '.then(a=>{let w=q("input,textarea").some(x=>x.value!=x.defaultValue),k=a.some(x=>!x.value?.ok);' +
+  'a.some(x=>x.reason)||w&&k?(b.hidden=!1,c.focus()):' +
+  '!r||!w&&(k||f.n>1)?location.reload():' +
+  `(b.remove(),f.o=0,d.head.append(g("${AGAIN_ELEMENT}").content.cloneNode(!0)))})}};` +
   `addEventListener("error",e=>{let t=e.target;t.matches?.("[${HOST_MARK}]")&&` +
   '(navigator.serviceWorker?.controller?.postMessage({broken:d.documentElement.dataset.kept||1}),' +
   't.src&&(d.readyState=="loading"?d.addEventListener("DOMContentLoaded",f):f()))},!0)}';

@@ -19,14 +19,15 @@ export const POSTS_ITSELF = '[action]:not([action^=javascript])';
 /**
  * The text of a script that composed pages carry in their head. Within areas that nothing has taken over yet
  * (`data-prerendered`, and `data-asleep` of fragments) a press, or a form that is sent, has no effect of its own; a form that says where it posts to is left
- * to the browser. Elsewhere, such as in the frame, what browsers do by themselves they do. Links are no business of its.
+ * to the browser. Elsewhere, such as in the frame, what browsers do by themselves they do. Links are no business of its. A form's own
+ * `closest` may be a field that is called that.
  */
 export const RECORDER =
-  '{let p=self.compositionPress=e=>{let c=e.type=="click",' +
-  't=e.target.closest(c?"button,[type=submit],[type=button],[role=button]":"form"),' +
-  'f=c?t?.type=="submit"?t.form:0:t;' +
-  `t&&!t.closest("a[href]")&&!(f&&f.matches("${POSTS_ITSELF}"))&&` +
-  '(c||!e.submitter?p.made=[...p.made.slice(-9),t]:0,t.closest("[data-prerendered],[data-asleep]")&&e.preventDefault())};' +
+  '{let p=self.compositionPress=e=>{let c=e.type=="click",m=(o,s)=>o&&Element.prototype.closest.call(o,s),' +
+  't=m(e.target,c?"button,[type=submit],[type=button],[role=button]":"form"),' +
+  'f=c?t?.type=="submit"&&t.form:t;' +
+  `t&&!m(t,"a[href]")&&!m(f,"form${POSTS_ITSELF}")&&` +
+  '(e.submitter||(p.made=[...p.made.slice(-9),t]),m(t,"[data-prerendered],[data-asleep]")&&e.preventDefault())};' +
   'p.made=[];p.at=location.pathname;' +
   'for(let n of["click","submit"])addEventListener(n,p,1)}';
 

@@ -7,6 +7,8 @@ export interface KeptFocus {
   carry(now: readonly HTMLElement[]): void;
   /** All was taken out of the page and put in elsewhere: what had the focus has it again. To be called before anything else may happen. */
   relocated(): void;
+  /** What had the focus and has nothing in its place is gone for good. */
+  forgetGone(): void;
   end(): void;
 }
 
@@ -44,6 +46,9 @@ export function keepFocus(hosts: readonly HTMLElement[]): KeptFocus {
     },
     relocated() {
       if (focused?.element.isConnected && !isElsewhere()) focused.element.focus({ preventScroll: true });
+    },
+    forgetGone() {
+      if (!focused?.element.isConnected) focused = undefined;
     },
     end: () => watching.abort(),
   };

@@ -93,3 +93,26 @@ test('another script is told of it all as it was last shown, what one was told o
   expect(told).toEqual(['typed on']);
   expect(field('area').value).toBe('as served');
 });
+
+test('what browsers make of what is served is entered by nobody', () => {
+  const told = toldOf(
+    '<input id="range" type="range"><input id="color" type="color"><input id="lines" value="a\nb">' +
+      '<input id="number" type="number" value="many"><form><input name="reset"><input id="low" type="range" max="10"></form>',
+    () => (field('low').value = '3'),
+  );
+  expect(told).toEqual(['low 3']);
+});
+
+test('one that is gone for good is forgotten: a later one of the same name is another', () => {
+  document.body.innerHTML = FIELDS;
+  const kept = keepInput([document.body]);
+  field('text').value = 'typed';
+  field('text').dispatchEvent(new Event('input', { bubbles: true }));
+  kept.hand([document.body]);
+  document.body.innerHTML = '';
+  kept.forgetGone();
+  document.body.innerHTML = FIELDS;
+  kept.carry([document.body]);
+  kept.hand([document.body]);
+  expect(field('text').value).toBe('as served');
+});

@@ -36,13 +36,15 @@ export interface KeptInput {
   readonly wasEntered: boolean;
   /**
    * Fields may be gone: what was entered into them stands in those in their place, and what is entered from now on is noted there.
-   * Their script is not told yet. Where nothing is in their place yet, it is kept until something is.
+   * Their script is not told yet. Where nothing is in their place yet, it is kept until something is, or until `forgetGone`.
    */
   carry(now: readonly HTMLElement[]): void;
   /** Tells the script of every field in which somebody has entered something, as if it were entered now. What is entered later tells itself. */
   hand(now: readonly HTMLElement[]): void;
   /** Another script is to be told of all that was entered, also of what one was told of already: as it last showed it. */
   again(): void;
+  /** What fields are gone and have nothing in their place are gone for good: what comes later is another, whatever it is called. */
+  forgetGone(): void;
   end(): void;
 }
 
@@ -130,19 +132,22 @@ export function keepInput(hosts: readonly HTMLElement[]): KeptInput {
       wasHanded = false;
       for (const field of entered.keys()) keep(field, enteredIn(field));
     },
+    forgetGone() {
+      for (const [field] of [...names].filter(([{ isConnected }]) => !isConnected))
+        for (const kept of [names, entered, untold]) kept.delete(field);
+    },
     end: () => watching.abort(),
   };
 }
 
-/** What the HTML says that a field holds. */
+/** What a field holds that nobody has entered anything into. */
 export function defaultOf(field: Field): string | boolean {
-  if (field instanceof HTMLSelectElement) {
-    const options = [...field.options];
-    if (field.multiple) return valuesOf(options.filter(({ defaultSelected }) => defaultSelected));
-    const chosen = options.findLast(({ defaultSelected }) => defaultSelected);
-    return (chosen ?? options.find(({ disabled }) => !disabled))?.value ?? '';
-  }
-  return typeof enteredIn(field) === 'boolean' ? (field as HTMLInputElement).defaultChecked : field.defaultValue;
+  const copy = field.cloneNode(true) as Field;
+  const form = document.createElement('form');
+  form.append(copy);
+  // What browsers make of it: of a range without a value they show its middle. By the prototype: the field may be called reset.
+  HTMLFormElement.prototype.reset.call(form);
+  return enteredIn(copy);
 }
 
 /** Has a field show a value, and tells nobody. */

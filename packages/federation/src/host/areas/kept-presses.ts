@@ -153,6 +153,10 @@ export function keepPresses(
         else void sent.answer.then(({ ok }) => ok && window.location.reload()).catch(() => undefined);
       }
     },
-    end: () => watching.abort(),
+    end() {
+      watching.abort();
+      // Those whose turn has not come yet, too.
+      pressed.clear();
+    },
   };
 }

@@ -56,3 +56,15 @@ test('one that stands is itself, and of a page that is gone nothing is known', (
   second!.remove();
   expect(find([])).toBeUndefined();
 });
+
+test('a form may have a field that is called children', () => {
+  const form = (at: string) => `<form><input name="children"><button>At ${at}</button></form>`;
+  const asInBrowsers = () =>
+    Object.defineProperty(document.querySelector('form'), 'children', { value: document.querySelector('input') });
+  document.body.innerHTML = form('1 pm');
+  asInBrowsers();
+  const find = knownAgain([document.body], document.querySelector('button')!);
+  document.body.innerHTML = form('2 pm');
+  asInBrowsers();
+  expect(find([document.body])).toBe(document.querySelector('button'));
+});

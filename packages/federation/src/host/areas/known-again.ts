@@ -23,11 +23,14 @@ export function nameOf(element: HTMLElement): string {
   ].join('|');
 }
 
+/** Its `children` may be a field of a form that is called that. */
+const childrenOf = (element: Element | undefined) => [...(element?.querySelectorAll(':scope > *') ?? [])];
+
 /** Of each element from a host's child down to this one, the how-manieth child it is. */
 const wayTo = (host: Element, element: Element): number[] => {
   const { parentElement } = element;
   if (!parentElement || element === host) return [];
-  return [...wayTo(host, parentElement), [...parentElement.children].indexOf(element)];
+  return [...wayTo(host, parentElement), childrenOf(parentElement).indexOf(element)];
 };
 
 /** The element itself, or what stands in its place. */
@@ -48,7 +51,7 @@ export function knownAgain(hosts: readonly HTMLElement[], element: HTMLElement):
   const way = at < 0 ? [] : wayTo(hosts[at]!, element);
   return (now) => {
     if (element.isConnected) return element;
-    const there = way.reduce<Element | undefined>((one, child) => one?.children[child], now[at]);
+    const there = way.reduce<Element | undefined>((one, child) => childrenOf(one)[child], now[at]);
     const stands = there instanceof HTMLElement && there !== now[at] && there.localName === element.localName;
     return alike(now)[nth] ?? (stands ? there : undefined);
   };

@@ -1,7 +1,10 @@
 import { FRAGMENT_MARK } from '../../manifest';
 
-/** Fragments have scripts of their own: what is in one is none of the business of the page around it. */
-const fragmentAround = (element: Element) => element.closest(`[${FRAGMENT_MARK}]`);
+/**
+ * Fragments have scripts of their own: what is in one is none of the business of the page around it. By the prototype: a form's own
+ * `closest` may be a field that is called that.
+ */
+const fragmentAround = (element: Element) => Element.prototype.closest.call(element, `[${FRAGMENT_MARK}]`);
 
 /** Whether an element is in another, and in no fragment in that one. */
 export const isOwn = (host: Element, element: Element) =>

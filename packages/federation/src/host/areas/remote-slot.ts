@@ -70,6 +70,8 @@ export interface View {
   expectReplaced(): void;
   /** What was done in it before its script was there is now its business. */
   hand(): void;
+  /** What stood is no more: what was done in it is for what comes in its place. */
+  replace(): void;
   /** @param isOver nothing is on its way any more */
   showFallback(isOver: boolean): void;
   /** Removes what a remote was mounted in. */
@@ -413,6 +415,8 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
   private async replaceFaulty(mounted: Mounted<Props>) {
     const { version, props } = mounted;
     this.mounted = null;
+    // At once: what it leaves behind is kept for the one that comes.
+    this.view.replace();
     if (this.live && this.candidates(this.live).some((one) => one && one !== version))
       void this.retry(new Set([version]));
     else this.giveUp(true);

@@ -101,7 +101,6 @@ export class AreaView implements View {
       this.replaced = this.content;
       this.prerendered = null;
     }
-    this.sleep?.replace();
     const domElement = document.createElement('div');
     if (this.host) this.host.dataset['rendered'] = 'here';
     this.host?.append(domElement);
@@ -131,6 +130,10 @@ export class AreaView implements View {
 
   hand() {
     this.sleep?.hand(this.standing);
+  }
+
+  replace() {
+    this.sleep?.replace();
   }
 
   /** Says that this part of the page is missing, with a way to try again. A prerendered page stays readable below. */

@@ -38,7 +38,7 @@ export interface Sleep {
    * @param isSame of the same version: what was pressed is carried over too. Who knows what a button does in another one
    */
   carry(now: readonly HTMLElement[], isSame: boolean): void;
-  /** As `carry` of the same version, also for what is put in a moment later. */
+  /** As `carry` of the same version, also for what is put in a moment later; what is not by then is gone for good. */
   expectReplaced(now: readonly HTMLElement[]): void;
   /**
    * The script has taken over: what was typed meanwhile is told to it, what was pressed is pressed, and a form that was sent
@@ -46,7 +46,7 @@ export interface Sleep {
    * @param now as above
    */
   hand(now: readonly HTMLElement[]): void;
-  /** Another version is to stand here: what was pressed and handed already is no business of its, what was typed is. */
+  /** What stood is no more, and another version is to stand here: what was pressed and handed already is no business of its, what was typed is. */
   replace(): void;
   /** All of it was taken out of the page and put in elsewhere. To be called at once. */
   relocated(): void;
@@ -101,23 +101,38 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
     input.carry(now);
     if (isSame) presses.carry(now);
     focus.carry(now);
-    if (wasHanded) setTimeout(() => input.hand(now));
+    if (wasHanded) setTimeout(() => wasHanded && input.hand(now));
   };
   // React may tell of them a moment before they are there, together with what it has done elsewhere.
-  let replaced: MutationObserver | undefined;
+  let expected: readonly HTMLElement[] | undefined;
+  let expecting: ReturnType<typeof setTimeout>;
+  // What its script takes away by itself is the script's own business.
+  const forgetGone = () => {
+    if (!wasHanded || expected) return;
+    input.forgetGone();
+    focus.forgetGone();
+  };
+  const changes = new MutationObserver(() => (expected ? carry(expected, true) : forgetGone()));
+  const observe = (now: readonly HTMLElement[]) => {
+    for (const one of now) changes.observe(one, { childList: true, subtree: true });
+  };
   const expectReplaced = (now: readonly HTMLElement[]) => {
-    carry(now, true);
     if (hasEnded) return;
-    replaced?.disconnect();
-    const observer = new MutationObserver(() => carry(now, true));
-    for (const one of now) observer.observe(one, { childList: true, subtree: true });
-    replaced = observer;
-    setTimeout(() => observer.disconnect(), REPLACED_WITHIN_MS);
+    carry(now, true);
+    observe(now);
+    expected = now;
+    clearTimeout(expecting);
+    expecting = setTimeout(() => {
+      expected = undefined;
+      forgetGone();
+    }, REPLACED_WITHIN_MS);
   };
 
   const end = () => {
     hasEnded = true;
-    replaced?.disconnect();
+    wasHanded = false;
+    clearTimeout(expecting);
+    changes.disconnect();
     watching.abort();
     for (const kept of [input, presses, focus]) kept.end();
   };
@@ -134,6 +149,8 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
       // As it was told, the script may have put other fields in the place of those; they are told before anything is pressed.
       input.hand(now);
       presses.hand();
+      forgetGone();
+      observe(now);
     },
     letGo(isOver) {
       watching.abort();
@@ -142,6 +159,7 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
     replace() {
       if (!wasHanded) return;
       wasHanded = false;
+      expected = undefined;
       presses.end();
       input.again();
     },

@@ -72,7 +72,6 @@ export class FragmentView implements View {
   target(isLive: boolean): Ground {
     if (this.isComposed && this.content && isLive && this.canHydrate())
       return { domElement: this.content, hydrate: true };
-    this.sleep?.replace();
     this.replaced = this.content;
     this.isComposed = false;
     this.host.dataset['rendered'] = 'here';
@@ -107,6 +106,10 @@ export class FragmentView implements View {
 
   hand() {
     this.sleep?.hand(this.standing);
+  }
+
+  replace() {
+    this.sleep?.replace();
   }
 
   /** Its host was put in another place, just now. */

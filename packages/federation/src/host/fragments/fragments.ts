@@ -9,7 +9,7 @@ import {
   type Placement,
   type RemoteRelease,
 } from '../../manifest';
-import type { FragmentHost, FragmentMountProps, RemoteNavigation } from '../../remote';
+import type { FragmentHost, FragmentMountProps, Placed, RemoteNavigation } from '../../remote';
 import { RemoteSlot } from '../areas/remote-slot';
 import { reportFault } from '../areas/report';
 import type { Sleeper } from '../areas/warm-up';
@@ -28,6 +28,8 @@ interface Mount {
   view?: FragmentView;
   /** The address of the page in which it was begun. */
   at: string;
+  /** The fragments around it as it was begun. */
+  within: readonly string[];
   /** The events by which the remote's fragments learn of what they show. */
   events: readonly string[];
 }
@@ -68,8 +70,10 @@ export function keepFragments(
 ): FragmentRegistry {
   const mounts = new Map<Element, Mount>();
   const heard = new Set<string>();
-  /** Fragments of which it was asked once who offers them. */
-  const asked = new Set<string>();
+  /** Of each fragment that nobody was known to offer: asked once who does, and when that is known. */
+  const asked = new Map<string, Promise<unknown>>();
+  /** What stands in the place of somebody who says when that goes. */
+  const placed = new WeakSet<Element>();
 
   const addressNow = () => {
     const { pathname, search } = navigation.getLocation();
@@ -106,24 +110,25 @@ export function keepFragments(
   }
 
   /** Mounts a fragment in its element, or lets it sleep there as composed. */
-  function start(host: HTMLElement, of: string, json: string, id: string): Mount {
+  function start(host: HTMLElement, wasAsked = false) {
+    const { fragment: of = '', properties: json = '{}', placeId: id = '' } = host.dataset;
     const found = findFragment(remotes(), of);
-    const mount: Mount = { host, of, json, at: addressNow(), events: [] };
+    const within = around(host.parentElement);
+    const mount: Mount = { host, of, json, at: addressNow(), within, events: [] };
     mounts.set(host, mount);
-    if (!found && !asked.has(of)) {
-      asked.add(of);
-      const again = () => mounts.get(host) === mount && host.isConnected && start(host, of, mount.json, id);
-      void learn(of.split('/')[0] ?? '').then(again, again);
-      return mount;
+    if (!found && !wasAsked) {
+      const answer = asked.get(of) ?? learn(of.split('/')[0] ?? '');
+      asked.set(of, answer);
+      const again = () => mounts.get(host) === mount && host.isConnected && start(host, true);
+      void answer.then(again, again);
+      return;
     }
-    const problem = found
-      ? placementProblem(of, found.fragment, JSON.parse(json), around(host.parentElement))
-      : `Nobody offers ${of}`;
+    const problem = found ? placementProblem(of, found.fragment, JSON.parse(json), within) : `Nobody offers ${of}`;
     if (!found || problem) {
       refuse(of, problem ?? '');
       host.replaceChildren();
       settleFallback(host.parentElement);
-      return mount;
+      return;
     }
     const { remote, name, fragment } = found;
     // Composed of another version than the one that is to run.
@@ -153,7 +158,6 @@ export function keepFragments(
     });
     void mount.slot.enter();
     wakeIfMeant(mount);
-    return mount;
   }
 
   /** Its script runs at once for some visitors. */
@@ -167,7 +171,7 @@ export function keepFragments(
     if (json === mount.json) return;
     const { host, of } = mount;
     // What could not be with those before may be with these.
-    if (!mount.slot) return void start(host, of, json, host.dataset['placeId'] ?? '');
+    if (!mount.slot) return start(host);
     const problem = findProblem(mount, properties);
     if (problem) return refuse(of, problem);
     mount.json = json;
@@ -175,9 +179,9 @@ export function keepFragments(
     else void mount.slot.update((props) => (props.properties = properties));
   }
 
-  function findProblem({ of, host }: Mount, properties: object) {
+  function findProblem({ of, within }: Mount, properties: object) {
     const found = findFragment(remotes(), of);
-    return found && placementProblem(of, found.fragment, properties, around(host.parentElement));
+    return found && placementProblem(of, found.fragment, properties, within);
   }
 
   async function stop(mount: Mount) {
@@ -189,64 +193,67 @@ export function keepFragments(
     for (const mount of [...mounts.values()]) if (!mount.host.isConnected) void stop(mount);
   }
 
-  /** Starts what is in an element, once: what is for somebody else waits there. */
+  /** Starts what is in an element, once, or lets go of it: what is for somebody else waits there. */
   function take(host: HTMLElement) {
-    const { fragment = '', properties = '{}', placeId = '' } = host.dataset;
-    if (!mounts.has(host) && isWanted(host)) start(host, fragment, properties, placeId);
-  }
-
-  function newHost(ground: Element, { of, audience, hydrateFor, pages, properties, id }: Belonging): HTMLElement {
-    const host = document.createElement('div');
-    host.setAttribute(MARK, of);
-    if (audience) host.dataset['audience'] = audience;
-    if (hydrateFor) host.dataset['hydrateFor'] = hydrateFor;
-    if (pages) host.dataset['pages'] = JSON.stringify(pages);
-    host.dataset['properties'] = JSON.stringify(properties);
-    host.dataset['placeId'] = id;
-    ground.append(host);
-    return host;
+    const mount = mounts.get(host);
+    if (!isWanted(host)) return void (mount && stop(mount));
+    if (mount) wakeIfMeant(mount);
+    else start(host);
   }
 
   /**
    * A fragment that was composed in a place in which React has put another one now, because what is around it is not what it expected:
-   * it is none of its business, and goes on there with all that was done in it.
+   * it is none of its business, and goes on there with all that was done in it. Not where it is given something else: that is about
+   * something else, and what somebody typed for the one is not for the other.
    */
-  function findDisplaced({ of, properties }: Belonging): Mount | undefined {
+  function findDisplaced(ground: Element, { of, properties }: Belonging): Mount | undefined {
     const here = addressNow();
-    const displaced = [...mounts.values()].filter(
-      (mount) => mount.of === of && !mount.host.isConnected && mount.at === here,
-    );
     const json = JSON.stringify(properties);
-    return displaced.find((mount) => mount.json === json) ?? displaced[0];
+    const within = String(around(ground));
+    return [...mounts.values()].find(
+      (mount) =>
+        mount.slot &&
+        mount.of === of &&
+        mount.json === json &&
+        mount.at === here &&
+        String(mount.within) === within &&
+        !mount.host.isConnected &&
+        !placed.has(mount.host),
+    );
   }
 
-  function relocate({ host, view }: Mount, ground: Element): HTMLElement {
+  /** Puts what belongs in a place there: in an element of its own, or in the one in which it stood. */
+  function put(ground: HTMLElement, one: Belonging): HTMLElement {
+    const { of, audience, hydrateFor, pages, properties, id } = one;
+    const displaced = findDisplaced(ground, one);
+    const host = displaced?.host ?? document.createElement('div');
+    host.setAttribute(MARK, of);
+    const stated = { audience, hydrateFor, pages: pages && JSON.stringify(pages), placeId: id };
+    for (const [name, value] of Object.entries({ ...stated, properties: JSON.stringify(properties) }))
+      if (value) host.dataset[name] = value;
+      else delete host.dataset[name];
     ground.append(host);
-    view?.relocated();
+    displaced?.view?.relocated();
     return host;
   }
 
   /** The elements of what belongs in a place: those that were composed, in it or in the one in whose stead it is, or new ones. */
   function hostsIn(ground: HTMLElement, placement: Placement): HTMLElement[] {
     const composed = [...ground.querySelectorAll<HTMLElement>(`:scope > [${MARK}]`)];
-    if (composed.length > 0) return composed;
-    return belongingIn(remotes(), placement).map((one) => {
-      const displaced = findDisplaced(one);
-      return displaced ? relocate(displaced, ground) : newHost(ground, one);
-    });
+    return composed.length > 0 ? composed : belongingIn(remotes(), placement).map((one) => put(ground, one));
   }
 
   const registry: FragmentRegistry = {
     place(ground, placement) {
       const hosts = hostsIn(ground, placement);
       hosts.forEach(take);
+      for (const host of hosts) placed.add(host);
       const each = (work: (mount: Mount) => void) =>
         hosts.forEach((host) => {
           const mount = mounts.get(host);
           if (mount) work(mount);
         });
-      each((mount) => update(mount, placement.properties));
-      return {
+      const handle: Placed = {
         update(properties) {
           for (const host of hosts) host.dataset['properties'] = JSON.stringify(properties);
           each((mount) => update(mount, properties));
@@ -256,17 +263,17 @@ export function keepFragments(
           for (const host of hosts) host.remove();
         },
       };
+      // What was composed may have been given others.
+      handle.update(placement.properties);
+      return handle;
     },
     scan(root) {
       root.querySelectorAll<HTMLElement>(`[${MARK}]`).forEach(take);
     },
     settle() {
       sweep();
-      for (const host of document.querySelectorAll<HTMLElement>(`[${MARK}]:is([data-audience], [data-pages])`)) {
-        const mount = mounts.get(host);
-        if (mount && !isWanted(host)) void stop(mount);
-        else take(host);
-      }
+      for (const host of document.querySelectorAll<HTMLElement>(`[${MARK}]:is([data-audience], [data-pages])`))
+        take(host);
       mounts.forEach(wakeIfMeant);
     },
     exchange() {

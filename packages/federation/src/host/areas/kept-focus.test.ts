@@ -1,0 +1,26 @@
+import { keepFocus } from './kept-focus';
+
+const FORM = '<input name="who">';
+const who = () => document.querySelector('input')!;
+
+test('what stands in the place of what had the focus has it, as soon as it does', () => {
+  document.body.innerHTML = FORM;
+  who().focus();
+  const kept = keepFocus([document.body]);
+  document.body.innerHTML = '';
+  kept.carry([document.body]);
+  document.body.innerHTML = FORM;
+  kept.carry([document.body]);
+  expect(document.activeElement).toBe(who());
+});
+
+test('where what had it is gone for good, a later one of the same name has not', () => {
+  document.body.innerHTML = FORM;
+  who().focus();
+  const kept = keepFocus([document.body]);
+  document.body.innerHTML = '';
+  kept.forgetGone();
+  document.body.innerHTML = FORM;
+  kept.carry([document.body]);
+  expect(document.activeElement).toBe(document.body);
+});

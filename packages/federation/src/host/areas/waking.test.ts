@@ -1,0 +1,111 @@
+import { sleepUntilNeeded, type Sleep } from './waking';
+
+const FORM = '<form><input name="who"></form>';
+const area = document.createElement('main');
+const who = () => area.querySelector('input')!;
+const task = () => new Promise((done) => setTimeout(done));
+
+let sleep: Sleep;
+afterEach(() => sleep.end());
+
+/** An area whose script has taken over after somebody typed into it; and what that was told. */
+function handed() {
+  area.innerHTML = FORM;
+  document.body.replaceChildren(area);
+  const told: string[] = [];
+  area.oninput = ({ target }) => told.push((target as HTMLInputElement).value);
+  sleep = sleepUntilNeeded([area], () => undefined);
+  who().value = 'typed';
+  who().dispatchEvent(new Event('input', { bubbles: true }));
+  who().focus();
+  sleep.hand([area]);
+  told.length = 0;
+  return told;
+}
+const state = () => [who().value, document.activeElement === who()];
+
+test('an area in which nobody has entered anything sleeps on, whatever its fields are served with', async () => {
+  area.innerHTML = '<input type="range"><input type="color"><input value="as served">';
+  document.body.replaceChildren(area);
+  const wake = jest.fn();
+  sleep = sleepUntilNeeded([area], wake);
+  await task();
+  expect(wake).not.toHaveBeenCalled();
+  sleep.end();
+  who().value = '20';
+  sleep = sleepUntilNeeded([area], wake);
+  await task();
+  expect(wake).toHaveBeenCalledTimes(1);
+});
+
+test('what its script has taken away is forgotten: a later field of the same name stays as it comes', async () => {
+  const told = handed();
+  area.innerHTML = '';
+  await task();
+  area.innerHTML = FORM;
+  sleep.expectReplaced([area]);
+  sleep.hand([area]);
+  await task();
+  expect(state()).toEqual(['', false]);
+  expect(told).toEqual([]);
+});
+
+test('what it puts other elements in the place of is carried over, at once or in a moment', async () => {
+  const told = handed();
+  area.innerHTML = FORM;
+  sleep.expectReplaced([area]);
+  expect(state()).toEqual(['typed', true]);
+  await task();
+  area.innerHTML = '';
+  await task();
+  area.innerHTML = FORM;
+  await task();
+  await task();
+  expect(state()).toEqual(['typed', true]);
+  expect(told).toEqual(['typed', 'typed']);
+});
+
+test('what does not come within that moment is forgotten', async () => {
+  jest.useFakeTimers();
+  const told = handed();
+  sleep.expectReplaced([area]);
+  area.innerHTML = '';
+  await jest.advanceTimersByTimeAsync(2_000);
+  area.innerHTML = FORM;
+  sleep.expectReplaced([area]);
+  await jest.advanceTimersByTimeAsync(2_000);
+  jest.useRealTimers();
+  expect(state()).toEqual(['', false]);
+  expect(told).toEqual([]);
+});
+
+test('what was there when nothing stood in its place as its script took over is forgotten', async () => {
+  handed();
+  sleep.replace();
+  area.innerHTML = '';
+  sleep.hand([area]);
+  area.innerHTML = FORM;
+  sleep.expectReplaced([area]);
+  expect(state()).toEqual(['', false]);
+});
+
+test('another version is given what was typed, however long it takes', async () => {
+  const told = handed();
+  sleep.replace();
+  area.innerHTML = '';
+  await task();
+  area.innerHTML = FORM;
+  sleep.carry([area], false);
+  sleep.hand([area]);
+  expect(state()).toEqual(['typed', true]);
+  expect(told).toEqual(['typed']);
+});
+
+test('nothing is told any more once it has ended', async () => {
+  const told = handed();
+  area.innerHTML = FORM;
+  sleep.expectReplaced([area]);
+  sleep.end();
+  await task();
+  expect(told).toEqual([]);
+});
