@@ -99,9 +99,11 @@ const throwsAtMount = (containers: readonly string[]) => async (page: Page) => {
 };
 
 /** The live set with the version before in place of a remote's. */
-const withPreviousOf = (live: Generation, name: string): Change | undefined => {
+const withPreviousOf = (store: ReleaseStore, live: Generation, name: string): Change | undefined => {
   const remote = live.remotes.find((one) => one.name === name);
-  const before = remote?.previous;
+  const { version } = remote?.previous ?? {};
+  // As it was released: what its pages are composed of and rendered by is stated there alone.
+  const before = version && store.newestWith((one) => one.name === name && one.version === version)?.remote;
   if (!remote || !before) return undefined;
   return {
     reason: `${name} ${before.version} among the live ones`,
@@ -110,12 +112,7 @@ const withPreviousOf = (live: Generation, name: string): Change | undefined => {
     apply: (draft) => ({
       ...draft,
       setAside: withAside(draft.setAside, name, remote.version),
-      remotes: draft.remotes.map((one) => {
-        if (one.name !== name) return one;
-        // Of what pages of that version are composed, only its own release says.
-        const { composedOf: _, ...kept } = one;
-        return { ...kept, ...before, previous: null };
-      }),
+      remotes: draft.remotes.map((one) => (one.name === name ? { ...before, previous: null } : one)),
     }),
   };
 };
@@ -133,14 +130,14 @@ const breakPrograms =
   };
 
 /** All that is tried with a remote; what it lacks is left out. */
-function scenariosFor(live: Generation, remote: RemoteRelease): Scenario[] {
+function scenariosFor(store: ReleaseStore, live: Generation, remote: RemoteRelease): Scenario[] {
   const { name } = remote;
   const containers = containersOf(remote);
   const used = [...new Set(Object.keys(remote.uses ?? {}).map((of) => of.split('/')[0] ?? ''))].filter(
     (one) => one !== name,
   );
   const crossed = [name, ...neighboursOf(live.remotes, name).map((one) => one.name)].flatMap((one): Scenario[] => {
-    const change = withPreviousOf(live, one);
+    const change = withPreviousOf(store, live, one);
     return change ? [{ name: `previous ${one}`, about: `${one} as it was before`, failing: [], change }] : [];
   });
   return [
@@ -237,7 +234,7 @@ export async function testFaults(
   if (!live) throw new ReleaseError('NOTHING_LIVE', 'There is nothing live that could be broken');
   const remote = live.remotes.find((one) => one.name === name || one.name === `mf-${name}`);
   if (!remote) throw new ReleaseError('REMOTE_UNKNOWN', `There is no ${JSON.stringify(name)} in what is live`);
-  const all = scenariosFor(live, remote);
+  const all = scenariosFor(store, live, remote);
   const unknown = only?.find((one) => all.every((scenario) => scenario.name !== one));
   if (unknown !== undefined)
     throw new ReleaseError(

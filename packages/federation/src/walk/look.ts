@@ -274,7 +274,11 @@ export async function lookAt(
     await page.addInitScript(WATCH);
     await prepare?.(page);
     try {
-      const reply = await page.goto(origin + address, { waitUntil: 'load', timeout: LIMITS.load });
+      const reply = await page.goto(origin + address, {
+        waitUntil: 'load',
+        // Files that somebody makes late may wait for each other.
+        timeout: prepare ? 2 * LIMITS.load : LIMITS.load,
+      });
       look.status = reply?.status() ?? 0;
       if (look.status >= 400) faults.add(`it answered ${look.status}`);
       if (!(await comesAbout(page, 'document.documentElement.dataset.ready !== undefined', LIMITS.ready)))
