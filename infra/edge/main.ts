@@ -1,4 +1,5 @@
 /** Runs the edge as a process of its own; everything comes from the environment. */
+import 'federated-pages/no-debugger';
 import { once } from 'node:events';
 import { startEdge } from './index';
 import { reportTo, tellOpened } from './report-to';
@@ -39,8 +40,6 @@ async function main(): Promise<void> {
     }),
     log: (line) => console.error(line),
   });
-  // Node would open a debugger, by which whoever can ask for it reads all that this process knows.
-  process.on('SIGUSR1', () => undefined);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void edge.stop().then(() => process.exit(0)));
   }

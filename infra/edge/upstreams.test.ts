@@ -1,8 +1,16 @@
-import { Agent, createServer, request as httpRequest, type Server } from 'node:http';
+import {
+  Agent,
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo, Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Upstreams } from 'federated-pages/server';
 import { startEdge, type Edge } from './index';
 
@@ -141,6 +149,24 @@ test('who is answered before the body was sent has the answer, and can ask again
     await before.stop();
     refusing.close();
   }
+});
+
+test('whoever hangs up before the answer has hung up on who would give it, too', async () => {
+  let hungUp = 0;
+  for (const { server } of services)
+    server.on('request', ({ url }: IncomingMessage, response: ServerResponse) => {
+      if (url === '/api/slow') response.once('close', () => (hungUp += 1));
+    });
+  const request = httpRequest(`${edge.url}/api/slow`, { method: 'POST', headers: { 'content-type': 'text/plain' } });
+  request.on('error', () => undefined).end('whole');
+  const heard = () => services.flatMap((one) => one.heard);
+  while (heard().length === 0) await sleep(10);
+  expect(heard()).toEqual(['POST /api/slow whole']);
+  request.destroy();
+  while (hungUp === 0) await sleep(10);
+  expect((await ask('127.0.0.1', '/api/x', 'more')).status).toBe(200);
+  // Not asked of the other instead.
+  expect(heard()).toEqual(['POST /api/slow whole', 'POST /api/x more']);
 });
 
 test('one household of IPv6 is one caller', () => {

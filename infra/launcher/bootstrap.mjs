@@ -51,6 +51,7 @@ export async function run(file, { environment = {} } = {}) {
     return false;
   });
   if (!installed) process.exit(1);
+  await import('federated-pages/no-debugger');
 
   const program = await programOf(file);
   child = spawn(process.execPath, [...program.execArgv, program.file, ...process.argv.slice(2)], {

@@ -1,4 +1,5 @@
 /** `npm start`: everything on one machine, on one port. */
+import 'federated-pages/no-debugger';
 import path from 'node:path';
 import { noteRunning } from 'federated-pages/running';
 import { lockDataDir, type Lock } from './lock';

@@ -1,4 +1,5 @@
 /** Runs the local providers as a process of their own; everything comes from the environment. */
+import 'federated-pages/no-debugger';
 import { startProviders } from './index';
 
 function required(name: string): string {

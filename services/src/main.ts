@@ -1,3 +1,4 @@
+import 'federated-pages/no-debugger';
 import { AppModule } from './app.module';
 import { configuration } from './modules';
 import { createApp, createLogger, Drain, Notices, startFailure } from './platform';
@@ -30,8 +31,6 @@ async function main(): Promise<void> {
     await app.close();
     process.exit(answered ? 0 : 1);
   };
-  // Node would open a debugger, by which whoever can ask for it reads all that this process knows.
-  process.on('SIGUSR1', () => undefined);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void stop().catch(() => process.exit(1)));
   }

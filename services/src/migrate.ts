@@ -2,6 +2,7 @@
  * Brings the database to its present shape as its owner (DATABASE_OWNER_URL), makes the user of DATABASE_URL, and ends:
  * `node dist/migrate.js`. For installations that keep the owner's password from the services.
  */
+import 'federated-pages/no-debugger';
 import { configuration } from './modules';
 import { migrate } from './platform';
 

@@ -1,19 +1,21 @@
 /** What one caller sends slowly, or asks for that takes long, keeps nobody else from releasing. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
+import http from 'node:http';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { packBuild } from 'federated-pages/build-archive';
 import { findWorkspace, publishBuilt } from 'federated-pages/release';
 import { Repository } from 'federated-pages/test-repository';
-import { newAddress } from './support/people';
+import { as, MACHINE, publish as publishTo, tokenOf as tokenTo } from './support/releases';
 import { startService, type TestService } from './support/service';
 
 jest.setTimeout(60_000);
 
-const MACHINE = 'the-token-of-the-machine-in-the-tests';
-/** As many as one caller may send at a time. */
+/** As many as one team may send at a time. */
 const MOST = 20;
+/** And all teams. */
+const MOST_IN_ALL = 60;
 
 let repository: Repository;
 let service: TestService;
@@ -23,6 +25,7 @@ const held: number[] = [];
 beforeAll(async () => {
   repository = new Repository();
   repository.build('mf-a', '1.0.0', 'a1', { owner: 'growth' });
+  repository.build('mf-b', '1.0.0', 'b1', { owner: 'money' });
   publishBuilt(repository.options);
   service = await startService({ env: { RELEASES_DATA: repository.dataDir, RELEASES_TOKEN: MACHINE } });
 });
@@ -35,19 +38,17 @@ afterAll(async () => {
   repository.remove();
 });
 
-const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` }, from: newAddress() });
 const command = (token: string, ...args: string[]) => service.post('releases/commands', { arguments: args }, as(token));
-const publish = (token: string) =>
-  service.post('releases/publications', packBuild(findWorkspace(repository.root, 'mf-a')), {
-    from: newAddress(),
-    headers: {
-      ...as(token).headers,
-      ...{ 'content-type': 'application/gzip', 'release-arguments': '["publish", "mf-a"]' },
-    },
-  });
-const tokenOf = async (team: string) =>
-  (await service.post('releases/tokens', { team, days: 1 }, as(MACHINE))).body.token as string;
-const incoming = () => fs.readdirSync(repository.store.dir).filter((name) => name.startsWith('incoming-'));
+const publish = (token: string, name = 'mf-a', args?: string[]) => publishTo(service, repository, token, name, args);
+const tokenOf = async (team: string) => (await tokenTo(service, team)).token;
+/** The builds that came, or come. */
+const incoming = () =>
+  fs
+    .readdirSync(repository.store.dir, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.startsWith('incoming-'))
+    .map(({ name }) => repository.store.path(name));
+const asked = (id: string) =>
+  service.database.query(`select action from audit.event where detail->>'by' = $1 order by id`, [`token ${id}`]);
 
 /** Waits until it is so. */
 async function until(isSo: () => boolean): Promise<void> {
@@ -58,10 +59,10 @@ async function until(isSo: () => boolean): Promise<void> {
 /** An answer, if it comes soon. */
 const soon = <T>(answer: Promise<T>) => Promise.race([answer, sleep(20_000, 'no answer', { ref: false })]);
 
-/** Begins to send a build, and never ends. */
-function sendForEver(token: string): void {
+/** Begins to send a build, and never ends; tells what it was answered with. */
+function sendForEver(token: string, onAnswer?: (text: string) => void): void {
   const socket = net.connect(Number(new URL(service.origin).port), '127.0.0.1');
-  sockets.push(socket.on('error', () => undefined));
+  sockets.push(socket.on('error', () => undefined).on('data', (bytes: Buffer) => onAnswer?.(String(bytes))));
   socket.write(
     [
       'POST /api/releases/publications HTTP/1.1',
@@ -71,18 +72,110 @@ function sendForEver(token: string): void {
   );
 }
 
-test('uploads that never end hold up nobody else, are counted, and leave nothing behind', async () => {
-  const token = await tokenOf('growth');
-  for (let sent = 0; sent < MOST; sent += 1) sendForEver(token);
+test('uploads that never end hold up nobody else, are counted by team, and leave nothing behind', async () => {
+  const [token, second, third] = [await tokenOf('growth'), await tokenOf('growth'), await tokenOf('growth')];
+  for (let sent = 0; sent < MOST; sent += 1) sendForEver(sent % 2 ? token : second);
   await until(() => incoming().length === MOST);
   expect(await soon(command(MACHINE, 'status'))).toMatchObject({ status: 200, body: { code: 0 } });
-  expect(await publish(token)).toMatchObject({ status: 429, body: { error: { code: 'RATE_LIMITED' } } });
-  repository.build('mf-a', '1.1.0', 'a2', { owner: 'growth' });
-  expect(await publish(await tokenOf('growth'))).toMatchObject({ status: 200, body: { code: 0 } });
+  for (const one of [token, third])
+    expect(await publish(one)).toMatchObject({ status: 429, body: { error: { code: 'RATE_LIMITED' } } });
+  repository.build('mf-b', '1.1.0', 'b2', { owner: 'money' });
+  expect(await publish(await tokenOf('money'), 'mf-b')).toMatchObject({ status: 200, body: { code: 0 } });
   for (const socket of sockets.splice(0)) socket.destroy();
   await until(() => incoming().length === 0);
   // Its places are free again; released once already.
+  repository.build('mf-a', '1.1.0', 'a2', { owner: 'growth' });
   expect(await publish(token)).toMatchObject({ status: 200, body: { code: 0 } });
+});
+
+test('a team that sends nothing has a place, however many others take: one of these is told to come back', async () => {
+  const answers: string[] = [];
+  for (const team of ['one', 'two', 'three']) {
+    const token = await tokenOf(team);
+    for (let sent = 0; sent < MOST; sent += 1) sendForEver(token, (text) => answers.push(text));
+  }
+  await until(() => incoming().length === MOST_IN_ALL);
+  repository.build('mf-b', '1.2.0', 'b3', { owner: 'money' });
+  expect(await publish(await tokenOf('money'), 'mf-b')).toMatchObject({ status: 200, body: { code: 0 } });
+  await until(() => answers.length > 0);
+  expect(answers).toEqual([expect.stringMatching(/^HTTP\/1.1 429 [^]*"RATE_LIMITED"/)]);
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await until(() => incoming().length === 0);
+});
+
+test('a build that cannot be kept is no fault of who sent it', async () => {
+  const token = await tokenOf('growth');
+  const { dir } = repository.store;
+  fs.renameSync(dir, `${dir}-away`);
+  fs.writeFileSync(dir, '');
+  try {
+    expect(await publish(token)).toMatchObject({ status: 503, body: { error: { code: 'SERVICE_UNAVAILABLE' } } });
+  } finally {
+    fs.rmSync(dir);
+    fs.renameSync(`${dir}-away`, dir);
+  }
+});
+
+describe('while commands are under way', () => {
+  let slow: ReturnType<typeof publish>[];
+  beforeEach(async () => {
+    repository.build('mf-b', '2.0.0', 'b-tried', { owner: 'money' });
+    const [one, other] = [await tokenOf('money'), await tokenOf('money')];
+    slow = [one, other].map((token) => publish(token, 'mf-b', ['publish', 'mf-b', '--dry-run']));
+    while (held.length < slow.length) await holdCommand();
+  });
+  /** Lets them go on. */
+  const goOn = async () => {
+    for (const pid of held.splice(0)) process.kill(pid, 'SIGCONT');
+    expect(await Promise.all(slow)).toMatchObject(slow.map(() => ({ status: 200, body: { code: 0 } })));
+  };
+
+  test('of a caller who hangs up before their turn nothing is kept, and nothing is released', async () => {
+    const { versions } = repository.live();
+    const { id, token } = await tokenTo(service, 'growth');
+    repository.build('mf-a', '3.0.0', 'a-gone', { owner: 'growth' });
+    const build = packBuild(findWorkspace(repository.root, 'mf-a'));
+    const request = http.request(`${service.origin}/api/releases/publications`, {
+      method: 'POST',
+      headers: {
+        ...{ authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
+        ...{ 'release-arguments': '["publish","mf-a"]', 'content-length': build.length },
+      },
+    });
+    request.on('error', () => undefined).end(build);
+    const others = incoming();
+    const own = () => incoming().find((file) => !others.includes(file));
+    await until(() => own() !== undefined && fs.statSync(own()!).size === build.length);
+    request.destroy();
+    await until(() => own() === undefined);
+    await goOn();
+    expect(await command(token, 'status')).toMatchObject({ status: 200 });
+    expect(repository.live().versions).toEqual(versions);
+    expect(await asked(id)).toEqual([]);
+  });
+
+  test.each(['revoked_at', 'expires_at'])(
+    'by a token of which %s has come before its turn nothing is done',
+    async (end) => {
+      const { versions } = repository.live();
+      const { id, token } = await tokenTo(service, 'growth');
+      repository.build('mf-a', '3.0.0', 'a-ended', { owner: 'growth' });
+      const others = incoming();
+      const answer = publish(token);
+      await until(() => incoming().length > others.length);
+      await service.database.query(`update releases.token set ${end} = now() where id = $1`, [id]);
+      await goOn();
+      expect(await answer).toMatchObject({ status: 401, body: { error: { code: 'RELEASE_TOKEN_INVALID' } } });
+      expect(repository.live().versions).toEqual(versions);
+      expect(await asked(id)).toEqual([]);
+    },
+  );
+
+  test('who looks waits for none of them', async () => {
+    for (const args of [['status'], ['history'], ['verify']])
+      expect(await soon(command(MACHINE, ...args))).toMatchObject({ status: 200, body: { code: 0 } });
+    await goOn();
+  });
 });
 
 test('what takes back waits for nothing that takes long', async () => {
@@ -92,7 +185,7 @@ test('what takes back waits for nothing that takes long', async () => {
   // Both are held, as walks would be under way.
   while (held.length < slow.length) await holdCommand();
   expect(await soon(command(MACHINE, 'rollback', 'mf-a'))).toMatchObject({ status: 200, body: { code: 0 } });
-  expect(repository.live().versions).toEqual(['mf-a 1.0.0']);
+  expect(repository.live().versions).toContain('mf-a 1.0.0');
   for (const pid of held.splice(0)) process.kill(pid, 'SIGKILL');
   expect((await Promise.all(slow)).map(({ body }) => (body.error as { code: string }).code)).toEqual([
     'RELEASE_LOST',

@@ -1,17 +1,14 @@
 /** What was found in walks through the pages of versions: for admins alone, and nothing beside it. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { packBuild } from 'federated-pages/build-archive';
-import { findWorkspace, publishBuilt } from 'federated-pages/release';
+import { publishBuilt } from 'federated-pages/release';
 import { Repository } from 'federated-pages/test-repository';
 import { reportPath, writeReport, type WalkReport } from 'federated-pages/walk-report';
 import { admin, type Admin } from './support/admins';
-import { newAddress } from './support/people';
+import { MACHINE, publish, tokenOf } from './support/releases';
 import { startService, type TestService } from './support/service';
 
 const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('pixels')]);
-
-const MACHINE = 'the-token-of-the-machine-in-the-tests';
 
 let repository: Repository;
 let service: TestService;
@@ -109,17 +106,8 @@ test('nobody but an admin sees either', async () => {
 });
 
 test('that a walk is required is said before whatever the command says are names', async () => {
-  const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` }, from: newAddress() });
-  const { token } = (await service.post('releases/tokens', { team: 'growth', days: 1 }, as(MACHINE))).body as {
-    token: string;
-  };
-  const answer = await service.post('releases/publications', packBuild(findWorkspace(repository.root, 'mf-a')), {
-    from: newAddress(),
-    headers: {
-      ...as(token).headers,
-      ...{ 'content-type': 'application/gzip', 'release-arguments': '["--", "publish", "mf-a"]' },
-    },
-  });
+  const { token } = await tokenOf(service, 'growth');
+  const answer = await publish(service, repository, token, 'mf-a', ['--', 'publish', 'mf-a']);
   // Understood, and refused before a browser is asked for.
   expect(answer).toMatchObject({ body: { code: 1, stderr: expect.stringMatching(/^NOT_OWNER: /) as string } });
 });

@@ -12,9 +12,9 @@ import { Repository } from 'federated-pages/test-repository';
 import { admin, newAdmin, type Admin } from './support/admins';
 import { tokenTo } from './support/invitations';
 import { newAddress } from './support/people';
+import { as, MACHINE, publish as publishTo } from './support/releases';
 import { startService, type TestService } from './support/service';
 
-const MACHINE = 'the-token-of-the-machine-in-the-tests';
 const EDGE = 'the-token-of-the-edges-in-the-tests';
 const AUDIENCE = 'https://www.example.com';
 
@@ -79,17 +79,9 @@ afterAll(async () => {
   repository.remove();
 });
 
-const as = (token: string | undefined) => ({
-  headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-  from: newAddress(),
-});
 const command = (token: string | undefined, ...args: string[]) =>
   service.post('releases/commands', { arguments: args }, as(token));
-const publish = (token: string, name: string, args: unknown = ['publish', name]) =>
-  service.post('releases/publications', packBuild(findWorkspace(repository.root, name)), {
-    from: newAddress(),
-    headers: { ...as(token).headers, 'content-type': 'application/gzip', 'release-arguments': JSON.stringify(args) },
-  });
+const publish = (token: string, name: string, args?: unknown) => publishTo(service, repository, token, name, args);
 const tokenOf = async (team: string, days = 90) =>
   (await owner.post('releases/tokens', { team, days })).body as { id: string; token: string };
 const refused = { status: 401, body: { error: { code: 'RELEASE_TOKEN_INVALID' } } };
@@ -193,7 +185,7 @@ test('who asked for what, of which commit, and what came of it is in the audit l
   await command(token, 'withdraw', 'mf-b');
   await command(token, 'withdraw', 'mf-a', '--dry-run');
   const rows = await service.database.query<{ action: string; subject_id: string; detail: object }>(
-    `select action, subject_id, detail from (select * from audit.event where actor = 'team growth' order by id desc limit 4) last
+    `select action, subject_id, detail from (select * from audit.event where actor = 'team growth' order by id desc limit 5) last
      order by id`,
   );
   expect(rows.map(({ action, subject_id: subject }) => [action, subject])).toEqual([
@@ -201,7 +193,9 @@ test('who asked for what, of which commit, and what came of it is in the audit l
     ['release.done', 'mf-a'],
     ['release.ask', 'mf-b'],
     ['release.refused', 'mf-b'],
+    ['release.try', 'mf-a'],
   ]);
+  expect(rows[4]!.detail).toEqual({ command: 'withdraw mf-a --dry-run', by: `token ${id}` });
   expect(rows[1]!.detail).toEqual({ command: 'publish mf-a', commit: 'abc123', by: `token ${id}` });
   expect(rows[3]!.detail).toMatchObject({ refusal: expect.stringContaining('NOT_OWNER') as string });
 });

@@ -21,6 +21,7 @@ export { AddressLimit } from './http/address-limit';
 export { createApp } from './http/create-app';
 export { csvFile, type Portion } from './http/csv';
 export { Drain } from './http/drain';
+export { hangUpOf } from './http/hang-up';
 export { readWithin } from './http/raw-file';
 export { FairQueue } from './load/fair-queue';
 export { Places } from './load/places';

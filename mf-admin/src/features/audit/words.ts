@@ -36,6 +36,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'remove-passkey': 'Removed a passkey',
   'change-password': 'Changed the password',
   'release.ask': 'Asked for a release command',
+  'release.try': 'Tried a release command',
   'release.done': 'Ran a release command',
   'release.refused': 'Was refused a release',
   'release.lost': 'Ran a release command that gave no answer',

@@ -1,3 +1,4 @@
+import '../../no-debugger.cjs';
 import { readProduct, takeKeys } from './product';
 import { progressLine } from './progress';
 import { runAnywhere } from './run-anywhere';

@@ -1,4 +1,5 @@
 /** One release command for a service: `<data folder> <archive or nothing> <team or nothing> <file for its progress or nothing> <arguments>`. See `runDeed`. */
+import '../../no-debugger.cjs';
 import fs from 'node:fs';
 import { unpackBuild } from './build-archive';
 import { describeFailure, exitCodeOf } from './failure';

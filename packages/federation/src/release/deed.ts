@@ -12,11 +12,11 @@ import type { CommandAnswer } from './release-service';
 import { DRAFT, ReleaseStore } from './store';
 import { storageEnvironment } from './storage-thread';
 
+export { verbFirst } from './parse-command';
+export { isChange, isQuick, isUrgent } from './usage';
+
 /** For whoever does not say. */
 const LIMIT_MS = 600_000;
-export { verbFirst } from './parse-command';
-export { isChange, takesBack } from './usage';
-
 /** What is said beyond that is not kept. */
 const MOST_SAID = 1_000_000;
 

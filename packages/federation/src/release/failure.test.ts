@@ -22,6 +22,18 @@ test('a refusal keeps its code, and whatever is told is one line', () => {
   expect(describeFailure(new TypeError('x is\nno y'), '/data')).toEqual({ code: 'UNEXPECTED', message: 'x is no y' });
 });
 
+test('what code of a build says as it fails is told in part, and moves no cursor', () => {
+  const long = new ReleaseError(
+    'FRAGMENT_FAILED',
+    `mf-a cannot render its fragments: \u001b[2J\u202ex${'y'.repeat(9_000)}${' '.repeat(500_000)}`,
+  );
+  const { message } = describeFailure(long, '/data');
+  expect(message).toMatch(/^mf-a cannot render its fragments: \[2J xy{200,} …$/);
+  expect(message.length).toBeLessThanOrEqual(302);
+  // What says more on purpose says it all.
+  expect(describeFailure(new ReleaseError('LINK_BROKEN', 'x'.repeat(9_000)), '/data').message).toHaveLength(9_000);
+});
+
 test('whoever reads on another machine is told no path of this one', () => {
   const hidden = ['/srv/data/releases/incoming', '/srv/data'];
   const at = (path: string) => Object.assign(system('EIO'), { path });

@@ -12,7 +12,15 @@ const BY_ERRNO: Readonly<Record<string, readonly [code: string, sentence: string
   ENFILE: ['TOO_MANY_FILES', 'Too many files are open to open {}'],
 };
 
-const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ').trim();
+/** What moves a cursor, or turns a text around. */
+const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+/** Each character is looked at once: what code of a build says may be long, and made to be slow. */
+const oneLine = (text: string) =>
+  text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, (run) => (CONTROL.test(run) ? ' ' : run)).trim();
+
+/** Characters of a refusal that has in it what code of a build says: that may be of any length, and the audit log keeps it. */
+const LONGEST = 300;
+const inPart = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text);
 
 /** What may be a path of this machine. */
 const ABSOLUTE = /(?<![\w.:/~@-])(?:\/[\w@.+~-]+){2,}\/?/g;
@@ -40,7 +48,10 @@ export function describeFailure(
 }
 
 function describeHere(error: unknown, place: string | (() => string)): { code: string; message: string } {
-  if (error instanceof ReleaseError) return { code: error.code, message: oneLine(error.message) };
+  if (error instanceof ReleaseError) {
+    const told = oneLine(error.message);
+    return { code: error.code, message: error.code === 'FRAGMENT_FAILED' ? inPart(told) : told };
+  }
   if (error instanceof StorageError)
     return { code: error.code, message: `${oneLine(error.message)}. What is live was not touched.` };
   const { code = '', path, dest, message = String(error) } = error as NodeJS.ErrnoException & { dest?: string };

@@ -163,9 +163,12 @@ export const isVerb = (name: string): name is VerbName => Object.hasOwn(VERBS, n
 /** Whether a verb changes what is live, or what the store keeps; what is no verb is refused, and changes nothing. */
 export const isChange = (verb: string): boolean => isVerb(verb) && !LOOKS.includes(verb);
 
-/** Whether a verb takes back what visitors have: nothing else may keep that waiting. */
-export const takesBack = (verb: string): boolean =>
+/** Whether a verb is for what visitors have and should not: no walk and no publish may keep that waiting. */
+export const isUrgent = (verb: string): boolean =>
   (['rollback', 'withdraw', 'abort'] satisfies VerbName[] as string[]).includes(verb);
+
+/** Whether a verb changes nothing and runs no code of a build, as a walk does and what is tried: none of these may keep it waiting. */
+export const isQuick = (verb: string): boolean => !isChange(verb) && verb !== 'walk';
 
 const COMMAND = 'npm run release --';
 const WIDTH = 31;

@@ -1,4 +1,5 @@
 /** Does one thing that a watch decided, in a process of its own: `<data folder> <act as JSON>`. See `runAct`. */
+import '../../no-debugger.cjs';
 import { describeFailure } from '../release/failure';
 import { takeStorageEnvironment } from '../release/storage-thread';
 import { SIGNING_KEYS, takeKeys } from '../release/product';

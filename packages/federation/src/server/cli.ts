@@ -1,4 +1,5 @@
 /** `federated-pages serve`: serves what is live in the product's store, until it is told to stop. */
+import '../../no-debugger.cjs';
 import { parseArgs } from 'node:util';
 import { describeFailure, ReleaseError, readReleaseSettings } from '../release';
 import { startServer } from './index';

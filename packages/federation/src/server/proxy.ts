@@ -99,7 +99,7 @@ export function proxyTo(
     preHandler(request, reply, done) {
       const goOn = (isAnswered = false) => {
         if (isAnswered) return;
-        if (request.body) request.body = new Body(request.raw);
+        if (request.body) request.body = new Body(request.raw, reply.raw);
         done();
       };
       if (answersHere) void answersHere(request, reply).then(goOn, done);
@@ -139,7 +139,10 @@ export function proxyTo(
         answersMissing(request as FastifyRequest, reply as FastifyReply).catch((error: unknown) => reply.send(error));
       },
       onError(reply, { error }) {
-        const { method } = (reply as FastifyReply).request;
+        const { raw, request } = reply as FastifyReply;
+        const { method } = request;
+        // Nobody is left to answer.
+        if (raw.destroyed && !raw.headersSent) return;
         log?.(`${method} ${prefix}: no answer (${String((error as { code?: unknown }).code ?? error.message)})`);
         unavailable(reply as FastifyReply);
       },

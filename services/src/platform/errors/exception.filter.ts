@@ -1,5 +1,6 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CallerGone } from './caller-gone';
 import { DomainError } from './domain-error';
 import { errorReply } from './error-reply';
 import { toDomainError } from './to-domain-error';
@@ -30,6 +31,6 @@ export class ExceptionToReply implements ExceptionFilter {
   }
 }
 
-/** The caller went away in the middle of its body: nobody is left to answer, and nothing is wrong with us. */
+/** The caller went away, in the middle of its body or later: nobody is left to answer. */
 const hungUp = (thrown: unknown, { raw }: FastifyRequest) =>
-  (thrown as { code?: unknown } | null)?.code === 'ECONNRESET' && raw.readableAborted;
+  thrown instanceof CallerGone || ((thrown as { code?: unknown } | null)?.code === 'ECONNRESET' && raw.readableAborted);

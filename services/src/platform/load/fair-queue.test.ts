@@ -5,11 +5,15 @@ function bench(limits: Partial<ConstructorParameters<typeof FairQueue>[0]> = {})
   const queue = new FairQueue({ atOnce: 1, perCaller: 10, inAll: 20, ...limits });
   const order: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (caller: string) =>
-    queue.run(caller, () => {
-      order.push(caller);
-      return new Promise<void>((resolve) => ends.push(resolve));
-    });
+  const ask = (caller: string, signal?: AbortSignal) =>
+    queue.run(
+      caller,
+      () => {
+        order.push(caller);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      },
+      signal,
+    );
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   const endAll = async () => {
     for (await settle(); ends.length > 0; await settle()) ends.shift()!();
@@ -19,7 +23,7 @@ function bench(limits: Partial<ConstructorParameters<typeof FairQueue>[0]> = {})
 
 test('callers take turns, however much one of them asks for', async () => {
   const { ask, order, endAll } = bench();
-  const all = ['flood', 'flood', 'flood', 'flood', 'owner', 'flood', 'visitor', 'owner'].map(ask);
+  const all = ['flood', 'flood', 'flood', 'flood', 'owner', 'flood', 'visitor', 'owner'].map((caller) => ask(caller));
   await endAll();
   await Promise.all(all);
   expect(order).toEqual(['flood', 'flood', 'owner', 'visitor', 'flood', 'owner', 'flood', 'flood']);
@@ -74,4 +78,24 @@ test('work that fails gives its place away too', async () => {
   const failing = () => Promise.reject(new Error('no'));
   await expect(queue.run('a', failing)).rejects.toThrow('no');
   await expect(queue.run('a', () => Promise.resolve(1))).resolves.toBe(1);
+});
+
+test('who is gone before their turn loses it to the next, and what has begun goes on', async () => {
+  const { ask, order, ends, endAll, settle } = bench({ inAll: 2 });
+  const [running, waiting] = [new AbortController(), new AbortController()];
+  const why = new Error('the caller is gone');
+  const all = [ask('runs', running.signal)];
+  const gone = [ask('waits', waiting.signal), ask('was gone', AbortSignal.abort(why))];
+  const lost = Promise.all(gone.map((one) => expect(one).rejects.toBe(why)));
+  all.push(ask('next'));
+  running.abort(why);
+  waiting.abort(why);
+  await lost;
+  // Its place is free, too.
+  all.push(ask('last'));
+  await settle();
+  expect(ends).toHaveLength(1);
+  await endAll();
+  await Promise.all(all);
+  expect(order).toEqual(['runs', 'next', 'last']);
 });

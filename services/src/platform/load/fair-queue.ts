@@ -29,10 +29,14 @@ export class FairQueue {
 
   constructor(private readonly limits: FairQueueLimits) {}
 
-  /** Runs `work` in its turn. Throws RATE_LIMITED or SERVICE_UNAVAILABLE, without having begun, when too much waits. */
-  async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
+  /**
+   * Runs `work` in its turn. Throws, without having begun, RATE_LIMITED or SERVICE_UNAVAILABLE when too much waits, and what `signal`
+   * was aborted with when that was before its turn. What has begun is run to its end.
+   */
+  async run<T>(caller: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
     if (this.running < this.limits.atOnce) this.running += 1;
-    else await this.turn(caller);
+    else await this.turn(caller, signal);
     try {
       return await work();
     } finally {
@@ -40,13 +44,37 @@ export class FairQueue {
     }
   }
 
-  private turn(caller: string): Promise<void> {
+  private turn(caller: string, signal: AbortSignal | undefined): Promise<void> {
     const line = this.lines.get(caller) ?? [];
     if (line.length >= this.limits.perCaller) throw comeBack();
     if (this.waiting >= this.limits.inAll) this.makeRoom(line.length + 1);
     this.waiting += 1;
     this.lines.set(caller, line);
-    return new Promise((begin, refuse) => line.push({ begin, refuse }));
+    return new Promise((begin, refuse) => {
+      const waiting: Waiting = {
+        begin() {
+          signal?.removeEventListener('abort', leave);
+          begin();
+        },
+        refuse,
+      };
+      const leave = () => {
+        this.remove(caller, waiting);
+        refuse(signal?.reason as Error);
+      };
+      line.push(waiting);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
+  }
+
+  /** Takes one out that still waits. */
+  private remove(caller: string, waiting: Waiting): void {
+    const line = this.lines.get(caller);
+    const at = line?.indexOf(waiting) ?? -1;
+    if (!line || at < 0) return;
+    line.splice(at, 1);
+    this.waiting -= 1;
+    if (line.length === 0) this.lines.delete(caller);
   }
 
   /** Refuses the last of who has most waiting, if that is more than `places`; else throws SERVICE_UNAVAILABLE. */

@@ -1,8 +1,8 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import { releasesEndpoints } from '@mealtime/contracts/releases/endpoints';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
-import { Endpoint, Input } from '../../platform';
+import { Endpoint, hangUpOf, Input } from '../../platform';
 import type { Releaser } from '../tokens/releaser';
 import { CurrentReleaser } from '../tokens/token.access';
 import { TokenService } from '../tokens/token.service';
@@ -18,8 +18,15 @@ export class CommandController {
   ) {}
 
   @Endpoint(releasesEndpoints, 'POST /releases/commands')
-  command(@Input() { body, headers }: In<'POST /releases/commands'>, @CurrentReleaser() releaser: Releaser) {
-    return this.commands.run(releaser, body.arguments, { progress: headers['release-progress'] });
+  command(
+    @Input() { body, headers }: In<'POST /releases/commands'>,
+    @CurrentReleaser() releaser: Releaser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.commands.run(releaser, body.arguments, {
+      progress: headers['release-progress'],
+      gone: hangUpOf(reply),
+    });
   }
 
   @Endpoint(releasesEndpoints, 'POST /releases/publications')
@@ -27,10 +34,12 @@ export class CommandController {
     @Input() { headers }: In<'POST /releases/publications'>,
     @CurrentReleaser() releaser: Releaser,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     return this.commands.run(releaser, readArguments(headers['release-arguments']), {
       archive: request.body as Readable,
       progress: headers['release-progress'],
+      gone: hangUpOf(reply),
     });
   }
 

@@ -2,28 +2,30 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { commandArguments } from '@mealtime/contracts/releases';
 import {
   isChange,
+  isQuick,
+  isUrgent,
   keepArchive,
   readProgress,
   runDeed,
-  takesBack,
   verbFirst,
   type KeptArchive,
 } from 'federated-pages/deed';
 import { ReleaseStore } from 'federated-pages/store';
 import { readRefusal } from 'federated-pages/walk-report';
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { AuditRepository } from '../../audit';
 import { DomainError, FairQueue, Places, ServiceUnavailable, Transactions } from '../../platform';
 import { NoticeService } from '../notices/notice.service';
 import { releasesSettings, type ReleasesSettings } from '../settings';
 import type { Releaser } from '../tokens/releaser';
+import { TokenService } from '../tokens/token.service';
 import { COMMAND_LIMIT } from './limits';
 
-/** Each computes for a second or more, in a process of its own. */
+/** Each computes for a second or more, in a process of its own. A caller is a team, however many tokens it has. */
 const QUEUE = { atOnce: 2, perCaller: 20, inAll: 60 };
 /** Beside the others, each of which may be a walk of minutes. */
-const TAKING_BACK = { ...QUEUE, atOnce: 1 };
-/** Builds that are on their way, or wait on the disk. Each may be as large as an archive may be, and take its sender minutes. */
+const URGENT = { ...QUEUE, atOnce: 1 };
+/** Builds that are on their way, or wait on the disk for their turn. Each may be as large as an archive may be, and take its sender minutes. */
 const UPLOADS = { perCaller: QUEUE.perCaller, inAll: QUEUE.inAll };
 
 /** The arguments that came as text. Throws RELEASE_COMMAND_INVALID. */
@@ -49,6 +51,22 @@ interface CommandOptions<Archive> {
   archive?: Archive;
   /** Under which what it is doing can be asked for meanwhile. */
   progress?: string | undefined;
+  /** Aborted when whoever asks hangs up: before its turn it is then not done. Default: it is done whatever becomes of them. */
+  gone?: AbortSignal;
+}
+
+/** A build as it comes in. Ends with RELEASE_CUT_OFF where it breaks off, and with what `lost` says once its place is lost. */
+function incoming(archive: Readable, lost: AbortSignal): Readable {
+  const body = new PassThrough();
+  const cutOff = (cause?: unknown) => {
+    if (!archive.readableEnded) body.destroy(new DomainError('RELEASE_CUT_OFF', { cause }));
+  };
+  archive.once('error', cutOff).once('close', () => cutOff());
+  if (archive.destroyed) cutOff();
+  lost.addEventListener('abort', () => body.destroy(lost.reason as Error), { once: true });
+  // What nobody wants any more is still taken off the wire, or the answer would not reach who sends.
+  body.once('close', () => archive.resume());
+  return archive.pipe(body);
 }
 
 /** Runs release commands, each in a process of its own, and writes down who asked for what, and what came of it. */
@@ -56,7 +74,9 @@ interface CommandOptions<Archive> {
 export class CommandService {
   private readonly logger = new Logger(CommandService.name);
   private readonly queue = new FairQueue(QUEUE);
-  private readonly takingBack = new FairQueue(TAKING_BACK);
+  private readonly urgent = new FairQueue(URGENT);
+  /** Of what runs no code of a build: who looks at what is live waits for no dry run. */
+  private readonly quick = new FairQueue(QUEUE);
   private readonly uploads = new Places(UPLOADS);
 
   constructor(
@@ -64,41 +84,59 @@ export class CommandService {
     private readonly transactions: Transactions,
     private readonly audit: AuditRepository,
     private readonly notices: NoticeService,
+    private readonly tokens: TokenService,
   ) {}
 
   /**
-   * Runs a command on the store. A refusal of the store is an answer like others. Throws RATE_LIMITED, SERVICE_UNAVAILABLE
-   * and, where the build stops coming, RELEASE_CUT_OFF; RELEASE_LOST for a change of which nobody knows what came of it.
+   * Runs a command on the store. A refusal of the store is an answer like others. Throws RATE_LIMITED, SERVICE_UNAVAILABLE,
+   * RELEASE_TOKEN_INVALID where the token ended before its turn, and, where the build stops coming, RELEASE_CUT_OFF; RELEASE_LOST for a
+   * change of which nobody knows what came of it.
    */
-  run(releaser: Releaser, given: readonly string[], { archive, progress }: CommandOptions<Readable> = {}) {
+  run(releaser: Releaser, given: readonly string[], { archive, ...options }: CommandOptions<Readable> = {}) {
     // What is held of a command here must be what then runs.
     const args = verbFirst(given);
-    if (!archive) return this.inTurn(releaser, args, { progress });
-    return this.uploads.run(releaser.by, async () => {
+    if (!archive) return this.inTurn(releaser, args, options);
+    return this.uploads.run(releaser.actor, async ({ lost, leave }) => {
       // Before its turn: whoever sends slowly keeps nobody else waiting.
-      const kept = await this.receive(archive);
+      const kept = await this.receive(archive, lost);
       try {
-        return await this.inTurn(releaser, args, { archive: kept, progress });
+        const gone = options.gone ? AbortSignal.any([options.gone, lost]) : lost;
+        return await this.inTurn(releaser, args, { ...options, archive: kept, gone }, leave);
       } finally {
         kept.discard();
       }
     });
   }
 
-  private async receive(archive: Readable): Promise<KeptArchive> {
+  private async receive(archive: Readable, lost: AbortSignal): Promise<KeptArchive> {
     try {
-      return await keepArchive(this.settings.dataDir, archive);
+      return await keepArchive(this.settings.dataDir, incoming(archive, lost));
     } catch (error) {
-      throw new DomainError('RELEASE_CUT_OFF', { cause: error });
+      // What is no fault of the sender's is one of ours: the disk is full, or may not be written to.
+      throw error instanceof DomainError ? error : new ServiceUnavailable(error);
     }
   }
 
-  private inTurn(releaser: Releaser, args: readonly string[], options: CommandOptions<KeptArchive>) {
-    const queue = takesBack(args[0] ?? '') ? this.takingBack : this.queue;
-    return queue.run(releaser.by, async () => {
-      const isLogged = isChange(args[0] ?? '') && !args.includes('--dry-run');
-      // Before: what was done is never without a word of who asked for it.
+  private queueOf(verb: string): FairQueue {
+    if (isUrgent(verb)) return this.urgent;
+    return isQuick(verb) ? this.quick : this.queue;
+  }
+
+  private inTurn(
+    releaser: Releaser,
+    args: readonly string[],
+    { gone, ...options }: CommandOptions<KeptArchive>,
+    begins?: () => void,
+  ) {
+    const [verb = ''] = args;
+    const work = async () => {
+      begins?.();
+      // Again: what was waited for may have taken minutes, in which somebody took the token back.
+      await this.tokens.ensureValid(releaser);
+      const isLogged = isChange(verb) && !args.includes('--dry-run');
+      // Before: what was done is never without a word of who asked for it. What is only tried runs code of the build as well.
       if (isLogged) await this.log(releaser, args, 'release.ask', {});
+      else if (!isQuick(verb)) await this.log(releaser, args, 'release.try', {});
       const answer = await this.deed(releaser, args, options).catch(async (error: unknown) => {
         const { code } = error as DomainError;
         const came = code === 'RELEASE_LOST' ? 'release.lost' : 'release.refused';
@@ -113,7 +151,8 @@ export class CommandService {
       }
       await this.tellOfWalk(releaser, answer.stderr);
       return answer;
-    });
+    };
+    return this.queueOf(verb).run(releaser.actor, work, gone);
   }
 
   /** What a command is doing that was given this id; null before it begins, and once it has ended. */

@@ -20,6 +20,11 @@ export class TokenRepository {
     return this.tokens.findOneBy({ tokenHash, expiresAt: isAhead(), revokedAt: IsNull() });
   }
 
+  /** Whether a token has neither ended nor been taken back. */
+  isValid(id: string): Promise<boolean> {
+    return this.tokens.existsBy({ id, expiresAt: isAhead(), revokedAt: IsNull() });
+  }
+
   async noteUse(id: string): Promise<void> {
     await this.tokens.update({ id }, { lastUsedAt: fromNow(0) });
   }

@@ -46,6 +46,12 @@ export class TokenService {
     throw new DomainError('RELEASE_TOKEN_INVALID');
   }
 
+  /** Whether who showed a token still may: it has neither ended since nor been taken back. Throws RELEASE_TOKEN_INVALID. */
+  async ensureValid({ tokenId }: Releaser): Promise<void> {
+    if (tokenId !== undefined && !(await this.repository.isValid(tokenId)))
+      throw new DomainError('RELEASE_TOKEN_INVALID');
+  }
+
   /** Whether an edge of ours shows its token. Throws RELEASE_TOKEN_INVALID. */
   ensureEdge(shown: string | undefined, address: string): void {
     const { reportsToken: ours } = this.settings;
@@ -105,6 +111,6 @@ export class TokenService {
     if (!found) return undefined;
     await this.repository.noteUse(found.id);
     const team = found.team === EVERY_TEAM ? undefined : found.team;
-    return { actor: `team ${found.team}`, team, by: `token ${found.id}` };
+    return { actor: `team ${found.team}`, team, by: `token ${found.id}`, tokenId: found.id };
   }
 }

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '../..');
+
+/** Programs that run for a while, or hold a secret. */
+const PROGRAMS = [
+  ...['infra/edge/main.ts', 'infra/launcher/start.ts', 'infra/providers/main.ts'],
+  ...['services/src/main.ts', 'services/src/migrate.ts'],
+  ...['release/cli.ts', 'release/deed-program.ts', 'reports/act-program.ts', 'server/cli.ts'].map(
+    (file) => `packages/federation/src/${file}`,
+  ),
+];
+
+test.each(PROGRAMS)('%s loads what keeps a debugger away before anything else', (file) => {
+  const [first] = /^import .*$/m.exec(readFileSync(path.join(ROOT, file), 'utf8')) ?? [];
+  expect(first).toMatch(/no-debugger(?:\.cjs)?';$/);
+});
+
+test('what stands before every command does so once the packages are there, before it starts anything', () => {
+  const text = readFileSync(path.join(ROOT, 'infra/launcher/bootstrap.mjs'), 'utf8');
+  const at = text.indexOf("await import('federated-pages/no-debugger');");
+  expect(at).toBeGreaterThan(0);
+  expect(at).toBeLessThan(text.indexOf('spawn(process.execPath'));
+});
+
+/** Runs until it is sent SIGUSR1, where anybody has seen to that; else until it is ended. */
+const PROGRAM = `if (process.listenerCount('SIGUSR1') > 0) process.once('SIGUSR1', () => process.exit());
+  setInterval(() => undefined, 1_000);
+  process.stdout.write('runs');`;
+
+/** What a process says on standard error to whom SIGUSR1 is sent once it runs. */
+async function saidBy(...first: string[]): Promise<string> {
+  // Node takes a port that is free.
+  const child = spawn(process.execPath, ['--inspect-port=0', ...first, '-e', PROGRAM]);
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const [over, complains] = [once(child, 'close'), once(child.stderr, 'data')];
+  await once(child.stdout, 'data');
+  child.kill('SIGUSR1');
+  await Promise.race([over, complains]);
+  child.kill('SIGKILL');
+  await over;
+  return said;
+}
+
+test('a process to whom SIGUSR1 is sent opens no debugger, as it would without that', async () => {
+  expect(await saidBy()).toContain('Debugger listening');
+  expect(await saidBy('--require', path.join(ROOT, 'packages/federation/no-debugger.cjs'))).toBe('');
+});
