@@ -4,7 +4,7 @@ import { stylesheet } from '../compose/stylesheet';
 import { addressIn, addressed } from '../release/addressed';
 import { liveAddress, type RemoteRelease, type RenderRule, type RenderedPiece } from '../manifest';
 import { isOwnPath } from '../remote/loader';
-import { isContained } from './contained';
+import { htmlProblem } from './contained';
 import { CACHE_LIMITS, PageCache, type CacheLimits, type Got } from './page-cache';
 import type { Ask } from './renderer';
 import type { RendererOf, Renderers } from './renderers';
@@ -55,6 +55,12 @@ export interface LivePagesOptions<Page> {
 /** A path as a header can hold it: Node sends none with a character beyond Latin-1, and the visitor would wait for ever. */
 const inHeader = (to: string) => to.replace(/[^!-~]+/g, encodeURIComponent);
 
+/** Throws for HTML that would not stay where it is put. */
+function ensureContained(html: string, isPage = false): void {
+  const problem = htmlProblem(html, isPage);
+  if (problem !== undefined) throw new Error(`its HTML ${problem}`);
+}
+
 const keyIn = (set: string, address: string) => `${set} ${address}`;
 
 /** Characters of an address's parameters; whoever needs more is left to the browser. */
@@ -104,12 +110,15 @@ export class LivePages<Page> {
         html: placed(piece.html),
         places: piece.places ? addressed(piece.places, live, live.origin) : [],
       };
+      const footer = piece.footer === undefined ? undefined : placed(piece.footer);
+      // With its addresses, before others' pieces are put into it: what stays in its place alone stays there within another.
+      ensureContained(content.html, true);
+      ensureContained(footer ?? '');
       const { html, isPassing } = await this.#withFragments(content, live, pathname);
-      if (!isContained(html) || !isContained(piece.footer ?? '')) throw new Error('its HTML is not its own alone');
       const { page, bytes } = this.options.finish(
         live.fill({
           html,
-          footer: piece.footer === undefined ? undefined : placed(piece.footer),
+          footer,
           loaded: piece.loaded === undefined ? undefined : placed(piece.loaded),
           pathname,
         }),
@@ -190,8 +199,9 @@ export class LivePages<Page> {
     const make = async () => {
       const call = { remote: remote.name, version, kind: 'fragment', name, properties, mount, pathname } as const;
       const { html, places = [] } = await this.options.renderers.render(call, nobody);
-      if (!isContained(html)) throw new Error('its HTML is not its own alone');
-      return addressed({ html, places }, remote, origin);
+      const piece = addressed({ html, places }, remote, origin);
+      ensureContained(piece.html);
+      return piece;
     };
     const key = `fragment ${label} ${JSON.stringify(properties)}`;
     return this.#unlessItJustFailed(key, label, make).catch(() => undefined);
