@@ -58,3 +58,20 @@ test('what fills a place stands there once', async () => {
   const got = (await get())?.value;
   expect(got).toEqual({ status: 200, page: expect.stringMatching(/^<div [^>]*data-place-id="a"><\/div>$/) });
 });
+
+test('a path that is led to is short, and counts as what is kept', async () => {
+  const { pages, get } = pagesOf({ status: 307, html: '', to: `/${'x'.repeat(1_999)}` });
+  for (let id = 0; id < 100; id += 1) await get(String(id));
+  expect(pages.size.entries).toBe(100);
+  expect(pages.size.bytes).toBeGreaterThan(100 * 2 * 2_000);
+});
+
+test.each([
+  ['is longer', `/${'x'.repeat(2_000)}`],
+  ['is longer once it is spelt', `/${'é'.repeat(400)}`],
+  ['is of another site', '//evil.example'],
+])('a path that %s is not led to', async (_what, to) => {
+  const { log, get } = pagesOf({ status: 307, html: '', to });
+  expect(await get()).toBeUndefined();
+  expect(log).toEqual([expect.stringContaining('it leads to no path of this site, or a long one')]);
+});

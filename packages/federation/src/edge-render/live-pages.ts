@@ -4,6 +4,7 @@ import { stylesheet } from '../compose/stylesheet';
 import { addressIn, addressed } from '../release/addressed';
 import { liveAddress, type RemoteRelease, type RenderRule, type RenderedPiece } from '../manifest';
 import { isOwnPath } from '../remote/loader';
+import type { RequestedPiece } from '../remote/render-remote';
 import { htmlProblem } from './contained';
 import { CACHE_LIMITS, PageCache, type CacheLimits, type Got } from './page-cache';
 import type { Ask } from './renderer';
@@ -55,6 +56,13 @@ export interface LivePagesOptions<Page> {
 /** A path as a header can hold it: Node sends none with a character beyond Latin-1, and the visitor would wait for ever. */
 const inHeader = (to: string) => to.replace(/[^!-~]+/g, encodeURIComponent);
 
+/** Of what a process says to lead to, which need not be what `redirect` let pass. Throws for what is no path of this site. */
+function locationOf({ to }: Pick<RequestedPiece, 'to'>): string {
+  const spelt = isOwnPath(to) && to.length <= MOST_LOCATION ? inHeader(to) : '';
+  if (spelt === '' || spelt.length > MOST_LOCATION) throw new Error('it leads to no path of this site, or a long one');
+  return spelt;
+}
+
 /** Throws for HTML that would not stay where it is put. */
 function ensureContained(html: string, isPage = false): void {
   const problem = htmlProblem(html, isPage);
@@ -63,6 +71,8 @@ function ensureContained(html: string, isPage = false): void {
 
 const keyIn = (set: string, address: string) => `${set} ${address}`;
 
+/** Characters of a path that is led to, in the header: every browser and proxy takes so many. */
+const MOST_LOCATION = 2_000;
 /** Characters of an address's parameters; whoever needs more is left to the browser. */
 const MOST_SEARCH = 1_000;
 /** Milliseconds that an address which failed is left alone; twice as long after each further failure, up to the last. */
@@ -101,9 +111,8 @@ export class LivePages<Page> {
       const piece = await this.options.renderers.render({ remote, version, kind: 'page', address, params }, ask);
       if (piece.status === 404) return { value: { status: 404 } as const, bytes: 0 };
       if (piece.status === 307) {
-        // What its process says need not be what `redirect` let pass.
-        if (!isOwnPath(piece.to)) throw new Error('it leads to no path of this site');
-        return { value: { status: 307, to: inHeader(piece.to) } as const, bytes: 0 };
+        const to = locationOf(piece);
+        return { value: { status: 307, to } as const, bytes: 2 * to.length };
       }
       const placed = (html: string) => addressIn(html, live.base, live.origin);
       const content = {
