@@ -28,7 +28,7 @@ function pagesOf(piece: RequestedPiece) {
 }
 
 test.each([
-  ['a tag that does not end', `<${  'a'.repeat(400_000)}`],
+  ['a tag that does not end', `<${'a'.repeat(400_000)}`],
   ['another page', '<meta http-equiv="refresh" content="0;url=https://evil.example">'],
   ['a script that its address makes of it', '<script__COMPOSITION_BASE__/>1</script__COMPOSITION_BASE__/>'],
   ['a script that its address makes of an attribute', '<img __COMPOSITION_BASE__/onerror=alert(1)>'],
