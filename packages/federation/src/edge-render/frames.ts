@@ -14,7 +14,7 @@ export function frame(message: unknown): Buffer {
  * Puts the parts of a stream together to messages.
  * @returns takes one part; throws where it is no message, or is longer than any may be
  */
-export function frameReader(take: (message: unknown) => void): (part: Buffer) => void {
+export function frameReader(take: (message: unknown, bytes: number) => void): (part: Buffer) => void {
   let parts: Buffer[] = [];
   let held = 0;
   let needed = 4;
@@ -32,7 +32,7 @@ export function frameReader(take: (message: unknown) => void): (part: Buffer) =>
       held -= needed;
       const body = whole.subarray(4, needed).toString();
       needed = 4;
-      take(JSON.parse(body));
+      take(JSON.parse(body), body.length);
     }
   };
 }

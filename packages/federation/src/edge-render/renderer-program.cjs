@@ -89,7 +89,7 @@ const takers = {
   render,
   answer: ({ call, answer }) => answers.get(call)?.(answer),
   abort: ({ id }) => aborts.get(id)?.abort(),
-  ping: () => send({ type: 'pong' }),
+  ping: ({ ping }) => send({ type: 'pong', ping }),
 };
 
 let held = Bytes.alloc(0);
