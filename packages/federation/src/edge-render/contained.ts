@@ -201,3 +201,9 @@ export function htmlProblem(html: string, isPage = false): string | undefined {
   const { head, body } = splitHead(html);
   return problemIn(head, true) ?? problemIn(body);
 }
+
+/** Throws for HTML that would not stay where it is put. */
+export function ensureContained(html: string, isPage = false): void {
+  const problem = htmlProblem(html, isPage);
+  if (problem !== undefined) throw new Error(`its HTML ${problem}`);
+}

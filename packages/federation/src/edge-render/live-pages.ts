@@ -5,8 +5,9 @@ import { addressIn, addressed } from '../release/addressed';
 import { liveAddress, type RemoteRelease, type RenderRule, type RenderedPiece } from '../manifest';
 import { isOwnPath } from '../remote/loader';
 import type { RequestedPiece } from '../remote/render-remote';
-import { htmlProblem } from './contained';
+import { ensureContained } from './contained';
 import { CACHE_LIMITS, PageCache, type CacheLimits, type Got } from './page-cache';
+import { fragmentPiece } from './rendered-piece';
 import type { Ask } from './renderer';
 import type { RendererOf, Renderers } from './renderers';
 import type { FillTemplate } from './template';
@@ -61,12 +62,6 @@ function locationOf({ to }: Pick<RequestedPiece, 'to'>): string {
   const spelt = isOwnPath(to) && to.length <= MOST_LOCATION ? inHeader(to) : '';
   if (spelt === '' || spelt.length > MOST_LOCATION) throw new Error('it leads to no path of this site, or a long one');
   return spelt;
-}
-
-/** Throws for HTML that would not stay where it is put. */
-function ensureContained(html: string, isPage = false): void {
-  const problem = htmlProblem(html, isPage);
-  if (problem !== undefined) throw new Error(`its HTML ${problem}`);
 }
 
 const keyIn = (set: string, address: string) => `${set} ${address}`;
@@ -208,9 +203,7 @@ export class LivePages<Page> {
     const make = async () => {
       const call = { remote: remote.name, version, kind: 'fragment', name, properties, mount, pathname } as const;
       const { html, places = [] } = await this.options.renderers.render(call, nobody);
-      const piece = addressed({ html, places }, remote, origin);
-      ensureContained(piece.html);
-      return piece;
+      return fragmentPiece({ html, places }, remote, origin);
     };
     const key = `fragment ${label} ${JSON.stringify(properties)}`;
     return this.#unlessItJustFailed(key, label, make).catch(() => undefined);

@@ -1,5 +1,7 @@
-import { MOST_PLACES } from '../manifest';
+import { MOST_PLACES, type RenderedPiece } from '../manifest';
+import { addressed } from '../release/addressed';
 import { isPlacement } from '../release/build-record';
+import { ensureContained } from './contained';
 
 /** Characters of a rendered piece: HTML, data and places together. */
 export const MOST_CHARACTERS = 2_000_000;
@@ -34,4 +36,17 @@ export function pieceProblem(value: unknown, kind: Kind): string | undefined {
   const texts = TEXTS.map((key) => (piece[key] as string | undefined)?.length ?? 0);
   const length = texts.reduce((sum, one) => sum + one, places.length > 0 ? JSON.stringify(places).length : 0);
   return length > MOST_CHARACTERS ? `has more than ${MOST_CHARACTERS} characters` : undefined;
+}
+
+/**
+ * What a remote's code says that it rendered, as a fragment that may stand in the pages of others, with the addresses of its version and of
+ * the site. Throws for what may not: at a release as at a request.
+ */
+export function fragmentPiece(rendered: unknown, remote: { base: string }, origin: string): RenderedPiece {
+  const problem = pieceProblem(rendered, 'fragment');
+  if (problem !== undefined) throw new Error(`what it rendered ${problem}`);
+  // With its addresses, which become part of what browsers read.
+  const piece = addressed(rendered as RenderedPiece, remote, origin);
+  ensureContained(piece.html);
+  return piece;
 }

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { FRAGMENTS_PROGRAM, type RemoteRelease, type RenderedPiece } from '../manifest';
 import type { FragmentRequest } from '../compose';
-import { addressed } from './addressed';
-import { isPlacement } from './build-record';
+import { fragmentPiece } from '../edge-render/rendered-piece';
 import { SERVER } from './checked-build';
 import { lockedCommand } from './locked-node';
 import { ReleaseError } from './release-error';
@@ -20,15 +19,12 @@ const MAX_OUTPUT = 50_000_000;
 
 const keyOf = ({ remote, ...rest }: FragmentRequest) => JSON.stringify([remote.base, rest]);
 
-const isAnswer = (value: unknown): value is RenderedPiece | { error: string } =>
-  typeof value === 'object' &&
-  value !== null &&
-  (('error' in value && typeof value.error === 'string') ||
-    ('html' in value &&
-      typeof value.html === 'string' &&
-      'places' in value &&
-      Array.isArray(value.places) &&
-      value.places.every(isPlacement)));
+/** Throws where an answer is no fragment that may stand in a page. */
+function pieceOf(answer: unknown, remote: RemoteRelease, origin: string): RenderedPiece {
+  const { error } = (answer ?? {}) as { error?: unknown };
+  if (typeof error === 'string') throw new Error(error);
+  return fragmentPiece(answer, remote, origin);
+}
 
 /** Why a remote's fragments could not be rendered, in words; their pages are then composed without them. */
 type Failures = Map<RemoteRelease, string>;
@@ -42,7 +38,7 @@ export function fragmentRenderer(parts: VersionParts, origin: string) {
   const wanted = new Map<string, FragmentRequest>();
   const failures: Failures = new Map();
 
-  function run(remote: RemoteRelease, requests: readonly FragmentRequest[]): (RenderedPiece | { error: string })[] {
+  function run(remote: RemoteRelease, requests: readonly FragmentRequest[]): unknown[] {
     const read = (file: string) => parts.file(remote.name, file)?.toString();
     // Stores of older tools have it under a name of its own.
     const source = read(`${SERVER}/${FRAGMENTS_PROGRAM}`) ?? read(`.${FRAGMENTS_PROGRAM}`);
@@ -60,7 +56,7 @@ export function fragmentRenderer(parts: VersionParts, origin: string) {
     });
     if (status === 0) {
       const answers: unknown = JSON.parse(stdout);
-      if (Array.isArray(answers) && answers.length === requests.length && answers.every(isAnswer)) return answers;
+      if (Array.isArray(answers) && answers.length === requests.length) return answers;
       throw new Error('its answer is none');
     }
     const lines = stderr.trim().split('\n');
@@ -73,12 +69,12 @@ export function fragmentRenderer(parts: VersionParts, origin: string) {
       run(remote, requests).forEach((one, at) => {
         const request = requests[at];
         if (!request) return;
-        if ('error' in one) {
-          failures.set(remote, `${request.name}: ${one.error}`);
+        try {
+          known.set(keyOf(request), pieceOf(one, remote, origin));
+        } catch (error) {
+          failures.set(remote, `${request.name}: ${error instanceof Error ? error.message : String(error)}`);
           known.set(keyOf(request), undefined);
-          return;
         }
-        known.set(keyOf(request), addressed(one, remote, origin));
       });
     } catch (error) {
       if (error instanceof ReleaseError) throw error;
