@@ -4,7 +4,7 @@ import { isPlacement } from '../release/build-record';
 import { ensureContained } from './contained';
 
 /** Characters of a rendered piece: HTML, data and places together. */
-export const MOST_CHARACTERS = 2_000_000;
+const MOST_CHARACTERS = 2_000_000;
 
 const STATUSES: readonly unknown[] = [200, 307, 404];
 const TEXTS = ['html', 'footer', 'loaded', 'to'];
