@@ -1,6 +1,7 @@
 import {
   FALLBACK_MARK,
   FRAGMENT_MARK,
+  MOST_PLACES,
   belongingIn,
   findFragment,
   placeTokens,
@@ -46,9 +47,20 @@ const attributes = (values: Readonly<Record<string, string | undefined>>) =>
     .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${escape(value)}"`]))
     .join('');
 
+/** Characters that the fragments of one page may have together: those within others could have any number. */
+const MOST_CHARACTERS = 4_000_000;
+
+/** What a page may still be filled with. */
+interface Left {
+  fragments: number;
+  characters: number;
+}
+
+const lengthOf = ({ html, places }: RenderedPiece) => html.length + JSON.stringify(places).length;
+
 /**
  * Fills the places in rendered HTML with the fragments that belong there, and those in these. What cannot be had on the
- * server leaves an element for the browser, which then tries.
+ * server, or is too much for one page, leaves an element for the browser, which then tries.
  *
  * @returns the HTML, and all fragments that stand in it
  */
@@ -56,6 +68,7 @@ export function fillPlaces(
   { html, places }: RenderedPiece,
   page: Page,
   within: readonly string[] = [],
+  left: Left = { fragments: MOST_PLACES, characters: MOST_CHARACTERS },
 ): { html: string; standing: StandingFragment[] } {
   const standing: StandingFragment[] = [];
 
@@ -75,9 +88,9 @@ export function fillPlaces(
     // For whom it is can be judged only where the visitor is.
     const request = { remote, name, properties, mount: of + id, pathname: page.pathname };
     const isHere = audience === undefined && standsOn(pages, page.pathname);
-    const rendered = isHere ? page.render(request) : undefined;
-    if (!rendered) return `${open()}</div>`;
-    const inner = fillPlaces(rendered, page, [...within, of]);
+    const rendered = isHere && (left.fragments -= 1) >= 0 ? page.render(request) : undefined;
+    if (!rendered || (left.characters -= lengthOf(rendered)) < 0) return `${open()}</div>`;
+    const inner = fillPlaces(rendered, page, [...within, of], left);
     standing.push({ remote, name, html: rendered.html }, ...inner.standing);
     return `${open({ 'data-asleep': page.pathname })}<div>${inner.html}</div></div>`;
   }
@@ -87,11 +100,15 @@ export function fillPlaces(
     const content = belongingIn(page.remotes, place).map(fragment).join('');
     return { content, isShown: standing.length > before };
   });
-  // Each in the text as it was rendered: what fills one place has no say in another.
+  const shown = new Set(places.flatMap(({ id }, at) => (contents[at]?.isShown ? [escape(id)] : [])));
+  const filledAlready = new Set<number>();
+  // Each in the text as it was rendered: what fills one place has no say in another, and stands there once, as its id does.
   const filled = html.replace(placeTokens(FALLBACK_MARK), (found, at: string | undefined, id: string | undefined) => {
-    if (at !== undefined) return contents[Number(at)]?.content ?? '';
-    const shown = places.some((place, index) => escape(place.id) === id && contents[index]?.isShown);
-    return shown ? `${found} hidden=""` : found;
+    if (at === undefined) return shown.has(id ?? '') ? `${found} hidden=""` : found;
+    const number = Number(at);
+    if (filledAlready.has(number)) return '';
+    filledAlready.add(number);
+    return contents[number]?.content ?? '';
   });
   return { html: filled, standing };
 }

@@ -1,60 +1,209 @@
+import { splitHead } from '../compose/split-head';
+import { PLACE_START } from '../manifest';
+
 /** Elements without an end. */
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-/** Elements whose content is text up to their end. */
-const TEXT = new Set('script style textarea title xmp iframe noembed noframes'.split(' '));
+/** Elements whose content is text up to their end; that of `noscript` is, to a browser that runs scripts. */
+const TEXT = new Set('script style textarea title xmp iframe noembed noframes noscript'.split(' '));
 /** What stands nowhere in a part of a page: it would change the document around it, or swallow it. */
 const NEVER = new Set('html head body base frameset frame plaintext template'.split(' '));
+/** Elements of drawings that a slash ends, as it does none of HTML; left open, they end with whatever they stand in. */
+const DRAWN =
+  /^(?:circle|ellipse|line|path|polygon|polyline|rect|use|image|stop|animate(?:transform|motion)?|set|mpath|fe[a-z]+)$/;
 /** Kinds of script elements that hold data and run nothing. */
-const DATA = /\stype="(?:application\/(?:ld\+)?json)"/i;
+const DATA = /^application\/(?:ld\+)?json$/i;
+/** Links that HTML lets stand in a page's body: they fetch, and say nothing of the document. */
+const BODY_LINK = /^(?:preload|modulepreload|prefetch|preconnect|dns-prefetch|stylesheet)$/i;
+/** Whoever spells an element otherwise is read by no browser as we read it. */
+const NAME = /^[a-z][a-z0-9:._-]*$/;
 
-const TAG = /<(!--|!|\?|\/?[a-z][^\s/>]*)([^"'>]*(?:"[^"]*"[^"'>]*|'[^']*'[^"'>]*)*)>/giy;
+// Each looks for one sign from where it is told to, so that no text is gone through more than a few times.
+const NAME_END = /[\t\n\f\r />]/g;
+const ATTRIBUTE = /[^\t\n\f\r /]/g;
+const ATTRIBUTE_END = /[\t\n\f\r />=]/g;
+const NO_SPACE = /[^\t\n\f\r ]/g;
+const VALUE_END = /[\t\n\f\r >]/g;
+
+function find(sign: RegExp, html: string, from: number): number {
+  sign.lastIndex = from;
+  // Without a match object: most of the time goes here.
+  return sign.test(html) ? sign.lastIndex - 1 : html.length;
+}
+
+const isLetter = (code: number) => (code | 32) >= 97 && (code | 32) <= 122;
+
+interface Tag {
+  name: string;
+  /** Those that are asked for, by name; as in browsers, the first of a name. */
+  attributes: ReadonlyMap<string, string>;
+  /** Has an attribute that is a script. */
+  isScripted: boolean;
+  hasSlash: boolean;
+  /** Where the text after it begins. */
+  end: number;
+}
+
+/** Of whose attributes something depends. */
+const LOOKED_AT = new Set(['script', 'meta', 'link', 'iframe']);
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/** A tag as React writes most, in one go: nothing in it can be read in two ways. */
+const PLAIN = /([a-z][a-z0-9]*)(?: (?!on)[a-z][a-zA-Z-]*="[^"]*")*(\/?)>/y;
 
 /**
- * Whether HTML stays where it is put: every element that it opens it closes, in turn, and no script in it would run. A browser
- * refuses scripts in the page by the page's policy; what is not even served cannot be let in by another one.
+ * Reads a tag as browsers do.
+ * @param from where its name begins
+ * @returns undefined where it has no end
  */
-export function isContained(html: string): boolean {
+function readTag(html: string, from: number): Tag | undefined {
+  PLAIN.lastIndex = from;
+  const plain = PLAIN.exec(html);
+  if (plain && !LOOKED_AT.has(plain[1]!))
+    return { name: plain[1]!, attributes: NONE, isScripted: false, hasSlash: plain[2] === '/', end: PLAIN.lastIndex };
+  let at = find(NAME_END, html, from);
+  const name = html.slice(from, at).toLowerCase();
+  const attributes = LOOKED_AT.has(name) ? new Map<string, string>() : undefined;
+  let isScripted = false;
+  for (;;) {
+    const begins = find(ATTRIBUTE, html, at);
+    if (begins === html.length) return undefined;
+    if (html[begins] === '>') {
+      const hasSlash = begins > at && html[begins - 1] === '/';
+      return { name, attributes: attributes ?? NONE, isScripted, hasSlash, end: begins + 1 };
+    }
+    // The first sign may be any, even the one that ends all others.
+    at = find(ATTRIBUTE_END, html, begins + 1);
+    const ends = at;
+    let value = '';
+    const equals = find(NO_SPACE, html, at);
+    if (html[equals] === '=') {
+      at = find(NO_SPACE, html, equals + 1);
+      const quote = html[at];
+      const valueAt = quote === '"' || quote === "'" ? at + 1 : at;
+      const valueEnd = valueAt > at ? html.indexOf(quote!, valueAt) : find(VALUE_END, html, at);
+      if (valueEnd < 0) return undefined;
+      at = valueAt > at ? valueEnd + 1 : valueEnd;
+      if (attributes) value = html.slice(valueAt, valueEnd);
+    }
+    isScripted ||= (html.charCodeAt(begins) | 32) === 111 && (html.charCodeAt(begins + 1) | 32) === 110;
+    const key = attributes && html.slice(begins, ends).toLowerCase();
+    if (key !== undefined && !attributes?.has(key)) attributes?.set(key, value);
+  }
+}
+
+const ENDS = new Map([...TEXT].map((name) => [name, new RegExp(`</${name}[\\t\\n\\f\\r />]`, 'gi')]));
+
+/** Browsers nest elements no deeper, and put what is deeper elsewhere. */
+const DEEPEST = 512;
+
+/** Why an element must not stand there, whatever it holds; undefined when it may. */
+function tagProblem({ name, attributes, isScripted }: Tag, isHead: boolean): string | undefined {
+  const element = `<${name.slice(0, 30)}>`;
+  if (!NAME.test(name)) return 'holds an element whose name is none: spell it with letters and digits';
+  if (NEVER.has(name)) return `holds ${element}, which belongs to the document around it: leave it out`;
+  if (isScripted) return `gives ${element} a script in an attribute: listen to its events in the code that draws it`;
+  if (name === 'script' && !DATA.test(attributes.get('type') ?? ''))
+    return 'holds a script that would run: only data may stand in one, of the type application/json or application/ld+json';
+  if (name === 'iframe' && attributes.has('srcdoc'))
+    return 'holds a document in an <iframe>: give it an address by "src"';
+  if (name === 'meta' && attributes.has('http-equiv'))
+    return 'holds a <meta http-equiv>, which rules the whole page: leave it out';
+  if (isHead) return undefined;
+  if (name === 'meta' && (!attributes.has('itemprop') || attributes.has('name') || attributes.has('charset')))
+    return 'holds a <meta> about the whole page: only a page may, in front of all else';
+  const isOfData = attributes.has('itemprop') && !attributes.has('rel');
+  if (name === 'link' && !isOfData && !BODY_LINK.test(attributes.get('rel') ?? ''))
+    return 'holds a <link> about the whole page: only a page may, in front of all else';
+  return undefined;
+}
+
+function problemIn(html: string, isHead = false): string | undefined {
   const open: string[] = [];
+  /** Of what is open, drawings and formulas: in them browsers read some elements otherwise. */
+  let drawings = 0;
+  let places = 0;
   let at = html.indexOf('<');
   while (at >= 0) {
     if (html.startsWith('<!--', at)) {
       const end = html.indexOf('-->', at + 4);
       // Browsers end a comment at signs like these too, earlier than we look.
-      const text = end < 0 ? '>' : html.slice(at + 4, end);
-      if (end < 0 || /^-?>|--!>|<!--/.test(text)) return false;
+      if (end < 0 || /^-?>|--!>|<!--/.test(html.slice(at + 4, end))) return 'holds a comment that does not end';
+      if (html.startsWith(PLACE_START, at)) places += 1;
       at = html.indexOf('<', end + 3);
       continue;
     }
-    TAG.lastIndex = at;
-    const tag = TAG.exec(html);
-    if (!tag) {
-      // Text, unless a browser would make a tag of it after all.
-      if (/^<[a-z/!?]/i.test(html.slice(at, at + 2))) return false;
+    const isEnd = html[at + 1] === '/';
+    const nameAt = at + (isEnd ? 2 : 1);
+    if (!isLetter(html.charCodeAt(nameAt))) {
+      if (isEnd || /^[!?]/.test(html.slice(nameAt, nameAt + 1))) return 'holds a declaration: leave it out';
       at = html.indexOf('<', at + 1);
       continue;
     }
-    const [whole, spelt = '', attributes = ''] = tag;
-    const name = spelt.toLowerCase();
-    if (name.startsWith('!') || name.startsWith('?')) return false;
-    let next = at + whole.length;
-    if (name.startsWith('/')) {
-      if (open.pop() !== name.slice(1)) return false;
-    } else if (NEVER.has(name) || (name === 'script' && !DATA.test(attributes))) return false;
-    else if (TEXT.has(name) || name === 'noscript') {
-      const end = new RegExp(`</${name}\\s*>`, 'i').exec(html.slice(next));
-      if (!end) return false;
-      const content = html.slice(next, next + end.index);
-      // Half a tag of a script within hides its end from browsers.
-      if (name === 'script' && /<!--|<script/i.test(content)) return false;
-      // Text to a browser that runs scripts, elements to one that does not.
-      if (name === 'noscript' && !isContained(content)) return false;
-      next += end.index + end[0].length;
-    } else if (!VOID.has(name) && !attributes.endsWith('/')) open.push(name);
-    else if (!VOID.has(name) && !open.some((one) => one === 'svg' || one === 'math') && name !== 'svg') {
-      // A slash ends elements of drawings alone: in HTML it says nothing.
-      open.push(name);
+    const tag = readTag(html, nameAt);
+    if (!tag) return 'holds a tag that does not end';
+    const { name } = tag;
+    let next = tag.end;
+    if (isEnd) {
+      if (open.pop() !== name) return `ends <${name.slice(0, 30)}> where that is not the one that is open`;
+      if (name === 'svg' || name === 'math') drawings -= 1;
+    } else if (name === 'template' && html.startsWith('</template>', next)) {
+      // So React marks what comes later.
+      next += '</template>'.length;
+    } else {
+      const problem = tagProblem(tag, isHead);
+      if (problem !== undefined) return problem;
+      const ending = ENDS.get(name);
+      if (ending) {
+        ending.lastIndex = next;
+        const end = ending.exec(html)?.index;
+        const closing = end === undefined ? undefined : readTag(html, end + 2);
+        if (!closing) return `leaves <${name}> open`;
+        const content = html.slice(next, end);
+        // Half a tag of a script within hides its end from browsers.
+        if (name === 'script' && /<!--|<script/i.test(content))
+          return 'holds data with tags in it: spell "<" as \\u003c';
+        // In a drawing it is no text.
+        if (drawings > 0 && content.includes('<')) return `holds elements in the <${name}> of a drawing`;
+        // Text to a browser that runs scripts, elements to one that does not.
+        const hidden = name === 'noscript' ? problemIn(content, isHead) : undefined;
+        if (hidden !== undefined) return hidden;
+        next = closing.end;
+      } else if (name === 'svg' || name === 'math') {
+        if (!tag.hasSlash) {
+          open.push(name);
+          drawings += 1;
+        }
+      } else if (!VOID.has(name) && !(tag.hasSlash && drawings > 0 && DRAWN.test(name))) open.push(name);
     }
+    if (open.length > DEEPEST) return `nests elements more than ${DEEPEST} deep`;
     at = html.indexOf('<', next);
   }
-  return open.length === 0;
+  if (open.length > 0) return `leaves <${open.at(-1)!.slice(0, 30)}> open`;
+  // What is put where a browser sees no comment would be read as something else there.
+  return html.split(PLACE_START).length - 1 === places
+    ? undefined
+    : 'has a place for a fragment within a tag or a text';
+}
+
+/**
+ * Why HTML of a remote would not stay where it is put, as what to say after "its HTML"; undefined where it does: each element that it
+ * opens it closes, in turn, nothing in it rules the document around it, and no script in it would run. A browser refuses scripts in
+ * the page by the page's policy; what is not even served cannot be let in by another one.
+ *
+ * By our own reader, which refuses what browsers read in surprising ways: a parser that knows all of them (parse5) takes three times as
+ * long, of which a page at a request has none to spare. It takes time in proportion to the text, whatever that is: a remote that nobody
+ * trusts says it, and every page waits for this.
+ *
+ * @param isPage for a whole page, in front of which there may be what belongs into the document's head
+ */
+export function htmlProblem(html: string, isPage = false): string | undefined {
+  if (!isPage) return problemIn(html);
+  const { head, body } = splitHead(html);
+  return problemIn(head, true) ?? problemIn(body);
+}
+
+/** Throws for HTML that would not stay where it is put. */
+export function ensureContained(html: string, isPage = false): void {
+  const problem = htmlProblem(html, isPage);
+  if (problem !== undefined) throw new Error(`its HTML ${problem}`);
 }

@@ -4,8 +4,10 @@ import { stylesheet } from '../compose/stylesheet';
 import { addressIn, addressed } from '../release/addressed';
 import { liveAddress, type RemoteRelease, type RenderRule, type RenderedPiece } from '../manifest';
 import { isOwnPath } from '../remote/loader';
-import { isContained } from './contained';
+import type { RequestedPiece } from '../remote/render-remote';
+import { ensureContained } from './contained';
 import { CACHE_LIMITS, PageCache, type CacheLimits, type Got } from './page-cache';
+import { fragmentPiece } from './rendered-piece';
 import type { Ask } from './renderer';
 import type { RendererOf, Renderers } from './renderers';
 import type { FillTemplate } from './template';
@@ -55,8 +57,17 @@ export interface LivePagesOptions<Page> {
 /** A path as a header can hold it: Node sends none with a character beyond Latin-1, and the visitor would wait for ever. */
 const inHeader = (to: string) => to.replace(/[^!-~]+/g, encodeURIComponent);
 
+/** Of what a process says to lead to, which need not be what `redirect` let pass. Throws for what is no path of this site. */
+function locationOf({ to }: Pick<RequestedPiece, 'to'>): string {
+  const spelt = isOwnPath(to) && to.length <= MOST_LOCATION ? inHeader(to) : '';
+  if (spelt === '' || spelt.length > MOST_LOCATION) throw new Error('it leads to no path of this site, or a long one');
+  return spelt;
+}
+
 const keyIn = (set: string, address: string) => `${set} ${address}`;
 
+/** Characters of a path that is led to, in the header: every browser and proxy takes so many. */
+const MOST_LOCATION = 2_000;
 /** Characters of an address's parameters; whoever needs more is left to the browser. */
 const MOST_SEARCH = 1_000;
 /** Milliseconds that an address which failed is left alone; twice as long after each further failure, up to the last. */
@@ -95,21 +106,23 @@ export class LivePages<Page> {
       const piece = await this.options.renderers.render({ remote, version, kind: 'page', address, params }, ask);
       if (piece.status === 404) return { value: { status: 404 } as const, bytes: 0 };
       if (piece.status === 307) {
-        // What its process says need not be what `redirect` let pass.
-        if (!isOwnPath(piece.to)) throw new Error('it leads to no path of this site');
-        return { value: { status: 307, to: inHeader(piece.to) } as const, bytes: 0 };
+        const to = locationOf(piece);
+        return { value: { status: 307, to } as const, bytes: 2 * to.length };
       }
       const placed = (html: string) => addressIn(html, live.base, live.origin);
       const content = {
         html: placed(piece.html),
         places: piece.places ? addressed(piece.places, live, live.origin) : [],
       };
+      const footer = piece.footer === undefined ? undefined : placed(piece.footer);
+      // With its addresses, before others' pieces are put into it: what stays in its place alone stays there within another.
+      ensureContained(content.html, true);
+      ensureContained(footer ?? '');
       const { html, isPassing } = await this.#withFragments(content, live, pathname);
-      if (!isContained(html) || !isContained(piece.footer ?? '')) throw new Error('its HTML is not its own alone');
       const { page, bytes } = this.options.finish(
         live.fill({
           html,
-          footer: piece.footer === undefined ? undefined : placed(piece.footer),
+          footer,
           loaded: piece.loaded === undefined ? undefined : placed(piece.loaded),
           pathname,
         }),
@@ -190,8 +203,7 @@ export class LivePages<Page> {
     const make = async () => {
       const call = { remote: remote.name, version, kind: 'fragment', name, properties, mount, pathname } as const;
       const { html, places = [] } = await this.options.renderers.render(call, nobody);
-      if (!isContained(html)) throw new Error('its HTML is not its own alone');
-      return addressed({ html, places }, remote, origin);
+      return fragmentPiece({ html, places }, remote, origin);
     };
     const key = `fragment ${label} ${JSON.stringify(properties)}`;
     return this.#unlessItJustFailed(key, label, make).catch(() => undefined);

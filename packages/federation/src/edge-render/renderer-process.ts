@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { frame, frameReader } from '../locked/frames';
 import { lockedProcess } from '../locked/locked-process';
+import { Breach, Listener, readMessage, type FromProcess } from './from-process';
 
 const PROGRAM = path.join(path.dirname(fileURLToPath(import.meta.url)), 'renderer-program.cjs');
 
@@ -15,20 +16,14 @@ export interface ProcessLimits {
   memoryMb: number;
 }
 
-/** What a process says. */
-export type FromProcess =
-  | { type: 'ready' }
-  | { type: 'pong' }
-  | { type: 'rendered'; id: number; rendered: unknown }
-  | { type: 'failed'; id: number; error: string }
-  | { type: 'ask'; id: number; call: number; path: string };
-
 export interface RendererProcess {
   send(message: object): void;
   /** Ends it at once, whatever it does. */
   kill(): void;
 }
 
+/** Bytes that wait for a process to take them; one that takes nothing is not told more. */
+const MOST_UNTAKEN = 32_000_000;
 /** Seconds of the processor that a process gets in all: far more than any loop, and another takes its place. */
 const CPU_SECONDS = 1_800;
 
@@ -57,28 +52,33 @@ export async function memoryLimit({ memoryMb }: ProcessLimits): Promise<string[]
  * A process and not a thread, for a thread shares our memory where it is no JavaScript object, and our right to files.
  *
  * @param memory what `memoryLimit` gives
- * @param onEnd called once when it has ended, whoever ended it; `why` is for the log
+ * @param onMessage says whether it was waited for
+ * @param onEnd called once when it has ended, whoever ended it; `why` is for the log, `isBreach` where it said what it may not
  */
 export function startRendererProcess(
   { heapMb }: ProcessLimits,
   memory: readonly string[],
-  onMessage: (message: FromProcess) => void,
-  onEnd: (why: string) => void,
+  onMessage: (message: Exclude<FromProcess, { type: 'crashed' }>) => boolean,
+  onEnd: (why: string, isBreach: boolean) => void,
 ): RendererProcess {
   // One that is in a loop as we are killed does not stay for ever.
   const { command, args, first, options } = lockedProcess(PROGRAM, heapMb, [`ulimit -t ${CPU_SECONDS}`, ...memory]);
   const child: ChildProcess = spawn(command, args, { ...options, stdio: ['pipe', 'pipe', 'ignore'] });
   let ended = false;
-  const end = (why: string) => {
+  const end = (why: string, isBreach = false) => {
     if (ended) return;
     ended = true;
     child.kill('SIGKILL');
-    onEnd(why);
+    onEnd(why, isBreach);
   };
-  const read = frameReader((given) => {
-    const message = given as FromProcess | { type: 'crashed' };
+  const listener = new Listener();
+  const read = frameReader((given, bytes) => {
+    // What it has said before it was ended is nobody's any more.
+    if (ended) return;
+    listener.message();
+    const message = readMessage(given);
     if (message.type === 'crashed') end('something that it did not wait for threw');
-    else onMessage(message);
+    else if (!onMessage(message)) listener.unasked(bytes);
   });
   child.once('error', (error) => end(error.message));
   child.once('exit', (code, signal) => end(`it ended with ${signal ?? String(code)}`));
@@ -88,13 +88,21 @@ export function startRendererProcess(
   child.stdout?.on('data', (part: Buffer) => {
     if (ended) return;
     try {
+      listener.part(part.length);
       read(part);
     } catch (error) {
-      end(error instanceof Error ? error.message : String(error));
+      end(
+        error instanceof Breach ? error.message : 'what it says is no message, or a longer one than any may be',
+        true,
+      );
     }
   });
   return {
-    send: (message) => void (!ended && child.stdin?.write(frame(message))),
+    send(message) {
+      if (ended) return;
+      if ((child.stdin?.writableLength ?? 0) > MOST_UNTAKEN) end('it does not take what it is told');
+      else child.stdin?.write(frame(message));
+    },
     kill: () => end('it was ended'),
   };
 }

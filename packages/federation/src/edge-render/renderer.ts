@@ -1,11 +1,8 @@
+import { randomInt } from 'node:crypto';
 import type { PieceRequest, RequestedPiece } from '../remote/render-remote';
-import {
-  memoryLimit,
-  startRendererProcess,
-  type FromProcess,
-  type ProcessLimits,
-  type RendererProcess,
-} from './renderer-process';
+import type { FromProcess } from './from-process';
+import { pieceProblem } from './rendered-piece';
+import { memoryLimit, startRendererProcess, type ProcessLimits, type RendererProcess } from './renderer-process';
 
 /** What the services answer to a loader; undefined when they do not. */
 export interface ServiceAnswer {
@@ -67,6 +64,10 @@ const MOST_FAILURES = 20;
 /** Pause before a process that ended is started again: none the first time, then twice as long each time, until it renders. */
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
+/** As which ending in a row one counts that says what it may not: the first after which the pause is the longest. */
+const BREACH_COUNTS_AS = 8;
+/** More than a process would guess. */
+const PINGS = 2 ** 47;
 /** Questions that the loader of one piece may ask the services. */
 const MOST_QUESTIONS = 30;
 
@@ -89,6 +90,11 @@ interface Job {
   unanswered: number;
 }
 
+function problemOf(rendered: unknown): string | undefined {
+  const problem = pieceProblem(rendered, 'requested');
+  return problem && `what it rendered ${problem}`;
+}
+
 /** For those that were under way as a process ended: whose fault it was. */
 interface Trial {
   onGuilty(piece: PieceRequest): void;
@@ -104,7 +110,8 @@ export class Renderer {
   #process: RendererProcess | undefined;
   #isReady = false;
   #starting: NodeJS.Timeout | undefined;
-  #pong: NodeJS.Timeout | undefined;
+  /** What it is to answer, and by when. */
+  #pong: { ping: number; timer: NodeJS.Timeout } | undefined;
   #watch: NodeJS.Timeout | undefined;
   #idleWatch: NodeJS.Timeout | undefined;
   #heardAt = 0;
@@ -189,7 +196,7 @@ export class Renderer {
           this.limits,
           memory,
           (message) => this.#process === process && this.#take(message),
-          (why) => this.#process === process && this.#ended(why),
+          (why, isBreach) => this.#process === process && this.#ended(why, isBreach),
         );
         this.#process = process;
         process.send({ type: 'files', files });
@@ -199,42 +206,54 @@ export class Renderer {
     );
   }
 
-  #take(message: FromProcess): void {
-    this.#hear();
-    if (message.type === 'ready') {
+  /** Says whether it was waited for; what was not is no sign of life either, for it can be said without listening. */
+  #take(message: Exclude<FromProcess, { type: 'crashed' }>): boolean {
+    if (message.type === 'pong') {
+      if (message.ping !== this.#pong?.ping) return false;
+      this.#hear();
+    } else if (message.type === 'ready') {
       // Said again, it would make an old process a new one for ever.
-      if (this.#isReady) return;
+      if (this.#isReady) return false;
+      this.#hear();
       clearTimeout(this.#starting);
       this.#starting = undefined;
       this.#isReady = true;
       this.#readyAt = performance.now();
       this.#idleWatch = setInterval(() => this.#lookIdle(), this.limits.idleMs).unref();
       this.#pump();
-    } else if (message.type !== 'pong') {
+    } else {
       const job = this.#running.get(message.id);
-      if (!job) return;
-      if (message.type === 'ask') return void this.#answer(job, message);
-      if (message.type === 'failed') {
-        this.#fail(job, message.error);
+      if (!job) return false;
+      if (message.type === 'ask') {
+        job.questions += 1;
+        void this.#answer(job, message);
+        if (job.questions > MOST_QUESTIONS) return false;
+        this.#hear();
+        return true;
+      }
+      this.#hear();
+      const why = message.type === 'failed' ? message.error : problemOf(message.rendered);
+      if (why !== undefined) {
+        this.#fail(job, why);
         this.#noteFailure();
-      } else {
+      } else if (message.type === 'rendered') {
         this.#endings = this.#failuresInRow = 0;
         this.#forget(job);
         job.resolve(message.rendered as RequestedPiece);
       }
       this.#pump();
     }
+    return true;
   }
 
   #hear(): void {
     this.#heardAt = performance.now();
-    clearTimeout(this.#pong);
+    clearTimeout(this.#pong?.timer);
     this.#pong = undefined;
   }
 
   async #answer(job: Job, { call, path }: { call: number; path: string }): Promise<void> {
     const process = this.#process;
-    job.questions += 1;
     job.unanswered += 1;
     const answer =
       job.questions > MOST_QUESTIONS ? undefined : await job.ask(path, job.abort.signal).catch(() => undefined);
@@ -286,12 +305,13 @@ export class Renderer {
 
   #ping(pongMs: number): void {
     if (this.#pong || !this.#isReady) return;
-    this.#process?.send({ type: 'ping' });
-    const pong = setTimeout(() => {
+    const ping = randomInt(PINGS);
+    const timer = setTimeout(() => {
       // What it has said by now is heard first: we may have been busy ourselves.
-      setImmediate(() => this.#pong === pong && this.#ended('it does not answer'));
+      setImmediate(() => this.#pong?.ping === ping && this.#ended('it does not answer'));
     }, pongMs).unref();
-    this.#pong = pong;
+    this.#pong = { ping, timer };
+    this.#process?.send({ type: 'ping', ping });
   }
 
   #fail(job: Job, why: string): void {
@@ -320,7 +340,7 @@ export class Renderer {
     this.#process = undefined;
     this.#isReady = false;
     this.#failuresInRow = 0;
-    for (const timer of [this.#starting, this.#pong, this.#idleWatch]) clearTimeout(timer);
+    for (const timer of [this.#starting, this.#pong?.timer, this.#idleWatch]) clearTimeout(timer);
     this.#starting = this.#pong = this.#idleWatch = undefined;
     process?.kill();
     if (this.#isStopped) return;
@@ -366,7 +386,8 @@ export class Renderer {
   }
 
   /** The process ended, or has to: another takes its place, later each time, until one renders something. */
-  #ended(why: string): void {
+  #ended(why: string, isBreach = false): void {
+    if (isBreach) this.#endings = Math.max(this.#endings, BREACH_COUNTS_AS);
     this.#end(why);
     this.#stopIfDone();
     if (this.#isStopped) return;

@@ -15,7 +15,10 @@ export function frame(message: unknown): Buffer {
  * @param mostBytes of one message
  * @returns takes one part; throws where it is no message, or is longer than any may be
  */
-export function frameReader(take: (message: unknown) => void, mostBytes = MOST_BYTES): (part: Buffer) => void {
+export function frameReader(
+  take: (message: unknown, bytes: number) => void,
+  mostBytes = MOST_BYTES,
+): (part: Buffer) => void {
   let parts: Buffer[] = [];
   let held = 0;
   let needed = 4;
@@ -33,7 +36,7 @@ export function frameReader(take: (message: unknown) => void, mostBytes = MOST_B
       held -= needed;
       const body = whole.subarray(4, needed).toString();
       needed = 4;
-      take(JSON.parse(body));
+      take(JSON.parse(body), body.length);
     }
   };
 }

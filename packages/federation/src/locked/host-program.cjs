@@ -117,7 +117,7 @@ const takers = {
   files({ files }) {
     for (const name of Object.keys(files)) give(name, files[name]);
   },
-  ping: ({ count }) => write(JSON.stringify({ type: 'pong', count })),
+  ping: ({ ping }) => write(JSON.stringify({ type: 'pong', ping })),
 };
 
 function take(text) {

@@ -148,8 +148,8 @@ const canBeApart = spawnSync('unshare', ['--user', '--net', '--', 'true']).statu
   const { command, args, first, options } = lockedProcess(PROGRAM, 96, []);
   const child = spawn(command, args, { ...options, stdio: ['pipe', 'pipe', 'inherit'] });
   const pong = new Promise((resolve) => child.stdout.once('data', resolve));
-  child.stdin.write(Buffer.concat([first, frame({ type: 'ping', count: 3 })]));
-  frameReader((message) => expect(message).toEqual({ type: 'pong', count: 3 }))((await pong) as Buffer);
+  child.stdin.write(Buffer.concat([first, frame({ type: 'ping', ping: 3 })]));
+  frameReader((message) => expect(message).toEqual({ type: 'pong', ping: 3 }))((await pong) as Buffer);
   expect(readlinkSync(`/proc/${child.pid}/ns/net`)).not.toBe(readlinkSync('/proc/self/ns/net'));
   child.stdin.end();
   expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0);

@@ -118,7 +118,7 @@ export interface LockedProcess {
  * A process for code that another team wrote, in a realm of its own (see host-program.cjs): no file, no other process, no thread, no
  * native code, no code made of text, and nothing of Node's. Where the kernel lets us, it has no network either.
  *
- * What it is told and says are frames. `{ type: 'files', files }` gives it files of a build; `{ type: 'ping', count }` is
+ * What it is told and says are frames. `{ type: 'files', files }` gives it files of a build; `{ type: 'ping', ping }` is
  * answered by the same with `pong`; everything else is for the program. It says `{ type: 'crashed' }` where something threw
  * that nobody waited for.
  *

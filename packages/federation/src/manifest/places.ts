@@ -8,11 +8,17 @@ export const FRAGMENT_MARK = 'data-fragment';
 /** Marks what stands in for a place's content; its value is the place's id. */
 export const FALLBACK_MARK = 'data-fallback';
 
+/** Places that one rendered piece may have, and fragments that a page is filled with on a server. */
+export const MOST_PLACES = 500;
+
+/** How each token begins. */
+export const PLACE_START = '<!--composition-place:';
+
 /** Stands where a place's content belongs, in HTML of which the places were collected. */
-export const placeToken = (at: number) => `<!--composition-place:${at}-->`;
+export const placeToken = (at: number) => `${PLACE_START}${at}-->`;
 
 /** Finds all tokens, with their numbers, and all marks of an attribute, with their values. */
-export const placeTokens = (mark: string) => new RegExp(`<!--composition-place:(\\d+)-->|${mark}="([^"]*)"`, 'g');
+export const placeTokens = (mark: string) => new RegExp(`${PLACE_START}(\\d+)-->|${mark}="([^"]*)"`, 'g');
 
 /** A place for a fragment, or for all that fills a slot. */
 export interface Placement {

@@ -1,3 +1,4 @@
+import { htmlProblem } from '../edge-render/contained';
 import {
   FRAGMENTS_PROGRAM,
   PAGES_PROGRAM,
@@ -7,6 +8,7 @@ import {
   requestRoutes,
   type RemoteDescriptor,
 } from '../manifest';
+import { addressIn } from './addressed';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -130,6 +132,9 @@ export function recordProblems(value: unknown, role: 'shell' | 'remote'): string
   ];
 }
 
+/** HTML as it will be read: which addresses stand in it changes nothing, that they do may. */
+const withAddresses = (html: string) => addressIn(html, '/', 'https://localhost');
+
 /** The same for dist/prerender.json: what its pages need must be part of the build. */
 export function prerenderProblems(value: unknown, routes: readonly string[], files: Json): string[] {
   if (!isObject(value)) return ['it must hold an object'];
@@ -138,7 +143,10 @@ export function prerenderProblems(value: unknown, routes: readonly string[], fil
     if (!isObject(page) || typeof page['html'] !== 'string') return [`${route} has no HTML`];
     const places = page['places'] ?? [];
     if (!Array.isArray(places) || !places.every(isPlacement)) return [`${route} has places that are none`];
-    if (typeof (page['footer'] ?? '') !== 'string') return [`${route} has a footer that is no HTML`];
+    const { html, footer = '' } = page;
+    if (typeof footer !== 'string') return [`${route} has a footer that is no HTML`];
+    const problem = htmlProblem(withAddresses(html), true) ?? htmlProblem(withAddresses(footer));
+    if (problem !== undefined) return [`the HTML of ${route} ${problem}`];
     return initialProblems(page, ['scripts', 'styles'], files).map((problem) => `${route}: ${problem}`);
   });
 }

@@ -1,6 +1,7 @@
 /** What is released leads nowhere but to pages that are there. */
 import { commandHere } from '../../test/command';
 import { Repository } from '../../test/repository';
+import { hasFileOf } from './links';
 import { publish, rehearsePublish } from './publish';
 import { publishBuilt } from './publish-built';
 import { rehearseRollback, rollbackRemote, rollbackTo } from './rollback';
@@ -29,6 +30,14 @@ function expectRefused(sentence: string, ...ways: (() => unknown)[]) {
   for (const way of ways) expect(way).toThrow(refusal(sentence));
   expect(repository.stored()).toEqual(before);
 }
+
+test('the files of the site are read once, however many links are in doubt, and not before one is', () => {
+  const read = jest.fn(() => new Map([['favicon.svg', '']]));
+  const hasFile = hasFileOf(read);
+  expect(read).not.toHaveBeenCalled();
+  expect([hasFile('/favicon.svg'), hasFile('/a'), hasFile('/b')]).toEqual([true, false, false]);
+  expect(read).toHaveBeenCalledTimes(1);
+});
 
 describe('publishing', () => {
   beforeEach(() => {

@@ -40,6 +40,12 @@ export interface LinkRules {
   upcoming(): readonly Answerer[];
 }
 
+/** For `hasFile`: the files of a site are read, each held against its integrity, once for all links, and only where one is in doubt. */
+export function hasFileOf(read: () => ReadonlyMap<string, unknown>): LinkRules['hasFile'] {
+  let files: ReadonlyMap<string, unknown> | undefined;
+  return (path) => (files ??= read()).has(path.slice(1));
+}
+
 const AT_MOST_SHOWN = 3;
 
 /** The remotes that a site offers in its mode. */

@@ -6,7 +6,7 @@ import { checkAgreements } from './agreements';
 import { draftOf, ensureNotRefused, namedVersions, withAside, type Change, type Draft } from './change';
 import { composePages, readComposer, type PagesBefore } from './compose';
 import { contentHash, integrityOfHash } from './contents';
-import { checkLinks, offeredIn } from './links';
+import { checkLinks, hasFileOf, offeredIn } from './links';
 import { heldFiles, readPageSet, type ComposedPages } from './page-set';
 import { withPrevious } from './previous';
 import { ReleaseError } from './release-error';
@@ -79,7 +79,7 @@ function compose(
   checkManifest(manifest, changed);
   if (!change.allowBrokenLinks) {
     checkLinks({ ...manifest, mode: site.mode }, before && { ...before, mode: before.site.mode }, {
-      hasFile: (path) => parts.publicFiles().has(path.slice(1)),
+      hasFile: hasFileOf(() => parts.publicFiles()),
       upcoming: () => change.upcoming?.() ?? [],
     });
   }

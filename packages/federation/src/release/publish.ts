@@ -4,7 +4,7 @@ import { readBuild } from './checked-build';
 import { draftOf, ensureNotRefused, type Change, type ChangeOptions, type Draft, type Progress } from './change';
 import { makeGeneration, rehearse } from './generation';
 import { ensureNeedsAreKnown } from './needs';
-import { checkLinks, type Answerer } from './links';
+import { checkLinks, hasFileOf, type Answerer } from './links';
 import { readProduct } from './product';
 import { ReleaseError } from './release-error';
 import { withPrevious } from './previous';
@@ -148,7 +148,7 @@ export function findPublishable(
       next,
       { ...live, mode },
       {
-        hasFile: (path) => partsOf(store, [], live).publicFiles().has(path.slice(1)),
+        hasFile: hasFileOf(() => partsOf(store, [], live).publicFiles()),
         upcoming: upcomingFor(workspace, root, store),
       },
     );

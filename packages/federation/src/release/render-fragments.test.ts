@@ -8,7 +8,7 @@ const remote = { name: 'mf-a', version: '1.0.0', base: '/remotes/mf-a/1.0.0/' } 
 function render(source: string | undefined) {
   const parts = { file: () => source && Buffer.from(source) } as unknown as VersionParts;
   const renderer = fragmentRenderer(parts, 'https://product.example');
-  const request = { remote, name: 'piece', properties: { word: '<b>' }, mount: 'mf-a/piece1', pathname: '/faq' };
+  const request = { remote, name: 'piece', properties: { word: '<br>' }, mount: 'mf-a/piece1', pathname: '/faq' };
   expect(renderer.render(request)).toBeUndefined();
   expect(renderer.isWaiting).toBe(true);
   renderer.settle();
@@ -23,7 +23,7 @@ const says = (html: string) =>
 
 test('a fragment is rendered with what it is given, and with the addresses of its version', () => {
   const { rendered, ensure } = render(says('[piece, given.word, mount, at].join()'));
-  expect(rendered).toEqual({ html: 'the piece,<b>,mf-a/piece1,/faq', places: [] });
+  expect(rendered).toEqual({ html: 'the piece,<br>,mf-a/piece1,/faq', places: [] });
   expect(ensure).not.toThrow();
 });
 
@@ -84,7 +84,38 @@ test.each([
   [
     'answers with no HTML',
     'exports.renderFragment = () => ({ places: [] }); exports.fragments = {};',
-    /its answer is none/,
+    /piece: what it rendered has no HTML/,
+  ],
+  [
+    'answers with places that are none',
+    "exports.renderFragment = () => ({ html: '', places: [{}] }); exports.fragments = {};",
+    /piece: what it rendered has places that are none/,
+  ],
+  [
+    'leaves its place',
+    says("'</div></header><p>'"),
+    /piece: its HTML ends <div> where that is not the one that is open/,
+  ],
+  [
+    'has another base',
+    says('\'<base href="https://evil.example/">\''),
+    /piece: its HTML holds <base>, which belongs to the document around it: leave it out/,
+  ],
+  [
+    'leads elsewhere',
+    says('\'<meta http-equiv="refresh" content="0;url=https://evil.example/">\''),
+    /piece: its HTML holds a <meta http-equiv>, which rules the whole page: leave it out/,
+  ],
+  ['runs a script', says("'<script>1</script>'"), /piece: its HTML holds a script that would run: only data may/],
+  [
+    'runs a script that its address makes of it',
+    says("'<script__COMPOSITION_BASE__/>1</script__COMPOSITION_BASE__/>'"),
+    /piece: its HTML holds a script that would run/,
+  ],
+  [
+    'has a place for another where that is no element',
+    says('\'<p title="<!--composition-place:0-->"></p>\''),
+    /piece: its HTML has a place for a fragment within a tag or a text/,
   ],
   ['is not there', undefined, /came without/],
 ])('code that %s leaves the page without it, and is not released', (_, source, why) => {

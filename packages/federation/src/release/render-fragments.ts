@@ -4,8 +4,7 @@ import { FRAGMENTS_PROGRAM, type RemoteRelease, type RenderedPiece } from '../ma
 import type { FragmentRequest } from '../compose';
 import { frame, frameReader } from '../locked/frames';
 import { lockedProcess } from '../locked/locked-process';
-import { addressed } from './addressed';
-import { isPlacement } from './build-record';
+import { fragmentPiece } from '../edge-render/rendered-piece';
 import { SERVER } from './checked-build';
 import { ReleaseError } from './release-error';
 import type { VersionParts } from './versions';
@@ -21,15 +20,12 @@ const MAX_OUTPUT = 50_000_000;
 
 const keyOf = ({ remote, ...rest }: FragmentRequest) => JSON.stringify([remote.base, rest]);
 
-const isAnswer = (value: unknown): value is RenderedPiece | { error: string } =>
-  typeof value === 'object' &&
-  value !== null &&
-  (('error' in value && typeof value.error === 'string') ||
-    ('html' in value &&
-      typeof value.html === 'string' &&
-      'places' in value &&
-      Array.isArray(value.places) &&
-      value.places.every(isPlacement)));
+/** Throws where an answer is no fragment that may stand in a page. */
+function pieceOf(answer: unknown, remote: RemoteRelease, origin: string): RenderedPiece {
+  const { error } = (answer ?? {}) as { error?: unknown };
+  if (typeof error === 'string') throw new Error(error);
+  return fragmentPiece(answer, remote, origin);
+}
 
 /** Why a remote's fragments could not be rendered, in words; their pages are then composed without them. */
 type Failures = Map<RemoteRelease, string>;
@@ -43,7 +39,7 @@ export function fragmentRenderer(parts: VersionParts, origin: string) {
   const wanted = new Map<string, FragmentRequest>();
   const failures: Failures = new Map();
 
-  function run(remote: RemoteRelease, requests: readonly FragmentRequest[]): (RenderedPiece | { error: string })[] {
+  function run(remote: RemoteRelease, requests: readonly FragmentRequest[]): unknown[] {
     const read = (file: string) => parts.file(remote.name, file)?.toString();
     // Stores of older tools have it under a name of its own.
     const source = read(`${SERVER}/${FRAGMENTS_PROGRAM}`) ?? read(`.${FRAGMENTS_PROGRAM}`);
@@ -72,7 +68,7 @@ export function fragmentRenderer(parts: VersionParts, origin: string) {
     frameReader((message) => (answer ??= message), MAX_OUTPUT)(stdout);
     const { rendered, error: why } = (answer ?? {}) as { rendered?: unknown; error?: unknown };
     if (typeof why === 'string') throw new Error(why);
-    if (Array.isArray(rendered) && rendered.length === requests.length && rendered.every(isAnswer)) return rendered;
+    if (Array.isArray(rendered) && rendered.length === requests.length) return rendered as unknown[];
     throw new Error('its answer is none');
   }
 
@@ -81,12 +77,12 @@ export function fragmentRenderer(parts: VersionParts, origin: string) {
       run(remote, requests).forEach((one, at) => {
         const request = requests[at];
         if (!request) return;
-        if ('error' in one) {
-          failures.set(remote, `${request.name}: ${one.error}`);
+        try {
+          known.set(keyOf(request), pieceOf(one, remote, origin));
+        } catch (error) {
+          failures.set(remote, `${request.name}: ${error instanceof Error ? error.message : String(error)}`);
           known.set(keyOf(request), undefined);
-          return;
         }
-        known.set(keyOf(request), addressed(one, remote, origin));
       });
     } catch (error) {
       if (error instanceof ReleaseError) throw error;
