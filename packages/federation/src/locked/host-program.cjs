@@ -8,7 +8,7 @@
  */
 'use strict';
 
-const { createContext, Script } = require('node:vm');
+const { compileFunction, constants, createContext, Script } = require('node:vm');
 const { Buffer: Bytes } = require('node:buffer');
 const { read, writeSync } = require('node:fs');
 
@@ -22,7 +22,9 @@ const OF_PROCESS = new Set([
   ...['_events', '_eventsCount', '_maxListeners', '_fatalException', '_tickCallback'],
   ...['version', 'versions', 'arch', 'platform', 'release', 'features', 'config', 'argv', 'execArgv', 'env'],
 ]);
-/** Neither is needed to render; of both, parts reach into Node. */
+/** Messages that are written before anything else is done: a realm that never ends is to be found out. */
+const AT_ONCE = 100;
+/** None is needed to render. */
 const OF_THE_REALM = ['WebAssembly', 'SharedArrayBuffer', 'Atomics'];
 
 const language = new Set(new Script('Object.getOwnPropertyNames(globalThis)').runInContext(createContext({})));
@@ -31,12 +33,14 @@ for (const name of Object.getOwnPropertyNames(globalThis))
 for (const name of Object.getOwnPropertyNames(ownProcess))
   if (!OF_PROCESS.has(name)) Reflect.deleteProperty(ownProcess, name);
 
-const realm = createContext(Object.create(null), {
+const realm = createContext(constants.DONT_CONTEXTIFY, {
   codeGeneration: { strings: false, wasm: false },
   // Whatever it has waiting runs as one of our scripts ends, so that nothing is left to be said afterwards.
   microtaskMode: 'afterEvaluate',
 });
-const run = (text, filename) => new Script(text, { filename }).runInContext(realm);
+// What is thrown is an object of the realm's: Node would look at it.
+const unseen = { displayErrors: false };
+const run = (text, filename) => new Script(text, { filename }).runInContext(realm, unseen);
 const nothing = new Script('undefined');
 run(OF_THE_REALM.map((name) => `delete globalThis.${name};`).join(''), 'realm');
 
@@ -63,16 +67,30 @@ function write(text) {
   for (let at = 0; at < all.length;) at += writeSync(1, all, at);
 }
 
-// What was not waited for threw: nobody knows what is left standing.
-const crash = () => write('{"type":"crashed"}');
+/** What was not waited for threw: nobody knows what is left standing. */
+function crash() {
+  try {
+    write('{"type":"crashed"}');
+  } finally {
+    reallyExit.call(ownProcess, 1);
+  }
+}
 for (const event of ['uncaughtException', 'unhandledRejection']) ownProcess.on(event, crash);
+
+/** What a file of a build has by these names. */
+const FILE = ['exports', 'require', 'module', '__dirname', '__filename'];
 
 let timer;
 /** Runs what the realm has waiting, and says what it has to say. What it throws is an object of its own: it is not looked at. */
 function settle() {
   try {
-    nothing.runInContext(realm);
-    for (let text; typeof (text = Reflect.apply(saying, undefined, [])) === 'string';) write(text);
+    nothing.runInContext(realm, unseen);
+    for (let count = 0; count < AT_ONCE; count += 1) {
+      const text = Reflect.apply(saying, undefined, []);
+      if (typeof text !== 'string') break;
+      write(text);
+      if (count + 1 === AT_ONCE) soon(settle);
+    }
     stopWaiting(timer);
     const ms = Reflect.apply(waiting, undefined, []);
     if (typeof ms === 'number') timer = wait(enter, ms, wake);
@@ -98,9 +116,10 @@ function give(name, source) {
   let whole;
   let problem;
   try {
-    whole = run(`(function (exports, require, module, __dirname, __filename) {${source}\n})`, name);
+    // Not a script with a function around it, which the file could end.
+    whole = compileFunction(source, FILE, { filename: name, parsingContext: realm });
   } catch (error) {
-    problem = error instanceof SyntaxError ? error.message : 'It cannot be compiled';
+    problem = `${Object.getOwnPropertyDescriptor(error, 'message')?.value}`;
   }
   enter(fileOf, name, whole, problem);
 }
@@ -139,7 +158,11 @@ function listen() {
       if (held.length < end) break;
       const text = held.subarray(4, end).toString();
       held = held.subarray(end);
-      take(text);
+      try {
+        take(text);
+      } catch {
+        crash();
+      }
     }
     listen();
   });

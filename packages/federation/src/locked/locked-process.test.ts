@@ -98,6 +98,51 @@ test('Node shows nothing of the stack below', async () => {
   expect(await run(code, 1)).toEqual([Array.from({ length: 6 }, () => 'string')]);
 });
 
+test('calls under way in the realm of the host cannot be had from what Node makes text of', async () => {
+  const code = `
+    const had = [];
+    Object.defineProperty(Object.prototype, Symbol.toPrimitive, {
+      configurable: true,
+      get() { had.push(typeof this.getThis, typeof this.getFunction); return undefined; },
+    });
+    try { null.x; } catch ({ stack }) { had.push(typeof stack); }
+    delete Object.prototype[Symbol.toPrimitive];
+    say(had);`;
+  expect(await run(code, 1)).toEqual([['string']]);
+});
+
+test('nothing stands behind what is global', async () => {
+  const code = `
+    let receiver;
+    Object.defineProperty(globalThis, 'asked', { get() { 'use strict'; receiver = this; } });
+    void globalThis.asked;
+    say(receiver === globalThis);`;
+  expect(await run(code, 1)).toEqual([true]);
+});
+
+test('a file cannot leave the function that it is', async () => {
+  const code = `}); throw new Proxy({}, { getPrototypeOf() { throw 1; } }); (function () {`;
+  expect(await run(code, 1)).toEqual([{ type: 'crashed' }]);
+});
+
+test('one that says something without an end still hears what it is asked', async () => {
+  const { command, args, first, options } = lockedProcess(PROGRAM, 96, []);
+  const child = spawn(command, args, { ...options, stdio: ['pipe', 'pipe', 'inherit'] });
+  const pong = new Promise((resolve) => {
+    const read = frameReader((message) => (message as { type?: string }).type === 'pong' && resolve(message));
+    child.stdout.on('data', (part: Buffer) => read(part));
+  });
+  const code = 'Array.prototype.shift = () => "{}";';
+  child.stdin.write(
+    Buffer.concat([first, frame({ type: 'files', files: { 'build.cjs': code } }), frame({ type: 'go' })]),
+  );
+  child.stdin.write(frame({ type: 'ping', ping: 5 }));
+  expect(await pong).toEqual({ type: 'pong', ping: 5 });
+  const over = new Promise((resolve) => child.once('exit', resolve));
+  child.stdin.end();
+  expect(await over).toBe(0);
+});
+
 test('what is global is the language, what is said to be given, and no more', async () => {
   const code = `say(Object.getOwnPropertyNames(globalThis).filter((name) => /^[a-z]/.test(name) || !(name in ${'globalThis'})).sort().join());
     say(['WebAssembly', 'SharedArrayBuffer', 'Atomics', 'Blob', 'MessageChannel', 'Buffer', 'fetch', 'WebSocket', 'require']

@@ -97,8 +97,21 @@ for (const [name, value] of Object.entries(given))
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 // By these, polyfills found it, or put what asks a network.
 for (const name of ['self', 'fetch', 'WHATWGFetch']) delete globalThis[name];
-// Node would call what is put there, and show it what is under way in the host's realm.
-Object.defineProperty(Error, 'prepareStackTrace', { value: undefined });
+// Node would call what is put there, and show it what is under way in the host's realm. It also makes text of each call that is, by
+// whatever every object makes text by: a call is its own text, and shows nothing else.
+let calls;
+Error.prepareStackTrace = (_, all) => (calls = all);
+void new Error().stack;
+const { apply } = Reflect;
+const callSite = Object.getPrototypeOf(calls[0]);
+const { toString } = callSite;
+Object.defineProperty(callSite, Symbol.toPrimitive, {
+  value() {
+    return apply(toString, this, []);
+  },
+});
+Object.freeze(callSite);
+Object.defineProperty(Error, 'prepareStackTrace', { value: undefined, writable: false, configurable: false });
 Object.defineProperty(globalThis, 'Error', { value: Error, writable: false, configurable: false });
 
 module.exports = {

@@ -13,8 +13,11 @@ const PROCESS = path.join(import.meta.dirname, 'fragment-program.cjs');
 /** All fragments of a remote on all pages together. */
 const LIMIT_MS = 10_000;
 const HEAP_MB = 256;
-/** Kilobytes of all memory together, where the system can be told so: newer Node counts half a gigabyte before it does anything. */
-const MEMORY = `ulimit -d ${2 * 1024 * 1024} 2>/dev/null`;
+/**
+ * Kilobytes of all memory together, where the system can be told so: newer Node counts half a gigabyte before it does anything. And
+ * seconds of the processor, for one whose end nobody is left to see to.
+ */
+const LIMITS = [`ulimit -d ${2 * 1024 * 1024} 2>/dev/null`, `ulimit -t ${(2 * LIMIT_MS) / 1_000}`];
 /** Characters of HTML: more than any page has. */
 const MAX_OUTPUT = 50_000_000;
 
@@ -44,7 +47,7 @@ export function fragmentRenderer(parts: VersionParts, origin: string) {
     // Stores of older tools have it under a name of its own.
     const source = read(`${SERVER}/${FRAGMENTS_PROGRAM}`) ?? read(`.${FRAGMENTS_PROGRAM}`);
     if (source === undefined) throw new Error(`${remote.version} came without the code that renders them`);
-    const { command, args, first, options } = lockedProcess(PROCESS, HEAP_MB, [MEMORY]);
+    const { command, args, first, options } = lockedProcess(PROCESS, HEAP_MB, LIMITS);
     const asked = requests.map(({ name, properties, mount, pathname }) => ({ name, properties, mount, pathname }));
     const { status, signal, stdout, stderr, error } = spawnSync(command, args, {
       ...options,
