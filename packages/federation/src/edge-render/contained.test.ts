@@ -38,6 +38,7 @@ const BROKEN: [what: string, html: string][] = [
   ['a script that says it in a value', `<script data-x=' type="application/json"'>1</script>`],
   ['a script that says it the second time', '<script type="" type="application/json">1</script>'],
   ['a script in an attribute', '<img src="/x" ONerror=alert(1)>'],
+  ['a script in an attribute that is spelt as none is', '<p title="a" oNclick="alert(1)"></p>'],
   ['a script in the style of a drawing', '<svg><style><script>1</script></style></svg>'],
   ['a script behind an end that only browsers see', '<style></style x><script>1</script></style>'],
   ['a script behind an end that only we see', '<style></style\u00a0><!--</style><script>1</script>--></style>'],

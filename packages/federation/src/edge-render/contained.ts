@@ -48,7 +48,7 @@ const LOOKED_AT = new Set(['script', 'meta', 'link', 'iframe']);
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /** A tag as React writes most, in one go: nothing in it can be read in two ways. */
-const PLAIN = /([a-z][a-z0-9]*)(?: (?!on)[a-z][a-zA-Z-]*="[^"]*")*(\/?)>/y;
+const PLAIN = /([a-z][a-z0-9]*)(?: (?![oO][nN])[a-z][a-zA-Z0-9:-]*="[^"]*")*(\/?)>/y;
 
 /**
  * Reads a tag as browsers do.
