@@ -17,6 +17,14 @@ const LISTS = new Set('ul ol menu dl'.split(' '));
 const OF_TABLES = new Set('caption col colgroup tbody td tfoot th thead tr'.split(' '));
 /** In a table and not in one of these, whatever is no part of it is put before it. */
 const CELLS = new Set('caption td th'.split(' '));
+/** Elements of HTML that end a drawing or formula that they stand in, unless they stand in its `foreignObject`. */
+const ENDS_DRAWING = new Set(
+  (
+    'b big blockquote br center code dd div dl dt em embed font h1 h2 h3 h4 h5 h6 hr i img li listing menu meta nobr ol p pre ruby s ' +
+    'small span strong strike sub sup table tt u ul var'
+  ).split(' '),
+);
+const DRAWINGS = new Set('svg math foreignobject'.split(' '));
 /** All that older browsers let stand in a `select`. */
 const IN_SELECT = new Set('option optgroup hr'.split(' '));
 /** Kinds of script elements that hold data and run nothing. */
@@ -133,6 +141,8 @@ class Open {
   readonly #counts = new Map<string, number>();
   /** Of these, lists and their items. */
   readonly #lists: string[] = [];
+  /** Of these, drawings, and what HTML stands in within them. */
+  readonly #drawings: string[] = [];
   /** Of these, tables and their cells. */
   readonly #tables: string[] = [];
 
@@ -158,6 +168,7 @@ class Open {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
     if (ITEMS.has(name) || LISTS.has(name)) this.#lists.push(name);
     if (name === 'table' || CELLS.has(name)) this.#tables.push(name);
+    if (DRAWINGS.has(name)) this.#drawings.push(name);
   }
 
   pop(): string | undefined {
@@ -166,6 +177,7 @@ class Open {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) - 1);
     if (ITEMS.has(name) || LISTS.has(name)) this.#lists.pop();
     if (name === 'table' || CELLS.has(name)) this.#tables.pop();
+    if (DRAWINGS.has(name)) this.#drawings.pop();
     return name;
   }
 
@@ -176,14 +188,17 @@ class Open {
     if (OF_TABLES.has(name) && !this.has('table')) return `holds a <${name}> outside of a table`;
     if (this.#tables.at(-1) === 'table' && !OF_TABLES.has(name))
       return `holds something else in a table than its parts`;
+    if (ENDS_DRAWING.has(name) && (this.#drawings.at(-1) ?? 'foreignobject') !== 'foreignobject')
+      return `holds a <${name}> in a drawing, outside of a <foreignObject>`;
     if (name === 'button' && this.has('button')) return 'holds a <button> in another';
     if (this.has('select') && !IN_SELECT.has(name)) return `holds something else in a <select> than options`;
     return undefined;
   }
 }
 
-function problemIn(html: string, isHead = false): string | undefined {
-  const open = new Open();
+/** @param open what is open around it. Default: nothing that is known */
+function problemIn(html: string, isHead = false, open = new Open()): string | undefined {
+  const around = open.depth;
   let places = 0;
   let at = html.indexOf('<');
   while (at >= 0) {
@@ -207,7 +222,8 @@ function problemIn(html: string, isHead = false): string | undefined {
     const { name } = tag;
     let next = tag.end;
     if (isEnd) {
-      if (open.pop() !== name) return `ends <${name.slice(0, 30)}> where that is not the one that is open`;
+      if (open.depth === around || open.pop() !== name)
+        return `ends <${name.slice(0, 30)}> where that is not the one that is open`;
     } else if (name === 'template' && html.startsWith('</template>', next)) {
       // So React marks what comes later.
       next += '</template>'.length;
@@ -227,7 +243,7 @@ function problemIn(html: string, isHead = false): string | undefined {
         // In a drawing it is no text.
         if (open.isDrawing && content.includes('<')) return `holds elements in the <${name}> of a drawing`;
         // Text to a browser that runs scripts, elements to one that does not.
-        const hidden = name === 'noscript' ? problemIn(content, isHead) : undefined;
+        const hidden = name === 'noscript' ? problemIn(content, isHead, open) : undefined;
         if (hidden !== undefined) return hidden;
         next = closing.end;
       } else if (name === 'svg' || name === 'math') {
@@ -237,7 +253,7 @@ function problemIn(html: string, isHead = false): string | undefined {
     if (open.depth > DEEPEST) return `nests elements more than ${DEEPEST} deep`;
     at = html.indexOf('<', next);
   }
-  if (open.last !== undefined) return `leaves <${open.last.slice(0, 30)}> open`;
+  if (open.last !== undefined && open.depth > around) return `leaves <${open.last.slice(0, 30)}> open`;
   // What is put where a browser sees no comment would be read as something else there.
   return html.split(PLACE_START).length - 1 === places
     ? undefined
