@@ -10,6 +10,23 @@ const NEVER = new Set('html head body base frameset frame plaintext template'.sp
 /** Elements of drawings that a slash ends, as it does none of HTML; left open, they end with whatever they stand in. */
 const DRAWN =
   /^(?:circle|ellipse|line|path|polygon|polyline|rect|use|image|stop|animate(?:transform|motion)?|set|mpath|fe[a-z]+)$/;
+/** Elements of which one closes the one that it stands in, and all between, unless a list of its own is between. */
+const ITEMS = new Set('li dd dt'.split(' '));
+const LISTS = new Set('ul ol menu dl'.split(' '));
+/** Outside of a table of their own they end the cell that they stand in. */
+const OF_TABLES = new Set('caption col colgroup tbody td tfoot th thead tr'.split(' '));
+/** In a table and not in one of these, whatever is no part of it is put before it. */
+const CELLS = new Set('caption td th'.split(' '));
+/** Elements of HTML that end a drawing or formula that they stand in, unless they stand in its `foreignObject`. */
+const ENDS_DRAWING = new Set(
+  (
+    'b big blockquote br center code dd div dl dt em embed font h1 h2 h3 h4 h5 h6 hr i img li listing menu meta nobr ol p pre ruby s ' +
+    'small span strong strike sub sup table tt u ul var'
+  ).split(' '),
+);
+const DRAWINGS = new Set('svg math foreignobject'.split(' '));
+/** All that older browsers let stand in a `select`. */
+const IN_SELECT = new Set('option optgroup hr'.split(' '));
 /** Kinds of script elements that hold data and run nothing. */
 const DATA = /^application\/(?:ld\+)?json$/i;
 /** Links that HTML lets stand in a page's body: they fetch, and say nothing of the document. */
@@ -48,7 +65,7 @@ const LOOKED_AT = new Set(['script', 'meta', 'link', 'iframe']);
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /** A tag as React writes most, in one go: nothing in it can be read in two ways. */
-const PLAIN = /([a-z][a-z0-9]*)(?: (?!on)[a-z][a-zA-Z-]*="[^"]*")*(\/?)>/y;
+const PLAIN = /([a-z][a-z0-9]*)(?: (?![oO][nN])[a-z][a-zA-Z0-9:-]*="[^"]*")*(\/?)>/y;
 
 /**
  * Reads a tag as browsers do.
@@ -117,10 +134,71 @@ function tagProblem({ name, attributes, isScripted }: Tag, isHead: boolean): str
   return undefined;
 }
 
-function problemIn(html: string, isHead = false): string | undefined {
-  const open: string[] = [];
-  /** Of what is open, drawings and formulas: in them browsers read some elements otherwise. */
-  let drawings = 0;
+/** What is open, in turn. */
+class Open {
+  readonly #names: string[] = [];
+  /** Of these, how many there are of a name. */
+  readonly #counts = new Map<string, number>();
+  /** Of these, lists and their items. */
+  readonly #lists: string[] = [];
+  /** Of these, drawings, and what HTML stands in within them. */
+  readonly #drawings: string[] = [];
+  /** Of these, tables and their cells. */
+  readonly #tables: string[] = [];
+
+  get depth(): number {
+    return this.#names.length;
+  }
+
+  get last(): string | undefined {
+    return this.#names.at(-1);
+  }
+
+  has(name: string): boolean {
+    return (this.#counts.get(name) ?? 0) > 0;
+  }
+
+  /** Drawings and formulas: in them browsers read some elements otherwise. */
+  get isDrawing(): boolean {
+    return this.has('svg') || this.has('math');
+  }
+
+  push(name: string): void {
+    this.#names.push(name);
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+    if (ITEMS.has(name) || LISTS.has(name)) this.#lists.push(name);
+    if (name === 'table' || CELLS.has(name)) this.#tables.push(name);
+    if (DRAWINGS.has(name)) this.#drawings.push(name);
+  }
+
+  pop(): string | undefined {
+    const name = this.#names.pop();
+    if (name === undefined) return undefined;
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) - 1);
+    if (ITEMS.has(name) || LISTS.has(name)) this.#lists.pop();
+    if (name === 'table' || CELLS.has(name)) this.#tables.pop();
+    if (DRAWINGS.has(name)) this.#drawings.pop();
+    return name;
+  }
+
+  /** Why an element would end one that it stands in; undefined when it does not. */
+  problemWith(name: string): string | undefined {
+    if (ITEMS.has(name) && ITEMS.has(this.#lists.at(-1) ?? ''))
+      return `holds a <${name}> in another without a list between`;
+    if (OF_TABLES.has(name) && !this.has('table')) return `holds a <${name}> outside of a table`;
+    if (this.#tables.at(-1) === 'table' && !OF_TABLES.has(name))
+      return `holds something else in a table than its parts`;
+    if (ENDS_DRAWING.has(name) && (this.#drawings.at(-1) ?? 'foreignobject') !== 'foreignobject')
+      return `holds a <${name}> in a drawing, outside of a <foreignObject>`;
+    if (name === 'button' && this.has('button')) return 'holds a <button> in another';
+    if (this.has('select') && !IN_SELECT.has(name)) return `holds something else in a <select> than options`;
+    return undefined;
+  }
+}
+
+/** @param open what is open around it. Default: nothing that is known */
+function problemIn(html: string, isHead = false, open = new Open()): string | undefined {
+  const around = open.depth;
   let places = 0;
   let at = html.indexOf('<');
   while (at >= 0) {
@@ -144,13 +222,13 @@ function problemIn(html: string, isHead = false): string | undefined {
     const { name } = tag;
     let next = tag.end;
     if (isEnd) {
-      if (open.pop() !== name) return `ends <${name.slice(0, 30)}> where that is not the one that is open`;
-      if (name === 'svg' || name === 'math') drawings -= 1;
+      if (open.depth === around || open.pop() !== name)
+        return `ends <${name.slice(0, 30)}> where that is not the one that is open`;
     } else if (name === 'template' && html.startsWith('</template>', next)) {
       // So React marks what comes later.
       next += '</template>'.length;
     } else {
-      const problem = tagProblem(tag, isHead);
+      const problem = tagProblem(tag, isHead) ?? open.problemWith(name);
       if (problem !== undefined) return problem;
       const ending = ENDS.get(name);
       if (ending) {
@@ -163,22 +241,19 @@ function problemIn(html: string, isHead = false): string | undefined {
         if (name === 'script' && /<!--|<script/i.test(content))
           return 'holds data with tags in it: spell "<" as \\u003c';
         // In a drawing it is no text.
-        if (drawings > 0 && content.includes('<')) return `holds elements in the <${name}> of a drawing`;
+        if (open.isDrawing && content.includes('<')) return `holds elements in the <${name}> of a drawing`;
         // Text to a browser that runs scripts, elements to one that does not.
-        const hidden = name === 'noscript' ? problemIn(content, isHead) : undefined;
+        const hidden = name === 'noscript' ? problemIn(content, isHead, open) : undefined;
         if (hidden !== undefined) return hidden;
         next = closing.end;
       } else if (name === 'svg' || name === 'math') {
-        if (!tag.hasSlash) {
-          open.push(name);
-          drawings += 1;
-        }
-      } else if (!VOID.has(name) && !(tag.hasSlash && drawings > 0 && DRAWN.test(name))) open.push(name);
+        if (!tag.hasSlash) open.push(name);
+      } else if (!VOID.has(name) && !(tag.hasSlash && open.isDrawing && DRAWN.test(name))) open.push(name);
     }
-    if (open.length > DEEPEST) return `nests elements more than ${DEEPEST} deep`;
+    if (open.depth > DEEPEST) return `nests elements more than ${DEEPEST} deep`;
     at = html.indexOf('<', next);
   }
-  if (open.length > 0) return `leaves <${open.at(-1)!.slice(0, 30)}> open`;
+  if (open.last !== undefined && open.depth > around) return `leaves <${open.last.slice(0, 30)}> open`;
   // What is put where a browser sees no comment would be read as something else there.
   return html.split(PLACE_START).length - 1 === places
     ? undefined
