@@ -79,9 +79,10 @@ const config: KnipConfig = {
   playwright: false,
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Written by the build of a remote and read by its next step.
-  ignoreUnresolved: ['./render.cjs'],
-  // The system's: Debian's is asked for only where no browser is found, the others only where a test may mount a disk.
-  ignoreBinaries: ['apt-get', 'mount', 'umount'],
+  ignoreUnresolved: ['./render.cjs', './fragments.cjs'],
+  // The system's: Debian's is asked for only where no browser is found, the others only where a test may mount a disk or
+  // make a namespace.
+  ignoreBinaries: ['apt-get', 'mount', 'umount', 'unshare'],
 };
 
 export default config;

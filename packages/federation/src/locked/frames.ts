@@ -3,6 +3,27 @@
 /** Bytes. A process that says something longer is ended: nobody waits for the end of it. */
 const MOST_BYTES = 8_000_000;
 
+/** Bytes of a message from which it is looked at before it is parsed. */
+const LONG = 100_000;
+/** Objects, lists and members in a long message: parsing millions of them takes seconds, and is done where all requests are. */
+const MOST_PARTS = 100_000;
+
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+const PARTS = new Set(Buffer.from('{[,'));
+
+/** Whether a message has more in it than strings. Takes time that goes with its length. */
+function isIntricate(body: Buffer): boolean {
+  let parts = 0;
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at]!;
+    if (byte === QUOTE) {
+      // To its end, over what is escaped.
+      for (at += 1; at < body.length && body[at] !== QUOTE; at += 1) if (body[at] === BACKSLASH) at += 1;
+    } else if (PARTS.has(byte) && (parts += 1) > MOST_PARTS) return true;
+  }
+  return false;
+}
+
 export function frame(message: unknown): Buffer {
   const body = Buffer.from(JSON.stringify(message));
   const head = Buffer.alloc(4);
@@ -13,7 +34,7 @@ export function frame(message: unknown): Buffer {
 /**
  * Puts the parts of a stream together to messages.
  * @param mostBytes of one message
- * @returns takes one part; throws where it is no message, or is longer than any may be
+ * @returns takes one part; throws where it is no message, is longer than any may be, or holds more
  */
 export function frameReader(
   take: (message: unknown, bytes: number) => void,
@@ -34,9 +55,10 @@ export function frameReader(
       if (held < needed) return;
       parts = [whole.subarray(needed)];
       held -= needed;
-      const body = whole.subarray(4, needed).toString();
+      const body = whole.subarray(4, needed);
+      if (length > LONG && isIntricate(body)) throw new Error('A message holds too much');
       needed = 4;
-      take(JSON.parse(body), body.length);
+      take(JSON.parse(body.toString()), body.length);
     }
   };
 }

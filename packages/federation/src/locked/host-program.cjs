@@ -2,8 +2,8 @@
  * The program of a process that runs a team's own code (see locked-process.ts): it reads and writes for it, and keeps its time.
  *
  * That code runs in a realm of its own: what the language itself is, and what the realm's scripts add to it. Nothing of this realm is
- * given to it and nothing but text crosses, so there is no object of Node's that it could get hold of, nor any that it could change. What
- * V8 itself lets it see of this realm (the promise of an `import()`, which is always refused, is one) is frozen by `--frozen-intrinsics`.
+ * given to it and nothing but text crosses, so there is no object of Node's that it could get hold of, nor any that it could change. What it
+ * is shown of this realm (by the error by which each `import()` is refused) is frozen, mostly by `--frozen-intrinsics`.
  * Beside that, what reaches out of the process is taken off this realm, too.
  */
 'use strict';
