@@ -73,7 +73,7 @@ test('one that throws in a browser, and costs more than it may, is refused, and 
   const problems = reportOf('1.2.0')
     .pages.flatMap((page) => page.problems)
     .join();
-  expect(problems).toContain('mf-walked 1.2.0 failed to mount');
+  expect(problems).toContain('[mf-walked 1.2.0, owner fault-drill] failed to mount');
   expect(problems).toMatch(/it has \d+ kB of scripts, and may have 0\.5/);
 });
 
