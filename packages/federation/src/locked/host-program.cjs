@@ -125,10 +125,9 @@ function give(name, source) {
 }
 
 const takers = {
-  /** What the realm is made of. The last script but one is realm-program.cjs, the last one the program that runs in it. */
-  realm({ scripts }) {
-    const [program, bridge, ...before] = scripts.toReversed();
-    for (const { text, name } of before.toReversed()) run(text, name);
+  /** What the realm is made of: the bridge is realm-program.cjs, the program is what runs in there. */
+  realm({ polyfills, bridge, program }) {
+    for (const { text, name } of polyfills) run(text, name);
     const made = run(bridge.text, bridge.name);
     ({ told, fileOf, saying, waiting, wake } = made);
     enter(made.start, run(program.text, program.name));

@@ -23,20 +23,22 @@ const BEFORE = 'globalThis.self = globalThis; globalThis.setTimeout = globalThis
 
 /** One script of modules and all that they ask for, as the realm that it runs in cannot ask for a file. */
 function bundleOf(entries: readonly string[]): string {
-  const modules = new Map<string, string>();
-  const visit = (file: string) => {
-    if (modules.has(file)) return String([...modules.keys()].indexOf(file));
-    modules.set(file, '');
-    const text = readFileSync(file, 'utf8').replace(
+  const numbers = new Map<string, number>();
+  const texts: string[] = [];
+  const visit = (file: string): number => {
+    const known = numbers.get(file);
+    if (known !== undefined) return known;
+    const number = numbers.size;
+    numbers.set(file, number);
+    texts[number] = readFileSync(file, 'utf8').replace(
       /\brequire\('(\.[^']+)'\)/g,
       (_, asked: string) => `require(${visit(resolve(path.resolve(path.dirname(file), asked)))})`,
     );
-    modules.set(file, text);
-    return String([...modules.keys()].indexOf(file));
+    return number;
   };
   const first = entries.map((entry) => visit(resolve(entry)));
   return `(() => {
-    const modules = [${[...modules.values()].map((text) => `(module, exports, require) => {${text}\n}`).join(',')}];
+    const modules = [${texts.map((text) => `(module, exports, require) => {${text}\n}`).join(',')}];
     const made = new Map();
     const require = (at) => {
       if (!made.has(at)) {
@@ -61,16 +63,23 @@ const moduleScript = (file: string): RealmScript => ({
   text: `((module) => {${readFileSync(file, 'utf8')}\nreturn module.exports; })({})`,
 });
 
-let common: readonly RealmScript[] | undefined;
-
-/** What every realm is made of. */
-const commonScripts = (): readonly RealmScript[] =>
-  (common ??= [
-    { name: 'before', text: BEFORE },
-    { name: 'core-js', text: bundleOf(MODULES) },
-    ...SCRIPTS.map((name) => ({ name, text: readFileSync(resolve(name), 'utf8') })),
-    moduleScript(beside('realm-program.cjs')),
-  ]);
+/** What a program's processes run and are told first, by its file: read once, for one that ended is to be replaced at once. */
+const texts = new Map<string, { host: string; first: Buffer }>();
+function textsOf(program: string) {
+  let made = texts.get(program);
+  if (!made) {
+    const polyfills: RealmScript[] = [
+      { name: 'before', text: BEFORE },
+      { name: 'core-js', text: bundleOf(MODULES) },
+      ...SCRIPTS.map((name) => ({ name, text: readFileSync(resolve(name), 'utf8') })),
+    ];
+    const bridge = moduleScript(beside('realm-program.cjs'));
+    const host = `(() => {${readFileSync(beside('host-program.cjs'), 'utf8')}\n})()`;
+    made = { host, first: frame({ type: 'realm', polyfills, bridge, program: moduleScript(program) }) };
+    texts.set(program, made);
+  }
+  return made;
+}
 
 const FLAGS: readonly string[] = [
   // Since Node 23.5 the permissions are no experiment; before, they have the older name.
@@ -127,17 +136,16 @@ export interface LockedProcess {
  * @param limits what a shell does before it, such as `ulimit -d 100`
  */
 export function lockedProcess(program: string, heapMb: number, limits: readonly string[]): LockedProcess {
-  const scripts = [...commonScripts(), moduleScript(program)];
-  const host = `(() => {${readFileSync(beside('host-program.cjs'), 'utf8')}\n})()`;
+  const { host, first } = textsOf(program);
   const flags = [...FLAGS, `--max-old-space-size=${heapMb}`, '--eval', host];
   // No file of a dead process is left behind.
   const script = ['ulimit -c 0', ...limits, 'exec "$0" "$@"'].join('; ');
-  const [first, ...rest] = [...findApart(), process.execPath, ...flags];
+  const starts = [...findApart(), process.execPath, ...flags];
   const { TZ } = process.env;
   return {
     command: '/bin/sh',
-    args: ['-c', script, first!, ...rest],
-    first: frame({ type: 'realm', scripts }),
+    args: ['-c', script, ...starts],
+    first,
     options: { cwd: '/', env: TZ ? { TZ } : {} },
   };
 }
