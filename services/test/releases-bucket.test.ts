@@ -5,14 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { s3ForTest, type S3Server } from '@mealtime/infra/providers/testing';
-import { packBuild } from 'federated-pages/build-archive';
-import { findWorkspace } from 'federated-pages/release';
 import { ReleaseStore } from 'federated-pages/store';
 import { Repository } from 'federated-pages/test-repository';
-import { newAddress } from './support/people';
+import { as, MACHINE, publish } from './support/releases';
 import { startService, type TestService } from './support/service';
 
-const MACHINE = 'the-token-of-the-machine-in-the-tests';
 /** All machines are given it. */
 const key = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url');
 
@@ -43,23 +40,18 @@ afterAll(async () => {
   fs.rmSync(dir, { recursive: true, force: true });
 });
 
-const headers = { authorization: `Bearer ${MACHINE}` };
-const publish = (by: TestService | undefined, name: string) =>
-  by?.post('releases/publications', packBuild(findWorkspace(repository.root, name)), {
-    from: newAddress(),
-    headers: { ...headers, 'content-type': 'application/gzip', 'release-arguments': JSON.stringify(['publish', name]) },
-  });
+const released = (by: TestService | undefined, name: string) => by && publish(by, repository, MACHINE, name);
 const command = (by: TestService | undefined, ...args: string[]) =>
-  by?.post('releases/commands', { arguments: args }, { from: newAddress(), headers });
+  by?.post('releases/commands', { arguments: args }, as(MACHINE));
 const liveAt = (name: string) => new ReleaseStore(path.join(dir, name)).live();
 const done = { status: 200, body: { code: 0, stderr: '' } };
 
 test('what one releases is known to the other within a second, who goes on from there', async () => {
   const [one, two] = services;
   if (!one || !two) throw new Error('no services');
-  expect(await publish(one, 'shell')).toMatchObject(done);
+  expect(await released(one, 'shell')).toMatchObject(done);
   repository.build('mf-a', '1.0.0', 'a1');
-  expect(await publish(two, 'mf-a')).toMatchObject(done);
+  expect(await released(two, 'mf-a')).toMatchObject(done);
   await sleep(1_000);
   // What the desk and the watch of each read.
   for (const name of ['one', 'two'])
