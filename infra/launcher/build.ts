@@ -113,6 +113,8 @@ async function lernaBuild(root: string, signal: AbortSignal): Promise<void> {
       // Without a terminal of its own for each task: all of them stay in one group that can be ended together.
       env: {
         ...process.env,
+        // `npm run check` and every release check them: a start need not wait for that.
+        COMPOSITION_CHECK_TYPES: '0',
         NX_DAEMON: 'false',
         NX_TUI: 'false',
         NX_NATIVE_COMMAND_RUNNER: 'false',

@@ -46,7 +46,7 @@ export async function buildRemote(folder: string): Promise<void> {
   writeRemoteTypes(path.dirname(folder));
   await promisify(execFile)(process.execPath, [...TSX, WEBPACK, '--config', 'webpack.config.mts'], {
     cwd: folder,
-    env: { ...process.env, NODE_OPTIONS: '' },
+    env: { ...process.env, COMPOSITION_CHECK_TYPES: '0', NODE_OPTIONS: '' },
   });
 }
 

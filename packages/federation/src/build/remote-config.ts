@@ -143,6 +143,9 @@ export interface RemoteBuildOptions {
   checkTypes?: boolean;
 }
 
+/** In the environment: `0` leaves types to another command. A release never takes it over. */
+const CHECK_TYPES = 'COMPOSITION_CHECK_TYPES';
+
 /**
  * The webpack configuration of a remote: a federated container for browsers, and the same pages for Node, from which
  * the routes under "prerender" are rendered; those that "render" has made at requests are rendered by the edge from the same
@@ -159,7 +162,9 @@ export function remoteConfig(dir: string, { checkTypes = true }: RemoteBuildOpti
   const container = containerName(descriptor, dir);
   const client = baseConfig({ dir, side: 'client', layer: 'remote', uniqueName: container });
   const server = baseConfig({ dir, side: 'server', layer: 'remote', uniqueName: container });
-  const types = new TypesPlugin(dir, descriptor, { checkTypes });
+  const types = new TypesPlugin(dir, descriptor, {
+    checkTypes: process.env[CHECK_TYPES] === '0' ? 'elsewhere' : checkTypes,
+  });
   let built: ClientOutput | undefined;
   const clientOutput = () => {
     if (!built) throw new Error('The client build failed, so nothing can be prerendered: see its errors');

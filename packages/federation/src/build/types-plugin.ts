@@ -22,7 +22,7 @@ export class TypesPlugin {
   constructor(
     private readonly dir: string,
     private readonly descriptor: RemoteDescriptor,
-    private readonly options: { checkTypes: boolean },
+    private readonly options: { checkTypes: boolean | 'elsewhere' },
   ) {}
 
   apply(compiler: Compiler) {
@@ -31,13 +31,13 @@ export class TypesPlugin {
   }
 
   #begin() {
-    if (this.options.checkTypes) this.#check = checkTypes(this.dir, this.descriptor);
+    if (this.options.checkTypes === true) this.#check = checkTypes(this.dir, this.descriptor);
     this.#differences = liveDifferences(rootOf(this.dir), this.descriptor, process.env);
   }
 
   async #end(compilation: Compilation) {
     const [problems, differences] = await Promise.all([this.#check?.problems() ?? [], this.#differences]);
-    const unchecked = this.#check
+    const unchecked = this.options.checkTypes
       ? []
       : [`The types of ${this.descriptor.name} are not checked: its configuration says so`];
     compilation.errors.push(...problems.map(told));

@@ -31,7 +31,7 @@ export function buildWorkspace(root: string, workspace: Workspace) {
   const result = spawnSync(command, args, {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0' },
+    env: { ...process.env, COMPOSITION_CHECK_TYPES: undefined, NX_DAEMON: 'false', FORCE_COLOR: '0' },
   });
   if (result.status === 0) return;
   const output = stripVTControlCharacters(`${result.stdout}\n${result.stderr}`).trim();
