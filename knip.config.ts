@@ -34,8 +34,8 @@ const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
     'lint/run-{fences,records}.ts',
     'fixtures/*/{src/remote.tsx,src/fragments/*.tsx,webpack.config.mts}',
     '*.config.ts',
-    '{specs,drills}/**/*.spec.ts',
-    'support/global-setup.ts',
+    '{specs,engine,drills}/**/*.spec.ts',
+    'support/{global-setup,drill-set-up}.ts',
   ],
 };
 

@@ -96,6 +96,25 @@ test.describe('is closed by', () => {
     });
   }
 
+  test('its close button, where it was opened by a press before any script, and so by a load of the document', async ({
+    page,
+  }) => {
+    const scripts = '**/shell/**/*.js*';
+    await page.route(scripts, () => undefined);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('banner').waitFor();
+    // As a browser follows it, which the script that is held would have done otherwise.
+    const loaded = page.waitForEvent('framenavigated', (frame) => frame.url().endsWith('/signup/user'));
+    await headerSignUp(page).click({ noWaitAfter: true });
+    await loaded;
+    await page.unroute(scripts);
+    await page.reload();
+    await expect(signUpDialog(page)).toBeVisible();
+    await ways['its close button']!(page);
+    await expectClosed(page);
+    await expect(headerSignUp(page)).toBeFocused();
+  });
+
   test('nothing that happens inside it', async ({ page }) => {
     await openFromHeader(page);
     const dialog = signUpDialog(page);

@@ -2,16 +2,18 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { launchProduct } from '@mealtime/infra/testing';
-import { buildTemplate } from './drill-remote';
-import publishFaultRemote from './drill-set-up';
 import { ADMIN, released, root } from './product';
 
-/** One product for all specs, in a folder of its own. Returns the way to end it. */
-export default async function startSharedProduct(): Promise<() => Promise<void>> {
+/**
+ * One product for all specs, in a folder of its own. Returns the way to end it.
+ * @param prepare does what further specs need, once the product runs
+ */
+export default async function startSharedProduct(
+  _config?: unknown,
+  prepare = async () => {},
+): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mealtime-e2e-'));
   process.env['MEALTIME_DATA'] = dataDir;
-  const template = buildTemplate();
-  template.catch(() => undefined); // told below, once there is a product to end
   const product = await launchProduct({
     dataDir,
     port: Number(process.env['E2E_PORT']),
@@ -29,8 +31,7 @@ export default async function startSharedProduct(): Promise<() => Promise<void>>
   };
   try {
     cpSync(path.join(dataDir, 'releases'), released(), { recursive: true });
-    await template;
-    await publishFaultRemote();
+    await prepare();
   } catch (error) {
     await end();
     throw error;

@@ -15,8 +15,6 @@ import type { S3Fault, S3Server } from '../providers/s3/server';
 import { S3_ACCOUNT, s3ForTest } from '../providers/s3/testing';
 import { startEdge, type Edge } from './index';
 
-jest.setTimeout(120_000);
-
 const BUCKET = 's3://releases/mealtime';
 /** All machines are given it. */
 const signingKeys = generateKeyPairSync('ed25519')

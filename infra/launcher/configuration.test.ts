@@ -4,8 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../net/free-port';
 
-jest.setTimeout(30_000);
-
 let dataDir: string;
 beforeEach(() => (dataDir = mkdtempSync(path.join(os.tmpdir(), 'mealtime-configuration-'))));
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));

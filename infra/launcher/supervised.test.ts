@@ -47,10 +47,11 @@ const FOREVER = 'setInterval(() => {}, 1000)';
 test('the first restart after a crash is immediate; who crashes again and again waits longer each time', async () => {
   const one = run(FOREVER);
   await sleep(100);
-  expect(await timeToReplace(one)).toBeLessThan(100);
-  const second = await timeToReplace(one);
-  expect(second).toBeGreaterThan(200);
-  expect(await timeToReplace(one)).toBeGreaterThan(second * 1.5);
+  // Timers are never early; how much later a process is there is the machine's.
+  const [first, second, third] = [await timeToReplace(one), await timeToReplace(one), await timeToReplace(one)];
+  expect(first).toBeLessThan(250);
+  expect(second).toBeGreaterThanOrEqual(249);
+  expect(third).toBeGreaterThanOrEqual(499);
   expect(said).toHaveLength(3);
 });
 

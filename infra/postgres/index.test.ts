@@ -7,8 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startPostgres, type Postgres } from './index';
 
-jest.setTimeout(30_000);
-
 let dataDir: string;
 let started: Postgres | undefined;
 

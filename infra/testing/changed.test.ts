@@ -1,5 +1,8 @@
 import path from 'node:path';
-import { changedFiles, planFor, workspaceGraph, type WorkspaceNode } from './changed';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import { changedFiles, commitADayAgo, isOfEngine, planFor, workspaceGraph, type WorkspaceNode } from './changed';
 
 const node = (folder: string, ...dependencies: string[]): WorkspaceNode => ({
   name: path.posix.basename(folder),
@@ -49,4 +52,40 @@ test('this repository: the contracts reach the services', () => {
   const { dependents } = planFor(['packages/contracts/src/rules/rule.ts'], workspaceGraph(root));
   expect(dependents).toEqual(expect.arrayContaining(['services', 'mf-customer-signup']));
   expect(() => changedFiles(root, 'no-such-commit')).toThrow();
+});
+
+test('the engine, what it is tried on and what it is installed with ask for its tests, and nothing else does', () => {
+  const files = [
+    'packages/federation/src/host/start.ts',
+    'e2e/engine/faults.spec.ts',
+    'package-lock.json',
+    'shell/src/main.ts',
+  ];
+  expect(files.filter(isOfEngine)).toEqual(files);
+  expect(['mf-admin/src/remote.tsx', 'services/src/main.ts', 'e2e/specs/smoke.spec.ts'].filter(isOfEngine)).toEqual([]);
+});
+
+test('a day of work begins with the newest commit that is a day older than the last one', () => {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'mealtime-changed-'));
+  const git = (args: string[], date = '') =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.ca', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, GIT_COMMITTER_DATE: date },
+    }).trim();
+  const commit = (date: string) => {
+    git(['commit', '--allow-empty', '-qm', date], date);
+    return git(['rev-parse', 'HEAD']);
+  };
+  try {
+    git(['init', '-q']);
+    commit('2026-03-01T10:00:00Z');
+    expect(commitADayAgo(root)).toBeUndefined();
+    const before = commit('2026-03-01T12:00:00Z');
+    commit('2026-03-02T11:00:00Z');
+    commit('2026-03-02T12:30:00Z');
+    expect(commitADayAgo(root)).toBe(before);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
 });

@@ -23,6 +23,21 @@ export interface WorkspaceNode {
   dependencies: readonly string[];
 }
 
+/** What the composition engine consists of, and what its tests run on: a change of any of these can break what it promises. */
+const ENGINE = [
+  ...['packages/federation/', 'shell/', 'infra/edge/', 'infra/launcher/', 'infra/testing/', 'examples/'],
+  ...[
+    'e2e/engine/',
+    'e2e/engine.config.ts',
+    'e2e/fixtures/',
+    'e2e/support/',
+    'package-lock.json',
+    'tsconfig.base.json',
+  ],
+];
+
+export const isOfEngine = (file: string): boolean => ENGINE.some((start) => file.startsWith(start));
+
 const SPEC = /^e2e\/specs\/.*\.spec\.ts$/;
 const SMOKE = 'e2e/specs/smoke.spec.ts';
 
@@ -49,6 +64,13 @@ export function changedFiles(root: string, since: string): string[] {
     ...git('diff', '--name-only', '-z', '--end-of-options', since, '--'),
     ...git('ls-files', '--others', '--exclude-standard', '-z'),
   ].filter(Boolean);
+}
+
+/** The commit that a day of work began with; undefined where all of history is younger. */
+export function commitADayAgo(root: string): string | undefined {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  const newest = Number(git('log', '-1', '--format=%ct'));
+  return git('rev-list', '-1', `--before=${newest - 24 * 3_600}`, 'HEAD') || undefined;
 }
 
 /** Every workspace with what its package.json says it depends on. */

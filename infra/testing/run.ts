@@ -2,6 +2,10 @@
  * `npm test`: builds what is stale, then Jest, then Playwright against the built product. Both run whatever the other
  * finds; nothing is tried twice. The last line says how many passed and failed.
  *
+ * `npm run test:engine`: the same for the composition engine: its unit tests, and the browser tests that break products or
+ * build remotes of their own. `-- --if-changed [commit]` does nothing where the engine is as it was at that commit (default:
+ * a day before the newest one).
+ *
  * `npm run drill:crashes`: the tests that npm test leaves out since they take long: most kill processes by the dozen, or
  * build and start much.
  *
@@ -13,7 +17,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../launcher/build';
 import { StartError } from '../launcher/settings';
-import { changedFiles, planFor, workspaceGraph } from './changed';
+import { workspaces } from '../workspaces.cjs';
+import { changedFiles, commitADayAgo, isOfEngine, planFor, workspaceGraph } from './changed';
 import { ensureChromium } from './chromium';
 import { closingLine, jestCount, playwrightCount, type Count } from './results';
 
@@ -29,6 +34,10 @@ const RUNNER_LIMIT = 35 * 60_000;
 const JEST_WORKERS = 3;
 /** What has Jest run the drills alone, which its configuration leaves out. */
 const DRILLS = ['--testPathIgnorePatterns=/node_modules/', '--testPathPatterns=\\.drill\\.test\\.'];
+/** Jest projects of the engine, which the product's tests leave out. */
+const ENGINE_PROJECTS = workspaces(ROOT)
+  .filter(({ role }) => role === 'engine')
+  .map(({ name }) => name);
 /** Milliseconds a runner has to end in order. */
 const GRACE = 15_000;
 
@@ -60,7 +69,7 @@ function runner(script: string, args: readonly string[], environment: NodeJS.Pro
 }
 
 /** @param name of the summary's file @param only what narrows the run down */
-async function runJest(name = 'jest', only: readonly string[] = []): Promise<Count> {
+async function runJest(name: string, only: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Count> {
   const summary = path.join(RESULTS, `${name}.json`);
   const script = path.join(ROOT, 'node_modules/jest/bin/jest.js');
   const succeeded = await runner(
@@ -69,6 +78,7 @@ async function runJest(name = 'jest', only: readonly string[] = []): Promise<Cou
     {
       // --json prints the summary too, and says where it wrote it; the reporters' own words go to the error stream.
       NODE_NO_WARNINGS: '1',
+      ...environment,
     },
   );
   return jestCount(summary, succeeded);
@@ -90,26 +100,49 @@ async function runPlaywright(specs: readonly string[] = [], config = 'e2e'): Pro
   return playwrightCount(summary, succeeded);
 }
 
+/** The engine's runs; none where nothing of it has changed since a commit. */
+function engineRuns(ifChanged: boolean, since = commitADayAgo(ROOT)): (() => Promise<Count>)[] {
+  if (ifChanged && since && !filesSince(since).some(isOfEngine)) {
+    say(`The engine is as it was at ${since}: its tests are left out.`);
+    return [];
+  }
+  return [
+    () => runJest('engine', ['--selectProjects', ...ENGINE_PROJECTS]),
+    () => runPlaywright([], 'e2e/engine.config.ts'),
+  ];
+}
+
+function filesSince(commit: string): string[] {
+  try {
+    return changedFiles(ROOT, commit);
+  } catch {
+    throw new StartError(`"${commit}" is no commit of this repository.`);
+  }
+}
+
 /** The runs that were asked for. Throws a StartError for what is no commit. */
 function plannedRuns(): (() => Promise<Count>)[] {
   const { values, positionals } = parseArgs({
-    options: { changed: { type: 'boolean' }, drills: { type: 'boolean' } },
+    options: {
+      changed: { type: 'boolean' },
+      drills: { type: 'boolean' },
+      engine: { type: 'boolean' },
+      'if-changed': { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
   if (values.drills)
     return [() => runJest('drills', DRILLS), () => runPlaywright(['drills/long/'], 'e2e/drills.config.ts')];
+  if (values.engine) return engineRuns(values['if-changed'], positionals[0]);
   if (!values.changed) {
     if (positionals.length > 0) throw new StartError('Usage: npm test [-- --changed [commit]]');
-    return [() => runJest(), () => runPlaywright()];
+    return [
+      () => runJest('jest', ['--ignoreProjects', ...ENGINE_PROJECTS], { TEST_GROUPS: '1' }),
+      () => runPlaywright(),
+    ];
   }
   const since = positionals[0] ?? 'HEAD';
-  let files: string[];
-  try {
-    files = changedFiles(ROOT, since);
-  } catch {
-    throw new StartError(`"${since}" is no commit of this repository.`);
-  }
-  const { changed, dependents, specs } = planFor(files, workspaceGraph(ROOT));
+  const { changed, dependents, specs } = planFor(filesSince(since), workspaceGraph(ROOT));
   say(`Changed since ${since}: ${[...changed, ...dependents, ...specs].join(', ') || 'nothing that is tested'}.`);
   return [
     changed.length > 0 && (() => runJest('changed', ['--changedSince', since, '--selectProjects', ...changed])),

@@ -1,8 +1,5 @@
 import { closeTab } from './tab';
 
-// The machine may be busy with other projects' tests.
-jest.setTimeout(30_000);
-
 // jsdom lays nothing out: a list that shows what is on the screen is told of a screen.
 Object.defineProperty(window, 'innerHeight', { value: 900, writable: true });
 

@@ -1,8 +1,5 @@
 import { closeTab } from './tab';
 
-// The machine may be busy with other projects' tests.
-jest.setTimeout(20_000);
-
 // Every browser has it; jsdom's performance does not.
 window.performance.getEntriesByType ??= () => [];
 

@@ -7,6 +7,7 @@ import {
   lastNameCases,
   middleNameCases,
   passwordCases,
+  type BadCase,
   type FieldCases,
 } from '@mealtime/contracts/cases';
 import type { Fields } from '@mealtime/contracts/endpoints';
@@ -41,14 +42,16 @@ describe.each(admin)('step 1: %s', (field, { good, bad }) => {
   const { rule } = (onboardingEndpoints['POST /restaurants/applications'].body as Fields)[field]!;
 
   test('what the form accepts and refuses, the server accepts and refuses with the same message', async () => {
-    for (const { given } of good) {
-      expect(validate({ [field]: rule }, { [field]: given })).toEqual({});
-      expect([given, (await open(field, given)).body.error.code]).toEqual([given, 'PROOF_INVALID']);
-    }
-    for (const { given, message } of bad) {
-      const answer = await open(field, given);
-      expect([given, answer.status, answer.body.error.fields]).toEqual([given, 400, { [field]: [message] }]);
-    }
+    for (const { given } of good) expect(validate({ [field]: rule }, { [field]: given })).toEqual({});
+    for (const { given, message } of bad)
+      expect(validate({ [field]: rule }, { [field]: given })).toEqual({ [field]: [message] });
+    // The rule is the endpoint's: one of each goes over the wire.
+    expect((await open(field, good[0]!.given)).body.error.code).toBe('PROOF_INVALID');
+    const [{ given, message }] = bad as [BadCase];
+    expect(await open(field, given)).toMatchObject({
+      status: 400,
+      body: { error: { fields: { [field]: [message] } } },
+    });
   });
 });
 

@@ -34,7 +34,9 @@ const submissions = (id: string) => service.database.query('select 1 from audit.
 test('100 parallel posts of one key make one submission and one e-mail, and all get the same answer', async () => {
   const browser = await completed();
   const key = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 100 }, () => browser.submit(key)));
+  // A machine that is too slow for a hundred at once says so, and is asked again: as browsers do.
+  const submit = async () => until(async () => ((one) => one.status !== 503 && one)(await browser.submit(key)));
+  const answers = await Promise.all(Array.from({ length: 100 }, submit));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(answers[0]!.body).toMatchObject({ id: browser.id, version: 4, state: 'submitted' });

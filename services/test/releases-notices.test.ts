@@ -14,8 +14,6 @@ import { newAddress } from './support/people';
 import { startService, type TestService } from './support/service';
 import { until } from './support/wait';
 
-jest.setTimeout(60_000);
-
 const EDGE = 'the-token-of-the-edges-in-the-tests';
 
 let repository: Repository;

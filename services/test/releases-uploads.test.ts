@@ -10,8 +10,6 @@ import { Repository } from 'federated-pages/test-repository';
 import { as, MACHINE, publish as publishTo, tokenOf as tokenTo } from './support/releases';
 import { startService, type TestService } from './support/service';
 
-jest.setTimeout(60_000);
-
 /** As many as one team may send at a time. */
 const MOST = 20;
 /** And all teams. */

@@ -17,24 +17,18 @@ const fieldCases: [string, FieldCases][] = Object.entries(customerCases).filter(
 const signUp = (field: string, given: unknown) =>
   service.post('customers', { ...valid, proof: 'none-of-ours', [field]: given });
 
-describe.each(fieldCases)('%s', (field, { good, bad }) => {
+/** The contract's own tests run every case through the rule; here one of each shows that the endpoint goes by it. */
+test.each(fieldCases)('%s is taken and refused as in the form', async (field, { good, bad }) => {
   const { rule } = (identityEndpoints['POST /customers'].body as Fields)[field]!;
-
-  test('what the form accepts reaches the question of the proof', async () => {
-    for (const { given } of good) {
-      expect(validate({ [field]: rule }, { [field]: given })).toEqual({});
-      const answer = await signUp(field, given);
-      expect([given, answer.status, answer.body.error.code]).toEqual([given, 403, 'PROOF_INVALID']);
-    }
+  for (const { given } of good) expect(validate({ [field]: rule }, { [field]: given })).toEqual({});
+  for (const { given, message } of bad)
+    expect(validate({ [field]: rule }, { [field]: given })).toEqual({ [field]: [message] });
+  expect(await signUp(field, good[0]!.given)).toMatchObject({
+    status: 403,
+    body: { error: { code: 'PROOF_INVALID' } },
   });
-
-  test('what the form refuses is refused with the same message', async () => {
-    for (const { given, message } of bad) {
-      expect(validate({ [field]: rule }, { [field]: given })).toEqual({ [field]: [message] });
-      const answer = await signUp(field, given);
-      expect([given, answer.status, answer.body.error.fields]).toEqual([given, 400, { [field]: [message] }]);
-    }
-  });
+  for (const { given, message } of bad.slice(0, 1))
+    expect((await signUp(field, given)).body.error.fields).toEqual({ [field]: [message] });
 });
 
 test('codes', async () => {

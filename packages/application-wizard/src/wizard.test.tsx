@@ -5,8 +5,6 @@ import { click, enterCode, fieldValue, fill } from '@mealtime/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { descriptor, remote } from '../test/driver';
 
-jest.setTimeout(30_000);
-
 const { openTab, closeTab } = tabOf(remote, descriptor, forgetTab);
 const BASE = '/drivers/applications';
 

@@ -44,5 +44,5 @@ if (typeof window !== 'undefined') {
   };
 
   // A second, as is the default, is what a busy machine may need for one render. What never comes still fails.
-  require('@testing-library/dom').configure({ asyncUtilTimeout: 5_000 });
+  require('@testing-library/dom').configure({ asyncUtilTimeout: 20_000 });
 }

@@ -8,9 +8,6 @@ import { writeRemoteTypes } from '../release/remote-types';
 import { checkTypes } from './check-types';
 import { TypesPlugin } from './types-plugin';
 
-/** A thread reads React's types and the standard library. */
-jest.setTimeout(60_000);
-
 const ROOT = path.resolve(__dirname, '../../../..');
 const descriptor: RemoteDescriptor = {
   ...{ name: 'mf-home', owner: 'home', contract: CONTRACT, routes: ['/'], overlays: [], prerender: [], navigation: [] },

@@ -164,9 +164,12 @@ function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
   );
 
   const samePage = (a: string, b: string) => canonicalPath(a) === canonicalPath(b);
+  /** Path of the overlay that is going while its page stays. */
+  let leftOverlay: string | undefined;
   history.listen(({ kind, from, to }) => {
-    if (to.page.key === from.page.key) return;
     const isSame = samePage(from.page.pathname, to.page.pathname);
+    leftOverlay = isSame && !to.overlay ? from.overlay?.pathname : undefined;
+    if (to.page.key === from.page.key) return;
     scroll.leave(from);
     focus.leave();
     arriving = () => {
@@ -185,7 +188,8 @@ function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
   updateNotFound();
   followCommands(frames);
   followLinks(history, isKnown, learnOf);
-  const registry = registerRemotes(known, history, fragments, arrive, missing.is);
+  const overlayLeft = () => leftOverlay !== undefined && focus.overlayLeft(leftOverlay);
+  const registry = registerRemotes(known, history, fragments, { arrive, overlayLeft }, missing.is);
   inOwnTask(() => registry.begin());
   inOwnTask(() => {
     fragments.scan(document);

@@ -12,8 +12,6 @@ import { integrityOf } from '../build/files';
 import { publishBuilt } from './publish-built';
 import { noteRunning } from './running';
 
-jest.setTimeout(60_000);
-
 const made: Repository[] = [];
 function repository(dataDir?: string): Repository {
   const one = new Repository(dataDir);

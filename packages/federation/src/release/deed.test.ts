@@ -12,8 +12,6 @@ import { disbelief, makeSigningKey, publicKeysOf } from './signing';
 import { signReleasesWith } from './trust';
 import { findWorkspace } from './workspace';
 
-jest.setTimeout(60_000);
-
 let repository: Repository;
 beforeEach(() => (repository = new Repository()));
 afterEach(() => {

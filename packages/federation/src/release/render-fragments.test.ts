@@ -79,7 +79,8 @@ test.each([
   [
     'takes all memory beside its heap',
     'const all = []; for (;;) all.push(new Uint8Array(20e6).fill(1));',
-    /Array buffer allocation failed|ended with|memory/i,
+    // A slow machine may not come to the end of its memory in time.
+    /Array buffer allocation failed|ended with|memory|took longer than/i,
   ],
   [
     'answers with no HTML',

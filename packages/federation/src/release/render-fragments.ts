@@ -60,6 +60,8 @@ export function fragmentRenderer(parts: VersionParts, origin: string) {
       killSignal: 'SIGKILL',
       maxBuffer: MAX_OUTPUT,
     });
+    if ((error as NodeJS.ErrnoException | undefined)?.code === 'ETIMEDOUT')
+      throw new Error(`its process took longer than ${LIMIT_MS / 1_000} s`);
     if (status !== 0) {
       const said = stderr
         .toString()

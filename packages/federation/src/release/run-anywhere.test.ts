@@ -15,8 +15,6 @@ import { runDeed } from './deed';
 import { publishBuilt } from './publish-built';
 import { noteReleaseService } from './release-service';
 
-jest.setTimeout(60_000);
-
 const TOKEN = 'of-the-team';
 let repository: Repository;
 let service: http.Server;

@@ -8,9 +8,6 @@ import { publish } from '../release/publish';
 import { startServer, type Server } from './index';
 import { bucketOf, isInShare } from './share';
 
-// Servers are started and drained, on machines that are slow or busy.
-jest.setTimeout(30_000);
-
 let repository: Repository;
 let server: Server;
 let told: string[];

@@ -6,9 +6,6 @@ import { publishBuilt } from '../release/publish-built';
 import { rollbackRemote } from '../release/rollback';
 import { startServer, type Server } from './index';
 
-// Servers are started and drained, on machines that are slow or busy.
-jest.setTimeout(30_000);
-
 let repository: Repository;
 let server: Server;
 beforeEach(async () => {

@@ -11,9 +11,6 @@ import { signatureProblem } from '../release/signing';
 import type { VersionCounts } from '../reports/counts';
 import { startServer, type Server } from './index';
 
-// Servers are started and drained, on machines that are slow or busy.
-jest.setTimeout(30_000);
-
 let repository: Repository;
 let server: Server;
 let opened: string[];

@@ -7,9 +7,6 @@ import type { VersionCounts } from '../reports/counts';
 import { REPORTS_PATH } from '../reports/report';
 import { startServer, type Server } from './index';
 
-// Servers are started and drained, on machines that are slow or busy.
-jest.setTimeout(30_000);
-
 let repository: Repository;
 let server: Server;
 let taken: VersionCounts[];

@@ -13,9 +13,6 @@ import { startServer, type Server } from './index';
 
 /** What an edge serves of a store that somebody else writes to. */
 
-// Servers are started and drained, on machines that are slow or busy.
-jest.setTimeout(30_000);
-
 let repository: Repository;
 let server: Server | undefined;
 let told: string[];

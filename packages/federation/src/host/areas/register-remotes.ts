@@ -46,14 +46,15 @@ export interface RemoteRegistry {
  * navigation: of a newer generation, one that did not change stays mounted and keeps its state, any other is mounted anew.
  *
  * @param known who answers. To be exchanged while a change of the history is told, before this registry hears of it
- * @param onArrive called when the page area shows another page, or its stand-in
+ * @param on.arrive called when the page area shows another page, or its stand-in
+ * @param on.overlayLeft called when an overlay has been taken off the page
  * @param isMissing whether a path is known to stand for nothing, though a remote answers for it
  */
 export function registerRemotes(
   known: Known,
   history: ShellHistory,
   fragments: FragmentHost,
-  onArrive: () => void,
+  on: { arrive(): void; overlayLeft(): void },
   isMissing: (pathname: string) => boolean,
 ): RemoteRegistry {
   const registrations: Registration[] = [];
@@ -117,7 +118,7 @@ export function registerRemotes(
         bootstrap: async () => undefined,
         mount: async () => {
           await slot.enter();
-          if (area === 'page') onArrive();
+          if (area === 'page') on.arrive();
           if (slot.isAsleep) void listenFor(remote, slot);
         },
         unmount: async () => {
@@ -126,6 +127,8 @@ export function registerRemotes(
           if (area === 'page' && active)
             await Promise.race([incoming, new Promise((done) => setTimeout(done, HOLD_MS))]);
           await slot.leave();
+          // A dialog gives the focus back in a microtask of its own.
+          if (area === 'overlay') setTimeout(on.overlayLeft);
         },
         timeouts: { mount: LONG_ENOUGH, unmount: LONG_ENOUGH },
       }),
@@ -139,11 +142,11 @@ export function registerRemotes(
       canonicalPath(from.page.pathname) === canonicalPath(to.page.pathname) && from.page.search === to.page.search;
     if (!registration?.slot.isAsleep || isSame) {
       if (!isSame) registration?.view.moved();
-      requestAnimationFrame(onArrive);
+      requestAnimationFrame(on.arrive);
       return;
     }
     const { slot, view } = registration;
-    void slot.wake().then(onArrive);
+    void slot.wake().then(on.arrive);
     setTimeout(() => slot.isMounted || view.waitElsewhere(), HOLD_MS);
   }
 
@@ -158,11 +161,11 @@ export function registerRemotes(
         continue;
       }
       slotOf(before, area)?.abandon();
-      if (!after && area === 'page') requestAnimationFrame(onArrive);
+      if (!after && area === 'page') requestAnimationFrame(on.arrive);
       const prepared = slotOf(after, area)?.prepare() ?? Promise.resolve();
       if (area === 'page') incoming = prepared;
       const resumed = slotOf(after, area)?.resume();
-      if (area === 'page') void resumed?.then(onArrive);
+      if (area === 'page') void resumed?.then(on.arrive);
     }
     // A replace is not seen by single-spa when only the state changed (an overlay's background, say).
     void triggerAppChange();

@@ -16,3 +16,18 @@ test.each([
   focus.arrive();
   expect(document.activeElement).toBe(after);
 });
+
+test.each([
+  ['nothing has it', () => undefined, 'shown'],
+  ['the page has it', () => main.focus(), 'shown'],
+  ['what opened it has it back', () => document.querySelector('button')!.focus(), 'button'],
+])('once an overlay is gone and %s, the focus is on: %s', (_, before, expected) => {
+  (document.activeElement as HTMLElement | null)?.blur();
+  const links = document.querySelector('p')!;
+  links.innerHTML = '<a href="/elsewhere">E</a><a href="/join" id="hidden">H</a><a href="/join" id="shown">S</a>';
+  for (const link of links.querySelectorAll('a'))
+    link.getClientRects = () => ({ length: link.id === 'hidden' ? 0 : 1 }) as DOMRectList;
+  before();
+  focus.overlayLeft('/join');
+  expect(document.activeElement).toBe(document.querySelector(expected === 'button' ? 'button' : `#${expected}`));
+});

@@ -16,5 +16,17 @@ export function keepFocus(main: HTMLElement, announcer: HTMLElement) {
       // The title follows in React's next commit.
       setTimeout(() => (announcer.textContent = document.title), 100);
     },
+    /**
+     * Once an overlay is gone that the document was loaded with, as by a press before any script: a link that leads to it has the
+     * focus, as where it opened within the page. Where something else has it already, that keeps it.
+     */
+    overlayLeft(pathname: string) {
+      const { activeElement } = document;
+      if (activeElement !== document.body && activeElement !== main && activeElement !== null) return;
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
+      links
+        .find((link) => link.pathname === pathname && link.getClientRects().length > 0)
+        ?.focus({ preventScroll: true });
+    },
   };
 }

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { publishFixture } from '@mealtime/infra/testing';
 import { dataDir, root } from '../support/product';
-import { approveRestaurants } from '../support/restaurants';
+import { hasRunScripts, questions } from '../support/page-work';
 import { expect, test, type APIRequestContext, type Locator, type Page } from '../support/test';
 
-/** Pages that are rendered when they are asked for: a drill's menu of eighty dishes, and the directory of restaurants. */
+/** Pages that are rendered when they are asked for: a drill's menu of eighty dishes. */
 
 test.describe.configure({ mode: 'serial' });
 
@@ -15,7 +15,6 @@ test.beforeAll(async () => {
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const chosen = (page: Page) => page.getByRole('main').getByText(/^\d+ chosen$/);
-const isRun = (page: Page) => page.evaluate(() => 'compositionShared' in window);
 const add = (page: Page, dish: number, of = 'soup') => page.getByRole('button', { name: `Add Dish ${dish} of ${of}` });
 
 /**
@@ -32,16 +31,6 @@ async function rendered(request: APIRequestContext, slug: string, part = ''): Pr
   return html;
 }
 
-/** Questions that the page in the browser asks of the services. */
-function questions(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(pathname + search);
-  });
-  return asked;
-}
-
 test('it is there with its data before any script, and is taken over as it stands when it is used', async ({
   page,
   request,
@@ -51,7 +40,7 @@ test('it is there with its data before any script, and is taken over as it stand
   const asked = questions(page);
   await page.goto('/menu/soup?utm_source=elsewhere#x');
   await expect(heading(page)).toHaveText('Menu of soup');
-  expect(await isRun(page)).toBe(false);
+  expect(await hasRunScripts(page)).toBe(false);
   const list = await page.locator('main ul').elementHandle();
   await add(page, 2).click();
   await expect(chosen(page)).toHaveText('1 chosen');
@@ -263,7 +252,7 @@ test('fragments in it are rendered with it, in their styles, and each is taken o
   await rendered(request, 'soup', 'Basket of soup: 0');
   await page.goto('/menu/soup');
   await expect(basket(page, 'soup', 0)).toHaveCSS('border-top-style', 'dashed');
-  expect(await isRun(page)).toBe(false);
+  expect(await hasRunScripts(page)).toBe(false);
   const button = await basket(page, 'soup', 0).elementHandle();
   await button?.click();
   await expect(basket(page, 'soup', 1)).toBeVisible();
@@ -298,43 +287,3 @@ for (const [slug, what] of [
     expect((await request.get('/menu/soup')).headers()['server-timing']).not.toContain('failed');
   });
 }
-
-test('the directory comes with its restaurants, takes no script before it is used, and shows a new one within a second', async ({
-  page,
-  request,
-  complaints,
-}) => {
-  const name = `Served at once ${Date.now()}`;
-  // Others' restaurants fill the first page of the whole list.
-  const address = `/restaurants?q=${encodeURIComponent(name)}`;
-  const names = async () => (await (await request.get(address)).text()).match(/<h3\b[^>]*>[^<]*/g)?.join() ?? '';
-  expect(await names()).not.toContain(name);
-  const removeAll = await approveRestaurants([name]);
-  try {
-    await expect(async () => {
-      expect(await names()).toContain(name);
-    }).toPass({ timeout: 1_000, intervals: [50] });
-    const asked = questions(page);
-    await page.goto(address);
-    await expect(page.locator('main li h3')).toHaveText([name]);
-    expect(await isRun(page)).toBe(false);
-    await page.getByLabel('Search by name, city or cuisine').fill(`${name} and more`);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
-    expect(asked).toHaveLength(1);
-    // Each search is a step, as it is without a script; back from it the page that was served shows what it did.
-    await expect(page.getByLabel('Search by name, city or cuisine')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.goBack();
-    await expect(page).toHaveURL(address);
-    await expect(page.locator('main li h3')).toHaveText([name]);
-    await expect(page.getByLabel('Search by name, city or cuisine')).toHaveValue(name);
-    expect(asked).toHaveLength(1);
-    expect(complaints).toEqual([]);
-  } finally {
-    await removeAll();
-  }
-  await expect(async () => {
-    expect(await names()).not.toContain(name);
-  }).toPass({ timeout: 1_000, intervals: [50] });
-});

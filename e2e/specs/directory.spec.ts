@@ -1,0 +1,43 @@
+import { hasRunScripts, questions } from '../support/page-work';
+import { approveRestaurants } from '../support/restaurants';
+import { expect, test } from '../support/test';
+
+test('the directory comes with its restaurants, takes no script before it is used, and shows a new one within a second', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const name = `Served at once ${Date.now()}`;
+  // Others' restaurants fill the first page of the whole list.
+  const address = `/restaurants?q=${encodeURIComponent(name)}`;
+  const names = async () => (await (await request.get(address)).text()).match(/<h3\b[^>]*>[^<]*/g)?.join() ?? '';
+  expect(await names()).not.toContain(name);
+  const removeAll = await approveRestaurants([name]);
+  try {
+    await expect(async () => {
+      expect(await names()).toContain(name);
+    }).toPass({ timeout: 1_000, intervals: [50] });
+    const asked = questions(page);
+    await page.goto(address);
+    await expect(page.locator('main li h3')).toHaveText([name]);
+    expect(await hasRunScripts(page)).toBe(false);
+    await page.getByLabel('Search by name, city or cuisine').fill(`${name} and more`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+    expect(asked).toHaveLength(1);
+    // Each search is a step, as it is without a script; back from it the page that was served shows what it did.
+    await expect(page.getByLabel('Search by name, city or cuisine')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect(page.locator('main li h3')).toHaveText([name]);
+    await expect(page.getByLabel('Search by name, city or cuisine')).toHaveValue(name);
+    expect(asked).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  } finally {
+    await removeAll();
+  }
+  await expect(async () => {
+    expect(await names()).not.toContain(name);
+  }).toPass({ timeout: 1_000, intervals: [50] });
+});
