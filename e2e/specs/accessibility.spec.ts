@@ -37,8 +37,8 @@ for (const path of [
 }
 
 test('a part that does not answer can be used by everybody', async ({ page }) => {
-  await page.route('**/mf-admin/**/remoteEntry.js*', (route) => route.abort());
-  await page.goto('/admin/login');
+  await page.route('**/mf-customer-signup/**/remoteEntry.js*', (route) => route.abort());
+  await page.goto('/user/login');
   await expectFallback(page);
   await expectAccessible(page, 'the fallback');
 });
