@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildState } from './build';
@@ -50,17 +49,4 @@ test('a build that was removed is noticed', () => {
   const before = buildState(root);
   rmSync(path.join(root, 'mf-one/dist'), { recursive: true });
   expect(buildState(root).outputs).not.toBe(before.outputs);
-});
-
-test('a build leaves the built files of the engine in their place, from which programs may be running', () => {
-  const repository = path.resolve(__dirname, '../..');
-  const lerna = path.join(repository, 'node_modules/lerna/dist/cli.js');
-  const build = () =>
-    spawnSync(process.execPath, [lerna, 'run', 'build', '--scope', 'federated-pages'], { cwd: repository });
-  const places = () =>
-    ['cli.js', 'release'].map((name) => statSync(path.join(repository, 'packages/federation/dist', name)).ino);
-  build();
-  const before = places();
-  expect(build().status).toBe(0);
-  expect(places()).toEqual(before);
 });
