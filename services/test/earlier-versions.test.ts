@@ -5,6 +5,9 @@ import { providersForTest } from '@mealtime/infra/providers/testing';
 import { MODULES } from '../src/modules';
 import { isSealed, migrate } from '../src/platform';
 import { withNeeds } from '../src/platform/module';
+import { sealedBank } from '../src/onboarding/kinds/restaurant/bank';
+import type { Sealed } from '../src/onboarding/lifecycle/kind';
+import { StepSeal } from '../src/onboarding/lifecycle/steps/step-seal';
 import type { Known, KnownApplication } from './fixtures/known';
 import { reviewer } from './support/admins';
 import { audit } from './support/audit';
@@ -44,6 +47,27 @@ async function rowsOf({ query }: TestDatabase): Promise<Map<string, number>> {
   return new Map(tables.map(({ name, rows }) => [name, rows]));
 }
 
+const FORMERLY = 'V6A-4G2';
+
+/** Seals banking details with a postal code as it was once kept: as it was typed. */
+async function misspell({ query }: TestDatabase, { bank, keys }: Known): Promise<void> {
+  const [id, key] = keys.BANK_KEYS.split(':');
+  const seal = new StepSeal(
+    { sealKeys: [{ id: id!, key: Buffer.from(key!, 'base64') }] },
+    'bank',
+    sealedBank as Sealed,
+  );
+  const steps = await query<{ id: string }>(
+    `select application_id as id from onboarding.application_step where step = 'bank' and may_be_misspelt`,
+  );
+  const envelopes = steps.map((step) => seal.seal(step.id, { ...bank, zip: FORMERLY }));
+  await query(
+    `update onboarding.application_step s set sealed = envelope, answered_sealed = case when answered_sealed is not null then envelope end
+     from unnest($1::uuid[], $2::text[]) as given (id, envelope) where s.application_id = given.id and s.step = 'bank'`,
+    [steps.map((step) => step.id), envelopes],
+  );
+}
+
 describe.each(FILLED_AT)('a database that was filled at %s', (commit) => {
   let filled: Awaited<ReturnType<typeof filledDatabase>>;
   let known: Known;
@@ -62,6 +86,7 @@ describe.each(FILLED_AT)('a database that was filled at %s', (commit) => {
     const users = { databaseUrl: serviceUrl(database.url), databaseOwnerUrl: database.url };
     await migrate({ ...users, declared: withNeeds(MODULES) });
     after = await rowsOf(database);
+    await misspell(database, known);
 
     edge = await startEdge();
     const google = { ...GOOGLE_CLIENT, origins: [edge.origin], publicOrigin: edge.origin };
@@ -210,6 +235,17 @@ describe.each(FILLED_AT)('a database that was filled at %s', (commit) => {
       database.query<{ flags: string[] | null }>(`select flags from onboarding.application where state <> 'draft'`);
     await until(async () => (await flags()).every(({ flags: told }) => told !== null));
     expect((await flags()).length).toBeGreaterThan(3);
+  });
+
+  test('spells postal codes in one way before long, in what was sealed too', async () => {
+    const left = () => database.query('select 1 from onboarding.application_step where may_be_misspelt');
+    await until(async () => (await left()).length === 0);
+    const submitted = known.applications.filter(({ nextStep }) => nextStep === null);
+    expect(submitted.length).toBeGreaterThan(3);
+    for (const { id, session } of submitted) {
+      const seen = await service.get(`restaurants/applications/${id}`, { headers: { cookie: session } });
+      expect(seen.body.bank.zip).toBe('V6A 4G2');
+    }
   });
 
   test('opens documents, which are sealed at rest before long', async () => {

@@ -71,6 +71,7 @@ describe('dates of birth', () => {
     ['1997-02-29', 'Date of birth is required'],
     ['1985-04-31', 'Date of birth is required'],
     ['1985-13-01', 'Date of birth is required'],
+    ['\u200E1985\u201104\u201103\u200E', undefined],
     ['1985-4-3', 'Date of birth is required'],
     ['1985-04-30T00:00:00Z', 'Date of birth is required'],
     ['30/04/1985', 'Date of birth is required'],
@@ -108,6 +109,7 @@ test.each([
   ['businessName', 'x'.repeat(100), 'x'.repeat(100)],
   ['businessName', "  L'Été   d’Amélie-Rose ", "L'Été d’Amélie-Rose"],
   ['businessName', 'Cafe\u0301 des Arts', 'Café des Arts'],
+  ['businessName', '\u202EJoe\u200B Bar\u2011Grill', 'Joe Bar-Grill'],
   ['businessName', 'قهوة الصباح', 'قهوة الصباح'],
   ['businessName', '寿司の店', '寿司の店'],
   ['businessNumber', '123 456 782', '123456782'],
@@ -130,8 +132,6 @@ test.each([
   ['businessName', 'x'.repeat(101), 'Business name must be at most 100 characters'],
   ['businessName', 'Joe 2', letters('Business name')],
   ['businessName', 'Joe 🍜 Bar', letters('Business name')],
-  ['businessName', 'Joe\u200BBar', letters('Business name')],
-  ['businessName', '\u202EraB eoJ', letters('Business name')],
   ['businessName', '<b>Joe</b>', letters('Business name')],
   ['businessName', '\u0301oe', letters('Business name')],
   ['businessName', "Robert'); drop table", letters('Business name')],
@@ -175,8 +175,8 @@ test.each([
   ['streetAddress2', '', ''],
   ['city', 'x'.repeat(50), 'x'.repeat(50)],
   ['city', "Val-d'Or", "Val-d'Or"],
-  ['zip', 'v6a4g2', 'V6A4G2'],
-  ['zip', ' h0h-0h0 ', 'H0H-0H0'],
+  ['zip', 'v6a4g2', 'V6A 4G2'],
+  ['zip', ' v6a-4g2\u200E ', 'V6A 4G2'],
   ['institutionNumber', '010', '010'],
 ])('step 3: %s %j is kept as %j', async (field, given, kept) => {
   await save('business', 'businessName', 'Joe');
@@ -215,6 +215,14 @@ test.each([
   ['province', 'WA', 'Please select a province.'],
   ['country', 'US', 'Please select a country.'],
   ['zip', 'D6A 4G2', 'Postal code must be in the format A1A 1A1'],
+  [
+    'zip',
+    'H0H 0H0',
+    'Postal codes that begin with H are in Quebec, not in British Columbia. Please check the postal code and the province',
+  ],
+  ['transitNumber', '00000', 'Transit number cannot be all zeros'],
+  ['institutionNumber', '000', 'Institution number cannot be all zeros'],
+  ['bankAccountNumber', '0000000', 'Account number cannot be all zeros'],
   ['contactInformation', 'manager', 'Please select who we should contact.'],
 ])('step 3: %s %j is refused: %s', async (field, given, message) => {
   const { answer, fields } = await save('bank', field, given);

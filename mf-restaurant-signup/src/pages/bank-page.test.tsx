@@ -78,6 +78,41 @@ test('the button checks the form like the form’s own submit would', async () =
   expect(api.bodiesOf(SAVE)).toHaveLength(0);
 });
 
+const numbers = () => Promise.all(['Transit Number', 'Institution Number', 'Account Number'].map(fieldValue));
+
+test.each([
+  ['Transit Number', '00012-003', ['00012', '003', '']],
+  ['Institution Number', '00012\u2011003\u200E', ['00012', '003', '']],
+  ['Account Number', '00012-003-1234567', ['00012', '003', '1234567']],
+  ['Account Number', '00012-003', ['', '', '00012-003']],
+])('numbers that are pasted as one are taken apart: %s %s', async (label, pasted, apart) => {
+  await openTab(PATH);
+  await fill({ [label]: pasted });
+  expect(await numbers()).toEqual(apart);
+});
+
+test('so are numbers that are typed as one, once they are whole', async () => {
+  await openTab(PATH);
+  await person.type(await screen.findByLabelText('Transit Number'), '00012-003-1234567');
+  expect(await numbers()).toEqual(['00012-003-1234567', '', '']);
+  await person.tab();
+  expect(await numbers()).toEqual(['00012', '003', '1234567']);
+});
+
+test('a postal code of another province is told beside it, until either is changed', async () => {
+  await openTab(PATH);
+  await fill({ ...BANK_FORM, 'Postal Code': 'v6a4g2', Province: 'ON' });
+  await complete();
+  const zip = screen.getByLabelText('Postal Code');
+  await waitFor(() =>
+    expect(descriptionOf(zip)).toContain(
+      'Postal codes that begin with V are in British Columbia, not in Ontario. Please check',
+    ),
+  );
+  await fill({ Province: 'BC' });
+  await waitFor(() => expect(zip.getAttribute('aria-invalid')).toBeNull());
+});
+
 test('saves the step, sends it in once, and thanks; no number is ever kept', async () => {
   const tab = await openTab(PATH);
   await fill({ ...BANK_FORM, 'Account Number': '9876 543', 'Transit Number': '77031', 'Postal Code': 'v6a 4g2' });

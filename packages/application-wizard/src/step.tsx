@@ -1,6 +1,6 @@
 import type { Rules } from '@mealtime/contracts/rules';
 import { SelectField, TextField, type BindField, type SelectOption } from '@mealtime/ui';
-import type { ComponentProps, ComponentType, ReactNode, Ref } from 'react';
+import type { ChangeEvent, ComponentProps, ComponentType, FocusEvent, ReactNode, Ref } from 'react';
 import { useWatch, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { savedStep, type Application } from './state/kind';
 import styles from './step.module.css';
@@ -31,6 +31,8 @@ export interface StepField extends Pick<
   input?: ComponentType<OwnInputProps>;
   /** Fields of one row stand beside one another where there is room. */
   row?: number;
+  /** The values of several fields, by their names, where they were pasted as one; undefined where it is just this one's. */
+  takeApart?(text: string): object | undefined;
   /** The server shows no more than so many last characters of it, as `<name>Ending`. */
   shownLast?: number;
 }
@@ -128,27 +130,40 @@ interface OneFieldProps<V extends FieldValues> {
 }
 
 function OneField<V extends FieldValues>({ field, name, form, bind }: OneFieldProps<V>) {
-  const { row: _, shownLast: __, input, options, trailing, ...shown } = field;
+  const { row: _, shownLast: __, takeApart, input, options, trailing, ...shown } = field;
   if (input) return <OwnField {...{ field, name, form, bind }} />;
   const bound = bind(name);
   if (options) {
     const { label, hint, placeholder } = field;
     return <SelectField {...bound} label={label} hint={hint} options={options} placeholder={placeholder ?? ''} />;
   }
+  /** True when the text went to several fields. Not while it is being typed: there may be more to come. */
+  const spread = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement> | FocusEvent<HTMLInputElement>) => {
+    const isTyped = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText';
+    const parts = isTyped ? undefined : takeApart?.(target.value);
+    for (const [part, value] of Object.entries(parts ?? {})) setValue(form, part as Path<V>, value as string);
+    return parts !== undefined;
+  };
   return (
-    <TextField {...shown} trailing={trailing && <span className={styles['trailing']}>{trailing}</span>} {...bound} />
+    <TextField
+      {...shown}
+      trailing={trailing && <span className={styles['trailing']}>{trailing}</span>}
+      {...bound}
+      onChange={(event) => (spread(event) ? undefined : bound.onChange(event))}
+      onBlur={(event) => (spread(event) ? undefined : bound.onBlur(event))}
+    />
   );
 }
+
+/** Puts a text into a field as if it were typed there. */
+const setValue = <V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>, text: string) =>
+  form.setValue(name, text as PathValue<V, Path<V>>, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
 
 /** An input that holds its text by itself. */
 function OwnField<V extends FieldValues>({ field, name, form, bind }: OneFieldProps<V>) {
   const { label, input: Input } = field;
   const { ref, onBlur, error } = bind(name);
   const value = useWatch({ control: form.control, name }) as string | undefined;
-  const onValue = (text: string) =>
-    form.setValue(name, text as PathValue<V, Path<V>>, {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    });
+  const onValue = (text: string) => setValue(form, name, text);
   return Input && <Input {...{ label, name, error, ref, onBlur, onValue }} value={value ?? ''} />;
 }

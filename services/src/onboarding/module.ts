@@ -11,6 +11,7 @@ import { Applicants1763600000061 } from './migrations/1763600000061-applicants';
 import { Applications1763600000004 } from './migrations/1763600000004-applications';
 import { Desk1763600000088 } from './migrations/1763600000088-desk';
 import { Kinds1763600000070 } from './migrations/1763600000070-kinds';
+import { Respelling1763600000161 } from './migrations/1763600000161-respelling';
 import { Search1763600000023 } from './migrations/1763600000023-search';
 import { SearchColumn1763600000071 } from './migrations/1763600000071-search-column';
 import { SealedDocuments1763600000032 } from './migrations/1763600000032-sealed-documents';
@@ -38,6 +39,7 @@ export const onboarding = defineModule({
       SearchColumn1763600000071,
       Desk1763600000088,
       Answered1763600000100,
+      Respelling1763600000161,
     ],
   },
   errors: onboardingErrors,
@@ -50,6 +52,7 @@ export const onboarding = defineModule({
     'document-sealing',
     'document-sealing-on',
     'document-unfinished',
+    'step-respelling',
   ],
   personalData: onboardingPersonalData,
 });

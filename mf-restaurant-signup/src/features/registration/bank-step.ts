@@ -1,26 +1,20 @@
 import type { Step, StepField } from '@mealtime/application-wizard';
-import { BANK_NAMES, COUNTRIES, PROVINCES, type Province } from '@mealtime/contracts/canada';
+import {
+  BANK_NAMES,
+  chequeNumbers,
+  type ChequeNumbers,
+  COUNTRIES,
+  PROVINCE_NAMES,
+  PROVINCES,
+} from '@mealtime/contracts/canada';
 import { ACCOUNT_TYPES, BANK_CONTACTS, bankRules, type BankStep } from '@mealtime/contracts/onboarding';
-
-const PROVINCE_NAMES: Readonly<Record<Province, string>> = {
-  AB: 'Alberta',
-  BC: 'British Columbia',
-  MB: 'Manitoba',
-  NB: 'New Brunswick',
-  NL: 'Newfoundland and Labrador',
-  NS: 'Nova Scotia',
-  ON: 'Ontario',
-  PE: 'Prince Edward Island',
-  QC: 'Quebec',
-  SK: 'Saskatchewan',
-  NT: 'Northwest Territories',
-  NU: 'Nunavut',
-  YT: 'Yukon',
-};
 
 const COUNTRY_NAMES: Readonly<Record<(typeof COUNTRIES)[number], string>> = { CA: 'Canada' };
 
-const PROVINCE_OPTIONS = PROVINCES.map((value) => ({ value, label: `${PROVINCE_NAMES[value]} (${value})` }));
+const PROVINCE_OPTIONS = PROVINCES.map((value) => ({
+  value,
+  label: `${PROVINCE_NAMES[value].replace(/^the /, '')} (${value})`,
+}));
 const COUNTRY_OPTIONS = COUNTRIES.map((value) => ({ value, label: `${COUNTRY_NAMES[value]} (${value})` }));
 const CONTACT_OPTIONS = BANK_CONTACTS.map((value) => ({
   value,
@@ -29,6 +23,12 @@ const CONTACT_OPTIONS = BANK_CONTACTS.map((value) => ({
 
 /** Numbers are typed from a cheque, and a browser must not keep them for the next form. */
 const NUMBER = { inputMode: 'numeric', autoComplete: 'off', spellCheck: false, row: 2 } as const;
+
+/** An account number may itself look like transit and institution: only what has all three is taken apart. */
+function wholeLine(copied: string): ChequeNumbers | undefined {
+  const numbers = chequeNumbers(copied);
+  return numbers?.bankAccountNumber ? numbers : undefined;
+}
 
 /** Step 3. */
 export const bankStep: Step = {
@@ -39,9 +39,26 @@ export const bankStep: Step = {
     accountHolderName: { label: 'Account Holder Name', autoComplete: 'off' },
     bankName: { label: 'Bank Name', options: BANK_NAMES, placeholder: 'Select a bank', row: 1 },
     accountType: { label: 'Account Type', options: ACCOUNT_TYPES, placeholder: 'Select an account type', row: 1 },
-    transitNumber: { label: 'Transit Number', hint: '5 digits, for example 12345', shownLast: 2, ...NUMBER },
-    institutionNumber: { label: 'Institution Number', hint: '3 digits, for example 004', ...NUMBER },
-    bankAccountNumber: { label: 'Account Number', hint: '7 to 12 digits', shownLast: 4, ...NUMBER },
+    transitNumber: {
+      label: 'Transit Number',
+      hint: '5 digits, for example 12345',
+      shownLast: 2,
+      takeApart: chequeNumbers,
+      ...NUMBER,
+    },
+    institutionNumber: {
+      label: 'Institution Number',
+      hint: '3 digits, for example 004',
+      takeApart: chequeNumbers,
+      ...NUMBER,
+    },
+    bankAccountNumber: {
+      label: 'Account Number',
+      hint: '7 to 12 digits',
+      shownLast: 4,
+      takeApart: wholeLine,
+      ...NUMBER,
+    },
     streetAddress1: { label: 'Street Address', hint: 'Of the bank', autoComplete: 'off' },
     streetAddress2: { label: 'Street Address 2 (optional)', autoComplete: 'off' },
     city: { label: 'City', autoComplete: 'off', row: 3 },

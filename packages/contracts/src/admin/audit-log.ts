@@ -2,11 +2,13 @@ import { endpoints, optional } from '../endpoints';
 import { instant, nullable, object, Type } from '../endpoints/schemas';
 import { text, type Rule } from '../rules/rule';
 import { cursor } from '../rules/search';
+import { tidyDate } from '../rules/tidy';
 import { EXPORTED } from '../platform/exports';
 
 const TOO_LONG = 'That is too long';
 const word = text({ max: [200, TOO_LONG] });
 const day: Rule = text({
+  normalise: tidyDate,
   patterns: [[/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, 'This must be a day: 2026-03-02']],
 });
 

@@ -1,6 +1,7 @@
 import { email } from '../rules/email';
 import { password } from '../rules/person';
 import { oneOf, text } from '../rules/rule';
+import { tidyDigits, tidyName, tidyPassword } from '../rules/tidy';
 
 /** Longer ones are refused before any work is spent on them. */
 const TOO_LONG = 'That is too long';
@@ -13,22 +14,20 @@ export const adminLoginRules = {
   password: text({
     required: 'Password is required',
     max: [200, TOO_LONG],
-    normalise: (value) => value.normalize('NFC'),
+    normalise: tidyPassword,
   }),
 } as const;
 
-const spaceless = (value: string) => value.replace(/[\s-]/g, '');
-
 /** Six digits of an authenticator app, or one of the recovery codes; spaces and dashes are dropped. */
-export const secondFactorCode = text({ required: 'Code is required', max: [20, TOO_LONG], normalise: spaceless });
+export const secondFactorCode = text({ required: 'Code is required', max: [20, TOO_LONG], normalise: tidyDigits });
 
 /** The same where it may be left empty: the login form does not know whether there is one. */
-export const secondFactorLeftOut = text({ max: [20, TOO_LONG], normalise: spaceless });
+export const secondFactorLeftOut = text({ max: [20, TOO_LONG], normalise: tidyDigits });
 
 /** Of an authenticator app that is being set up. */
 export const totpCode = text({
   required: 'Code is required',
-  normalise: spaceless,
+  normalise: tidyDigits,
   patterns: [[/^[0-9]{6}$/, 'Code must be exactly 6 digits']],
 });
 
@@ -48,6 +47,7 @@ export const invitationRules = {
 export const joinRules = {
   username: text({
     required: 'Username is required',
+    normalise: tidyName,
     patterns: [
       [
         /^[\p{L}\p{N}][\p{L}\p{N}._ '’-]*$/u,

@@ -4,6 +4,7 @@ import { membership } from '../identity/endpoints';
 import { PERSON_KINDS } from '../identity/people';
 import { oneOf, text } from '../rules/rule';
 import { cursor, searchWords } from '../rules/search';
+import { tidyText } from '../rules/tidy';
 import { confirmation } from './confirmation';
 import { personFile } from './personal-data';
 
@@ -48,7 +49,11 @@ const PERSON = {
 const REASON_MAX = 500;
 /** Kept in the trail. */
 const reason = field(
-  text({ required: 'Please say why', max: [REASON_MAX, `The reason must be at most ${REASON_MAX} characters`] }),
+  text({
+    required: 'Please say why',
+    normalise: tidyText,
+    max: [REASON_MAX, `The reason must be at most ${REASON_MAX} characters`],
+  }),
   { description: 'Why, for the trail', example: 'Asked for it by phone' },
 );
 const ERRORS = ['UNAUTHENTICATED', 'FORBIDDEN', 'SECOND_FACTOR_MISSING', 'PERSON_NOT_FOUND', 'PERSON_ERASED'] as const;

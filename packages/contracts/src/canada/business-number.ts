@@ -3,7 +3,7 @@
  * Agency assigns them). A failure is shown to the reviewer, it never stops an applicant.
  */
 export function hasValidCheckDigit(businessNumber: string): boolean {
-  if (!/^[0-9]{9}$/.test(businessNumber)) return false;
+  if (!/^(?!0{9})[0-9]{9}$/.test(businessNumber)) return false;
   const sum = [...businessNumber].reduce((total, character, index) => {
     const doubled = Number(character) * (index % 2 === 1 ? 2 : 1);
     return total + (doubled > 9 ? doubled - 9 : doubled);

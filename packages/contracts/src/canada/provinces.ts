@@ -1,7 +1,20 @@
-export const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'ON', 'PE', 'QC', 'SK', 'NT', 'NU', 'YT'] as const;
-export type Province = (typeof PROVINCES)[number];
+/** Provinces and territories by their codes. */
+export const PROVINCE_NAMES = {
+  AB: 'Alberta',
+  BC: 'British Columbia',
+  MB: 'Manitoba',
+  NB: 'New Brunswick',
+  NL: 'Newfoundland and Labrador',
+  NS: 'Nova Scotia',
+  ON: 'Ontario',
+  PE: 'Prince Edward Island',
+  QC: 'Quebec',
+  SK: 'Saskatchewan',
+  NT: 'the Northwest Territories',
+  NU: 'Nunavut',
+  YT: 'Yukon',
+} as const;
+export type Province = keyof typeof PROVINCE_NAMES;
+export const PROVINCES = Object.keys(PROVINCE_NAMES) as readonly Province[];
 
 export const COUNTRIES = ['CA'] as const;
-
-/** A1A 1A1: D F I O Q U never appear, W and Z never first; case-insensitive, space or hyphen optional. */
-export const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z][ -]?[0-9][ABCEGHJ-NPRSTV-Z][0-9]$/i;

@@ -2,6 +2,7 @@ import { VERIFICATION_PURPOSES } from './verification';
 import * as identityErrors from './errors';
 import { errorMessage } from '../errors/table';
 import { oneOf, text } from '../rules/rule';
+import { tidyDigits } from '../rules/tidy';
 
 export const CODE_LENGTH = 6;
 
@@ -12,6 +13,7 @@ export const CODE_INCOMPLETE_SCREEN = 'Your one-time password must be 6 characte
 
 export const code = text({
   required: CODE_INCOMPLETE_MODAL,
+  normalise: tidyDigits,
   patterns: [[/^[0-9]{6}$/, CODE_INCOMPLETE_MODAL]],
 });
 

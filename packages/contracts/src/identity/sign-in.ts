@@ -1,5 +1,6 @@
 import { email } from '../rules/email';
 import { text } from '../rules/rule';
+import { tidyPassword } from '../rules/tidy';
 
 /** Signing in by password, which is taken as typed: it is compared, not judged. */
 export const signInFormRules = {
@@ -7,6 +8,6 @@ export const signInFormRules = {
   password: text({
     required: 'Password is required',
     max: [200, 'That is too long'],
-    normalise: (value) => value.normalize('NFC'),
+    normalise: tidyPassword,
   }),
 } as const;

@@ -1,20 +1,13 @@
 import { COUNTRY_DIAL_CODES, isNumberingPlanPhone } from '../canada/phone';
 import { oneOf, text, type Rule } from './rule';
 import { isLeakedPassword } from './leaked-passwords';
+import { tidyName, tidyPassword, tidyPhone } from './tidy';
 
 /**
  * Letters with any accents (precomposed or combining), hyphen, apostrophe (straight or curly) and space; at least one
- * letter, and no accent without one before it. Unicode counts some invisible characters as letters or accents (Hangul
- * fillers, variation selectors): those, like zero-width and text-direction marks, are refused.
+ * letter, and no accent without one before it.
  */
-const NAME_CHARACTERS = /^(?!\p{M})(?=.*\p{L})(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{Mn}\p{Mc}'’\- ])+$/u;
-
-/** Spaces in a row, no-break ones included, are one; then as any text. */
-const tidyName = (value: string) =>
-  value
-    .normalize('NFC')
-    .replace(/[ \u00A0]+/g, ' ')
-    .trim();
+const NAME_CHARACTERS = /^(?!\p{M})(?=.*\p{L})[\p{L}\p{Mn}\p{Mc}'’\- ]+$/u;
 
 /** What a field of letters only takes, and how it is tidied: names of people, businesses and account holders. */
 export const letters = { pattern: NAME_CHARACTERS, tidy: tidyName } as const;
@@ -42,13 +35,10 @@ const PHONE_DIGITS = 'Phone number must be exactly 10 digits no need to add coun
 
 const PHONE_UNKNOWN = 'Phone number must have an area code and an exchange that start with 2 to 9';
 
-/**
- * Ten digits as typed; spaces, dots, dashes, brackets and the invisible marks that come along when a number is pasted
- * from a contact are dropped. Stored as E.164.
- */
+/** Ten digits as typed. Stored as E.164. */
 const phone = {
   required: 'Phone number is required',
-  normalise: (value: string) => value.replace(/[\s().\p{Pd}\p{Cf}]/gu, ''),
+  normalise: tidyPhone,
   patterns: [[/^[0-9]{10}$/, PHONE_DIGITS]],
 } as const;
 
@@ -64,10 +54,10 @@ export const businessPhoneNumber = text({
 const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 128;
 
-/** Composition rules of the specification, plus the refusal of passwords known to have leaked. Never trimmed. */
+/** Composition rules of the specification, plus the refusal of passwords known to have leaked. */
 export const password = text({
   required: 'Password is required',
-  normalise: (value) => value.normalize('NFC'),
+  normalise: tidyPassword,
   patterns: [
     [new RegExp(`^[^]{${PASSWORD_MIN},}$`, 'u'), `Password must be at least ${PASSWORD_MIN} characters`],
     [/[0-9]/, 'Password must include at least one number'],

@@ -1,3 +1,5 @@
+import { tidyLine } from './tidy';
+
 /**
  * A rule is the one statement of what a field may hold and of what a person is told when it does not.
  * The browser runs it through react-hook-form, the server through class-validator; neither restates it.
@@ -6,7 +8,7 @@
 export type Values = Readonly<Record<string, unknown>>;
 
 export interface Rule<T = string> {
-  /** Brings a raw value into the form that is checked and stored (default: trimmed, NFC). Never throws. */
+  /** Brings a raw value into the form that is checked and stored. Never throws. */
   normalise(value: unknown): unknown;
   /** The first message that applies to an already normalised value, or undefined when it is fine. */
   check(value: unknown, values: Values): string | undefined;
@@ -28,6 +30,7 @@ interface TextOptions {
   patterns?: readonly (readonly [pattern: RegExp, message: string])[];
   /** Checked last, on a value that passed everything else. */
   refine?: (value: string, values: Values) => string | undefined;
+  /** How it is tidied (see tidy.ts). Default: `tidyLine`. */
   normalise?: (value: string) => string;
 }
 
@@ -36,14 +39,12 @@ export const NOT_TEXT = 'This must be text';
 /** Said beside a field that a request does not take. */
 export const NOT_KNOWN = 'This field is not known';
 
-const tidy = (value: string) => value.normalize('NFC').trim();
-
 /** Length as a person counts it: code points, so that an accented letter or an emoji is one. */
 const lengthOf = (value: string) => [...value].length;
 
 /** A rule for text. Order of checks: required, patterns, min, max, refine. */
 export function text(options: TextOptions): Rule {
-  const { required, min, max, patterns = [], refine, normalise = tidy } = options;
+  const { required, min, max, patterns = [], refine, normalise = tidyLine } = options;
   return {
     normalise: (value) => (typeof value === 'string' ? normalise(value) : value),
     check(value, values) {

@@ -37,12 +37,17 @@ interface KeptFormOptions<V extends FieldValues> {
 export function useKeptForm<V extends FieldValues>({ rules, defaultValues, keep }: KeptFormOptions<V>) {
   const form = useForm<V>({ resolver: rulesResolver(rules), defaultValues });
   useUnsaved(form.formState.isDirty);
-  const { subscribe, clearErrors, getFieldState } = form;
+  const { subscribe, clearErrors, getFieldState, trigger } = form;
   const changed = useEffectEvent(({ values, name }: { values: V; name?: string | undefined }) => {
     if (!name) return;
     keep(values);
     const field = name as Path<V>;
     if (getFieldState(field).error?.type === 'server') clearErrors(field);
+    // A rule may look at another field: what was wrong beside this value may be right now.
+    const wrong = Object.entries(form.formState.errors).filter(
+      ([other, error]) => other !== name && error?.type === 'rule',
+    );
+    if (wrong.length > 0) void trigger(wrong.map(([other]) => other as Path<V>));
   });
   useEffect(() => subscribe({ formState: { values: true }, callback: (state) => changed(state) }), [subscribe]);
   return form;

@@ -31,6 +31,8 @@ import { ReviewRepository } from './reviews/review.repository';
 import { ReviewService } from './reviews/review.service';
 import { ReviewView } from './reviews/review.view';
 import { KeptSteps } from './steps/kept-steps';
+import { RespellingRepository } from './steps/respelling.repository';
+import { RespellingService } from './steps/respelling.service';
 import { submissionController } from './submission/submission.controller';
 import { SubmissionRepository } from './submission/submission.repository';
 import { SubmissionService } from './submission/submission.service';
@@ -80,6 +82,8 @@ export class LifecycleModule {
         KeptSteps,
         NoticeRepository,
         NoticeService,
+        RespellingRepository,
+        RespellingService,
         ReviewRepository,
         ReviewService,
         ReviewView,

@@ -1,4 +1,5 @@
 import { oneOf, text, type Rule } from '../../rules/rule';
+import { tidyText } from '../../rules/tidy';
 import { DECISIONS, DOCUMENTS, type RequestedChange } from './reviews';
 
 /** The version of an application that a write was made on. */
@@ -16,6 +17,7 @@ const MESSAGE_MAX = 2_000;
 
 /** What a reviewer writes to an owner. */
 export const reviewMessage = text({
+  normalise: tidyText,
   patterns: [[/^[^\0\p{Cs}]*$/u, 'The message has characters that cannot be printed']],
   max: [MESSAGE_MAX, `The message must be at most ${MESSAGE_MAX} characters`],
 });
@@ -23,6 +25,7 @@ export const reviewMessage = text({
 /** What a reviewer writes for colleagues. */
 export const note = text({
   required: 'Please write something',
+  normalise: tidyText,
   patterns: [[/^[^\0\p{Cs}]*$/u, 'The note has characters that cannot be printed']],
   max: [MESSAGE_MAX, `The note must be at most ${MESSAGE_MAX} characters`],
 });

@@ -39,6 +39,15 @@ export class KeptSteps {
     return { content: null, sealed: seal.seal(applicationId, fields) };
   }
 
+  /** A sealed step with its values as their rules spell them; throws where it cannot be opened. */
+  respell(kind: Kind, applicationId: string, step: string, envelope: string): string {
+    const seal = this.seals.get(kind)!.get(step)!;
+    const { fields } = kind.contract.steps[step]!;
+    const kept = seal.open(applicationId, envelope);
+    const spelt = Object.entries(kept).map(([name, value]) => [name, fields[name]?.rule.normalise(value) ?? value]);
+    return seal.seal(applicationId, Object.fromEntries(spelt) as Values);
+  }
+
   /** True when nothing is left of who applied: the application is, because it was approved. */
   isErased({ kind, state, steps }: Pick<Application, 'kind' | 'state' | 'steps'>): boolean {
     return state !== 'draft' && !(this.kinds.of({ kind }).contract.applicant in steps);

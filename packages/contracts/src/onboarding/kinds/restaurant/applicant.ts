@@ -3,6 +3,7 @@ import { field, optional } from '../../../endpoints/fields';
 import { email } from '../../../rules/email';
 import { country, firstName, lastName, middleName, phoneNumber } from '../../../rules/person';
 import { oneOf, text } from '../../../rules/rule';
+import { tidyDate, tidyPassword } from '../../../rules/tidy';
 import { openingRules } from '../../lifecycle/opening';
 import { rulesOf, shown, step } from '../../lifecycle/steps';
 
@@ -17,6 +18,7 @@ export const defaultDateOfBirth = () => yearsBefore(vancouverDate(), AGE_MIN);
 /** A calendar date 23 to 85 years ago, both birthdays included, as days are counted in Vancouver. */
 const dateOfBirth = text({
   required: 'Date of birth is required',
+  normalise: tidyDate,
   refine: (value) => {
     const today = vancouverDate();
     if (!isCalendarDate(value)) return 'Date of birth is required';
@@ -60,7 +62,7 @@ export const applicantFormRules = {
   password,
   confirmPassword: text({
     required: 'Please confirm your password',
-    normalise: (value) => value.normalize('NFC'),
+    normalise: tidyPassword,
     refine: (value, values) => (value === values['password'] ? undefined : 'Passwords must match'),
   }),
   ...agreed,

@@ -1,10 +1,12 @@
 import { BANK_NAMES } from '../../../canada/banks';
-import { COUNTRIES, POSTAL_CODE, PROVINCES } from '../../../canada/provinces';
+import { postalCode } from '../../../canada/postal-code';
+import { COUNTRIES, PROVINCES } from '../../../canada/provinces';
 import { field, optional } from '../../../endpoints/fields';
 import { letters } from '../../../rules/person';
+import { numberOf } from '../../../rules/number';
 import { oneOf, text } from '../../../rules/rule';
+import { PRINTABLE } from '../../../rules/tidy';
 import { rulesOf, shown, step } from '../../lifecycle/steps';
-import { PRINTABLE, tidyDigits, tidyLine } from './tidy';
 
 export const BANK_CONTACTS = ['admin', 'owner'] as const;
 export const ACCOUNT_TYPES = [
@@ -40,12 +42,11 @@ export const bank = step({
     }),
     bankAccountNumber: shown(
       field(
-        text({
-          required: 'Account number is required',
-          normalise: tidyDigits,
-          patterns: [[/^[0-9]{7,12}$/, 'Account number must be 7 to 12 digits']],
-        }),
-        { description: '7 to 12 digits; never sent back', example: '1234567' },
+        numberOf('Account number', /^[0-9]{7,12}$/, 'Account number must be 7 to 12 digits', { cannotBeZero: true }),
+        {
+          description: '7 to 12 digits; never sent back',
+          example: '1234567',
+        },
       ),
       { as: 'bankAccountNumberEnding', last: 4, description: 'The last four' },
     ),
@@ -54,30 +55,29 @@ export const bank = step({
     }),
     transitNumber: shown(
       field(
-        text({
-          required: 'Transit number is required',
-          normalise: tidyDigits,
-          patterns: [[/^[0-9]{5}$/, 'Transit number must be exactly 5 digits']],
-        }),
-        { description: 'Five digits; never sent back', example: '12345' },
+        numberOf('Transit number', /^[0-9]{5}$/, 'Transit number must be exactly 5 digits', { cannotBeZero: true }),
+        {
+          description: 'Five digits; never sent back',
+          example: '12345',
+        },
       ),
       { as: 'transitNumberEnding', last: 2, description: 'The last two' },
     ),
     institutionNumber: shown(
       field(
-        text({
-          required: 'Institution number is required',
-          normalise: tidyDigits,
-          patterns: [[/^[0-9]{3}$/, 'Institution number must be exactly 3 digits']],
+        numberOf('Institution number', /^[0-9]{3}$/, 'Institution number must be exactly 3 digits', {
+          cannotBeZero: true,
         }),
-        { description: 'Three digits', example: '809' },
+        {
+          description: 'Three digits',
+          example: '809',
+        },
       ),
       'Whole: it names the bank, not the account',
     ),
     streetAddress1: field(
       text({
         required: 'Street address is required',
-        normalise: tidyLine,
         patterns: [[PRINTABLE, 'Street address has characters that cannot be printed']],
         max: [STREET_MAX, `Street address must be at most ${STREET_MAX} characters`],
       }),
@@ -85,7 +85,6 @@ export const bank = step({
     ),
     streetAddress2: optional(
       text({
-        normalise: tidyLine,
         patterns: [[PRINTABLE, 'Street address has characters that cannot be printed']],
         max: [STREET_MAX, `Street address must be at most ${STREET_MAX} characters`],
       }),
@@ -94,7 +93,6 @@ export const bank = step({
     city: field(
       text({
         required: 'City is required',
-        normalise: tidyLine,
         patterns: [[PRINTABLE, 'City has characters that cannot be printed']],
         max: [CITY_MAX, `City must be at most ${CITY_MAX} characters`],
       }),
@@ -102,14 +100,7 @@ export const bank = step({
     ),
     province: field<string>(oneOf(PROVINCES, 'Please select a province.'), { example: 'BC' }),
     country: field<string>(oneOf(COUNTRIES, 'Please select a country.'), { example: 'CA' }),
-    zip: field(
-      text({
-        required: 'Postal code is required',
-        normalise: (value) => tidyLine(value).toUpperCase(),
-        patterns: [[POSTAL_CODE, 'Postal code must be in the format A1A 1A1']],
-      }),
-      { example: 'V6A 4G2' },
-    ),
+    zip: field(postalCode, { description: 'Kept as "A1A 1A1"; has to be of the province', example: 'V6A 4G2' }),
     contactInformation: field<string>(oneOf(BANK_CONTACTS, 'Please select who we should contact.'), {
       description: 'admin or owner',
       example: 'owner',

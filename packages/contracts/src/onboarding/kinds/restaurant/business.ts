@@ -1,12 +1,17 @@
 import { field } from '../../../endpoints/fields';
 import { businessPhoneNumber, letters } from '../../../rules/person';
+import { numberOf } from '../../../rules/number';
 import { text } from '../../../rules/rule';
+import { PRINTABLE, tidyDigits } from '../../../rules/tidy';
 import { rulesOf, step } from '../../lifecycle/steps';
-import { PRINTABLE, tidyDigits, tidyLine } from './tidy';
 
 const NAME_MIN = 3;
 const NAME_MAX = 100;
 const ADDRESS_MAX = 100;
+
+const GST_FORMAT = 'GST/HST Number must be in the format of 123456789RT0001';
+/** Fails for letters that look like digits, where the value is right but for them. */
+const LOOKALIKES = /^(?!(?=.*[OI])[0-9OI]{9}RT[0-9OI]{4}$)/;
 
 /** Step 2. */
 export const business = step({
@@ -22,18 +27,13 @@ export const business = step({
       }),
       { example: 'Granville Noodle House' },
     ),
-    businessNumber: field(
-      text({
-        required: 'Business number is required',
-        normalise: tidyDigits,
-        patterns: [[/^[0-9]{9}$/, 'Business number must be exactly 9 digits']],
-      }),
-      { description: 'Nine digits', example: '123456782' },
-    ),
+    businessNumber: field(numberOf('Business number', /^[0-9]{9}$/, 'Business number must be exactly 9 digits'), {
+      description: 'Nine digits',
+      example: '123456782',
+    }),
     businessAddress: field(
       text({
         required: 'Business address is required',
-        normalise: tidyLine,
         patterns: [[PRINTABLE, 'Business address has characters that cannot be printed']],
         max: [ADDRESS_MAX, `Business address must be at most ${ADDRESS_MAX} characters`],
       }),
@@ -43,7 +43,10 @@ export const business = step({
       text({
         required: 'GST/HST number is required',
         normalise: (value) => tidyDigits(value).toUpperCase(),
-        patterns: [[/^[0-9]{9}RT[0-9]{4}$/, 'GST/HST Number must be in the format of 123456789RT0001']],
+        patterns: [
+          [LOOKALIKES, `${GST_FORMAT}: type 0 (zero) for the letter O and 1 (one) for I`],
+          [/^[0-9]{9}RT[0-9]{4}$/, GST_FORMAT],
+        ],
       }),
       { example: '123456782RT0001' },
     ),

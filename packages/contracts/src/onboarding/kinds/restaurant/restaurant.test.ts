@@ -111,4 +111,5 @@ test('the check digit of a business number', () => {
   expect(hasValidCheckDigit('123456782')).toBe(true);
   expect(hasValidCheckDigit('123456789')).toBe(false);
   expect(hasValidCheckDigit('12345678')).toBe(false);
+  expect(hasValidCheckDigit('000000000')).toBe(false);
 });

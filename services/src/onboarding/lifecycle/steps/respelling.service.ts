@@ -1,0 +1,62 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Outbox } from '../../../platform';
+import { Kinds } from '../kinds';
+import { KeptSteps } from './kept-steps';
+import { RespellingRepository, type OldStep } from './respelling.repository';
+
+const QUEUE = 'step-respelling';
+/** Steps of before are looked for once in so many seconds, so many at a time. */
+const EVERY = 3_600;
+const PORTION = 100;
+const FIRST = { id: '00000000-0000-0000-0000-000000000000', step: '' };
+
+/** Brings values of sealed steps to the one spelling that their rules give: migrations cannot, they open no envelope. */
+@Injectable()
+export class RespellingService implements OnModuleInit {
+  private readonly logger = new Logger(RespellingService.name);
+
+  constructor(
+    private readonly repository: RespellingRepository,
+    private readonly kinds: Kinds,
+    private readonly steps: KeptSteps,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.every(EVERY, QUEUE, () => this.respell());
+  }
+
+  private async respell(): Promise<void> {
+    const kinds = this.kinds.all.map(({ contract }) => contract.name);
+    let unreadable = 0;
+    for (let after = FIRST; ;) {
+      const portion = await this.repository.old(kinds, after, PORTION);
+      for (const old of portion) {
+        const now = this.respelt(old);
+        if (now) await this.repository.respell(old, now);
+        else unreadable += 1;
+      }
+      const last = portion.at(-1);
+      if (!last) break;
+      after = last;
+    }
+    if (unreadable > 0) this.logger.error(`${unreadable} steps cannot be read with the configured keys`);
+  }
+
+  /** Undefined where it cannot be opened. */
+  private respelt({
+    id,
+    kind: name,
+    step,
+    sealed,
+    answered,
+  }: OldStep): Pick<OldStep, 'sealed' | 'answered'> | undefined {
+    const kind = this.kinds.of({ kind: name });
+    const one = (envelope: string) => this.steps.respell(kind, id, step, envelope);
+    try {
+      return { sealed: one(sealed), answered: answered === null ? null : one(answered) };
+    } catch {
+      return undefined;
+    }
+  }
+}
