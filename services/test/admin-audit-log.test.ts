@@ -40,6 +40,17 @@ test('the trail is read page by page, the latest first, by who, by what, and by 
   expect((await log('from=2020-01-01&to=2020-01-02')).events).toEqual([]);
 });
 
+test('who did it is found however it is typed', async () => {
+  await service.database.query(
+    `insert into audit.event (actor, action, subject_kind, subject_id) values ('Zoë O’Brien', 'peek', 'application', 'typed')`,
+  );
+  for (const typed of ["zoe o'brien", 'ZOË O‘BRIEN', '\u200Ezoë  obrien\u200B']) {
+    const { events } = await log(`actor=${encodeURIComponent(typed)}`);
+    expect([typed, events.map(({ subject }) => subject.id)]).toEqual([typed, ['typed']]);
+  }
+  expect((await log('actor=brien')).events).toEqual([]);
+});
+
 test.each(['cursor=x', 'cursor=-1', 'from=yesterday', 'to=2026-13-40', `actor=${'a'.repeat(300)}`])(
   '%s is refused',
   async (query) => {

@@ -32,6 +32,42 @@ test('restaurants by name, page by page, only approved ones', async () => {
   expect(names((await service.get('restaurants?q=0%25')).body)).toEqual(['100% Pasta_Bar']);
 });
 
+describe('however a name is typed', () => {
+  const NAMES = ['L’Échalote', "Joe's Smørrebrød", 'Bœuf & Straße', 'Marie‑Ève', 'ŁĄKA'];
+  beforeAll(() =>
+    service.database.query(
+      `insert into restaurants.restaurant (id, slug, name, city, cuisines, approved_at)
+       select gen_random_uuid(), 'typed-' || n, name, 'Delta', '{}', now() from unnest($1::text[]) with ordinality as named (name, n)`,
+      [NAMES],
+    ),
+  );
+
+  test.each([
+    ...[
+      "l'echalote",
+      'L‘Échalote',
+      'l`échalote',
+      'l´echalote',
+      'lʼechalote',
+      'l＇echalote',
+      'lechalote',
+      'echalote',
+    ].map((typed) => [typed, 'L’Échalote']),
+    ...['joe’s', 'joes', 'smorrebrod', 'SMØRREBRØD', '\u200Ejoe\u200Bs smorre\uFE0Fbrod'].map((typed) => [
+      typed,
+      "Joe's Smørrebrød",
+    ]),
+    ...['boeuf', 'bœuf', 'BŒUF', 'strasse', 'STRAẞE', 'bo\u00ADeuf'].map((typed) => [typed, 'Bœuf & Straße']),
+    ...['marie-eve', 'marie–eve', 'marie\u2011ève'].map((typed) => [typed, 'Marie‑Ève']),
+    ...['laka', 'łąka'].map((typed) => [typed, 'ŁĄKA']),
+  ])('%s finds %s', async (typed, found) => {
+    const { restaurants } = (await service.get(`restaurants?q=${encodeURIComponent(typed!)}`)).body as {
+      restaurants: { name: string }[];
+    };
+    expect(restaurants.map(({ name }) => name)).toEqual([found]);
+  });
+});
+
 test.each([
   'limit=0',
   'limit=51',

@@ -81,6 +81,12 @@ describe('what is found among 100,000 restaurants', () => {
 });
 
 describe('what reviewers find among 20,000 applications', () => {
+  beforeAll(() =>
+    service.database.query(
+      `update onboarding.application set title = 'L’Échalote & Bœuf' where title like '% House 77'`,
+    ),
+  );
+
   const list = (query: string) => admin.list(`${query}&limit=20`);
 
   test.each([
@@ -88,6 +94,7 @@ describe('what reviewers find among 20,000 applications', () => {
     ['a person', '?q=person12345', /House 12345$/, 1],
     ['an e-mail address', '?q=owner.12345%40example.ca', /House 12345$/, 1],
     ['a phone as people write it', '?q=604%20001%202345', /House 12345$/, 1],
+    ['another apostrophe, no accents, no ligature', '?q=l%27echalote+boeuf', /^L’Échalote & Bœuf$/, 1],
     ['what many have', '?q=house', /House/, 20],
     ['of a state that none is in', '?state=approved&q=house', /./, 0],
     ['nothing', '?q=zzzzzz', /./, 0],

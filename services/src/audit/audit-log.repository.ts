@@ -24,7 +24,7 @@ const LOGGED = {
 export type LoggedEvent = RowOf<typeof LOGGED>;
 
 const CONDITIONS: Readonly<Record<keyof AuditFilter, (place: string) => string>> = {
-  actor: (place) => `actor = ${place}`,
+  actor: (place) => `platform.fold(actor) = platform.fold(${place})`,
   action: (place) => `action = ${place}`,
   kind: (place) => `subject_kind = ${place}`,
   id: (place) => `subject_id = ${place}`,

@@ -1,4 +1,5 @@
 import { defineModule, platform } from '../platform/module';
+import { Actors1763600000164 } from './migrations/1763600000164-actors';
 import { Audit1763600000030 } from './migrations/1763600000030-audit';
 import { Log1763600000087 } from './migrations/1763600000087-log';
 
@@ -7,7 +8,7 @@ export const audit = defineModule({
   name: 'audit',
   needs: [platform],
   database: {
-    migrations: [Audit1763600000030, Log1763600000087],
+    migrations: [Audit1763600000030, Log1763600000087, Actors1763600000164],
     appendOnly: ['event'],
     grants: (role) => [
       `grant usage on schema audit to ${role}`,

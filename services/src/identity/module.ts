@@ -8,6 +8,7 @@ import { Accounts1763600000060 } from './migrations/1763600000060-accounts';
 import { BoundCodes1763600000081 } from './migrations/1763600000081-bound-codes';
 import { PasswordChanges1763600000080 } from './migrations/1763600000080-password-changes';
 import { People1763600000086 } from './migrations/1763600000086-people';
+import { AccountSearch1763600000162 } from './migrations/1763600000162-search-column';
 import { identityPersonalData } from './personal-data';
 import { identitySettings } from './settings';
 
@@ -29,6 +30,7 @@ export const identity = defineModule({
       BoundCodes1763600000081,
       People1763600000086,
       Erasures1763600000090,
+      AccountSearch1763600000162,
     ],
   },
   errors: identityErrors,

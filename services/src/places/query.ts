@@ -1,3 +1,5 @@
+import { plainLetters } from '../platform';
+
 /** Words as they are written in the data; whoever types the long form finds the same street. */
 const SHORT: Readonly<Record<string, string>> = {
   street: 'st',
@@ -35,10 +37,7 @@ const CIVIC = /^((?:#?\s*\d{1,5}[a-z]?\s*[-–,]\s*|#\s*\d{1,5}[a-z]?\s+)?(\d{1,
 
 /** A text as it is compared: plain small letters, short forms, "41st" as "41". */
 export function searchText(text: string): string {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const plain = plainLetters(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .replace(POSTAL_CODE, ' ')
     .trim();

@@ -2,6 +2,7 @@
 import { platformErrors } from '@mealtime/contracts/platform';
 import { Changes1763600000110 } from './migrations/1763600000110-changes';
 import { Clock1763600000040 } from './migrations/1763600000040-clock';
+import { Folding1763600000160 } from './migrations/1763600000160-folding';
 import { Search1763600000050 } from './migrations/1763600000050-search';
 import { defineModule } from './modules/service-module';
 
@@ -24,5 +25,5 @@ export type { SealKey } from './security/seal';
 export const platform = defineModule({
   name: 'platform',
   errors: platformErrors,
-  database: { migrations: [Clock1763600000040, Search1763600000050, Changes1763600000110] },
+  database: { migrations: [Clock1763600000040, Search1763600000050, Changes1763600000110, Folding1763600000160] },
 });

@@ -5,6 +5,7 @@ const ID = '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10';
 test.each([
   ['Granville Noodle House', 'granville-noodle-house'],
   ['Café Médina & Sons', 'cafe-medina-sons'],
+  ['Bœuf\u200B & Smørrebrød', 'boeuf-smorrebrod'],
   ['  --  ', 'restaurant'],
   ['麺屋', 'restaurant'],
   ['１２３ ramen', '123-ramen'],

@@ -1,3 +1,5 @@
+import { plainLetters } from '../platform';
+
 /** Longest part of a name that an address takes over. */
 const LONGEST = 60;
 /** What stands for a name without a single letter of ours. */
@@ -8,8 +10,7 @@ const NAMELESS = 'restaurant';
  * the first digits of its id.
  */
 export function slugsFor(name: string, id: string): string[] {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const slug = plain
+  const slug = plainLetters(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST)
     .replace(/^-+|-+$/g, '');

@@ -41,7 +41,7 @@ const COLUMNS = `a.id, a.first_name as "firstName", a.last_name as "lastName", a
   (select c.marketing_consent_at from identity.customer c where c.account_id = a.id) as "marketingConsentAt",
   (select count(*)::int from identity.session s where s.subject_id = a.id and s.expires_at > now()) as sessions`;
 const ORDER = 'order by a.created_at desc, a.id desc';
-const SEARCHED = 'identity.account_search(a.first_name, a.last_name, a.email, a.phone_number)';
+const SEARCHED = 'a.search';
 
 const KINDS: Readonly<Record<PersonKind, string>> = {
   customer: 'exists (select from identity.customer c where c.account_id = a.id)',
