@@ -68,7 +68,7 @@ test('the export has every row, opens as no formula, and is written into the tra
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(headers['content-disposition']).toBe('attachment; filename="audit.csv"');
-  const lines = text.trim().split('\n');
+  const lines = text.trim().split('\r\n');
   expect(lines).toHaveLength(131);
   for (const line of lines) for (const cell of line.split(',')) expect(cell).not.toMatch(/^"?[=+\-@\t\r]/);
   expect((await log('action=export')).events).toMatchObject([{ actor: 'Owner', subject: { kind: 'audit' } }]);

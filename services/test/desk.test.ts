@@ -111,7 +111,7 @@ describe('the queue', () => {
   test('the export has what the filter has, and the trail says who took it', async () => {
     const { status, text, headers } = await owner.get('applications/export?state=declined');
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
-    expect(text.trim().split('\n')).toHaveLength(44);
+    expect(text.trim().split('\r\n')).toHaveLength(44);
     await service.database.query(`update onboarding.application set title = '=1+1' where title = 'Filled 3'`);
     const opened = (await owner.get('applications/export?state=declined&q=%3D1')).text;
     expect(opened).toContain(`'=1+1`);

@@ -129,6 +129,22 @@ describe('documents', () => {
     expect(await listed()).toHaveLength(1);
   });
 
+  test('that are taken stand in place of those of the same name that were refused before', async () => {
+    await openTab(PATH);
+    for (const code of ['DOCUMENT_DAMAGED', 'DOCUMENT_ENCRYPTED'] as const) {
+      api.on(UPLOAD, () => refusal(400, code));
+      await person.upload(await input(), pdf('licence.pdf'));
+      await waitFor(async () => expect((await input()).disabled).toBe(false));
+    }
+    await person.upload(await input(), pdf('insurance.pdf'));
+    expect(await screen.findAllByRole('alert')).toHaveLength(3);
+    takeIt();
+    await person.upload(await input(), pdf('licence.pdf'));
+    expect(await listed()).toHaveLength(1);
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
+    expect(screen.getByRole('button', { name: 'Dismiss insurance.pdf' })).toBeTruthy();
+  });
+
   test.each([
     'DOCUMENT_ENCRYPTED',
     'DOCUMENT_ACTIVE',

@@ -1,3 +1,4 @@
+import { VANCOUVER } from '@mealtime/contracts/canada';
 import { DocumentsPanel, LockedMeanwhileNotice, StepGate, useIdleWatch } from '@mealtime/application-wizard';
 import type { OwnerApplication } from '@mealtime/contracts/onboarding';
 import { Link } from 'federated-pages/router';
@@ -9,7 +10,7 @@ import { registration } from '../features/registration/registration';
 import { PAGES } from '../paths';
 import styles from './thank-you-page.module.css';
 
-const DAY = new Intl.DateTimeFormat('en-CA', { month: 'long', day: 'numeric', timeZone: 'America/Vancouver' });
+const DAY = new Intl.DateTimeFormat('en-CA', { month: 'long', day: 'numeric', timeZone: VANCOUVER });
 
 /** The e-mail goes out with the submission, so its date is that day. */
 const instructionsSentOn = (day: Date) =>

@@ -1,4 +1,4 @@
-import { vancouverDate } from '@mealtime/contracts/canada';
+import { VANCOUVER, vancouverDate } from '@mealtime/contracts/canada';
 import { Logo, cx } from '@mealtime/ui';
 import type { ReactNode } from 'react';
 import styles from './dated-card.module.css';
@@ -22,7 +22,7 @@ interface DatedCardProps {
 }
 
 /** Dates are those of Vancouver, wherever the reader is. */
-const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Vancouver' });
+const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: VANCOUVER });
 
 /** A letter of thanks: letterhead and date, title and message, and a signature. */
 export function DatedCard({

@@ -1,7 +1,12 @@
+import { VANCOUVER } from '@mealtime/contracts/canada';
 import { useSyncExternalStore } from 'react';
 
-const FULL = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
-const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' });
+/** With the zone by its name: whoever reads may be elsewhere, and days are Vancouver's everywhere. */
+const FULL = new Intl.DateTimeFormat('en-CA', {
+  ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  ...{ timeZone: VANCOUVER, timeZoneName: 'short' },
+});
+const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const MINUTE = 60_000;
 const UNITS = [
@@ -47,7 +52,7 @@ function createClock() {
 /** The time of this minute, and again of the next. */
 const useNow = () => useSyncExternalStore(clock.listen, clock.now);
 
-/** A day and a time, as the reader's clock has them. */
+/** A day and a time in Vancouver. */
 export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{FULL.format(new Date(at))}</time>;
 
 /** How long ago, with the moment itself when it is pointed at. */
@@ -62,5 +67,5 @@ export function Age({ at }: { at: string }) {
 
 /** A calendar date that belongs to no clock, such as a birthday. */
 export const CalendarDate = ({ date }: { date: string }) => (
-  <time dateTime={date}>{DAY.format(new Date(`${date}T12:00:00`))}</time>
+  <time dateTime={date}>{DAY.format(new Date(`${date}T00:00:00Z`))}</time>
 );

@@ -48,17 +48,29 @@ export function useUploads(wizard: Wizard, id: string) {
       });
     } catch (error) {
       const { message } = asApiError(error);
-      patch(key, { state: 'failed', message, canRetry: !isApiError(error, ...HOPELESS) });
+      const isHopeless = isApiError(error, ...HOPELESS);
+      const isRefused = isHopeless || isApiError(error, 'DOCUMENT_DAMAGED');
+      patch(key, { state: 'failed', message, canRetry: !isHopeless, isRefused });
       if (isApiError(error, 'UNAUTHENTICATED')) throw error;
       return;
     }
-    drop(key);
+    // It is what was meant to be there in place of those of its name that were refused before.
+    const isDone = (one: Upload) =>
+      one.key === key || (one.key < key && one.isRefused && one.application === id && one.file.name === file.name);
+    changeUploads(wizard, (all) => all.filter((one) => !isDone(one)));
     noteDocuments(wizard, id, (documents) => [...documents, added]);
   }
 
   function asUpload(file: File): Upload {
     const refusal = refusalOf(file);
-    const about = { key: newUploadKey(wizard), application: id, file, message: refusal ?? '', canRetry: false };
+    const about = {
+      key: newUploadKey(wizard),
+      application: id,
+      file,
+      message: refusal ?? '',
+      canRetry: false,
+      isRefused: refusal !== undefined,
+    };
     return { ...about, state: refusal ? 'failed' : 'waiting' };
   }
 

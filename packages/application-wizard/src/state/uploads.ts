@@ -10,6 +10,8 @@ export interface Upload {
   message: string;
   /** False for a file that will be refused again. */
   canRetry: boolean;
+  /** The file was looked at and not taken; false for one that only did not arrive. */
+  isRefused: boolean;
 }
 
 /** The tab's, whichever copy of the remote sends them: one that is left goes on, and the next one tells what comes of it. */

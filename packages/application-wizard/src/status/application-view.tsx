@@ -1,3 +1,4 @@
+import { VANCOUVER } from '@mealtime/contracts/canada';
 import { Link } from 'federated-pages/router';
 import { Card, Notice, buttonClass } from '@mealtime/ui';
 import { DocumentsPanel } from '../documents/documents-panel';
@@ -9,7 +10,7 @@ import styles from './application-view.module.css';
 import { ChangesForm } from './changes-form';
 import { STATE_WORDS } from './states';
 
-const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Vancouver' });
+const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: VANCOUVER });
 const day = (instant: string) => DAY.format(new Date(instant));
 
 interface WayOn {

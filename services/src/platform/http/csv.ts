@@ -20,7 +20,7 @@ export type ReadPortion = (from: string, limit: number) => Promise<Portion>;
 /**
  * A CSV file, its rows read as they are sent, but for the first ones: what they are refused with is answered as ever. A
  * cell that begins as a formula does is written so that a spreadsheet shows it instead of working it out; the mark at the
- * beginning tells it that letters are UTF-8. A file that would have more than EXPORT_ROWS_MAX rows ends by saying so.
+ * beginning tells it that letters are UTF-8, and lines end as RFC 4180 has them. A file that would have more than EXPORT_ROWS_MAX rows ends by saying so.
  * @param name of the file, without its ending: letters and dashes
  */
 export async function csvFile(
@@ -30,7 +30,13 @@ export async function csvFile(
   most = EXPORT_ROWS_MAX,
 ): Promise<StreamableFile> {
   const first = await read('', Math.min(PORTION, most));
-  const csv = stringify({ header: true, columns: [...columns], escape_formulas: true, bom: true });
+  const csv = stringify({
+    header: true,
+    columns: [...columns],
+    escape_formulas: true,
+    bom: true,
+    record_delimiter: 'windows',
+  });
   // Whoever hangs up ends it; what fails on the way breaks the file off.
   pipeline(Readable.from(rowsFrom(first, read, most)), csv, () => undefined);
   return new StreamableFile(csv, {

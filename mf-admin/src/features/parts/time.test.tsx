@@ -1,0 +1,15 @@
+import { render, screen } from '@testing-library/react';
+import { CalendarDate, Moment } from './time';
+
+test.each([
+  ['2026-03-02T07:30:00Z', 'Mar 1, 2026, 11:30 p.m. PST'],
+  ['2026-07-02T06:59:00Z', 'Jul 1, 2026, 11:59 p.m. PDT'],
+])('%s is told in the zone of the marketplace, which is named: %s', (at, told) => {
+  render(<Moment at={at} />);
+  expect(screen.getByText(told)).toBeTruthy();
+});
+
+test('a birthday is the same day everywhere', () => {
+  render(<CalendarDate date="1985-04-30" />);
+  expect(screen.getByText('Apr 30, 1985')).toBeTruthy();
+});
