@@ -315,6 +315,21 @@ describe('the service behind it', () => {
     );
   });
 
+  test.each([
+    ['2.2.2.2:51234, 10.1.1.1:80', '2.2.2.2'],
+    ['"2.2.2.2", 10.1.1.1', '2.2.2.2'],
+    ['"[2001:db8::7]:51234", "10.1.1.1:80"', '2001:db8::7'],
+    ['[2001:db8::7], 10.1.1.1', '2001:db8::7'],
+    ['2001:db8::7', '2001:db8::7'],
+    ['[::ffff:2.2.2.2]:80', '2.2.2.2'],
+    ['unknown', '127.0.0.1'],
+    ['2.2.2.2:x', '127.0.0.1'],
+  ])('an address is told as a proxy wrote it: %s is %s', async (forwarded, heard) => {
+    const behind = await start({ trustedProxies: '127.0.0.1, 10.0.0.0/8' });
+    const answer = await ask('/api/echo', { to: behind, headers: { 'x-forwarded-for': forwarded } });
+    expect(echo(answer).headers['x-forwarded-for']).toBe(heard);
+  });
+
   test.each(['application/json', 'text/plain', 'text/plain; charset=utf-8', 'image/png'])(
     'a body of type %s goes through as it came',
     async (type) => {

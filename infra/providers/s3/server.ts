@@ -27,6 +27,10 @@ export type S3FaultKind =
   | 'quota'
   /** 409, as S3 says to one of two that write the same key at once. */
   | 'conflict'
+  /** 501, as those say who do not know a header. */
+  | 'not-implemented'
+  /** It is done whatever `If-None-Match` says. */
+  | 'ignore-condition'
   /** It is answered late. */
   | 'slow';
 
@@ -76,6 +80,7 @@ const STATUS: Readonly<Record<string, number>> = {
   SlowDown: 503,
   XMinioStorageFull: 507,
   MethodNotAllowed: 405,
+  NotImplemented: 501,
   InvalidArgument: 400,
   XAmzContentSHA256Mismatch: 400,
 };
@@ -85,6 +90,7 @@ const OF_FAULT = {
   full: 'XMinioStorageFull',
   quota: 'QuotaExceeded',
   conflict: 'ConditionalRequestConflict',
+  'not-implemented': 'NotImplemented',
 } as const;
 
 const escaped = (text: string) => text.replace(/[<>&"]/g, (one) => `&#${one.charCodeAt(0)};`);
@@ -145,7 +151,13 @@ export async function startS3Server(
     );
   };
 
-  const answer = (request: IncomingMessage, reply: ServerResponse, body: Buffer, address: URL) => {
+  const answer = (
+    request: IncomingMessage,
+    reply: ServerResponse,
+    body: Buffer,
+    address: URL,
+    { isConditional = true } = {},
+  ) => {
     const problem = signatureProblem(request, body, account, now());
     if (problem) return refuse(reply, problem);
     const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(decodeURIComponent(address.pathname)) ?? [];
@@ -160,7 +172,7 @@ export async function startS3Server(
       case 'PUT': {
         const condition = request.headers['if-none-match'];
         if (condition !== undefined && condition !== '*') return refuse(reply, 'InvalidArgument');
-        if (condition === '*' && held) return refuse(reply, 'PreconditionFailed');
+        if (isConditional && condition === '*' && held) return refuse(reply, 'PreconditionFailed');
         return reply.writeHead(200, { etag: put(object, body).etag }).end();
       }
       case 'GET':
@@ -228,6 +240,8 @@ export async function startS3Server(
           }) as typeof reply.end;
           break;
         }
+        case 'ignore-condition':
+          return answer(request, reply, Buffer.concat(parts), address, { isConditional: false });
         case 'slow':
           return void setTimeout(() => answer(request, reply, Buffer.concat(parts), address), fault.ms ?? 1_000);
         case 'slow-down':
@@ -235,6 +249,7 @@ export async function startS3Server(
         case 'full':
         case 'quota':
         case 'conflict':
+        case 'not-implemented':
           return refuse(reply, OF_FAULT[fault.kind]);
       }
       answer(request, reply, Buffer.concat(parts), address);

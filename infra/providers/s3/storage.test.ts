@@ -106,8 +106,10 @@ describe('a bucket', () => {
   test.each<S3FaultKind>(['reset', 'cut-request', 'slow-down', 'conflict', 'hang'])(
     'puts all the same after "%s" once',
     async (kind) => {
+      const storage = bucket();
+      await storage.putIfAbsent('before', bytes('x'));
       s3.faults = [{ kind, times: 1 }];
-      expect(await bucket().putIfAbsent('x', Buffer.alloc(200_000, 'x'))).toBe(true);
+      expect(await storage.putIfAbsent('x', Buffer.alloc(200_000, 'x'))).toBe(true);
       expect(s3.objects.get('releases/some/where/x')?.length).toBe(200_000);
     },
   );
@@ -143,6 +145,33 @@ describe('a bucket', () => {
     });
     expect(Date.now() - started).toBeLessThan(6_000);
     expect(inBucket()).toEqual([]);
+  });
+
+  test.each<[S3FaultKind, RegExp]>([
+    [
+      'ignore-condition',
+      /where does not do conditional writes \(If-None-Match: \*\), without which .* overwrite another$/,
+    ],
+    ['not-implemented', /where does not do conditional writes .*\(501 NotImplemented\)$/],
+    ['conflict', /where does not do conditional writes .*\(409 ConditionalRequestConflict\)$/],
+  ])('that answers each write with "%s" is refused by its name before anything is lost', async (kind, sentence) => {
+    s3.alter('releases/some/where/generations/1.json', bytes('theirs'));
+    s3.faults = [{ kind, methods: ['PUT'] }];
+    await expect(bucket().putIfAbsent('generations/1.json', bytes('ours'))).rejects.toMatchObject({
+      code: 'STORE_REFUSED',
+      message: expect.stringMatching(sentence) as string,
+    });
+    expect(s3.objects.get('releases/some/where/generations/1.json')).toEqual(bytes('theirs'));
+  });
+
+  test('that was found to do conditional writes is not asked again by whoever writes more', async () => {
+    let asked = 0;
+    s3.faults = [{ kind: 'slow', ms: 0, key: /probe/, onMet: () => (asked += 1) }];
+    const storage = bucket();
+    for (const key of ['a', 'b', 'c']) await storage.putIfAbsent(key, bytes(key));
+    expect(asked).toBe(2);
+    await bucket().putIfAbsent('d', bytes('d'));
+    expect(asked).toBe(3);
   });
 
   test('that is away, is not there, or does not know us is told, and no secret with it', async () => {

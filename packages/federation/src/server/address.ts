@@ -10,6 +10,15 @@ export interface Caller {
 
 const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
+/** An entry of X-Forwarded-For without what some proxies add to an address: quotes, brackets, a port. */
+const addressIn = (entry: string) =>
+  unmapped(
+    entry
+      .replace(/^"(.*)"$/, '$1')
+      .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
+      .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1'),
+  );
+
 /** Reads `TRUSTED_PROXIES`: addresses or CIDR ranges, with commas between. Throws on one it cannot read. */
 export function trustedProxies(list: string): (address: string) => boolean {
   const trusted = new BlockList();
@@ -39,7 +48,7 @@ export function callerOf(request: FastifyRequest, isTrusted: (address: string) =
       .split(',')
       .map((item) => item.trim())
       .filter(Boolean);
-  const chain = header('x-forwarded-for').map(unmapped);
+  const chain = header('x-forwarded-for').map(addressIn);
   const claimed = chain.findLast((address) => !isTrusted(address)) ?? chain[0];
   return {
     address: claimed && isIP(claimed) ? claimed : socket,

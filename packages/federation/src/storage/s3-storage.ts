@@ -31,6 +31,10 @@ interface Refusal {
   $metadata?: { httpStatusCode?: number };
 }
 
+/** Written by whoever writes first, and never read: whether the bucket refuses to write it twice is all that matters. */
+const PROBE = 'probe/conditional-writes';
+const NEEDED = 'does not do conditional writes (If-None-Match: *), without which one release could overwrite another';
+
 const FULL = /quota|storagefull|insufficient|nospace/i;
 
 function codeOf({ name = '', $metadata }: Refusal): StorageErrorCode {
@@ -39,6 +43,11 @@ function codeOf({ name = '', $metadata }: Refusal): StorageErrorCode {
   if (name === 'CredentialsProviderError' || [301, 400, 401, 403, 404, 405].includes(status)) return 'STORE_REFUSED';
   return 'STORE_AWAY';
 }
+
+/** What those answer conditional writes with who do not know them. */
+const NOT_IMPLEMENTED = [501];
+/** The same of a byte that nobody else writes: again and again that another write is under way. */
+const UNCONDITIONAL = [...NOT_IMPLEMENTED, 409];
 
 const SENTENCES: Readonly<Record<StorageErrorCode, string>> = {
   STORE_AWAY: 'does not answer',
@@ -59,6 +68,7 @@ const wordOf = ({ name, code, message = '', $metadata }: Refusal) =>
 export class S3Storage implements ReleaseStorage {
   readonly name: string;
   #client: Promise<S3Client> | undefined;
+  #isProbed = false;
 
   constructor(
     private readonly address: BucketAddress,
@@ -81,23 +91,13 @@ export class S3Storage implements ReleaseStorage {
   }
 
   async putIfAbsent(key: string, bytes: Buffer): Promise<boolean> {
-    const { PutObjectCommand } = await sdk();
+    await this.#probe();
     const isThere = async () => {
       const held = await this.get(key);
       return held && { isOurs: held.equals(bytes) };
     };
     try {
-      const written = await this.#call(async (client, abortSignal) => {
-        const command = new PutObjectCommand({ ...this.#object(key), Body: bytes, IfNoneMatch: '*' });
-        try {
-          await client.send(command, { abortSignal });
-          return true;
-        } catch (error) {
-          // There is one: another's, or ours, of which the answer was lost.
-          if (statusOf(error) === 412) return false;
-          throw error;
-        }
-      });
+      const written = await this.#putNew(key, bytes);
       return written || ((await isThere())?.isOurs ?? false);
     } catch (error) {
       // Nobody said whether it was written.
@@ -136,12 +136,46 @@ export class S3Storage implements ReleaseStorage {
     await this.#call((client, abortSignal) => client.send(new DeleteObjectCommand(this.#object(key)), { abortSignal }));
   }
 
+  /** Whether it was written. False where there is one: another's, or ours, of which the answer was lost. */
+  async #putNew(key: string, bytes: Buffer, lacking = NOT_IMPLEMENTED): Promise<boolean> {
+    const { PutObjectCommand } = await sdk();
+    return this.#call(async (client, abortSignal) => {
+      try {
+        await client.send(new PutObjectCommand({ ...this.#object(key), Body: bytes, IfNoneMatch: '*' }), {
+          abortSignal,
+        });
+        return true;
+      } catch (error) {
+        if (statusOf(error) === 412) return false;
+        throw error;
+      }
+    }, lacking);
+  }
+
+  /** Before the first write: a bucket that writes one object twice would lose a release without a word. */
+  async #probe(): Promise<void> {
+    if (this.#isProbed) return;
+    const bytes = Buffer.from('\n');
+    try {
+      const isTwice =
+        (await this.#putNew(PROBE, bytes, UNCONDITIONAL)) && (await this.#putNew(PROBE, bytes, UNCONDITIONAL));
+      if (isTwice) throw new StorageError('STORE_REFUSED', `${this.name} ${NEEDED}`);
+      this.#isProbed = true;
+    } catch (error) {
+      // It was written, and nobody said so: the next write asks again.
+      if (!(error instanceof StorageError) || error.code !== 'STORE_AWAY' || !(await this.get(PROBE))) throw error;
+    }
+  }
+
   #object(key: string) {
     return { Bucket: this.address.bucket, Key: this.address.prefix + key };
   }
 
   /** Does one thing, again where that may help. Throws a StorageError. */
-  async #call<T>(work: (client: S3Client, abortSignal: AbortSignal) => Promise<T>): Promise<T> {
+  async #call<T>(
+    work: (client: S3Client, abortSignal: AbortSignal) => Promise<T>,
+    lacking: readonly number[] = [],
+  ): Promise<T> {
     const signal = AbortSignal.timeout(this.limits.call ?? LIMITS.call);
     for (let turn = 1; ; turn += 1) {
       try {
@@ -150,8 +184,11 @@ export class S3Storage implements ReleaseStorage {
       } catch (error) {
         const isPassing = statusOf(error) === 409 || statusOf(error) === 0;
         if (isPassing && codeOf(error as Refusal) === 'STORE_AWAY' && turn < TURNS && !signal.aborted) continue;
+        const word = wordOf(error as Refusal);
+        if (lacking.includes(statusOf(error)))
+          throw new StorageError('STORE_REFUSED', `${this.name} ${NEEDED} (${word})`);
         const code = codeOf(error as Refusal);
-        throw new StorageError(code, `${this.name} ${SENTENCES[code]} (${wordOf(error as Refusal)})`);
+        throw new StorageError(code, `${this.name} ${SENTENCES[code]} (${word})`);
       }
     }
   }

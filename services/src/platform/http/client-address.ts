@@ -2,7 +2,15 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { Config } from '../config/config';
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-const plain = (address: string) => MAPPED_IPV4.exec(address)?.[1] ?? address;
+/** What some proxies write around an address: quotes, brackets, a port. */
+const DRESSED = /^"?(?:\[([^\]]*)\]|(\d+\.\d+\.\d+\.\d+)|([^"]*?))(?::\d+)?"?$/;
+
+function plain(entry: string): string {
+  const isBareIPv6 = isIPv6(entry);
+  const [, bracketed, ipv4, other] = isBareIPv6 ? [] : (DRESSED.exec(entry) ?? []);
+  const address = bracketed ?? ipv4 ?? other ?? entry;
+  return MAPPED_IPV4.exec(address)?.[1] ?? address;
+}
 
 /**
  * Fastify's `trustProxy`: whether the peer at this hop may say who is behind it. Hop 0 is the socket. Further hops are
