@@ -2,12 +2,15 @@ import { readdirSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
+import { inflateSync } from 'node:zlib';
+import sharp from 'sharp';
 import { inspect } from '../src/onboarding/lifecycle/documents/content/inspect';
+import { rewrite } from '../src/onboarding/lifecycle/documents/content/picture';
 import { asAttachment, fileName } from '../src/onboarding/lifecycle/documents/file-name';
 import { S3Storage } from '../src/onboarding/lifecycle/documents/storage/s3-storage';
 import { DOCUMENT_STORAGE, type DocumentStorage } from '../src/onboarding/lifecycle/documents/storage';
 import { reviewer } from './support/admins';
-import { ENCRYPTED_PDF, JPEG, PDF, pdf, PNG } from './support/files';
+import { ENCRYPTED_PDF, JPEG, JPEG_ENDLESS, PDF, paper, pdf, PNG } from './support/files';
 import { businessStep, openApplication, submitApplication } from './support/restaurants';
 import { startService, type TestService } from './support/service';
 import { until } from './support/wait';
@@ -18,6 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 afterEach(() => jest.restoreAllMocks());
+
+const inflated = (bytes: Buffer) => {
+  try {
+    return inflateSync(bytes).toString('latin1');
+  } catch {
+    return '';
+  }
+};
 
 const MIB = 1024 * 1024;
 const folder = (...parts: string[]) => path.join(service.env['UPLOADS_DIR']!, ...parts);
@@ -30,6 +41,17 @@ const filesOf = (id: string) => {
 };
 const rowsOf = (id: string) =>
   service.database.query('select * from onboarding.document where application_id = $1', [id]);
+
+/** Its table of contents is not where it says. */
+const headless = Buffer.from(PDF.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7'), 'latin1');
+
+/** What a file is; whether a picture is whole only decoding it tells. */
+async function judge(content: Buffer) {
+  const verdict = await inspect(content);
+  if (verdict !== 'image/jpeg') return verdict;
+  const written = await rewrite(content, verdict, 'tests');
+  return typeof written === 'string' ? written : verdict;
+}
 
 describe('what a file is, by its content', () => {
   test.each([
@@ -48,6 +70,24 @@ describe('what a file is, by its content', () => {
     ['a PDF with its middle missing', Buffer.concat([PDF.subarray(0, 40), PDF.subarray(120)]), 'damaged'],
     ['just the header', Buffer.from('%PDF-1.7'), 'damaged'],
     ['a PDF behind something else', Buffer.concat([Buffer.from('<script>'), PDF]), 'unknown'],
+    ['a PDF behind a page', Buffer.concat([Buffer.from('<html>'.repeat(200)), PDF]), 'unknown'],
+    ['a PDF behind a byte order mark', Buffer.concat([Buffer.from('\uFEFF'), PDF]), 'application/pdf'],
+    ['a PDF behind what a printer is told', Buffer.concat([Buffer.from('@PJL ENTER\r\n'), PDF]), 'application/pdf'],
+    ['a PDF before many blanks', Buffer.concat([PDF, Buffer.alloc(3_000, ' ')]), 'application/pdf'],
+    ['a PDF before zeros', Buffer.concat([PDF, Buffer.alloc(70_000)]), 'application/pdf'],
+    ['a PDF cut off in a second revision', Buffer.concat([PDF, Buffer.from('4 0 obj\n<< /A')]), 'damaged'],
+    ['a PDF whose table is elsewhere', headless, 'application/pdf'],
+    ...['rc4-40', 'rc4-128', 'aes-128', 'aes-128-packed', 'aes-256-packed', 'aes-256-linear'].map(
+      (how): [string, Buffer, string] => [
+        `a PDF with an owner's password, ${how}`,
+        paper(`owner-${how}`),
+        'application/pdf',
+      ],
+    ),
+    ['a PDF that asks for a password', paper('user'), 'encrypted'],
+    ['an encrypted PDF that was cut off', paper('owner-aes-128').subarray(0, -40), 'damaged'],
+    ['a photo of an iPhone', Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic', 'latin1'), 'heic'],
+    ['an AVIF', Buffer.from('\0\0\0\x20ftypavif\0\0\0\0', 'latin1'), 'unknown'],
     ['a PNG', PNG, 'image/png'],
     ['half a PNG', PNG.subarray(0, PNG.length - 20), 'damaged'],
     ['a PNG without its end', PNG.subarray(0, PNG.length - 12), 'damaged'],
@@ -55,7 +95,7 @@ describe('what a file is, by its content', () => {
     ['the signature of a PNG', PNG.subarray(0, 8), 'damaged'],
     ['a JPEG', JPEG, 'image/jpeg'],
     ['half a JPEG', JPEG.subarray(0, 60), 'damaged'],
-    ['a JPEG that ends in its picture', JPEG.subarray(0, JPEG.length - 7), 'damaged'],
+    ['a JPEG without its end marker', JPEG_ENDLESS, 'image/jpeg'],
     ['the start of a JPEG', JPEG.subarray(0, 3), 'damaged'],
     ['a GIF', Buffer.from('GIF89a\x01\0\x01\0', 'latin1'), 'unknown'],
     ['HTML', Buffer.from('<html><script>alert(1)</script>'), 'unknown'],
@@ -63,15 +103,16 @@ describe('what a file is, by its content', () => {
     ['a program', Buffer.from('MZ\x90\0', 'latin1'), 'unknown'],
     ['an archive', Buffer.from('PK\x03\x04', 'latin1'), 'unknown'],
     ['nothing', Buffer.alloc(0), 'unknown'],
-  ])('%s', (_name, content, verdict) => expect(inspect(content)).toBe(verdict));
+  ])('%s', async (_name, content, verdict) => expect(await judge(content)).toBe(verdict));
 
   test.each([
     [PDF, 0],
     [PNG, 0],
-    [JPEG, 6],
-  ])('cut off at any byte, it is never taken for whole', (content, appended) => {
+    // The last byte of its picture only fills up.
+    [JPEG, 7],
+  ])('cut off at any byte, it is never taken for whole', async (content, appended) => {
     for (let length = 0; length < content.length - appended; length += 1) {
-      const verdict = inspect(content.subarray(0, length));
+      const verdict = await judge(content.subarray(0, length));
       // A PDF may lose the line break at its very end.
       const whole = content === PDF && length >= content.length - 1;
       expect([length, verdict === 'unknown' || verdict === 'damaged' || whole]).toEqual([length, true]);
@@ -147,6 +188,40 @@ test('added, listed, read and removed', async () => {
   await until(async () => filesOf(browser.id).length === 2);
 });
 
+test('a PDF with an owner’s password is kept without it, and reads the same', async () => {
+  const browser = await submitApplication(service);
+  for (const name of ['owner-rc4-128', 'owner-aes-256-packed']) {
+    const { status, body } = await browser.upload('licence.pdf', paper(name));
+    expect(status).toBe(201);
+    const { bytes } = await browser.get(`${browser.id}/documents/${body.id as string}`);
+    expect(bytes.length).toBe(body.bytes);
+    expect(bytes.includes('/Encrypt ')).toBe(false);
+    const streams = [...bytes.toString('latin1').matchAll(/stream\r?\n/g)].map(
+      ({ index, 0: word }) => index + word.length,
+    );
+    const texts = streams.map((at) => inflated(bytes.subarray(at)));
+    expect(texts.some((text) => text.includes('(Hello there my)'))).toBe(true);
+  }
+});
+
+test('what stands around a PDF is not kept', async () => {
+  const browser = await submitApplication(service);
+  const sent = Buffer.concat([Buffer.from('\uFEFF\n'), PDF, Buffer.alloc(5_000, ' '), Buffer.from('PK an archive')]);
+  const { status, body } = await browser.upload('licence.pdf', sent);
+  expect(status).toBe(201);
+  expect((await browser.get(`${browser.id}/documents/${body.id as string}`)).text).toBe(PDF.toString());
+});
+
+test('a photo without its end marker is taken when all of it is there', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#888', noise } });
+  for (const progressive of [false, true]) {
+    const photo = await picture.clone().jpeg({ progressive }).toBuffer();
+    expect(await judge(photo.subarray(0, -2))).toBe('image/jpeg');
+    for (const cut of [3, 50, 5_000]) expect([cut, await judge(photo.subarray(0, -cut))]).toEqual([cut, 'damaged']);
+  }
+});
+
 test('names are never paths', async () => {
   const browser = await submitApplication(service);
   for (const name of ['../../../escape.pdf', '/etc/escape.pdf', '..\\escape.pdf', 'a/../../escape.pdf']) {
@@ -168,6 +243,10 @@ describe('what is refused', () => {
     ['HTML called PDF', Buffer.from('<!doctype html><script>alert(1)</script>'), 415, 'DOCUMENT_TYPE'],
     ['a truncated PDF', PDF.subarray(0, 200), 400, 'DOCUMENT_DAMAGED'],
     ['an encrypted PDF', ENCRYPTED_PDF, 400, 'DOCUMENT_ENCRYPTED'],
+    ['a PDF that asks for a password', paper('user'), 400, 'DOCUMENT_ENCRYPTED'],
+    ['a photo of an iPhone', Buffer.from('\0\0\0\x24ftypheic', 'latin1'), 415, 'DOCUMENT_HEIC'],
+    ['an encrypted script', paper('owner-script'), 400, 'DOCUMENT_ACTIVE'],
+    ['an encrypted script in a stream of objects', paper('owner-script-packed'), 400, 'DOCUMENT_ACTIVE'],
     ['a PDF one byte too large', pdf({ padding: 5 * MIB }), 413, 'DOCUMENT_TOO_LARGE'],
   ])('%s', async (_name, content, status, code) => {
     const answer = await browser.upload('licence.pdf', content);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 
 interface PdfOptions {
@@ -31,6 +33,12 @@ export function pdf({ trailer, padding = 0, catalog = '', more = [] }: PdfOption
   text += `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n${end}\nstartxref\n${table}\n%%EOF\n`;
   return Buffer.from(text, 'latin1');
 }
+
+/**
+ * A page with "Hello there my" on it, as qpdf 12 encrypts it: `owner-*` opens without a password, `user` with "pw"; `script` has one
+ * at its opening.
+ */
+export const paper = (name: string) => readFileSync(path.join(__dirname, `../fixtures/papers/${name}.pdf`));
 
 export const PDF = pdf();
 export const ENCRYPTED_PDF = pdf({ trailer: '<< /Size 4 /Root 1 0 R /Encrypt 4 0 R >>' });
@@ -82,7 +90,10 @@ const GREY_JPEG = Buffer.from(
   'base64',
 );
 
-/** The same as a phone writes it, with a thumbnail's end marker inside a segment and data of its own after the end. */
+/** The same without the marker at its end. */
+export const JPEG_ENDLESS = GREY_JPEG.subarray(0, -2);
+
+/** The whole one as a phone writes it, with a thumbnail's end marker inside a segment and data of its own after the end. */
 export const JPEG = Buffer.concat([
   GREY_JPEG.subarray(0, 2),
   segment(0xe1, Buffer.from([0x45, 0x78, 0xff, 0xd8, 0xff, 0xd9])),

@@ -16,7 +16,14 @@ const UPLOAD_TIMEOUT_MS = 180_000;
 
 /** The file itself is the matter. */
 const HOPELESS = [
-  ...(['DOCUMENT_TYPE', 'DOCUMENT_TOO_LARGE', 'DOCUMENT_EMPTY', 'DOCUMENT_ENCRYPTED', 'DOCUMENT_ACTIVE'] as const),
+  ...([
+    'DOCUMENT_TYPE',
+    'DOCUMENT_HEIC',
+    'DOCUMENT_TOO_LARGE',
+    'DOCUMENT_EMPTY',
+    'DOCUMENT_ENCRYPTED',
+    'DOCUMENT_ACTIVE',
+  ] as const),
   ...(['DOCUMENT_INFECTED', 'DOCUMENT_TOO_COMPLEX', 'DOCUMENT_TOO_DETAILED'] as const),
 ];
 

@@ -19,6 +19,10 @@ export const VERSION_CONFLICT = [
 export const IDEMPOTENCY_KEY_MISSING = [400, 'This request needs an Idempotency-Key.'] as const;
 export const IDEMPOTENCY_KEY_REUSED = [409, 'This key was used for another request.'] as const;
 export const DOCUMENT_TYPE = [415, 'Please upload a PDF, JPEG or PNG file.'] as const;
+export const DOCUMENT_HEIC = [
+  415,
+  'This photo is in Apple’s HEIC format, which we cannot open. Please send it as a JPEG: on an iPhone, set Settings > Camera > Formats to Most Compatible and take it again; on a Mac, open it in Preview and choose File > Export.',
+] as const;
 export const DOCUMENT_TOO_LARGE = [413, 'Files may have at most 5 MiB.'] as const;
 export const DOCUMENT_EMPTY = [400, 'This file is empty.'] as const;
 export const DOCUMENT_DAMAGED = [
@@ -27,7 +31,7 @@ export const DOCUMENT_DAMAGED = [
 ] as const;
 export const DOCUMENT_ENCRYPTED = [
   400,
-  'This file is protected by a password. Please upload one that can be opened.',
+  'This PDF asks for a password before it opens. Please open it, print it to a new PDF without a password, and upload that.',
 ] as const;
 export const DOCUMENT_ACTIVE = [
   400,

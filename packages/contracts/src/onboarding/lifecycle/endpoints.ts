@@ -131,6 +131,7 @@ export function lifecycleEndpoints<K extends ApplicationKind>(kind: K) {
         'DOCUMENT_NOT_SCANNED',
         'DOCUMENT_TOO_LARGE',
         'DOCUMENT_TYPE',
+        'DOCUMENT_HEIC',
         'DOCUMENT_LIMIT',
         'RATE_LIMITED',
         'SERVICE_UNAVAILABLE',

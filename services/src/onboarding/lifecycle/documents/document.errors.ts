@@ -11,6 +11,7 @@ export class DocumentRefused extends DomainError {
 
 const REFUSALS: Readonly<Record<Fault | 'infected', ErrorCode>> = {
   unknown: 'DOCUMENT_TYPE',
+  heic: 'DOCUMENT_HEIC',
   damaged: 'DOCUMENT_DAMAGED',
   encrypted: 'DOCUMENT_ENCRYPTED',
   active: 'DOCUMENT_ACTIVE',

@@ -1,10 +1,10 @@
 import type { DocumentType } from '@mealtime/contracts/onboarding/lifecycle';
 
 /** What the bytes of a file say about it; nothing is believed of its name or of what its sender calls it. */
-export type Verdict = DocumentType | 'unknown' | 'damaged' | 'encrypted';
+export type Verdict = DocumentType | 'unknown' | 'damaged' | 'encrypted' | 'heic';
 
 /** Judges files that begin as its type does. */
 export interface Inspector {
   begins(bytes: Buffer): boolean;
-  judge(bytes: Buffer): Verdict;
+  judge(bytes: Buffer): Verdict | Promise<Verdict>;
 }

@@ -20,7 +20,7 @@ const BUILT = path.extname(__filename) === '.ts' ? __dirname.replace(/(.*[\\/])s
 /** What each look of `thread.ts` finds. */
 interface Looks {
   inspect: Verdict;
-  isActive: boolean;
+  harmlessPdf: Uint8Array<ArrayBuffer> | 'active' | 'damaged' | 'encrypted';
 }
 
 /** What piscina and Node say when a limit was reached, by name or code. */

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@mealtime/contracts/onboarding/lifecycle';
+import { DOCUMENT_MAX_BYTES, type DocumentType } from '@mealtime/contracts/onboarding/lifecycle';
 import type { Verdict } from './content';
 import type { Examiner } from './examiner';
 import { rewrite } from './picture';
@@ -19,7 +19,8 @@ export async function harmless(
   caller: string,
 ): Promise<Buffer | Fault> {
   if (type !== 'application/pdf') return rewrite(bytes, type, caller);
-  const isActive = await examiner.run('isActive', bytes, caller);
-  if (isActive === 'too-complex') return isActive;
-  return isActive ? 'active' : bytes;
+  const kept = await examiner.run('harmlessPdf', bytes, caller);
+  if (typeof kept === 'string') return kept;
+  // Written anew it may have become larger.
+  return kept.length > DOCUMENT_MAX_BYTES ? 'too-complex' : Buffer.from(kept.buffer, kept.byteOffset, kept.byteLength);
 }

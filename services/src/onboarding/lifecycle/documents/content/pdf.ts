@@ -1,22 +1,80 @@
-import type { Inspector } from './content';
+import type { PDFDocument } from '@cantoo/pdf-lib';
+import type { Inspector, Verdict } from './content';
 import { namesObject, unescaped } from './pdf-objects';
 
-const HEADER = /^%PDF-[12]\.\d/;
-/** The end marker may be followed by a little white space or padding. */
-const TAIL_BYTES = 1_024;
-const START_OF_TABLE = /startxref\s+(\d+)\s+%%EOF/g;
+const HEADER = /%PDF-[12]\.\d/;
+/** Bytes among which readers look for the header. What is cut off in front of it may not look like a page. */
+const LEAD_MAX = 1_024;
+const END = /startxref\s+(\d+)\s+%%EOF(?:\r\n|\r|\n)?/y;
 /** What the last table of contents begins with: a table, or an object that holds one. */
 const TABLE = /^\s*(?:xref\b|\d+\s+\d+\s+obj\b)/;
 
-/** A PDF ends by saying where its table of contents is: a file that was cut off cannot. */
+const TYPE_OF_TABLE = /\/Type\s*\/XRef\b/;
+
+/** What of a file is a PDF. */
+interface Extent {
+  pdf: Buffer;
+  /** We read no further than to its table of contents. Encrypted, or with none where it says, a library has to open it. */
+  isInDoubt: boolean;
+}
+
+const beginOf = (bytes: Buffer) => bytes.toString('latin1', 0, LEAD_MAX).search(HEADER);
+
+/** A PDF ends by saying where its table of contents is: undefined for a file that was cut off, which cannot. */
+function extentOf(bytes: Buffer): Extent | undefined {
+  const text = bytes.toString('latin1');
+  END.lastIndex = Math.max(0, text.lastIndexOf('startxref'));
+  const [, table] = END.exec(text) ?? [];
+  if (table === undefined || /\bobj\b/.test(text.slice(END.lastIndex))) return undefined;
+  const pdf = bytes.subarray(beginOf(bytes), END.lastIndex);
+  const hasTable = TABLE.test(pdf.toString('latin1', Number(table), Number(table) + 64));
+  return { pdf, isInDoubt: !hasTable || namesObject(unescaped(pdf), '/Encrypt') };
+}
+
+/** What opens without a password, or why it does not. */
+async function open(pdf: Buffer): Promise<PDFDocument | Extract<Verdict, 'damaged' | 'encrypted'>> {
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const isEncrypted = namesObject(unescaped(pdf), '/Encrypt');
+  // The library first reads all as if it were not encrypted, and finds packed objects invalid then.
+  const options = { updateMetadata: false, throwOnInvalidObject: !isEncrypted };
+  try {
+    // One that says so and does not say how is opened by nobody.
+    if (isEncrypted && !(await PDFDocument.load(pdf, { ...options, ignoreEncryption: true })).isEncrypted)
+      return 'encrypted';
+    const document = await PDFDocument.load(pdf, { ...options, password: '' });
+    return document.getPageCount() > 0 ? document : 'damaged';
+  } catch {
+    return isEncrypted ? 'encrypted' : 'damaged';
+  }
+}
+
 export const pdf: Inspector = {
-  begins: (bytes) => HEADER.test(bytes.toString('latin1', 0, 8)),
-  judge(bytes) {
-    const tail = bytes.toString('latin1', Math.max(0, bytes.length - TAIL_BYTES));
-    const last = [...tail.matchAll(START_OF_TABLE)].at(-1);
-    if (!last) return 'damaged';
-    const table = Number(last[1]);
-    if (table >= bytes.length || !TABLE.test(bytes.toString('latin1', table, table + 64))) return 'damaged';
-    return namesObject(unescaped(bytes), '/Encrypt') ? 'encrypted' : 'application/pdf';
+  begins: (bytes) => /^[^<]*$/.test(bytes.toString('latin1', 0, Math.max(0, beginOf(bytes)))) && beginOf(bytes) >= 0,
+  async judge(bytes) {
+    const extent = extentOf(bytes);
+    if (!extent) return 'damaged';
+    const opened = extent.isInDoubt ? await open(extent.pdf) : undefined;
+    return typeof opened === 'string' ? opened : 'application/pdf';
   },
 };
+
+/** The PDF alone, without what stands around it, and written anew where it was encrypted or its table of contents wrong. */
+export async function plainPdf(bytes: Buffer): Promise<Buffer | Extract<Verdict, 'damaged' | 'encrypted'>> {
+  const extent = extentOf(bytes);
+  if (!extent) return 'damaged';
+  if (!extent.isInDoubt) return extent.pdf;
+  const document = await open(extent.pdf);
+  if (typeof document === 'string') return document;
+  const { PDFInvalidObject } = await import('@cantoo/pdf-lib');
+  const { context } = document;
+  for (const [ref, object] of context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFInvalidObject)) continue;
+    const content = Buffer.alloc(object.sizeInBytes());
+    object.copyBytesInto(content, 0);
+    // Tables of contents of before are not read, and may say that all is encrypted; anything else is a loss.
+    if (!TYPE_OF_TABLE.test(content.toString('latin1'))) return 'damaged';
+    context.delete(ref);
+  }
+  delete context.trailerInfo.Encrypt;
+  return Buffer.from(await document.save({ addDefaultPage: false, updateFieldAppearances: false }));
+}

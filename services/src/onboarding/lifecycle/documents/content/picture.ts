@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { DOCUMENT_MAX_BYTES, type DocumentType } from '@mealtime/contracts/onboarding/lifecycle';
 import { FairQueue } from '../../../../platform';
 
+import { withEnd } from './jpeg';
+
 export type PictureType = Exclude<DocumentType, 'application/pdf'>;
 
 /** Pixels that a picture may declare: more than any phone's camera makes, and 160 MB unfolded. */
@@ -45,14 +47,17 @@ export type Rewritten = Buffer | 'too-many-pixels' | 'damaged';
 export const rewrite = (content: Buffer, type: PictureType, caller: string): Promise<Rewritten> =>
   queue.run(caller, () => decoded(content, type));
 
-async function decoded(content: Buffer, type: PictureType): Promise<Rewritten> {
+async function decoded(sent: Buffer, type: PictureType): Promise<Rewritten> {
+  const content = type === 'image/jpeg' ? withEnd(sent) : sent;
+  // Given an end, a picture that was cut off is only warned of.
+  const failOn = content === sent ? 'error' : 'warning';
   const end = performance.now() + TIMEOUT * 1_000;
   try {
     const { width, height, format } = await sharp(content, { limitInputPixels: false }).metadata();
     if (`image/${format}` !== type) return 'damaged';
     if (width * height > PIXELS_MAX) return 'too-many-pixels';
     for (const { quality, pixels } of type === 'image/png' ? WAYS.slice(1) : WAYS) {
-      const picture = sharp(content, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
+      const picture = sharp(content, { limitInputPixels: PIXELS_MAX, failOn })
         .autoOrient()
         .timeout({ seconds: Math.max(1, Math.ceil((end - performance.now()) / 1_000)) });
       const side = Math.floor(Math.max(width, height) * Math.min(1, Math.sqrt(pixels / (width * height))));
