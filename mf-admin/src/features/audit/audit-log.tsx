@@ -87,8 +87,8 @@ function Filters({ filters, onChange }: { filters: AuditFilters; onChange(filter
         defaultValue={filters.kind}
       />
       <TextField label="Its id" name="id" defaultValue={filters.id} autoComplete="off" maxLength={200} />
-      <TextField label="From" name="from" type="date" hint="Day in Vancouver" defaultValue={filters.from} />
-      <TextField label="To" name="to" type="date" hint="Day in Vancouver" defaultValue={filters.to} />
+      <TextField label="From" name="from" type="date" defaultValue={filters.from} />
+      <TextField label="To" name="to" type="date" defaultValue={filters.to} />
       <div className={styles['buttons']}>
         <Button type="submit" size="xs" variant="secondary">
           Show
@@ -103,6 +103,7 @@ function Filters({ filters, onChange }: { filters: AuditFilters; onChange(filter
           </Button>
         )}
       </div>
+      <p className={styles['zone']}>Days and times are those of Vancouver (Pacific time).</p>
     </form>
   );
 }
