@@ -25,7 +25,6 @@ export function group(number: number): void {
   );
   for (const { name } of own)
     describe(name, () => {
-       
       require(path.join(TESTS, name));
     });
 }

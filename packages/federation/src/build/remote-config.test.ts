@@ -68,7 +68,9 @@ describe('types', () => {
   test.each([undefined, '1', ''])('are checked by a build where the environment says %p', async (value) => {
     delete process.env['COMPOSITION_CHECK_TYPES'];
     if (value !== undefined) process.env['COMPOSITION_CHECK_TYPES'] = value;
-    expect(await problems()).toEqual([expect.stringContaining('mf-tips/src/composition.d.ts is not what its remote.json says')]);
+    expect(await problems()).toEqual([
+      expect.stringContaining('mf-tips/src/composition.d.ts is not what its remote.json says'),
+    ]);
   });
 
   test('are left to another command where it says so', async () => {
