@@ -6,4 +6,7 @@ declare module 'federated-pages/declared' {
     'mf-customer-signup/profile': Record<never, never>;
     'mf-customer-signup/profile-link': Record<never, never>;
   }
+  interface Events {
+    'customer-growth:session-changed': Record<never, never>;
+  }
 }

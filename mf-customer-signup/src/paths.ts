@@ -24,6 +24,7 @@ export const ELSEWHERE = {
   home: '/home',
   planner: '/meal-planner',
   contact: '/contact-us',
+  newsletter: '/newsletter',
   terms: '/terms-of-service',
   privacy: '/privacy-policy',
   restaurantSignUp: '/signup/restaurant',

@@ -32,8 +32,9 @@ test('a proven phone becomes an account, which is signed in', async () => {
   const { uid, request } = await proven({ firstName: '  Zoe\u0308 ', marketingConsent: true });
   const created = await signUp(request);
   expect(created).toMatchObject({ status: 201, body: { uid, message: 'Your account is ready.' } });
-  const [cookie = ''] = created.headers['set-cookie'] ?? [];
+  const [cookie = '', hint] = created.headers['set-cookie'] ?? [];
   expect(cookie).toMatch(/^mealtime_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(hint).toBe('mealtime_visitor=member; Max-Age=2592000; Path=/; SameSite=Lax');
   const me = await service.get('user/me', { headers: { cookie: cookiesOf(created) } });
   expect(me).toMatchObject({
     status: 200,

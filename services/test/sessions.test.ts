@@ -32,7 +32,15 @@ test('a customer signs in by phone, is known, and signs out', async () => {
   const out = await service.post('user/sign-out', undefined, { headers: { cookie } });
   expect(out).toMatchObject({ status: 200, body: { message: 'You are signed out.' } });
   expect(out.headers['set-cookie']?.[0]).toMatch(/^mealtime_session=;/);
+  expect(out.headers['set-cookie']?.[1]).toMatch(/^mealtime_visitor=;/);
   expect(await me(cookie)).toMatchObject({ status: 401, body: { error: { code: 'UNAUTHENTICATED' } } });
+});
+
+test('a session of before there was a hint for the page gets one as it is next asked who it is', async () => {
+  const { cookie } = await customer();
+  const [session = ''] = cookie.split('; ').filter((one) => one.startsWith('mealtime_session='));
+  expect((await me(session)).headers['set-cookie']).toEqual([expect.stringMatching(/^mealtime_visitor=member;/)]);
+  expect((await me(cookie)).headers['set-cookie']).toBeUndefined();
 });
 
 test('a phone without an account is told so, once it is proven', async () => {

@@ -1,3 +1,4 @@
+import { SHOW_VISITOR } from '@mealtime/browser';
 import { composer } from 'federated-pages/compose';
 import { Head } from './frame/head';
 import { Header } from './frame/header';
@@ -14,6 +15,7 @@ export const composePage = composer({
   title: 'Mealtime',
   start: START,
   head: Head,
+  beforePaint: SHOW_VISITOR,
   skipLink: (
     <a className="skip-link" href="#main">
       Skip to content

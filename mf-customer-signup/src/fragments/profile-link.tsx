@@ -1,7 +1,4 @@
 import { defineFragment } from 'federated-pages/remote';
-import { FrameLink } from '@mealtime/ui';
-import { PAGES } from '../paths';
+import { DrawerAccount } from '../features/visitor';
 
-export default defineFragment<'mf-customer-signup/profile-link'>(() => (
-  <FrameLink href={PAGES.customer} label="Profile" size="large" />
-));
+export default defineFragment<'mf-customer-signup/profile-link'>(() => <DrawerAccount />);

@@ -1,7 +1,4 @@
 import { defineFragment } from 'federated-pages/remote';
-import { FrameLink, PersonIcon } from '@mealtime/ui';
-import { PAGES } from '../paths';
+import { AccountMenu } from '../features/visitor';
 
-export default defineFragment<'mf-customer-signup/profile'>(() => (
-  <FrameLink href={PAGES.customer} label="Profile" icon={<PersonIcon />} />
-));
+export default defineFragment<'mf-customer-signup/profile'>(() => <AccountMenu />);

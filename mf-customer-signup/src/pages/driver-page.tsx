@@ -29,10 +29,13 @@ export default function DriverPage() {
           <h1>Drive with Mealtime</h1>
           <p className={styles['lead']}>Bring good meals to Metro Vancouver as a freelance delivery partner.</p>
           <Notice tone="info" title="Sign-up for drivers is not open yet">
-            We are getting it ready. Nothing is collected here today; below is what you will need when it opens.
+            Below is what you will need when it opens. Our newsletter announces it.
           </Notice>
           <p className={styles['ways']}>
-            <Link className={buttonClass()} to={PAGES.chooseRole}>
+            <Link className={buttonClass()} to={ELSEWHERE.newsletter}>
+              Get the newsletter
+            </Link>
+            <Link className={buttonClass({ variant: 'secondary' })} to={PAGES.chooseRole}>
               See the other ways to sign up
             </Link>
             <Link className={buttonClass({ variant: 'quiet' })} to={ELSEWHERE.contact}>

@@ -1,3 +1,4 @@
+import type { CustomerProfile } from '@mealtime/contracts/identity';
 import { Link } from 'federated-pages/router';
 import { Notice, ScooterIcon, StoreIcon, Tabs, buttonClass, cx } from '@mealtime/ui';
 import { useEffect, useState } from 'react';
@@ -5,11 +6,33 @@ import { dropExpiredDraft } from '../features/customer-draft/customer-draft';
 import { CustomerForm, readFormMessages } from '../features/customer-form';
 import { GoogleButton, GoogleUnavailable } from '../features/google';
 import { PhoneSignIn } from '../features/phone-sign-in/phone-sign-in';
+import { SignOutButton, UnlessSignedIn } from '../features/profile';
 import { ELSEWHERE, PAGES } from '../paths';
 import styles from './sign-up-page.module.css';
 
 /** The modal's content at /signup/user: signing up or signing in, and the ways for partners. */
 export default function SignUpPage() {
+  return (
+    <UnlessSignedIn member={(profile) => <AlreadySignedIn profile={profile} />}>
+      <Forms />
+    </UnlessSignedIn>
+  );
+}
+
+function AlreadySignedIn({ profile }: { profile: CustomerProfile }) {
+  return (
+    <div className={styles['stack']}>
+      <title>You are signed in | Mealtime</title>
+      <h2 className={styles['title']}>You’re signed in, {profile.firstName || profile.email}</h2>
+      <Link className={buttonClass()} to={PAGES.customer}>
+        Go to your account
+      </Link>
+      <SignOutButton />
+    </div>
+  );
+}
+
+function Forms() {
   const [tab, setTab] = useState('signUp');
   const [{ notice }] = useState(readFormMessages);
   useEffect(dropExpiredDraft, []);

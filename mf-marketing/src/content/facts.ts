@@ -1,3 +1,5 @@
+import { sayOf } from '@mealtime/contracts/availability';
+
 /** What is true of the product wherever it is said. */
 export const FACTS = {
   area: 'Metro Vancouver',
@@ -6,3 +8,9 @@ export const FACTS = {
   savings: 'at least 40%',
   copyrightYear: 2025,
 } as const;
+
+export const ACCOUNT_IS_FREE = sayOf('plans', {
+  now: 'An account costs nothing, and early users get lifetime access to the Meal Planner at no charge.',
+  until:
+    'An account costs nothing, and early users get lifetime access to the Meal Planner at no charge once it opens.',
+});

@@ -1,4 +1,5 @@
-import { FACTS } from './facts';
+import { sayOf } from '@mealtime/contracts/availability';
+import { ACCOUNT_IS_FREE, FACTS } from './facts';
 import { CONTACT } from './contact';
 
 export interface Question {
@@ -6,32 +7,52 @@ export interface Question {
   answer: string;
 }
 
+const DRIVER_SIGN_UP = sayOf('driverSignUp', {
+  now: 'Sign up with your phone; it takes a few minutes.',
+  until: 'Registration for drivers isn’t open yet; our newsletter announces it.',
+});
+
 export const FAQ: readonly { title: string; questions: readonly Question[] }[] = [
   {
     title: 'Ordering',
     questions: [
       {
         question: 'Where do you deliver?',
-        answer: `In ${FACTS.area}. A restaurant typically delivers within ${FACTS.deliveryRadius} of its kitchen; subscription plans can reach farther. You can also pick your order up yourself.`,
+        answer: sayOf('delivery', {
+          now: `In ${FACTS.area}. A restaurant typically delivers within ${FACTS.deliveryRadius} of its kitchen; subscription plans can reach farther. You can also pick your order up yourself.`,
+          until: `Delivery isn’t open yet. It will be in ${FACTS.area}, typically within ${FACTS.deliveryRadius} of a restaurant’s kitchen.`,
+        }),
       },
       {
         question: 'Can I order today?',
-        answer:
-          'Not yet. You can open your account now, and the Meal Planner and ordering follow as soon as the first restaurants have been approved. We would rather say so than show you a menu nobody cooks.',
+        answer: sayOf('ordering', {
+          now: 'Yes, from every restaurant that is open now. Its page shows the menu, and when your order can be ready.',
+          until:
+            'Not yet. You can open an account now and see which restaurants have joined. We would rather say so than show you a menu nobody cooks.',
+        }),
       },
       {
         question: 'What is a Feast of Friends?',
-        answer:
-          'An order that several people share. Everyone picks their own meal; everything is brought to one place and arrives at one time.',
+        answer: sayOf('feasts', {
+          now: 'An order that several people share. Everyone picks their own meal; everything is brought to one place and arrives at one time.',
+          until:
+            'An order that several people will be able to share: everyone picks their own meal, and everything arrives at one place at one time. It isn’t open yet.',
+        }),
       },
       {
         question: 'Can I say what I do not eat?',
-        answer:
-          'You will, once you can order: dietary preferences will be part of your plan, and dishes that do not fit will be left out. For a serious allergy please also talk to the restaurant.',
+        answer: sayOf('plans', {
+          now: 'Yes. Your dietary preferences are part of your plan, and dishes that do not fit are left out. For a serious allergy please also talk to the restaurant.',
+          until:
+            'You will, once plans open: your preferences will be part of your plan, and dishes that do not fit will be left out. For a serious allergy please also talk to the restaurant.',
+        }),
       },
       {
         question: 'Can I follow my order?',
-        answer: 'You will, once you can order: from the kitchen to your door, in real time.',
+        answer: sayOf('tracking', {
+          now: 'Yes, from the kitchen to your door, in real time.',
+          until: 'You will, once you can order: from the kitchen to your door, in real time.',
+        }),
       },
     ],
   },
@@ -40,24 +61,36 @@ export const FAQ: readonly { title: string; questions: readonly Question[] }[] =
     questions: [
       {
         question: 'Can I change or cancel a subscription?',
-        answer:
-          'Subscriptions open together with ordering. You will edit, skip or cancel yours anytime, from your account; nothing will bind you.',
+        answer: sayOf('plans', {
+          now: 'Yes. Edit, skip or cancel yours anytime, from your account.',
+          until: 'Subscriptions aren’t open yet. You will edit, skip or cancel yours anytime, from your account.',
+        }),
       },
       {
         question: 'What does a subscription save?',
-        answer: `Subscription meals are priced to save ${FACTS.savings} on every order. Each order will show you the comparison.`,
+        answer: sayOf('plans', {
+          now: `Subscription meals are priced to save ${FACTS.savings} on every order.`,
+          until: `Subscriptions aren’t open yet. Their meals will be priced to save ${FACTS.savings} on every order.`,
+        }),
       },
       {
         question: 'How can I pay?',
-        answer: 'By credit or debit card, PayPal or Apple Pay, in Canadian dollars (CAD), all at once or as you go.',
+        answer: sayOf('ordering', {
+          now: 'By credit or debit card, PayPal or Apple Pay, in Canadian dollars (CAD).',
+          until:
+            'Nothing can be paid for yet. Once ordering opens: by credit or debit card, PayPal or Apple Pay, in Canadian dollars (CAD).',
+        }),
       },
       {
         question: 'Who gets the tip?',
-        answer: 'Your driver: 100% of it.',
+        answer: sayOf('delivery', {
+          now: 'Your driver: 100% of it.',
+          until: 'Once delivery opens, your driver: 100% of it.',
+        }),
       },
       {
         question: 'What does it cost to join?',
-        answer: 'Nothing. Early users get lifetime access at no charge.',
+        answer: ACCOUNT_IS_FREE,
       },
     ],
   },
@@ -74,7 +107,10 @@ export const FAQ: readonly { title: string; questions: readonly Question[] }[] =
       },
       {
         question: 'Something went wrong with an order. What now?',
-        answer: `Write to ${CONTACT.email} and we will sort it out with the restaurant. Claims must be filed within one year.`,
+        answer: sayOf('ordering', {
+          now: `Write to ${CONTACT.email} and we will sort it out with the restaurant. Claims must be filed within one year.`,
+          until: `Once you can order: write to ${CONTACT.email} and we will sort it out with the restaurant. Claims must be filed within one year.`,
+        }),
       },
     ],
   },
@@ -88,8 +124,7 @@ export const FAQ: readonly { title: string; questions: readonly Question[] }[] =
       },
       {
         question: 'How do I become a driver?',
-        answer:
-          'Drivers are independent, freelance partners. They are checked too, background and licence included. Registration for drivers opens soon; you can leave your e-mail for the opening.',
+        answer: `Drivers are independent, freelance partners. They are checked too, background and licence included. ${DRIVER_SIGN_UP}`,
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { calendar, handshake, lock, seedling } from '../art';
 
-/** What the planner will do; none of it works yet, and the page says so. */
+/** What the planner does; until it is open the page says so. */
 export const PLANNER = [
   { title: 'Your week on one page', text: 'Days, people and dishes, moved around with a finger.', art: calendar },
   {

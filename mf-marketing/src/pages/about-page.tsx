@@ -37,7 +37,7 @@ export default function AboutPage() {
       </Section>
       <Section title="Come to the table" beside>
         <Actions>
-          <Link to={ELSEWHERE.signUp} className={buttonClass({ size: 'lg' })}>
+          <Link to={ELSEWHERE.signUp} data-for="guests" className={buttonClass({ size: 'lg' })}>
             Sign up
           </Link>
           <Link to={ELSEWHERE.restaurantSignUp} className={buttonClass({ variant: 'secondary', size: 'lg' })}>

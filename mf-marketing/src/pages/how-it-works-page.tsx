@@ -3,7 +3,7 @@ import { Later, buttonClass } from '@mealtime/ui';
 import { pizza } from '../art';
 import { Guide, TimeSaved } from '../features/guide';
 import { ThreeSteps } from '../features/landing';
-import { Actions, MarketingPage, PageHero, Section } from '../features/page';
+import { Actions, MarketingPage, OpeningNote, PageHero, Section } from '../features/page';
 import { Plate } from '../features/plate';
 import { ELSEWHERE, PAGES } from '../paths';
 
@@ -17,10 +17,14 @@ export default function HowItWorksPage() {
       <PageHero title="Meals Made Easy!" art={<Plate src={pizza} alt="" load="first" />}>
         <p>You say what you feel like and when. Restaurants near you cook it. You sit down to eat.</p>
         <Actions>
-          <Link to={ELSEWHERE.signUp} className={buttonClass({ size: 'lg' })}>
+          <Link to={ELSEWHERE.signUp} data-for="guests" className={buttonClass({ size: 'lg' })}>
             Sign up to mealtime
           </Link>
+          <Link to={PAGES.planner} data-for="members" className={buttonClass({ size: 'lg' })}>
+            Plan your meal
+          </Link>
         </Actions>
+        <OpeningNote of="ordering" />
       </PageHero>
       <Section title="Just in three steps">
         <ThreeSteps inline />

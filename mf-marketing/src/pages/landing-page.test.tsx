@@ -49,7 +49,7 @@ test.each([
   ['Start Your Subscription', 1],
 ])('"%s" leads to the sign-up', async (name, times) => {
   const tab = await openTab('/');
-  const links = await screen.findAllByRole('link', { name });
+  const links = (await screen.findAllByRole('link', { name })).filter(({ dataset }) => dataset['for'] === 'guests');
   expect(links).toHaveLength(times);
   await userEvent.click(links[0] as HTMLElement);
   expect(tab.path).toBe('/signup/user');

@@ -1,8 +1,10 @@
 import { Link } from 'federated-pages/router';
-import { Notice, buttonClass } from '@mealtime/ui';
+import { sayOf } from '@mealtime/contracts/availability';
+import { buttonClass } from '@mealtime/ui';
 import { bento } from '../art';
+import { ACCOUNT_IS_FREE } from '../content/facts';
 import { PLANNER } from '../content/meal-planner';
-import { Actions, FactCards, MarketingPage, PageHero, Section } from '../features/page';
+import { Actions, FactCards, MarketingPage, OpeningNote, PageHero, Section } from '../features/page';
 import { Plate } from '../features/plate';
 import { ELSEWHERE, PAGES } from '../paths';
 
@@ -10,24 +12,28 @@ export default function MealPlannerPage() {
   return (
     <MarketingPage
       title="Meal Planner | Mealtime"
-      description="The Meal Planner is being built. Here is what it will do, and how to be among the first to use it."
+      description={sayOf('plans', {
+        now: 'Plan a week of meals on one page: days, people and dishes.',
+        until: 'The Meal Planner is being built. Here is what it will do, and how to be among the first to use it.',
+      })}
       canonical={PAGES.planner}
     >
       <PageHero title="Meal Planner" art={<Plate src={bento} alt="" load="first" />}>
-        <p>Where every order will start: your week, laid out in minutes.</p>
-        <Notice tone="info" title="Not open yet">
-          The planner opens together with the first approved restaurants. Until then nothing can be ordered or charged.
-        </Notice>
+        <p>Your week, laid out in minutes.</p>
+        <OpeningNote of="plans" />
         <Actions>
-          <Link to={ELSEWHERE.signUp} className={buttonClass({ size: 'lg' })}>
+          <Link to={ELSEWHERE.signUp} data-for="guests" className={buttonClass({ size: 'lg' })}>
             Open your account
+          </Link>
+          <Link to={PAGES.restaurants} data-for="members" className={buttonClass({ size: 'lg' })}>
+            See the restaurants
           </Link>
           <Link to={PAGES.howItWorks} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
             How it works
           </Link>
         </Actions>
       </PageHero>
-      <Section title="What it will do" lead="Early users get lifetime access at no charge.">
+      <Section title={sayOf('plans', { now: 'What it does', until: 'What it will do' })} lead={ACCOUNT_IS_FREE}>
         <FactCards facts={PLANNER} />
       </Section>
     </MarketingPage>

@@ -1,8 +1,9 @@
 import { Link } from 'federated-pages/router';
 import { buttonClass } from '@mealtime/ui';
 import { sushi } from '../art';
+import { ACCOUNT_IS_FREE } from '../content/facts';
 import { REASONS } from '../content/why';
-import { Actions, FactCards, MarketingPage, PageHero, Section } from '../features/page';
+import { Actions, FactCards, MarketingPage, OpeningNote, PageHero, Section } from '../features/page';
 import { Plate } from '../features/plate';
 import { ELSEWHERE, PAGES } from '../paths';
 
@@ -15,16 +16,14 @@ export default function WhyPage() {
     >
       <PageHero title="Why Mealtime!" art={<Plate src={sushi} alt="" load="first" />}>
         <p>Why not cook every evening, or scroll through the same app again? Six answers.</p>
+        <OpeningNote of="ordering" />
       </PageHero>
       <Section title="Six good reasons">
         <FactCards facts={REASONS} />
       </Section>
-      <Section
-        title="Early guests stay free"
-        lead="Early users get lifetime access at no charge. Opening an account takes a minute and a phone."
-      >
+      <Section title="An account is free" lead={ACCOUNT_IS_FREE}>
         <Actions>
-          <Link to={ELSEWHERE.signUp} className={buttonClass({ size: 'lg' })}>
+          <Link to={ELSEWHERE.signUp} data-for="guests" className={buttonClass({ size: 'lg' })}>
             Sign up
           </Link>
           <Link to={PAGES.howItWorks} className={buttonClass({ variant: 'secondary', size: 'lg' })}>

@@ -46,9 +46,10 @@ function SiteNavigation({ navigation, pathname, size }: SiteNavigationProps) {
   );
 }
 
+/** Calls to action are to become a member. */
 const PrimaryLinks = ({ items }: { items: NavigationItem[] }) =>
   items.map((item) => (
-    <a key={item.path} className={buttonClass({ variant: 'primary' })} href={item.path}>
+    <a key={item.path} className={buttonClass({ variant: 'primary' })} href={item.path} data-for="guests">
       {item.label}
     </a>
   ));

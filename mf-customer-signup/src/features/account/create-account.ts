@@ -3,6 +3,7 @@ import { tabMemory } from '@mealtime/browser';
 import { forgetVerifiedPhone, recallVerifiedPhone } from '@mealtime/phone-verification';
 import { identity } from '../../api/identity';
 import { EMPTY_DRAFT, forgetPassword, readDraft, recallPassword, updateDraft } from '../customer-draft/customer-draft';
+import { sessionChanged } from '../session-changed/session-changed';
 import { instructionsSentOn } from './instructions';
 
 const memory = tabMemory('customer account', () => ({
@@ -54,6 +55,7 @@ async function post(): Promise<void> {
       marketingConsent,
     },
   });
+  sessionChanged();
   forgetPassword();
   forgetVerifiedPhone('customer');
   // What the thank-you page needs stays; what the person typed is the server's now.

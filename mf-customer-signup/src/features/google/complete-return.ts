@@ -1,6 +1,7 @@
 import { tabMemory } from '@mealtime/browser';
 import { identity } from '../../api/identity';
 import { updateDraft } from '../customer-draft/customer-draft';
+import { sessionChanged } from '../session-changed/session-changed';
 
 const PARAMETERS = ['code', 'state', 'iss', 'error'] as const;
 
@@ -22,6 +23,7 @@ async function complete(query: URLSearchParams): Promise<boolean> {
   const body: Partial<Record<(typeof PARAMETERS)[number], string>> = {};
   for (const name of PARAMETERS) if (query.has(name)) body[name] = query.get(name)!;
   const { uid, email, fullName, photoURL } = await identity('POST /auth/google/callback', { body });
+  sessionChanged();
   updateDraft({
     uid,
     email,

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { identity } from '../../api/identity';
 import { readDraft } from '../customer-draft/customer-draft';
+import { sessionChanged } from '../session-changed/session-changed';
 import styles from './password-sign-in.module.css';
 
 /** Signing in by e-mail address and password. The password is never kept. */
@@ -23,7 +24,9 @@ export function PasswordSignIn({ onSignedIn }: { onSignedIn(profile: CustomerPro
   const submit = handleSubmit(async (values) => {
     setFailure('');
     try {
-      onSignedIn(await identity('POST /user/sign-in/password', { body: values }));
+      const profile = await identity('POST /user/sign-in/password', { body: values });
+      sessionChanged();
+      onSignedIn(profile);
     } catch (error) {
       setFailure(isApiError(error) ? error.message : errorMessage(platformErrors.UNEXPECTED));
       setFocus('password', { shouldSelect: true });

@@ -3,6 +3,7 @@ import { PhoneEntrance } from '@mealtime/phone-verification';
 import { useState, type ReactNode } from 'react';
 import { identity } from '../../api/identity';
 import { readDraft, updateDraft } from '../customer-draft/customer-draft';
+import { sessionChanged } from '../session-changed/session-changed';
 import { pageAfterSignIn } from '../ways';
 
 /**
@@ -19,6 +20,7 @@ export function PhoneSignIn({ signUp }: { signUp: ReactNode }) {
       onType={(phoneNumber) => updateDraft({ phoneNumber })}
       enter={async ({ phoneNumber, proof }) => {
         const profile = await identity('POST /user/sign-in', { body: { phoneNumber, proof } });
+        sessionChanged();
         void navigate(pageAfterSignIn(profile), { replace: true });
       }}
       unknown={{ codes: ['ACCOUNT_NOT_FOUND'], wayOn: signUp }}

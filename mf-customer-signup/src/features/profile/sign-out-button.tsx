@@ -5,15 +5,17 @@ import { Button, Notice } from '@mealtime/ui';
 import { useState } from 'react';
 import { identity } from '../../api/identity';
 import { EMPTY_DRAFT, forgetPassword, updateDraft } from '../customer-draft/customer-draft';
+import { sessionChanged } from '../session-changed/session-changed';
 
 /** What was kept of the sign-up is about a person who has left, perhaps for the next one at the same computer. */
-function forgetPerson() {
+export function forgetPerson() {
   updateDraft(EMPTY_DRAFT);
   forgetPassword();
+  sessionChanged();
 }
 
 /** Ends the session. `onSignedOut` is called once the server has ended it. */
-export function SignOutButton({ onSignedOut }: { onSignedOut(): void }) {
+export function SignOutButton({ onSignedOut }: { onSignedOut?: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState('');
 
@@ -23,16 +25,11 @@ export function SignOutButton({ onSignedOut }: { onSignedOut(): void }) {
     try {
       await identity('POST /user/sign-out');
       forgetPerson();
-      onSignedOut();
+      onSignedOut?.();
     } catch (error) {
-      // Whoever is signed out already has what they asked for.
-      if (isApiError(error, 'UNAUTHENTICATED')) {
-        forgetPerson();
-        return onSignedOut();
-      }
       setFailure(isApiError(error) ? error.message : errorMessage(platformErrors.UNEXPECTED));
-      setIsBusy(false);
     }
+    setIsBusy(false);
   }
 
   return (

@@ -2,6 +2,8 @@ import { isApiError } from '@mealtime/api-client';
 import { errorMessage } from '@mealtime/contracts/errors';
 import { platformErrors } from '@mealtime/contracts/platform';
 import type { CustomerProfile } from '@mealtime/contracts/identity';
+import { forgetVisitor } from '@mealtime/browser';
+import { useEvent } from 'federated-pages/remote';
 import { useEffect, useState } from 'react';
 import { identity } from '../../api/identity';
 
@@ -11,11 +13,14 @@ export type Profile =
   | { state: 'failed'; message: string };
 
 function fromError(error: unknown): Profile {
-  if (isApiError(error, 'UNAUTHENTICATED')) return { state: 'signed-out' };
+  if (isApiError(error, 'UNAUTHENTICATED')) {
+    forgetVisitor();
+    return { state: 'signed-out' };
+  }
   return { state: 'failed', message: isApiError(error) ? error.message : errorMessage(platformErrors.UNEXPECTED) };
 }
 
-/** The signed-in customer. `reload` asks again. */
+/** The signed-in customer, asked for anew after each sign-in and sign-out. `reload` asks again. */
 export function useProfile(): { profile: Profile; reload: () => void } {
   const [profile, setProfile] = useState<Profile>({ state: 'loading' });
   const [turn, setTurn] = useState(0);
@@ -31,9 +36,12 @@ export function useProfile(): { profile: Profile; reload: () => void } {
     return () => abort.abort();
   }, [turn]);
 
+  const askAgain = () => setTurn((before) => before + 1);
+  useEvent('customer-growth:session-changed', askAgain);
+
   const reload = () => {
     setProfile({ state: 'loading' });
-    setTurn(turn + 1);
+    askAgain();
   };
   return { profile, reload };
 }

@@ -1,4 +1,5 @@
 import { Link } from 'federated-pages/router';
+import { isOpen } from '@mealtime/contracts/availability';
 import { Container, Later, Logo, MailIcon, PhoneIcon, PinIcon, buttonClass, cx } from '@mealtime/ui';
 import { CONTACT } from '../../content/contact';
 import { FACTS } from '../../content/facts';
@@ -51,9 +52,11 @@ export function Footer() {
                 Registration
               </Link>
             </div>
-            <p className={styles['note']}>
-              A Mealtime community is coming soon: a place to swap plans, cooks and good ideas.
-            </p>
+            {!isOpen('community') && (
+              <p className={styles['note']}>
+                A Mealtime community is coming soon: a place to swap plans, cooks and good ideas.
+              </p>
+            )}
           </div>
         </Container>
         <Container>

@@ -1,8 +1,8 @@
-import { Link } from 'federated-pages/router';
 import { ChevronLeftIcon, ChevronRightIcon, Container, VisuallyHidden, buttonClass, cx } from '@mealtime/ui';
 import { memo, type FocusEvent, type RefObject } from 'react';
 import { DISHES } from '../../content/landing';
-import { ELSEWHERE } from '../../paths';
+import { PAGES } from '../../paths';
+import { StartLink } from '../page';
 import { DishCard } from './dish-card';
 import styles from './hot-menu.module.css';
 import { useCarousel } from './use-carousel';
@@ -61,9 +61,9 @@ export function HotMenu() {
           </button>
         </div>
       </div>
-      <Link to={ELSEWHERE.signUp} className={cx(buttonClass({ size: 'lg' }), styles['action'])}>
+      <StartLink to={PAGES.restaurants} className={cx(buttonClass({ size: 'lg' }), styles['action'])}>
         Order now
-      </Link>
+      </StartLink>
     </section>
   );
 }

@@ -1,9 +1,8 @@
-import { Link } from 'federated-pages/router';
 import { buttonClass, cx } from '@mealtime/ui';
 import { CUISINES } from '../../content/landing';
-import { Section } from '../page';
+import { Section, StartLink } from '../page';
 import { Plate, tintClass } from '../plate';
-import { ELSEWHERE } from '../../paths';
+import { PAGES } from '../../paths';
 import styles from './cuisines.module.css';
 
 export function Cuisines() {
@@ -22,9 +21,9 @@ export function Cuisines() {
           </li>
         ))}
       </ul>
-      <Link to={ELSEWHERE.signUp} className={cx(buttonClass({ size: 'lg' }), styles['action'])}>
+      <StartLink to={PAGES.planner} className={cx(buttonClass({ size: 'lg' }), styles['action'])}>
         Plan your meal
-      </Link>
+      </StartLink>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from 'federated-pages/router';
 import { Container, buttonClass, cx } from '@mealtime/ui';
-import { ELSEWHERE } from '../../paths';
+import { PAGES } from '../../paths';
+import { StartLink } from '../page';
 import styles from './focus-strip.module.css';
 
 const TIMES = 6;
@@ -18,9 +18,9 @@ export function FocusStrip() {
       </div>
       <Container className={styles['card']}>
         <p>Dinner is decided, ordered and on its way. That leaves your head free for what you do best.</p>
-        <Link to={ELSEWHERE.signUp} className={buttonClass({ size: 'lg' })}>
+        <StartLink to={PAGES.planner} className={buttonClass({ size: 'lg' })}>
           Plan your meal
-        </Link>
+        </StartLink>
       </Container>
     </section>
   );

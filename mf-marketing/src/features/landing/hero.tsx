@@ -15,7 +15,8 @@ import {
   tomato,
 } from '../../art';
 import { Plate } from '../plate';
-import { ELSEWHERE, PAGES } from '../../paths';
+import { PAGES } from '../../paths';
+import { OpeningNote, StartLink } from '../page';
 import styles from './hero.module.css';
 
 const PROMISES = ['Edit, skip or cancel anytime', 'Independent local restaurants', '100% of tips go to drivers'];
@@ -34,13 +35,14 @@ export function Hero() {
             about. You keep the evening.
           </p>
           <div className={styles['actions']}>
-            <Link to={ELSEWHERE.signUp} className={buttonClass({ size: 'lg' })}>
+            <StartLink to={PAGES.planner} className={buttonClass({ size: 'lg' })}>
               Plan your meal
-            </Link>
+            </StartLink>
             <Link to={PAGES.howItWorks} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
               See how it works
             </Link>
           </div>
+          <OpeningNote of="ordering" />
           <ul role="list" className={styles['promises']}>
             {PROMISES.map((promise) => (
               <li key={promise}>

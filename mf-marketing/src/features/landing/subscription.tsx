@@ -1,8 +1,10 @@
-import { Link } from 'federated-pages/router';
+import { isOpen } from '@mealtime/contracts/availability';
 import { CheckIcon, Container, buttonClass, cx } from '@mealtime/ui';
 import { SUBSCRIPTION } from '../../content/landing';
+import { OPENING } from '../../content/opening';
 import { Plate } from '../plate';
-import { ELSEWHERE } from '../../paths';
+import { PAGES } from '../../paths';
+import { StartLink } from '../page';
 import styles from './subscription.module.css';
 
 export function Subscription() {
@@ -25,9 +27,10 @@ export function Subscription() {
                 </li>
               ))}
             </ul>
-            <Link to={ELSEWHERE.signUp} className={cx(buttonClass({ size: 'lg' }), styles['action'])}>
+            <StartLink to={PAGES.planner} className={cx(buttonClass({ size: 'lg' }), styles['action'])}>
               Start Your Subscription
-            </Link>
+            </StartLink>
+            {!isOpen('plans') && <p>{OPENING.plans.short}</p>}
           </div>
           <ul role="list" aria-label="Two days of a plan, as an example" className={styles['week']}>
             {SUBSCRIPTION.days.map(({ day, dish, art, alt }) => (

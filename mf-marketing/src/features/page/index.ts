@@ -4,5 +4,7 @@ export { JsonLd } from './json-ld';
 export { MarketingPage } from './marketing-page';
 export { PageHero } from './page-hero';
 export { Prose } from './prose';
+export { OpeningNote } from './opening-note';
 export { Section } from './section';
 export { useAddressIsKnown } from './use-address-is-known';
+export { StartLink } from './start-link';

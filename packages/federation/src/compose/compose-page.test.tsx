@@ -64,6 +64,7 @@ const composePage = composer({
     </>
   ),
   standIns: Object.fromEntries(STAND_INS.map((name) => [name, <p key={name}>{name}</p>])) as Record<StandIn, ReactNode>,
+  beforePaint: 'mark();',
   noScript: <p>Switch scripts on</p>,
   hiddenClass: 'hidden',
 });
@@ -189,13 +190,13 @@ test('a page that is there at once brings its styles along; what else may come l
   }
 });
 
-test('what notes early presses stands in every page whose headers let it in, and is told to them word by word', () => {
+test('what notes early presses stands, with what the product runs before the paint, in every page whose headers let it in, and is told to them word by word', () => {
   for (const path of ['/faq', '/signup/user', null]) {
     const told: LetIn[] = [];
     const html = composePage({ ...site, manifest, path, prerendered, letIn: (what) => told.push(what) });
     const inside = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text);
     expect(told).toEqual([{ policies: ['default', 'composition-page'], scripts: inside }]);
-    expect(inside).toEqual([expect.stringMatching(/^.{100,1500}$/)]);
+    expect(inside).toEqual([expect.stringMatching(/^.{100,1500}mark\(\);$/)]);
     expect(compose(path)).not.toContain('<script>');
   }
 });

@@ -38,6 +38,8 @@ export interface Product {
   head: ComponentType<PageSite>;
   /** Says "skip to content"; leads to #main. */
   skipLink: ReactNode;
+  /** Text of a script that runs before anything is painted, such as one that marks the root element for styles. Default: none. */
+  beforePaint?: string;
   /**
    * The frame, of plain HTML: scripts give it the current page (`aria-current`), the kind of frame (`data-frame` on the
    * element around it) and dialogs by `command` and `commandfor`, no more.
@@ -179,7 +181,8 @@ export interface ComposePage {
  */
 export function composer(product: Product): ComposePage {
   const html = (node: ReactNode, identifierPrefix = '') => renderToStaticMarkup(node, { identifierPrefix });
-  const { head: Head, frame: Frame, frameBelow: Below, notFound: NotFound, start } = product;
+  const { head: Head, frame: Frame, frameBelow: Below, notFound: NotFound, start, beforePaint = '' } = product;
+  const inline = INLINE + beforePaint;
   const drawFrame = (
     Part: Product['frame'],
     prefix: string,
@@ -291,7 +294,7 @@ export function composer(product: Product): ComposePage {
     const notFound = path === null ? splitHead(html(<NotFound />)) : { head: '', body: '' };
     const kind = matchRoute(remotes, pathname)?.remote.frame ?? 'site';
     letIn?.({
-      ...{ policies: Object.values(HOST_POLICIES), scripts: [INLINE] },
+      ...{ policies: Object.values(HOST_POLICIES), scripts: [inline] },
       ...(product.images && { images: product.images }),
     });
 
@@ -302,7 +305,7 @@ export function composer(product: Product): ComposePage {
       '<meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
       `<meta name="${ORIGIN_ELEMENT}" content="${escape(origin)}">`,
-      ...(letIn ? [`<script>${INLINE}</script>`] : []),
+      ...(letIn ? [`<script>${inline}</script>`] : []),
       // Six files at a time is what HTTP/1.1 gives: first what the page shows and works with.
       ...shell.initial.styles.map((file) => styleOf(shell, file)),
       ...styles,

@@ -12,6 +12,8 @@ export interface FrameLinkProps {
   /** `large`: as high as a finger, one below the other in a menu. Default: as the header's line has them. */
   size?: 'large' | undefined;
   'aria-current'?: 'page' | undefined;
+  /** Whom it is for; see the base styles. Default: everybody. */
+  'data-for'?: 'guests' | 'members';
   className?: string | undefined;
 }
 

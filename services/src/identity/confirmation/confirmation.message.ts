@@ -1,3 +1,4 @@
+import { sayOf } from '@mealtime/contracts/availability';
 import { renderLetter, type Message } from '../../platform';
 import type { Account } from '../accounts/account.entity';
 
@@ -12,7 +13,14 @@ export const confirmationMessage = (
   subject: 'Confirm your email for Mealtime',
   ...renderLetter({
     greeting: `Hello ${firstName},`,
-    body: ['Thanks for joining Mealtime. Please confirm your email address.'],
+    body: [
+      'Thanks for joining Mealtime. Please confirm your email address.',
+      sayOf('ordering', {
+        now: 'You can order as soon as you like.',
+        until:
+          'Ordering isn’t open yet. Until it is, nothing is charged, and you can see which restaurants have joined.',
+      }),
+    ],
     link: { label: 'Confirm my email', url: link },
     after: ['If you did not sign up, you can ignore this message.'],
   }),

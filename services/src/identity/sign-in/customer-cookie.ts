@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../platform';
+import { VISITOR_COOKIE, VISITOR_SIGNED_IN } from '@mealtime/contracts/visitor';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIG, HttpCookie, type Config } from '../../platform';
 import type { Audience } from '../sessions/audience';
 import { SessionCookie } from '../sessions/session-cookie';
 
@@ -10,9 +12,32 @@ export const CUSTOMERS: Audience = {
   lifeSeconds: 2_592_000,
 };
 
+/** Beside the session's cookie stands one that tells the page's scripts that there is one. */
 @Injectable()
 export class CustomerCookie extends SessionCookie {
+  private readonly hint: HttpCookie;
+
   constructor(@Inject(CONFIG) config: Config) {
     super(CUSTOMERS, config);
+    const { cookie, lifeSeconds } = CUSTOMERS;
+    this.hint = new HttpCookie(
+      { ...cookie, name: VISITOR_COOKIE, maxAge: lifeSeconds, readable: true },
+      config.secureCookies,
+    );
+  }
+
+  override set(reply: FastifyReply, token: string): void {
+    super.set(reply, token);
+    this.hint.set(reply, VISITOR_SIGNED_IN);
+  }
+
+  override clear(reply: FastifyReply): void {
+    super.clear(reply);
+    this.hint.clear(reply);
+  }
+
+  /** For sessions that were opened before there was a hint, and browsers that lost it. */
+  hintAt(request: FastifyRequest, reply: FastifyReply): void {
+    if (this.hint.read(request) !== VISITOR_SIGNED_IN) this.hint.set(reply, VISITOR_SIGNED_IN);
   }
 }

@@ -47,7 +47,13 @@ export class SignInController {
   }
 
   @Endpoint(identityEndpoints, 'GET /user/me')
-  me(@CurrentAccount() accountId: string) {
-    return this.service.profile(accountId);
+  async me(
+    @CurrentAccount() accountId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const profile = await this.service.profile(accountId);
+    this.cookie.hintAt(request, reply);
+    return profile;
   }
 }

@@ -7,9 +7,11 @@ export interface CookieSpec {
   path: string;
   /** Seconds. */
   maxAge: number;
+  /** The page's scripts may read it: for what is no secret. Default: none can. */
+  readable?: true;
 }
 
-/** One of our cookies. All are HttpOnly: no script ever reads one. */
+/** One of our cookies. They are HttpOnly unless they say `readable`. */
 export class HttpCookie {
   private readonly name: string;
 
@@ -24,13 +26,16 @@ export class HttpCookie {
   }
 
   set(reply: FastifyReply, value: string): void {
-    const { sameSite, path, maxAge } = this.spec;
-    void reply.setCookie(this.name, value, { httpOnly: true, secure: this.secure, sameSite, path, maxAge });
+    void reply.setCookie(this.name, value, { ...this.attributes, maxAge: this.spec.maxAge });
   }
 
   clear(reply: FastifyReply): void {
-    const { sameSite, path } = this.spec;
-    void reply.clearCookie(this.name, { httpOnly: true, secure: this.secure, sameSite, path });
+    void reply.clearCookie(this.name, this.attributes);
+  }
+
+  private get attributes() {
+    const { sameSite, path, readable } = this.spec;
+    return { httpOnly: !readable, secure: this.secure, sameSite, path };
   }
 
   read(request: FastifyRequest): string | undefined {

@@ -1,0 +1,15 @@
+import type { CustomerProfile } from '@mealtime/contracts/identity';
+import { FrameLink } from '@mealtime/ui';
+import { PAGES } from '../../paths';
+
+/** Where a member of the frame's visitors can go: the own account, and each restaurant that is theirs. */
+export function AccountLinks({ visitor }: { visitor: CustomerProfile | undefined }) {
+  return (
+    <>
+      <FrameLink href={PAGES.customer} label="Your account" size="large" />
+      {visitor?.memberships.map(({ restaurantId, name }) => (
+        <FrameLink key={restaurantId} href={PAGES.ways} label={name} size="large" />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { SHOW_VISITOR, forgetVisitor, isSignedIn, showVisitor } from './visitor';
+
+const shown = () => document.documentElement.dataset['visitor'];
+
+afterEach(forgetVisitor);
+
+test('a page shows what is for members while the hint is there, and what is for guests after', () => {
+  showVisitor();
+  expect(shown()).toBeUndefined();
+  document.cookie = 'mealtime_visitor=member; Path=/';
+  expect(isSignedIn()).toBe(true);
+  showVisitor();
+  expect(shown()).toBe('member');
+  forgetVisitor();
+  expect(isSignedIn()).toBe(false);
+  expect(shown()).toBeUndefined();
+});
+
+test('the script of the head comes to the same', () => {
+  const run = () => (0, eval)(SHOW_VISITOR) as unknown;
+  run();
+  expect(shown()).toBeUndefined();
+  document.cookie = 'other=1; Path=/';
+  document.cookie = 'mealtime_visitor=member; Path=/';
+  run();
+  expect(shown()).toBe('member');
+});

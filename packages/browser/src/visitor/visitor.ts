@@ -1,0 +1,25 @@
+import { VISITOR_COOKIE, VISITOR_SIGNED_IN } from '@mealtime/contracts/visitor';
+
+const HINT = `${VISITOR_COOKIE}=${VISITOR_SIGNED_IN}`;
+
+/** Whether somebody seems to be signed in; only the server knows. */
+export const isSignedIn = (): boolean => document.cookie.includes(HINT);
+
+/** Has the page show what is for whom (`data-for` of the base styles). To be called after signing in or out. */
+export function showVisitor(): void {
+  const { dataset } = document.documentElement;
+  if (isSignedIn()) dataset['visitor'] = VISITOR_SIGNED_IN;
+  else delete dataset['visitor'];
+}
+
+/** For when the server has answered that nobody is signed in. */
+export function forgetVisitor(): void {
+  document.cookie = `${VISITOR_COOKIE}=; Max-Age=0; Path=/`;
+  document.cookie = `__Host-${VISITOR_COOKIE}=; Max-Age=0; Path=/; Secure`;
+  showVisitor();
+}
+
+/** The text of a script that does the same as `showVisitor` before a page is painted. */
+export const SHOW_VISITOR =
+  `document.cookie.includes(${JSON.stringify(HINT)})&&` +
+  `(document.documentElement.dataset.visitor=${JSON.stringify(VISITOR_SIGNED_IN)});`;
