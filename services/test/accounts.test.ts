@@ -328,3 +328,109 @@ describe('one account a person', () => {
     }
   });
 });
+
+describe('one’s own account', () => {
+  const as = (answer: { headers: object }) => {
+    const headers = { cookie: cookiesOf(answer as never) };
+    return {
+      put: (path: string, body: object) => service.get(`user/me/${path}`, { method: 'PUT', body, headers }),
+      ask: (path: string) => service.get(`user/me${path}`, { headers }),
+      post: (path: string) => service.post(`user/me/${path}`, undefined, { headers }),
+      remove: () => service.get('user/me', { method: 'DELETE', headers }),
+      me: () => service.get('user/me', { headers }),
+    };
+  };
+  const mailsTo = async (email: string) => (await service.providers.outbox()).filter(({ to }) => to === email);
+
+  test('has its names changed, by the rules of signing up', async () => {
+    const own = as((await signUp()).answer);
+    const changed = await own.put('name', { firstName: ' Zoe\u0308 ', lastName: 'Tremblay' });
+    expect(changed).toMatchObject({ status: 200, body: { firstName: 'Zoë', lastName: 'Tremblay' } });
+    expect((await own.me()).body).toMatchObject({ firstName: 'Zoë', lastName: 'Tremblay', hasPassword: true });
+    const refused = await own.put('name', { firstName: 'Z', lastName: 'Tremblay' });
+    expect(refused.body.error.fields).toEqual({ firstName: ['Name must be at least 3 characters'] });
+  });
+
+  test('has its password changed by who knows it, which signs out everybody else', async () => {
+    const { details, answer } = await signUp();
+    const elsewhere = as(await byPassword(details.email, details.password));
+    const own = as(answer);
+    const wrong = await own.put('password', { currentPassword: 'Wrong#Kettle58', password: 'Turnips&3beets' });
+    expect(wrong).toMatchObject({ status: 400, body: { error: { code: 'PASSWORD_WRONG' } } });
+    expect(wrong.body.error.fields).toEqual({ currentPassword: ['That is not your current password.'] });
+    expect((await elsewhere.me()).status).toBe(200);
+    const changed = await own.put('password', { currentPassword: details.password, password: 'Turnips&3beets' });
+    expect(changed.status).toBe(200);
+    expect([(await own.me()).status, (await elsewhere.me()).status]).toEqual([200, 401]);
+    expect((await byPassword(details.email, 'Turnips&3beets')).status).toBe(200);
+    expect((await byPassword(details.email, details.password)).status).toBe(401);
+  });
+
+  test('is not guessed at from a session that was left open', async () => {
+    const own = as((await signUp()).answer);
+    const guess = () => own.put('password', { currentPassword: 'Wrong#Kettle58', password: 'Turnips&3beets' });
+    const codes = [];
+    for (let turn = 0; turn < 5; turn += 1) codes.push((await guess()).body.error.code);
+    expect(codes.slice(0, 3)).toEqual(['PASSWORD_WRONG', 'PASSWORD_WRONG', 'PASSWORD_WRONG']);
+    expect(codes.at(-1)).toBe('RATE_LIMITED');
+  });
+
+  test('is sent its confirmation again, after a minute and five times a day', async () => {
+    const { details, answer } = await signUp();
+    const own = as(answer);
+    const minutePasses = () =>
+      service.database.query(`update outbox.job set created_on = created_on - interval '61 seconds'`);
+    expect(await own.post('confirmation')).toMatchObject({
+      status: 429,
+      body: { error: { code: 'CONFIRMATION_TOO_SOON' } },
+    });
+    for (let sent = 2; sent <= 5; sent += 1) {
+      await minutePasses();
+      expect((await own.post('confirmation')).status).toBe(200);
+      await until(async () => (await mailsTo(details.email)).length === sent);
+    }
+    await minutePasses();
+    const enough = await own.post('confirmation');
+    expect(enough.status).toBe(429);
+    expect(Number(enough.headers['retry-after'])).toBeGreaterThan(3_600);
+  });
+
+  test('is deleted with its sessions, and signs up anew as somebody else; the trail knows that it was', async () => {
+    const { details, answer } = await signUp();
+    const own = as(answer);
+    expect((await own.ask('/deletion')).body).toEqual({ refusals: [], stays: [] });
+    const deleted = await own.remove();
+    expect(deleted).toMatchObject({ status: 200, body: { message: 'Your account is deleted.' } });
+    expect(deleted.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^mealtime_session=;/),
+      expect.stringMatching(/^mealtime_visitor=;/),
+    ]);
+    expect((await own.me()).status).toBe(401);
+    expect((await byPassword(details.email, details.password)).status).toBe(401);
+    expect(await accountsOf(details.phoneNumber)).toEqual([]);
+    const [row] = await service.database.query(
+      `select actor, action from audit.event where subject_kind = 'person' and subject_id = $1`,
+      [answer.body.uid],
+    );
+    expect(row).toEqual({ actor: 'owner', action: 'erase' });
+    await letTimePass();
+    const again = await signUp(details.phoneNumber);
+    expect(again.answer.status).toBe(201);
+    expect(again.answer.body.uid).not.toBe(answer.body.uid);
+  });
+
+  test('is not deleted while an application is with the reviewers, and says so before', async () => {
+    const phoneNumber = newPhone();
+    const application = await openApplication(service, phoneNumber);
+    await application.complete();
+    await application.submit();
+    await letTimePass();
+    const { proof } = await proveByPhone(service, phoneNumber, 'sign-in');
+    const own = as(await service.post('user/sign-in', { phoneNumber, proof }));
+    const [refusal] = (await own.ask('/deletion')).body.refusals as string[];
+    expect(refusal).toContain('with our reviewers');
+    const refused = await own.remove();
+    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'DELETION_IN_REVIEW', message: refusal } } });
+    expect((await own.me()).status).toBe(200);
+  });
+});

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../audit';
 import { MailModule, OutboxModule } from '../platform';
 import { AccountsModule } from './accounts/accounts.module';
 import { ConfirmationController } from './confirmation/confirmation.controller';
@@ -17,6 +18,9 @@ import { GoogleService } from './google/google.service';
 import { KnownCustomerBrowser } from './sign-in/known-customer-browser';
 import { SignInController } from './sign-in/sign-in.controller';
 import { SignInService } from './sign-in/sign-in.service';
+import { OwnAccountController } from './own-account/own-account.controller';
+import { OwnAccountService } from './own-account/own-account.service';
+import { PeopleModule } from './people/people.module';
 import { PasswordNoticeService } from './passwords/password-notice.service';
 import { IdentityAccessModule } from './identity-access.module';
 import { identitySettings, type IdentitySettings } from './settings';
@@ -37,10 +41,19 @@ import { VerificationService } from './verification/verification.service';
     MailModule,
     OutboxModule,
     AccountsModule,
+    AuditModule,
     IdentityAccessModule,
+    PeopleModule,
     TypeOrmModule.forFeature([CodeSend, Customer, Verification]),
   ],
-  controllers: [VerificationController, CustomerController, SignInController, ConfirmationController, GoogleController],
+  controllers: [
+    VerificationController,
+    CustomerController,
+    SignInController,
+    OwnAccountController,
+    ConfirmationController,
+    GoogleController,
+  ],
   providers: [
     {
       provide: SMS_VERIFIER,
@@ -61,6 +74,7 @@ import { VerificationService } from './verification/verification.service';
     GoogleFlowCookie,
     GoogleService,
     KnownCustomerBrowser,
+    OwnAccountService,
     PasswordNoticeService,
     SendLimitsRepository,
     SendLimitsService,

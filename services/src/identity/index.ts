@@ -7,7 +7,7 @@ export { IdentityAccessModule } from './identity-access.module';
 export { MembershipService } from './memberships/membership.service';
 export { PeopleModule } from './people/people.module';
 export type { PersonRow } from './people/people.repository';
-export { PeopleService } from './people/people.service';
+export { PeopleService, erasedSubjects } from './people/people.service';
 export type { Audience } from './sessions/audience';
 export { CurrentAccount, CurrentSession, SessionAccess } from './sessions/session-access';
 export { SessionCookie } from './sessions/session-cookie';

@@ -1,4 +1,5 @@
 import { identityErrors } from '@mealtime/contracts/identity';
+import { audit } from '../audit/module';
 import { defineModule, platform } from '../platform/module';
 import { Erasures1763600000090 } from './migrations/1763600000090-erasures';
 import { Identity1763600000001 } from './migrations/1763600000001-identity';
@@ -17,7 +18,7 @@ export { identitySettings };
 /** Who people are: phones proven by codes, accounts, what belongs to them, sessions, and Google sign-in. */
 export const identity = defineModule({
   name: 'identity',
-  needs: [platform, restaurants],
+  needs: [platform, audit, restaurants],
   nest: async () => (await import('./identity.module')).IdentityModule,
   sendsMail: true,
   settings: identitySettings,

@@ -3,6 +3,7 @@ import { id, nullable, object, said, Type, word } from '../endpoints/schemas';
 import { linkToken } from '../rules/link-token';
 import { phoneNumber } from '../rules/person';
 import { text } from '../rules/rule';
+import { nameFormRules, passwordFormRules } from './account';
 import { customerFormRules } from './customer';
 import { code, proof, purpose } from './phone-verification';
 import { signInFormRules } from './sign-in';
@@ -38,6 +39,7 @@ const customer = object(
     phoneNumber: nullable(
       Type.String({ description: 'Masked: +1***-***-1234; null for a Google customer who has not given one yet' }),
     ),
+    hasPassword: Type.Boolean(),
     marketingConsent: Type.Boolean(),
     photoURL: nullable(Type.String()),
     memberships: Type.Array(membership, { description: "By the restaurants' names" }),
@@ -51,6 +53,7 @@ const CUSTOMER = {
   email: 'amelie@example.ca',
   emailConfirmed: true,
   phoneNumber: '+1***-***-0123',
+  hasPassword: true,
   marketingConsent: false,
   photoURL: null,
   memberships: [],
@@ -174,6 +177,52 @@ export const identityEndpoints = endpoints({
     reply: customer,
     example: CUSTOMER,
     errors: ['UNAUTHENTICATED'],
+  },
+  'PUT /user/me/name': {
+    summary: 'Changes the name of who is signed in',
+    access: 'customer',
+    body: {
+      firstName: field(nameFormRules.firstName, { example: 'Amélie' }),
+      lastName: field(nameFormRules.lastName, { example: "O'Brien" }),
+    },
+    reply: customer,
+    example: CUSTOMER,
+    errors: ['UNAUTHENTICATED'],
+  },
+  'PUT /user/me/password': {
+    summary: 'Changes the password; whoever is signed in elsewhere is signed out',
+    access: 'customer',
+    body: {
+      currentPassword: field(passwordFormRules.currentPassword),
+      password: field(passwordFormRules.password, { example: 'Carrots&7peas' }),
+    },
+    reply: said,
+    example: { message: 'Your password is changed.' },
+    errors: ['UNAUTHENTICATED', 'PASSWORD_WRONG', 'RATE_LIMITED'],
+  },
+  'POST /user/me/confirmation': {
+    summary: 'Sends the confirmation e-mail again, unless the address is confirmed',
+    access: 'customer',
+    reply: said,
+    example: { message: 'We sent you another email.' },
+    errors: ['UNAUTHENTICATED', 'CONFIRMATION_TOO_SOON', 'SERVICE_UNAVAILABLE'],
+  },
+  'GET /user/me/deletion': {
+    summary: 'Whether the account can be deleted now, and what would stay',
+    access: 'customer',
+    reply: object({
+      refusals: Type.Array(Type.String(), { description: 'What has to be settled first' }),
+      stays: Type.Array(Type.String(), { description: 'What is not deleted, in sentences' }),
+    }),
+    example: { refusals: [], stays: [] },
+    errors: ['UNAUTHENTICATED'],
+  },
+  'DELETE /user/me': {
+    summary: 'Deletes the account with what is held of the person, and signs out everywhere',
+    access: 'customer',
+    reply: said,
+    example: { message: 'Your account is deleted.' },
+    errors: ['UNAUTHENTICATED', 'DELETION_IN_REVIEW', 'DELETION_UNDER_WAY', 'SERVICE_UNAVAILABLE'],
   },
   'GET /user/confirm-email': {
     summary: 'Leads to the page that confirms an e-mail address',

@@ -41,3 +41,13 @@ export const GOOGLE_UNAVAILABLE = [
   503,
   'Google sign-in is not available right now. Please use your phone number.',
 ] as const;
+export const PASSWORD_WRONG = [400, 'That is not your current password.'] as const;
+export const CONFIRMATION_TOO_SOON = [429, 'We sent you an email already. You can ask for another in {wait}.'] as const;
+export const DELETION_IN_REVIEW = [
+  409,
+  'Your restaurant’s application is with our reviewers. Write to us to withdraw it, then delete your account.',
+] as const;
+export const DELETION_UNDER_WAY = [
+  409,
+  'A file of yours is being stored right now, or was left half way. Please try again in an hour.',
+] as const;

@@ -4,6 +4,7 @@ import type { identityEndpoints } from './endpoints';
 export { customerFormRules } from './customer';
 export * as identityErrors from './errors';
 export { PERSON_KINDS, type PersonKind } from './people';
+export { nameFormRules, passwordFormRules } from './account';
 export { signInFormRules } from './sign-in';
 export { CODE_INCOMPLETE_MODAL, CODE_INCOMPLETE_SCREEN, CODE_LENGTH, code, proof, purpose } from './phone-verification';
 export {
@@ -20,6 +21,9 @@ export type CreateCustomerRequest = BodyOf<Endpoints['POST /customers']>;
 export type CustomerProfile = ReplyOf<Endpoints['GET /user/me']>;
 export type GoogleCallbackRequest = BodyOf<Endpoints['POST /auth/google/callback']>;
 export type GoogleCallbackReply = ReplyOf<Endpoints['POST /auth/google/callback']>;
+export type DeletionOutlook = ReplyOf<Endpoints['GET /user/me/deletion']>;
+export type ChangeNameRequest = BodyOf<Endpoints['PUT /user/me/name']>;
+export type ChangePasswordRequest = BodyOf<Endpoints['PUT /user/me/password']>;
 export type MembershipSummary = CustomerProfile['memberships'][number];
 export type MembershipRole = MembershipSummary['role'];
 export type PasswordSignInRequest = BodyOf<Endpoints['POST /user/sign-in/password']>;

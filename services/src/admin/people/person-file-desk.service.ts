@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminErasure, AdminPersonFile } from '@mealtime/contracts/admin';
-import { PeopleService } from '../../identity';
+import { erasedSubjects, PeopleService } from '../../identity';
 import { isId, Outbox, Transactions, type Stays, type Transaction } from '../../platform';
 import { ConfirmationService } from '../second-factor/confirmation.service';
 import type { AdminSession } from '../sessions/admin-session';
@@ -43,7 +43,7 @@ export class PersonFileDesk {
       const stays = await this.people.erase(transaction, id);
       if (!stays) return undefined;
       // By this row `npm run audit -- erase-person` finds the rows that speak of the person.
-      const subjects = subjectsOf(stays).filter(({ kind }) => kind !== 'person');
+      const subjects = erasedSubjects(stays);
       await this.trail.add(transaction, session, 'erase', { kind: 'person', id }, { subjects });
       for (const subject of subjects) await this.trail.add(transaction, session, 'erase-person', subject);
       return wordsOf(stays);
@@ -69,7 +69,3 @@ export class PersonFileDesk {
 }
 
 const wordsOf = (stays: readonly Stays[]) => stays.map(({ words }) => words);
-
-const subjectsOf = (stays: readonly Stays[]) => [
-  ...new Map(stays.map(({ kind, id }) => [`${kind} ${id}`, { kind, id }])).values(),
-];

@@ -133,6 +133,11 @@ export class AccountRepository {
     await transaction.update(Account, { id }, { passwordHash });
   }
 
+  /** False when there is no such account. */
+  async rename(id: string, names: Pick<Account, 'firstName' | 'lastName'>): Promise<boolean> {
+    return (await this.accounts.update({ id, erasedAt: IsNull() }, names)).affected === 1;
+  }
+
   async confirmEmail(id: string): Promise<void> {
     await this.accounts.update({ id, emailConfirmedAt: IsNull() }, { emailConfirmedAt: () => 'now()' });
   }

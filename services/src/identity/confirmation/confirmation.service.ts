@@ -1,10 +1,37 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, DomainError, isId, Keys, Mailer, Outbox, type Config, type Transaction } from '../../platform';
+import { randomUUID } from 'node:crypto';
+import {
+  columns,
+  CONFIG,
+  DomainError,
+  isId,
+  Keys,
+  Mailer,
+  Outbox,
+  statement,
+  Statements,
+  takeTurn,
+  type Config,
+  type Transaction,
+} from '../../platform';
 import type { Account } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { confirmationMessage } from './confirmation.message';
 
 export const CONFIRM_EMAIL = 'confirm-email';
+
+/** One at a time can be asked for by its owner, and so many within a day. */
+const PAUSE_SECONDS = 60;
+const DAY_SECONDS = 86_400;
+const MOST_A_DAY = 5;
+
+const ASKED_LATELY = statement(
+  'confirmation.asked-lately',
+  { secondsAgo: columns.integer },
+  `select floor(extract(epoch from now() - created_on))::int as "secondsAgo" from outbox.job
+   where name = '${CONFIRM_EMAIL}' and data ->> 'customerId' = $1 and created_on > now() - interval '1 day'
+   order by created_on desc limit ${MOST_A_DAY}`,
+);
 
 /**
  * Asks new customers to confirm their address. The link's token is derived from the account and the address, so
@@ -15,6 +42,7 @@ export class ConfirmationService implements OnModuleInit {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly outbox: Outbox,
+    private readonly statements: Statements,
     private readonly mailer: Mailer,
     private readonly keys: Keys,
     @Inject(CONFIG) private readonly config: Config,
@@ -27,6 +55,21 @@ export class ConfirmationService implements OnModuleInit {
   /** Has the message sent once the transaction is committed, whatever happens after. */
   request(transaction: Transaction, customerId: string): Promise<void> {
     return this.outbox.add(transaction, CONFIRM_EMAIL, { customerId });
+  }
+
+  /** The same once more, for who asks for it. Throws CONFIRMATION_TOO_SOON. */
+  async requestAgain(transaction: Transaction, customerId: string): Promise<void> {
+    await takeTurn(transaction, `confirmation ${customerId}`);
+    const asked = (await this.statements.run(ASKED_LATELY, [customerId], transaction)).map(
+      ({ secondsAgo }) => secondsAgo,
+    );
+    const waits = [
+      ...asked.slice(0, 1).map((secondsAgo) => PAUSE_SECONDS - secondsAgo),
+      ...asked.slice(MOST_A_DAY - 1).map((secondsAgo) => DAY_SECONDS - secondsAgo),
+    ];
+    const retryAfterSeconds = Math.max(0, ...waits);
+    if (retryAfterSeconds > 0) throw new DomainError('CONFIRMATION_TOO_SOON', { retryAfterSeconds });
+    await this.outbox.add(transaction, CONFIRM_EMAIL, { customerId, again: randomUUID() });
   }
 
   /** To be called after the commit: the message goes now instead of at the next look. */

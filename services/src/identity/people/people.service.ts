@@ -13,6 +13,13 @@ import { PeopleRepository, type PersonRow } from './people.repository';
 const ERASING = 'people.erase';
 const KIND = 'account';
 
+/** What else the trail has to say was touched when a person was erased, each once. */
+export const erasedSubjects = (stays: readonly Stays[]) => [
+  ...new Map(
+    stays.filter(({ kind }) => kind !== 'person').map(({ kind, id }) => [`${kind} ${id}`, { kind, id }]),
+  ).values(),
+];
+
 /** People as those who run the marketplace find and help them. What they do is for the caller to write down. */
 @Injectable()
 export class PeopleService {

@@ -95,6 +95,7 @@ export class SignInService {
       email: account.email,
       emailConfirmed: account.emailConfirmedAt !== null,
       phoneNumber: account.phoneNumber && maskPhone(account.phoneNumber),
+      hasPassword: account.passwordHash !== null,
       marketingConsent: (customer?.marketingConsentAt ?? null) !== null,
       photoURL: account.photoURL,
       memberships,
