@@ -10,6 +10,7 @@ export const PAGES = {
   confirmEmail: '/user/confirm-email',
   authCallback: '/auth/callback',
   sandbox: '/sandbox',
+  restaurant: '/restaurant',
 } as const;
 
 /** What opens above a page: "overlays" of remote.json. */
@@ -23,6 +24,7 @@ export const ELSEWHERE = {
   start: '/',
   home: '/home',
   planner: '/meal-planner',
+  restaurants: '/restaurants',
   contact: '/contact-us',
   newsletter: '/newsletter',
   terms: '/terms-of-service',

@@ -10,6 +10,7 @@ export const PROFILE: CustomerProfile = {
   email: 'm@example.ca',
   emailConfirmed: false,
   phoneNumber: '+1***-***-0123',
+  hasPassword: true,
   marketingConsent: false,
   photoURL: null,
   memberships: [],

@@ -4,6 +4,7 @@ export const PAGES = {
   homeByName: '/home',
   howItWorks: '/how-it-works',
   restaurants: '/restaurants',
+  restaurant: '/restaurants/:slug',
   about: '/about-us',
   faq: '/faq',
   contact: '/contact-us',

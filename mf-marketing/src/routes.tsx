@@ -1,4 +1,5 @@
 import { definePages, defineRoutes, lazyPage } from 'federated-pages/remote';
+import { Navigate } from 'federated-pages/router';
 import { PAGES } from './paths';
 
 const landingPage = lazyPage(() => import('./pages/landing-page'));
@@ -10,6 +11,7 @@ export const routes = defineRoutes({
     homeByName: landingPage,
     howItWorks: lazyPage(() => import('./pages/how-it-works-page')),
     restaurants: lazyPage(() => import('./pages/restaurants-page')),
+    restaurant: lazyPage(() => import('./pages/restaurant-page')),
     about: lazyPage(() => import('./pages/about-page')),
     faq: lazyPage(() => import('./pages/faq-page')),
     contact: lazyPage(() => import('./pages/contact-page')),
@@ -19,4 +21,5 @@ export const routes = defineRoutes({
     terms: lazyPage(() => import('./pages/terms-page')),
     newsletter: lazyPage(() => import('./pages/newsletter-page')),
   }),
+  otherwise: () => <Navigate to={PAGES.restaurants} replace />,
 });

@@ -9,7 +9,13 @@ export const { openTab, closeTab } = tabOf(remote, descriptor);
 export const NOBODY: RestaurantsReply = { restaurants: [], nextCursor: null };
 
 export const somebody = (...names: string[]): RestaurantsReply => ({
-  restaurants: names.map((name) => ({ id: name, name, city: 'Vancouver', cuisines: ['Thai'] })),
+  restaurants: names.map((name) => ({
+    id: name,
+    slug: `slug-of-${name.length}`,
+    name,
+    city: 'Vancouver',
+    cuisines: ['Thai'],
+  })),
   nextCursor: null,
 });
 

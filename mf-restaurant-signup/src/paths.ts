@@ -14,6 +14,6 @@ export const OVERLAYS = { phoneCode: '/signup/restaurant/phone-code' } as const;
 export const ELSEWHERE = {
   contact: '/contact-us',
   privacy: '/privacy-policy',
-  restaurants: '/restaurants',
+  ownRestaurant: '/restaurant',
   terms: '/terms-of-service',
 } as const;

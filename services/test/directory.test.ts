@@ -23,11 +23,25 @@ test('restaurants by name, page by page, only approved ones', async () => {
   expect(second.body.nextCursor).toBeNull();
   expect(second.body.restaurants[0]).toEqual({
     id: expect.any(String),
+    slug: 'one',
     name: 'banh mi house',
     city: 'Surrey',
     cuisines: ['Vietnamese'],
   });
   expect(names((await service.get('restaurants?q=thai')).body)).toEqual(['Aroy Thai']);
+  await service.database.query(
+    `update restaurants.restaurant set hours = '[{"day": 1, "opens": "11:00", "closes": "21:30"}]' where slug = 'one'`,
+  );
+  expect((await service.get('restaurants/one')).body).toEqual({
+    ...second.body.restaurants[0],
+    ...{ address: '', hours: [{ day: 1, opens: '11:00', closes: '21:30' }], papersChecked: [] },
+  });
+  for (const slug of ['four', 'nobody', 'ONE', 'a%2Fb', 'x'.repeat(90)]) {
+    expect(await service.get(`restaurants/${slug}`)).toMatchObject({
+      status: 404,
+      body: { error: { code: 'RESTAURANT_NOT_FOUND' } },
+    });
+  }
   expect(names((await service.get('restaurants?q=SURREY&utm_source=news')).body)).toEqual(['banh mi house']);
   expect(names((await service.get('restaurants?q=0%25')).body)).toEqual(['100% Pasta_Bar']);
 });

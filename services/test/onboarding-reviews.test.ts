@@ -37,7 +37,9 @@ test('from the submission to the directory', async () => {
       ...{ id: browser.id, version: 4, state: 'submitted', flags: [], claimedBy: null, documents: [] },
       decisions: ['claim', 'approve', 'request-changes', 'decline'],
       bank: { bankAccountNumberEnding: '1098', transitNumberEnding: '21', routingNumberMasked: '0809***21' },
-      events: [{ what: 'submit', who: 'owner', at: expect.any(String), message: '', changes: [] }],
+      events: [
+        { what: 'submit', who: 'owner', at: expect.any(String), message: '', changes: [], checked: [], reason: '' },
+      ],
     },
   });
   expect(seen.text).not.toMatch(/987654321098|54321|argon2/);
@@ -55,14 +57,69 @@ test('from the submission to the directory', async () => {
   ]);
   expect(await admin.waiting()).toBe(before - 1);
   const { restaurants } = (await service.get('restaurants?q=aroy')).body;
-  expect(restaurants).toEqual([{ id: expect.any(String), name: 'Aroy Thai Kitchen', city: 'Vancouver', cuisines: [] }]);
+  const line = {
+    ...{ id: expect.any(String), slug: 'aroy-thai-kitchen', name: 'Aroy Thai Kitchen' },
+    ...{ city: 'Vancouver', cuisines: ['Chinese'] },
+  };
+  expect(restaurants).toEqual([line]);
+  expect((await service.get('restaurants/aroy-thai-kitchen')).body).toEqual({
+    ...line,
+    ...{ address: businessStep.businessAddress, hours: null, papersChecked: [] },
+  });
   expect((await browser.read()).body).toMatchObject({ state: 'approved', decidedAt: expect.any(String) });
   const mails = await mailsOf(browser, 2);
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
     'Aroy Thai Kitchen is on Mealtime',
     'We have received the application of Aroy Thai Kitchen',
   ]);
-  expect((await mailOf(browser, /is on Mealtime/)).text).toContain('Welcome!');
+  const { text } = await mailOf(browser, /is on Mealtime/);
+  expect(text).toContain('Welcome!');
+  expect(text).toContain('within 5 business days');
+  expect(text).toMatch(/http:\/\/127.0.0.1:3999\/restaurant\n/);
+  expect(text).not.toContain('/signup/restaurant/status');
+});
+
+describe('an approval', () => {
+  const NAMES = ['licence', 'insurance', 'food-safety'];
+  const approve = (id: string, more: object = {}) =>
+    admin.decide(id, { version: 4, decision: 'approve', reason: '', ...more });
+  const nameless = () => submitApplication(service, { ...businessStep, businessName: `House ${letters()}` });
+  const letters = () => Array.from({ length: 12 }, () => 'abcdefghij'[Math.floor(Math.random() * 10)]).join('');
+
+  test('without papers needs a reason, which the trail has and the owner is not sent', async () => {
+    const browser = await nameless();
+    const refused = await approve(browser.id);
+    expect(refused).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_FAILED' } } });
+    expect(refused.body.error.fields).toEqual({
+      reason: ['Please say why it is approved without: Business licence, Proof of insurance, Food safety certificate'],
+    });
+    expect((await approve(browser.id, { reason: '  ' })).status).toBe(400);
+    const approved = await approve(browser.id, { reason: 'Seen on site.' });
+    expect(approved.body.events.at(-1)).toMatchObject({ what: 'approve', reason: 'Seen on site.', checked: [] });
+    expect((await mailOf(browser, /is on Mealtime/)).text).not.toContain('Seen on site.');
+  });
+
+  test('calls nothing checked that was not sent', async () => {
+    const browser = await nameless();
+    const refused = await approve(browser.id, { checked: ['licence'], reason: 'Seen on site.' });
+    expect(refused.body.error.fields).toEqual({ checked: ['No document was sent that could have been checked'] });
+    for (const checked of [['passport'], ['licence', 'licence'], 'licence', { licence: true }])
+      expect((await approve(browser.id, { checked, reason: 'Why not' })).status).toBe(400);
+  });
+
+  test('with all papers needs no reason; the restaurant’s page says which were checked', async () => {
+    const browser = await nameless();
+    await browser.upload('licence.pdf', PDF);
+    const some = await approve(browser.id, { version: 5, checked: NAMES.slice(0, 2) });
+    expect(some.body.error.fields).toEqual({
+      reason: ['Please say why it is approved without: Food safety certificate'],
+    });
+    const approved = await approve(browser.id, { version: 5, checked: NAMES });
+    expect(approved.body.events.at(-1)).toMatchObject({ what: 'approve', checked: NAMES });
+    const { slug } = (await service.get(`restaurants?q=${approved.body.business.businessName as string}`)).body
+      .restaurants[0];
+    expect((await service.get(`restaurants/${slug as string}`)).body.papersChecked).toEqual(NAMES);
+  });
 });
 
 test('changes are asked for, just those can be made, and it is sent again', async () => {
@@ -375,7 +432,7 @@ test('reviewing needs an admin: neither visitors nor owners', async () => {
     expect((await service.post(`${path}/decisions`, decision, { headers })).status).toBe(401);
   }
   expect((await service.get(path, { headers: admin.headers })).status).toBe(401);
-  for (const id of ['x', '..', '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10']) {
+  for (const id of ['x', '%2e%2e', '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10']) {
     expect((await admin.read(id)).status).toBe(404);
   }
 });

@@ -9,6 +9,11 @@ afterEach(() => api.restore());
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const decisions = (n = 1) => api.bodiesOf(`POST /restaurants/applications/app-${n}/decisions`);
+/** Nothing was sent with the applications here. */
+async function approveWithoutPapers() {
+  await person.type(await screen.findByLabelText('Reason to approve without the others'), 'Seen.');
+  await person.click(await button('Approve'));
+}
 const message = () => screen.findByLabelText<HTMLTextAreaElement>('Message to the owner');
 
 test('shows everything that the owner entered, and each flag beside its field', async () => {
@@ -72,18 +77,51 @@ test('an approval opens the next one that waits, and is told', async () => {
   api = services([application(1), application(2, { state: 'approved' }), application(3)]);
   const tab = await openTab('/admin/applications');
   await person.click(await screen.findByRole('link', { name: 'Noodle House 1' }));
-  await person.click(await button('Approve'));
+  await approveWithoutPapers();
   await waitFor(() => expect(tab.path).toBe('/admin/applications/app-3'));
   expect(await screen.findByText('“Noodle House 1” is approved.')).toBeTruthy();
-  expect(decisions()).toEqual([{ version: 4, decision: 'approve', message: '', changes: [] }]);
+  expect(decisions()).toEqual([
+    { version: 4, decision: 'approve', message: '', changes: [], checked: [], reason: 'Seen.' },
+  ]);
 });
 
 test('the last one stays, and says how it stands', async () => {
   api = services([application()]);
   const tab = await openTab('/admin/applications/app-1');
-  await person.click(await button('Approve'));
+  await approveWithoutPapers();
   expect(await screen.findByText('This application is approved.')).toBeTruthy();
   expect(tab.path).toBe('/admin/applications/app-1');
+});
+
+test('an approval without papers needs a reason, and nothing can be checked that was not sent', async () => {
+  api = services([application()]);
+  await openTab('/admin/applications/app-1');
+  await person.click(await button('Approve'));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Please say why it is approved without: Business licence, Proof of insurance, Food safety certificate',
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('Reason to approve without the others'));
+  expect(decisions()).toEqual([]);
+  expect(screen.getByText('None were sent, so none can be checked.')).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Papers you have checked' })).toHaveProperty('disabled', true);
+});
+
+test('papers that were checked are sent with the approval, and no reason is asked for', async () => {
+  const documents = [
+    {
+      ...{ id: 'd-1', fileName: 'licence.pdf', bytes: 1, uploadedAt: '2026-03-02T17:10:00.000Z' },
+      contentType: 'application/pdf' as const,
+    },
+  ];
+  api = services([application(1, { documents })]);
+  await openTab('/admin/applications/app-1');
+  for (const paper of ['Business licence', 'Proof of insurance', 'Food safety certificate'])
+    await person.click(await screen.findByLabelText(paper));
+  expect(screen.queryByLabelText('Reason to approve without the others')).toBeNull();
+  await person.click(await button('Approve'));
+  expect(await screen.findByText('This application is approved.')).toBeTruthy();
+  const checked = ['licence', 'insurance', 'food-safety'];
+  expect(decisions()).toEqual([{ version: 4, decision: 'approve', message: '', changes: [], checked, reason: '' }]);
 });
 
 test('a decline needs a reason', async () => {

@@ -1,4 +1,5 @@
 import { refusal, type FakeApi } from '@mealtime/api-client/testing';
+import { forgetVisitor } from '@mealtime/browser';
 import { click, enterCode, fieldValue, fill } from '@mealtime/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { GOOD_CODE, PROFILE, services } from '../../test/services';
@@ -124,7 +125,8 @@ describe('/user/login by password', () => {
     await waitFor(() => expect(tab.path).toBe('/user/ways'));
     expect(await screen.findByText('You are its owner.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Order and plan meals' }).getAttribute('href')).toBe('/user');
-    await click('button', 'Noodles');
+    await click('link', 'Noodles');
+    await click('button', 'See your application');
     await waitFor(() => expect(tab.path).toBe('/signup/restaurant/status'));
     expect(api.bodiesOf('POST /restaurants/applications/continue')).toHaveLength(1);
   });
@@ -134,7 +136,8 @@ describe('/user/login by password', () => {
     api.on('POST /restaurants/applications/continue', () => refusal(401, 'UNAUTHENTICATED'));
     const tab = await openTab('/user/ways');
     await screen.findByText('You are its owner.');
-    await click('button', 'Noodles');
+    await click('link', 'Noodles');
+    await click('button', 'See your application');
     await waitFor(() => expect(tab.path).toBe('/signup/restaurant/status'));
   });
 
@@ -278,4 +281,127 @@ describe('the other pages', () => {
     expect(screen.getAllByLabelText('Digit 1 of 6')).toHaveLength(2);
     meta.remove();
   });
+});
+
+describe('one’s own account at /user', () => {
+  test('has its names changed, and shows them', async () => {
+    let name = 'Marguerite';
+    api.on('GET /user/me', () => ({ ...PROFILE, firstName: name }));
+    api.on('PUT /user/me/name', ({ body }) => {
+      name = (body as { firstName: string }).firstName;
+      return { ...PROFILE, ...(body as object) };
+    });
+    await openTab('/user');
+    await screen.findByRole('heading', { name: 'Your name' });
+    await fill({ 'First Name': 'Zo' });
+    await click('button', 'Save name');
+    expect(await screen.findByText('Name must be at least 3 characters')).toBeTruthy();
+    await fill({ 'First Name': 'Zoë' });
+    await click('button', 'Save name');
+    expect(await screen.findByText('Your name is changed.')).toBeTruthy();
+    expect(await screen.findByText('Good to see you, Zoë.')).toBeTruthy();
+    expect(api.bodiesOf('PUT /user/me/name')).toEqual([{ firstName: 'Zoë', lastName: 'Tremblay' }]);
+  });
+
+  test('has its password changed; a wrong one is said beside its field', async () => {
+    const wrong = 'That is not your current password.';
+    api.on('PUT /user/me/password', () => refusal(400, 'PASSWORD_WRONG', { fields: { currentPassword: [wrong] } }));
+    await openTab('/user');
+    await screen.findByRole('heading', { name: 'Password' });
+    await fill({ 'Current password': 'Wrong#Kettle58', 'New password': 'Turnips&3beets' });
+    await click('button', 'Change password');
+    expect(await screen.findByText(wrong)).toBeTruthy();
+    api.on('PUT /user/me/password', () => ({ message: 'Your password is changed.' }));
+    await fill({ 'Current password': 'Sunny-Kelp#41' });
+    await click('button', 'Change password');
+    expect(await screen.findByText(/Your password is changed/)).toBeTruthy();
+    expect(await fieldValue('New password')).toBe('');
+  });
+
+  test('offers no password to change to who came through Google, and none to confirm once it is', async () => {
+    api.on('GET /user/me', () => ({ ...PROFILE, hasPassword: false, emailConfirmed: true }));
+    await openTab('/user');
+    await screen.findByRole('heading', { name: 'Your name' });
+    expect(screen.queryByRole('heading', { name: 'Password' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send the confirmation email again' })).toBeNull();
+  });
+
+  test('is sent its confirmation again, or told when', async () => {
+    api.on('POST /user/me/confirmation', () => ({ message: 'We sent you another email.' }));
+    await openTab('/user');
+    await click('button', 'Send the confirmation email again');
+    expect(await screen.findByText('We sent another email to m@example.ca.')).toBeTruthy();
+    api.on('POST /user/me/confirmation', () =>
+      refusal(429, 'CONFIRMATION_TOO_SOON', { values: { wait: '59 seconds' } }),
+    );
+    await click('button', 'Send the confirmation email again');
+    expect(await screen.findByText(/another in 59 seconds/)).toBeTruthy();
+  });
+
+  test('is deleted once that is asked once more, and leads home', async () => {
+    api.on('GET /user/me/deletion', () => ({ refusals: [], stays: ['Noodle House leaves the directory.'] }));
+    api.on('DELETE /user/me', () => ({ message: 'Your account is deleted.' }));
+    const tab = await openTab('/user');
+    await click('button', 'Delete account');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    expect(await dialog.findByText('Noodle House leaves the directory.')).toBeTruthy();
+    expect(api.bodiesOf('DELETE /user/me')).toEqual([]);
+    dialog.getByRole('button', { name: 'Delete account' }).click();
+    await waitFor(() => expect(tab.path).toBe('/'));
+    expect(api.bodiesOf('DELETE /user/me')).toHaveLength(1);
+  });
+
+  test('is not deleted while something stands against it', async () => {
+    api.on('GET /user/me/deletion', () => ({ refusals: ['Your application is with our reviewers.'], stays: [] }));
+    await openTab('/user');
+    await click('button', 'Delete account');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    expect(await dialog.findByText('Your application is with our reviewers.')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Delete account' })).toBeNull();
+  });
+});
+
+test('/restaurant says what comes next and when, with a way to the restaurant’s page', async () => {
+  const membership = { restaurantId: 'r-1', slug: 'noodle-house', name: 'Noodle House', role: 'owner' as const };
+  api.on('GET /user/me', () => ({ ...PROFILE, memberships: [membership] }));
+  await openTab('/restaurant');
+  expect(await screen.findByRole('heading', { name: 'What comes next' })).toBeTruthy();
+  expect(screen.getByText(/Within 5 business days/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See your page' }).getAttribute('href')).toBe('/restaurants/noodle-house');
+});
+
+describe('whoever is signed in already', () => {
+  beforeEach(() => {
+    document.cookie = 'mealtime_visitor=member; Path=/';
+  });
+  afterEach(forgetVisitor);
+
+  test('finds no sign-up form, but who they are and the way to their account', async () => {
+    await openTab('/signup/user');
+    expect(await screen.findByRole('heading', { name: 'You’re signed in, Marguerite' })).toBeTruthy();
+    expect(screen.queryByLabelText('Phone Number')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/user');
+  });
+
+  test('is led from the sign-in to the own page', async () => {
+    const tab = await openTab('/user/login');
+    await waitFor(() => expect(tab.path).toBe('/user'));
+  });
+
+  test('finds the forms where the session has ended meanwhile', async () => {
+    api.on('GET /user/me', () => refusal(401, 'UNAUTHENTICATED'));
+    await openTab('/signup/user');
+    expect(await screen.findByRole('button', { name: 'Sign Up' })).toBeTruthy();
+  });
+});
+
+test('the sign-in of the overlay takes a password too', async () => {
+  api.on('POST /user/sign-in/password', () => PROFILE);
+  const tab = await openTab('/signup/user');
+  await click('tab', 'Sign In');
+  await click('button', 'Use a password instead');
+  await fill({ Email: 'm@example.ca', Password: 'Sunny-Kelp#41' });
+  await click('button', 'Sign in');
+  await waitFor(() => expect(tab.path).toBe('/user'));
+  expect(api.bodiesOf('POST /user/sign-in/password')).toEqual([{ email: 'm@example.ca', password: 'Sunny-Kelp#41' }]);
 });

@@ -1,5 +1,6 @@
 import { Link, Navigate, useNavigate } from 'federated-pages/router';
 import { Card, Container, buttonClass } from '@mealtime/ui';
+import { DeleteAccount, NameForm, PasswordForm, ResendConfirmation } from '../features/own-account';
 import { ProfileDetails, ProfileOnItsWay, SignOutButton, useProfile } from '../features/profile';
 import { ELSEWHERE, PAGES } from '../paths';
 import styles from './customer-page.module.css';
@@ -18,18 +19,36 @@ export default function CustomerPage() {
         <Card className={styles['card']}>
           <p className={styles['greeting']}>Good to see you, {profile.profile.firstName}.</p>
           <ProfileDetails profile={profile.profile} />
+          {!profile.profile.emailConfirmed && profile.profile.hasPassword && (
+            <ResendConfirmation email={profile.profile.email} />
+          )}
           <div className={styles['ways']}>
             <Link className={buttonClass()} to={ELSEWHERE.planner}>
               Plan your meal
             </Link>
             {profile.profile.memberships.length > 0 && (
-              <Link className={buttonClass({ variant: 'secondary' })} to={PAGES.ways}>
+              <Link className={buttonClass({ variant: 'secondary' })} to={PAGES.restaurant}>
                 Your restaurants
               </Link>
             )}
             <SignOutButton onSignedOut={() => void navigate(PAGES.login, { replace: true })} />
           </div>
         </Card>
+      )}
+      {profile.state === 'signed-in' && (
+        <>
+          <Card className={styles['card']}>
+            <NameForm profile={profile.profile} />
+          </Card>
+          {profile.profile.hasPassword && (
+            <Card className={styles['card']}>
+              <PasswordForm />
+            </Card>
+          )}
+          <Card className={styles['card']}>
+            <DeleteAccount onDeleted={() => void navigate(ELSEWHERE.start, { replace: true })} />
+          </Card>
+        </>
       )}
     </Container>
   );

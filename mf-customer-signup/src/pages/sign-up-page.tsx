@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { dropExpiredDraft } from '../features/customer-draft/customer-draft';
 import { CustomerForm, readFormMessages } from '../features/customer-form';
 import { GoogleButton, GoogleUnavailable } from '../features/google';
-import { PhoneSignIn } from '../features/phone-sign-in/phone-sign-in';
 import { SignOutButton, UnlessSignedIn } from '../features/profile';
+import { SignInForms } from '../features/sign-in';
 import { ELSEWHERE, PAGES } from '../paths';
 import styles from './sign-up-page.module.css';
 
@@ -56,7 +56,7 @@ function Forms() {
 
   const signIn = (
     <div className={styles['stack']}>
-      <PhoneSignIn
+      <SignInForms
         signUp={
           <button
             type="button"

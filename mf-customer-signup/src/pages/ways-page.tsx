@@ -2,7 +2,6 @@ import { Link, Navigate } from 'federated-pages/router';
 import type { MembershipRole } from '@mealtime/contracts/identity';
 import { Container } from '@mealtime/ui';
 import { ProfileOnItsWay, useProfile } from '../features/profile';
-import { RestaurantButton } from '../features/ways';
 import { PAGES } from '../paths';
 import styles from './ways-page.module.css';
 
@@ -33,7 +32,9 @@ export default function WaysPage() {
           </li>
           {profile.profile.memberships.map(({ restaurantId, name, role }) => (
             <li key={restaurantId} className={styles['way']}>
-              <RestaurantButton className={styles['name']} name={name} />
+              <Link className={styles['name']} to={PAGES.restaurant}>
+                {name}
+              </Link>
               <p className={styles['text']}>{ROLES[role]}</p>
             </li>
           ))}

@@ -3,12 +3,12 @@ import { greenHeart, handshake, scooter, store } from '../art';
 export const BELIEFS = [
   {
     title: 'Restaurants stay independent',
-    text: 'They are partners, not staff: their kitchens, their menus, their prices. We check licence, insurance and food safety before anyone is listed.',
+    text: 'They are partners, not staff: their kitchens, their menus, their prices. We review every one before it is listed, and say on its page which papers we have checked.',
     art: store,
   },
   {
     title: 'Drivers keep every tip',
-    text: '100% of it. Drivers work freelance, and are checked as carefully as kitchens are.',
+    text: '100% of it. Drivers work freelance.',
     art: scooter,
   },
   {

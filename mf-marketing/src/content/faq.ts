@@ -120,7 +120,7 @@ export const FAQ: readonly { title: string; questions: readonly Question[] }[] =
       {
         question: 'How does a restaurant join?',
         answer:
-          'The owner or a manager registers in three steps: who you are, the business, and the bank account we pay into. Restaurants are independent contractors; we check licence, insurance and food-safety papers before anyone is listed.',
+          'The owner or a manager registers in three steps: who you are, the business, and the bank account we pay into. Restaurants are independent contractors; we review each application and ask for licence, insurance and food-safety papers.',
       },
       {
         question: 'How do I become a driver?',

@@ -11,11 +11,14 @@ export default function RestaurantsPage() {
   return (
     <MarketingPage
       title={`Restaurants in ${FACTS.area} | Mealtime`}
-      description={`Independent restaurants in ${FACTS.area} that Mealtime has checked and approved.`}
+      description={`Independent restaurants in ${FACTS.area} that have joined Mealtime, and what we have checked of each.`}
       canonical={PAGES.restaurants}
     >
       <PageHero title="Restaurants" art={<Plate src={stew} alt="" load="first" />}>
-        <p>Independent kitchens in {FACTS.area}, each one checked before it is listed.</p>
+        <p>
+          Independent kitchens in {FACTS.area}, each one reviewed before it is listed. Its page says which of its papers
+          we have checked.
+        </p>
       </PageHero>
       <Directory />
     </MarketingPage>

@@ -50,8 +50,8 @@ export default function StatusPage() {
               papers="We check licences, proof of insurance, food safety papers and operational documents."
               approved={{
                 means: 'Your application is approved and your restaurant is listed in our directory.',
-                text: 'See the directory',
-                path: ELSEWHERE.restaurants,
+                text: 'See what comes next',
+                path: ELSEWHERE.ownRestaurant,
               }}
               declined={{ text: 'Contact us', path: ELSEWHERE.contact }}
             />

@@ -454,6 +454,12 @@ export const businessCases: Readonly<Record<keyof typeof businessRules, FieldCas
   businessName: longNameCases('Business name', 3, 100),
   businessNumber: digitCases('Business number', '123456782', 'Business number must be exactly 9 digits'),
   businessAddress: lineCases('Business address', 100),
+  cuisine: {
+    good: [{ given: 'Thai' }, { given: '' }],
+    bad: ['thai', 'Klingon', ' ', MARKUP].map((given) => ({
+      ...{ given, message: 'Please choose a cuisine from the list', wireOnly: true },
+    })),
+  },
   gstHstNumber: {
     good: [
       { given: '123456782RT0001' },

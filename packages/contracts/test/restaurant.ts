@@ -15,6 +15,7 @@ export const BUSINESS: BusinessStep = {
   businessName: 'Granville Noodle House',
   businessNumber: '123456782',
   businessAddress: '1055 Granville St, Vancouver, BC V6Z 1L4',
+  cuisine: 'Chinese',
   gstHstNumber: '123456782RT0001',
   businessPhoneNumber: '6045550199',
 };

@@ -1,12 +1,30 @@
 import { defineModule, platform } from '../platform/module';
+import { restaurantsErrors } from '@mealtime/contracts/restaurants';
 import { Restaurants1763600000051 } from './migrations/1763600000051-restaurants';
 import { RestaurantChanges1763600000111 } from './migrations/1763600000111-changes';
 import { SearchAnew1763600000163 } from './migrations/1763600000163-search-anew';
+import { RestaurantPages1763600000130 } from './migrations/1763600000130-pages';
 
 /** The restaurants of the marketplace, and the public list of them. */
 export const restaurants = defineModule({
   name: 'restaurants',
   needs: [platform],
   nest: async () => (await import('./restaurants.module')).RestaurantsModule,
-  database: { migrations: [Restaurants1763600000051, RestaurantChanges1763600000111, SearchAnew1763600000163] },
+  database: {
+    migrations: [
+      Restaurants1763600000051,
+      RestaurantChanges1763600000111,
+      RestaurantPages1763600000130,
+      SearchAnew1763600000163,
+    ],
+  },
+  errors: restaurantsErrors,
+  personalData: {
+    leaves: {
+      restaurant: {
+        exporting: 'what is public about a business; who belongs to it is exported by identity',
+        erasing: 'it stays, and leaves the directory, when nobody else owns it',
+      },
+    },
+  },
 });

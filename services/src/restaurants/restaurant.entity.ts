@@ -1,3 +1,4 @@
+import type { OpeningHours } from '@mealtime/contracts/restaurants';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity({ schema: 'restaurants', name: 'restaurant' })
@@ -17,6 +18,18 @@ export class Restaurant {
 
   @Column({ type: 'text', array: true })
   cuisines: string[];
+
+  /** Empty when it is not known. */
+  @Column('text')
+  address: string;
+
+  /** Null until the restaurant has stated them. */
+  @Column({ type: 'jsonb', nullable: true })
+  hours: OpeningHours | null;
+
+  /** Names of the papers that a reviewer has seen; see RESTAURANT_PAPERS. */
+  @Column({ name: 'papers_checked', type: 'text', array: true })
+  papersChecked: string[];
 
   /** Null until a reviewer approves it. */
   @Column({ name: 'approved_at', type: 'timestamptz', nullable: true })

@@ -5,6 +5,9 @@ import type { Restaurant } from './restaurant.entity';
 import { RestaurantRepository } from './restaurant.repository';
 import { slugsFor } from './slugs';
 
+/** What is known of a restaurant as it is approved. */
+export type NewRestaurant = Pick<Restaurant, 'name' | 'city' | 'address' | 'cuisines' | 'papersChecked'>;
+
 /** What other modules do with restaurants. */
 @Injectable()
 export class RestaurantService {
@@ -19,10 +22,10 @@ export class RestaurantService {
     return this.repository.takeDown(transaction, ids);
   }
 
-  /** Puts an approved restaurant into the directory. Hours, features and cuisines are collected afterwards. */
-  async add(transaction: Transaction, { name, city }: Pick<Restaurant, 'name' | 'city'>): Promise<Restaurant> {
-    const restaurant = { id: randomUUID(), name, city, cuisines: [], approvedAt: new Date() };
-    for (const slug of slugsFor(name, restaurant.id)) {
+  /** Puts an approved restaurant into the directory. Hours and features are collected afterwards. */
+  async add(transaction: Transaction, known: NewRestaurant): Promise<Restaurant> {
+    const restaurant = { ...known, id: randomUUID(), hours: null, approvedAt: new Date() };
+    for (const slug of slugsFor(known.name, restaurant.id)) {
       if (await this.repository.add(transaction, { ...restaurant, slug })) return { ...restaurant, slug };
     }
     throw new Error('no slug is free');

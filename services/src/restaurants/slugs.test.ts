@@ -9,6 +9,7 @@ test.each([
   ['  --  ', 'restaurant'],
   ['麺屋', 'restaurant'],
   ['１２３ ramen', '123-ramen'],
+  ['Applications', 'applications-2'],
 ])('%s', (name, slug) => expect(slugsFor(name, ID)[0]).toBe(slug));
 
 test('a long name is cut, and never ends in a dash', () => {

@@ -4,6 +4,8 @@ import { plainLetters } from '../platform';
 const LONGEST = 60;
 /** What stands for a name without a single letter of ours. */
 const NAMELESS = 'restaurant';
+/** Other things have these addresses beside the restaurants'. */
+const RESERVED = ['applications'];
 
 /**
  * How the address of a restaurant's page may name it, the nicest first: "cafe-medina", "cafe-medina-2", and at last with
@@ -15,5 +17,6 @@ export function slugsFor(name: string, id: string): string[] {
     .slice(0, LONGEST)
     .replace(/^-+|-+$/g, '');
   const base = slug || NAMELESS;
-  return [base, `${base}-2`, `${base}-3`, `${base}-${id.slice(0, 8)}`, `${base}-${id}`];
+  const slugs = [base, `${base}-2`, `${base}-3`, `${base}-${id.slice(0, 8)}`, `${base}-${id}`];
+  return slugs.filter((one) => !RESERVED.includes(one));
 }

@@ -33,6 +33,7 @@ const contract = applicationKind({
   },
   applicant: 'person',
   title: { step: 'bicycle', field: 'make' },
+  papers: {},
   flags: { 'short-number': 'The number of the frame is short.' },
   examples: {
     ...{ flag: 'short-number', document: 'bill.pdf' },

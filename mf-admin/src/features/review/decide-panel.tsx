@@ -1,7 +1,9 @@
 import { isApiError } from '@mealtime/api-client';
-import type { Decision, ReviewApplication } from '@mealtime/contracts/onboarding';
+import { restaurantKind, type Decision, type ReviewApplication } from '@mealtime/contracts/onboarding';
+import { missingPapers } from '@mealtime/contracts/onboarding/lifecycle';
+import { RESTAURANT_PAPERS, RESTAURANT_PAPER_NAMES } from '@mealtime/contracts/restaurants';
 import { Button, Notice, type ButtonVariant } from '@mealtime/ui';
-import { useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { Panel, TextArea } from '../parts';
 import { messageOf } from '../server-state';
 import { mayReview, useAdmin } from '../session';
@@ -28,8 +30,11 @@ interface DecidePanelProps {
 }
 
 /** Why a decision cannot be sent as it stands. */
-function lacks(decision: Decision, { message, changes }: ReviewDraft): string | undefined {
+function lacks(decision: Decision, { message, changes, checked, reason }: ReviewDraft): string | undefined {
   const says = message.trim() !== '';
+  const missing = missingPapers(restaurantKind, checked);
+  if (decision === 'approve' && missing.length > 0 && !says && reason.trim() === '')
+    return `Please say why it is approved without: ${missing.join(', ')}`;
   if (decision === 'decline' && !says) return 'Please tell the owner why';
   if (decision === 'request-changes' && !says && changes.length === 0)
     return 'Please say what has to change, here or beside the fields';
@@ -41,6 +46,7 @@ function lacks(decision: Decision, { message, changes }: ReviewDraft): string | 
 /** What this reviewer can do now, and what is written to the owner with it. */
 export function DecidePanel({ application, draft, decide, release, onDecided, messageField }: DecidePanelProps) {
   const admin = useAdmin();
+  const reasonField = useRef<HTMLTextAreaElement>(null);
   const [refused, setRefused] = useState<Decision>();
   const { claimedBy, decisions } = application;
   const buttons = BUTTONS.filter(({ decision }) => decisions.includes(decision) && mayReview(admin));
@@ -49,11 +55,17 @@ export function DecidePanel({ application, draft, decide, release, onDecided, me
     if (decide.isPending) return;
     const isLacking = lacks(decision, draft) !== undefined;
     setRefused(isLacking ? decision : undefined);
-    if (isLacking) return messageField.current?.focus();
-    const { message, changes } = decision === 'claim' ? { message: '', changes: [] } : draft;
+    if (isLacking) return (decision === 'approve' ? reasonField : messageField).current?.focus();
+    const { message, changes, checked, reason } = draft;
+    const isApproval = decision === 'approve';
     decide.mutate(
-      // What is asked beside fields belongs to a request alone.
-      { decision, message: message.trim(), changes: decision === 'request-changes' ? changes : [] },
+      {
+        decision,
+        message: decision === 'claim' ? '' : message.trim(),
+        // What is asked beside fields belongs to a request alone, and what was looked at to an approval.
+        changes: decision === 'request-changes' ? changes : [],
+        ...(isApproval && { checked, reason: reason.trim() }),
+      },
       {
         onSuccess() {
           if (decision === 'claim') return;
@@ -96,7 +108,7 @@ export function DecidePanel({ application, draft, decide, release, onDecided, me
             ref={messageField}
             value={draft.message}
             maxLength={2000}
-            error={refused && lacks(refused, draft)}
+            error={refused && refused !== 'approve' ? lacks(refused, draft) : undefined}
             hint="Sent by e-mail with your decision. Needed to decline."
             onChange={(event) => {
               draft.setMessage(event.target.value);
@@ -107,6 +119,15 @@ export function DecidePanel({ application, draft, decide, release, onDecided, me
             <p className={styles['soft']}>
               Asked about: {draft.changes.map((change) => labelOf(application, change)).join(', ')}.
             </p>
+          )}
+          {decisions.includes('approve') && (
+            <PapersSeen
+              application={application}
+              draft={draft}
+              error={refused === 'approve' ? lacks('approve', draft) : undefined}
+              reasonField={reasonField}
+              onChange={() => setRefused(undefined)}
+            />
           )}
           <div className={styles['buttons']}>
             {buttons.map(({ decision, label, busy, variant }) => (
@@ -125,6 +146,58 @@ export function DecidePanel({ application, draft, decide, release, onDecided, me
         </>
       )}
     </Panel>
+  );
+}
+
+interface PapersSeenProps {
+  application: ReviewApplication;
+  draft: ReviewDraft;
+  error: string | undefined;
+  reasonField: RefObject<HTMLTextAreaElement | null>;
+  onChange(): void;
+}
+
+/** What an approval is made on: the papers that were looked at, or why it goes without. */
+function PapersSeen({ application, draft, error, reasonField, onChange }: PapersSeenProps) {
+  const none = application.documents.length === 0;
+  const isMissing = missingPapers(restaurantKind, draft.checked).length > 0;
+  return (
+    <>
+      <fieldset className={styles['papersSeen']} disabled={none}>
+        <legend>Papers you have checked</legend>
+        {none && <p className={styles['soft']}>None were sent, so none can be checked.</p>}
+        {RESTAURANT_PAPER_NAMES.map((name) => (
+          <label key={name} className={styles['paper']}>
+            <input
+              type="checkbox"
+              name="checked"
+              value={name}
+              checked={draft.checked.includes(name)}
+              onChange={({ target }) => {
+                draft.setChecked(name, target.checked);
+                onChange();
+              }}
+            />
+            <span>{RESTAURANT_PAPERS[name]}</span>
+          </label>
+        ))}
+      </fieldset>
+      {isMissing && (
+        <TextArea
+          label="Reason to approve without the others"
+          name="reason"
+          ref={reasonField}
+          value={draft.reason}
+          maxLength={2000}
+          error={error}
+          hint="For colleagues. Needed to approve while papers are missing."
+          onChange={(event) => {
+            draft.setReason(event.target.value);
+            onChange();
+          }}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { tabMemory } from '@mealtime/browser';
+import type { RestaurantPaper } from '@mealtime/contracts/restaurants';
 import { useUnsaved } from 'federated-pages/adoption';
 import { useState } from 'react';
 import type { AskedChange } from '../../api/applications';
@@ -8,9 +9,13 @@ import type { FieldPlace } from './fields';
 interface Draft {
   message: string;
   changes: AskedChange[];
+  /** Papers that were looked at, by name. */
+  checked: RestaurantPaper[];
+  /** Why it is approved without the others. */
+  reason: string;
 }
 
-const EMPTY: Draft = { message: '', changes: [] };
+const EMPTY: Draft = { message: '', changes: [], checked: [], reason: '' };
 
 /** Kept for as long as the tab is not loaded anew: a conflict, a lost session or a look elsewhere takes no word away. */
 const drafts = tabMemory('admin review drafts', () => new Map<string, Draft>());
@@ -19,7 +24,7 @@ const isSame = (one: FieldPlace, other: FieldPlace) => one.step === other.step &
 
 export function useDraft(id: string) {
   const [draft, setDraft] = useState<Draft>(() => drafts().get(id) ?? EMPTY);
-  useUnsaved(draft.message.trim() !== '' || draft.changes.length > 0);
+  useUnsaved(draft.message.trim() !== '' || draft.reason.trim() !== '' || draft.changes.length > 0);
   const keep = (next: Draft) => {
     drafts().set(id, next);
     setDraft(next);
@@ -27,6 +32,9 @@ export function useDraft(id: string) {
   return {
     ...draft,
     setMessage: (message: string) => keep({ ...draft, message }),
+    setReason: (reason: string) => keep({ ...draft, reason }),
+    setChecked: (paper: RestaurantPaper, isChecked: boolean) =>
+      keep({ ...draft, checked: [...draft.checked.filter((one) => one !== paper), ...(isChecked ? [paper] : [])] }),
     /** What is asked about a place; undefined where nothing is. */
     changeAt: (place: FieldPlace) => draft.changes.find((one) => isSame(one, place))?.message,
     /** Asks for a change, or no longer, where the message is undefined. */

@@ -1,4 +1,5 @@
 import type { ReviewApplication, ReviewEvent } from '@mealtime/contracts/onboarding';
+import { RESTAURANT_PAPERS } from '@mealtime/contracts/restaurants';
 import type { ReactNode } from 'react';
 import { Moment, Panel } from '../parts';
 import { labelOf } from './fields';
@@ -23,6 +24,8 @@ const BY_APPLICANTS: readonly string[] = ['submit', 'document-added', 'document-
 
 const nameOf = ({ what, who }: ReviewEvent) => (BY_APPLICANTS.includes(what) ? 'The owner' : who);
 
+const paperOf = (name: string) => Object.entries(RESTAURANT_PAPERS).find(([one]) => one === name)?.[1] ?? name;
+
 /** Who did what, the latest first. */
 export const History = ({ application, children }: { application: ReviewApplication; children?: ReactNode }) => (
   <Panel title="History">
@@ -39,6 +42,14 @@ export const History = ({ application, children }: { application: ReviewApplicat
           {event.message && (
             <blockquote dir="auto" className={styles['quote']}>
               {event.message}
+            </blockquote>
+          )}
+          {event.checked && event.checked.length > 0 && (
+            <p className={styles['soft']}>Checked: {event.checked.map(paperOf).join(', ')}.</p>
+          )}
+          {event.reason && (
+            <blockquote dir="auto" className={styles['quote']}>
+              {event.reason}
             </blockquote>
           )}
           {event.changes.map((change, at) => (

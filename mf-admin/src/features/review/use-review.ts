@@ -1,5 +1,6 @@
 import { isApiError } from '@mealtime/api-client';
 import type { Decision, ReviewApplication } from '@mealtime/contracts/onboarding';
+import type { RestaurantPaper } from '@mealtime/contracts/restaurants';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -30,6 +31,8 @@ interface Decided {
   decision: Decision;
   message: string;
   changes: AskedChange[];
+  checked?: RestaurantPaper[];
+  reason?: string;
 }
 
 /** The application that comes with a refusal, as it is now. */
@@ -49,8 +52,7 @@ export function useReview(now: ReviewApplication) {
   const [seen, setSeen] = useState(now);
   const client = useQueryClient();
   const decide = useMutation({
-    mutationFn: ({ decision, message, changes }: Decided) =>
-      decideApplication(now.id, { version: seen.version, decision, message, changes }),
+    mutationFn: (decided: Decided) => decideApplication(now.id, { version: seen.version, ...decided }),
     onSuccess(application) {
       setSeen(application);
       client.setQueryData(keyOf(now.id), application);

@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { OVERLAYS, PAGES } from '../../paths';
 import { updateDraft } from '../customer-draft/customer-draft';
 import { useReturnToSignUp, type FormMessages } from '../customer-form';
+import { BY_PASSWORD } from '../sign-in';
 import styles from './account-progress.module.css';
 import type { Account } from './use-account';
 
@@ -119,7 +120,7 @@ function Taken({ error, field }: { error: ApiError; field: 'email' | 'phoneNumbe
         tone="error"
         action={
           <span className={styles['ways']}>
-            <Link className={buttonClass()} to={PAGES.login}>
+            <Link className={buttonClass()} to={PAGES.login} state={field === 'email' ? BY_PASSWORD : null}>
               Sign in
             </Link>
             <Button variant="secondary" onClick={() => returnToSignUp({ fields: { [field]: [error.message] } })}>

@@ -8,7 +8,7 @@ export function AccountLinks({ visitor }: { visitor: CustomerProfile | undefined
     <>
       <FrameLink href={PAGES.customer} label="Your account" size="large" />
       {visitor?.memberships.map(({ restaurantId, name }) => (
-        <FrameLink key={restaurantId} href={PAGES.ways} label={name} size="large" />
+        <FrameLink key={restaurantId} href={PAGES.restaurant} label={name} size="large" />
       ))}
     </>
   );

@@ -12,7 +12,7 @@ interface RestaurantButtonProps {
   name: string;
 }
 
-/** Leads to the restaurant's place. Who signed in longer ago proves the phone there. */
+/** Leads to the application of the restaurant. Who signed in longer ago proves the phone there. */
 export function RestaurantButton({ className, name }: RestaurantButtonProps) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './page-hero.module.css';
 
 interface PageHeroProps {
-  title: string;
+  title: ReactNode;
   children?: ReactNode;
   /** Shown beside the words on a wide screen: as wide as high. */
   art?: ReactNode;

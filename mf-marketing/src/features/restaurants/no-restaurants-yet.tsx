@@ -16,10 +16,7 @@ export function NoRestaurantsYet() {
         </Link>
       }
     >
-      <p>
-        We list a restaurant once its licence, insurance and food-safety papers have been checked. Nobody has been
-        approved yet, so there is nobody to show.
-      </p>
+      <p>We list a restaurant once we have reviewed its application. None is listed yet.</p>
     </EmptyState>
   );
 }

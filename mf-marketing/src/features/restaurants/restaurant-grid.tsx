@@ -1,5 +1,7 @@
 import type { RestaurantSummary } from '@mealtime/contracts/restaurants';
+import { Link } from 'federated-pages/router';
 import { PinIcon, Skeleton, SkeletonText, VisuallyHidden } from '@mealtime/ui';
+import { restaurantAt } from './restaurant-at';
 import styles from './restaurant-grid.module.css';
 
 /** The first letter as people count letters: a flag or a family drawn from several code points is one. */
@@ -9,18 +11,20 @@ function initialOf(name: string): string | undefined {
   return first?.toUpperCase();
 }
 
-/** Cards of restaurants. Names may be long and in any script: each finds its own direction. */
+/** Cards of restaurants, each a link to its page. Names may be long and in any script: each finds its own direction. */
 export function RestaurantGrid({ restaurants }: { restaurants: readonly RestaurantSummary[] }) {
   return (
     <ul role="list" className={styles['grid']}>
-      {restaurants.map(({ id, name, city, cuisines }) => (
+      {restaurants.map(({ id, slug, name, city, cuisines }) => (
         <li key={id} className={styles['card']}>
           <span className={styles['initial']} aria-hidden="true">
             {initialOf(name)}
           </span>
           <div className={styles['words']}>
             <h3 className={styles['name']} dir="auto">
-              {name}
+              <Link className={styles['link']} to={restaurantAt(slug)}>
+                {name}
+              </Link>
             </h3>
             <p className={styles['city']}>
               <PinIcon size={16} />

@@ -15,7 +15,7 @@ export function TrustedRestaurants() {
     <Section
       id="your-trusted-restaurants"
       title="Your Trusted Restaurants"
-      lead="Independent, local and checked: licence, insurance and food safety, before the first dish is sold."
+      lead="Independent and local. Each one is reviewed before it is listed, and its page says what we have checked."
     >
       <NeedsScript>Everything else on this page works without.</NeedsScript>
       <div className={styles['list']} data-hydrate="seen">

@@ -1,5 +1,6 @@
 import type { Step, StepField } from '@mealtime/application-wizard';
 import { businessRules, type BusinessStep } from '@mealtime/contracts/onboarding';
+import { CUISINES } from '@mealtime/contracts/restaurants';
 import { Hint } from '@mealtime/ui';
 import { AddressField } from '../address-search/address-search';
 
@@ -23,6 +24,12 @@ export const businessStep: Step = {
       ),
     },
     businessAddress: { label: 'Business Address', input: AddressField },
+    cuisine: {
+      label: 'Cuisine',
+      options: CUISINES,
+      placeholder: 'Choose a cuisine',
+      hint: 'Optional. Shown on your page, and people search by it.',
+    },
     gstHstNumber: {
       label: 'GST/HST Number',
       autoComplete: 'off',

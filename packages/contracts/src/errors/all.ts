@@ -2,6 +2,7 @@ import * as adminErrors from '../admin/errors';
 import * as identityErrors from '../identity/errors';
 import * as onboardingErrors from '../onboarding/errors';
 import * as platformErrors from '../platform/errors';
+import * as restaurantsErrors from '../restaurants/errors';
 import * as releasesErrors from '../releases/errors';
 
 /** Every error there is. Servers look codes up here; a browser names the one it means, in the table of its module. */
@@ -11,6 +12,7 @@ export const ERRORS = {
   ...onboardingErrors,
   ...adminErrors,
   ...releasesErrors,
+  ...restaurantsErrors,
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;

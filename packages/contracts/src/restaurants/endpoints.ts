@@ -1,7 +1,8 @@
 import { endpoints, optional } from '../endpoints';
-import { id, nullable, object, Type } from '../endpoints/schemas';
+import { id, nullable, object, Type, word } from '../endpoints/schemas';
 import type { Rule } from '../rules/rule';
 import { cursor, searchWords } from '../rules/search';
+import { RESTAURANT_PAPER_NAMES } from './papers';
 import { RESTAURANTS_PAGE_MAX, RESTAURANTS_PAGE_SIZE } from './page';
 
 /** Of a query, so it comes as digits. */
@@ -13,9 +14,27 @@ const pageSize: Rule<number> = {
       : `This must be a number from 1 to ${RESTAURANTS_PAGE_MAX}`,
 };
 
-const restaurant = object(
-  { id, name: Type.String(), city: Type.String(), cuisines: Type.Array(Type.String()) },
-  { $id: 'Restaurant' },
+const listed = {
+  id,
+  slug: Type.String({ description: 'Names its page: /restaurants/<slug>' }),
+  name: Type.String(),
+  city: Type.String(),
+  cuisines: Type.Array(Type.String()),
+};
+const restaurant = object(listed, { $id: 'Restaurant' });
+
+const time = Type.String({ description: 'In Vancouver: "09:00"; before `opens` is the day after', example: '09:00' });
+const hours = Type.Array(
+  object({ day: Type.Integer({ description: '1 is Monday, 7 is Sunday' }), opens: time, closes: time }),
+);
+const restaurantPage = object(
+  {
+    ...listed,
+    address: Type.String({ description: 'Empty when it is not known' }),
+    hours: nullable(hours),
+    papersChecked: Type.Array(word(RESTAURANT_PAPER_NAMES), { description: 'Papers that a reviewer has seen' }),
+  },
+  { $id: 'RestaurantPage' },
 );
 
 export const restaurantsEndpoints = endpoints({
@@ -41,5 +60,16 @@ export const restaurantsEndpoints = endpoints({
     }),
     example: { restaurants: [], nextCursor: null },
     errors: ['RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
+  },
+  'GET /restaurants/:slug': {
+    summary: 'One approved restaurant, as its page shows it',
+    access: 'public',
+    reply: restaurantPage,
+    example: {
+      ...{ id: '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10', slug: 'granville-noodle-house', name: 'Granville Noodle House' },
+      ...{ city: 'Vancouver', cuisines: ['Chinese'], address: '1055 Granville St, Vancouver, BC V6Z 1L4' },
+      ...{ hours: null, papersChecked: ['licence'] },
+    },
+    errors: ['RESTAURANT_NOT_FOUND', 'SERVICE_UNAVAILABLE'],
   },
 });

@@ -1,8 +1,13 @@
 import type { QueryOf, ReplyOf } from '../endpoints';
 import type { restaurantsEndpoints } from './endpoints';
 
+export { CUISINES } from './cuisines';
+export * as restaurantsErrors from './errors';
+export { RESTAURANT_PAPER_NAMES, RESTAURANT_PAPERS, type RestaurantPaper } from './papers';
 export { RESTAURANTS_PAGE_MAX, RESTAURANTS_PAGE_SIZE } from './page';
 
 export type RestaurantsQuery = QueryOf<(typeof restaurantsEndpoints)['GET /restaurants']>;
 export type RestaurantsReply = ReplyOf<(typeof restaurantsEndpoints)['GET /restaurants']>;
 export type RestaurantSummary = RestaurantsReply['restaurants'][number];
+export type RestaurantPage = ReplyOf<(typeof restaurantsEndpoints)['GET /restaurants/:slug']>;
+export type OpeningHours = NonNullable<RestaurantPage['hours']>;

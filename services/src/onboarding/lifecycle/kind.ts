@@ -33,12 +33,22 @@ export interface Occasion {
   asked: Letter['body'];
 }
 
-export type Said = Pick<Letter, 'body'> & Pick<Message, 'subject'>;
+export type Said = Pick<Letter, 'body'> &
+  Pick<Message, 'subject'> & {
+    /** Where the letter leads. Default: the page of the application. */
+    leadsTo?: { label: string; path: string };
+  };
+
+/** Who is approved, and the names of the papers that a reviewer has seen. */
+export interface Applicant {
+  accountId: string;
+  papersChecked: readonly string[];
+}
 
 /** What approval does. */
 export interface Approval<K extends ApplicationKind = ApplicationKind> {
   /** Within the transaction of the decision. Returns the id of what the application has become. */
-  carryOut(transaction: Transaction, applicant: { accountId: string }, steps: StepsOf<K>): Promise<string>;
+  carryOut(transaction: Transaction, applicant: Applicant, steps: StepsOf<K>): Promise<string>;
 }
 
 /** A kind of application: all that is its own. The rest is the same for every kind, and knows none. */

@@ -11,4 +11,9 @@ export class DirectoryController {
   list(@Input() { query }: Input<typeof restaurantsEndpoints, 'GET /restaurants'>, @Ip() address: string) {
     return this.service.list(query, address);
   }
+
+  @Endpoint(restaurantsEndpoints, 'GET /restaurants/:slug')
+  find(@Input() { params }: Input<typeof restaurantsEndpoints, 'GET /restaurants/:slug'>) {
+    return this.service.find(params.slug);
+  }
 }

@@ -1,11 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { columns, everyWord, Searches, Statements, type Position, type Query } from '../../platform';
+import type { OpeningHours } from '@mealtime/contracts/restaurants';
+import { columns, everyWord, Searches, statement, Statements, type Position, type Query } from '../../platform';
 import type { Restaurant } from '../restaurant.entity';
 
-export type Listed = Pick<Restaurant, 'id' | 'name' | 'city' | 'cuisines'>;
+export type Listed = Pick<Restaurant, 'id' | 'slug' | 'name' | 'city' | 'cuisines'>;
 
-const LISTED = 'id, name, city, cuisines';
-const ROW = { id: columns.uuid, name: columns.text, city: columns.text, cuisines: columns.texts };
+const LISTED = 'id, slug, name, city, cuisines';
+const ROW = { id: columns.uuid, slug: columns.text, name: columns.text, city: columns.text, cuisines: columns.texts };
+
+const PAGE = {
+  ...ROW,
+  address: columns.text,
+  hours: columns.nullable(columns.json<OpeningHours>()),
+  papersChecked: columns.texts,
+};
+const FIND = statement(
+  'directory.find',
+  PAGE,
+  `select ${LISTED}, address, hours, papers_checked as "papersChecked"
+   from restaurants.restaurant where slug = $1 and approved_at is not null`,
+);
 const ORDER = 'order by lower(name), id';
 /** Rows that are looked through in their order before the index of words is asked: about a millisecond. */
 const NEAR = 500;
@@ -16,6 +30,11 @@ export class DirectoryRepository {
     private readonly statements: Statements,
     private readonly searches: Searches,
   ) {}
+
+  /** Undefined when none is listed by that name. */
+  find(slug: string) {
+    return this.statements.one(FIND, [slug]);
+  }
 
   approved(limit: number, after?: Position): Promise<Listed[]> {
     const { sql, parameters } = beyond(after, 1);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RestaurantsQuery, RestaurantsReply } from '@mealtime/contracts/restaurants';
-import { readCursor, writeCursor } from '../../platform';
+import type { RestaurantPage, RestaurantsQuery, RestaurantsReply } from '@mealtime/contracts/restaurants';
+import { DomainError, readCursor, writeCursor } from '../../platform';
 import { DirectoryRepository } from './directory.repository';
 
 /** Texts of PostgreSQL have no such character. */
@@ -10,6 +10,13 @@ const isName = (text: string) => !text.includes('\0');
 @Injectable()
 export class DirectoryService {
   constructor(private readonly repository: DirectoryRepository) {}
+
+  /** Throws RESTAURANT_NOT_FOUND. */
+  async find(slug: string): Promise<RestaurantPage> {
+    const found = isName(slug) ? await this.repository.find(slug) : undefined;
+    if (!found) throw new DomainError('RESTAURANT_NOT_FOUND');
+    return { ...found, papersChecked: found.papersChecked as RestaurantPage['papersChecked'] };
+  }
 
   async list({ q, limit, cursor }: RestaurantsQuery, address: string): Promise<RestaurantsReply> {
     const after = readCursor(cursor, isName);

@@ -6,7 +6,7 @@ import { FILE_NAME_HEADER, IDEMPOTENCY_HEADER } from './applications';
 import { examplesOf } from './examples';
 import { stepNames, type ApplicantFields, type ApplicationKind, type StepName } from './kind';
 import { openingRules } from './opening';
-import { decision, requestedChanges, reviewMessage, version } from './review-rules';
+import { checkedPapers, decision, requestedChanges, reviewMessage, version } from './review-rules';
 import { applicationDocument, schemasOf } from './schemas';
 
 const READ_ERRORS = ['UNAUTHENTICATED', 'APPLICATION_NOT_FOUND', 'APPLICATION_EXPIRED'] as const;
@@ -188,6 +188,17 @@ export function lifecycleEndpoints<K extends ApplicationKind>(kind: K) {
           description: 'For request-changes: what the owner can then change. None, with a message: every step.',
           example: [kind.examples.change],
           default: [],
+        }),
+        checked: optional(checkedPapers(Object.keys(kind.papers)), {
+          description: 'For approve: the papers among its documents that were looked at',
+          example: [],
+          default: [],
+        }),
+        reason: optional(reviewMessage, {
+          description:
+            'For approve, where papers are missing and the message does not say it: why all the same. For colleagues',
+          example: '',
+          default: '',
         }),
       },
       reply: reviewApplication,

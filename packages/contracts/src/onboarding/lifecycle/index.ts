@@ -8,7 +8,7 @@ export {
   type ApplicationState,
   type DocumentType,
 } from './applications';
-export { applicationKind, stepNames, type ApplicationKind, type FlagName, type StepName } from './kind';
+export { applicationKind, missingPapers, stepNames, type ApplicationKind, type FlagName, type StepName } from './kind';
 export { DECISIONS, DOCUMENTS, type Decision, type RequestedChange, type ReviewedState } from './reviews';
 export type { ApplicationDocument, Mended, OwnerApplicationOf, ReviewApplicationOf } from './schemas';
 export { isCovered, show, shown, step, type Step, type StepValues } from './steps';

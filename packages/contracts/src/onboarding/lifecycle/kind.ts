@@ -24,6 +24,8 @@ export interface ApplicationKind {
   title: { readonly step: string; readonly field: string };
   /** What a reviewer should look at twice, by name. */
   flags: Readonly<Record<string, string>>;
+  /** What has to be there before an approval, by name: what it is called. What is missing needs a reason. */
+  papers: Readonly<Record<string, string>>;
   /** For the API page, what cannot be told from the examples of the fields. */
   examples: {
     readonly flag: string;
@@ -50,3 +52,7 @@ export type ApplicantFields<K extends ApplicationKind> = K['steps'][K['applicant
 
 /** The names of a kind's steps, in their order. */
 export const stepNames = <K extends ApplicationKind>({ steps }: K) => Object.keys(steps) as StepName<K>[];
+
+/** What those papers of a kind are called that are not among these names. */
+export const missingPapers = ({ papers }: Pick<ApplicationKind, 'papers'>, checked: readonly string[]): string[] =>
+  Object.entries(papers).flatMap(([name, called]) => (checked.includes(name) ? [] : [called]));

@@ -22,6 +22,15 @@ export const reviewMessage = text({
   max: [MESSAGE_MAX, `The message must be at most ${MESSAGE_MAX} characters`],
 });
 
+/** Papers of an application that a reviewer has seen, each once. */
+export const checkedPapers = <Name extends string>(names: readonly Name[]): Rule<Name[]> => ({
+  normalise: (value) => value,
+  check: (value) =>
+    Array.isArray(value) && value.every((one, at) => names.includes(one as Name) && value.indexOf(one) === at)
+      ? undefined
+      : `These must be names of papers: ${names.join(', ')}`,
+});
+
 /** What a reviewer writes for colleagues. */
 export const note = text({
   required: 'Please write something',

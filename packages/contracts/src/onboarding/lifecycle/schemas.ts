@@ -42,6 +42,8 @@ const eventMembers = {
   who: Type.String({ description: '"owner", or the username of a reviewer' }),
   at: instant,
   message: Type.String(),
+  checked: Type.Optional(Type.Array(Type.String(), { description: 'Papers that were seen before an approval' })),
+  reason: Type.Optional(Type.String({ description: 'Why it was approved without the others' })),
 };
 
 const reviewMembers = {

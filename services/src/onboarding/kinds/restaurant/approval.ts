@@ -4,7 +4,7 @@ import { MembershipService } from '../../../identity';
 import { cityOf } from '../../../places';
 import type { Transaction } from '../../../platform';
 import { RestaurantService } from '../../../restaurants';
-import type { Approval, StepsOf } from '../../lifecycle/kind';
+import type { Applicant, Approval, StepsOf } from '../../lifecycle/kind';
 
 /** The restaurant is in the directory, and whoever applied is its owner. */
 @Injectable()
@@ -16,11 +16,16 @@ export class RestaurantApproval implements Approval<RestaurantKind> {
 
   async carryOut(
     transaction: Transaction,
-    { accountId }: { accountId: string },
+    { accountId, papersChecked }: Applicant,
     { business }: StepsOf<RestaurantKind>,
   ): Promise<string> {
-    const city = cityOf(business.businessAddress);
-    const { id } = await this.restaurants.add(transaction, { name: business.businessName, city });
+    const { id } = await this.restaurants.add(transaction, {
+      name: business.businessName,
+      city: cityOf(business.businessAddress),
+      address: business.businessAddress,
+      cuisines: business.cuisine ? [business.cuisine] : [],
+      papersChecked: [...papersChecked],
+    });
     await this.memberships.add(transaction, { accountId, restaurantId: id, role: 'owner' });
     return id;
   }

@@ -1,4 +1,10 @@
+import { sayOf, SET_UP_CALL_BUSINESS_DAYS } from '@mealtime/contracts/availability';
 import type { Occasion, Said } from '../../lifecycle/kind';
+
+const WHEN_ORDERS_COME = sayOf('ordering', {
+  now: 'Orders can come in as soon as your menu is published.',
+  until: 'Ordering isn’t open yet; until it is, nothing is charged.',
+});
 
 /** What owners are told about each event. */
 export const letters: Readonly<Record<string, (occasion: Occasion) => Said>> = {
@@ -27,10 +33,12 @@ export const letters: Readonly<Record<string, (occasion: Occasion) => Said>> = {
   approve: ({ title, quoted }) => ({
     subject: `${title} is on Mealtime`,
     body: [
-      `Congratulations! The application of ${title} is approved, and the restaurant is listed in our directory.`,
+      `Congratulations! ${title} is approved and listed in our directory.`,
       ...quoted,
-      'You get to your dashboard on the page below, with the phone number you registered with. We will be in touch about opening hours and the menu.',
+      `What comes next: within ${SET_UP_CALL_BUSINESS_DAYS} business days we call you about opening hours, your menu and payouts. ${WHEN_ORDERS_COME}`,
+      'The page below says what happens when. Sign in there with the phone number you registered with.',
     ],
+    leadsTo: { label: 'See what comes next', path: '/restaurant' },
   }),
   decline: ({ title, quoted }) => ({
     subject: `About the application of ${title}`,

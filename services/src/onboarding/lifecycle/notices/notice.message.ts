@@ -28,12 +28,16 @@ export interface Addressed extends Pick<Application, 'id' | 'title'> {
 }
 
 /** The one e-mail about an event, or undefined when none is sent. Its id is the same for every try. */
-export function noticeMessage(kind: Kind, to: Addressed, event: TrailEvent, statusUrl: string): Message | undefined {
+export function noticeMessage(kind: Kind, to: Addressed, event: TrailEvent, origin: string): Message | undefined {
   const say = kind.letters[event.what];
   if (!say || to.title === null) return undefined;
   const quoted = event.message ? [`Our reviewer wrote:\n${event.message}`] : [];
-  const { subject, body } = say({ title: to.title, quoted, asked: asked(kind, event.changes) });
-  const link = { label: 'Open your application', url: statusUrl };
+  const {
+    subject,
+    body,
+    leadsTo = { label: 'Open your application', path: kind.statusPath },
+  } = say({ title: to.title, quoted, asked: asked(kind, event.changes) });
+  const link = { label: leadsTo.label, url: `${origin}${leadsTo.path}` };
   return {
     id: `application.${to.id}.${event.id}`,
     to: { name: `${to.firstName} ${to.lastName}`, address: to.email },

@@ -46,7 +46,7 @@ export class NoticeService implements OnModuleInit {
       kind.contract.applicant,
     ) as unknown as Addressed;
     const to = { id, title, firstName, lastName, email };
-    const message = noticeMessage(kind, to, event, `${this.config.publicOrigin}${kind.statusPath}`);
+    const message = noticeMessage(kind, to, event, this.config.publicOrigin);
     if (message) await this.mailer.send(message);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DOCUMENTS, stepNames, type RequestedChange } from '@mealtime/contracts/onboarding/lifecycle';
+import { DOCUMENTS, missingPapers, stepNames, type RequestedChange } from '@mealtime/contracts/onboarding/lifecycle';
 import { isId, Transactions, ValidationFailed, type Transaction } from '../../../platform';
 import type { Application } from '../applications/application.entity';
 import { ApplicationNotFound } from '../applications/application.errors';
@@ -59,14 +59,16 @@ export class ReviewService {
     transaction: Transaction,
     application: Application,
     reviewer: string,
-    { decision, message, changes }: Omit<Reviewed, 'version'>,
+    { decision, message, changes, ...approval }: Omit<Reviewed, 'version'>,
   ): Promise<Application> {
     const { id, claimedBy } = application;
     const state = nextState(application.state, decision);
     if (!state) throw new DecisionNotPossible();
     const claiming = decision === 'claim';
     if (!claiming && !mayDecide(claimedBy, reviewer)) throw new ClaimedByAnother();
-    const approvedAs = decision === 'approve' ? await this.approve(transaction, application) : null;
+    const isApproval = decision === 'approve';
+    if (isApproval) this.requirePapers(application, { message, ...approval });
+    const approvedAs = isApproval ? await this.approve(transaction, application, approval.checked) : null;
     const updated = await this.repository.decide(transaction, id, {
       ...{ state, approvedAs, claimedBy: reviewer, decided: !claiming },
       requestedChanges: decision === 'request-changes' ? changes : application.requestedChanges,
@@ -74,14 +76,32 @@ export class ReviewService {
     if (decision === 'request-changes') await this.repository.keepAnswered(transaction, id);
     else if (!claiming) await this.repository.forgetAnswered(transaction, id);
     const event = { applicationId: id, what: decision, who: reviewer, message, changes };
-    const eventId = await this.trail.add(transaction, event);
+    const seen = isApproval ? approval : {};
+    const eventId = await this.trail.add(transaction, { ...event, ...seen });
     if (!claiming) await this.notices.request(transaction, eventId);
     return updated;
   }
 
-  private approve(transaction: Transaction, application: Application): Promise<string> {
+  /** Only what was sent can have been checked; what was not needs words, to colleagues or to the owner. */
+  private requirePapers(
+    application: Application,
+    { checked, reason, message }: Pick<Reviewed, 'checked' | 'reason' | 'message'>,
+  ): void {
+    if (checked.length > 0 && application.documents.length === 0)
+      throw new ValidationFailed({ checked: ['No document was sent that could have been checked'] });
+    const missing = missingPapers(this.kinds.of(application).contract, checked);
+    if (missing.length > 0 && !reason.trim() && !message.trim())
+      throw new ValidationFailed({ reason: [`Please say why it is approved without: ${missing.join(', ')}`] });
+  }
+
+  private approve(
+    transaction: Transaction,
+    application: Application,
+    papersChecked: readonly string[],
+  ): Promise<string> {
     const approval = this.kinds.approvalOf(this.kinds.of(application));
-    return approval.carryOut(transaction, application, this.steps.all(application) as StepsOf<never>);
+    const { accountId } = application;
+    return approval.carryOut(transaction, { accountId, papersChecked }, this.steps.all(application) as StepsOf<never>);
   }
 
   private async get({ contract }: Kind, id: string): Promise<Application> {

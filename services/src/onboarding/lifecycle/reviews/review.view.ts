@@ -57,8 +57,10 @@ export class ReviewView {
           nextState(state, decision) &&
           (decision === 'claim' ? claimedBy !== reviewer : mayDecide(claimedBy, reviewer)),
       ),
-      events: events.map(({ what, who, at, message, changes }) => ({
+      events: events.map(({ what, who, at, message, changes, checked, reason }) => ({
         ...{ what, who, at: at.toISOString(), message, changes },
+        ...(checked && { checked }),
+        ...(reason && { reason }),
       })),
       createdAt: application.createdAt.toISOString(),
       submittedAt: application.submittedAt!.toISOString(),

@@ -7,6 +7,10 @@ import type { Transaction } from '../../../platform';
 interface Said {
   message: string;
   changes: RequestedChange[];
+  /** Names of papers that were seen before an approval. */
+  checked?: string[];
+  /** Why it was approved without the others. */
+  reason?: string;
 }
 
 export interface TrailEvent extends Said {
@@ -29,9 +33,10 @@ export class TrailRepository {
 
   /** Returns the event's id. */
   add(transaction: Transaction, event: NewTrailEvent): Promise<string> {
-    const { applicationId, what, who, message = '', changes = [] } = event;
+    const { applicationId, what, who, ...said } = event;
     const subject = { kind: KIND, id: applicationId };
-    return this.audit.add(transaction, { actor: who, action: what, subject, detail: { message, changes } });
+    const detail = { message: '', changes: [], ...said };
+    return this.audit.add(transaction, { actor: who, action: what, subject, detail });
   }
 
   async find(id: string): Promise<TrailEvent | undefined> {
@@ -47,6 +52,6 @@ export class TrailRepository {
 
 function trailEvent({ id, subjectId, action, actor, at, detail }: AuditEvent<Partial<Said>>): TrailEvent {
   // Erased, or written by somebody who had nothing to say about it.
-  const { message = '', changes = [] } = detail ?? {};
-  return { id, applicationId: subjectId, what: action, who: actor, message, changes, at };
+  const { message = '', changes = [], ...approval } = detail ?? {};
+  return { id, applicationId: subjectId, what: action, who: actor, message, changes, at, ...approval };
 }

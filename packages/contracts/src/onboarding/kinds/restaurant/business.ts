@@ -1,7 +1,8 @@
-import { field } from '../../../endpoints/fields';
+import { field, optional } from '../../../endpoints/fields';
+import { CUISINES } from '../../../restaurants/cuisines';
 import { businessPhoneNumber, letters } from '../../../rules/person';
 import { numberOf } from '../../../rules/number';
-import { text } from '../../../rules/rule';
+import { text, type Rule } from '../../../rules/rule';
 import { PRINTABLE, tidyDigits } from '../../../rules/tidy';
 import { rulesOf, step } from '../../lifecycle/steps';
 
@@ -12,6 +13,14 @@ const ADDRESS_MAX = 100;
 const GST_FORMAT = 'GST/HST Number must be in the format of 123456789RT0001';
 /** Fails for letters that look like digits, where the value is right but for them. */
 const LOOKALIKES = /^(?!(?=.*[OI])[0-9OI]{9}RT[0-9OI]{4}$)/;
+/** May be left empty. */
+const cuisine: Rule<string> = {
+  normalise: (value) => value ?? '',
+  check: (value) =>
+    value === undefined || value === '' || (CUISINES as readonly unknown[]).includes(value)
+      ? undefined
+      : 'Please choose a cuisine from the list',
+};
 
 /** Step 2. */
 export const business = step({
@@ -39,6 +48,11 @@ export const business = step({
       }),
       { example: '1055 Granville St, Vancouver, BC V6Z 1L4' },
     ),
+    cuisine: optional(cuisine, {
+      description: 'What is cooked, from the list; shown on its page',
+      example: 'Chinese',
+      default: '',
+    }),
     gstHstNumber: field(
       text({
         required: 'GST/HST number is required',

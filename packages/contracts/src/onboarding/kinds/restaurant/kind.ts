@@ -1,3 +1,4 @@
+import { RESTAURANT_PAPERS } from '../../../restaurants/papers';
 import { applicationKind, stepNames } from '../../lifecycle/kind';
 import type { VersionConflictOf } from '../../lifecycle/conflict';
 import type { OwnerApplicationOf, ReviewApplicationOf, ReviewEventOf } from '../../lifecycle/schemas';
@@ -21,6 +22,7 @@ const stated = applicationKind({
     'gst-prefix': 'The GST/HST number does not start with the business number.',
     'bank-institution': 'The institution number is not the one of this bank.',
   },
+  papers: RESTAURANT_PAPERS,
   examples: {
     flag: 'gst-prefix',
     change: { step: 'bank', field: 'transitNumber', message: 'It does not match the void cheque.' },

@@ -1,0 +1,39 @@
+import { isApiError } from '@mealtime/api-client';
+import { errorMessage } from '@mealtime/contracts/errors';
+import { platformErrors } from '@mealtime/contracts/platform';
+import type { Rules } from '@mealtime/contracts/rules';
+import { useUnsaved } from 'federated-pages/adoption';
+import { Notice, rulesResolver, showFieldErrors } from '@mealtime/ui';
+import { useState, type ReactNode } from 'react';
+import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
+
+interface AccountFormOptions<Values extends FieldValues> {
+  rules: Rules;
+  defaultValues: Values;
+  /** Said once it is sent. */
+  done: string;
+  send(values: Values): Promise<void>;
+}
+
+/** A form about one's own account: what came of it is said above its fields, what is wrong with one beside it. */
+export function useAccountForm<Values extends FieldValues>(options: AccountFormOptions<Values>) {
+  const [outcome, setOutcome] = useState<ReactNode>(null);
+  const form = useForm<Values>({
+    resolver: rulesResolver<Values>(options.rules),
+    defaultValues: options.defaultValues as DefaultValues<Values>,
+  });
+  useUnsaved(form.formState.isDirty);
+
+  const submit = form.handleSubmit(async (values) => {
+    setOutcome(null);
+    try {
+      await options.send(values as Values);
+      setOutcome(<Notice tone="success">{options.done}</Notice>);
+    } catch (error) {
+      if (isApiError(error) && showFieldErrors(form, error.fields)) return;
+      const message = isApiError(error) ? error.message : errorMessage(platformErrors.UNEXPECTED);
+      setOutcome(<Notice tone="error">{message}</Notice>);
+    }
+  });
+  return { form, notice: outcome, submit };
+}

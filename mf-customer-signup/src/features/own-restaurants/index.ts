@@ -1,0 +1,1 @@
+export { OwnRestaurants } from './own-restaurants';

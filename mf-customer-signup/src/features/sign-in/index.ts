@@ -1,0 +1,1 @@
+export { BY_PASSWORD, SignInForms } from './sign-in-forms';

@@ -1,0 +1,1 @@
+export const RESTAURANT_NOT_FOUND = [404, 'We could not find that restaurant.'] as const;
