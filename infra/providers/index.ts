@@ -5,6 +5,7 @@ import type { GoogleClient } from './google/provider';
 import { startMailServer } from './mail/server';
 import { outboxRoutes } from './outbox/routes';
 import { Outbox } from './outbox/store';
+import { startRoutes } from './start/routes';
 import { createSwitches } from './switches';
 import { twilioRoutes, type TwilioAccount } from './twilio/routes';
 
@@ -41,6 +42,7 @@ export async function startProviders(options: ProvidersOptions): Promise<Provide
   const outbox = new Outbox(options.dataDir);
   const switches = createSwitches(app);
   app.get('/health', async () => ({ status: 'ok' }));
+  startRoutes(app);
   outboxRoutes(app, outbox);
   twilioRoutes(app, options.twilio, outbox, switches);
   if (options.google) {

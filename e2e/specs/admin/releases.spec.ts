@@ -77,7 +77,7 @@ test('how versions did by the hour is a picture, and numbers for whoever would r
   await admin.begin('/admin/releases');
   await open(admin, 'Visits by version');
   const panel = admin.panel(`Visits of ${NAME}`);
-  await expect(panel.getByRole('img', { name: /^Visits that failed/ })).toBeVisible();
+  await expect(panel.getByRole('img', { name: /^Share of visits that failed/ })).toBeVisible();
   await expect(
     panel.getByRole('img', { name: new RegExp(`^Largest paint.*${BEFORE.replaceAll('.', '\\.')}`) }),
   ).toBeVisible();
@@ -148,8 +148,8 @@ test('what is live and what is withdrawn fits at every width, and comes back by 
 test('who uses whom is a picture, and a list for whoever would rather read', async ({ page }, info) => {
   const admin = new AdminArea(page);
   await admin.begin('/admin/releases');
-  const panel = admin.panel('Who uses whom');
-  await expect(panel.getByRole('img', { name: /^Who uses whom/ })).toBeVisible();
+  const panel = admin.panel('Fragments in use');
+  await expect(panel.getByRole('img', { name: /^Fragments in use/ })).toBeVisible();
   await expect(panel.getByRole('listitem').filter({ hasText: `${NAME} fills` })).toContainText('of the frame');
   await lookAtWidths(
     page,
@@ -162,8 +162,8 @@ test('what a walk found, with pictures that open by keyboard', async ({ page }, 
   const live = version();
   const admin = new AdminArea(page);
   await admin.begin('/admin/releases');
-  await open(admin, 'Walks before release');
-  await expect(admin.panel(`Walks through ${NAME}`)).toContainText('It was not walked through');
+  await open(admin, 'Checks before release');
+  await expect(admin.panel(`Checks before release of ${NAME}`)).toContainText('It was not walked through');
   const png = await page.screenshot();
   const figures = { scripts: 70, requests: 9, largestPaint: 412, layoutShift: 0.012 };
   writeReport(
@@ -185,7 +185,7 @@ test('what a walk found, with pictures that open by keyboard', async ({ page }, 
     new Map(['a.png', 'b.png', 'd.png'].map((name) => [name, png])),
   );
   await page.reload();
-  await open(admin, 'Walks before release');
+  await open(admin, 'Checks before release');
   const walk = page.getByRole('region', { name: `${NAME} ${live}` });
   await walk.locator('summary').first().focus();
   await page.keyboard.press('Enter');

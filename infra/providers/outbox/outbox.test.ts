@@ -41,6 +41,15 @@ test('the page shows links and codes, and nothing that was sent becomes markup',
   expect(html).not.toContain('<script>');
 });
 
+test('/dev lists what is on this machine', async () => {
+  const providers = await providersForTest();
+  const answer = await fetch(`${providers.url}/dev`);
+  expect(answer.status).toBe(200);
+  const text = await answer.text();
+  for (const path of ['/dev/outbox', '/dev/ui', '/api/docs']) expect(text).toContain(`href="${path}"`);
+  await providers.remove();
+});
+
 test('an empty outbox is an empty list, and a page that says so', async () => {
   const providers = await providersForTest();
   expect(await providers.outbox()).toEqual([]);

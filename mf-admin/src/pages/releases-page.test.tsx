@@ -74,7 +74,7 @@ test('a version that came back is live since then, after the one that it took th
   const liveSince = new Date(Date.now() - 5 * 60_000).toISOString();
   await open({ 'GET /admin/releases': () => live({ liveSince, replaced: '1.5.0' }) });
   const row = within(screen.getByRole('row', { name: /mf-plans/ }));
-  expect(row.getByText('in place of 1.5.0')).toBeTruthy();
+  expect(row.getByText('replaced 1.5.0')).toBeTruthy();
   expect(row.getByText('a roll back leads to 1.3.0')).toBeTruthy();
   expect(row.getByText(/^5 min/)).toBeTruthy();
 });
@@ -94,7 +94,7 @@ test('what is live, what only some have, and how it does', async () => {
   const row = within(screen.getByRole('row', { name: /mf-plans/ }));
   expect(row.getByText('Worse')).toBeTruthy();
   expect(row.getByText('9 of 60 visits')).toBeTruthy();
-  expect(row.getByText('15.0 % failed')).toBeTruthy();
+  expect(row.getByText('15.0 % of visits failed')).toBeTruthy();
 });
 
 test('a version of which pages were only read has no visits, and nothing that failed', async () => {
@@ -112,8 +112,8 @@ test('a version of which pages were only read has no visits, and nothing that fa
 
 test('who uses whom is a picture, and a list for whoever would rather read', async () => {
   await open();
-  expect(screen.getByRole('img', { name: /^Who uses whom: 3 boxes and 2 arrows/ })).toBeTruthy();
-  const list = within(screen.getByRole('list', { name: 'Who uses whom' }));
+  expect(screen.getByRole('img', { name: /^Fragments in use: 3 boxes and 2 arrows/ })).toBeTruthy();
+  const list = within(screen.getByRole('list', { name: 'Fragments in use' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'mf-plans fills header.actions of the frame',
     'mf-plans places mf-orders/cart, which nobody offers',
@@ -287,10 +287,15 @@ test('who only looks changes nothing', async () => {
   expect(screen.getByRole('table', { name: 'Withdrawn remotes' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Bring back/ })).toBeNull();
   await person.click(await button('Manage mf-plans'));
-  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
     'Visits by version',
-    'Walks before release',
+    'Checks before release',
   ]);
+  for (const item of items.slice(2)) {
+    expect(item.textContent).toContain('Only owners can do this.');
+    expect(item.getAttribute('aria-disabled')).toBe('true');
+  }
   expect(screen.queryByRole('region', { name: 'Word to teams' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Make a token' })).toBeNull();
   expect(screen.queryByRole('button', { name: /End the preview/ })).toBeNull();
@@ -401,7 +406,7 @@ test('web vitals by class, with what is known of too few, as a picture and as nu
   expect(row.getByText('too few (12)')).toBeTruthy();
   expect(row.getByText('over 0.25')).toBeTruthy();
   expect(await screen.findByRole('img', { name: /^Largest paint.*of 1\.4\.0/ })).toBeTruthy();
-  expect(await screen.findByRole('img', { name: /^Visits that failed/ })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: /^Share of visits that failed/ })).toBeTruthy();
   expect(screen.getByText('In no hour have 30 visitors told it.')).toBeTruthy();
   expect(screen.getByText('1.8 s to 2.5 s of 40')).toBeTruthy();
   expect(screen.getByText('3 of 40')).toBeTruthy();
@@ -434,7 +439,7 @@ test('what a walk found, with its pictures larger, and which version was not wal
       ['a', 'b', 'c'].map((one) => [`GET /admin/releases/mf-plans/walks/1.4.0/${one}.png`, picture]),
     ),
   });
-  await choose('Walks before release');
+  await choose('Checks before release');
   const live = within(await screen.findByRole('region', { name: 'mf-plans 1.4.0' }));
   expect(live.getByText('Refused')).toBeTruthy();
   expect(screen.getByText('It was not walked through, or the report cannot be read.')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { Button, CartIcon, FrameLink, Hint, Logo, Spinner, type ButtonSize, type ButtonVariant } from '@mealtime/ui';
 import { Sample } from './sample';
 
-const VARIANTS: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
+const VARIANTS: readonly ButtonVariant[] = ['primary', 'agree', 'secondary', 'quiet', 'danger'];
 const SIZES: readonly ButtonSize[] = ['sm', 'md', 'lg'];
 
 export const Buttons = () => (

@@ -39,7 +39,6 @@ export function DaysChart<Day extends { day: string }>({ title, nothing, days, s
             {label}
           </span>
         ))}
-        <span className={styles['most']}>up to {most}</span>
       </figcaption>
       <Suspense fallback={<Skeleton className={styles['chart']} />}>
         <Bars

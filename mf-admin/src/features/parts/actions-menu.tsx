@@ -6,7 +6,8 @@ import styles from './actions-menu.module.css';
 interface ActionsMenuProps<Act extends string> {
   /** "Manage otto": it begins with what the button shows. */
   label: string;
-  acts: readonly (readonly [act: Act, label: string])[];
+  /** `whyNot`: what keeps one from being done now; it shows, and cannot be chosen. */
+  acts: readonly (readonly [act: Act, label: string, whyNot?: string | undefined])[];
   onChoose(act: Act): void;
 }
 
@@ -26,9 +27,15 @@ export function ActionsMenu<Act extends string>({ label, acts, onChoose }: Actio
         <Menu.Portal container={place}>
           <Menu.Positioner className={styles['positioner']} sideOffset={4} align="end" positionMethod="fixed">
             <Menu.Popup className={styles['menu']}>
-              {acts.map(([act, words]) => (
-                <Menu.Item key={act} className={styles['item']} onClick={() => onChoose(act)}>
-                  {words}
+              {acts.map(([act, words, whyNot]) => (
+                <Menu.Item
+                  key={act}
+                  className={styles['item']}
+                  disabled={whyNot !== undefined}
+                  onClick={() => onChoose(act)}
+                >
+                  <span>{words}</span>
+                  {whyNot !== undefined && <span className={styles['whyNot']}>{whyNot}</span>}
                 </Menu.Item>
               ))}
             </Menu.Popup>

@@ -21,7 +21,7 @@ interface BondsProps {
   bonds: readonly ReleaseBond[];
 }
 
-/** Who uses whom: remotes below each other with an arrow for each use, and the same as a list for whoever would rather read. */
+/** Fragments in use: remotes below each other with an arrow for each use, and the same as a list for whoever would rather read. */
 export function Bonds({ names, bonds }: BondsProps) {
   const arrows = arrowsOf(bonds);
   if (arrows.length === 0) return <p className={styles['nothing']}>Nobody uses anybody.</p>;
@@ -36,7 +36,7 @@ export function Bonds({ names, bonds }: BondsProps) {
           height={height}
           viewBox={`0 0 ${width} ${height}`}
           role="img"
-          aria-label={`Who uses whom: ${nodes.length} boxes and ${arrows.length} ${arrows.length === 1 ? 'arrow' : 'arrows'}. The list says the same.`}
+          aria-label={`Fragments in use: ${nodes.length} boxes and ${arrows.length} ${arrows.length === 1 ? 'arrow' : 'arrows'}. The list says the same.`}
         >
           {nodes.map(({ name, label, isRemote, top, width: own }) => (
             <g key={name}>
@@ -71,7 +71,7 @@ export function Bonds({ names, bonds }: BondsProps) {
           ))}
         </figcaption>
       </figure>
-      <ul role="list" className={styles['list']} aria-label="Who uses whom">
+      <ul role="list" className={styles['list']} aria-label="Fragments in use">
         {arrows.map(({ from, how, to, what }) => (
           <li key={`${from} ${how} ${to}`}>
             <strong>{from}</strong> {how} {what.join(', ')}

@@ -21,7 +21,8 @@ interface Deed {
   means?(remote: AdminRelease): string[];
   /** What is taken on by doing it although others link to what goes away; nobody is asked where it is for security. */
   breaks?(remote: AdminRelease): string;
-  may(remote: AdminRelease): boolean;
+  /** What keeps it from being done now. */
+  whyNot(remote: AdminRelease): string | undefined;
 }
 
 const breaksUntilBack = () => 'Links to its pages may lead nowhere until it is back';
@@ -35,6 +36,10 @@ const toPrevious = ({ version, previous }: AdminRelease) => [
 const seenLive = ({ version }: AdminRelease) => [`--seen=${version}`];
 const seenCanary = ({ canary }: AdminRelease) => (canary ? [`--seen=${canary.version}`] : []);
 
+const noCanary = ({ canary }: AdminRelease) => (canary ? undefined : 'No canary is live.');
+const noPrevious = ({ previous }: AdminRelease) => (previous ? undefined : 'There is no earlier version.');
+const NOT_OWNER = 'Only owners can do this.';
+
 const FOR_SECURITY = 'Open tabs leave it within a minute, and no browser ever runs it again.';
 
 const DEEDS: Readonly<Record<Act, Deed>> = {
@@ -44,7 +49,7 @@ const DEEDS: Readonly<Record<Act, Deed>> = {
     says: ({ canary }) => `Everybody gets ${canary?.version ?? 'it'} with their next page.`,
     means: seenCanary,
     done: 'The canary is live for everybody.',
-    may: ({ canary }) => canary !== null,
+    whyNot: noCanary,
   },
   abort: {
     verb: 'abort',
@@ -52,7 +57,7 @@ const DEEDS: Readonly<Record<Act, Deed>> = {
     says: ({ canary }) => `Whoever has ${canary?.version ?? 'it'} gets what all others have with their next page.`,
     means: seenCanary,
     done: 'The canary is ended.',
-    may: ({ canary }) => canary !== null,
+    whyNot: noCanary,
   },
   rollback: {
     verb: 'rollback',
@@ -62,7 +67,7 @@ const DEEDS: Readonly<Record<Act, Deed>> = {
     done: 'The version before is live again.',
     isDangerous: true,
     breaks: breaksByVersion,
-    may: ({ previous }) => previous !== null,
+    whyNot: noPrevious,
   },
   withdraw: {
     verb: 'withdraw',
@@ -73,7 +78,7 @@ const DEEDS: Readonly<Record<Act, Deed>> = {
     done: 'It is withdrawn.',
     isDangerous: true,
     breaks: breaksUntilBack,
-    may: () => true,
+    whyNot: () => undefined,
   },
   rollbackForSecurity: {
     verb: 'rollback',
@@ -84,7 +89,7 @@ const DEEDS: Readonly<Record<Act, Deed>> = {
     means: toPrevious,
     done: 'The version before is live again, and the other is refused.',
     isDangerous: true,
-    may: ({ previous }) => previous !== null,
+    whyNot: noPrevious,
   },
   withdrawForSecurity: {
     verb: 'withdraw',
@@ -94,7 +99,7 @@ const DEEDS: Readonly<Record<Act, Deed>> = {
     means: seenLive,
     done: 'It is withdrawn, and refused.',
     isDangerous: true,
-    may: () => true,
+    whyNot: () => undefined,
   },
 };
 
@@ -108,15 +113,16 @@ interface ReleaseActionsProps {
 /** What can be done about a remote. */
 export function ReleaseActions({ remote, canChange, onShow }: ReleaseActionsProps) {
   const [act, setAct] = useState<Act>();
-  const acts = (Object.keys(DEEDS) as Act[]).filter((one) => canChange && DEEDS[one].may(remote));
   return (
     <>
       <ActionsMenu
         label={`Manage ${remote.name}`}
         acts={[
           ['visits', 'Visits by version'],
-          ['walks', 'Walks before release'],
-          ...acts.map((one) => [one, DEEDS[one].label] as const),
+          ['walks', 'Checks before release'],
+          ...(Object.keys(DEEDS) as Act[]).map(
+            (one) => [one, DEEDS[one].label, canChange ? DEEDS[one].whyNot(remote) : NOT_OWNER] as const,
+          ),
         ]}
         onChoose={(chosen) => (chosen === 'visits' || chosen === 'walks' ? onShow(chosen) : setAct(chosen))}
       />

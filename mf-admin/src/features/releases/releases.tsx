@@ -30,7 +30,7 @@ export const Releases = () => (
   </div>
 );
 
-const SHOWN = { visits: ['Visits of', Visits], walks: ['Walks through', Walks] } as const;
+const SHOWN = { visits: ['Visits of', Visits], walks: ['Checks before release of', Walks] } as const;
 
 /** More about one remote. */
 function Shown({ name, what, onClose }: { name: string; what: keyof typeof SHOWN; onClose(): void }) {
@@ -59,13 +59,14 @@ function Live({
   const [shown, setShown] = useState<{ name: string; what: keyof typeof SHOWN }>();
   if (generation === 0)
     return (
-      <Panel title="What is live">
+      <Panel title="Live versions">
         <p className={styles['soft']}>Nothing was published yet. The first release makes the first generation.</p>
       </Panel>
     );
   return (
     <>
       <Panel title={`Generation ${generation}, shell ${shell ?? 'unknown'}`}>
+        {history[0] && <LastRelease release={history[0]} />}
         <Table
           caption="Live versions"
           narrowAs="cards"
@@ -113,7 +114,7 @@ function Live({
       </Panel>
       {shown && <Shown key={`${shown.what} ${shown.name}`} {...shown} onClose={() => setShown(undefined)} />}
       {withdrawn.length > 0 && <Withdrawn remotes={withdrawn} canBringBack={isOwner} />}
-      <Panel title="Who uses whom">
+      <Panel title="Fragments in use">
         <Bonds names={remotes.map(({ name }) => name)} bonds={bonds} />
       </Panel>
       <Previews previews={previews} canEnd={isOwner} />
@@ -135,11 +136,19 @@ function Live({
   );
 }
 
+/** What changed last, by whom and when. */
+const LastRelease = ({ release }: { release: AdminReleases['history'][number] }) => (
+  <p className={styles['last']}>
+    <strong>Last release:</strong> <Reason text={release.reason} /> <By author={release.by} />{' '}
+    <Moment at={release.createdAt} />
+  </p>
+);
+
 const By = ({ author }: { author: string | null }) =>
   author === null ? (
     <span>
       <span aria-hidden="true">–</span>
-      <VisuallyHidden>by nobody who is known</VisuallyHidden>
+      <VisuallyHidden>by the system</VisuallyHidden>
     </span>
   ) : (
     <span>
@@ -152,9 +161,9 @@ function Version({ remote: { version, replaced, previous } }: { remote: AdminRel
   const before = replaced ?? previous;
   return (
     <span className={styles['pair']}>
-      {version} <span className={styles['soft']}>{before ? `in place of ${before}` : 'the first'}</span>
+      {version} <span className={styles['soft']}>{before ? `replaced ${before}` : 'first version'}</span>
       {previous !== null && previous !== before && (
-        <span className={styles['soft']}>a roll back leads to {previous}</span>
+        <span className={styles['soft']}>rolling back goes to {previous}</span>
       )}
     </span>
   );
@@ -186,7 +195,7 @@ const Figures = ({ visits, failedVisits }: AdminRelease['visits'][number]) =>
     <>
       {visits} {visits === 1 ? 'visit' : 'visits'},{' '}
       <span className={failedVisits > 0 ? styles['failed'] : styles['soft']}>
-        {percent(failedVisits, visits)} failed
+        {percent(failedVisits, visits)} of visits failed
       </span>
     </>
   );

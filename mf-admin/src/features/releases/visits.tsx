@@ -20,7 +20,7 @@ export const Visits = ({ name }: { name: string }) => (
       return (
         <>
           <Trend
-            title="Visits that failed"
+            title="Share of visits that failed"
             nothing={`In no hour has a version had ${ENOUGH} visits.`}
             readings={hours.map(({ hour, version, visits, failedVisits }) => ({
               ...{ hour, version, says: `${failedVisits} of ${visits}` },
@@ -55,8 +55,8 @@ export const Visits = ({ name }: { name: string }) => (
                   </span>
                 ),
               },
-              { id: 'visits', title: 'All', align: 'end', cell: ({ visits }) => visits },
-              { id: 'failed', title: 'Failed', align: 'end', cell: ({ failedVisits }) => failedVisits },
+              { id: 'visits', title: 'All visits', align: 'end', cell: ({ visits }) => visits },
+              { id: 'failed', title: 'Failed visits', align: 'end', cell: ({ failedVisits }) => failedVisits },
             ]}
           />
         </>

@@ -14,7 +14,7 @@ import type { useReview } from './use-review';
 
 const BUTTONS: readonly { decision: Decision; label: string; busy: string; variant: ButtonVariant }[] = [
   { decision: 'claim', label: 'Claim', busy: 'Claiming…', variant: 'secondary' },
-  { decision: 'approve', label: 'Approve', busy: 'Approving…', variant: 'primary' },
+  { decision: 'approve', label: 'Approve', busy: 'Approving…', variant: 'agree' },
   { decision: 'request-changes', label: 'Request changes', busy: 'Sending…', variant: 'secondary' },
   { decision: 'decline', label: 'Decline', busy: 'Declining…', variant: 'secondary' },
 ];

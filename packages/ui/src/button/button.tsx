@@ -3,7 +3,8 @@ import { cx } from '../class-names/cx';
 import { Spinner } from '../spinner/spinner';
 import styles from './button.module.css';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+/** `agree` is for what lets somebody in, beside what turns them away. */
+export type ButtonVariant = 'primary' | 'agree' | 'secondary' | 'quiet' | 'danger';
 /** xs is for dense tools; where a finger points it is as high as the others. */
 export type ButtonSize = 'xs' | 'sm' | 'md' | 'lg';
 
