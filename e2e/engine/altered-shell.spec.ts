@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { damagingProxy } from '../support/damaging-proxy';
 import { title, tryAgain } from '../support/faults';
 import { expect, test, type Page } from '../support/test';
 
@@ -60,6 +61,30 @@ for (const [what, change] of Object.entries({
     await hosted(page);
     await expect(tryAgain(page)).toHaveCount(0);
     await context.close();
+  });
+
+for (const [what, file, path, works] of [
+  ['of the shell', /^\/shell\/.*\/main\..*\.js$/, READABLE.path, (page: Page) => title(page, READABLE.heading)],
+  ['of the shell that all remotes share', /^\/shell\/.*\/shared\..*\.js$/, EMPTY.path, EMPTY.works],
+  ['of a remote', /^\/remotes\/mf-admin\/.*\/remoteEntry\.js$/, EMPTY.path, EMPTY.works],
+] as const)
+  test(`a file ${what} that was damaged once on its way is fetched anew by the next load`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const proxy = await damagingProxy(baseURL ?? '', file);
+    // A context of its own: nothing is intercepted, so that the browser keeps what it was told to keep.
+    const context = await browser.newContext({ baseURL: proxy.url });
+    const page = await context.newPage();
+    await page.goto(path);
+    await expect(tryAgain(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.goto(path);
+    await hosted(page);
+    await expect(works(page)).toBeVisible();
+    await expect(tryAgain(page)).toHaveCount(0);
+    await context.close();
+    proxy.close();
   });
 
 test('what was typed before the script of the shell could be had is there after it came, however often it was asked for', async ({

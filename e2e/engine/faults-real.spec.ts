@@ -75,6 +75,20 @@ async function expectOnePressMends(page: Page, { use, works }: Pick<RealPage, 'u
   await expect(tryAgain(page)).toHaveCount(0);
 }
 
+for (const ending of ['', '\\.css'])
+  test(`mf-admin: ${ending || 'everything'} never answers: the frame works, and the page comes once it does`, async ({
+    page,
+  }) => {
+    const [{ remote, path: address, works }] = PAGES as [RealPage];
+    await page.route(filesOf(remote, ending), () => undefined);
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(tryAgain(page)).toBeVisible({ timeout: LOAD_LIMIT_MS + SLACK_MS });
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Mealtime home' })).toBeVisible();
+    await page.unroute(filesOf(remote, ending));
+    await expect(works(page)).toBeVisible({ timeout: 20_000 });
+    await expect(tryAgain(page)).toHaveCount(0);
+  });
+
 for (const { remote, path: address, prerendered, use, works } of PAGES) {
   for (const [what, happens] of Object.entries(OUTAGES)) {
     test(`${remote}: everything ${what}, then "Try again" is pressed once`, async ({ page }) => {

@@ -19,7 +19,7 @@ import { expect, test, type Page } from '../support/test';
 
 const ENTRY = '**/remotes/mf-fault/**/remoteEntry.js*';
 /** Everything that the entry loads. */
-const CHUNKS = /\/remotes\/mf-fault\/.*\/(?!remoteEntry)[^/]*\.js/;
+const CHUNKS = /\/remotes\/mf-fault\/.*\/(?!remoteEntry)[^/]*\.(?:js|css)/;
 
 const goneWrong: Record<string, (route: Route) => unknown> = {
   'answers 404': (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),

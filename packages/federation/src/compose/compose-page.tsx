@@ -125,7 +125,7 @@ const json = (value: unknown) =>
     .replace(/\u2028|\u2029/g, '');
 
 const preload = (version: Pick<BuildRecord, 'files'> & { base: string }, file: string) =>
-  `<link rel="preload" as="script" crossorigin="anonymous" href="${version.base}${file}" integrity="${version.files[file] ?? ''}">`;
+  `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" crossorigin="anonymous" href="${version.base}${file}" integrity="${version.files[file] ?? ''}">`;
 
 // By `data-base` it is switched off when another version of its remote takes over.
 const style = (version: Styled, file: string, text: string) =>
@@ -264,9 +264,9 @@ export function composer(product: Product): ComposePage {
     const styleOf = (version: Styled, file: string) => {
       const isThere = version === shell || version === page ? main : standing.some((one) => one.remote === version);
       const text = isThere ? styleText?.(version, file) : undefined;
-      return text === undefined
-        ? stylesheet(version, file, version === shell ? HOST_MARK : '')
-        : style(version, file, text);
+      if (text !== undefined) return style(version, file, text);
+      // A remote's own loader puts the sheet into the page: a link here would hold up the frame for as long as it takes.
+      return version === shell ? stylesheet(version, file, HOST_MARK) : preload(version, file);
     };
     const shown = [...new Set([page, match?.remote])].filter((remote) => remote !== undefined);
     const styles = [

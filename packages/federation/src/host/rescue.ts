@@ -1,3 +1,4 @@
+import { LOAD_LIMIT_MS } from './loading/limits';
 import { standInId, type StandIn } from './areas/stand-ins';
 
 /** Marks the scripts and style sheets of the host in a composed page. */
@@ -14,7 +15,9 @@ const WHOLE: StandIn = 'unexpected';
  * published: then the page says so, readable or not, and every button in what it says has the browser fetch the host's files
  * anew, whatever it kept. While they cannot be fetched nothing happens. Once they can, they run in the page that can be read; where
  * that has failed before, where they are gone, and where there was nothing to read, the page is loaded again, unless somebody has
- * typed into it. A browser that has kept a page which worked is told, and starts that.
+ * typed into it. What failed is fetched anew at once, for the next load: the browser may have kept it as it was damaged on its way.
+ * A browser that has kept a page which worked is told, and starts that. A remote's style sheet that the page links
+ * to holds it up no longer than a load may take.
  */
 export const RESCUE =
   '{let d=document,g=i=>d.getElementById(i),q=s=>[...d.querySelectorAll(s)],f=()=>{' +
@@ -27,6 +30,7 @@ export const RESCUE =
   'a.some(x=>x.reason)||w&&k?(b.hidden=!1,c.focus()):' +
   '!r||!w&&(k||f.n>1)?location.reload():' +
   `(b.remove(),f.o=0,d.head.append(g("${AGAIN_ELEMENT}").content.cloneNode(!0)))})}};` +
+  `setTimeout(()=>q("link[data-href]:not([${HOST_MARK}])").map(l=>l.sheet||l.remove()),${LOAD_LIMIT_MS});` +
   `addEventListener("error",e=>{let t=e.target;t.matches?.("[${HOST_MARK}]")&&` +
-  '(navigator.serviceWorker?.controller?.postMessage({broken:d.documentElement.dataset.kept||1}),' +
+  '(fetch(t.src||t.href,{cache:"reload"}).catch(()=>0),navigator.serviceWorker?.controller?.postMessage({broken:d.documentElement.dataset.kept||1}),' +
   't.src&&(d.readyState=="loading"?d.addEventListener("DOMContentLoaded",f):f()))},!0)}';

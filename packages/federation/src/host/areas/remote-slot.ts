@@ -3,7 +3,7 @@ import type { MountProps, ToldEvent } from '../../remote';
 import { EDITED } from '../../remote/edited';
 import { forgetVersion } from '../loading/federation';
 import { LATE_LIMIT_MS, LOAD_LIMIT_MS } from '../loading/limits';
-import { areScriptsArriving, isScriptLate } from '../loading/load-script';
+import { areFilesArriving, isScriptLate } from '../loading/load-script';
 import { distrust } from '../loading/freshness';
 import { noteVisit } from '../reports/reports';
 import { measure } from './measure';
@@ -286,7 +286,7 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
       } catch (error) {
         reason = error;
         // Before it is forgotten: its scripts go.
-        const isLate = error instanceof TimeLimitError ? areScriptsArriving() : isScriptLate(error);
+        const isLate = error instanceof TimeLimitError ? areFilesArriving() : isScriptLate(error);
         forgetVersion(version);
         this.report(isLate ? 'late' : 'load', version, error);
         this.late ??= isLate ? version : null;

@@ -60,16 +60,10 @@ export function forgetVersion(version: RemoteVersion) {
   for (const key of modules.keys()) if (key.startsWith(`${version.base} `)) modules.delete(key);
 }
 
-/**
- * Throws when a style sheet that the document came with was refused (it is not the file that was published, or could
- * not be had). Its element goes, so that whoever tries again loads it anew instead of finding it in place.
- */
-function ensureStyles(version: RemoteVersion) {
+/** Takes away style sheets that were refused or are late, so that the container loads them anew instead of finding them in place. */
+function dropUnloadedStyles(version: RemoteVersion) {
   const links = document.querySelectorAll<HTMLLinkElement>(`link[rel="stylesheet"][href^="${version.base}"]`);
-  const refused = [...links].filter((link) => !link.sheet);
-  for (const link of refused) link.remove();
-  // Scripts that the document defers run after its style sheets: one without a sheet by now has failed.
-  if (refused.length > 0) throw new Error(`${refused.map((link) => link.href).join(', ')} could not be loaded`);
+  for (const link of links) if (!link.sheet) link.remove();
 }
 
 /** Containers that are ready, and those under way: a second run of an entry would make all of its modules twice. */
@@ -88,7 +82,7 @@ function loadContainer(version: RemoteVersion, limitMs: number): Promise<Contain
 
 async function startContainer(version: RemoteVersion, limitMs: number): Promise<Container> {
   // Once: what the container itself asks for later has no sheet until it arrives.
-  ensureStyles(version);
+  dropUnloadedStyles(version);
   const [shareScope] = await Promise.all([loadShared(limitMs), scriptOf(version, version.entry, limitMs)]);
   const container = (globalThis as unknown as Record<string, Container | undefined>)[version.container];
   if (!container) throw new Error(`${version.base + version.entry} ran, but defined no container`);

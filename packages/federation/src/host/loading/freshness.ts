@@ -8,6 +8,9 @@ export function distrust({ base }: Pick<RemoteVersion, 'base'>) {
   failedAt.set(base, Date.now());
 }
 
+/** Has the browser fetch a file anew, whatever it kept: one that was damaged on its way would fail every later load, too. */
+export const refreshKept = (url: string): void => void fetch(url, { cache: 'reload' }).catch(() => undefined);
+
 /**
  * The address to load a version's file from. Once the version has failed it is one that the browser has never seen:
  * under the old one it would hand out what it kept, a preload that failed or bytes that were wrong, without asking again.

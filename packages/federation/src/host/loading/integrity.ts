@@ -1,5 +1,6 @@
 import type { FileIntegrity, RemoteRelease, RemoteVersion } from '../../manifest';
-import { freshAddress } from './freshness';
+import { freshAddress, refreshKept } from './freshness';
+import { LATE_LIMIT_MS, LOAD_LIMIT_MS } from './limits';
 
 type Loading = HTMLScriptElement | HTMLLinkElement;
 
@@ -26,6 +27,11 @@ function fileAt(address: string): { folder: Folder; integrity: string } | undefi
 /** Whether an address is that of a file that a manifest of this tab lists. */
 export const isListed = (address: string): boolean => fileAt(address) !== undefined;
 
+/** Has the bundle that waits for a style sheet give it up in time, as webpack does with its scripts. */
+function limitSheet(link: HTMLLinkElement, limitMs: number) {
+  setTimeout(() => link.sheet ?? link.onerror?.(new Event('timeout')), limitMs);
+}
+
 /**
  * Answers with the integrity that is stated for a file of any version that was given, and has a version that has
  * failed before load its files anew. Versions that were given earlier stay known: a page may still be made of them.
@@ -39,6 +45,8 @@ export function provideIntegrity({ shell, remotes }: { shell?: Folder; remotes: 
     const file = fileAt(url);
     if (!file) return undefined;
     const address = freshAddress(url, file.folder);
+    element?.addEventListener('error', () => refreshKept(address));
+    if (element instanceof HTMLLinkElement) limitSheet(element, address === url ? LOAD_LIMIT_MS : LATE_LIMIT_MS);
     if (element && address !== url) {
       if (element instanceof HTMLLinkElement) element.href = address;
       else element.src = address;

@@ -1,11 +1,17 @@
 import { BUILD_PATH } from '../../manifest';
+import { refreshKept } from './freshness';
+
+const isOfRelease = (address: string) => address !== '' && BUILD_PATH.test(new URL(address).pathname);
 
 /**
- * Whether scripts of a release are on their way: they are in the document until they have run, or have failed to. Those that the
- * page itself brought stay there.
+ * Whether files of a release are on their way: scripts are in the document until they have run, or have failed to, style
+ * sheets until they have failed. Scripts that the page itself brought stay there.
  */
-export const areScriptsArriving = (): boolean =>
-  [...document.scripts].some(({ src, async }) => async && src !== '' && BUILD_PATH.test(new URL(src).pathname));
+export const areFilesArriving = (): boolean =>
+  [...document.scripts].some(({ src, async }) => async && isOfRelease(src)) ||
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].some(
+    ({ href, sheet }) => !sheet && isOfRelease(href),
+  );
 
 /** Why a script could not be had, in words for the log. */
 class ScriptError extends Error {
@@ -47,7 +53,10 @@ export function loadScript(url: string, integrity: string | undefined, limitMs: 
     script.crossOrigin = 'anonymous';
     if (integrity) script.integrity = integrity;
     script.onload = () => finish();
-    script.onerror = () => finish(new ScriptError(`${url} could not be loaded`));
+    script.onerror = () => {
+      refreshKept(url);
+      finish(new ScriptError(`${url} could not be loaded`));
+    };
     document.head.append(script);
   });
 }
