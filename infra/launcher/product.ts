@@ -13,7 +13,7 @@ import {
 } from './environment';
 import type { Lock } from './lock';
 import { publishWhatIsBuilt } from './publish';
-import { untilOk } from './ready';
+import { untilOk, untilPages } from './ready';
 import { loadSecrets } from './secrets';
 import { originOf, StartError, type Settings } from './settings';
 import { capital, Supervised, type ProcessPlan, type Supervisor } from './supervised';
@@ -70,7 +70,7 @@ export class Product {
       ...{ title: 'the edge', name: 'edge', args: [...TYPESCRIPT, 'infra/edge/main.ts'] },
       ...{ environment: edgeEnvironment(wiring), message: 'listen' },
     });
-    const starting = [this.#startServices(wiring), published];
+    const starting: Promise<unknown>[] = [this.#startServices(wiring), published];
     if (Object.values(local).some(Boolean)) {
       this.#run({
         ...{ title: 'the local providers', name: 'providers', args: [...TYPESCRIPT, 'infra/providers/main.ts'] },
@@ -81,7 +81,7 @@ export class Product {
     }
     await this.#orFailure(Promise.all(starting));
     edge.greet(); // only now: who finds the port open finds a product behind it
-    await this.#orFailure(untilOk(originOf(settings), 'The landing page', signal));
+    await this.#orFailure(untilPages(originOf(settings), await published, signal));
     for (const child of this.#children) child.ready();
     // The release command asks the services of a product that runs, so that who released what is known.
     const service = { url: `http://127.0.0.1:${services[0]}`, token: secrets.RELEASES_TOKEN };
@@ -150,4 +150,4 @@ export class Product {
 }
 
 /** After the processes were spawned: publishing may compute for a while without a pause. */
-const publishSoon = (work: () => Promise<void>) => new Promise(setImmediate).then(work);
+const publishSoon = <T>(work: () => Promise<T>) => new Promise(setImmediate).then(work);

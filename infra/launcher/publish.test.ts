@@ -1,13 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ReleaseError, publishBuilt } from 'federated-pages/release';
+import { ReleaseError, mendPages, publishBuilt } from 'federated-pages/release';
 import { publishWhatIsBuilt } from './publish';
 import { StartError } from './settings';
 
 jest.mock('federated-pages/release', () => ({
   ...jest.requireActual<object>('federated-pages/release'),
   publishBuilt: jest.fn(),
+  mendPages: jest.fn(),
 }));
 
 let dataDir: string;
@@ -31,6 +32,27 @@ test('a damaged store is said, and keeps nobody from starting with what was live
   ]);
   // The next start tries again.
   expect(await refusedWith('STORE_DAMAGED')).toHaveLength(1);
+});
+
+test('what is live is held against what was published at every start, also where nothing is built anew', async () => {
+  jest.mocked(publishBuilt).mockReset();
+  const mend = jest.mocked(mendPages);
+  const start = async () => {
+    const about = { root: dataDir, built: 'b', production: false, publicOrigin: 'http://127.0.0.1:3000', mapsKey: '' };
+    return publishWhatIsBuilt({ ...about, dataDir, bucket: undefined, say: () => undefined });
+  };
+  expect(await start()).toBeUndefined();
+  mkdirSync(path.join(dataDir, 'releases/generations'), { recursive: true });
+  writeFileSync(path.join(dataDir, 'releases/generations/000001.json'), '{}');
+  mend.mockImplementationOnce(() => {
+    throw new ReleaseError('FILE_CHANGED', 'a file is not what was published');
+  });
+  expect(await start()).toBe('FILE_CHANGED: a file is not what was published');
+  expect(publishBuilt).toHaveBeenCalledTimes(1);
+  // Somebody has taken it away, as they were told to.
+  rmSync(path.join(dataDir, 'releases/generations/000001.json'));
+  expect(await start()).toBeUndefined();
+  expect(publishBuilt).toHaveBeenCalledTimes(2);
 });
 
 test('any other refusal does', async () => {

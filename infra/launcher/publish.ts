@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from './settings';
 
@@ -16,20 +16,26 @@ interface PublishOptions {
 }
 
 /** Of a store in which something is not what was published: what of it is right can be served all the same. */
-const DAMAGED = 'STORE_DAMAGED';
+const DAMAGED = /^(?:STORE_DAMAGED|FILE_CHANGED)$/;
+
+const hasGenerations = (dataDir: string) => {
+  const folder = path.join(dataDir, 'releases/generations');
+  return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.json'));
+};
 
 /**
- * Publishes what is built and not yet in the store. When the very same builds were published here before, the builds are
- * not even read; a person's own releases and roll-backs since then stand. A refusal becomes a StartError, but for that of a damaged
- * store, which is said: the product starts with what was live.
+ * Publishes what is built and not yet in the store, and composes anew what is live and not as it was published. When the very same
+ * builds were published here before, the builds are not even read; a person's own releases and roll-backs since then stand. A refusal
+ * becomes a StartError, but for that of a damaged store, which is said: the product starts with what of it can be served.
+ *
+ * @returns what is damaged, and what to do about it; undefined where nothing is
  */
-export async function publishWhatIsBuilt(options: PublishOptions): Promise<void> {
+export async function publishWhatIsBuilt(options: PublishOptions): Promise<string | undefined> {
   const { root, dataDir, built, production, publicOrigin, mapsKey, bucket, say } = options;
   const stampFile = path.join(dataDir, 'run/published');
   const stamp = createHash('sha256').update(`${built} ${production} ${publicOrigin} ${mapsKey}`).digest('hex');
   const isPublished = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
-  if (isPublished && existsSync(path.join(dataDir, 'releases/generations'))) return;
-  const { describeFailure, publishBuilt, signReleasesWith } = await import('federated-pages/release');
+  const { describeFailure, mendPages, publishBuilt, signReleasesWith } = await import('federated-pages/release');
   const site = {
     mode: production ? ('production' as const) : ('local' as const),
     origin: new URL(publicOrigin).origin,
@@ -37,12 +43,16 @@ export async function publishWhatIsBuilt(options: PublishOptions): Promise<void>
   };
   try {
     signReleasesWith(process.env['RELEASES_SIGNING_KEYS']);
-    publishBuilt({ root, dataDir, site, bucket, log: say });
+    if (!isPublished || !hasGenerations(dataDir)) publishBuilt({ root, dataDir, site, bucket, log: say });
+    mendPages({ dataDir, log: say });
   } catch (error) {
     const { code, message } = describeFailure(error, dataDir);
-    if (code === DAMAGED) return say(`Nothing was published, and what was live is served. ${code}: ${message}`);
-    throw code === 'UNEXPECTED' ? error : new StartError(`${code}: ${message}`);
+    if (!DAMAGED.test(code)) throw code === 'UNEXPECTED' ? error : new StartError(`${code}: ${message}`);
+    const damage = `${code}: ${message}`;
+    say(`Nothing was published, and what was live is served. ${damage}`);
+    return damage;
   }
   mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, stamp);
+  return undefined;
 }

@@ -6,6 +6,7 @@ export { compressBeside } from './compress';
 export { describeFailure } from './failure';
 export type { RemoteTemplate } from './new-remote';
 export { markGood } from './good';
+export { mendPages } from './mend-pages';
 export { namesOf, remoteFiles } from './new-remote-files';
 export { startPreview } from './preview';
 export { publishBuilt } from './publish-built';

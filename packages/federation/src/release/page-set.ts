@@ -58,6 +58,17 @@ export function heldFiles(
   return held.length === names.length ? held : undefined;
 }
 
+/** Composed files of a page set that the store does not hold as they were published, each by where it lies. */
+export function alteredPages(store: ReleaseStore, { pages, seal }: Pick<Generation, 'pages' | 'seal'>): string[] {
+  // Of older tools: they do not say what their files hold.
+  if (seal === undefined) return [];
+  const set = readPageSet(store, { pages, seal });
+  if (!set) return [store.path('pages', pages)];
+  return Object.entries(set.integrity)
+    .filter(([name, value]) => value.startsWith('sha256-') && !holdsContent(store, name, value))
+    .map(([name, value]) => `${composedFile(store, pages, name, value)} (${name})`);
+}
+
 /**
  * Writes a page set into a folder, and into the store those contents that it does not hold. Returns the set's seal: the
  * integrity of the file that lists that of each. Undefined where something that was to be kept is gone meanwhile.

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { isAmong, type PublicKeys, type ReleaseManifest, type RemoteRelease } from '../manifest';
 import { checkManifest } from './check-manifest';
@@ -7,7 +6,7 @@ import { draftOf, ensureNotRefused, namedVersions, withAside, type Change, type 
 import { composePages, readComposer, type PagesBefore } from './compose';
 import { contentHash, integrityOfHash } from './contents';
 import { checkLinks, hasFileOf, offeredIn } from './links';
-import { heldFiles, readPageSet, type ComposedPages } from './page-set';
+import { alteredPages, heldFiles, readPageSet, type ComposedPages } from './page-set';
 import { withPrevious } from './previous';
 import { ReleaseError } from './release-error';
 import { setOf, withRelease } from './set';
@@ -136,7 +135,7 @@ function findComposed(
     remotes: 'remote' in one ? withRelease(live.remotes, one.remote) : live.remotes,
   }));
   for (const { pages, seal, set, remotes } of sets) {
-    if (set === undefined || seal === undefined || !fs.existsSync(store.path('pages', pages))) continue;
+    if (set === undefined || seal === undefined || alteredPages(store, { pages, seal }).length > 0) continue;
     if (isDeepStrictEqual([live.shell, remotes, siteOf(live), live.keys], wanted)) return { pages, seal };
   }
   return undefined;

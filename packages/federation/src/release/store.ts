@@ -229,7 +229,10 @@ export class ReleaseStore {
         `There is no generation ${generation}. Those there are: npm run release -- history`,
       );
     const damaged = (what: string) =>
-      new ReleaseError('STORE_DAMAGED', `${file} ${what}: somebody changed it, or the disk lost it`);
+      new ReleaseError(
+        'STORE_DAMAGED',
+        `${file} ${what}: somebody changed it, or the disk lost it. ${this.wayOut(generation)}`,
+      );
     let read: unknown;
     try {
       read = JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -239,6 +242,13 @@ export class ReleaseStore {
     }
     if (!isGeneration(read) || read.generation !== generation) throw damaged(`does not hold generation ${generation}`);
     return read;
+  }
+
+  /** What to do about a generation that is not as it was released. */
+  wayOut(generation: number): string {
+    const isFirst = this.generations()[0] === generation;
+    const then = isFirst ? 'the next start publishes what is built' : 'what was live before is again';
+    return `Take generations/${generationFile(generation)} away, and ${then}`;
   }
 
   /** The storage that this is a working copy of, as people name it; undefined where the folder is the store itself. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { PublicKeys } from '../manifest';
 import { disbelief, makeSigningKey, publicKeysOf, readSigningKeys, type SigningKey } from './signing';
 import { ReleaseError } from './release-error';
-import { generationFile, type Generation, type ReleaseStore } from './store';
+import type { Generation, ReleaseStore } from './store';
 import { createFile, replaceFile } from './whole-file';
 
 /**
@@ -57,6 +57,19 @@ export function ensureBelieved(generation: Generation, trust: Trust | undefined)
   if (!trust || generation.generation < trust.since) return;
   const why = disbelief(generation, trust.keys);
   if (why) throw new ReleaseError('STORE_DAMAGED', `generation ${generation.generation} ${why}`);
+}
+
+/** Throws STORE_DAMAGED, with what to do, where what is live in a store is not to be believed. */
+export function ensureLiveBelieved(store: ReleaseStore, live: Generation | undefined, trust = trustOf(store)): void {
+  if (!live) return;
+  try {
+    ensureBelieved(live, trust);
+  } catch (error) {
+    throw new ReleaseError(
+      'STORE_DAMAGED',
+      `${(error as Error).message}: somebody changed it. ${store.wayOut(live.generation)}`,
+    );
+  }
 }
 
 /** Throws STORE_DAMAGED for a generation of a store's history that is not what was signed then. */
@@ -129,15 +142,8 @@ export class Signer {
 
   /** Throws STORE_DAMAGED where the live generation is not what was signed: nothing is built on that. */
   ensureBelieved(live: Generation | undefined): void {
-    if (!live || !this.trust) return;
-    try {
-      ensureBelieved(live, { ...this.trust, keys: { ...this.trust.keys, ...this.publicKeys } });
-    } catch (error) {
-      throw new ReleaseError(
-        'STORE_DAMAGED',
-        `${(error as Error).message}: somebody changed it. Take generations/${generationFile(live.generation)} away, and what was live before is again`,
-      );
-    }
+    const { store, trust } = this;
+    ensureLiveBelieved(store, live, trust && { ...trust, keys: { ...trust.keys, ...this.publicKeys } });
   }
 
   /** Before a generation is there: keeps a new key, and has these keys believed besides. False where another key was kept meanwhile. */

@@ -1,0 +1,20 @@
+import { makeGeneration } from './generation';
+import { alteredPages } from './page-set';
+import { ReleaseStore, pageSetsOf } from './store';
+import { ensureLiveBelieved } from './trust';
+
+/**
+ * Composes those pages of what is live anew that the store does not hold as they were published, of the versions that it does.
+ * Errors: as for `publish`; STORE_DAMAGED.
+ *
+ * @param log told of each file, before it is composed
+ */
+export function mendPages({ dataDir, log }: { dataDir: string; log: (line: string) => void }): void {
+  const store = new ReleaseStore(dataDir);
+  const live = store.live();
+  ensureLiveBelieved(store, live);
+  const altered = new Set(live && pageSetsOf(live).flatMap((pages) => alteredPages(store, pages)));
+  if (altered.size === 0) return;
+  for (const file of altered) log(`${file} is not what was published. It is composed anew`);
+  makeGeneration(store, { reason: 'compose anew what was not as published', apply: (draft) => draft });
+}
