@@ -38,7 +38,7 @@ test('the first admin logs in, is verified, renews and logs out', async () => {
   expect(life).toBeGreaterThan(880_000);
   expect(life).toBeLessThanOrEqual(900_000);
 
-  const renewed = await asAdmin('renew', token, cookie);
+  const renewed = await asAdmin('renew', token, `mealtime_admin=${'a'.repeat(43)}; ${cookie}`);
   expect(renewed.status).toBe(200);
   expect(cookiesOf(renewed)).toBe(cookie);
   expect((await asAdmin('verify-token', renewed.body.token as string, cookie)).status).toBe(200);

@@ -57,6 +57,28 @@ test('a proof for signing up does not sign in', async () => {
   expect(answer).toMatchObject({ status: 403, body: { error: { code: 'PROOF_INVALID' } } });
 });
 
+test.each([
+  `mealtime_session=${'a'.repeat(43)}`,
+  'mealtime_session=',
+  'mealtime_session=%E0%A4%A',
+  'mealtime_session="x"',
+])(
+  'a bad copy of the cookie (%s) before a good one signs nobody out; signing out ends it all the same',
+  async (bad) => {
+    const { cookie, uid } = await customer();
+    const both = `${bad}; ${cookie}`;
+    expect((await me(both)).body.uid).toBe(uid);
+    await service.post('user/sign-out', undefined, { headers: { cookie: both } });
+    expect((await me(cookie)).status).toBe(401);
+  },
+);
+
+test('no more than a few copies are looked at', async () => {
+  const { cookie } = await customer();
+  const bad = Array.from({ length: 50 }, (_, at) => `mealtime_session=${String(at).repeat(4)}`).join('; ');
+  expect((await me(`${bad}; ${cookie}`)).status).toBe(401);
+});
+
 test('without a session, or with a made-up or ended one, nobody is known', async () => {
   const { cookie } = await customer();
   expect((await me(cookie)).status).toBe(200);

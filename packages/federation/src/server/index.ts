@@ -110,7 +110,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     frameworkErrors: (_error, request, reply) =>
       void (isApi((request as FastifyRequest).url)
         ? errors.refuse(reply as FastifyReply, 'BAD_REQUEST')
-        : (reply as FastifyReply).code(400).headers(text).send('Bad request\n')),
+        : serveUnreadable(request as FastifyRequest, reply as FastifyReply)),
   });
 
   const server = drainable(app.server);
@@ -217,6 +217,21 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     return sendVariants(request, reply, found.content, found.status);
   };
   app.get('/*', servePage);
+
+  /** An address that cannot be decoded leads nowhere: the page that says so, and no cache is to keep it. */
+  async function serveUnreadable(request: FastifyRequest, reply: FastifyReply) {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = isRead && !BUILD_PATH.test(request.url);
+    const found = isPage
+      ? await live.get().then(
+          (current) => current?.live.missing(),
+          () => undefined,
+        )
+      : undefined;
+    if (!found) return reply.code(400).headers(text).send('Bad request\n');
+    reply.headers(pageHeaders(caller(request).protocol === 'https', false, found.page));
+    return sendOnce(request, reply, found.content, found.status);
+  }
 
   app.setNotFoundHandler((request, reply) => {
     if (BUILD_PATH.test(request.url)) return reply.code(404).headers(MISSING_BUILD_HEADERS).send('Not found\n');

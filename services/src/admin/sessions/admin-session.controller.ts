@@ -53,8 +53,7 @@ export class AdminSessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const cookie = this.cookie.read(request)!;
-    const token = await this.service.renew(session, cookie);
+    const { token, cookie } = await this.service.renew(session, this.cookie.readAll(request));
     this.cookie.set(reply, cookie);
     return { token };
   }
@@ -65,7 +64,7 @@ export class AdminSessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    await this.service.logout(session, this.cookie.read(request)!);
+    await this.service.logout(session, this.cookie.readAll(request));
     this.cookie.clear(reply);
     return { message: 'You are logged out.' };
   }

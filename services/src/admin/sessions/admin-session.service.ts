@@ -49,7 +49,7 @@ export interface Caller {
   /** What the browser calls itself; empty when it does not. */
   browser: string;
   /** What an earlier login left in the browser. */
-  known: string | undefined;
+  known: readonly string[];
 }
 
 /** Logins by passkey of one address: each asks the database, whatever comes of it. */
@@ -123,10 +123,11 @@ export class AdminSessionService {
     return { token: this.sign(session, cookie), cookie, known: this.known.issue(usernameKey(username)) };
   }
 
-  /** The live session that a token and its cookie belong to. `address`: where they come from. */
-  async authenticate(claims: AdminTokenClaims, cookie: string | undefined, address: string): Promise<AdminSession> {
-    const hash = cookie && tokenHash(cookie);
-    if (!hash || !sameBytes(hash, Buffer.from(claims.cookie, 'base64url'))) throw new Unauthenticated();
+  /** The live session that a token and one of the cookies belong to. `address`: where they come from. */
+  async authenticate(claims: AdminTokenClaims, cookies: readonly string[], address: string): Promise<AdminSession> {
+    const stated = Buffer.from(claims.cookie, 'base64url');
+    const hash = cookies.map(tokenHash).find((one) => sameBytes(one, stated));
+    if (!hash) throw new Unauthenticated();
     const session = await this.repository.findSignedIn(ADMINS.name, hash);
     // By the clock that set it, which is the database's.
     if (session?.id !== claims.sid || claims.exp * 1000 <= session.seenAt.getTime()) throw new Unauthenticated();
@@ -144,18 +145,27 @@ export class AdminSessionService {
     return { verifiedToken: { id, username, role, expiresAt: session.expiresAt.toISOString(), needsSecondFactor } };
   }
 
-  /** A fresh token for an admin at work; the same cookie goes with it. */
-  async renew(session: AdminSession, cookie: string): Promise<string> {
+  /** A fresh token for an admin at work; the same cookie, which is one of those that came, goes with it. */
+  async renew(session: AdminSession, cookies: readonly string[]): Promise<{ token: string; cookie: string }> {
+    const cookie = await this.cookieOf(session, cookies);
     const expiresAt = await this.sessions.prolong(ADMINS, session);
     await this.repository.change(session.account.id, { lastUsedAt: new Date() });
-    return this.sign({ ...session, expiresAt }, cookie);
+    return { token: this.sign({ ...session, expiresAt }, cookie), cookie };
   }
 
-  async logout(session: AdminSession, cookie: string): Promise<void> {
-    await this.sessions.close(ADMINS, cookie);
+  async logout(session: AdminSession, cookies: readonly string[]): Promise<void> {
+    await this.sessions.close(ADMINS, cookies);
     await this.transactions.run((transaction) =>
       this.trail.add(transaction, session, 'log-out', { kind: 'admin', id: session.account.id }),
     );
+  }
+
+  private async cookieOf({ id }: AdminSession, cookies: readonly string[]): Promise<string> {
+    for (const cookie of cookies) {
+      const session = await this.repository.findSignedIn(ADMINS.name, tokenHash(cookie));
+      if (session?.id === id) return cookie;
+    }
+    throw new Unauthenticated();
   }
 
   private sign({ id, expiresAt }: Pick<LiveSession, 'id' | 'expiresAt'>, cookie: string): string {

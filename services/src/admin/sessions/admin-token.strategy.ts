@@ -32,6 +32,6 @@ export class AdminTokenStrategy extends PassportStrategy(Strategy, ADMIN_TOKEN) 
   }
 
   validate(request: FastifyRequest, claims: AdminTokenClaims): Promise<AdminSession> {
-    return this.sessions.authenticate(claims, this.cookie.read(request), request.ip);
+    return this.sessions.authenticate(claims, this.cookie.readAll(request), request.ip);
   }
 }

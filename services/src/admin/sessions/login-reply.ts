@@ -16,7 +16,7 @@ export class LoginReply {
     return {
       address: request.ip,
       browser: request.headers['user-agent'] ?? '',
-      known: this.known.read(request),
+      known: this.known.readAll(request),
     };
   }
 

@@ -28,12 +28,15 @@ export class KnownBrowser extends HttpCookie {
     return `${id}.${second}.${this.keys.sign(this.purpose, subject(id, second, name))}`;
   }
 
-  /** The browser's id, if the cookie is ours, of this name and not too old. */
-  idOf(cookie: string | undefined, name: string, now = Date.now()): string | undefined {
-    const [id = '', issued = '', signature = ''] = cookie?.split('.') ?? [];
-    const second = Number(issued);
-    if (!isId(id) || !Number.isSafeInteger(second) || second < now / 1000 - LIFE_SECONDS) return undefined;
-    return this.keys.verify(this.purpose, subject(id, second, name), signature) ? id : undefined;
+  /** The browser's id, if one of the cookies is ours, of this name and not too old. */
+  idOf(cookies: readonly string[], name: string, now = Date.now()): string | undefined {
+    const isOurs = (cookie: string) => {
+      const [id = '', issued = '', signature = ''] = cookie.split('.');
+      const second = Number(issued);
+      if (!isId(id) || !Number.isSafeInteger(second) || second < now / 1000 - LIFE_SECONDS) return false;
+      return this.keys.verify(this.purpose, subject(id, second, name), signature);
+    };
+    return cookies.find(isOurs)?.split('.')[0];
   }
 }
 

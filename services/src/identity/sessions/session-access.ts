@@ -21,7 +21,7 @@ export class SessionAccess implements OnModuleInit {
   onModuleInit(): void {
     this.checks.provide(this.audience.name, async (context) => {
       const request = context.switchToHttp().getRequest<LetThrough>();
-      request.session = await this.sessions.require(this.audience, this.cookie.read(request));
+      request.session = await this.sessions.require(this.audience, this.cookie.readAll(request));
     });
   }
 }

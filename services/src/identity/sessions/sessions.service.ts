@@ -30,11 +30,13 @@ export class Sessions {
     return { ...opened, token };
   }
 
-  /** Throws UNAUTHENTICATED unless the token is that of a live session of this audience. */
-  async require({ name }: Audience, token: string | undefined): Promise<LiveSession> {
-    const session = token ? await this.repository.findLive(name, tokenHash(token)) : undefined;
-    if (!session) throw new Unauthenticated();
-    return session;
+  /** The first live session of this audience that one of the tokens is of. Throws UNAUTHENTICATED where there is none. */
+  async require({ name }: Audience, tokens: readonly string[]): Promise<LiveSession> {
+    for (const token of tokens) {
+      const session = await this.repository.findLive(name, tokenHash(token));
+      if (session) return session;
+    }
+    throw new Unauthenticated();
   }
 
   /** Whether a session lives that was let through before. */
@@ -54,7 +56,7 @@ export class Sessions {
     return this.repository.removeOthers(transaction, subjectId, kept?.id);
   }
 
-  async close({ name }: Audience, token: string | undefined): Promise<void> {
-    if (token) await this.repository.remove(name, tokenHash(token));
+  async close({ name }: Audience, tokens: readonly string[]): Promise<void> {
+    for (const token of tokens) await this.repository.remove(name, tokenHash(token));
   }
 }

@@ -32,7 +32,7 @@ export class SignInController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const caller = { address, known: this.known.read(request) };
+    const caller = { address, known: this.known.readAll(request) };
     const { profile, sessionToken, known } = await this.service.byPassword(body, caller);
     this.cookie.set(reply, sessionToken);
     this.known.set(reply, known);
@@ -41,7 +41,7 @@ export class SignInController {
 
   @Endpoint(identityEndpoints, 'POST /user/sign-out')
   async signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    await this.service.close(this.cookie.read(request));
+    await this.service.close(this.cookie.readAll(request));
     this.cookie.clear(reply);
     return { message: 'You are signed out.' };
   }

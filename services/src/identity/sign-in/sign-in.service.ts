@@ -23,7 +23,7 @@ interface SignedIn {
 export interface Caller {
   address: string;
   /** What an earlier sign-in left in the browser. */
-  known: string | undefined;
+  known: readonly string[];
 }
 
 /** How people get into their accounts, and what they are told of them. */
@@ -73,8 +73,8 @@ export class SignInService {
     return { profile: await this.describe(account), sessionToken: token, known: this.known.issue(name) };
   }
 
-  close(token: string | undefined): Promise<void> {
-    return this.sessions.close(CUSTOMERS, token);
+  close(tokens: readonly string[]): Promise<void> {
+    return this.sessions.close(CUSTOMERS, tokens);
   }
 
   async profile(accountId: string): Promise<CustomerProfile> {

@@ -38,7 +38,6 @@ export class AskingBrowserCookie extends HttpCookie {
   }
 
   private kept(request: FastifyRequest): string | undefined {
-    const value = this.read(request);
-    return value !== undefined && isToken(value) ? value : undefined;
+    return this.readAll(request).find(isToken);
   }
 }

@@ -11,6 +11,9 @@ export interface CookieSpec {
   readable?: true;
 }
 
+/** Each is looked up: more than a few are no accident. */
+const MOST_COPIES = 4;
+
 /** One of our cookies. They are HttpOnly unless they say `readable`. */
 export class HttpCookie {
   private readonly name: string;
@@ -38,7 +41,14 @@ export class HttpCookie {
     return { httpOnly: !readable, secure: this.secure, sameSite, path };
   }
 
-  read(request: FastifyRequest): string | undefined {
-    return request.cookies[this.name];
+  /**
+   * Every copy that the browser sent, at most MOST_COPIES: one that is left over of another path or domain may come before the good one.
+   */
+  readAll({ headers }: Pick<FastifyRequest, 'headers'>): string[] {
+    const copies = (headers.cookie ?? '').split(';').flatMap((pair) => {
+      const [name = '', value = ''] = pair.split(/=(.*)/s).map((part) => part.trim());
+      return name === this.name && value ? [value] : [];
+    });
+    return copies.slice(0, MOST_COPIES);
   }
 }

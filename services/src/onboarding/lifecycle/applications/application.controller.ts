@@ -44,7 +44,7 @@ export function applicationController(kind: Kind): Type {
 
     @KindEndpoint(kind, 'POST /sign-out')
     async signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-      await this.service.signOut(kind, this.cookie.read(request));
+      await this.service.signOut(kind, this.cookie.readAll(request));
       this.cookie.clear(reply);
       return { message: 'You are signed out.' };
     }

@@ -138,8 +138,8 @@ export class ApplicationService implements OnModuleInit {
     return { application: this.view.forOwner(latest), sessionToken: token };
   }
 
-  signOut({ applicants }: Kind, token: string | undefined): Promise<void> {
-    return this.sessions.close(applicants, token);
+  signOut({ applicants }: Kind, tokens: readonly string[]): Promise<void> {
+    return this.sessions.close(applicants, tokens);
   }
 
   /** Newest first; drafts that have expired are left out. */
