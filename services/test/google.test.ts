@@ -3,7 +3,7 @@ import { admin, confirmed } from './support/admins';
 import { startEdge } from './support/edge';
 import { GOOGLE_CLIENT } from './support/environment';
 import { signInAtProvider } from './support/google';
-import { codeOf, cookiesOf } from './support/http';
+import { codeOf, cookiesOf, type Answer } from './support/http';
 import { newSignUp, proveByPhone } from './support/people';
 import { startService, type TestService } from './support/service';
 
@@ -77,6 +77,36 @@ test('what comes back without the browser that went, twice, changed, or refused,
   expect(await finish({}, cookie)).toMatchObject(failed);
   expect((await finish(returned, cookie)).status).toBe(200);
   expect(await finish(returned, cookie)).toMatchObject(failed);
+});
+
+test('flows in several tabs of a browser end apart, and the oldest makes room for a seventh', async () => {
+  const jar = new Map<string, string>();
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const keep = (answer: Answer) => {
+    for (const one of answer.headers['set-cookie'] ?? []) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(one) ?? [];
+      if (value) jar.set(name, value);
+      else jar.delete(name);
+    }
+    return answer;
+  };
+  const begin = async (email: string) => {
+    const headers = { host: new URL(edge.origin).host, cookie: cookie() };
+    const started = keep(await service.get('auth/google/start', { headers }));
+    return signInAtProvider(edge.origin, started.headers.location!, { name: 'Tab', email });
+  };
+  const end = async (returned: object) => codeOf(keep(await finish(returned, cookie())));
+  const returned = [];
+  for (let tab = 0; tab < 7; tab += 1) returned.push(await begin(`tab-${tab}@example.com`));
+  expect([...jar.keys()].filter((name) => name.startsWith('mealtime_google_'))).toHaveLength(6);
+  expect(Buffer.byteLength(cookie())).toBeLessThan(4_096);
+  expect(await end(returned[0]!)).toBe('400 GOOGLE_FAILED');
+  // The later one first, and one that is refused in between.
+  expect(await end(returned[6]!)).toBe('200');
+  expect(await end({ error: 'access_denied', state: returned[3]!['state'] })).toBe('400 GOOGLE_FAILED');
+  expect(await end(returned[1]!)).toBe('200');
+  expect(await end(returned[1]!)).toBe('400 GOOGLE_FAILED');
+  expect([...jar.keys()].filter((name) => name.startsWith('mealtime_google_'))).toHaveLength(3);
 });
 
 test('whoever was suspended when erased does not come in again with the same Google account and another e-mail', async () => {

@@ -12,7 +12,7 @@ import { CustomerService } from './customers/customer.service';
 import { EmailToldRepository } from './customers/email-told.repository';
 import { EmailTold } from './customers/email-told.service';
 import { GoogleController } from './google/google.controller';
-import { GoogleFlowCookie } from './google/google-flow.cookie';
+import { GoogleFlowCookies } from './google/google-flow.cookies';
 import { GoogleProvider } from './google/google-provider';
 import { GoogleService } from './google/google.service';
 import { KnownCustomerBrowser } from './sign-in/known-customer-browser';
@@ -71,7 +71,7 @@ import { VerificationService } from './verification/verification.service';
     CustomerService,
     EmailTold,
     EmailToldRepository,
-    GoogleFlowCookie,
+    GoogleFlowCookies,
     GoogleService,
     KnownCustomerBrowser,
     OwnAccountService,

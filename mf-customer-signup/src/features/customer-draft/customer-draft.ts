@@ -16,7 +16,7 @@ export interface CustomerDraft {
   /** Id of the person once the phone is verified or Google has answered. */
   uid: string;
   marketingConsent: boolean;
-  /** Going to Google and not back yet, or a phone verified and the account not asked for yet. */
+  /** The phone is verified, and the account was not asked for yet. */
   readyToPost: boolean;
   /** The account exists. */
   dataSent: boolean;

@@ -2,15 +2,10 @@ import { errorMessage } from '@mealtime/contracts/errors';
 import { identityErrors } from '@mealtime/contracts/identity';
 import { useSearchParams } from 'federated-pages/router';
 import { Notice } from '@mealtime/ui';
-import { useEffect } from 'react';
-import { endRedirect } from './google-redirect';
 
 /** The services send a person back with `?google=unavailable` when Google cannot be reached at all. */
 export function GoogleUnavailable() {
   const [query] = useSearchParams();
   const isUnavailable = query.get('google') === 'unavailable';
-  useEffect(() => {
-    if (isUnavailable) endRedirect();
-  }, [isUnavailable]);
   return isUnavailable ? <Notice tone="error">{errorMessage(identityErrors.GOOGLE_UNAVAILABLE)}</Notice> : null;
 }

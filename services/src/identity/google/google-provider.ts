@@ -4,7 +4,7 @@ import type { Configuration } from 'openid-client';
 import { Breaker, ServiceUnavailable } from '../../platform';
 import type { IdentitySettings } from '../settings';
 import { GoogleFailed, GoogleUnavailable } from './google.errors';
-import type { GoogleFlow } from './google-flow.cookie';
+import type { GoogleFlow } from './google-flow.cookies';
 
 /** Seconds for one call to the provider, and milliseconds for a sign-in's whole exchange with it. */
 const TIMEOUT = 3;

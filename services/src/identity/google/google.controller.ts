@@ -3,7 +3,7 @@ import { identityEndpoints } from '@mealtime/contracts/identity/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../platform';
 import { CustomerCookie } from '../sign-in/customer-cookie';
-import { GoogleFlowCookie } from './google-flow.cookie';
+import { GoogleFlowCookies } from './google-flow.cookies';
 import { GoogleService } from './google.service';
 
 @Controller()
@@ -12,7 +12,7 @@ export class GoogleController {
 
   constructor(
     private readonly service: GoogleService,
-    private readonly flowCookie: GoogleFlowCookie,
+    private readonly flows: GoogleFlowCookies,
     private readonly sessionCookie: CustomerCookie,
   ) {}
 
@@ -21,7 +21,7 @@ export class GoogleController {
   async start(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     try {
       const { flow, url } = await this.service.start(`${request.protocol}://${request.host}`);
-      this.flowCookie.set(reply, flow);
+      this.flows.set(request, reply, flow);
       await reply.redirect(url, 303);
     } catch (error) {
       this.logger.warn(error);
@@ -35,8 +35,7 @@ export class GoogleController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) response: FastifyReply,
   ) {
-    const flow = this.flowCookie.read(request);
-    this.flowCookie.clear(response);
+    const flow = this.flows.take(request, response, body.state);
     const { reply, sessionToken } = await this.service.finish(flow, body);
     this.sessionCookie.set(response, sessionToken);
     return reply;

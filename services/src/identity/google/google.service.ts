@@ -8,7 +8,7 @@ import { CustomerRepository } from '../customers/customer.repository';
 import { Sessions } from '../sessions/sessions.service';
 import { CUSTOMERS } from '../sign-in/customer-cookie';
 import { GoogleFailed } from './google.errors';
-import type { GoogleFlow } from './google-flow.cookie';
+import type { GoogleFlow } from './google-flow.cookies';
 import { GoogleProvider } from './google-provider';
 
 /** Signs customers in through Google. They are known by the provider's id of them, never by their e-mail. */
