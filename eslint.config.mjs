@@ -6,6 +6,7 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import bareTextRule from './infra/lint/bare-text.cjs';
 import workspaceList from './infra/workspaces.cjs';
 
 const root = import.meta.dirname;
@@ -70,6 +71,12 @@ export default tseslint.config(
       // prerendered page.
       'react-hooks/set-state-in-effect': 'off',
     },
+  },
+  {
+    files: ['**/*.tsx'],
+    ignores: [...TESTS, 'e2e/fixtures/**'],
+    plugins: { mealtime: { rules: { 'bare-text': bareTextRule.bareText } } },
+    rules: { 'mealtime/bare-text': 'error' },
   },
   {
     files: ['packages/federation/jest/jsdom-*.cjs'],

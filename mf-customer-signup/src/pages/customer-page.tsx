@@ -17,7 +17,7 @@ export default function CustomerPage() {
       <ProfileOnItsWay profile={profile} reload={reload} className={styles['card']} lines={6} />
       {profile.state === 'signed-in' && (
         <Card className={styles['card']}>
-          <p className={styles['greeting']}>Good to see you, {profile.profile.firstName}.</p>
+          <p className={styles['greeting']}>{`Good to see you, ${profile.profile.firstName}.`}</p>
           <ProfileDetails profile={profile.profile} />
           {!profile.profile.emailConfirmed && profile.profile.hasPassword && (
             <ResendConfirmation email={profile.profile.email} />

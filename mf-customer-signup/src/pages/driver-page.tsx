@@ -53,7 +53,7 @@ export default function DriverPage() {
           <ul role="list" className={styles['list']}>
             {NEEDED.map((item) => (
               <li key={item} className={styles['item']}>
-                <CheckIcon className={styles['check']} /> {item}
+                <CheckIcon className={styles['check']} /> <span>{item}</span>
               </li>
             ))}
           </ul>

@@ -103,10 +103,10 @@ function PartnerLinks({ verb, restaurant, driver }: PartnerLinksProps) {
   return (
     <div className={styles['partners']}>
       <Link className={look} to={restaurant}>
-        {verb} as a restaurant partner
+        {`${verb} as a restaurant partner`}
       </Link>
       <Link className={look} to={driver}>
-        {verb} as a Delivery partner
+        {`${verb} as a Delivery partner`}
       </Link>
     </div>
   );

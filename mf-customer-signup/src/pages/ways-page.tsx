@@ -28,7 +28,7 @@ export default function WaysPage() {
             <Link className={styles['name']} to={PAGES.customer}>
               Order and plan meals
             </Link>
-            <p className={styles['text']}>Your own account, {profile.profile.firstName}.</p>
+            <p className={styles['text']}>{`Your own account, ${profile.profile.firstName}.`}</p>
           </li>
           {profile.profile.memberships.map(({ restaurantId, name, role }) => (
             <li key={restaurantId} className={styles['way']}>

@@ -10,7 +10,7 @@ export const Buttons = () => (
       <Sample key={variant} title={`Button, ${variant}`} layout="row">
         {SIZES.map((size) => (
           <Button key={size} variant={variant} size={size}>
-            Size {size}
+            {`Size ${size}`}
           </Button>
         ))}
         <Button variant={variant} busy busyLabel="Sending">

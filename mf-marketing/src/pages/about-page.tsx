@@ -14,10 +14,7 @@ export default function AboutPage() {
       canonical={PAGES.about}
     >
       <PageHero title="About Us" art={<Art src={mapleLeaf} alt="" load="first" />}>
-        <p>
-          Mealtime connects people who want to eat well with independent restaurants and freelance drivers in{' '}
-          {FACTS.area}.
-        </p>
+        <p>{`Mealtime connects people who want to eat well with independent restaurants and freelance drivers in ${FACTS.area}.`}</p>
       </PageHero>
       <Section title="Why we started" beside>
         <Prose>

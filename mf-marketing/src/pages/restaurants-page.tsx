@@ -16,8 +16,7 @@ export default function RestaurantsPage() {
     >
       <PageHero title="Restaurants" art={<Plate src={stew} alt="" load="first" />}>
         <p>
-          Independent kitchens in {FACTS.area}, each one reviewed before it is listed. Its page says which of its papers
-          we have checked.
+          {`Independent kitchens in ${FACTS.area}, each one reviewed before it is listed. Its page says which of its papers we have checked.`}
         </p>
       </PageHero>
       <Directory />

@@ -16,7 +16,7 @@ export function WhatYouNeed() {
       <ul role="list" className={styles['list']}>
         {AT_HAND.map((item) => (
           <li key={item} className={styles['item']}>
-            <CheckIcon className={styles['tick']} size={20} /> {item}
+            <CheckIcon className={styles['tick']} size={20} /> <span>{item}</span>
           </li>
         ))}
       </ul>

@@ -17,7 +17,8 @@ function Subject({ subject: { kind, id } }: Pick<AuditEvent, 'subject'>) {
   const words = idWords(kind, id);
   return (
     <>
-      {kindWords(kind)} {page ? <Link to={page(id)}>{words}</Link> : <span title={id}>{words}</span>}
+      <span>{`${kindWords(kind)} `}</span>
+      {page ? <Link to={page(id)}>{words}</Link> : <span title={id}>{words}</span>}
     </>
   );
 }

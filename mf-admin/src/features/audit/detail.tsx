@@ -52,7 +52,7 @@ function DetailDialog({ event: { action, actor, at, subject }, detail, onClose }
           </dd>
           <dt>To</dt>
           <dd>
-            {kindWords(subject.kind)} <bdi>{subject.id}</bdi>
+            <span>{kindWords(subject.kind)}</span> <bdi>{subject.id}</bdi>
           </dd>
           {pairsOf(detail).map(({ label, values }) => [
             <dt key={label}>{label}</dt>,

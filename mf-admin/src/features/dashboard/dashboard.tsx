@@ -40,7 +40,7 @@ function Queue({ counts: { states, waiting } }: { counts: ApplicationCounts }) {
         <div className={styles['waiting']}>
           <p className={styles['figure']}>
             <strong className={styles['number']}>{shownCount(states.submitted)}</strong>
-            {count === 1 ? 'application waits for an answer' : 'applications wait for an answer'}
+            <span>{count === 1 ? 'application waits for an answer' : 'applications wait for an answer'}</span>
           </p>
           <dl className={styles['ages']}>
             <div>
@@ -48,7 +48,7 @@ function Queue({ counts: { states, waiting } }: { counts: ApplicationCounts }) {
               <dd>{shownCount(waiting.today)}</dd>
             </div>
             <div>
-              <dt>Up to {LATE_DAYS} days</dt>
+              <dt>{`Up to ${LATE_DAYS} days`}</dt>
               <dd>{shownCount(waiting.days)}</dd>
             </div>
             <div className={waiting.late.count > 0 ? styles['late'] : undefined}>
@@ -131,7 +131,8 @@ function SignUps({ days }: { days: Days }) {
   return (
     <>
       <p className={styles['figure']}>
-        <strong className={styles['number']}>{now}</strong> in the last 7 days, {before} in the 7 before
+        <strong className={styles['number']}>{now}</strong>{' '}
+        <span>{`in the last 7 days, ${before} in the 7 before`}</span>
       </p>
       <DaysChart
         title="Sign-ups on each of the last 30 days"
@@ -156,9 +157,11 @@ function Codes({ days }: { days: Days }) {
     <>
       <p className={styles['figure']}>
         <strong className={styles['number']}>{sent === 0 ? '–' : percent(verified, sent)}</strong>
-        {sent === 0
-          ? 'none sent in the last 7 days'
-          : `led to a verified phone in 7 days: ${sent} sent for ${accounts} accounts${refused ? `, ${refused} not taken by the provider` : ''}`}
+        <span>
+          {sent === 0
+            ? 'none sent in the last 7 days'
+            : `led to a verified phone in 7 days: ${sent} sent for ${accounts} accounts${refused ? `, ${refused} not taken by the provider` : ''}`}
+        </span>
       </p>
       <DaysChart
         title="Codes on each of the last 30 days"
@@ -187,8 +190,7 @@ function Newsletter() {
             <>
               <p className={styles['figure']}>
                 <strong className={styles['number']}>{subscribed}</strong>
-                {subscribed === 1 ? 'person gets it' : 'people get it'}; {sumOf(week, 'confirmed')} came and{' '}
-                {sumOf(week, 'withdrawn')} left in the last 7 days
+                <span>{`${subscribed === 1 ? 'person gets it' : 'people get it'}; ${sumOf(week, 'confirmed')} came and ${sumOf(week, 'withdrawn')} left in the last 7 days`}</span>
               </p>
               <DaysChart
                 title="The newsletter on each of the last 30 days"

@@ -35,7 +35,7 @@ export function Releases() {
                   title: 'Remote',
                   cell: ({ name, owner }: LivePart) => (
                     <span className={styles['part']}>
-                      {name} <span className={styles['soft']}>{owner ?? 'everybody'}</span>
+                      <span>{name}</span> <span className={styles['soft']}>{owner ?? 'everybody'}</span>
                     </span>
                   ),
                 },
@@ -44,7 +44,8 @@ export function Releases() {
                   title: 'Version',
                   cell: ({ version, previous }) => (
                     <span className={styles['part']}>
-                      {version} {previous && <span className={styles['soft']}>falls back to {previous}</span>}
+                      <span>{`${version} `}</span>
+                      {previous && <span className={styles['soft']}>{`falls back to ${previous}`}</span>}
                     </span>
                   ),
                 },
@@ -53,8 +54,7 @@ export function Releases() {
               ]}
             />
             <p className={styles['soft']}>
-              Generation {generation}. {which === 'first' ? 'What first pages need is' : 'Scripts and styles are'} asked
-              for by your browser as by any visitor’s, and held against what was published.
+              {`Generation ${generation}. ${which === 'first' ? 'What first pages need is' : 'Scripts and styles are'} asked for by your browser as by any visitor’s, and held against what was published.`}
             </p>
           </>
         )}
@@ -74,9 +74,7 @@ function Files({ part, which }: { part: LivePart; which: 'first' | 'all' }) {
       <Badge tone="bad">{`${faults.length} of ${count} wrong`}</Badge>
       <ul role="list" className={styles['faults']}>
         {faults.map(({ path, fault }) => (
-          <li key={path}>
-            {path.split('/').at(-1)} {fault}
-          </li>
+          <li key={path}>{`${path.slice(path.lastIndexOf('/') + 1)} ${fault}`}</li>
         ))}
       </ul>
     </>

@@ -95,7 +95,8 @@ function JoinForm({ token, invitation, onJoined }: { token: string; invitation: 
     <EntryForm
       lead={
         <p>
-          <bdi>{invitation.invitedBy}</bdi> invited <bdi>{invitation.email}</bdi> to run Mealtime as {invitation.role}.
+          <bdi>{invitation.invitedBy}</bdi> invited <bdi>{invitation.email}</bdi>{' '}
+          <span>{`to run Mealtime as ${invitation.role}.`}</span>
         </p>
       }
       failure={failure}

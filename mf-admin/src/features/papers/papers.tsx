@@ -37,7 +37,7 @@ export function Papers({ applicationId, documents }: PapersProps) {
             >
               <bdi className={styles['name']}>{document.fileName}</bdi>
               <span className={styles['soft']}>
-                {document.contentType === 'application/pdf' ? 'PDF' : 'Picture'}, {sizeOf(document.bytes)}
+                {`${document.contentType === 'application/pdf' ? 'PDF' : 'Picture'}, ${sizeOf(document.bytes)}`}
               </span>
             </button>
           </li>

@@ -64,7 +64,7 @@ export default function Pdf({ file, name }: { file: Blob; name: string }) {
       ))}
       {shown < pdf.numPages && (
         <Button size="xs" variant="secondary" onClick={() => setShown(shown + PAGES_AT_ONCE)}>
-          Show more pages ({pdf.numPages - shown})
+          {`Show more pages (${pdf.numPages - shown})`}
         </Button>
       )}
     </>

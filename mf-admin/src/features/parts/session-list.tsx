@@ -36,7 +36,7 @@ export const SessionList = ({ sessions }: { sessions: readonly AdminLiveSession[
           {browserName(browser)}
         </bdi>
         <span className={styles['soft']}>
-          {address}, since <Age at={openedAt} />
+          <span>{`${address}, since`}</span> <Age at={openedAt} />
         </span>
         {isThisOne && <Badge tone="good">This one</Badge>}
       </li>

@@ -74,9 +74,9 @@ function Known({ person }: { person: AdminPerson }) {
             <Row label="Signed in now">{person.sessions === 1 ? 'in 1 browser' : `in ${person.sessions} browsers`}</Row>
             <Row label="Marketing">
               {person.marketingConsentAt ? (
-                <>
+                <span>
                   agreed <Moment at={person.marketingConsentAt} />
-                </>
+                </span>
               ) : (
                 'not agreed'
               )}

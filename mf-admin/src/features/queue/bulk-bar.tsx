@@ -36,9 +36,9 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
   const isTooMany = ids.size > BULK_MAX;
   return (
     <div className={styles['bulk']} role="group" aria-label="Selected applications">
-      <strong>{ids.size} selected</strong>
+      <strong>{`${ids.size} selected`}</strong>
       {isTooMany ? (
-        <span className={styles['soft']}>At most {BULK_MAX} at once.</span>
+        <span className={styles['soft']}>{`At most ${BULK_MAX} at once.`}</span>
       ) : (
         <>
           <Button size="xs" variant="secondary" busy={act.isPending} onClick={() => act.mutate({ what: 'claim' })}>
@@ -86,7 +86,7 @@ function Noting({ count, isBusy, onNoted, onClose }: NotingProps) {
   return (
     <Dialog label="Note" size="sm" onClose={onClose}>
       <form className={styles['naming']} noValidate onSubmit={submit}>
-        <DialogTitle>A note about {count}</DialogTitle>
+        <DialogTitle>{`A note about ${count}`}</DialogTitle>
         <TextArea
           label="Note"
           name="note"

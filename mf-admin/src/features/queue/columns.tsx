@@ -31,8 +31,8 @@ export const columns = column.columns([
       const names = flags.map((flag) => FLAG_NAMES[flag as ReviewFlag] ?? flag).join(', ');
       return (
         <span className={styles['flagged']} title={names}>
-          <WarningIcon size={14} /> {flags.length}
-          <VisuallyHidden>: {names}</VisuallyHidden>
+          <WarningIcon size={14} /> <span>{flags.length}</span>
+          <VisuallyHidden>{`: ${names}`}</VisuallyHidden>
         </span>
       );
     },

@@ -73,10 +73,10 @@ export function Queue() {
 /** The name of a state, and how many are in it. */
 function State({ state }: { state: ApplicationsQuery['state'] }) {
   const { data: counts } = useCounts();
-  if (state === '') return 'All';
+  if (state === '') return <span>All</span>;
   return (
     <>
-      {STATE_NAMES[state]}
+      <span>{STATE_NAMES[state]}</span>
       {counts && (
         <span className={state === 'submitted' ? styles['toDo'] : styles['count']}>
           {shownCount(counts.states[state])}

@@ -66,7 +66,7 @@ export function Bonds({ names, bonds }: BondsProps) {
               <svg className={styles['key']} viewBox="0 0 24 8" aria-hidden="true">
                 <line className={styles['line']} x1="0" x2="24" y1="4" y2="4" />
               </svg>
-              {MEANINGS[how]}
+              <span>{MEANINGS[how]}</span>
             </span>
           ))}
         </figcaption>
@@ -74,8 +74,8 @@ export function Bonds({ names, bonds }: BondsProps) {
       <ul role="list" className={styles['list']} aria-label="Fragments in use">
         {arrows.map(({ from, how, to, what }) => (
           <li key={`${from} ${how} ${to}`}>
-            <strong>{from}</strong> {how} {what.join(', ')}
-            {to === 'nobody' ? ', which nobody offers' : ` of ${to}`}
+            <strong>{from}</strong>{' '}
+            <span>{`${how} ${what.join(', ')}${to === 'nobody' ? ', which nobody offers' : ` of ${to}`}`}</span>
           </li>
         ))}
       </ul>

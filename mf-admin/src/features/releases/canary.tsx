@@ -30,7 +30,7 @@ export function Canary({ canary, judgement }: { canary: ReleaseCanary; judgement
   return (
     <div className={styles['canary']}>
       <span className={styles['pair']}>
-        Canary: {version} for {percent} % <Badge {...(tone && { tone })}>{words}</Badge>
+        <span>{`Canary: ${version} for ${percent} %`}</span> <Badge {...(tone && { tone })}>{words}</Badge>
       </span>
       {judgement && <span className={styles['soft']}>{judgement.why}</span>}
       {progress && <Steps steps={progress.steps} percent={percent} />}

@@ -37,7 +37,7 @@ function List({ previews, onEnd }: { previews: RunningPreview[]; onEnd?(preview:
           title: 'Remote',
           cell: ({ name, version, problem }) => (
             <span className={styles['pair']}>
-              {name} {version}{' '}
+              <span>{`${name} ${version} `}</span>
               {problem !== null && (
                 <span title={problem}>
                   <Badge tone="bad">Does not go with what is live</Badge>

@@ -10,13 +10,13 @@ export function Reason({ text }: { text: string }) {
   const [before, commit, after] = text.split(COMMIT);
   return (
     <span className={styles['grow']}>
-      {before}
+      <span>{before}</span>
       {commit && (
         <abbr className={styles['commit']} title={commit}>
           {commit.slice(0, SHORT)}
         </abbr>
       )}
-      {after}
+      <span>{after}</span>
     </span>
   );
 }

@@ -78,7 +78,7 @@ function Live({
               title: 'Remote',
               cell: ({ name, owner }: AdminRelease) => (
                 <span className={cx(styles['pair'], styles['breaks'])}>
-                  {name} <span className={styles['soft']}>{owner}</span>
+                  <span>{name}</span> <span className={styles['soft']}>{owner}</span>
                 </span>
               ),
             },
@@ -161,9 +161,10 @@ function Version({ remote: { version, replaced, previous } }: { remote: AdminRel
   const before = replaced ?? previous;
   return (
     <span className={styles['pair']}>
-      {version} <span className={styles['soft']}>{before ? `replaced ${before}` : 'first version'}</span>
+      <span>{`${version} `}</span>
+      <span className={styles['soft']}>{before ? `replaced ${before}` : 'first version'}</span>
       {previous !== null && previous !== before && (
-        <span className={styles['soft']}>rolling back goes to {previous}</span>
+        <span className={styles['soft']}>{`rolling back goes to ${previous}`}</span>
       )}
     </span>
   );
@@ -180,7 +181,7 @@ function Does({ remote: { version, visits } }: { remote: AdminRelease }) {
         .slice(0, 3)
         .map((one) => (
           <li key={one.version}>
-            {one.version}: <Figures {...one} />
+            <span>{`${one.version}:`}</span> <Figures {...one} />
           </li>
         ))}
     </ul>
@@ -190,12 +191,12 @@ function Does({ remote: { version, visits } }: { remote: AdminRelease }) {
 /** Of what is only read a version's code does not run: it is no visit, and has told how quick it was all the same. */
 const Figures = ({ visits, failedVisits }: AdminRelease['visits'][number]) =>
   visits + failedVisits === 0 ? (
-    'only read'
+    <span>only read</span>
   ) : (
-    <>
-      {visits} {visits === 1 ? 'visit' : 'visits'},{' '}
+    <span>
+      <span>{`${visits} ${visits === 1 ? 'visit' : 'visits'},`}</span>{' '}
       <span className={failedVisits > 0 ? styles['failed'] : styles['soft']}>
-        {percent(failedVisits, visits)} of visits failed
+        {`${percent(failedVisits, visits)} of visits failed`}
       </span>
-    </>
+    </span>
   );

@@ -19,7 +19,10 @@ export function ShownOnce({ title, children, secret, more, onClose }: ShownOnceP
   return (
     <div className={styles['form']}>
       <DialogTitle>{title}</DialogTitle>
-      <p>It is shown this once. {children}</p>
+      <p>
+        <span>{'It is shown this once. '}</span>
+        {children}
+      </p>
       <code className={styles['token']}>{secret}</code>
       {more}
       <div className={styles['buttons']}>

@@ -102,7 +102,7 @@ const ToldLast = ({ notices }: { notices: Told[] }) => (
         wraps: true,
         cell: ({ remote, version, kind, why }: Told) => (
           <span className={styles['pair']}>
-            {remote} {version}: {KINDS[kind]} <span className={styles['soft']}>{why}</span>
+            <span>{`${remote} ${version}: ${KINDS[kind]}`}</span> <span className={styles['soft']}>{why}</span>
           </span>
         ),
       },
@@ -152,7 +152,7 @@ function Change({ team: { team, ...before }, onClose }: { team: Team; onClose():
         </ShownOnce>
       ) : (
         <form className={styles['form']} noValidate onSubmit={submit}>
-          <DialogTitle>Addresses of {team}</DialogTitle>
+          <DialogTitle>{`Addresses of ${team}`}</DialogTitle>
           {change.error && <Notice tone="error">{messageOf(change.error)}</Notice>}
           <TextField
             label="Mail"

@@ -98,7 +98,7 @@ function List({ tokens, onTakeBack }: { tokens: Token[]; onTakeBack?(token: Toke
                       Take back
                       <VisuallyHidden>
                         {' '}
-                        the token of {token.team}, made <Moment at={token.createdAt} />
+                        <span>{`the token of ${token.team}, made`}</span> <Moment at={token.createdAt} />
                       </VisuallyHidden>
                     </Button>
                   ),

@@ -56,13 +56,10 @@ export function Trend({ title, nothing, readings, least, limit, says }: TrendPro
               <svg className={styles['key']} viewBox="0 0 24 8" aria-hidden="true">
                 <line className={styles['line']} x1="0" x2="24" y1="4" y2="4" />
               </svg>
-              {version}
+              <span>{version}</span>
             </span>
           ))}
-          <span className={styles['most']}>
-            up to {says(most)}
-            {limit && `, ${limit.says}`}
-          </span>
+          <span className={styles['most']}>{`up to ${says(most)}${limit ? `, ${limit.says}` : ''}`}</span>
         </div>
       </figcaption>
       <Suspense fallback={<Skeleton className={styles['drawing']} />}>

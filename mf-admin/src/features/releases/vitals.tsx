@@ -86,7 +86,7 @@ function Shown({ kind, vital }: { kind: Kind; vital: Vital | undefined }) {
   const [tone, words] = verdictOf(kind, vital.p75);
   return (
     <span className={styles['pair']}>
-      {rangeOf(kind, vital.p75)} <Badge tone={tone}>{words}</Badge>
+      <span>{rangeOf(kind, vital.p75)}</span> <Badge tone={tone}>{words}</Badge>
     </span>
   );
 }

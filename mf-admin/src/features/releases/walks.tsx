@@ -43,14 +43,16 @@ function OneWalk({ name, walk: { version, standing, report } }: { name: string; 
   return (
     <section className={styles['walk']} aria-label={`${name} ${version}`}>
       <h3 className={styles['title']}>
-        {version} <Badge>{STANDINGS[standing]}</Badge>{' '}
+        <span>{version}</span>
+        <Badge>{STANDINGS[standing]}</Badge>
         {report && (refused > 0 ? <Badge tone="bad">Refused</Badge> : <Badge tone="good">Well</Badge>)}
       </h3>
       {report ? (
         <>
           <p className={styles['soft']}>
-            {pages(report.pages.length)} in {report.seconds.toFixed(1)} s, <Moment at={report.walkedAt} />
-            {!report.looksForBarriers && ', and nobody looked for what keeps people out'}
+            <span>{`${pages(report.pages.length)} in ${report.seconds.toFixed(1)} s,`}</span>{' '}
+            <Moment at={report.walkedAt} />
+            <span>{report.looksForBarriers ? '' : ', and nobody looked for what keeps people out'}</span>
           </p>
           {report.pages.map((page) => (
             <OnePage key={page.address} page={page} of={{ name, version }} report={report} />
@@ -76,8 +78,8 @@ function OnePage({ page, of, report }: OfPage) {
   return (
     <details className={styles['page']} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
-        <span className={styles['address']}>{address}</span>{' '}
-        {remote !== of.name && <span className={styles['soft']}>{remote} </span>}
+        <span className={styles['address']}>{address}</span>
+        {remote !== of.name && <span className={styles['soft']}>{remote}</span>}
         {problems.length > 0 && <Badge tone="bad">{`${problems.length} refused`}</Badge>}
         {known.length > 0 && <Badge>{`${known.length} known`}</Badge>}
       </summary>
@@ -119,8 +121,7 @@ const FiguresOf = ({ page: { address, figures, before }, budgets }: { page: Page
         <tr key={figure}>
           <th scope="row">{label}</th>
           <td className={isOver ? styles['over'] : undefined}>
-            {figures[figure].toFixed(digits)}
-            {isOver && ' (over)'}
+            {`${figures[figure].toFixed(digits)}${isOver ? ' (over)' : ''}`}
           </td>
           <td>{before ? before[figure].toFixed(digits) : 'none'}</td>
           <td>{most ?? 'not limited'}</td>
@@ -145,7 +146,7 @@ function Pictures({ pictures: { width, before, after, difference, share }, addre
   ] as const;
   return (
     <div>
-      <h4 className={styles['small']}>At {width} px</h4>
+      <h4 className={styles['small']}>{`At ${width} px`}</h4>
       <div className={styles['pictures']}>
         {shown.map(
           ([label, picture]) =>

@@ -35,7 +35,7 @@ const List = ({ remotes, onBringBack }: ListProps) => (
         title: 'Remote',
         cell: ({ name, owner }) => (
           <span className={styles['pair']}>
-            {name} <span className={styles['soft']}>{owner}</span>
+            <span>{name}</span> <span className={styles['soft']}>{owner}</span>
           </span>
         ),
       },
@@ -84,7 +84,7 @@ function BringBack({ remote: { name, version }, onClose }: { remote: WithdrawnRe
         tell('It is live again.');
       }}
     >
-      <p>Everybody has {version} again with their next page.</p>
+      <p>{`Everybody has ${version} again with their next page.`}</p>
       <CheckboxField
         name="mayBreak"
         label="Its links to pages that went meanwhile may lead nowhere"

@@ -27,21 +27,21 @@ export function Changed({ before, now, onSeen }: ChangedProps) {
       <ul className={styles['changes']}>
         {before.state !== now.state && (
           <li>
-            It is now: {STATE_NAMES[now.state]}
+            <span>{`It is now: ${STATE_NAMES[now.state]}`}</span>
             {latest && latest.who !== 'owner' && (
-              <>
+              <span>
                 , by <bdi>{latest.who}</bdi>
-              </>
+              </span>
             )}
-            .
+            <span>.</span>
           </li>
         )}
         {before.claimedBy !== now.claimedBy && (
           <li>
             {now.claimedBy ? (
-              <>
+              <span>
                 <bdi>{now.claimedBy}</bdi> is working on it.
-              </>
+              </span>
             ) : (
               'Nobody is working on it any more.'
             )}
@@ -49,7 +49,7 @@ export function Changed({ before, now, onSeen }: ChangedProps) {
         )}
         {changed.map(({ label, before: was, after }) => (
           <li key={label}>
-            {label}: <bdi>{was || 'nothing'}</bdi> is now <bdi>{after || 'nothing'}</bdi>.
+            <span>{`${label}:`}</span> <bdi>{was || 'nothing'}</bdi> is now <bdi>{after || 'nothing'}</bdi>.
           </li>
         ))}
         {before.state === now.state && before.claimedBy === now.claimedBy && changed.length === 0 && (

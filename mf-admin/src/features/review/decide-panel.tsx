@@ -82,16 +82,16 @@ export function DecidePanel({ application, draft, decide, release, onDecided, me
       {isClaimed && (
         <p className={styles['claimed']}>
           {claimedBy === admin.username ? (
-            <>
+            <span>
               You are working on this.{' '}
               <Button size="xs" variant="quiet" busy={release.isPending} onClick={() => release.mutate()}>
                 Give it back
               </Button>
-            </>
+            </span>
           ) : (
-            <>
+            <span>
               <bdi>{claimedBy}</bdi> is working on this.
-            </>
+            </span>
           )}
         </p>
       )}
@@ -117,7 +117,7 @@ export function DecidePanel({ application, draft, decide, release, onDecided, me
           />
           {draft.changes.length > 0 && (
             <p className={styles['soft']}>
-              Asked about: {draft.changes.map((change) => labelOf(application, change)).join(', ')}.
+              {`Asked about: ${draft.changes.map((change) => labelOf(application, change)).join(', ')}.`}
             </p>
           )}
           {decisions.includes('approve') && (

@@ -34,7 +34,7 @@ export const History = ({ application, children }: { application: ReviewApplicat
       {application.events.toReversed().map((event, index) => (
         <li key={`${event.at}-${index}`} className={styles['event']}>
           <p>
-            <bdi className={styles['actor']}>{nameOf(event)}</bdi> {WHAT[event.what] ?? event.what}
+            <bdi className={styles['actor']}>{nameOf(event)}</bdi> <span>{WHAT[event.what] ?? event.what}</span>
           </p>
           <p className={styles['soft']}>
             <Moment at={event.at} />
@@ -54,7 +54,7 @@ export const History = ({ application, children }: { application: ReviewApplicat
           )}
           {event.changes.map((change, at) => (
             <p key={at} className={styles['quote']}>
-              <strong>{labelOf(application, change)}:</strong> <bdi>{change.message}</bdi>
+              <strong>{`${labelOf(application, change)}:`}</strong> <bdi>{change.message}</bdi>
             </p>
           ))}
         </li>

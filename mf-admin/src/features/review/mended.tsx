@@ -47,7 +47,7 @@ export function MendedPanel({ application, mended }: { application: ReviewApplic
               return (
                 <tr key={`${step} ${field}`}>
                   <th scope="row">
-                    {labelOf(application, { step, field })}
+                    <span>{labelOf(application, { step, field })}</span>
                     {said && (
                       <span className={styles['wanted']}>
                         Asked: <bdi>{said}</bdi>
@@ -88,11 +88,11 @@ export function MendedPanel({ application, mended }: { application: ReviewApplic
           <ul role="list">
             {left.map((one, index) => (
               <li key={index}>
-                {labelOf(application, one)}
+                <span>{labelOf(application, one)}</span>
                 {one.message && (
-                  <>
+                  <span>
                     : <bdi>{one.message}</bdi>
-                  </>
+                  </span>
                 )}
               </li>
             ))}

@@ -46,12 +46,7 @@ export function Review({ id }: { id: string }) {
         <Link to={lastListPath()} className={styles['back']}>
           <ChevronLeftIcon size={16} /> Queue
         </Link>
-        {place && (
-          <span className={styles['place']}>
-            {place.at} of {place.of}
-            {place.hasMore && '+'}
-          </span>
-        )}
+        {place && <span className={styles['place']}>{`${place.at} of ${place.of}${place.hasMore ? '+' : ''}`}</span>}
         <Step to={previous?.id} label="Previous one" icon={<ChevronLeftIcon size={18} />} />
         <Step to={next?.id} label="Next one" icon={<ChevronRightIcon size={18} />} />
       </nav>

@@ -40,9 +40,7 @@ export function Sealed({ id }: { id: string }) {
             </div>
           ))}
         </dl>
-        <p className={styles['soft']} aria-hidden="true">
-          Hidden again in {left} s
-        </p>
+        <p className={styles['soft']} aria-hidden="true">{`Hidden again in ${left} s`}</p>
         <Button size="xs" variant="quiet" onClick={() => setNumbers(undefined)}>
           Hide now
         </Button>
@@ -65,7 +63,7 @@ export function Sealed({ id }: { id: string }) {
             setIsAsking(false);
           }}
         >
-          <p>For {SHOWN_S} seconds. The audit log says that you looked.</p>
+          <p>{`For ${SHOWN_S} seconds. The audit log says that you looked.`}</p>
         </ConfirmDialog>
       )}
     </>

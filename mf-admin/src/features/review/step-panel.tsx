@@ -31,7 +31,7 @@ export const StepPanel = ({ step, flags, draft, actions, children }: StepPanelPr
             </div>
             {flagsOf(flags, field).map((flag) => (
               <p key={flag} className={styles['flag']}>
-                <WarningIcon size={16} /> {flag}
+                <WarningIcon size={16} /> <span>{flag}</span>
               </p>
             ))}
             {draft && <Asked place={field} label={field.label} draft={draft} />}

@@ -26,10 +26,10 @@ export function Passkeys({ security: { hasAuthenticator, passkeys } }: { securit
                 <bdi className={styles['strong']}>{passkey.name}</bdi>{' '}
                 <span className={styles['soft']}>
                   {passkey.lastUsedAt ? (
-                    <>
+                    <span>
                       used <Age at={passkey.lastUsedAt} />
                       {' ago'}
-                    </>
+                    </span>
                   ) : (
                     'not used yet'
                   )}

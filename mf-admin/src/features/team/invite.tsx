@@ -40,7 +40,7 @@ export function Invite({ onClose }: { onClose(): void }) {
           await changed();
         }}
       >
-        <p>They get access as {ROLE_NAMES[role].toLowerCase()}. The link is good for three days.</p>
+        <p>{`They get access as ${ROLE_NAMES[role].toLowerCase()}. The link is good for three days.`}</p>
       </ConfirmDialog>
     );
   return (

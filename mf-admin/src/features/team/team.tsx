@@ -97,7 +97,7 @@ function Invitations({ invitations, canChange }: { invitations: AdminInvitation[
         {invitations.map(({ id, email, role, invitedBy, expiresAt }) => (
           <li key={id} className={styles['invitation']}>
             <span className={styles['grow']}>
-              <bdi className={styles['strong']}>{email}</bdi> as {ROLE_NAMES[role].toLowerCase()}
+              <bdi className={styles['strong']}>{email}</bdi> <span>{`as ${ROLE_NAMES[role].toLowerCase()}`}</span>
               <span className={styles['soft']}>
                 {' '}
                 by <bdi>{invitedBy}</bdi>, good until <Moment at={expiresAt} />

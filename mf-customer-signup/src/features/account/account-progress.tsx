@@ -75,7 +75,7 @@ function VerifyAgain() {
           </Link>
         }
       >
-        {errorMessage(identityErrors.PROOF_INVALID)} Everything you typed is still here.
+        {`${errorMessage(identityErrors.PROOF_INVALID)} Everything you typed is still here.`}
       </Notice>
     </Card>
   );
@@ -99,9 +99,9 @@ function Failure({ error, onRetry }: { error: ApiError; onRetry(): void }) {
       <title>Your account is not created yet | Mealtime</title>
       <h1 className={styles['title']}>Almost there</h1>
       <Notice tone="error" action={<Button onClick={onRetry}>Try again</Button>}>
-        {error.message}
+        <span>{error.message}</span>
         {!isApiError(error, 'NETWORK', 'TIMEOUT') && error.correlationId && (
-          <p className={styles['reference']}>Reference: {error.correlationId}</p>
+          <p className={styles['reference']}>{`Reference: ${error.correlationId}`}</p>
         )}
       </Notice>
     </Card>
@@ -129,7 +129,7 @@ function Taken({ error, field }: { error: ApiError; field: 'email' | 'phoneNumbe
           </span>
         }
       >
-        {error.message} Nothing you typed is lost.
+        {`${error.message} Nothing you typed is lost.`}
       </Notice>
     </Card>
   );

@@ -23,7 +23,7 @@ export function CodeDemo({ label, incomplete }: { label: string; incomplete: str
         error={checked !== undefined && !isComplete ? incomplete : undefined}
       />
       <Button type="submit">Verify</Button>
-      {isComplete && <Notice tone="success">You typed {checked}.</Notice>}
+      {isComplete && <Notice tone="success">{`You typed ${checked}.`}</Notice>}
     </form>
   );
 }

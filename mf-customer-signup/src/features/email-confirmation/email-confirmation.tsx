@@ -68,8 +68,7 @@ function Confirmed() {
 function Failed({ message, isFinal, onRetry }: { message: string; isFinal: boolean; onRetry(): void }) {
   return (
     <Notice tone="error" action={!isFinal && <Button onClick={onRetry}>Try again</Button>}>
-      {message}
-      {isFinal && ' Please open the one in your latest message from us again.'}
+      {`${message}${isFinal ? ' Please open the one in your latest message from us again.' : ''}`}
     </Notice>
   );
 }

@@ -19,7 +19,7 @@ export function ProfileDetails({ profile }: { profile: CustomerProfile }) {
         <div key={term} className={styles['row']}>
           <dt className={styles['term']}>{term}</dt>
           <dd className={styles['value']}>
-            {value}
+            <span>{value}</span>
             {note && <span className={styles['note']}>{note}</span>}
           </dd>
         </div>

@@ -34,7 +34,7 @@ export function SignOutButton({ onSignedOut }: { onSignedOut?: () => void }) {
 
   return (
     <>
-      {failure && <Notice tone="error">You are still signed in. {failure}</Notice>}
+      {failure && <Notice tone="error">{`You are still signed in. ${failure}`}</Notice>}
       <Button variant="secondary" busy={isBusy} busyLabel="Signing out…" onClick={() => void leave()}>
         Sign out
       </Button>

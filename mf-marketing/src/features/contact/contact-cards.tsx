@@ -20,9 +20,9 @@ const WAYS = [
     Icon: PinIcon,
     value: (
       <>
-        {CONTACT.street}
+        <span>{CONTACT.street}</span>
         <br />
-        {CONTACT.city}
+        <span>{CONTACT.city}</span>
       </>
     ),
     text: 'For letters and documents.',

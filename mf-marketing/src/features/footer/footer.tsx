@@ -61,7 +61,7 @@ export function Footer() {
         </Container>
         <Container>
           <p className={styles['legal']}>
-            <span>© {FACTS.copyrightYear} Mealtime. All rights reserved.</span>
+            <span>{`© ${FACTS.copyrightYear} Mealtime. All rights reserved.`}</span>
             <span>Made in Vancouver, British Columbia</span>
           </p>
         </Container>
@@ -85,9 +85,9 @@ function Contacts() {
         <li>
           <PinIcon size={20} />
           <span>
-            {CONTACT.street}
+            <span>{CONTACT.street}</span>
             <br />
-            {CONTACT.city}
+            <span>{CONTACT.city}</span>
           </span>
         </li>
       </ul>

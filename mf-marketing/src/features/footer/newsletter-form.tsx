@@ -94,7 +94,7 @@ export function NewsletterForm() {
           Submit
         </Button>
       </div>
-      <p className={styles['consent']}>By submitting you agree: {NEWSLETTER_CONSENT.wording}</p>
+      <p className={styles['consent']}>{`By submitting you agree: ${NEWSLETTER_CONSENT.wording}`}</p>
       <div className={styles['trap']} aria-hidden="true">
         <label>
           Leave this field empty

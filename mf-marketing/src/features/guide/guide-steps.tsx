@@ -12,7 +12,7 @@ export function GuideSteps() {
             <Art src={art} alt="" />
           </span>
           <div className={styles['words']}>
-            <p className={styles['number']}>Step {index + 1}</p>
+            <p className={styles['number']}>{`Step ${index + 1}`}</p>
             <h3 className={styles['title']}>{title}</h3>
             <p>{text}</p>
           </div>

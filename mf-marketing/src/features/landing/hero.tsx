@@ -47,7 +47,7 @@ export function Hero() {
             {PROMISES.map((promise) => (
               <li key={promise}>
                 <CheckIcon size={20} />
-                {promise}
+                <span>{promise}</span>
               </li>
             ))}
           </ul>

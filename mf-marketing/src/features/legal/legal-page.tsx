@@ -34,9 +34,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           <p>{introduction}</p>
           {sections.map((section, index) => (
             <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
-              <h2 id={`${section.id}-title`}>
-                {index + 1}. {section.title}
-              </h2>
+              <h2 id={`${section.id}-title`}>{`${index + 1}. ${section.title}`}</h2>
               {section.blocks.map((block, at) => (
                 <Block key={at} block={block} />
               ))}

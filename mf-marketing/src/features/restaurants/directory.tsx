@@ -43,9 +43,9 @@ export function Directory() {
       <SearchForm query={query} onSearch={search} />
       <h2 className={styles['title']}>
         {query ? (
-          <>
+          <span>
             Results for “<bdi>{query}</bdi>”
-          </>
+          </span>
         ) : (
           'All restaurants'
         )}

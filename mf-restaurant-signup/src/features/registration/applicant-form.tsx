@@ -105,7 +105,7 @@ function Consents({ bind }: { bind: BindField<'terms' | 'marketingConsent'> }) {
     <>
       <CheckboxField
         label={
-          <>
+          <span>
             I agree to receive text messages and calls about my application and orders, and to the{' '}
             <a href={ELSEWHERE.terms} target="_blank" rel="noopener">
               Terms of Service
@@ -115,7 +115,7 @@ function Consents({ bind }: { bind: BindField<'terms' | 'marketingConsent'> }) {
               Privacy Policy
             </a>
             .
-          </>
+          </span>
         }
         {...bind('terms')}
       />

@@ -10,7 +10,7 @@ export function BankSaved({ bank, onChange }: { bank: BankSummary; onChange(): v
       <div>
         <p className={styles['bank']}>{bank.bankName}</p>
         <p>
-          {bank.accountType} ending in <strong>{bank.bankAccountNumberEnding}</strong>
+          <span>{`${bank.accountType} ending in`}</span> <strong>{bank.bankAccountNumberEnding}</strong>
         </p>
         <p className={styles['holder']}>{bank.accountHolderName}</p>
       </div>

@@ -100,14 +100,14 @@ function DocumentRow({ document, url, onRemove, isBusy }: DocumentRowProps) {
   return (
     <li className={styles['row']}>
       <span className={styles['name']}>
-        {document.fileName} <span className={styles['size']}>{fileSize(document.bytes)}</span>
+        <span>{document.fileName}</span> <span className={styles['size']}>{fileSize(document.bytes)}</span>
       </span>
       <a className={buttonClass({ variant: 'quiet', size: 'sm' })} href={url} download={document.fileName}>
-        Download<VisuallyHidden> {document.fileName}</VisuallyHidden>
+        Download<VisuallyHidden>{` ${document.fileName}`}</VisuallyHidden>
       </a>
       {onRemove && (
         <Button variant="quiet" size="sm" disabled={isBusy} onClick={onRemove}>
-          Remove<VisuallyHidden> {document.fileName}</VisuallyHidden>
+          Remove<VisuallyHidden>{` ${document.fileName}`}</VisuallyHidden>
         </Button>
       )}
     </li>

@@ -17,7 +17,8 @@ export function UploadRow({ upload: { file, state, message, canRetry }, isBusy, 
       <li className={styles['row']} role="status">
         <Spinner />
         <span className={styles['name']}>
-          {file.name} <span className={styles['size']}>{state === 'sending' ? 'Uploading…' : 'Waiting…'}</span>
+          <span>{file.name}</span>{' '}
+          <span className={styles['size']}>{state === 'sending' ? 'Uploading…' : 'Waiting…'}</span>
         </span>
       </li>
     );
@@ -26,18 +27,18 @@ export function UploadRow({ upload: { file, state, message, canRetry }, isBusy, 
     <li className={styles['row']}>
       <WarningIcon className={styles['warning']} />
       <span className={styles['name']}>
-        {file.name}{' '}
+        <span>{file.name}</span>{' '}
         <span role="alert" className={styles['why']}>
           {message}
         </span>
       </span>
       {canRetry && (
         <Button variant="quiet" size="sm" disabled={isBusy} onClick={onRetry}>
-          Try again<VisuallyHidden> with {file.name}</VisuallyHidden>
+          Try again<VisuallyHidden>{` with ${file.name}`}</VisuallyHidden>
         </Button>
       )}
       <Button variant="quiet" size="sm" onClick={onDismiss}>
-        Dismiss<VisuallyHidden> {file.name}</VisuallyHidden>
+        Dismiss<VisuallyHidden>{` ${file.name}`}</VisuallyHidden>
       </Button>
     </li>
   );

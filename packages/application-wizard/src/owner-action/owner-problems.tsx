@@ -65,9 +65,9 @@ function Failure({ error, onRetry }: { error: ApiError; onRetry(): void }) {
   );
   return (
     <Notice tone="error" action={isApiError(error, ...PASSING) && retry}>
-      {error.message}
+      <span>{error.message}</span>
       {isApiError(error, 'UNEXPECTED') && error.correlationId && (
-        <p className={styles['reference']}>Reference: {error.correlationId}</p>
+        <p className={styles['reference']}>{`Reference: ${error.correlationId}`}</p>
       )}
     </Notice>
   );

@@ -88,8 +88,8 @@ function Messages({ of }: { of: AskedStep['messages'] }) {
     <ul role="list" className={styles['messages']}>
       {of.map(({ label, text }, index) => (
         <li key={index} className={styles['message']}>
-          {label && <strong>{label}: </strong>}
-          {text || 'Please check this.'}
+          {label && <strong>{`${label}: `}</strong>}
+          <span>{text || 'Please check this.'}</span>
         </li>
       ))}
     </ul>

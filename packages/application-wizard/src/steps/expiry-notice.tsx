@@ -38,10 +38,11 @@ export function ExpiryNotice({ wizard: { kind, draft }, on }: ExpiryNoticeProps)
         </span>
       }
     >
-      Nothing was typed for 5 minutes, so this browser has forgotten what was not saved yet.{' '}
-      {on === 'later step'
-        ? 'What you completed before is still there.'
-        : 'Once your phone is verified we keep your application for 30 days: verify it again to go on.'}
+      {`Nothing was typed for 5 minutes, so this browser has forgotten what was not saved yet. ${
+        on === 'later step'
+          ? 'What you completed before is still there.'
+          : 'Once your phone is verified we keep your application for 30 days: verify it again to go on.'
+      }`}
     </Notice>
   );
 }

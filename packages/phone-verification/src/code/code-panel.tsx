@@ -50,7 +50,7 @@ export function CodePanel({ children, onChangeNumber, ...options }: CodePanelPro
       <header className={styles['header']}>
         <h2 className={styles['title']}>Enter Verification Code</h2>
         <p className={styles['where']}>
-          {whereTo(sending)} <strong className={styles['number']}>{maskPhone(options.phoneNumber)}</strong>
+          <span>{whereTo(sending)}</span> <strong className={styles['number']}>{maskPhone(options.phoneNumber)}</strong>
         </p>
       </header>
 

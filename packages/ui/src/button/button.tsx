@@ -42,6 +42,7 @@ export function Button({
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
+  const said = busy ? busyLabel : undefined;
   return (
     <button
       {...rest}
@@ -52,7 +53,9 @@ export function Button({
       aria-busy={busy || undefined}
     >
       {busy && <Spinner />}
-      {busy && busyLabel ? busyLabel : children}
+      <span key={said ? 'busy' : 'idle'} className={styles['content']}>
+        {said ?? children}
+      </span>
     </button>
   );
 }

@@ -50,11 +50,11 @@ export default defineFragment<'mf-checkout/add-to-cart'>(({ sku }) => {
       </Button>
       <p className={styles['told']} role="status">
         {now.kind === 'added' && (
-          <>
+          <span>
             Tractor was added. <a href={PAGES.cart}>View in basket.</a>
-          </>
+          </span>
         )}
-        {now.kind === 'failed' && now.why}
+        {now.kind === 'failed' && <span>{now.why}</span>}
       </p>
     </form>
   );

@@ -23,7 +23,7 @@ function Line({ item, onRemove }: { item: LineItem; onRemove: (sku: string) => P
         <strong>{name}</strong>
         <span>{sku}</span>
       </a>
-      <span>{quantity} ×</span>
+      <span>{`${quantity} ×`}</span>
       <form action={CART.remove} method="post" onSubmit={remove}>
         <input type="hidden" name="sku" value={sku} />
         <Button type="submit" round aria-label={`Remove ${name} from basket`}>
@@ -63,7 +63,7 @@ function Basket({ loaded }: { loaded: Cart }) {
       <p role="status" className={styles['problem']}>
         {problem}
       </p>
-      <p className={styles['total']}>Total: {priceOf(total)}</p>
+      <p className={styles['total']}>{`Total: ${priceOf(total)}`}</p>
       <div className={styles['ways']}>
         {items.length > 0 && (
           <Link className={buttonClass('primary')} to={PAGES.checkout}>

@@ -25,7 +25,7 @@ function CategoryPage({ title, at, products }: CategoryProps) {
       <meta name="description" content={`${title}: ${products.length} tractors, the dearest first.`} />
       <h1>{title}</h1>
       <div className={styles['subline']}>
-        <p>{products.length} products</p>
+        <p>{`${products.length} products`}</p>
         <nav aria-label="Categories">
           <ul className={styles['filters']}>
             {FILTERS.map(({ name, to }) => (
@@ -44,7 +44,7 @@ function CategoryPage({ title, at, products }: CategoryProps) {
             <Link className={styles['product']} to={url}>
               <Tractor id={id} hex={hex} alt="" size={200} />
               <strong>{name}</strong>
-              <span>from {priceOf(startPrice)}</span>
+              <span>{`from ${priceOf(startPrice)}`}</span>
             </Link>
           </li>
         ))}
