@@ -298,7 +298,7 @@ test('a colleague called "owner" is not taken for who applied', async () => {
   api = services([application(1, { events })]);
   await openTab('/admin/applications/app-1');
   const said = (await screen.findAllByText(/^(?:sent it in|claimed it)$/, { ignore: 'bdi' })).map(
-    (paragraph) => paragraph.textContent,
+    (words) => words.parentElement?.textContent,
   );
   expect(said).toEqual(['owner claimed it', 'The owner sent it in']);
 });

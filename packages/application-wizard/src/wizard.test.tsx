@@ -135,7 +135,7 @@ describe('once there is an application', () => {
       requestedChanges: [{ step: 'vehicle', field: 'plate', message: 'Blurred' }],
     };
     await openTab('/drive/status');
-    expect((await screen.findByText('Blurred', { exact: false })).textContent).toBe('Plate: Blurred');
+    expect((await screen.findByText('Blurred')).parentElement?.textContent).toBe('Plate: Blurred');
     expect(screen.queryByLabelText('Name')).toBeNull();
     await fill({ Plate: 'NEW 111', Serial: 'WXY98765' });
     await click('button', 'Send it again');
