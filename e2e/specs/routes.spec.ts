@@ -199,7 +199,7 @@ alone.describe('without JavaScript', () => {
     await page.goto('/');
     await expect(landing(page)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Hot On The Menu' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Butter chicken & rice' })).toBeAttached();
+    await expect(page.getByRole('heading', { name: 'Vegetable curry & rice' })).toBeAttached();
     await page.getByRole('banner').getByRole('link', { name: 'How It Works' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meals Made Easy!');
     await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Terms of Service' }).click();

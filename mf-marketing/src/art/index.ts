@@ -16,11 +16,10 @@ export { default as paella } from '@lobehub/fluent-emoji-3d/assets/1f958.webp';
 export { default as pie } from '@lobehub/fluent-emoji-3d/assets/1f967.webp';
 export { default as pita } from '@lobehub/fluent-emoji-3d/assets/1f959.webp';
 export { default as pizza } from '@lobehub/fluent-emoji-3d/assets/1f355.webp';
+export { default as sandwich } from '@lobehub/fluent-emoji-3d/assets/1f96a.webp';
 export { default as spaghetti } from '@lobehub/fluent-emoji-3d/assets/1f35d.webp';
-export { default as stew } from '@lobehub/fluent-emoji-3d/assets/1f372.webp';
 export { default as sushi } from '@lobehub/fluent-emoji-3d/assets/1f363.webp';
 export { default as taco } from '@lobehub/fluent-emoji-3d/assets/1f32e.webp';
-export { default as takeoutBox } from '@lobehub/fluent-emoji-3d/assets/1f961.webp';
 // Ingredients
 export { default as chilli } from '@lobehub/fluent-emoji-3d/assets/1f336-fe0f.webp';
 export { default as garlic } from '@lobehub/fluent-emoji-3d/assets/1f9c4.webp';
@@ -31,6 +30,7 @@ export { default as tomato } from '@lobehub/fluent-emoji-3d/assets/1f345.webp';
 export { default as alarmClock } from '@lobehub/fluent-emoji-3d/assets/23f0.webp';
 export { default as calendar } from '@lobehub/fluent-emoji-3d/assets/1f5d3-fe0f.webp';
 export { default as card } from '@lobehub/fluent-emoji-3d/assets/1f4b3.webp';
+export { default as cook } from '@lobehub/fluent-emoji-3d/assets/1f9d1-200d-1f373.webp';
 export { default as envelope } from '@lobehub/fluent-emoji-3d/assets/1f4e8.webp';
 export { default as greenHeart } from '@lobehub/fluent-emoji-3d/assets/1f49a.webp';
 export { default as handshake } from '@lobehub/fluent-emoji-3d/assets/1f91d.webp';
@@ -42,5 +42,4 @@ export { default as placeSetting } from '@lobehub/fluent-emoji-3d/assets/1f37d-f
 export { default as scooter } from '@lobehub/fluent-emoji-3d/assets/1f6f5.webp';
 export { default as seedling } from '@lobehub/fluent-emoji-3d/assets/1f331.webp';
 export { default as shoppingBags } from '@lobehub/fluent-emoji-3d/assets/1f6cd-fe0f.webp';
-export { default as store } from '@lobehub/fluent-emoji-3d/assets/1f3ea.webp';
 export { Art, type ArtProps } from './art';

@@ -15,26 +15,24 @@ import {
   scooter,
   shoppingBags,
   spaghetti,
-  stew,
   sushi,
   taco,
-  takeoutBox,
 } from '../art';
 
 export const STEPS = [
   {
     title: 'Plan Your Meal',
-    text: 'Pick dishes for tonight or for the whole week, around what you like and avoid.',
+    text: 'Dishes for tonight or the whole week, the way you like them.',
     art: calendar,
   },
   {
     title: 'Place The Order',
-    text: 'One meal, a week of them or a table for friends. Pay at once or as you go.',
+    text: 'One meal, a full week or a table for friends.',
     art: shoppingBags,
   },
   {
     title: 'Freshly Delivered',
-    text: 'Cooked by restaurants near you. Brought to your door, or ready to pick up.',
+    text: 'Brought to your door, or ready for pickup.',
     art: scooter,
   },
 ] as const;
@@ -52,16 +50,17 @@ export const CUISINES = [
   { name: 'Greek', art: greenSalad, alt: 'A green salad', tint: 'mint' },
 ] as const;
 
+/** Examples, and shown as such: none of them can be ordered. Each is what its picture shows. */
 export const DISHES = [
   {
     name: 'Spaghetti al pomodoro',
     cuisine: 'Italian',
-    text: 'Slow tomato sauce, basil, good olive oil.',
+    text: 'Slow-cooked tomato sauce, basil and good olive oil.',
     art: spaghetti,
     tint: 'tomato',
   },
   {
-    name: 'Butter chicken & rice',
+    name: 'Vegetable curry & rice',
     cuisine: 'Indian',
     text: 'Tomato, cream and warm spices.',
     art: curry,
@@ -75,41 +74,44 @@ export const DISHES = [
     tint: 'lime',
   },
   {
-    name: 'Wok-tossed chow mein',
+    name: 'Pan-fried dumplings',
     cuisine: 'Chinese',
-    text: 'Crisp greens, springy noodles, to go.',
-    art: takeoutBox,
+    text: 'Crisp underneath, with black vinegar.',
+    art: dumpling,
     tint: 'wheat',
   },
   {
-    name: 'Chicken shawarma pita',
+    name: 'Shawarma pita',
     cuisine: 'Middle Eastern',
-    text: 'Garlic sauce, pickles, soft bread.',
+    text: 'Garlic sauce, pickles and soft bread.',
     art: pita,
     tint: 'olive',
   },
   { name: 'Crème caramel', cuisine: 'French', text: 'Silky, with a dark caramel edge.', art: custard, tint: 'plum' },
-  { name: 'Salmon bento', cuisine: 'Japanese', text: 'Rice, greens and something pickled.', art: bento, tint: 'sky' },
-  { name: 'Tom yum pot', cuisine: 'Thai', text: 'Hot, sour, made for rainy days.', art: stew, tint: 'rose' },
+  { name: 'Prawn bento', cuisine: 'Japanese', text: 'Rice, greens and a crisp prawn.', art: bento, tint: 'sky' },
+  {
+    name: 'Rice noodle soup',
+    cuisine: 'Thai',
+    text: 'Lime, chili and herbs, made for rainy days.',
+    art: noodleBowl,
+    tint: 'rose',
+  },
   { name: 'Spanakopita', cuisine: 'Greek', text: 'Spinach and feta under crisp pastry.', art: pie, tint: 'mint' },
 ] as const;
 
 export type Dish = (typeof DISHES)[number];
 
 export const SUBSCRIPTION = {
-  benefits: [
-    { title: 'Edit, Skip, Or Cancel Anytime', text: 'Plans change. Yours can, right up to the kitchen’s cut-off.' },
-    { title: 'Save At Least 40% On Every Order', text: 'Subscription meals are priced for planning ahead.' },
-    { title: 'Convenient And Flexible', text: 'Delivery or pickup, one person or a whole table.' },
-  ],
+  benefits: ['Edit, Skip, Or Cancel Anytime', 'Save At Least 40% On Every Order', 'Convenient And Flexible'],
   days: [
-    { day: 'Mon', dish: 'Butter chicken & rice', alt: 'Curry with rice', art: curry },
+    { day: 'Mon', dish: 'Vegetable curry & rice', alt: 'Curry with rice', art: curry },
     { day: 'Tue', dish: 'Garden salad', alt: 'A green salad', art: greenSalad },
   ],
 } as const;
 
-export const SLOGANS = [
-  "Excellence is not an act, it's a habit.",
-  'Spend less time cooking, more time winning.',
-  'Where the best unit.',
-] as const;
+/** The slogans of the specification, each under the section that it goes with. */
+export const SLOGANS = {
+  focus: 'Spend less time cooking, more time winning.',
+  feast: 'Where the best unite.',
+  restaurants: "Excellence is not an act, it's a habit.",
+} as const;

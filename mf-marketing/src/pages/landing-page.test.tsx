@@ -43,6 +43,25 @@ test('has every section, and pictures that all say what they show or that they s
   }
 });
 
+test('has the slogans as words of its sections, not as quotations of somebody', async () => {
+  await openTab('/');
+  for (const [name, slogan] of [
+    ['Focus on your work', 'Spend less time cooking, more time winning.'],
+    ['From Individual kits To Organization-Sized Feast', 'Where the best unite.'],
+    ['Your Trusted Restaurants', "Excellence is not an act, it's a habit."],
+  ] as const)
+    expect((await section(name)).getByText(slogan)).toBeTruthy();
+  expect(document.querySelector('main')?.textContent).not.toMatch(/[“”]/);
+});
+
+test('has one way to act in each section', async () => {
+  await openTab('/');
+  await screen.findByRole('region', { name: 'Hot On The Menu' });
+  const ways = [...document.querySelectorAll('main section')].map((part) => part.querySelectorAll('a').length);
+  expect(Math.max(...ways)).toBe(1);
+  expect(ways.length).toBeGreaterThan(6);
+});
+
 test.each([
   ['Plan your meal', 3],
   ['Order now', 1],
@@ -58,6 +77,7 @@ test.each([
 test('the carousel has nine different dishes, and its controls name the slide they lead to', async () => {
   await openTab('/');
   const carousel = within(await screen.findByRole('group', { name: 'Hot On The Menu' }));
+  expect((await section('Hot On The Menu')).getByText(/sample dishes/)).toBeTruthy();
   const dishes = carousel.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
   expect(new Set(dishes).size).toBe(9);
   const current = () =>

@@ -8,7 +8,6 @@ import {
   Hero,
   Organization,
   ProudlyCanadian,
-  Slogans,
   Subscription,
   ThreeSteps,
 } from '../features/landing';
@@ -45,9 +44,6 @@ export default function LandingPage() {
       </Later>
       <Later turn={7}>
         <TrustedRestaurants />
-      </Later>
-      <Later turn={8}>
-        <Slogans />
       </Later>
       <Organization />
     </MarketingPage>

@@ -1,7 +1,6 @@
-import { stew } from '../art';
+import { Art, cook } from '../art';
 import { FACTS } from '../content/facts';
 import { MarketingPage, PageHero } from '../features/page';
-import { Plate } from '../features/plate';
 import { Directory, loadDirectory } from '../features/restaurants';
 import { PAGES } from '../paths';
 
@@ -14,7 +13,7 @@ export default function RestaurantsPage() {
       description={`Independent restaurants in ${FACTS.area} that have joined Mealtime, and what we have checked of each.`}
       canonical={PAGES.restaurants}
     >
-      <PageHero title="Restaurants" art={<Plate src={stew} alt="" load="first" />}>
+      <PageHero title="Restaurants" art={<Art src={cook} alt="" load="first" />}>
         <p>
           {`Independent kitchens in ${FACTS.area}, each one reviewed before it is listed. Its page says which of its papers we have checked.`}
         </p>

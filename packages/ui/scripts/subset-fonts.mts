@@ -2,7 +2,7 @@
  * Cuts the web fonts down to what the product uses and writes them to src/tokens/fonts.
  * Run by hand after a change of font version: `npm run fonts -w @mealtime/ui`.
  *
- * Fraunces keeps only its weight axis: the optical size is pinned to display sizes, the softness to its roundest.
+ * Fraunces is pinned to display sizes, its roundest softness and the one weight of headings: half the bytes of a variable one.
  * Each family is two files: Latin (preloaded) and the accented letters of names (loaded when one is shown).
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -34,7 +34,7 @@ const FAMILIES: Family[] = [
     name: 'fraunces',
     license: require.resolve('@fontsource-variable/fraunces/LICENSE'),
     file: (subset) => `files/fraunces-${subset}-full-normal.woff2`,
-    axes: { opsz: 60, SOFT: 100, WONK: 0, wght: { min: 400, max: 700 } },
+    axes: { opsz: 60, SOFT: 100, WONK: 0, wght: 620 },
   },
   {
     name: 'plus-jakarta-sans',

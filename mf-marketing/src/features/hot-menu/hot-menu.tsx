@@ -11,7 +11,7 @@ const SLIDE = styles['slide'] ?? 'slide';
 
 /** The dishes as a carousel: a row that can be scrolled from the first moment, a Swiper once it is near. */
 export function HotMenu() {
-  const { region, viewport, track, active, playing, setPlaying, setReading, goTo, next, previous } = useCarousel(
+  const { region, viewport, track, works, active, playing, setPlaying, setReading, goTo, next, previous } = useCarousel(
     SLIDE,
     DISHES.length,
   );
@@ -19,9 +19,7 @@ export function HotMenu() {
     <section aria-labelledby="hot-menu-title" className={styles['section']} data-hydrate="seen">
       <Container className={styles['head']}>
         <h2 id="hot-menu-title">Hot On The Menu</h2>
-        <p>
-          What kitchens like ours cook best, one dish from each of the nine. Menus and prices come from the restaurants.
-        </p>
+        <p>A taste of what’s coming: sample dishes from nine cuisines.</p>
       </Container>
       <div
         ref={region}
@@ -31,10 +29,10 @@ export function HotMenu() {
         onFocus={(event: FocusEvent) => setReading(event.target.matches(':focus-visible'))}
         onBlur={() => setReading(false)}
       >
-        <div ref={viewport} role="group" aria-label="Dishes" tabIndex={0} className={styles['viewport']}>
+        <div ref={viewport} role="group" aria-label="Sample dishes" tabIndex={0} className={styles['viewport']}>
           <Slides track={track} />
         </div>
-        <div className={styles['controls']}>
+        <div className={cx(styles['controls'], works && styles['working'])}>
           <button type="button" className={styles['arrow']} onClick={previous}>
             <ChevronLeftIcon />
             <VisuallyHidden>Previous</VisuallyHidden>

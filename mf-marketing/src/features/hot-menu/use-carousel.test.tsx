@@ -1,4 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { HotMenu } from './hot-menu';
@@ -44,4 +45,15 @@ test.each([
   comeNear();
   await waitFor(() => expect(mockRunning).toHaveBeenCalled());
   expect(mockRunning).toHaveBeenLastCalledWith(!isPaused);
+});
+
+test('the controls show once a script answers them', () => {
+  const menu = (
+    <MemoryRouter>
+      <HotMenu />
+    </MemoryRouter>
+  );
+  expect(renderToString(menu)).not.toContain('working');
+  render(menu);
+  expect(document.querySelector('.controls')?.classList.contains('working')).toBe(true);
 });

@@ -16,6 +16,9 @@ export function useCarousel(slideClass: string, count: number) {
   const track = useRef<HTMLUListElement>(null);
   const carousel = useRef<Carousel>(undefined);
   const [active, setActive] = useState(0);
+  /** A script answers the controls. */
+  const [works, setWorks] = useState(false);
+  useEffect(() => setWorks(true), []);
   const [playing, setPlaying] = useState(true);
   /** Keyboard focus inside: whoever reads by keyboard is not carried off. */
   const [reading, setReading] = useState(false);
@@ -84,7 +87,7 @@ export function useCarousel(slideClass: string, count: number) {
   const previous = () => (carousel.current ? carousel.current.previous() : scrollTo((active - 1 + count) % count));
   useArrowKeys(region, previous, next);
 
-  return { region, viewport, track, active, playing, setPlaying, setReading, goTo, next, previous };
+  return { region, viewport, track, works, active, playing, setPlaying, setReading, goTo, next, previous };
 }
 
 /** The slide that the visitor may have scrolled the static row to. */

@@ -7,12 +7,7 @@ import styles from './cuisines.module.css';
 
 export function Cuisines() {
   return (
-    <Section
-      title="Nine kitchens, one table"
-      lead="Start from what you are hungry for. Tell the planner what you avoid and it keeps those dishes out."
-      className={styles['section']}
-      align="center"
-    >
+    <Section title="Nine kitchens, one table" align="center">
       <ul role="list" className={styles['grid']}>
         {CUISINES.map(({ name, art, alt, tint }) => (
           <li key={name} className={cx(styles['tile'], tintClass(tint))}>

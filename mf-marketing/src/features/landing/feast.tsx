@@ -1,14 +1,15 @@
 import { Link } from 'federated-pages/router';
 import { Container, buttonClass } from '@mealtime/ui';
-import { bento, noodleBowl, paella } from '../../art';
+import { bento, paella, sandwich } from '../../art';
+import { SLOGANS } from '../../content/landing';
 import { Plate } from '../plate';
 import { PAGES } from '../../paths';
 import styles from './feast.module.css';
 
 const SIZES = [
-  { art: bento, label: 'A kit for one' },
-  { art: noodleBowl, label: 'A table of friends' },
-  { art: paella, label: 'Everyone at work' },
+  { art: bento, label: 'Dinner for one' },
+  { art: paella, label: 'A table of friends' },
+  { art: sandwich, label: 'Lunch for the office' },
 ];
 
 export function Feast() {
@@ -18,10 +19,8 @@ export function Feast() {
         <div className={styles['panel']}>
           <div className={styles['words']}>
             <h2 id="feast-title">From Individual kits To Organization-Sized Feast</h2>
-            <p>
-              Eating with others? Start a Feast of Friends: everybody picks their own dish, and it all arrives at one
-              place, at one time.
-            </p>
+            <p>In a Feast of Friends everyone picks their own dish, and it all arrives together.</p>
+            <p className={styles['slogan']}>{SLOGANS.feast}</p>
             <Link to={PAGES.howItWorks} className={buttonClass({ variant: 'secondary' })}>
               How a feast works
             </Link>

@@ -1,19 +1,6 @@
 import { Link } from 'federated-pages/router';
 import { CheckIcon, Container, Later, buttonClass, cx } from '@mealtime/ui';
-import {
-  Art,
-  calendar,
-  chilli,
-  garlic,
-  greenSalad,
-  herb,
-  lemon,
-  noodleBowl,
-  scooter,
-  sushi,
-  taco,
-  tomato,
-} from '../../art';
+import { Art, greenSalad, herb, lemon, noodleBowl, sushi, taco, tomato } from '../../art';
 import { Plate } from '../plate';
 import { PAGES } from '../../paths';
 import { OpeningNote, StartLink } from '../page';
@@ -31,17 +18,11 @@ export function Hero() {
             Good meals make room for a <em>good life.</em>
           </h1>
           <p className={styles['lead']}>
-            Plan the week in minutes, order from restaurants around the corner, and sit down to food somebody cared
-            about. You keep the evening.
+            Plan the week in minutes, order from restaurants around the corner, and keep your evening.
           </p>
-          <div className={styles['actions']}>
-            <StartLink to={PAGES.planner} className={buttonClass({ size: 'lg' })}>
-              Plan your meal
-            </StartLink>
-            <Link to={PAGES.howItWorks} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
-              See how it works
-            </Link>
-          </div>
+          <StartLink to={PAGES.planner} className={buttonClass({ size: 'lg' })}>
+            Plan your meal
+          </StartLink>
           <OpeningNote of="ordering" />
           <ul role="list" className={styles['promises']}>
             {PROMISES.map((promise) => (
@@ -58,7 +39,7 @@ export function Hero() {
   );
 }
 
-/** A laid table seen from above: four shared plates, what they are made of, and two cards. */
+/** A laid table seen from above: four shared plates and what they are made of. */
 function Table() {
   return (
     <Later turn={0} className={styles['scene']}>
@@ -75,22 +56,6 @@ function Table() {
       <Art src={herb} alt="" className={cx(styles['bit'], styles['herb'])} />
       <Art src={tomato} alt="" className={cx(styles['bit'], styles['tomato'])} />
       <Art src={lemon} alt="" className={cx(styles['bit'], styles['lemon'])} />
-      <Art src={chilli} alt="" className={cx(styles['bit'], styles['chilli'])} />
-      <Art src={garlic} alt="" className={cx(styles['bit'], styles['garlic'])} />
-      <p className={cx(styles['note'], styles['noteTop'])}>
-        <Art src={calendar} alt="" />
-        <span>
-          <b>Your week, planned</b>
-          Change any day you like
-        </span>
-      </p>
-      <p className={cx(styles['note'], styles['noteBottom'])}>
-        <Art src={scooter} alt="" />
-        <span>
-          <b>Freshly delivered</b>
-          By drivers who keep every tip
-        </span>
-      </p>
     </Later>
   );
 }

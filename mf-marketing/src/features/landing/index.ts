@@ -4,6 +4,5 @@ export { FocusStrip } from './focus-strip';
 export { Hero } from './hero';
 export { Organization } from './organization';
 export { ProudlyCanadian } from './proudly-canadian';
-export { Slogans } from './slogans';
 export { Subscription } from './subscription';
 export { ThreeSteps } from './three-steps';

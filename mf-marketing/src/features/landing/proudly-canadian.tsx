@@ -42,10 +42,7 @@ export function ProudlyCanadian() {
         <h2 id="canadian-title" className={styles['title']}>
           Proudly Canadian
         </h2>
-        <p>
-          Made in Vancouver, for Metro Vancouver. Independent restaurants, local drivers who keep 100% of their tips,
-          and every price in Canadian dollars.
-        </p>
+        <p>Made in Vancouver, for Metro Vancouver. All prices in Canadian dollars.</p>
       </Container>
       <svg className={styles['scene']} viewBox="0 0 1440 320" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
         <path

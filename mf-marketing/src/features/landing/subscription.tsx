@@ -15,15 +15,12 @@ export function Subscription() {
           <div className={styles['words']}>
             <h2 id="subscription-title">A subscription that bends with your week</h2>
             <ul role="list" className={styles['benefits']}>
-              {SUBSCRIPTION.benefits.map(({ title, text }) => (
+              {SUBSCRIPTION.benefits.map((title) => (
                 <li key={title}>
                   <span className={styles['tick']}>
                     <CheckIcon size={18} />
                   </span>
-                  <div>
-                    <h3>{title}</h3>
-                    <p>{text}</p>
-                  </div>
+                  <h3>{title}</h3>
                 </li>
               ))}
             </ul>
@@ -40,7 +37,6 @@ export function Subscription() {
                 <span className={styles['dish']}>{dish}</span>
               </li>
             ))}
-            <li className={styles['skip']}>Skip a day whenever you like</li>
           </ul>
         </div>
       </Container>

@@ -37,9 +37,7 @@ export function Directory() {
       className={cx(styles['directory'], !part && styles['waiting'])}
       {...(!part && { 'data-hydrate': 'load' })}
     >
-      {!part && (
-        <NeedsScript>The list could not be put into this page. Please load the page again in a moment.</NeedsScript>
-      )}
+      {!part && <NeedsScript>We couldn’t load the list. Please reload the page in a moment.</NeedsScript>}
       <SearchForm query={query} onSearch={search} />
       <h2 className={styles['title']}>
         {query ? (
@@ -52,7 +50,7 @@ export function Directory() {
       </h2>
       {part && !part.isBeginning && (
         <a href={directoryAt(part.q)} className={styles['beginning']}>
-          Back to the beginning of the list
+          Back to the start of the list
         </a>
       )}
       <div className={styles['list']}>
@@ -99,7 +97,7 @@ function More({ listing, isBeginning, query, onMore }: MoreProps) {
       <p ref={told} role="status" tabIndex={-1} className={styles['shown']}>
         {restaurants.length === 1 ? '1 restaurant' : `${extent}${restaurants.length} restaurants`}
       </p>
-      {more === 'failed' && <Notice tone="error">The next restaurants could not be loaded.</Notice>}
+      {more === 'failed' && <Notice tone="error">We couldn’t load more restaurants.</Notice>}
       {!all && (
         <Button
           variant="secondary"
@@ -167,6 +165,6 @@ const NothingFound = () => (
       </Link>
     }
   >
-    <p>No approved restaurant matches. Try fewer letters or another spelling.</p>
+    <p>No restaurant matches. Try fewer letters or another spelling.</p>
   </EmptyState>
 );

@@ -1,6 +1,6 @@
 import { Link } from 'federated-pages/router';
 import { EmptyState, buttonClass } from '@mealtime/ui';
-import { Art, store } from '../../art';
+import { Art, cook } from '../../art';
 import { ELSEWHERE } from '../../paths';
 import styles from './no-restaurants-yet.module.css';
 
@@ -9,14 +9,14 @@ export function NoRestaurantsYet() {
   return (
     <EmptyState
       title="The first restaurants are on their way"
-      art={<Art src={store} alt="" className={styles['art']} />}
+      art={<Art src={cook} alt="" className={styles['art']} />}
       action={
         <Link to={ELSEWHERE.restaurantSignUp} className={buttonClass()}>
           Register your restaurant
         </Link>
       }
     >
-      <p>We list a restaurant once we have reviewed its application. None is listed yet.</p>
+      <p>Our first restaurants are being checked. None is listed yet.</p>
     </EmptyState>
   );
 }

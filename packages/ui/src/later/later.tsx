@@ -12,8 +12,8 @@ export interface LaterProps {
 
 /**
  * A part of a page that is below the first view, or decorates it. It is in the document from the beginning and laid out
- * a moment after the first paint, which so comes sooner. Until then 40 rem stand for its height
- * (`contain-intrinsic-block-size` of its class).
+ * after the first paint, which so comes sooner: as it comes near the view, and in any case within four seconds. Until then
+ * 32 rem stand for its height (`contain-intrinsic-block-size` of its class).
  */
 export const Later = ({ turn, className, children }: LaterProps) => (
   <div className={cx(styles['later'], className)} style={{ '--later-turn': turn } as CSSProperties}>
