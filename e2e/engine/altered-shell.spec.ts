@@ -93,7 +93,7 @@ test('what was typed before the script of the shell could be had is there after 
   const script = '**/shell/*/main.*.js';
   const typed = `early-${Date.now()}@example.ca`;
   for (const { path, field } of [
-    { path: '/about-us', field: page.getByRole('form', { name: 'A better week, by e-mail' }).getByLabel('Email') },
+    { path: '/about-us', field: page.getByRole('form', { name: 'A better week, by email' }).getByLabel('Email') },
     { path: '/signup/restaurant', field: page.getByRole('main').getByLabel('Email', { exact: true }) },
   ]) {
     await page.route(script, (route) => route.abort('internetdisconnected'));

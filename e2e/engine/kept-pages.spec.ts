@@ -13,7 +13,7 @@ import { expect, test } from '../support/test';
 
 const NAME = 'mf-kept';
 const PAGE = '/kept';
-const NOTICE = 'This is the page as it last worked here.';
+const NOTICE = 'This is the last saved copy of the page.';
 
 let data: string;
 let repository: DrillRepository;

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test';
 /** Every file that the running product logs to, the older ones included. */
 const logs = () => readdirSync(path.join(dataDir(), 'logs')).map((name) => path.join(dataDir(), 'logs', name));
 
-test('a sign-up that is refused for a taken e-mail leaves nothing of the person in any log', async ({
+test('a sign-up that is refused for a taken email leaves nothing of the person in any log', async ({
   request,
   baseURL,
 }) => {

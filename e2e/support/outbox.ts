@@ -45,7 +45,7 @@ export class Outbox {
 
   /** The newest e-mail to an address, once there are `count` (default 1). */
   async latestMail(to: string, count = 1): Promise<Message> {
-    const [newest] = await this.#until(() => this.mails(to), count, `an e-mail to ${to}`);
+    const [newest] = await this.#until(() => this.mails(to), count, `an email to ${to}`);
     return newest as Message;
   }
 

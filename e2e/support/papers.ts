@@ -52,7 +52,7 @@ export const REFUSED: readonly [paper: Paper, message: string][] = [
   [{ name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }, 'This file is empty.'],
   [
     { name: 'huge.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(6 * MEBIBYTE, pdfBytes()) },
-    'Files may have at most 5 MiB.',
+    'Files can be at most 5 MB.',
   ],
   [
     { name: 'half.png', mimeType: 'image/png', buffer: pngBytes().subarray(0, 50) },

@@ -34,7 +34,7 @@ export function chooseLocalProviders(environment: Environment, production: boole
 
 /** What a person is told of them. */
 export function localProvidersLine({ sms, mail, google, scanner }: LocalProviders): string {
-  const stoodIn = { 'text messages': sms, 'e-mail': mail, 'Google sign-in': google, 'virus scans': scanner };
+  const stoodIn = { 'text messages': sms, email: mail, 'Google sign-in': google, 'virus scans': scanner };
   const names = Object.entries(stoodIn).flatMap(([name, isLocal]) => (isLocal ? name : []));
   const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('');
   const outbox = sms || mail ? '; whatever is sent can be read at /dev/outbox' : '';

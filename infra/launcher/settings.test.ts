@@ -61,7 +61,7 @@ test('the outbox is named where something is sent to it', () => {
   const none = { sms: false, mail: false, google: false, scanner: false };
   expect(localProvidersLine({ ...none, scanner: true })).toBe('Using the built-in local stand-ins for virus scans.');
   expect(localProvidersLine({ ...none, mail: true, scanner: true })).toBe(
-    'Using the built-in local stand-ins for e-mail and virus scans; whatever is sent can be read at /dev/outbox.',
+    'Using the built-in local stand-ins for email and virus scans; whatever is sent can be read at /dev/outbox.',
   );
 });
 

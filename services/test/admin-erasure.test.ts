@@ -217,7 +217,7 @@ describe('a customer', () => {
     expect((await owner.get(`people/${otherId}`)).body).toMatchObject({ email: other.email, emailConfirmed: true });
   });
 
-  test('is told apart from e-mails that wait: none is sent any more', async () => {
+  test('is told apart from emails that wait: none is sent any more', async () => {
     await service.providers.control({ mail: 'refuse' });
     const person = somebody();
     const { id } = await signUp(person);

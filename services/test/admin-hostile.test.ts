@@ -75,7 +75,7 @@ describe('an application of hostile words', () => {
     expect(body).toMatchObject({ business: { businessAddress: '1 gnp.exe St' } });
   });
 
-  test('what reviewers write to the owner is text in the e-mail, and never longer than said', async () => {
+  test('what reviewers write to the owner is text in the email, and never longer than said', async () => {
     const { id, email } = await submitApplication(service);
     const decide = (message: string) =>
       service.post(

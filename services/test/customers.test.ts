@@ -56,7 +56,7 @@ test('a proven phone becomes an account, which is signed in', async () => {
   });
 });
 
-test('one confirmation e-mail goes out; its link leads to a page whose button works twice', async () => {
+test('one confirmation email goes out; its link leads to a page whose button works twice', async () => {
   const { uid, request } = await proven();
   const created = await signUp(request);
   const messages = await confirmationFor(request.email);
@@ -111,7 +111,7 @@ test('the same sign-up sent again gets the same answer; with other details it is
   expect(await confirmationFor(request.email)).toHaveLength(1);
 });
 
-test('50 parallel sign-ups with one proof make one account and one e-mail, and all get the same answer', async () => {
+test('50 parallel sign-ups with one proof make one account and one email, and all get the same answer', async () => {
   const { uid, request } = await proven();
   const answers = await Promise.all(Array.from({ length: 50 }, () => signUp(request)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -120,7 +120,7 @@ test('50 parallel sign-ups with one proof make one account and one e-mail, and a
   expect(await confirmationFor(request.email)).toHaveLength(1);
 });
 
-test('50 parallel sign-ups of different people with one e-mail make one account', async () => {
+test('50 parallel sign-ups of different people with one email make one account', async () => {
   const email = 'Shared@Example.ca';
   const everyone = await Promise.all(
     Array.from({ length: 50 }, (_, index) => proven({ email: index % 2 ? email : email.toUpperCase() })),
@@ -134,7 +134,7 @@ test('50 parallel sign-ups of different people with one e-mail make one account'
   expect(await accounts('email_key', email.toLowerCase())).toBe(1);
 });
 
-test('an e-mail or phone that has an account is told beside its field, and the proof can be used again', async () => {
+test('an email or phone that has an account is told beside its field, and the proof can be used again', async () => {
   const first = await proven();
   await signUp(first.request);
   const second = await proven({ email: first.request.email.toUpperCase() });

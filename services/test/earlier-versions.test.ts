@@ -161,7 +161,7 @@ describe.each(FILLED_AT)('a database that was filled at %s', (commit) => {
     return service.post('auth/google/callback', returned, { headers: { cookie: cookiesOf(started) } });
   }
 
-  test('lets links of e-mails that were sent confirm', async () => {
+  test('lets links of emails that were sent confirm', async () => {
     const unconfirmed = known.customers.filter(({ emailConfirmed, confirmToken }) => !emailConfirmed && confirmToken);
     expect(unconfirmed).not.toEqual([]);
     for (const { session, confirmToken } of unconfirmed) {
@@ -288,7 +288,7 @@ describe.each(FILLED_AT)('a database that was filled at %s', (commit) => {
     return found[0]?.state;
   }
 
-  test('sends the e-mails that were still to be sent', async () => {
+  test('sends the emails that were still to be sent', async () => {
     expect(known.waitingMails).toHaveLength(3);
     for (const to of known.waitingMails) {
       await until(async () => (await providers.outbox()).some((mail) => mail.to === to));

@@ -31,7 +31,7 @@ async function proven(phone = newPhone()) {
   return { ...newSignUp(phone), proof };
 }
 
-test('one verified phone is told about three e-mail addresses, not about twenty', async () => {
+test('one verified phone is told about three email addresses, not about twenty', async () => {
   const request = await proven();
   const answers = [];
   for (const email of taken) answers.push(codeOf(await signUp({ ...request, email })));
@@ -62,7 +62,7 @@ test('a phone that is verified over and over gets to six a day', async () => {
   expect(answers.filter((one) => one === '409 EMAIL_TAKEN')).toHaveLength(6);
   const refused = await signUp(await proven(phone), newAddress());
   expect(codeOf(refused)).toBe('429 EMAIL_ASKS_LIMIT');
-  expect(refused.body.message).toMatch(/Sign in to the one you have, or try again in \d+ minutes\.$/);
+  expect(refused.body.message).toMatch(/Sign in to yours, or try again in \d+ minutes\.$/);
   await service.database.query(`update identity.email_told set told_at = told_at - interval '1 day'`);
   expect((await signUp(await proven(phone), newAddress())).status).toBe(201);
 });
@@ -85,7 +85,7 @@ test('one address of the network gets to ten an hour, whatever phones it has', a
   expect((await signUp(await proven(), newAddress())).status).toBe(201);
 });
 
-test('a person with one e-mail address too many goes on with another, with the same proof', async () => {
+test('a person with one email address too many goes on with another, with the same proof', async () => {
   const request = await proven();
   for (const email of [taken[0], taken[0], taken[1]]) {
     expect(codeOf(await signUp({ ...request, email }))).toBe('409 EMAIL_TAKEN');
@@ -93,7 +93,7 @@ test('a person with one e-mail address too many goes on with another, with the s
   expect((await signUp(request)).status).toBe(201);
 });
 
-test('a phone that has an account is told that, and nothing about an e-mail address', async () => {
+test('a phone that has an account is told that, and nothing about an email address', async () => {
   const phone = newPhone();
   expect((await signUp(await proven(phone))).status).toBe(201);
   const again = await proven(phone);

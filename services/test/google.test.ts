@@ -57,7 +57,7 @@ test('a person comes back as a customer who is signed in, and is the same custom
   expect((await finish(second.returned, second.cookie)).body.uid).toBe(done.body.uid);
 });
 
-test('they are never merged with a customer who has the same e-mail', async () => {
+test('they are never merged with a customer who has the same email', async () => {
   const details = newSignUp();
   const { proof, uid } = await proveByPhone(service, details.phoneNumber);
   await service.post('customers', { ...details, proof });
@@ -109,7 +109,7 @@ test('flows in several tabs of a browser end apart, and the oldest makes room fo
   expect([...jar.keys()].filter((name) => name.startsWith('mealtime_google_'))).toHaveLength(3);
 });
 
-test('whoever was suspended when erased does not come in again with the same Google account and another e-mail', async () => {
+test('whoever was suspended when erased does not come in again with the same Google account and another email', async () => {
   const owner = await admin(service);
   const comeIn = async (email: string) => {
     const { returned, cookie } = await comeBack(email);

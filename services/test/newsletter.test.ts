@@ -176,7 +176,7 @@ test('an address that was typed is not kept with the ask once it is dealt with',
   expect(await service.database.query('select 1 from newsletter.ask where email = $1', [email])).toEqual([]);
 });
 
-test('50 parallel asks make one subscription and one e-mail', async () => {
+test('50 parallel asks make one subscription and one email', async () => {
   const email = newEmail();
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask(email)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));

@@ -31,7 +31,7 @@ async function mailsOf(browser: Awaited<ReturnType<typeof completed>>) {
 
 const submissions = (id: string) => service.database.query('select 1 from audit.event where subject_id = $1', [id]);
 
-test('100 parallel posts of one key make one submission and one e-mail, and all get the same answer', async () => {
+test('100 parallel posts of one key make one submission and one email, and all get the same answer', async () => {
   const browser = await completed();
   const key = randomUUID();
   // A machine that is too slow for a hundred at once says so, and is asked again: as browsers do.
@@ -164,7 +164,7 @@ test('submitted, no step can be changed', async () => {
   }
 });
 
-test('the e-mail keeps the promise of the thank-you page, and what was typed stands in it as text', async () => {
+test('the email keeps the promise of the thank-you page, and what was typed stands in it as text', async () => {
   const browser = await openApplication(service, undefined, { firstName: 'Zoë', email: "o'brien+x@example.ca" });
   await browser.complete({ ...businessStep, businessName: "L'Été d'Amélie" });
   await browser.submit();
@@ -172,7 +172,7 @@ test('the e-mail keeps the promise of the thank-you page, and what was typed sta
     (await service.providers.outbox()).find(({ to }) => to === "o'brien+x@example.ca"),
   );
   expect(mail.text).toContain('Hello Zoë,');
-  expect(mail.text).toContain('How to access your dashboard:');
+  expect(mail.text).toContain('How to follow it:');
   expect(mail.text).toContain('What happens next:');
   expect(mail.text).toContain(`${service.env['PUBLIC_ORIGIN']}/signup/restaurant/status`);
   expect(mail.subject).toBe("We have received the application of L'Été d'Amélie");

@@ -103,7 +103,7 @@ test('requests under way during a restart get an answer or 503, never a 500', as
   await service.end();
 });
 
-test('decisions while the database restarts, pressed until one is answered: one decision, one e-mail, one restaurant', async () => {
+test('decisions while the database restarts, pressed until one is answered: one decision, one email, one restaurant', async () => {
   const service = await start();
   const { decide, read } = await reviewer(service);
   const names = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot'].map((name) => `${name} Diner`);
@@ -157,7 +157,7 @@ test('decisions while the database restarts, pressed until one is answered: one 
   await service.end();
 }, 120_000);
 
-test('killed with an unsent e-mail, it is sent once after the next start', async () => {
+test('killed with an unsent email, it is sent once after the next start', async () => {
   const service = await start();
   const details = await signUpWhileMail(service, 'later');
   await service.end('SIGKILL');
@@ -173,7 +173,7 @@ test('killed with an unsent e-mail, it is sent once after the next start', async
   await next.end();
 });
 
-test('killed while an e-mail is being sent, it is sent after the next start', async () => {
+test('killed while an email is being sent, it is sent after the next start', async () => {
   const service = await start();
   const details = await signUpWhileMail(service, 'hang');
   await untilJobIsAtWork(database);

@@ -92,7 +92,7 @@ describe('what reviewers find among 20,000 applications', () => {
   test.each([
     ['a name', '?q=house%2012345', /House 12345$/, 1],
     ['a person', '?q=person12345', /House 12345$/, 1],
-    ['an e-mail address', '?q=owner.12345%40example.ca', /House 12345$/, 1],
+    ['an email address', '?q=owner.12345%40example.ca', /House 12345$/, 1],
     ['a phone as people write it', '?q=604%20001%202345', /House 12345$/, 1],
     ['another apostrophe, no accents, no ligature', '?q=l%27echalote+boeuf', /^L’Échalote & Bœuf$/, 1],
     ['what many have', '?q=house', /House/, 20],

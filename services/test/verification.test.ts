@@ -270,7 +270,7 @@ describe('limits', () => {
     const again = await send(phone, newAddress(), { purpose: 'driver' });
     expect(again).toMatchObject({ status: 429, body: { error: { code: 'SEND_TOO_SOON' } } });
     expect(Number(again.headers['retry-after'])).toBeGreaterThan(50);
-    expect(again.body.message).toMatch(/^A code was just sent. You can ask for another in (1 minute|\d\d seconds)\.$/);
+    expect(again.body.message).toMatch(/^A code was just sent. You can request another in (1 minute|\d\d seconds)\.$/);
     await age(61);
     expect((await send(phone)).status).toBe(200);
   });

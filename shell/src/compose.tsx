@@ -27,7 +27,7 @@ export const composePage = composer({
   kept,
   noScript: (
     <p className="no-script">
-      <strong>This needs JavaScript.</strong> Please switch it on in your browser and load this page again, or{' '}
+      <strong>This needs JavaScript.</strong> Please turn it on in your browser and reload this page, or{' '}
       <a href={START}>go to the home page</a>.
     </p>
   ),

@@ -55,7 +55,7 @@ test('the queue, an application, the palette and people can be used by everybody
   await page.setViewportSize({ width: 1440, height: 900 });
   await admin.openApplicationOf(restaurant.email);
   await admin.button('Request changes').click();
-  await page.getByRole('button', { name: 'Ask to mend: Business Number' }).focus();
+  await page.getByRole('button', { name: 'Request a change: Business Number' }).focus();
   await page.keyboard.press('Enter');
   await expectAccessible(page, 'an application');
   await page.keyboard.press('Control+k');
@@ -75,7 +75,7 @@ test('the queue, an application, the palette and people can be used by everybody
 test('the dialogs of the team and the invitation that is over can be used by everybody', async ({ page }) => {
   const admin = new AdminArea(page);
   await admin.begin('/admin/team');
-  await admin.button('Invite somebody').click();
+  await admin.button('Invite someone').click();
   await expectAccessible(page, 'inviting');
   await admin.field('Email').fill('noor@example.ca');
   await admin.button('Continue').click();

@@ -220,7 +220,7 @@ test('an owner sets where a team is told', async ({ page }) => {
   await expect(page.getByText(/^whsec_/)).toBeVisible();
   await expectAccessible(page, 'the secret');
   await admin.button('Done').click();
-  await expect(admin.panel('Word to teams')).toContainText('team@example.ca');
+  await expect(admin.panel('Team notifications')).toContainText('team@example.ca');
   await change.click();
   await expect(admin.field('Webhook')).toHaveValue('https://example.ca/hook');
   await admin.button('Save').click();

@@ -37,7 +37,7 @@ test('an application is sent back once, mended, and approved into the directory'
   await admin.button('Claim').click();
   await expect(admin.panel('Decision')).toContainText('You are working on this.');
   await admin.page.getByText('GST/HST Number').hover();
-  await admin.button('Ask to mend: GST/HST Number').click();
+  await admin.button('Request a change: GST/HST Number').click();
   await admin.field('To the owner about GST/HST Number').fill('It is not on the licence.');
   await admin.message.fill('Nearly there!');
   await admin.button('Request changes').click();
@@ -47,10 +47,10 @@ test('an application is sent back once, mended, and approved into the directory'
   await expect(page.getByRole('main')).toContainText('It is not on the licence.');
   await registration.fill({ 'GST/HST Number': '123456782RT0002' });
   await registration.button('Send it again').click();
-  await expect(page.getByRole('main')).toContainText('We are looking at your application');
+  await expect(page.getByRole('main')).toContainText('We’re reviewing your application');
 
   await admin.openApplicationOf(restaurant.email);
-  const mended = admin.panel('What was mended');
+  const mended = admin.panel('What was changed');
   for (const words of [restaurant.business['GST/HST Number']!, '123456782RT0002', 'It is not on the licence.'])
     await expect(mended).toContainText(words);
   await expect(admin.panel('History')).toContainText('It is not on the licence.');
@@ -86,7 +86,7 @@ alone(
     await first.button('Decline').click();
     await expect(first.page.getByText('is declined.').first()).toBeVisible();
     await second.button('Approve').click();
-    await expect(second.page.getByText('This application has changed while you looked at it')).toBeVisible();
+    await expect(second.page.getByText('This application changed while you were looking at it')).toBeVisible();
     await expect(second.page.getByText(/It is now: Declined/)).toBeVisible();
     const reviewer = await Reviewer.signIn(request);
     expect(await reviewer.find(email)).toMatchObject({ state: 'declined' });

@@ -12,7 +12,7 @@ const PASSWORD = 'Copper#Kettle58Harbour';
 async function invited(owner: AdminArea, outbox: Outbox): Promise<{ email: string; path: string }> {
   const email = newEmail('noor');
   await owner.page.getByRole('link', { name: 'Team', exact: true }).click();
-  await owner.button('Invite somebody').click();
+  await owner.button('Invite someone').click();
   await owner.field('Email').fill(email);
   await owner.field('Role').selectOption('reviewer');
   await owner.button('Continue').click();
@@ -66,7 +66,7 @@ test('somebody joins, sets an app up, logs in with its codes, and is removed wit
   await expect(shown.first()).toBeVisible();
   const codes = await shown.allTextContents();
   expect(codes.length).toBeGreaterThan(5);
-  await noor.button('I have kept them').click();
+  await noor.button('I’ve saved them').click();
   await expect(noor.panel('Authenticator app')).toContainText('On');
 
   await noor.button('Logout').click();

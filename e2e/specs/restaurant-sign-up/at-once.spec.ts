@@ -20,7 +20,7 @@ test('two tabs cannot overwrite each other unseen', async ({ context, page, regi
     'FieldYoursSaved elsewhere',
     /Business Name.*This Tab.*The Other Tab/,
   ]);
-  await registration.button('Use what was saved').click();
+  await registration.button('Use the saved version').click();
   await expect(registration.field('Business Name')).toHaveValue('The Other Tab');
   await registration.field('Business Name').fill('Agreed Upon');
   await registration.button('Last Step').click();

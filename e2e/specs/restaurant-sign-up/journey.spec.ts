@@ -62,7 +62,7 @@ test('by mouse, from an empty form to uploaded documents', async ({ page, contex
   await registration.expectThanks();
   const today = await todayIn(page, 'month');
   await expect(registration.card).toContainText(
-    `Instructions to access your dashboard will be sent to your email on ${today}.`,
+    `Check your email: we sent you a link to follow your application on ${today}.`,
   );
   await expect(registration.card.getByRole('navigation').getByRole('link')).toHaveText([
     ...['Order Now', 'How It Works', 'Restaurants', 'About Us'],
@@ -87,7 +87,7 @@ test('by mouse, from an empty form to uploaded documents', async ({ page, contex
   await registration.expectThanks();
 
   const { text } = await outbox.latestMail(restaurant.email);
-  expect(text).toContain('How to access your dashboard');
+  expect(text).toContain('How to follow it');
   expect(await outbox.mails(restaurant.email)).toHaveLength(1);
   expect(await outbox.texts(restaurant.phoneNumber)).toHaveLength(1);
   const unexpected = complaints.filter((one) => !/status of (400|413|415|422)/.test(one));

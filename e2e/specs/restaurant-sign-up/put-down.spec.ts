@@ -42,7 +42,7 @@ test('going back and loading again lose nothing, and no step can be skipped', as
   await registration.terms.check();
   await page.reload();
   await registration.expectFilled({ ...restaurant.admin, Password: '', 'Confirm Password': '' });
-  await expect(page.getByRole('main')).toContainText('Please type your password again');
+  await expect(page.getByRole('main')).toContainText('Please enter your password again');
   await registration.submitAdmin();
   await page.goBack();
   await registration.expectFilled(restaurant.admin);

@@ -7,8 +7,8 @@ import { expect } from '../../support/test';
 test('a reviewer asks for changes, just those are made, and it is decided', async ({ page, request, registration }) => {
   const { restaurant, outbox } = registration;
   await registration.beginAtThanks();
-  await page.getByRole('link', { name: 'See where your application stands' }).click();
-  await expect(page.getByRole('main')).toContainText('We are looking at your application');
+  await page.getByRole('link', { name: 'Check your application’s status' }).click();
+  await expect(page.getByRole('main')).toContainText('We’re reviewing your application');
   const reviewer = await Reviewer.signIn(request);
   await reviewer.decide(restaurant.email, {
     decision: 'request-changes',
@@ -44,7 +44,7 @@ test('a reviewer asks for changes, just those are made, and it is decided', asyn
   await page.getByLabel('Upload documents').setInputFiles(pdf());
   await expect(papers(page)).toHaveCount(1);
   await registration.button('Send it again').click();
-  await expect(main).toContainText('We are looking at your application');
+  await expect(main).toContainText('We’re reviewing your application');
   const mended = await reviewer.find(restaurant.email);
   expect(mended).toMatchObject({
     business: { businessNumber: '123456789', businessName: restaurant.business['Business Name'] },

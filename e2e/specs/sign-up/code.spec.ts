@@ -52,7 +52,7 @@ test.describe('the code', () => {
 
     await signUp.button('Resend Code').click();
     await expect(
-      alert(page, /^A code was just sent\. You can ask for another in \d+ seconds?\.|1 minute\.$/),
+      alert(page, /^A code was just sent\. You can request another in \d+ seconds?\.|1 minute\.$/),
     ).toBeVisible();
     await letThePausePass(phoneNumber);
     await signUp.button('Resend Code').click();
@@ -64,7 +64,7 @@ test.describe('the code', () => {
   test('is sent again after the pause, which is counted down', async ({ signUp }) => {
     await signUp.reachCode();
     const { phoneNumber } = signUp.person;
-    await expect(signUp.codeDialog).toContainText(/You can ask for another in (1 minute|\d+ seconds)/);
+    await expect(signUp.codeDialog).toContainText(/You can request another in (1 minute|\d+ seconds)/);
     await letThePausePass(phoneNumber);
     await signUp.button('Resend Code').click();
     await signUp.code(2);

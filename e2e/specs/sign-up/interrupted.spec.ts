@@ -9,7 +9,7 @@ test.describe('loaded again', () => {
     await signUp.fill();
     await page.reload();
     await signUp.expectFilled({ ...signUp.person, password: '' });
-    await expect(signUp.form).toContainText('Please type your password again');
+    await expect(signUp.form).toContainText('Please enter your password again');
     await expect(signUp.field('Password')).toBeFocused();
   });
 
@@ -19,7 +19,7 @@ test.describe('loaded again', () => {
     await page.reload();
     await expect(signUp.codeDialog).toContainText('A verification code has been sent to');
     await signUp.verify({ sent: 1 });
-    await expect(signUp.form).toContainText('Please type your password again');
+    await expect(signUp.form).toContainText('Please enter your password again');
     await signUp.expectFilled({ ...person, password: '' });
     await signUp.field('Password').fill(person.password);
     await signUp.button('Sign Up').click();

@@ -15,7 +15,7 @@ test('from the landing page to an account', async ({ page, complaints, secrets, 
   const card = page.getByRole('article');
   await expect(card).toContainText(await todayIn(page, 'long'));
   await expect(card).toContainText(
-    `Instructions to access your dashboard and proceeding will be sent to your Email on ${await todayIn(page, 'month')}`,
+    `You’re in. Check your email to confirm your address: we sent you a link on ${await todayIn(page, 'month')}.`,
   );
 
   expect(secrets.proofs).toBe(1);

@@ -116,7 +116,7 @@ test('cancelling comes back with access_denied', async () => {
   expect(back.searchParams.get('state')).toBe('some-state');
 });
 
-test('a wrong e-mail is said beside the form, and what was typed stays', async () => {
+test('a wrong email is said beside the form, and what was typed stays', async () => {
   const { go, page } = await begin();
   const answer = await go(`${page}/login`, { name: '"><script>', email: 'nowhere' });
   expect(answer.status).toBe(422);

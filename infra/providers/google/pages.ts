@@ -42,7 +42,7 @@ export function signInPage(options: SignIn): string {
 ${SAMPLE_PEOPLE.map(personButton).join('\n')}
 </ul>
 </form>
-<p class="divider"><span>or be somebody else</span></p>
+<p class="divider"><span>or be someone else</span></p>
 <form method="post" action="${action}/login">
 ${field('name', 'Name', 'text', options)}
 ${field('email', 'Email', 'email', options)}

@@ -34,15 +34,14 @@ function item({ id, channel, to, subject, text, at }: Message): string {
 /** Everything that was sent, newest first, for a person to read. */
 export function outboxPage(messages: readonly Message[]): string {
   const list = messages.slice(0, SHOWN).map(item).join('\n');
-  const empty = `<p class="empty">Nothing was sent yet. Codes and e-mails appear here by themselves.</p>`;
+  const empty = `<p class="empty">Nothing has been sent yet. Codes and emails appear here automatically.</p>`;
   return htmlDocument({
     title: 'Outbox – Mealtime on this machine',
     head: `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">\n`,
     body: `<main class="outbox">
 <p class="badge">Local mode</p>
 <h1>Outbox</h1>
-<p class="lead">Text messages and e-mails stay on this machine. What people would have received is shown here,
-and as data in <a href="/dev/outbox.json">outbox.json</a>.</p>
+<p class="lead">Text messages and emails stay on this machine. You can read them here, or as data in <a href="/dev/outbox.json">outbox.json</a>.</p>
 ${list ? `<ol class="messages">\n${list}\n</ol>` : empty}
 </main>`,
   });

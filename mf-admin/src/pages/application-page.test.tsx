@@ -54,13 +54,13 @@ test('what came back stands old beside new, with what was asked, and what was no
   };
   api = services([application(1, { mended, events: [{ ...request, changes: [...asked] }] }), application(2)]);
   const tab = await openTab('/admin/applications/app-1');
-  const panel = within(await screen.findByRole('region', { name: 'What was mended' }));
+  const panel = within(await screen.findByRole('region', { name: 'What was changed' }));
   const said = panel.getAllByRole('row').map((row) => row.textContent);
   expect(said).toEqual([
     'WhatBeforeNow',
     'Business Phone NumberAsked: Nobody answers.(604) 555-0100(604) 555-0199',
-    'Account NumberChanged. What is kept sealed is not compared here.',
-    'Document licence.pdfAnother file under this name',
+    'Account NumberChanged. Encrypted values aren’t compared here.',
+    'Document licence.pdfA new file with this name',
   ]);
   expect(panel.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['Email: It bounces.']);
   expect(tab.path).toBe('/admin/applications/app-1');
@@ -70,7 +70,7 @@ test('what was never sent back has nothing to compare', async () => {
   api = services([application()]);
   await openTab('/admin/applications/app-1');
   await heading('Noodle House 1');
-  expect(screen.queryByRole('region', { name: 'What was mended' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'What was changed' })).toBeNull();
 });
 
 test('an approval opens the next one that waits, and is told', async () => {
@@ -141,9 +141,9 @@ test('what was missing is not said any more once it is asked beside a field', as
   api = services([application()]);
   await openTab('/admin/applications/app-1');
   await person.click(await button('Request changes'));
-  const missing = 'Please say what has to change, here or beside the fields';
+  const missing = 'Please say what has to change, here or next to the fields';
   expect(await screen.findByText(missing)).toBeTruthy();
-  await person.click(await button('Ask to mend: Business Number'));
+  await person.click(await button('Request a change: Business Number'));
   expect(screen.queryByText(missing)).toBeNull();
   await person.type(screen.getByLabelText('To the owner about Business Number'), 'One digit is missing');
   expect(screen.queryByText(/^Please say/)).toBeNull();
@@ -155,11 +155,11 @@ test('changes are asked for field by field', async () => {
   await openTab('/admin/applications/app-1');
   await person.click(await button('Request changes'));
   expect((await screen.findByRole('alert')).textContent).toMatch(/what has to change/);
-  await person.click(await button('Ask to mend: GST/HST Number'));
+  await person.click(await button('Request a change: GST/HST Number'));
   await person.click(await button('Request changes'));
   expect((await screen.findByRole('alert')).textContent).toMatch(/each field that you marked/);
   await person.type(screen.getByLabelText('To the owner about GST/HST Number'), 'Not yours.');
-  await person.click(await button('Ask to mend: Documents'));
+  await person.click(await button('Request a change: Documents'));
   await person.type(screen.getByLabelText('To the owner about Documents'), 'A licence, please.');
   await person.click(await button('Request changes'));
   await waitFor(() => expect(decisions()).toHaveLength(1));
@@ -182,14 +182,14 @@ test('a decision on what is not so any more shows what is, and loses no word', a
   const mended = { ...one!, version: 5, business: { ...one!.business, businessName: 'Noodle Palace' } };
   api.held = [mended];
   await person.click(await button('Approve'));
-  expect(await screen.findByText('This application has changed while you looked at it')).toBeTruthy();
+  expect(await screen.findByText('This application changed while you were looking at it')).toBeTruthy();
   expect(document.body.textContent).toContain('Business Name: Noodle House 1 is now Noodle Palace');
   expect((await message()).value).toBe('Half a sentence');
   // Nothing is decided on what was not looked at.
   await person.click(await button('Approve'));
   await waitFor(() => expect(decisions()).toHaveLength(2));
   expect(api.held[0]?.state).toBe('submitted');
-  await person.click(await button('Go on with what is now so'));
+  await person.click(await button('Continue with the current version'));
   await person.click(await button('Approve'));
   await waitFor(() => expect(api.held[0]?.state).toBe('approved'));
 });
@@ -219,7 +219,7 @@ test('support reads, and is offered no decision', async () => {
   api = services([application()], { 'POST /admin/verify-token': () => verified({ role: 'support' }) });
   await openTab('/admin/applications/app-1');
   await heading('Noodle House 1');
-  expect(screen.getByText('Your role reads applications and decides none.')).toBeTruthy();
+  expect(screen.getByText('Your role can read applications but not decide them.')).toBeTruthy();
   for (const name of ['Claim', 'Approve', 'Request changes', 'Decline'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
@@ -319,7 +319,7 @@ test('what was claimed is given back, and a note is written for colleagues', asy
   await openTab('/admin/applications/app-1');
   await person.click(await button('Give it back'));
   await waitFor(() => expect(screen.queryByText('You are working on this.')).toBeNull());
-  expect(screen.queryByText('This application has changed while you looked at it')).toBeNull();
+  expect(screen.queryByText('This application changed while you were looking at it')).toBeNull();
   await person.type(screen.getByLabelText('Note for colleagues'), 'Called them.');
   await person.click(await button('Add the note'));
   expect(await within(screen.getByRole('region', { name: 'History' })).findByText('Called them.')).toBeTruthy();

@@ -68,7 +68,7 @@ test('an address with nonsense in it asks for everything', async () => {
 
 test.each([
   ['/admin/applications', 'No restaurant has applied yet'],
-  ['/admin/applications?state=submitted', 'Nothing waits for you'],
+  ['/admin/applications?state=submitted', 'You’re all caught up'],
   ['/admin/applications?state=approved', 'Nothing matches'],
 ])('%s without anything says "%s"', async (path, words) => {
   api = services();
@@ -132,7 +132,7 @@ test('a view is saved under a name, without what was searched for', async () => 
   expect(JSON.stringify({ ...window.localStorage })).not.toContain('amelie');
   await person.click(await link('Mine'));
   await waitFor(() => expect(tab.path).toBe('/admin/applications?state=submitted'));
-  await person.click(screen.getByRole('button', { name: 'Forget the view Mine' }));
+  await person.click(screen.getByRole('button', { name: 'Delete the view Mine' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Mine' })).toBeNull());
 });
 
@@ -225,7 +225,7 @@ describe('the list as a file', () => {
   });
 
   test.each([
-    ['a role that was taken away', () => refusal(403, 'FORBIDDEN'), 'You may not do that.'],
+    ['a role that was taken away', () => refusal(403, 'FORBIDDEN'), 'You don’t have permission to do that.'],
     [
       'too many searches',
       () => refusal(429, 'RATE_LIMITED', { values: { wait: '30 seconds' } }),

@@ -38,7 +38,7 @@ export default function JoinPage() {
             }}
           />
         ) : (
-          <Notice tone="info">Please open the whole link of your invitation’s e-mail.</Notice>
+          <Notice tone="info">Please open the full link from your invitation email.</Notice>
         )}
       </Card>
     </Container>

@@ -12,7 +12,7 @@ test.each([
 ])('%s has no page, and says so within the area', async (path, name, href) => {
   api = services();
   await openTab(path);
-  expect(await screen.findByRole('heading', { level: 1, name: 'There is no page here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
   expect(screen.getByText(path)).toBeTruthy();
   expect(screen.getByRole('navigation', { name: 'Admin' })).toBeTruthy();
   expect((await link(name)).getAttribute('href')).toBe(href);

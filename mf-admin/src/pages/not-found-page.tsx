@@ -11,9 +11,9 @@ export default function NotFoundPage() {
     : { path: PAGES.applications, label: 'Go to the applications' };
   return (
     <>
-      <PageHead title="There is no page here" tab="Not found" />
+      <PageHead title="Page not found" tab="Not found" />
       <EmptyState
-        title="The address leads nowhere"
+        title="There is nothing at this address"
         action={
           <Link to={place.path} className={buttonClass({ size: 'xs', variant: 'secondary' })}>
             {place.label}
@@ -21,8 +21,7 @@ export default function NotFoundPage() {
         }
       >
         <p>
-          <bdi>{pathname}</bdi> may have been typed differently, or copied incompletely. Ctrl K finds applications by
-          what is known of them.
+          <bdi>{pathname}</bdi> may be misspelled or incomplete. Press Ctrl K to search applications.
         </p>
       </EmptyState>
     </>

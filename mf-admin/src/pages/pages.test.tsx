@@ -126,9 +126,9 @@ test.each([
 });
 
 test.each([
-  [0, 'Nothing waits for you'],
-  [1, '1application waits for an answer'],
-  [27, '27applications wait for an answer'],
+  [0, 'You’re all caught up'],
+  [1, '1application is waiting'],
+  [27, '27applications are waiting'],
 ])('the dashboard says that %i applications wait', async (waiting, words) => {
   window.localStorage.setItem(KEY, 'token-1');
   api.on(WAITING, () => counted(waiting));
@@ -144,7 +144,7 @@ test('a count that cannot be had is told, and asked for again', async () => {
   expect(await screen.findByRole('alert')).toBeTruthy();
   api.on(WAITING, () => counted(3));
   await person.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(document.body.textContent).toContain('3applications wait'));
+  await waitFor(() => expect(document.body.textContent).toContain('3applications are waiting'));
 });
 
 test('another tab that logs out takes this one along', async () => {

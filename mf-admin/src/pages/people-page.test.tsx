@@ -35,7 +35,7 @@ test('people are found, and one is suspended with a reason and restored with ano
   await screen.findByRole('heading', { level: 1, name: "Amélie O'Brien" });
   expect(screen.getByText('(604) 555-0123')).toBeTruthy();
   const applications = within(screen.getByRole('region', { name: 'Applications' }));
-  expect(await applications.findByText('Has sent none in.')).toBeTruthy();
+  expect(await applications.findByText('None submitted.')).toBeTruthy();
   await person.click(await button('Suspend'));
   const dialog = within(await screen.findByRole('dialog'));
   await person.type(await dialog.findByLabelText('Your password'), 'pepper');
@@ -86,8 +86,8 @@ test('a reason that is being typed is not torn away by the question who one is',
 test('a person that nobody knows is told, with the way to all others', async () => {
   api = services([], { 'GET /admin/people/none': () => refusal(404, 'PERSON_NOT_FOUND') });
   await openTab('/admin/people/none');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Nobody is here' })).toBeTruthy();
-  expect((await link('Everybody')).getAttribute('href')).toBe('/admin/people');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Person not found' })).toBeTruthy();
+  expect((await link('Everyone')).getAttribute('href')).toBe('/admin/people');
 });
 
 test('support only reads of people', async () => {
@@ -96,7 +96,7 @@ test('support only reads of people', async () => {
     'GET /admin/people/p-1': () => PERSON,
   });
   await openTab('/admin/people/p-1');
-  expect(await screen.findByText('Your role only reads.')).toBeTruthy();
+  expect(await screen.findByText('Your role is read-only.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
 });
 
@@ -117,13 +117,13 @@ test('what an entry of the log knows besides is read as words, and as it is kept
   const more = row.getByRole('button', { name: /^Message: <img/ });
   expect(more.textContent).not.toMatch(/[{}[\]]/);
   await person.click(more);
-  const dialog = within(await screen.findByRole('dialog', { name: 'What is known of “Requested changes”' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Details of “Requested changes”' }));
   expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     ...['olive', expect.stringContaining('2026'), 'Application app-1', nasty, '127.0.0.1', 'State: Declined'],
     ...['Transit Number: Not on the cheque', 'Documents'],
   ]);
   expect(document.querySelector('img')).toBeNull();
-  expect(dialog.getByText('As it is kept').closest('details')!.open).toBe(false);
+  expect(dialog.getByText('Raw entry').closest('details')!.open).toBe(false);
   expect(JSON.parse(dialog.getByLabelText('JSON').textContent)).toEqual(detail);
 });
 
@@ -136,7 +136,7 @@ test('the log says by whom an application was sent in, and can be narrowed to wh
   await openTab('/admin/audit?action=melt-down');
   const [approved, sent] = (await screen.findAllByRole('row')).slice(1);
   expect(approved!.textContent).toMatch(/ownerApproved/);
-  expect(sent!.textContent).toMatch(/The applicantSent in/);
+  expect(sent!.textContent).toMatch(/The applicantSubmitted/);
   expect(screen.getByRole('option', { name: 'Melt down' })).toHaveProperty('selected', true);
 });
 
@@ -170,7 +170,7 @@ test('the audit log is narrowed by its address, and leads to what was done', asy
   expect(row.getByText('Approved')).toBeTruthy();
   expect(row.getByText('Erased')).toBeTruthy();
   expect(api.calls.some(({ path }) => path === '/admin/audit?actor=olive')).toBe(true);
-  await person.selectOptions(screen.getByLabelText('Did what'), 'Approved');
+  await person.selectOptions(screen.getByLabelText('Action'), 'Approved');
   await person.click(await button('Show'));
   await waitFor(() => expect(tab.path).toBe('/admin/audit?actor=olive&action=approve'));
   await person.click(await link('app-1'));
@@ -204,7 +204,7 @@ test('an empty marketplace says what to do first, and draws no picture of nothin
   api = services([], { 'GET /admin/statistics/people': () => ({ days: [nothing] }) });
   await openTab('/admin');
   expect(await link('Set up your second factor')).toBeTruthy();
-  expect((await link('Go through the form that owners fill in')).getAttribute('href')).toBe('/signup/restaurant');
+  expect((await link('Try the form that owners fill in')).getAttribute('href')).toBe('/signup/restaurant');
   for (const words of ['Nobody has signed up', 'No code was sent', 'Nobody came or left'])
     expect(await screen.findByText(`${words} in the last 30 days.`)).toBeTruthy();
   expect(screen.queryByText('Numbers')).toBeNull();
@@ -266,7 +266,7 @@ describe('a person is exported and erased', () => {
     expect(api.bodiesOf('POST /admin/people/p-1/erase')).toEqual([{ confirmation: 'confirmed-1' }]);
     expect(document.body.textContent).not.toContain("O'Brien");
     expect((await link('What was done')).getAttribute('href')).toBe('/admin/audit?kind=person&id=p-1');
-    await person.click(await button('Let them sign up again'));
+    await person.click(await button('Allow signing up again'));
     await person.type(await screen.findByLabelText('Why'), 'Was a mistake');
     await person.click(await button('Let them'));
     expect(await screen.findByText('Whoever this was can sign up again.')).toBeTruthy();

@@ -122,14 +122,14 @@ test('who uses whom is a picture, and a list for whoever would rather read', asy
 
 test('nobody uses anybody', async () => {
   await open({ 'GET /admin/releases': () => ({ ...live(), bonds: [] }) });
-  expect(screen.getByText('Nobody uses anybody.')).toBeTruthy();
+  expect(screen.getByText('No remote uses another’s fragments.')).toBeTruthy();
 });
 
 test('the history says what was done, and by whom where it is known', async () => {
   await open();
   const [last, first] = within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem');
   expect(last!.textContent).toMatch(/^12publish mf-plans 1\.4\.0by team growth/);
-  expect(first!.textContent).toMatch(/^11publish mf-plans 1\.3\.0–by nobody who is known/);
+  expect(first!.textContent).toMatch(/^11publish mf-plans 1\.3\.0–by the system/);
 });
 
 test('the history names a commit by its first digits, and has the rest for whoever points at it', async () => {
@@ -296,7 +296,7 @@ test('who only looks changes nothing', async () => {
     expect(item.textContent).toContain('Only owners can do this.');
     expect(item.getAttribute('aria-disabled')).toBe('true');
   }
-  expect(screen.queryByRole('region', { name: 'Word to teams' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Team notifications' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Make a token' })).toBeNull();
   expect(screen.queryByRole('button', { name: /End the preview/ })).toBeNull();
 });

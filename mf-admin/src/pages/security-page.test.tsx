@@ -33,7 +33,7 @@ test('an app is set up by its first code, and the recovery codes are shown once'
   const codes = within(await screen.findByRole('list', { name: 'Recovery codes' }));
   expect(codes.getAllByRole('listitem').map((item) => item.textContent)).toEqual(CODES);
   expect(JSON.stringify({ ...window.localStorage })).not.toContain(CODES[0]);
-  await person.click(await button('I have kept them'));
+  await person.click(await button('I’ve saved them'));
   expect(await screen.findByText(/2 recovery codes are left/)).toBeTruthy();
   expect(screen.queryByText(CODES[0]!)).toBeNull();
 });
@@ -55,7 +55,7 @@ test('whoever needs a second factor sees nothing else until one is set up', asyn
   await person.click(await button('Set up an app'));
   await person.type(await screen.findByLabelText('Code'), '123456');
   await person.click(await button('Turn it on'));
-  await person.click(await button('I have kept them'));
+  await person.click(await button('I’ve saved them'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Applications' })).toBeTruthy();
   expect(tab.path).toBe('/admin/applications');
 });
@@ -72,7 +72,7 @@ test('the login asks for a code where one is set up, and says when it is wrong',
   api.on('POST /admin/login', () => refusal(401, 'SECOND_FACTOR_WRONG'));
   await person.type(code, '111111');
   await person.click(await button('Login'));
-  expect(await screen.findByText(/This code is not right/)).toBeTruthy();
+  expect(await screen.findByText(/This code is wrong/)).toBeTruthy();
   expect(code.value).toBe('');
   api.on('POST /admin/login', () => ({ token: 'token-2' }));
   await person.type(code, '8F3K-2M9Q');

@@ -63,7 +63,7 @@ test('a refusal of the act is told where it was asked for', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await person.type(await dialog.findByLabelText('Your password'), 'pepper');
   await person.click(dialog.getByRole('button', { name: 'Remove access' }));
-  expect((await dialog.findByRole('alert')).textContent).toMatch(/Somebody has to own the marketplace/);
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/The marketplace needs an owner/);
 });
 
 test('somebody is invited, and the invitation withdrawn', async () => {
@@ -83,7 +83,7 @@ test('somebody is invited, and the invitation withdrawn', async () => {
       return { message: 'The invitation is withdrawn.' };
     },
   });
-  await person.click(await button('Invite somebody'));
+  await person.click(await button('Invite someone'));
   await person.type(await screen.findByLabelText('Email'), 'noor');
   await person.click(await button('Continue'));
   expect(await screen.findByText('Invalid email address')).toBeTruthy();
@@ -102,6 +102,6 @@ test('somebody is invited, and the invitation withdrawn', async () => {
 
 test('only owners change anything', async () => {
   await open({ 'POST /admin/verify-token': () => verified({ role: 'reviewer' }) });
-  expect(screen.queryByRole('button', { name: 'Invite somebody' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Invite someone' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Manage otto' })).toBeNull();
 });

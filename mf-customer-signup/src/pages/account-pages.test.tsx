@@ -123,7 +123,7 @@ describe('/user/login by password', () => {
     const tab = await openTab('/user/login');
     await typePassword();
     await waitFor(() => expect(tab.path).toBe('/user/ways'));
-    expect(await screen.findByText('You are its owner.')).toBeTruthy();
+    expect(await screen.findByText('You own this restaurant.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Order and plan meals' }).getAttribute('href')).toBe('/user');
     await click('link', 'Noodles');
     await click('button', 'See your application');
@@ -135,7 +135,7 @@ describe('/user/login by password', () => {
     api.on('GET /user/me', () => OWNER);
     api.on('POST /restaurants/applications/continue', () => refusal(401, 'UNAUTHENTICATED'));
     const tab = await openTab('/user/ways');
-    await screen.findByText('You are its owner.');
+    await screen.findByText('You own this restaurant.');
     await click('link', 'Noodles');
     await click('button', 'See your application');
     await waitFor(() => expect(tab.path).toBe('/signup/restaurant/status'));

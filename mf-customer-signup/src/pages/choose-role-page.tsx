@@ -9,13 +9,13 @@ const ROLES = [
     path: ELSEWHERE.restaurantSignUp,
     art: chef,
     action: 'Sign Up for Your Restaurant',
-    text: 'Bring your kitchen to customers all over Metro Vancouver.',
+    text: 'Reach customers across Metro Vancouver.',
   },
   {
     path: PAGES.driver,
     art: scooter,
     action: 'Sign Up as a Driver',
-    text: 'Deliver as a freelance partner. Tips go 100% to you.',
+    text: 'Deliver as a freelance partner and keep 100% of your tips.',
   },
   {
     path: OVERLAYS.signUp,
@@ -33,7 +33,7 @@ export default function ChooseRolePage() {
       <meta name="description" content="Sign up to Mealtime as a restaurant, a driver or a customer." />
       <header className={styles['header']}>
         <h1 className={styles['title']}>Choose Your Sign Up</h1>
-        <p className={styles['lead']}>Three ways to the same table.</p>
+        <p className={styles['lead']}>How would you like to join?</p>
       </header>
       <ul role="list" className={styles['roles']}>
         {ROLES.map(({ path, art, action, text }) => (
@@ -49,7 +49,7 @@ export default function ChooseRolePage() {
         ))}
       </ul>
       <p className={styles['account']}>
-        Already with us? <Link to={PAGES.login}>Sign in</Link>
+        Already have an account? <Link to={PAGES.login}>Sign in</Link>
       </p>
     </Container>
   );

@@ -6,10 +6,10 @@ import styles from './driver-page.module.css';
 
 const NEEDED = [
   'To be 18 or older',
-  'A driving licence, which we verify',
+  'A driver’s licence, which we verify',
   'A background check',
   'Proof of insurance',
-  'Your business and banking details, to be paid',
+  'Business and banking details, so we can pay you',
 ];
 
 const GOOD_TO_KNOW = [

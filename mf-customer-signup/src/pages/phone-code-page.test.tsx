@@ -133,8 +133,8 @@ test('a refused sending is told with the time to wait, and another try works', a
     refusal(429, 'SEND_TOO_SOON', { retryAfter: 42, values: { wait: '42 seconds' } }),
   );
   await openTab(PATH);
-  expect((await screen.findByRole('alert')).textContent).toContain('You can ask for another in 42 seconds');
-  expect(screen.getByText('You can ask for another in 42 seconds')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toContain('You can request another in 42 seconds');
+  expect(screen.getByText('You can request another in 42 seconds')).toBeTruthy();
   api.on('POST /user/verify-phone', () => ({ message: 'Sent again.', sid: 'sid-2' }));
   await click('button', 'Resend Code');
   expect(await screen.findByText('Sent again.')).toBeTruthy();

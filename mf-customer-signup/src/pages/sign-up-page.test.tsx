@@ -112,7 +112,7 @@ test('after a reload everything but the password is there, and the person is tol
   await openTab('/signup/user');
   await fill(GOOD);
   await openTab('/signup/user');
-  expect(await screen.findByText('Please type your password again')).toBeTruthy();
+  expect(await screen.findByText('Please enter your password again')).toBeTruthy();
   const { Password: _, ...kept } = GOOD;
   for (const [label, value] of Object.entries(kept)) expect(await fieldValue(label)).toBe(value);
   expect(await fieldValue('Password')).toBe('');

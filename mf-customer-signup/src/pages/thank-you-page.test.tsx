@@ -47,7 +47,7 @@ test('asks for the account once and thanks with the date of that day', async () 
   const inVancouver = { month: 'long', day: 'numeric', timeZone: 'America/Vancouver' } as const;
   const day = new Intl.DateTimeFormat('en-CA', inVancouver).format(new Date());
   expect(
-    screen.getByText(`Instructions to access your dashboard and proceeding will be sent to your Email on ${day}`),
+    screen.getByText(`You’re in. Check your email to confirm your address: we sent you a link on ${day}.`),
   ).toBeTruthy();
   const nav = screen.getByRole('navigation', { name: 'Where to next' });
   expect([...nav.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
@@ -80,7 +80,7 @@ test('a reload before the account was made leads back to the form, which asks fo
   await screen.findByText('Creating your account…');
   const tab = await openTab(PATH);
   await waitFor(() => expect(tab.path).toBe('/signup/user'));
-  expect(await screen.findByText('Please type your password again')).toBeTruthy();
+  expect(await screen.findByText('Please enter your password again')).toBeTruthy();
   expect(await fieldValue('Email')).toBe(GOOD.Email);
   expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy();
   tab.back();

@@ -6,8 +6,8 @@ import { PAGES } from '../paths';
 import styles from './ways-page.module.css';
 
 const ROLES: Readonly<Record<MembershipRole, string>> = {
-  owner: 'You are its owner.',
-  manager: 'You are a manager here.',
+  owner: 'You own this restaurant.',
+  manager: 'You manage this restaurant.',
   staff: 'You work here.',
 };
 
@@ -28,7 +28,7 @@ export default function WaysPage() {
             <Link className={styles['name']} to={PAGES.customer}>
               Order and plan meals
             </Link>
-            <p className={styles['text']}>{`Your own account, ${profile.profile.firstName}.`}</p>
+            <p className={styles['text']}>{`Your own account, ${profile.profile.firstName}`}</p>
           </li>
           {profile.profile.memberships.map(({ restaurantId, name, role }) => (
             <li key={restaurantId} className={styles['way']}>

@@ -61,7 +61,7 @@ export function Fields() {
         <CodeInput label="Disabled code" value="" onChange={ignore} disabled />
       </Sample>
       <Sample title="File field">
-        <FileField label="Documents" name="documents" accept="image/*" onFiles={ignore} hint="At most 5 MiB each.">
+        <FileField label="Documents" name="documents" accept="image/*" onFiles={ignore} hint="Up to 5 MB each.">
           Choose files or drop them here
         </FileField>
       </Sample>

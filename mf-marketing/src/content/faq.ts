@@ -28,7 +28,7 @@ export const FAQ: readonly { title: string; questions: readonly Question[] }[] =
         answer: sayOf('ordering', {
           now: 'Yes, from every restaurant that is open now. Its page shows the menu, and when your order can be ready.',
           until:
-            'Not yet. You can open an account now and see which restaurants have joined. We would rather say so than show you a menu nobody cooks.',
+            'Not yet. You can open your account now and see which restaurants have joined. We’d rather say so than show you a menu nobody cooks.',
         }),
       },
       {
@@ -40,7 +40,7 @@ export const FAQ: readonly { title: string; questions: readonly Question[] }[] =
         }),
       },
       {
-        question: 'Can I say what I do not eat?',
+        question: 'Can I say what I don’t eat?',
         answer: sayOf('plans', {
           now: 'Yes. Your dietary preferences are part of your plan, and dishes that do not fit are left out. For a serious allergy please also talk to the restaurant.',
           until:
@@ -99,17 +99,17 @@ export const FAQ: readonly { title: string; questions: readonly Question[] }[] =
     questions: [
       {
         question: 'Who can sign up?',
-        answer: `Anybody aged ${FACTS.minimumAge} or older with a Canadian phone number and an e-mail address. We send a six-digit code to the phone to make sure that it is yours.`,
+        answer: `Anyone aged ${FACTS.minimumAge} or older with a Canadian phone number and an email address. We send a six-digit code to the phone to make sure it’s yours.`,
       },
       {
         question: 'What happens to my data?',
-        answer: 'We keep what we need to feed you, and tell you what that is in the Privacy Policy.',
+        answer: 'We keep what we need to serve you. The Privacy Policy says what that is.',
       },
       {
         question: 'Something went wrong with an order. What now?',
         answer: sayOf('ordering', {
-          now: `Write to ${CONTACT.email} and we will sort it out with the restaurant. Claims must be filed within one year.`,
-          until: `Once you can order: write to ${CONTACT.email} and we will sort it out with the restaurant. Claims must be filed within one year.`,
+          now: `Email ${CONTACT.email} and we’ll sort it out with the restaurant. Claims must be filed within one year.`,
+          until: `Once you can order: email ${CONTACT.email} and we’ll sort it out with the restaurant. Claims must be filed within one year.`,
         }),
       },
     ],

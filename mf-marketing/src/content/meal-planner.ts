@@ -2,10 +2,10 @@ import { calendar, handshake, lock, seedling } from '../art';
 
 /** What the planner does; until it is open the page says so. */
 export const PLANNER = [
-  { title: 'Your week on one page', text: 'Days, people and dishes, moved around with a finger.', art: calendar },
+  { title: 'Your week on one page', text: 'Days, people and dishes, arranged with a swipe.', art: calendar },
   {
     title: 'Preferences that stick',
-    text: 'Say once what you like and avoid, for everybody who eats with you.',
+    text: 'Say once what you like and avoid, for everyone who eats with you.',
     art: seedling,
   },
   { title: 'Feast plans', text: 'For one, for a household, for friends or for a whole organization.', art: handshake },

@@ -9,21 +9,21 @@ export const REASONS = [
   },
   {
     title: 'A plan that bends',
-    text: 'Edit, skip or cancel a subscription anytime. Life does not keep to a meal plan; yours keeps to life.',
+    text: 'Edit, skip or cancel a subscription anytime. Your plan follows your life, not the other way around.',
     art: calendar,
   },
   {
     title: `Save ${FACTS.savings}`,
-    text: 'Subscription meals are priced for planning ahead, on every order, with the comparison shown.',
+    text: 'Planning ahead pays off, on every order, with the comparison shown.',
     art: greenHeart,
   },
   {
     title: 'Made for groups',
-    text: 'From individual kits to an organization-sized feast: one place, one time, everyone’s own choice.',
+    text: 'From dinner for one to lunch for the office: one place, one time, everyone’s own choice.',
     art: party,
   },
   {
-    title: 'What you eat, and what you do not',
+    title: 'What you eat, and what you don’t',
     text: 'Tell us once. Your preferences shape every plan and every group order.',
     art: seedling,
   },

@@ -19,9 +19,9 @@ export default function AboutPage() {
       <Section title="Why we started" beside>
         <Prose>
           <p>
-            Deciding, shopping, cooking and cleaning up take about four hours of a day. Much of that is pleasure, and
-            much of it is Tuesday. We want to give the Tuesdays back: a week planned in minutes, cooked by people whose
-            trade it is, brought to the door or ready around the corner.
+            Deciding, shopping, cooking and cleaning up take about four hours a day. Some of that is a pleasure; much of
+            it is just another Tuesday. We want to give the Tuesdays back: a week planned in minutes, cooked by
+            professionals, and brought to your door or ready around the corner.
           </p>
           <p>
             Good restaurants are good at food. They should not also have to run a fleet, a call centre and a software
@@ -29,10 +29,10 @@ export default function AboutPage() {
           </p>
         </Prose>
       </Section>
-      <Section title="What we hold to">
+      <Section title="What we believe">
         <FactCards facts={BELIEFS} />
       </Section>
-      <Section title="Come to the table" beside>
+      <Section title="Join us" beside>
         <Actions>
           <Link to={ELSEWHERE.signUp} data-for="guests" className={buttonClass({ size: 'lg' })}>
             Sign up

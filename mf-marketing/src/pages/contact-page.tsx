@@ -9,11 +9,11 @@ export default function ContactPage() {
   return (
     <MarketingPage
       title="Contact us | Mealtime"
-      description="Reach Mealtime in Vancouver by e-mail, by phone or by mail."
+      description="Reach Mealtime in Vancouver by email, phone or mail."
       canonical={PAGES.contact}
     >
       <PageHero title="Contact Us" art={<Art src={envelope} alt="" load="first" />}>
-        <p>A person reads what you write, and a person answers.</p>
+        <p>A person reads every message and answers it.</p>
       </PageHero>
       <Section title="Three ways to reach us">
         <ContactCards />

@@ -15,7 +15,7 @@ export default function HowItWorksPage() {
       canonical={PAGES.howItWorks}
     >
       <PageHero title="Meals Made Easy!" art={<Plate src={pizza} alt="" load="first" />}>
-        <p>You say what you feel like and when. Restaurants near you cook it. You sit down to eat.</p>
+        <p>Say what you feel like and when. Restaurants near you cook it. You sit down to eat.</p>
         <Actions>
           <Link to={ELSEWHERE.signUp} data-for="guests" className={buttonClass({ size: 'lg' })}>
             Sign up to mealtime
@@ -30,12 +30,12 @@ export default function HowItWorksPage() {
         <ThreeSteps inline />
       </Section>
       <Later turn={1}>
-        <Section title="Ordering, step by step" lead="The same three steps with everything in between.">
+        <Section title="Ordering, step by step" lead="The same three steps, in detail.">
           <Guide />
         </Section>
       </Later>
       <Later turn={2}>
-        <Section title="What you get back" lead="Time. This is the sum behind the promise:">
+        <Section title="What you get back" lead="Time. Here’s how it adds up:">
           <TimeSaved />
           <Actions>
             <Link to={PAGES.planner} className={buttonClass({ size: 'lg' })}>

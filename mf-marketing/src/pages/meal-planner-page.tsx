@@ -19,7 +19,7 @@ export default function MealPlannerPage() {
       canonical={PAGES.planner}
     >
       <PageHero title="Meal Planner" art={<Plate src={bento} alt="" load="first" />}>
-        <p>Your week, laid out in minutes.</p>
+        <p>Your week, planned in minutes.</p>
         <OpeningNote of="plans" />
         <Actions>
           <Link to={ELSEWHERE.signUp} data-for="guests" className={buttonClass({ size: 'lg' })}>

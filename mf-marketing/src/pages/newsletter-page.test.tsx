@@ -12,13 +12,13 @@ beforeEach(() => {
 afterEach(() => api.restore());
 
 test.each([
-  ['?state=confirmed', 'You are subscribed'],
-  ['?state=unsubscribed', 'You are unsubscribed'],
-  ['?state=invalid', 'This link does not work any more'],
+  ['?state=confirmed', 'You’re subscribed'],
+  ['?state=unsubscribed', 'You’re unsubscribed'],
+  ['?state=invalid', 'This link no longer works'],
   ['?state=refused&code=RATE_LIMITED', 'Too many'],
   ['?state=refused&code=toString', 'An unexpected error occurred'],
-  ['', 'leave your e-mail address in the form below'],
-  ['?state=%00&state[]=1&utm=x', 'leave your e-mail address in the form below'],
+  ['', 'enter your email below'],
+  ['?state=%00&state[]=1&utm=x', 'enter your email below'],
 ])('%s says so', async (query, words) => {
   await openTab(`/newsletter${query}`);
   expect(await screen.findByText(new RegExp(words))).toBeTruthy();
@@ -33,7 +33,7 @@ const LINKS = [
     call: 'POST /newsletter/confirm',
     path: '/newsletter/confirm',
     body: { token: 'a.b+c' },
-    done: 'You are subscribed',
+    done: 'You’re subscribed',
     failed: 'not subscribed yet',
     end: '/newsletter?state=confirmed',
   },
@@ -43,13 +43,13 @@ const LINKS = [
     call: UNSUBSCRIBE,
     path: '/newsletter/unsubscribe?token=a.b%2Bc',
     body: undefined,
-    done: 'You are unsubscribed',
-    failed: 'not unsubscribed yet',
+    done: 'You’re unsubscribed',
+    failed: 'still subscribed',
     end: '/newsletter?state=unsubscribed',
   },
 ] as const;
 
-describe.each(LINKS)('the link of an e-mail: $button', ({ query, button, call, path, body, done, failed, end }) => {
+describe.each(LINKS)('the link of an email: $button', ({ query, button, call, path, body, done, failed, end }) => {
   test('nothing happens until its button is pressed; then the token is gone from the address', async () => {
     api.on(call, () => ({ message: 'Done.' }));
     const tab = await openTab(`/newsletter${query}`);
@@ -75,7 +75,7 @@ describe.each(LINKS)('the link of an e-mail: $button', ({ query, button, call, p
     api.on(call, () => refusal(400, 'LINK_INVALID'));
     const tab = await openTab(`/newsletter${query}`);
     await userEvent.click(await screen.findByRole('button', { name: button }));
-    expect(await screen.findByText('This link does not work any more')).toBeTruthy();
+    expect(await screen.findByText('This link no longer works')).toBeTruthy();
     expect(tab.path).toBe('/newsletter?state=invalid');
   });
 });

@@ -11,7 +11,7 @@ export default function NewsletterPage() {
   return (
     <MarketingPage
       title="Newsletter | Mealtime"
-      description="Confirm or end your subscription to the Mealtime newsletter, or ask for it with your e-mail address."
+      description="Confirm or end your subscription to the Mealtime newsletter, or sign up with your email."
       canonical={PAGES.newsletter}
       noindex
     >

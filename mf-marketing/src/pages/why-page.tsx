@@ -11,11 +11,11 @@ export default function WhyPage() {
   return (
     <MarketingPage
       title="Why Mealtime! | Mealtime"
-      description="Six reasons to let restaurants near you cook the week: time, money, freedom, company, taste and place."
+      description="Six reasons to let local restaurants cook your week: time, money, freedom, company, taste and community."
       canonical={PAGES.why}
     >
       <PageHero title="Why Mealtime!" art={<Plate src={sushi} alt="" load="first" />}>
-        <p>Why not cook every evening, or scroll through the same app again? Six answers.</p>
+        <p>Why not cook every night, or scroll through the same app again? Six answers.</p>
         <OpeningNote of="ordering" />
       </PageHero>
       <Section title="Six good reasons">

@@ -147,7 +147,7 @@ test('nothing secret is ever kept, and after a reload everything else is there',
   expect(JSON.stringify({ ...window.localStorage })).not.toContain(PASSWORD);
   expect(Object.keys(draft() ?? {})).not.toContain('country');
   await openTab(PATH);
-  expect(await screen.findByText('Please type your password again')).toBeTruthy();
+  expect(await screen.findByText('Please enter your password again')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   const { Password: _, 'Confirm Password': __, ...kept } = APPLICANT_FORM;
   for (const [label, value] of Object.entries(kept)) expect(await fieldValue(label)).toBe(value);
@@ -259,7 +259,7 @@ describe('once the application is open', () => {
     api.held = submitted();
     api.on('PUT /restaurants/applications/app-1/admin', () => refusal(409, 'APPLICATION_LOCKED'));
     await click('button', 'Get Started');
-    expect(await screen.findByText('It had been sent already.', { exact: false })).toBeTruthy();
+    expect(await screen.findByText('This application was already submitted.', { exact: false })).toBeTruthy();
     await waitFor(async () => expect(await fieldValue('First Name')).toBe(''));
   });
 

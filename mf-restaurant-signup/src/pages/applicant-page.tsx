@@ -19,7 +19,7 @@ export default function ApplicantPage() {
       step={applicantStep.name}
       title={applicantStep.title}
       part="A"
-      lead="Who registers the restaurant. Three short steps, and you can stop and go on at any time."
+      lead="Your details. Three short steps, and you can stop and continue anytime."
       scene={<Kitchen />}
       more={<WhatYouNeed />}
     >

@@ -161,10 +161,10 @@ test('a submission whose answers were lost leaves no key to the next one, which 
   api.on(SAVE, () => refusal(409, 'APPLICATION_LOCKED'));
   await fill({ City: 'Burnaby' });
   await complete();
-  await click('link', 'See where your application stands');
+  await click('link', 'Check your application’s status');
   api.on(SUBMIT, () => (api.held = submitted({ version: 9, submittedAt: '2026-03-09T06:30:00.000Z' })));
   await click('button', 'Send it again');
-  expect(await screen.findByText('We are looking at your application')).toBeTruthy();
+  expect(await screen.findByText('We’re reviewing your application')).toBeTruthy();
   expect(keys()).toHaveLength(4);
   expect(new Set(keys().slice(0, 3)).size).toBe(1);
   expect(keys()[3]).not.toBe(keys()[0]);

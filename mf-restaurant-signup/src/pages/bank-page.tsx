@@ -11,7 +11,7 @@ export default function BankPage() {
       wizard={registration}
       step={bankStep}
       title={`C- ${bankStep.title}`}
-      lead="Where we pay what your customers order."
+      lead="Where we send your payouts."
       scene={<Vault />}
     >
       {(application) => <BankForm application={application} />}

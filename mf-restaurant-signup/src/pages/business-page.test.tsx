@@ -229,7 +229,7 @@ describe('when somebody else has been there', () => {
     await fill(BUSINESS_FORM);
     api.held = application({ version: 5, business: theirs, nextStep: 'bank' });
     await click('button', 'Last Step');
-    await click('button', 'Use what was saved');
+    await click('button', 'Use the saved version');
     await waitFor(async () => expect(await fieldValue('Business Name')).toBe('Other Name'));
     await click('button', 'Last Step');
     await waitFor(() => expect(tab.path).toBe(BANK_PATH));
@@ -278,9 +278,9 @@ test('an application that was sent in elsewhere leads to its end, which says onc
   api.on(ENDPOINT, () => refusal(409, 'APPLICATION_LOCKED'));
   await click('button', 'Last Step');
   await waitFor(() => expect(tab.path).toBe('/signup/restaurant/thank-you'));
-  const told = 'It had been sent already. What you typed here was not saved.';
+  const told = 'This application was already submitted. What you typed here was not saved.';
   expect(await screen.findByText(told)).toBeTruthy();
-  await click('link', 'See where your application stands');
+  await click('link', 'Check your application’s status');
   expect(await screen.findByRole('heading', { level: 1, name: 'Your application' })).toBeTruthy();
   expect(screen.queryByText(told)).toBeNull();
 });

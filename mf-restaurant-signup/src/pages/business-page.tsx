@@ -10,7 +10,7 @@ export default function BusinessPage() {
       wizard={registration}
       step={businessStep}
       part="B"
-      lead="As it stands on your papers from the Canada Revenue Agency."
+      lead="Exactly as on your CRA documents."
       scene={<Street />}
       button="Last Step"
     />

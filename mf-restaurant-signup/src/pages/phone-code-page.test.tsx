@@ -88,7 +88,7 @@ test('a reload that lost the password leads back to the form, which asks for it'
   await registerToCode();
   const tab = await openTab(PATH);
   await waitFor(() => expect(tab.path).toBe('/signup/restaurant'));
-  expect(await screen.findByText('Please type your password again')).toBeTruthy();
+  expect(await screen.findByText('Please enter your password again')).toBeTruthy();
   expect(await fieldValue('Email')).toBe(APPLICANT.email);
 });
 

@@ -67,7 +67,7 @@ test('a phone that nobody registered with can register', async () => {
 });
 
 test.each([
-  ['submitted', 'Submitted', 'We are looking at your application'],
+  ['submitted', 'Submitted', 'We’re reviewing your application'],
   ['approved', 'Approved', 'Welcome to Mealtime!'],
   ['declined', 'Declined', 'We could not accept your application'],
 ] as const)('says where a %s application stands', async (state, label, title) => {
@@ -94,7 +94,7 @@ test('a server in trouble is told, with the phone form below; the next try shows
   expect(screen.getByLabelText('Phone Number')).toBeTruthy();
   api.on(MINE, () => ({ applications: [api.held] }));
   await click('button', 'Try again');
-  expect(await screen.findByText('We are looking at your application')).toBeTruthy();
+  expect(await screen.findByText('We’re reviewing your application')).toBeTruthy();
   expect(screen.queryByLabelText('Phone Number')).toBeNull();
 });
 
@@ -175,7 +175,7 @@ describe('when changes are requested', () => {
     expect(await screen.findByText('Business number is required')).toBeTruthy();
     await fill({ 'Business Number': '999999998' });
     await click('button', 'Send it again');
-    expect(await screen.findByText('We are looking at your application')).toBeTruthy();
+    expect(await screen.findByText('We’re reviewing your application')).toBeTruthy();
     expect(api.bodiesOf('PUT /restaurants/applications/app-1/admin')).toEqual([
       { ...APPLICANT, email: 'new@example.ca', version: 4 },
     ]);
@@ -189,7 +189,7 @@ describe('when changes are requested', () => {
     await enter(asked([{ step: 'bank', field: 'bankName', message: 'It is another bank.' }]));
     await fill({ 'Bank Name': 'EQ Bank (Equitable Bank)', 'Transit Number': '54321', 'Account Number': '7654321' });
     await click('button', 'Send it again');
-    expect(await screen.findByText('We are looking at your application')).toBeTruthy();
+    expect(await screen.findByText('We’re reviewing your application')).toBeTruthy();
     expect(api.bodiesOf('PUT /restaurants/applications/app-1/bank')).toEqual([
       {
         ...BANK,
@@ -247,7 +247,7 @@ describe('when changes are requested', () => {
     api.held.admin = { ...APPLICANT, email: 'other@example.ca' };
     await click('button', 'Send it again');
     await screen.findByRole('dialog', { name: 'This application was changed elsewhere' });
-    await click('button', 'Use what was saved');
+    await click('button', 'Use the saved version');
     expect(await fieldValue('Email')).toBe('other@example.ca');
   });
 
@@ -266,7 +266,7 @@ describe('when changes are requested', () => {
       'Business NameOursTheirs',
     ]);
     await click('button', 'Keep mine');
-    expect(await screen.findByText('We are looking at your application')).toBeTruthy();
+    expect(await screen.findByText('We’re reviewing your application')).toBeTruthy();
     expect(api.held).toMatchObject({ admin: { email: 'new@example.ca' }, business: { businessName: 'Ours' } });
   });
 
@@ -278,7 +278,7 @@ describe('when changes are requested', () => {
     await openTab(PATH);
     await fill({ Email: 'new@example.ca' });
     await click('button', 'Send it again');
-    expect(await screen.findByText('We are looking at your application')).toBeTruthy();
+    expect(await screen.findByText('We’re reviewing your application')).toBeTruthy();
     expect(draft()).toMatchObject({
       application: { id: 'app-2' },
       businessName: BUSINESS.businessName,
@@ -293,9 +293,9 @@ describe('when changes are requested', () => {
     api.held = submitted({ version: 9 });
     api.on('PUT /restaurants/applications/app-1/admin', () => refusal(409, 'APPLICATION_LOCKED'));
     await click('button', 'Send it again');
-    expect(await screen.findByText('We are looking at your application')).toBeTruthy();
+    expect(await screen.findByText('We’re reviewing your application')).toBeTruthy();
     expect(screen.queryByLabelText('Email')).toBeNull();
-    expect(screen.getByText('It had been sent already. What you typed here was not saved.')).toBeTruthy();
+    expect(screen.getByText('This application was already submitted. What you typed here was not saved.')).toBeTruthy();
   });
 
   test('a failure to save sends nothing in', async () => {

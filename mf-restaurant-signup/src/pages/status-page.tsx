@@ -47,7 +47,7 @@ export default function StatusPage() {
               application={application}
               steps={STEPS}
               title={application.business?.businessName ?? 'Your restaurant'}
-              papers="We check licences, proof of insurance, food safety papers and operational documents."
+              papers="We check licences, proof of insurance, food-safety certificates and operating documents."
               approved={{
                 means: 'Your application is approved and your restaurant is listed in our directory.',
                 text: 'See what comes next',
@@ -67,9 +67,9 @@ export default function StatusPage() {
 
 const Looking = () => (
   <>
-    <NeedsScript>Your application is shown by it. Please switch JavaScript on and load this page again.</NeedsScript>
+    <NeedsScript>Please turn JavaScript on and reload this page to see your application.</NeedsScript>
     <div role="status" className={styles['looking']}>
-      <VisuallyHidden>Looking for your application</VisuallyHidden>
+      <VisuallyHidden>Finding your application</VisuallyHidden>
       <SkeletonText lines={5} />
     </div>
   </>

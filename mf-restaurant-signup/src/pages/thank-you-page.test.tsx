@@ -50,7 +50,7 @@ test('thanks with the date of the submission in Vancouver, the signature, and th
   await openTab(PATH);
   const title = 'Thank you for your dedication and the value you bring.';
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
-  expect(screen.getByText('Instructions to access your dashboard will be sent to your email on March 2.')).toBeTruthy();
+  expect(screen.getByText('Check your email: we sent you a link to follow your application on March 2.')).toBeTruthy();
   expect(screen.getByText('March 2, 2026')).toBeTruthy();
   expect(screen.getByText('The Mealtime team')).toBeTruthy();
   const nav = screen.getByRole('navigation', { name: 'Where to next' });
@@ -60,7 +60,7 @@ test('thanks with the date of the submission in Vancouver, the signature, and th
     'Restaurants',
     'About Us',
   ]);
-  expect(screen.getByRole('link', { name: 'See where your application stands' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Check your application’s status' }).getAttribute('href')).toBe(
     '/signup/restaurant/status',
   );
 });
@@ -110,10 +110,7 @@ describe('documents', () => {
     Object.defineProperty(large, 'size', { value: DOCUMENT_MAX_BYTES + 1 });
     await person.upload(await input(), [large, pdf('empty.pdf', '')]);
     const alerts = await screen.findAllByRole('alert');
-    expect(alerts.map(({ textContent }) => textContent)).toEqual([
-      'Files may have at most 5 MiB.',
-      'This file is empty.',
-    ]);
+    expect(alerts.map(({ textContent }) => textContent)).toEqual(['Files can be at most 5 MB.', 'This file is empty.']);
     expect(api.bodiesOf(UPLOAD)).toHaveLength(0);
     await click('button', 'Dismiss large.pdf');
     expect(screen.getAllByRole('alert')).toHaveLength(1);

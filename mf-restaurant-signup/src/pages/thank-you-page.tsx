@@ -14,7 +14,7 @@ const DAY = new Intl.DateTimeFormat('en-CA', { month: 'long', day: 'numeric', ti
 
 /** The e-mail goes out with the submission, so its date is that day. */
 const instructionsSentOn = (day: Date) =>
-  `Instructions to access your dashboard will be sent to your email on ${DAY.format(day)}.`;
+  `Check your email: we sent you a link to follow your application on ${DAY.format(day)}.`;
 
 /** Where the wizard ends, at /signup/restaurant/thank-you. */
 export default function ThankYouPage() {
@@ -52,13 +52,13 @@ function Thanks({ application }: { application: OwnerApplication }) {
         art={<Art src={party} className={styles['art']} />}
       >
         <Link className={buttonClass({ size: 'lg' })} to={PAGES.status}>
-          See where your application stands
+          Check your application’s status
         </Link>
         <section className={styles['papers']}>
           <h2 className={styles['title']}>Speed up the review</h2>
           <p className={styles['lead']}>
-            Upload your licences, proof of insurance, food safety papers and operational documents now, or later from
-            the page of your application.
+            Upload your licences, proof of insurance, food-safety certificates and operating documents now, or later
+            from your application’s page.
           </p>
           <DocumentsPanel wizard={registration} application={application} />
         </section>

@@ -6,7 +6,7 @@ import { readFile, readReply } from './read-reply';
 /** Long enough for a slow phone, short enough that a person still waits. */
 const DEFAULT_TIMEOUT_MS = 15_000;
 
-const OFFLINE = 'You seem to be offline. Nothing you typed is lost. Please try again when you are connected.';
+const OFFLINE = 'You seem to be offline. Nothing you typed is lost. Please try again when you’re back online.';
 const UNREACHABLE =
   'We could not reach Mealtime. Nothing you typed is lost. Please check your connection and try again.';
 const TOO_SLOW = 'This is taking longer than it should. Nothing you typed is lost. Please try again.';

@@ -1,8 +1,7 @@
 import type { ErrorReply } from '@mealtime/contracts/errors';
 import { ApiError } from './api-error';
 
-const UNREADABLE =
-  'Mealtime gave an answer we could not read. Nothing you typed is lost. Please try again in a moment.';
+const UNREADABLE = 'Mealtime sent a reply we could not read. Nothing you typed is lost. Please try again in a moment.';
 
 /** The body of a success, or undefined for an empty one. Throws ApiError for every other reply. */
 export async function readReply(response: Response): Promise<unknown> {

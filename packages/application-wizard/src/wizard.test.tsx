@@ -123,7 +123,7 @@ describe('once there is an application', () => {
       'PlateNEW 111XYZ 999',
       'Serialending in 111ending in 222',
     ]);
-    await click('button', 'Use what was saved');
+    await click('button', 'Use the saved version');
     await waitFor(async () => expect(await fieldValue('Plate')).toBe('XYZ 999'));
     expect(record()).toMatchObject({ unsaved: { vehicle: false }, car: { plate: 'XYZ 999' } });
   });
@@ -139,7 +139,7 @@ describe('once there is an application', () => {
     expect(screen.queryByLabelText('Name')).toBeNull();
     await fill({ Plate: 'NEW 111', Serial: 'WXY98765' });
     await click('button', 'Send it again');
-    expect(await screen.findByText('We are looking at your application')).toBeTruthy();
+    expect(await screen.findByText('We’re reviewing your application')).toBeTruthy();
     expect(api.bodiesOf(`PUT ${BASE}/d-1/vehicle`)).toEqual([{ plate: 'NEW 111', serial: 'WXY98765', version: 3 }]);
   });
 });

@@ -17,10 +17,10 @@ async function share(): Promise<string> {
       return '';
     }
     await navigator.clipboard.writeText(url);
-    return 'The link is copied. Paste it wherever your friends are.';
+    return 'Link copied. Paste it wherever your friends are.';
   } catch (error) {
     const closedTheSheet = error instanceof DOMException && error.name === 'AbortError';
-    return closedTheSheet ? '' : `This is the link to share: ${url}`;
+    return closedTheSheet ? '' : `Here is the link to share: ${url}`;
   }
 }
 

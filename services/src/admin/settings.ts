@@ -12,7 +12,7 @@ function read(read: Reader, { production }: { production: boolean }) {
   return {
     first: read.pair('ADMIN_USERNAME', 'ADMIN_PASSWORD', { secondMin: production ? 12 : 1 }),
     auditWitness: read.has('AUDIT_WITNESS')
-      ? read.text('AUDIT_WITNESS', { pattern: /^[^\s@]+@[^\s@]+$/, hint: 'must be an e-mail address' })
+      ? read.text('AUDIT_WITNESS', { pattern: /^[^\s@]+@[^\s@]+$/, hint: 'must be an email address' })
       : undefined,
   };
 }

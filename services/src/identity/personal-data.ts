@@ -81,7 +81,7 @@ export const identityPersonalData: PersonalData = {
     stays: [
       {
         words:
-          'The suspension stays, in keyed hashes of phone, e-mail address and Google account: whoever it was does not ' +
+          'The suspension stays, in keyed hashes of phone, email address and Google account: whoever it was does not ' +
           'sign up anew.',
         finds: staying(
           'identity.stays-suspended',

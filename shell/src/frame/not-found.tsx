@@ -9,7 +9,7 @@ export function NotFound() {
       <title>Page not found | Mealtime</title>
       <EmptyPlate />
       <h1 className={styles['title']}>We could not find that page</h1>
-      <p className={styles['text']}>The address may have been typed differently, or the page has moved.</p>
+      <p className={styles['text']}>The address may be misspelled, or the page may have moved.</p>
       <div className={styles['ways']}>
         <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={START}>
           Go to the home page

@@ -25,7 +25,7 @@ const ignored = () => undefined;
 export const kept: Product['kept'] = (
   <div role="status" className={styles['kept']}>
     <p>
-      <strong>Mealtime is not answering.</strong> This is the page as it last worked here.
+      <strong>Mealtime is not answering.</strong> This is the last saved copy of the page.
     </p>
     <form>
       <Button type="submit" variant="secondary" size="sm">
@@ -76,7 +76,7 @@ export const standIns: Product['standIns'] = {
     <Container>
       <div role="status" className={styles['notice']}>
         <strong>Some things on this page are not answering</strong>
-        <p>You can read it and follow its links. Try again to use the rest.</p>
+        <p>You can read the page and follow its links. Try again to use everything.</p>
         {retry}
       </div>
     </Container>

@@ -46,15 +46,15 @@ export function AuditLog() {
       <Filters key={JSON.stringify(filters)} filters={filters} onChange={set} />
       <PagedLines
         pages={pages}
-        reading="Reading the audit log"
+        reading="Loading the audit log"
         filters={JSON.stringify(filters)}
         label="Audit log"
         noun="entry"
         columns={columns}
         classes={styles}
         nothing={
-          <EmptyState title="Nothing like this was done">
-            <p>Try a longer time, or fewer words.</p>
+          <EmptyState title="No matching entries">
+            <p>Try a longer period or fewer words.</p>
           </EmptyState>
         }
       />
@@ -73,20 +73,20 @@ function Filters({ filters, onChange }: { filters: AuditFilters; onChange(filter
     <form className={styles['filters']} onSubmit={submit}>
       <TextField label="Who" name="actor" defaultValue={filters.actor} autoComplete="off" maxLength={200} />
       <SelectField
-        label="Did what"
+        label="Action"
         name="action"
         placeholder="Anything"
         options={actionOptions(filters.action)}
         defaultValue={filters.action}
       />
       <SelectField
-        label="To what"
+        label="Type"
         name="kind"
         placeholder="Anything"
         options={kindOptions(filters.kind)}
         defaultValue={filters.kind}
       />
-      <TextField label="Its id" name="id" defaultValue={filters.id} autoComplete="off" maxLength={200} />
+      <TextField label="ID" name="id" defaultValue={filters.id} autoComplete="off" maxLength={200} />
       <TextField label="From" name="from" type="date" defaultValue={filters.from} />
       <TextField label="To" name="to" type="date" defaultValue={filters.to} />
       <div className={styles['buttons']}>

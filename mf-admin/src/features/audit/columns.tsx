@@ -31,7 +31,7 @@ export const columns = column.columns([
       <bdi className={styles['strong']}>{actorWords(original.actor, original.action)}</bdi>
     ),
   }),
-  column.accessor('action', { header: 'Did what', cell: ({ getValue }) => actionWords(getValue()) }),
+  column.accessor('action', { header: 'Action', cell: ({ getValue }) => actionWords(getValue()) }),
   column.accessor('subject', { header: 'To', cell: ({ getValue }) => <Subject subject={getValue()} /> }),
   column.accessor('detail', { header: 'Detail', cell: ({ row: { original } }) => <Detail event={original} /> }),
 ]);

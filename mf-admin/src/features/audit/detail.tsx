@@ -36,7 +36,7 @@ interface DetailDialogProps {
 }
 
 function DetailDialog({ event: { action, actor, at, subject }, detail, onClose }: DetailDialogProps) {
-  const title = `What is known of “${actionWords(action)}”`;
+  const title = `Details of “${actionWords(action)}”`;
   return (
     <Dialog label={title} onClose={onClose}>
       <div className={styles['whole']}>
@@ -64,7 +64,7 @@ function DetailDialog({ event: { action, actor, at, subject }, detail, onClose }
           ])}
         </dl>
         <details>
-          <summary>As it is kept</summary>
+          <summary>Raw entry</summary>
           <pre className={styles['json']} tabIndex={0} aria-label="JSON">
             {JSON.stringify(detail, null, 2)}
           </pre>

@@ -5,7 +5,7 @@ import { STATE_NAMES, capital, fieldLabel } from '../parts';
 const ACTIONS: Readonly<Record<string, string>> = {
   'log-in': 'Logged in',
   'log-out': 'Logged out',
-  submit: 'Sent in',
+  submit: 'Submitted',
   claim: 'Claimed',
   release: 'Gave back',
   note: 'Noted',
@@ -21,7 +21,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'resend-confirmation': 'Sent the confirmation again',
   export: 'Exported',
   erase: 'Erased',
-  'erase-person': 'Erased who applied',
+  'erase-person': 'Erased the applicant',
   readmit: 'Let sign up again',
   invite: 'Invited',
   'withdraw-invitation': 'Withdrew an invitation',
@@ -52,11 +52,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 const KINDS: Readonly<Record<string, string>> = {
   application: 'Application',
-  applications: 'The queue',
+  applications: 'Application queue',
   person: 'Person',
   admin: 'Team member',
   'admin-invitation': 'Invitation',
-  audit: 'The audit log',
+  audit: 'Audit log',
   release: 'Release',
   'release-team': 'Releasing team',
   'release-token': 'Release token',
@@ -69,13 +69,13 @@ const SHORT_ID = 8;
 /** What is known besides, where its name alone says too little. */
 const LABELS: Readonly<Record<string, string>> = {
   address: 'From the address',
-  changes: 'Asked to mend',
+  changes: 'Requested changes',
   claimedBy: 'Claimed by',
-  filter: 'Narrowed to',
+  filter: 'Filters',
   from: 'Before',
   to: 'After',
   q: 'Search',
-  subjects: 'Along with',
+  subjects: 'Together with',
 };
 
 /** What who applied does; in the trail that is "owner", as an admin may be called too. */

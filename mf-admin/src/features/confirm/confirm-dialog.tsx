@@ -47,7 +47,7 @@ const NOT_NEEDED: Security = { hasAuthenticator: false, passkeys: [] };
 function ProofByLogin(props: ConfirmDialogProps) {
   const query = useSecurity();
   return (
-    <Asked query={query} reading="Reading how you log in" skeleton={<SkeletonText lines={2} />}>
+    <Asked query={query} reading="Loading your login settings" skeleton={<SkeletonText lines={2} />}>
       {(security) => <Proof {...props} security={security} />}
     </Asked>
   );
@@ -99,7 +99,7 @@ function Proof({ security, ...props }: ConfirmDialogProps & { security: Security
           label="Code"
           name="code"
           autoComplete="one-time-code"
-          hint="Of your authenticator app, or a recovery code."
+          hint="From your authenticator app, or a recovery code."
           autoFocus={!asksAbove}
           value={typed}
           error={wrong}

@@ -33,14 +33,14 @@ function Queue({ counts: { states, waiting } }: { counts: ApplicationCounts }) {
   return (
     <>
       {count === 0 ? (
-        <EmptyState title="Nothing waits for you">
-          {isUnused ? <FirstSteps /> : <p>Everything that was sent in has been answered. New ones are counted here.</p>}
+        <EmptyState title="You’re all caught up">
+          {isUnused ? <FirstSteps /> : <p>Every application has been answered. New ones are counted here.</p>}
         </EmptyState>
       ) : (
         <div className={styles['waiting']}>
           <p className={styles['figure']}>
             <strong className={styles['number']}>{shownCount(states.submitted)}</strong>
-            <span>{count === 1 ? 'application waits for an answer' : 'applications wait for an answer'}</span>
+            <span>{count === 1 ? 'application is waiting' : 'applications are waiting'}</span>
           </p>
           <dl className={styles['ages']}>
             <div>
@@ -65,7 +65,7 @@ function Queue({ counts: { states, waiting } }: { counts: ApplicationCounts }) {
             )}
           </dl>
           <Link to={`${PAGES.applications}?state=submitted&sort=oldest`} className={styles['go']}>
-            Begin with the oldest
+            Review oldest
           </Link>
         </div>
       )}
@@ -93,10 +93,10 @@ const FirstSteps = () => (
         <Link to={PAGES.security}>Set up your second factor</Link>
       </li>
       <li>
-        <Link to={PAGES.team}>Invite those who will review with you</Link>
+        <Link to={PAGES.team}>Invite your reviewers</Link>
       </li>
       <li>
-        <Link to={ELSEWHERE.restaurantSignup}>Go through the form that owners fill in</Link>
+        <Link to={ELSEWHERE.restaurantSignup}>Try the form that owners fill in</Link>
       </li>
     </ol>
   </>
@@ -160,7 +160,7 @@ function Codes({ days }: { days: Days }) {
         <span>
           {sent === 0
             ? 'none sent in the last 7 days'
-            : `led to a verified phone in 7 days: ${sent} sent for ${accounts} accounts${refused ? `, ${refused} not taken by the provider` : ''}`}
+            : `led to a verified phone in 7 days: ${sent} sent for ${accounts} accounts${refused ? `, ${refused} not accepted by the provider` : ''}`}
         </span>
       </p>
       <DaysChart

@@ -9,21 +9,21 @@ const words = (queue: string) => queue.replaceAll('-', ' ').replaceAll('.', ' ')
 /** E-mails and other work that does not get through. */
 export const Messages = () => (
   <Panel title="Messages and other work" className={styles['wide']}>
-    <Asked query={useMessageStatistics()} reading="Looking at the outbox" skeleton={<SkeletonText lines={2} />}>
+    <Asked query={useMessageStatistics()} reading="Checking the outbox" skeleton={<SkeletonText lines={2} />}>
       {(queues) =>
         queues.length === 0 ? (
-          <p className={styles['soft']}>Everything has gone out; nothing failed within the last week.</p>
+          <p className={styles['soft']}>Everything has been sent. Nothing failed in the last week.</p>
         ) : (
           <Table
-            caption="Work that waits or has failed"
+            caption="Waiting or failed work"
             narrowAs="cards"
             rows={queues}
             rowId={({ queue }) => queue}
             columns={[
               { id: 'queue', title: 'What', cell: ({ queue }: MessageQueue) => words(queue) },
               { id: 'waiting', title: 'Waiting', align: 'end', cell: ({ waiting }) => waiting },
-              { id: 'retrying', title: 'Tried again', align: 'end', cell: ({ retrying }) => retrying },
-              { id: 'failed', title: 'Given up', align: 'end', cell: ({ failed }) => failed },
+              { id: 'retrying', title: 'Retrying', align: 'end', cell: ({ retrying }) => retrying },
+              { id: 'failed', title: 'Failed', align: 'end', cell: ({ failed }) => failed },
               { id: 'oldest', title: 'Oldest', cell: ({ oldest }) => oldest && <Age at={oldest} /> },
             ]}
           />

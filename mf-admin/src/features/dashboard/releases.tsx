@@ -54,7 +54,7 @@ export function Releases() {
               ]}
             />
             <p className={styles['soft']}>
-              {`Generation ${generation}. ${which === 'first' ? 'What first pages need is' : 'Scripts and styles are'} asked for by your browser as by any visitor’s, and held against what was published.`}
+              {`Generation ${generation}. Live files are downloaded again and compared with the published versions.`}
             </p>
           </>
         )}

@@ -58,7 +58,7 @@ export function Join({ token, onJoined }: { token: string; onJoined(): void }) {
             )
           }
         >
-          {opened.isOver ? 'This invitation is not valid any more. Please ask for a new one.' : opened.message}
+          {opened.isOver ? 'This invitation is no longer valid. Please ask for a new one.' : opened.message}
         </Notice>
       );
     case 'open':
@@ -103,7 +103,7 @@ function JoinForm({ token, invitation, onJoined }: { token: string; invitation: 
       username={{
         ...register('username'),
         error: errors.username?.message,
-        hint: 'You log in with it, and your colleagues see it.',
+        hint: 'You’ll log in with it, and your colleagues will see it.',
       }}
       password={{ ...register('password'), error: errors.password?.message, autoComplete: 'new-password' }}
       verb="Join"

@@ -9,6 +9,6 @@ interface LinesEndProps {
 /** Below the last line: how many there are, or that more are coming. */
 export const LinesEnd = ({ count, isReading, hasMore }: LinesEndProps) => (
   <p className={styles['end']} role="status">
-    {isReading ? 'Reading on …' : hasMore ? '' : `${count} in all.`}
+    {isReading ? 'Loading more…' : hasMore ? '' : `${count} in all.`}
   </p>
 );

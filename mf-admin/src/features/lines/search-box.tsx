@@ -35,7 +35,7 @@ export function SearchBox({ q, onSearch }: { q: string; onSearch(q: string): voi
         type="search"
         name="q"
         aria-label="Search"
-        placeholder="Name, e-mail or phone"
+        placeholder="Name, email or phone"
         value={typed}
         maxLength={100}
         autoComplete="off"

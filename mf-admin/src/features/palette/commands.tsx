@@ -109,7 +109,7 @@ export default function Commands({ places, onDone }: { places: readonly Place[];
         maxLength={100}
         autoFocus
       />
-      <Autocomplete.Empty className={styles['empty']}>Nothing of that name.</Autocomplete.Empty>
+      <Autocomplete.Empty className={styles['empty']}>No matches.</Autocomplete.Empty>
       <Autocomplete.List className={styles['list']}>
         {(group: Group) => (
           <Autocomplete.Group key={group.value} items={group.items} className={styles['group']}>

@@ -58,7 +58,7 @@ function Paper({ applicationId, document }: { applicationId: string; document: A
   });
   return (
     <div className={styles['viewer']} role="region" aria-label={`Document ${document.fileName}`} tabIndex={0}>
-      <Asked query={query} reading="Reading the document" skeleton={<Skeleton className={styles['sheet']} />}>
+      <Asked query={query} reading="Loading the document" skeleton={<Skeleton className={styles['sheet']} />}>
         {(file) =>
           document.contentType === 'application/pdf' ? (
             <Suspense fallback={<Skeleton className={styles['sheet']} />}>

@@ -24,7 +24,7 @@ const named = (list: readonly (readonly [RegExp, string])[], agent: string) =>
 /** What a browser called itself, in two words. */
 function browserName(agent: string): string {
   const words = [named(BROWSERS, agent), named(SYSTEMS, agent)].filter(Boolean).join(' on ');
-  return words || agent.slice(0, 60) || 'A browser that does not say its name';
+  return words || agent.slice(0, 60) || 'Unknown browser';
 }
 
 /** Where somebody is logged in. */

@@ -20,7 +20,7 @@ interface ApplicationsProps {
 export const Applications = ({ person, states, nothing }: ApplicationsProps) => (
   <Asked
     query={useApplications({ person }).query}
-    reading="Reading the applications"
+    reading="Loading the applications"
     skeleton={<SkeletonText lines={1} />}
   >
     {(rows) => {

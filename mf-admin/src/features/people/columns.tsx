@@ -19,7 +19,7 @@ export const columns = column.columns([
   column.accessor('email', { header: 'Email', cell: ({ getValue }) => <bdi>{getValue()}</bdi> }),
   column.accessor('phoneNumber', { header: 'Phone', cell: ({ getValue }) => phoneOf(getValue()) }),
   column.accessor('isSuspended', {
-    header: 'Is',
+    header: 'Type',
     cell: ({ row: { original } }) =>
       original.isSuspended ? <Badge tone="bad">Suspended</Badge> : <Badge tone="good">{roleOf(original)}</Badge>,
   }),

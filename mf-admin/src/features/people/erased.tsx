@@ -19,12 +19,12 @@ export function Erased({ id }: { id: string }) {
     <>
       <PageHead title="Erased" tab="Erased" />
       <EmptyState title="This person was erased">
-        <p>What stayed is in the audit log. Who was suspended does not sign up anew, unless you let them.</p>
+        <p>What remains is in the audit log. If they were suspended, they can’t sign up again unless you allow it.</p>
         <div className={styles['buttons']}>
           <Link to={`${PAGES.audit}?kind=person&id=${encodeURIComponent(id)}`}>What was done</Link>
           {me.role === 'owner' && (
             <Button size="xs" variant="secondary" onClick={() => setIsAsking(true)}>
-              Let them sign up again
+              Allow signing up again
             </Button>
           )}
         </div>
@@ -39,7 +39,7 @@ function Readmit({ id, onClose }: { id: string; onClose(): void }) {
   const tell = useNews();
   return (
     <ConfirmDialog
-      title="Let them sign up again"
+      title="Allow signing up again"
       action="Let them"
       isFree
       asksAbove

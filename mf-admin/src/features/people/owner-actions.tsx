@@ -68,8 +68,8 @@ function Export({ person, onClose }: DialogProps) {
       }}
     >
       <p>
-        A file for the person it is about, and for nobody else: make sure who asks for it. The audit log says who took
-        it.
+        This file is for the person it’s about and no one else: confirm who is asking. The export is recorded in the
+        audit log.
       </p>
     </ConfirmDialog>
   );
@@ -94,10 +94,7 @@ function Erase({ person, erasure: { refusals, stays }, onClose }: DialogProps & 
         await erased();
       }}
     >
-      <p>
-        Names, e-mail address, phone, sessions, consents, drafts and uploads are gone at once, in every browser. Nobody
-        can bring them back.
-      </p>
+      <p>Name, email, phone, sessions, consents, drafts and uploads are deleted right away. No one can restore them.</p>
       {stays.length > 0 && <Stays stays={stays} />}
     </ConfirmDialog>
   );
@@ -127,7 +124,7 @@ const NotNow = ({ title, person, refusals, onClose }: NotNowProps) => (
         <Fragment key={code}>
           <Notice tone="error">{message}</Notice>
           {code === 'PERSON_IN_REVIEW' && (
-            <Applications person={person.id} states={OPEN} nothing="It has been decided meanwhile." />
+            <Applications person={person.id} states={OPEN} nothing="It has been decided in the meantime." />
           )}
         </Fragment>
       ))}

@@ -6,9 +6,9 @@ import styles from './people.module.css';
 import { PEOPLE_KINDS, toSearch, usePeople, usePeopleFilters, type PeopleQuery } from './use-people';
 
 const KIND_NAMES: Readonly<Record<PeopleQuery['kind'], string>> = {
-  '': 'Everybody',
+  '': 'Everyone',
   customer: 'Customers',
-  member: 'Restaurants’ people',
+  member: 'Restaurant staff',
   suspended: 'Suspended',
 };
 
@@ -29,17 +29,17 @@ export function People() {
       />
       <PagedLines
         pages={usePeople(filters)}
-        reading="Reading the people"
+        reading="Loading the people"
         filters={toSearch(filters)}
         label="People"
         noun="person"
         columns={columns}
         classes={styles}
         nothing={
-          <EmptyState title={isNarrowed ? 'Nobody like this' : 'Nobody has signed up yet'}>
+          <EmptyState title={isNarrowed ? 'No matches' : 'Nobody has signed up yet'}>
             <p>
               {isNarrowed
-                ? 'Try fewer words, or everybody.'
+                ? 'Try fewer words, or show everyone.'
                 : 'Customers and restaurants show up here as soon as they have an account.'}
             </p>
           </EmptyState>

@@ -30,11 +30,11 @@ export function Person({ id }: { id: string }) {
     <>
       <nav aria-label="List">
         <Link to={PAGES.people} className={styles['back']}>
-          <ChevronLeftIcon size={16} /> Everybody
+          <ChevronLeftIcon size={16} /> Everyone
         </Link>
       </nav>
-      {isApiError(query.error, 'PERSON_NOT_FOUND') && <PageHead title="Nobody is here" tab="Nobody" />}
-      <Asked query={query} reading="Reading the person" skeleton={<SkeletonText lines={10} />}>
+      {isApiError(query.error, 'PERSON_NOT_FOUND') && <PageHead title="Person not found" tab="Nobody" />}
+      <Asked query={query} reading="Loading the person" skeleton={<SkeletonText lines={10} />}>
         {(person) => <Known person={person} />}
       </Asked>
     </>
@@ -66,7 +66,7 @@ function Known({ person }: { person: AdminPerson }) {
               </Badge>
             </Row>
             <Row label="Phone">{phoneOf(person.phoneNumber) || 'None'}</Row>
-            <Row label="Signs in by">
+            <Row label="Signs in with">
               {[person.hasPassword && 'password', person.phoneNumber && 'phone', person.viaGoogle && 'Google']
                 .filter(Boolean)
                 .join(', ') || 'nothing yet'}
@@ -93,11 +93,11 @@ function Known({ person }: { person: AdminPerson }) {
         </Panel>
         <div className={styles['belongings']}>
           <Panel title="Applications">
-            <Applications person={person.id} nothing="Has sent none in." />
+            <Applications person={person.id} nothing="None submitted." />
           </Panel>
           <Panel title="Restaurants">
             {person.memberships.length === 0 ? (
-              <p className={styles['soft']}>Belongs to none.</p>
+              <p className={styles['soft']}>None.</p>
             ) : (
               <ul role="list">
                 {person.memberships.map(({ restaurantId, name: restaurant, role }) => (
@@ -110,7 +110,7 @@ function Known({ person }: { person: AdminPerson }) {
           </Panel>
         </div>
         <Panel title="Actions">
-          {mayReview(me) ? <Actions person={person} /> : <p className={styles['soft']}>Your role only reads.</p>}
+          {mayReview(me) ? <Actions person={person} /> : <p className={styles['soft']}>Your role is read-only.</p>}
         </Panel>
       </div>
     </>
@@ -200,7 +200,7 @@ function WithReason({ person, what, onClose }: WithReasonProps) {
         await changed(now);
       }}
     >
-      {isSuspending && <p>Nobody signs in to this account then, and whoever is signed in is not any more.</p>}
+      {isSuspending && <p>They’re signed out everywhere and can’t sign in until the account is restored.</p>}
       {field}
     </ConfirmDialog>
   );

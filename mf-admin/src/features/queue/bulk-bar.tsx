@@ -26,7 +26,7 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
     async onSuccess(results, { what }) {
       const refused = results.filter(({ code }) => code !== null).length;
       tell(
-        `${results.length - refused} ${PAST[what]}${refused ? `, ${refused} refused: somebody else has them, or they are decided` : ''}.`,
+        `${results.length - refused} ${PAST[what]}${refused ? `, ${refused} refused: someone else claimed them, or they’re already decided` : ''}.`,
       );
       setIsNoting(false);
       onDone();
@@ -93,7 +93,7 @@ function Noting({ count, isBusy, onNoted, onClose }: NotingProps) {
           value={message}
           maxLength={2000}
           error={error}
-          hint="For your colleagues. Who applied never sees it."
+          hint="For your colleagues. The applicant never sees it."
           onChange={(event) => setMessage(event.target.value)}
         />
         <Button type="submit" size="xs" busy={isBusy}>

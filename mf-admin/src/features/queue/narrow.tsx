@@ -21,7 +21,7 @@ export function Narrow({ filters, onChange, children }: NarrowProps) {
   return (
     <div className={styles['narrow']}>
       <Choice label="Flag" value={filters.flag} onChange={(flag) => onChange({ flag: flag as ReviewFlag | '' })}>
-        <option value="">Any flag or none</option>
+        <option value="">Any</option>
         {Object.entries(FLAG_NAMES).map(([flag, name]) => (
           <option key={flag} value={flag}>
             {name}

@@ -54,7 +54,7 @@ export function Queue() {
       {selected.size > 0 && <BulkBar ids={selected} onDone={() => setSelected(NONE)} />}
       <PagedLines
         pages={useApplications(filters)}
-        reading="Reading the applications"
+        reading="Loading the applications"
         filters={filtersToSearch(filters)}
         label="Applications"
         noun="application"
@@ -92,13 +92,13 @@ function Nothing({ filters }: { filters: ApplicationsQuery }) {
   if (!isNarrowed && state === '')
     return (
       <EmptyState title="No restaurant has applied yet">
-        <p>What owners send in at /signup/restaurant shows up here, newest first.</p>
+        <p>Applications from /signup/restaurant show up here, newest first.</p>
       </EmptyState>
     );
   if (!isNarrowed && state === 'submitted')
     return (
-      <EmptyState title="Nothing waits for you">
-        <p>Everything that was sent in has been answered.</p>
+      <EmptyState title="You’re all caught up">
+        <p>Every application has been answered.</p>
       </EmptyState>
     );
   return (
@@ -110,7 +110,7 @@ function Nothing({ filters }: { filters: ApplicationsQuery }) {
         </Link>
       }
     >
-      <p>No application is like this. Try fewer words, or another state.</p>
+      <p>No application matches. Try fewer words or another state.</p>
     </EmptyState>
   );
 }

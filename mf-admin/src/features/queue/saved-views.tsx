@@ -56,7 +56,7 @@ export function SavedViews({ search }: { search: string }) {
               </Link>
               <button type="button" onClick={() => change(views.filter((one) => one !== view))}>
                 <CloseIcon size={14} />
-                <VisuallyHidden>{`Forget the view ${view.name}`}</VisuallyHidden>
+                <VisuallyHidden>{`Delete the view ${view.name}`}</VisuallyHidden>
               </button>
             </li>
           ))}
@@ -94,7 +94,7 @@ function NameView({ taken, onNamed, onClose }: NameViewProps) {
     event.preventDefault();
     const wanted = name.trim();
     if (!wanted) return setError('Name is required');
-    if (taken.includes(wanted)) return setError('There is a view of that name');
+    if (taken.includes(wanted)) return setError('A view with that name already exists');
     onNamed(wanted);
   };
   return (
@@ -107,7 +107,7 @@ function NameView({ taken, onNamed, onClose }: NameViewProps) {
           value={name}
           maxLength={NAME_MAX}
           error={error}
-          hint="The filters are kept in this browser, without what you searched for."
+          hint="The filters are saved in this browser, but not your search."
           onChange={(event) => setName(event.target.value)}
           autoFocus
         />

@@ -24,7 +24,7 @@ interface BondsProps {
 /** Fragments in use: remotes below each other with an arrow for each use, and the same as a list for whoever would rather read. */
 export function Bonds({ names, bonds }: BondsProps) {
   const arrows = arrowsOf(bonds);
-  if (arrows.length === 0) return <p className={styles['nothing']}>Nobody uses anybody.</p>;
+  if (arrows.length === 0) return <p className={styles['nothing']}>No remote uses another’s fragments.</p>;
   const { nodes, curves, width, height } = drawingOf(names, arrows);
   const kinds = (Object.keys(MEANINGS) as How[]).filter((how) => arrows.some((one) => one.how === how));
   return (

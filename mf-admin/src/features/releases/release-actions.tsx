@@ -48,7 +48,7 @@ const DEEDS: Readonly<Record<Act, Deed>> = {
     label: 'Promote the canary',
     says: ({ canary }) => `Everybody gets ${canary?.version ?? 'it'} with their next page.`,
     means: seenCanary,
-    done: 'The canary is live for everybody.',
+    done: 'The canary is live for everyone.',
     whyNot: noCanary,
   },
   abort: {

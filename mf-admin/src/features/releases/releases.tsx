@@ -22,7 +22,7 @@ const percent = (failed: number, visits: number) => `${((failed / Math.max(1, vi
 /** What is live, what only some have, how it does, and who may release. */
 export const Releases = () => (
   <div className={styles['releases']}>
-    <Asked query={useReleaseDesk()} reading="Reading what is live" skeleton={<SkeletonText lines={8} />}>
+    <Asked query={useReleaseDesk()} reading="Loading live versions" skeleton={<SkeletonText lines={8} />}>
       {(releases) => <Live releases={releases} />}
     </Asked>
     <Tokens />

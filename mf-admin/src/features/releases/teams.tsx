@@ -33,8 +33,8 @@ const KINDS: Readonly<Record<Told['kind'], string>> = {
 export function Teams() {
   const [team, setTeam] = useState<Team>();
   return (
-    <Panel title="Word to teams">
-      <Asked query={useTeams()} reading="Reading addresses" skeleton={<SkeletonText lines={3} />}>
+    <Panel title="Team notifications">
+      <Asked query={useTeams()} reading="Loading addresses" skeleton={<SkeletonText lines={3} />}>
         {({ teams, notices }) => (
           <>
             <p className={styles['soft']}>

@@ -31,7 +31,7 @@ export function Tokens() {
         )
       }
     >
-      <Asked query={useTokens()} reading="Reading tokens" skeleton={<SkeletonText lines={3} />}>
+      <Asked query={useTokens()} reading="Loading tokens" skeleton={<SkeletonText lines={3} />}>
         {(tokens) =>
           tokens.length > 0 ? <List tokens={tokens} {...(isOwner && { onTakeBack: setTakenBack })} /> : <None />
         }

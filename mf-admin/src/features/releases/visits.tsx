@@ -13,7 +13,7 @@ const percent = (value: number) => `${value.toFixed(1)} %`;
 
 /** How many visits of each version of a remote failed, by the hour, and how quick its pages were. */
 export const Visits = ({ name }: { name: string }) => (
-  <Asked query={useVisits(name)} reading="Reading visits" skeleton={<SkeletonText lines={4} />}>
+  <Asked query={useVisits(name)} reading="Loading visits" skeleton={<SkeletonText lines={4} />}>
     {(hours) => {
       const most = Math.max(1, ...hours.map(({ visits }) => visits));
       if (hours.length === 0) return <p className={styles['soft']}>No page has reported a visit in two days.</p>;
@@ -30,8 +30,7 @@ export const Visits = ({ name }: { name: string }) => (
             says={percent}
           />
           <p className={styles['soft']}>
-            A visit counts where the version’s code ran. A page that is only read needs none: it tells how quick it was,
-            and is no visit.
+            A visit counts where the version’s code ran. Page views that run no script aren’t counted as visits.
           </p>
           <Vitals name={name} />
           <Table

@@ -41,7 +41,7 @@ const tooFew = ({ documents }: Vital) => `too few (${documents})`;
 
 /** How quick a remote's pages were for three of four visitors, by version. */
 export const Vitals = ({ name }: { name: string }) => (
-  <Asked query={useVitals(name)} reading="Reading web vitals" skeleton={<SkeletonText lines={4} />}>
+  <Asked query={useVitals(name)} reading="Loading web vitals" skeleton={<SkeletonText lines={4} />}>
     {({ versions, hours }) => (
       <>
         {versions.length > 0 && <Summary name={name} versions={versions} />}

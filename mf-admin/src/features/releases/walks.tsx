@@ -26,7 +26,7 @@ const pages = (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`;
 
 /** What was found when a remote's versions were walked through in a browser, before they went live. */
 export const Walks = ({ name }: { name: string }) => (
-  <Asked query={useWalks(name)} reading="Reading reports" skeleton={<SkeletonText lines={4} />}>
+  <Asked query={useWalks(name)} reading="Loading reports" skeleton={<SkeletonText lines={4} />}>
     {(walks) => (
       <div className={styles['walks']}>
         {walks.length === 0 && <p className={styles['soft']}>No version of it was ever walked through.</p>}
@@ -182,7 +182,7 @@ function Picture({ label, isNarrow, name, params, walkedAt }: PictureProps) {
       <span className={styles['soft']}>{label}</span>
       <Asked
         query={useWalkPicture(params, walkedAt)}
-        reading="Reading the picture"
+        reading="Loading the picture"
         skeleton={<Skeleton className={styles['thumbnail']} />}
       >
         {(file) => (

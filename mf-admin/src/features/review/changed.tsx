@@ -17,10 +17,10 @@ export function Changed({ before, now, onSeen }: ChangedProps) {
   return (
     <Notice
       tone="warning"
-      title="This application has changed while you looked at it"
+      title="This application changed while you were looking at it"
       action={
         <Button size="xs" variant="secondary" onClick={onSeen}>
-          Go on with what is now so
+          Continue with the current version
         </Button>
       }
     >
@@ -43,7 +43,7 @@ export function Changed({ before, now, onSeen }: ChangedProps) {
                 <bdi>{now.claimedBy}</bdi> is working on it.
               </span>
             ) : (
-              'Nobody is working on it any more.'
+              'No one is working on it anymore.'
             )}
           </li>
         )}
@@ -53,7 +53,7 @@ export function Changed({ before, now, onSeen }: ChangedProps) {
           </li>
         ))}
         {before.state === now.state && before.claimedBy === now.claimedBy && changed.length === 0 && (
-          <li>It was written anew, with the same words.</li>
+          <li>It was sent again without changes.</li>
         )}
       </ul>
       <p>What you wrote is still here.</p>

@@ -37,7 +37,7 @@ function lacks(decision: Decision, { message, changes, checked, reason }: Review
     return `Please say why it is approved without: ${missing.join(', ')}`;
   if (decision === 'decline' && !says) return 'Please tell the owner why';
   if (decision === 'request-changes' && !says && changes.length === 0)
-    return 'Please say what has to change, here or beside the fields';
+    return 'Please say what has to change, here or next to the fields';
   if (decision === 'request-changes' && changes.some((change) => change.message.trim() === ''))
     return 'Please say what is wrong with each field that you marked';
   return undefined;
@@ -109,7 +109,7 @@ export function DecidePanel({ application, draft, decide, release, onDecided, me
             value={draft.message}
             maxLength={2000}
             error={refused && refused !== 'approve' ? lacks(refused, draft) : undefined}
-            hint="Sent by e-mail with your decision. Needed to decline."
+            hint="Emailed with your decision. Required to decline."
             onChange={(event) => {
               draft.setMessage(event.target.value);
               setRefused(undefined);
@@ -202,15 +202,15 @@ function PapersSeen({ application, draft, error, reasonField, onChange }: Papers
 }
 
 function whyNone({ state }: ReviewApplication, may: boolean): string {
-  if (!may) return 'Your role reads applications and decides none.';
+  if (!may) return 'Your role can read applications but not decide them.';
   switch (state) {
     case 'approved':
       return 'This application is approved.';
     case 'declined':
       return 'This application is declined.';
     case 'changes-requested':
-      return 'The owner has been asked to mend something. It comes back here once it is sent in again.';
+      return 'The owner has been asked for changes. It comes back here once it is resubmitted.';
     default:
-      return 'There is nothing that you can do here now.';
+      return 'There’s nothing for you to do here right now.';
   }
 }

@@ -6,7 +6,7 @@ import { labelOf } from './fields';
 import styles from './review.module.css';
 
 const WHAT: Readonly<Record<string, string>> = {
-  submit: 'sent it in',
+  submit: 'submitted it',
   claim: 'claimed it',
   approve: 'approved it',
   'request-changes': 'requested changes',
@@ -15,7 +15,7 @@ const WHAT: Readonly<Record<string, string>> = {
   note: 'noted',
   reveal: 'looked at the sealed numbers',
   'document-added': 'added a document',
-  'erase-person': 'erased who applied',
+  'erase-person': 'erased the applicant',
   'document-removed': 'removed a document',
 };
 

@@ -8,7 +8,7 @@ type Mended = NonNullable<ReviewApplication['mended']>;
 type Asked = ReviewApplication['requestedChanges'][number];
 
 const HOW: Readonly<Record<Mended['documents'][number]['how'], string>> = {
-  replaced: 'Another file under this name',
+  replaced: 'A new file with this name',
   added: 'Added',
   removed: 'Removed',
 };
@@ -26,7 +26,7 @@ export function MendedPanel({ application, mended }: { application: ReviewApplic
     one.step === DOCUMENTS ? documents.length > 0 : fields.some((field) => isAbout(field, one));
   const left = asked.filter((one) => !isMended(one));
   return (
-    <Panel title="What was mended" className={styles['mended']}>
+    <Panel title="What was changed" className={styles['mended']}>
       <p className={styles['soft']}>
         <bdi>{by}</bdi> requested changes <Moment at={since} />
       </p>
@@ -56,7 +56,7 @@ export function MendedPanel({ application, mended }: { application: ReviewApplic
                   </th>
                   {before === null || after === null ? (
                     <td colSpan={2} className={styles['soft']}>
-                      Changed. What is kept sealed is not compared here.
+                      Changed. Encrypted values aren’t compared here.
                     </td>
                   ) : (
                     <>
@@ -84,7 +84,7 @@ export function MendedPanel({ application, mended }: { application: ReviewApplic
       )}
       {left.length > 0 && (
         <div className={styles['unmended']}>
-          <h3>Asked for, and as it was</h3>
+          <h3>Requested, but unchanged</h3>
           <ul role="list">
             {left.map((one, index) => (
               <li key={index}>

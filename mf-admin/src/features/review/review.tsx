@@ -53,7 +53,7 @@ export function Review({ id }: { id: string }) {
       {isApiError(query.error, 'APPLICATION_NOT_FOUND') && (
         <PageHead title="There is no application here" tab="Not found" />
       )}
-      <Asked query={query} reading="Reading the application" skeleton={<ReviewSkeleton />}>
+      <Asked query={query} reading="Loading the application" skeleton={<ReviewSkeleton />}>
         {(application) => <Reviewed now={application} onDecided={() => toDo && open(toDo.id)} />}
       </Asked>
     </>

@@ -63,7 +63,7 @@ export function Sealed({ id }: { id: string }) {
             setIsAsking(false);
           }}
         >
-          <p>{`For ${SHOWN_S} seconds. The audit log says that you looked.`}</p>
+          <p>{`For ${SHOWN_S} seconds. This is recorded in the audit log.`}</p>
         </ConfirmDialog>
       )}
     </>

@@ -9,7 +9,7 @@ import styles from './review.module.css';
 interface StepPanelProps {
   step: ReviewStep;
   flags: ReviewApplication['flags'];
-  /** Left out where nothing can be asked for now. */
+  /** Not provided where nothing can be asked for now. */
   draft: ReviewDraft | undefined;
   /** Beside the title. */
   actions?: ReactNode;
@@ -49,7 +49,7 @@ export function Value({
 }: {
   field: Pick<ReviewField, 'value' | 'isNumber' | 'isDate'>;
 }) {
-  if (value === '') return <span className={styles['nothing']}>Left out</span>;
+  if (value === '') return <span className={styles['nothing']}>Not provided</span>;
   if (isDate) return <CalendarDate date={value} />;
   return <bdi className={isNumber ? styles['number'] : styles['value']}>{value}</bdi>;
 }
@@ -68,10 +68,10 @@ export function AskButton({ place, label, draft }: AskProps) {
       size="xs"
       variant="quiet"
       className={styles['ask']}
-      aria-label={`Ask to mend: ${label}`}
+      aria-label={`Request a change: ${label}`}
       onClick={() => draft.setChange(place, '')}
     >
-      Ask to mend
+      Request a change
     </Button>
   );
 }

@@ -64,8 +64,8 @@ export function Authenticator({ security }: { security: AdminSecurity }) {
     >
       <p className={styles['soft']}>
         {hasAuthenticator
-          ? `A new code every 30 seconds, asked for at each login. ${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code is' : 'codes are'} left.`
-          : 'An app on your telephone makes a new code every 30 seconds, asked for at each login.'}
+          ? `A new code every 30 seconds, entered at each login. ${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code is' : 'codes are'} left.`
+          : 'An app on your phone makes a new code every 30 seconds. You enter one at each login.'}
       </p>
       {failure && <Notice tone="error">{failure}</Notice>}
       {setUp ? (
@@ -122,7 +122,7 @@ export function Authenticator({ security }: { security: AdminSecurity }) {
             setCodes(made.recoveryCodes);
           }}
         >
-          <p>The codes you have now are worth nothing any more then.</p>
+          <p>Your current codes will stop working.</p>
         </ConfirmDialog>
       )}
       {asking === 'remove' && (
@@ -137,7 +137,7 @@ export function Authenticator({ security }: { security: AdminSecurity }) {
             await changed();
           }}
         >
-          <p>The app and its recovery codes are taken away.</p>
+          <p>The app and its recovery codes will be removed.</p>
         </ConfirmDialog>
       )}
     </Panel>
@@ -174,7 +174,7 @@ function EnterFirstCode({ setUp, onDone, onCancel }: EnterFirstCodeProps) {
     <div className={styles['setUp']}>
       <QrCode text={setUp.uri} label="QR code for your authenticator app" />
       <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-        <p>Scan the picture with your app, or type this key into it:</p>
+        <p>Scan this code with your app, or enter this key:</p>
         <p className={styles['secret']} data-secret>
           {setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </p>
@@ -183,7 +183,7 @@ function EnterFirstCode({ setUp, onDone, onCancel }: EnterFirstCodeProps) {
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          hint="The six digits that the app shows now."
+          hint="The six digits your app shows now."
           value={code}
           error={error}
           autoFocus

@@ -10,7 +10,7 @@ import styles from './security.module.css';
 
 /** What a page shows in its place until a second factor is set up. */
 export const FirstFactor = () => (
-  <Asked query={useSecurity()} reading="Reading how you log in" skeleton={<SkeletonText lines={6} />}>
+  <Asked query={useSecurity()} reading="Loading your login settings" skeleton={<SkeletonText lines={6} />}>
     {(security) => <Choice security={security} />}
   </Asked>
 );
@@ -23,10 +23,7 @@ function Choice({ security }: { security: AdminSecurity }) {
   }, [isSetUp, recheck]);
   return (
     <>
-      <p className={styles['lead']}>
-        A password alone opens nothing here. Choose one of the two; everything else is open to you as soon as it is set
-        up.
-      </p>
+      <p className={styles['lead']}>A password alone isn’t enough here. Set up one of these two to continue.</p>
       <div className={styles['panels']}>
         <Authenticator security={security} />
         <Passkeys security={security} />

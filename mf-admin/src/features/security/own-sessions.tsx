@@ -29,12 +29,12 @@ export function OwnSessions() {
       actions={
         (query.data?.length ?? 0) > 1 && (
           <Button size="xs" variant="secondary" busy={signOut.isPending} onClick={() => signOut.mutate()}>
-            End all others
+            Log out all others
           </Button>
         )
       }
     >
-      <Asked query={query} reading="Reading where you are logged in" skeleton={<SkeletonText lines={2} />}>
+      <Asked query={query} reading="Loading your sessions" skeleton={<SkeletonText lines={2} />}>
         {(sessions) => <SessionList sessions={sessions} />}
       </Asked>
     </Panel>

@@ -17,7 +17,7 @@ export function Passkeys({ security: { hasAuthenticator, passkeys } }: { securit
   const changed = useSecurityChanged();
   return (
     <Panel title="Passkeys">
-      <p className={styles['soft']}>Your finger, your face or a security key, in place of password and code.</p>
+      <p className={styles['soft']}>Use your fingerprint, face or a security key instead of a password and code.</p>
       {passkeys.length > 0 && (
         <ul role="list" className={styles['list']}>
           {passkeys.map((passkey) => (
@@ -50,7 +50,7 @@ export function Passkeys({ security: { hasAuthenticator, passkeys } }: { securit
       {knowsPasskeys() ? (
         <AddPasskey needsConfirmation={hasAuthenticator || passkeys.length > 0} onAdded={() => void changed()} />
       ) : (
-        <p className={styles['soft']}>This browser has no passkeys.</p>
+        <p className={styles['soft']}>This browser doesn’t support passkeys.</p>
       )}
       {removing && (
         <ConfirmDialog

@@ -11,8 +11,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className={styles['form']}>
       <Notice tone="warning">
-        Keep these where you will find them without your telephone. Each works once, in place of a code. They are not
-        shown again.
+        Keep these somewhere you can reach without your phone. Each works once in place of a code. They won’t be shown
+        again.
       </Notice>
       <ul role="list" className={styles['codes']} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           Print
         </Button>
         <Button size="xs" onClick={onDone}>
-          I have kept them
+          I’ve saved them
         </Button>
       </div>
       <p role="status" className={styles['soft']}>

@@ -9,7 +9,7 @@ import styles from './security.module.css';
 
 /** How one logs in, and where one is logged in. */
 export const Security = () => (
-  <Asked query={useSecurity()} reading="Reading how you log in" skeleton={<SkeletonText lines={8} />}>
+  <Asked query={useSecurity()} reading="Loading your login settings" skeleton={<SkeletonText lines={8} />}>
     {(security) => (
       <div className={styles['panels']}>
         <Authenticator security={security} />

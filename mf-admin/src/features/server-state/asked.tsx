@@ -57,7 +57,7 @@ function Waiting({ reading, children }: { reading: string; children: ReactNode }
     <div className={styles['waiting']}>
       <div role="status">
         {isSlow ? (
-          <p className={styles['slow']}>This takes longer than usual …</p>
+          <p className={styles['slow']}>This is taking longer than usual…</p>
         ) : (
           <VisuallyHidden>{reading}</VisuallyHidden>
         )}

@@ -72,7 +72,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn(): void }) {
               autoCapitalize="none"
               spellCheck={false}
               required
-              hint="Six digits of your authenticator app, or one of your recovery codes."
+              hint="The six digits from your authenticator app, or one of your recovery codes."
               error={errors.code?.message}
               {...register('code')}
             />

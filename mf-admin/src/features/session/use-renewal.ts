@@ -32,7 +32,7 @@ export function useRenewal(expiresAt: string, onChange: () => void): void {
           saveToken(renewed.token);
           return change();
         }
-        // Tried again at the next look.
+        // Retrying at the next look.
         isAtWork = true;
       }
       if (left <= 0) change();

@@ -44,9 +44,9 @@ export function Invite({ onClose }: { onClose(): void }) {
       </ConfirmDialog>
     );
   return (
-    <Dialog label="Invite somebody" size="sm" onClose={onClose}>
+    <Dialog label="Invite someone" size="sm" onClose={onClose}>
       <form className={styles['form']} noValidate onSubmit={submit}>
-        <DialogTitle>Invite somebody</DialogTitle>
+        <DialogTitle>Invite someone</DialogTitle>
         <TextField
           label="Email"
           name="email"

@@ -97,7 +97,7 @@ function Reset({ member, onClose }: ActProps) {
         await done(await admin('POST /admin/team/:id/reset-second-factor', options));
       }}
     >
-      <p>App, recovery codes and passkeys are taken away, and every browser is logged out.</p>
+      <p>Their app, recovery codes and passkeys are removed, and every browser is logged out.</p>
     </ConfirmDialog>
   );
 }
@@ -115,7 +115,7 @@ function Remove({ member, onClose }: ActProps) {
         await done(await admin('POST /admin/team/:id/remove', options));
       }}
     >
-      <p>It ends at once, in every browser. What they did stays in the history.</p>
+      <p>Access ends right away in every browser. What they did stays in the history.</p>
     </ConfirmDialog>
   );
 }
@@ -133,7 +133,7 @@ function Export({ member, onClose }: ActProps) {
         await done({ message: 'The file is saved.' });
       }}
     >
-      <p>A file for the person it is about. The audit log says who took it.</p>
+      <p>This file is for the person it’s about. The export is recorded in the audit log.</p>
     </ConfirmDialog>
   );
 }
@@ -152,8 +152,8 @@ function Erase({ member, onClose }: ActProps) {
       }}
     >
       <p>
-        The access ends at once, and e-mail address, password, second factor and logins are gone for good. The username
-        stays taken: it says in the audit log who did what.
+        Access ends right away; email, password, second factor and sessions are deleted for good. The username stays
+        reserved for the audit log.
       </p>
     </ConfirmDialog>
   );
@@ -172,7 +172,7 @@ function Sessions({ member, onClose }: ActProps) {
         <DialogTitle>
           Sessions of <bdi>{member.username}</bdi>
         </DialogTitle>
-        <Asked query={query} reading="Reading the sessions" skeleton={<SkeletonText lines={3} />}>
+        <Asked query={query} reading="Loading the sessions" skeleton={<SkeletonText lines={3} />}>
           {(sessions) =>
             sessions.length === 0 ? (
               <p className={styles['soft']}>Logged in nowhere.</p>

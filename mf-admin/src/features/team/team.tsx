@@ -16,7 +16,7 @@ import { useTeam, useTeamChanged } from './use-team';
 
 /** Who has access; owners change it. */
 export const Team = () => (
-  <Asked query={useTeam()} reading="Reading the team" skeleton={<SkeletonText lines={8} />}>
+  <Asked query={useTeam()} reading="Loading the team" skeleton={<SkeletonText lines={8} />}>
     {(team) => <Members team={team} />}
   </Asked>
 );
@@ -32,7 +32,7 @@ function Members({ team: { members, invitations } }: { team: AdminTeam }) {
         actions={
           isOwner && (
             <Button size="xs" onClick={() => setIsInviting(true)}>
-              Invite somebody
+              Invite someone
             </Button>
           )
         }
@@ -65,7 +65,7 @@ function Members({ team: { members, invitations } }: { team: AdminTeam }) {
             { id: 'sessions', title: 'Sessions', align: 'end', cell: ({ sessions }) => sessions },
             {
               id: 'used',
-              title: 'Last here',
+              title: 'Last seen',
               cell: ({ lastUsedAt }) =>
                 lastUsedAt ? <Age at={lastUsedAt} /> : <span className={styles['soft']}>Never</span>,
             },

@@ -5,4 +5,4 @@ const DAY = new Intl.DateTimeFormat('en-CA', { month: 'long', day: 'numeric', ti
 
 /** What the thank-you page says; the message goes out with the account, so its date is that day. */
 export const instructionsSentOn = (day: Date) =>
-  `Instructions to access your dashboard and proceeding will be sent to your Email on ${DAY.format(day)}`;
+  `You’re in. Check your email to confirm your address: we sent you a link on ${DAY.format(day)}.`;

@@ -36,7 +36,8 @@ function keep(values: CustomerFormValues) {
   updateDraft({ ...pickKept(values), retype: values.password !== '' });
 }
 
-const PASSWORD_HINT = 'At least 8 characters: a number, a lowercase and an uppercase letter, and one of @$!%*?&#';
+const PASSWORD_HINT =
+  'At least 8 characters, with a number, a lowercase letter, an uppercase letter and one of @$!%*?&#';
 
 /** The customer's sign-up form. Once every rule is met it leads on to the code for the phone. */
 export function CustomerForm() {
@@ -65,8 +66,8 @@ export function CustomerForm() {
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       {askPasswordAgain && (
-        <Notice tone="info" title="Please type your password again">
-          Everything else you typed is still here. Passwords are never kept in your browser.
+        <Notice tone="info" title="Please enter your password again">
+          Everything else is still here. We never store passwords in your browser.
         </Notice>
       )}
       <div className={styles['pair']}>
@@ -119,7 +120,7 @@ export function CustomerForm() {
         {...register('password')}
       />
       <CheckboxField
-        label="Email me offers and news from Mealtime. Optional, and I can unsubscribe at any time."
+        label="Email me offers and news from Mealtime. Optional; unsubscribe anytime."
         error={errors.marketingConsent?.message}
         {...register('marketingConsent')}
       />
@@ -135,7 +136,7 @@ export function CustomerForm() {
         <a href={ELSEWHERE.privacy} target="_blank" rel="noopener">
           Privacy Policy
         </a>
-        . We text a code to your phone to make sure it is yours.
+        . We’ll text a code to your phone to make sure it’s yours.
       </p>
     </form>
   );

@@ -43,13 +43,11 @@ export function EmailConfirmation() {
   if (shown.state === 'failed') return <Failed {...shown} onRetry={confirm} />;
   return (
     <div className={styles['part']}>
-      <p>One press and we know that our messages reach you.</p>
+      <p>Press to confirm your email.</p>
       <Button size="lg" busy={shown.state === 'busy'} busyLabel="Confirming" onClick={confirm}>
         Confirm my email
       </Button>
-      <p className={styles['foot']}>
-        If you did not sign up for Mealtime, you can close this page: nothing happens then.
-      </p>
+      <p className={styles['foot']}>If you didn’t sign up for Mealtime, just close this page.</p>
     </div>
   );
 }
@@ -68,7 +66,7 @@ function Confirmed() {
 function Failed({ message, isFinal, onRetry }: { message: string; isFinal: boolean; onRetry(): void }) {
   return (
     <Notice tone="error" action={!isFinal && <Button onClick={onRetry}>Try again</Button>}>
-      {`${message}${isFinal ? ' Please open the one in your latest message from us again.' : ''}`}
+      {`${message}${isFinal ? ' Please use the link in our latest message.' : ''}`}
     </Notice>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import styles from './google-button.module.css';
 import { leaveForGoogle, useGoogleRedirect } from './google-redirect';
 
-const OFFLINE = 'You seem to be offline. Nothing you typed is lost. Please try again when you are connected.';
+const OFFLINE = 'You seem to be offline. Nothing you typed is lost. Please try again when you’re back online.';
 
 /** "Sign in with Google", with what can keep it from working. */
 export function GoogleButton() {

@@ -17,7 +17,7 @@ export function NotFound() {
           </Link>
         }
       >
-        <p>The address may have been typed differently, or the page has moved.</p>
+        <p>The address may be misspelled, or the page may have moved.</p>
       </EmptyState>
     </Container>
   );

@@ -8,9 +8,9 @@ export function ProfileDetails({ profile }: { profile: CustomerProfile }) {
     {
       term: 'Email',
       value: profile.email,
-      note: profile.emailConfirmed ? 'Confirmed' : 'Not confirmed yet: follow the link in our email',
+      note: profile.emailConfirmed ? 'Confirmed' : 'Not confirmed yet. Use the link in our email.',
     },
-    { term: 'Phone', value: profile.phoneNumber ?? 'Not given yet; we will ask before your first order' },
+    { term: 'Phone', value: profile.phoneNumber ?? 'Not added yet. We’ll ask before your first order.' },
     { term: 'Offers by email', value: profile.marketingConsent ? 'Yes, send them' : 'No' },
   ];
   return (

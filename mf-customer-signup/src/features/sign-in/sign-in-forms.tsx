@@ -24,7 +24,7 @@ export function SignInForms({ signUp }: SignInFormsProps) {
   return (
     <div className={styles['forms']}>
       <p className={styles['lead']}>
-        {byPassword ? 'With the email and password of your account.' : 'We text you a code. No password needed.'}
+        {byPassword ? 'With the email and password of your account.' : 'We’ll text you a code. No password needed.'}
       </p>
       {byPassword ? (
         <PasswordSignIn onSignedIn={(profile) => void navigate(pageAfterSignIn(profile), { replace: true })} />

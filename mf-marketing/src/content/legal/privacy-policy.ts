@@ -16,7 +16,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       blocks: [
         'We collect what you give us and what using the service leaves behind:',
         [
-          'Account: first and last name, e-mail address, phone number, password (kept only as a one-way hash) and, when you sign in with Google, the name and e-mail address of that account.',
+          'Account: first and last name, email address, phone number, password (kept only as a one-way hash) and, when you sign in with Google, the name and email address of that account.',
           'Orders: dishes, dietary preferences, delivery address, group orders you take part in, and what you tell us or the restaurant.',
           'Payment: the kind of payment and its confirmation. Card numbers go to the payment provider and never reach us.',
           'Restaurants and drivers: business and banking details, licences, proof of insurance and the operational documents that vetting needs.',
@@ -30,11 +30,11 @@ export const PRIVACY_POLICY: LegalDocument = {
       blocks: [
         'We use personal information to:',
         [
-          'open and protect your account, and check that a phone number or e-mail address is yours;',
+          'open and protect your account, and check that a phone number or email address is yours;',
           'take, cook, deliver and track orders, and handle payment, tips and claims;',
           'vet restaurants and drivers and pay them;',
           'answer you, and send the messages that an order or an account needs;',
-          'send news and offers, only if you agreed to that separately, until you say stop;',
+          'send news and offers, only if you agreed to them separately, until you unsubscribe;',
           'find faults, prevent abuse and keep the records the law asks for.',
         ],
         'We do not sell personal information, and we do not use it to decide about you by machine alone.',
@@ -49,7 +49,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           'the restaurant: your order, your name and your dietary notes;',
           'the driver: your name, address and phone number while the order is under way;',
           'people in your Feast of Friends: your name and the place and time you share;',
-          'service providers who send text messages and e-mail, process payments, show maps or run our servers, bound by contract;',
+          'service providers who send text messages and email, process payments, show maps or run our servers, bound by contract;',
           'authorities, where the law obliges us.',
         ],
         'Some providers process data outside Canada, where other laws apply. We choose them with that in mind.',
@@ -86,7 +86,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         [
           'ask what we hold about you and get a copy;',
           'have mistakes corrected;',
-          'withdraw consent, for one to marketing messages, by the link in every such message;',
+          'withdraw consent, for example to marketing messages, by the link in each of them;',
           'close your account and have your information deleted where the law lets us;',
           'complain to us, to the Office of the Information and Privacy Commissioner for British Columbia, or to the Privacy Commissioner of Canada.',
         ],
@@ -111,7 +111,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'changes',
       title: 'Changes to this policy',
       blocks: [
-        'When this policy changes, the date at the top changes with it. We announce changes that matter by e-mail or on the site before they take effect.',
+        'When this policy changes, the date at the top changes with it. We announce changes that matter by email or on the site before they take effect.',
       ],
     },
     {

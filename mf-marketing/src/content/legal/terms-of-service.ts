@@ -23,7 +23,7 @@ export const TERMS_OF_SERVICE: LegalDocument = {
       id: 'accounts',
       title: 'Accounts',
       blocks: [
-        `You must be ${FACTS.minimumAge} or older. You give true information, and verify your e-mail address and your phone number. Keep your password to yourself: what happens under your account is yours to answer for, until you tell us that somebody else got in.`,
+        `You must be ${FACTS.minimumAge} or older. You agree to give true information and to verify your email address and phone number. Keep your password to yourself: you are responsible for what happens under your account until you tell us that someone else got in.`,
         'We may suspend an account that is used for fraud, abuse or against these terms. You may close yours at any time.',
       ],
     },
@@ -86,7 +86,7 @@ export const TERMS_OF_SERVICE: LegalDocument = {
       id: 'changes',
       title: 'Changes to these terms',
       blocks: [
-        'When these terms change, the date at the top changes with them. We announce changes that matter before they take effect. If you go on using the service, the new terms hold.',
+        'When these terms change, the date at the top changes with them. We announce changes that matter before they take effect. If you continue using the service, the new terms apply.',
       ],
     },
     {

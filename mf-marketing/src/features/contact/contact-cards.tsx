@@ -4,10 +4,10 @@ import styles from './contact-cards.module.css';
 
 const WAYS = [
   {
-    title: 'E-mail',
+    title: 'Email',
     Icon: MailIcon,
     value: <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>,
-    text: 'Best for anything with a picture or a receipt.',
+    text: 'Best for anything with photos or receipts.',
   },
   {
     title: 'Phone',

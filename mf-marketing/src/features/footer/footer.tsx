@@ -52,11 +52,7 @@ export function Footer() {
                 Registration
               </Link>
             </div>
-            {!isOpen('community') && (
-              <p className={styles['note']}>
-                A Mealtime community is coming soon: a place to swap plans, cooks and good ideas.
-              </p>
-            )}
+            {!isOpen('community') && <p className={styles['note']}>A Mealtime community is coming soon.</p>}
           </div>
         </Container>
         <Container>

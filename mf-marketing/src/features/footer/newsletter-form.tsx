@@ -74,7 +74,7 @@ export function NewsletterForm() {
       aria-labelledby="newsletter-title"
     >
       <h2 id="newsletter-title" className={styles['title']}>
-        A better week, by e-mail
+        A better week, by email
       </h2>
       <div ref={row} className={styles['row']}>
         <TextField
@@ -94,7 +94,7 @@ export function NewsletterForm() {
           Submit
         </Button>
       </div>
-      <p className={styles['consent']}>{`By submitting you agree: ${NEWSLETTER_CONSENT.wording}`}</p>
+      <p className={styles['consent']}>{NEWSLETTER_CONSENT.wording}</p>
       <div className={styles['trap']} aria-hidden="true">
         <label>
           Leave this field empty
@@ -105,7 +105,7 @@ export function NewsletterForm() {
         <div ref={told} className={styles['told']}>
           <Notice
             tone={outcome.tone}
-            title={outcome.tone === 'success' ? 'Please look in your inbox' : 'That did not work'}
+            title={outcome.tone === 'success' ? 'Please check your inbox' : 'That did not work'}
           >
             {outcome.message}
           </Notice>

@@ -17,15 +17,15 @@ export function NewsletterState() {
   switch (state) {
     case 'asked':
       return (
-        <Notice tone="success" title="Please look in your inbox">
-          If this address is not subscribed yet, an e-mail with a link to confirm is on its way to it.
+        <Notice tone="success" title="Please check your inbox">
+          If this address isn’t subscribed yet, a confirmation email is on its way.
         </Notice>
       );
     case 'refused':
       return (
         <Notice tone="error" title="That did not work">
           {code === 'VALIDATION_FAILED'
-            ? 'That is not an e-mail address. You can enter it again in the form below.'
+            ? 'That isn’t a valid email address. Please enter it again below.'
             : errorMessage(ERRORS[Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : 'UNEXPECTED'])}
         </Notice>
       );
@@ -35,20 +35,20 @@ export function NewsletterState() {
           key="confirm"
           label="Yes, subscribe me"
           busyLabel="Subscribing you"
-          failed="You are not subscribed yet"
+          failed="You’re not subscribed yet"
           form={{ action: FORMS.confirm, token }}
           act={() => newsletter('POST /newsletter/confirm', { body: { token } })}
           onDone={lead('confirmed')}
           onInvalid={lead('invalid')}
         >
-          You asked for our newsletter. Please confirm that you want it; you can unsubscribe at any time.
+          Please confirm that you’d like our newsletter. You can unsubscribe anytime.
         </LinkAction>
       );
     case 'confirmed':
       return (
-        <Notice tone="success" title="You are subscribed">
-          Thank you for confirming. We will write when there is something worth your time; every message has a link to
-          unsubscribe.
+        <Notice tone="success" title="You’re subscribed">
+          Thank you for confirming. We’ll write when there’s something worth your time. You can unsubscribe from any
+          message.
         </Notice>
       );
     case 'unsubscribe':
@@ -57,29 +57,29 @@ export function NewsletterState() {
           key="unsubscribe"
           label="Unsubscribe me"
           busyLabel="Unsubscribing you"
-          failed="You are not unsubscribed yet"
+          failed="You’re still subscribed"
           form={{ action: `${FORMS.unsubscribe}?token=${encodeURIComponent(token)}` }}
           act={() => newsletter('POST /newsletter/unsubscribe', { query: { token } })}
           onDone={lead('unsubscribed')}
           onInvalid={lead('invalid')}
         >
-          One press, and we do not send you the newsletter any more.
+          Press to stop receiving our newsletter.
         </LinkAction>
       );
     case 'unsubscribed':
       return (
-        <Notice tone="success" title="You are unsubscribed">
-          We will not send you the newsletter any more. If you change your mind, the form below takes you back.
+        <Notice tone="success" title="You’re unsubscribed">
+          We won’t send you the newsletter anymore. If you change your mind, sign up again below.
         </Notice>
       );
     case 'invalid':
       return (
-        <Notice tone="warning" title="This link does not work any more">
-          It may have been copied incompletely, or it is from before you unsubscribed. To subscribe, please ask for a
-          new link with the form below.
+        <Notice tone="warning" title="This link no longer works">
+          It may be incomplete, or from before you unsubscribed. To subscribe, please use the form below to get a new
+          link.
         </Notice>
       );
     default:
-      return <p>To get it, leave your e-mail address in the form below. We will send you a link to confirm it.</p>;
+      return <p>To subscribe, enter your email below. We’ll send you a link to confirm it.</p>;
   }
 }

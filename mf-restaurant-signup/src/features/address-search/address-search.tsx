@@ -5,10 +5,10 @@ import type { LoadingStatus } from './providers/provider';
 import { useAddressSearch } from './use-address-search';
 
 const HINTS: Readonly<Record<LoadingStatus, string>> = {
-  loading: 'Loading the address search. You can type the address meanwhile.',
-  loaded: 'Start typing and choose your address, or type it whole',
-  failed: 'The address search is not available right now. Please type the address.',
-  'auth-failure': 'The address search is not available right now. Please type the address.',
+  loading: 'Loading address search. You can also enter the address manually.',
+  loaded: 'Start typing to choose your address, or enter it manually',
+  failed: 'Address search isn’t available right now. Please enter the address manually.',
+  'auth-failure': 'Address search isn’t available right now. Please enter the address manually.',
 };
 
 /** An address in Canada: chosen from what the search finds, or typed by hand. */

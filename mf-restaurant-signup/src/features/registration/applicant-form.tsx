@@ -10,7 +10,8 @@ import { applicantStep, type ApplicantValues } from './applicant-step';
 import { applicantValues, keepApplicant, registration } from './registration';
 
 const { fields } = applicantStep;
-const PASSWORD_HINT = 'At least 8 characters: a number, a lowercase and an uppercase letter, and one of @$!%*?&#';
+const PASSWORD_HINT =
+  'At least 8 characters, with a number, a lowercase letter, an uppercase letter and one of @$!%*?&#';
 
 const { password, confirmPassword } = applicantFormRules;
 
@@ -72,13 +73,13 @@ export function ApplicantForm({ application }: { application: OwnerApplication |
           autoComplete="tel-national"
           placeholder="604 555 0123"
           readOnly={isOpen}
-          hint={isOpen ? 'Verified. It cannot be changed within this application.' : 'We text a code to this number'}
+          hint={isOpen ? 'Verified. You can’t change it in this application.' : 'We’ll text a code to this number'}
           {...bind('phoneNumber')}
         />
       </div>
       {asksPasswordAgain && (
-        <Notice tone="info" title="Please type your password again">
-          Everything else you typed is still here. Passwords are never kept in your browser.
+        <Notice tone="info" title="Please enter your password again">
+          Everything else is still here. We never store passwords in your browser.
         </Notice>
       )}
       <PasswordField
@@ -120,7 +121,7 @@ function Consents({ bind }: { bind: BindField<'terms' | 'marketingConsent'> }) {
         {...bind('terms')}
       />
       <CheckboxField
-        label="Email me offers and news for restaurants. Optional, and I can unsubscribe at any time."
+        label="Email me offers and news for restaurants. Optional; unsubscribe anytime."
         {...bind('marketingConsent')}
       />
     </>

@@ -51,7 +51,7 @@ export function BankForm({ application }: { application: OwnerApplication }) {
         Complete Registration
       </Button>
       <p className={styles['safe']}>
-        Your banking details are encrypted before they are stored. We only ever show the last digits again.
+        Your banking details are encrypted before we store them. Only the last digits are ever shown again.
       </p>
     </div>
   );

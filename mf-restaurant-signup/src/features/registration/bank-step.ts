@@ -18,7 +18,7 @@ const PROVINCE_OPTIONS = PROVINCES.map((value) => ({
 const COUNTRY_OPTIONS = COUNTRIES.map((value) => ({ value, label: `${COUNTRY_NAMES[value]} (${value})` }));
 const CONTACT_OPTIONS = BANK_CONTACTS.map((value) => ({
   value,
-  label: value === 'admin' ? 'Admin (who registers)' : 'Owner of the business',
+  label: value === 'admin' ? 'Admin (the person registering)' : 'Owner of the business',
 }));
 
 /** Numbers are typed from a cheque, and a browser must not keep them for the next form. */
@@ -67,10 +67,10 @@ export const bankStep: Step = {
     zip: { label: 'Postal Code', autoComplete: 'off', autoCapitalize: 'characters', placeholder: 'A1A 1A1', row: 3 },
     contactInformation: {
       label: 'Contact Person',
-      hint: 'Whom we ask when there is a question about this account',
+      hint: 'Who should we contact about payouts?',
       options: CONTACT_OPTIONS,
       placeholder: 'Select who we should contact',
     },
   } satisfies Record<keyof BankStep, StepField>,
-  note: 'We never show your account and transit numbers again, so please type them once more: as they were, where we did not ask for something else.',
+  note: 'We don’t show your account and transit numbers again, so please enter them once more, even if they haven’t changed.',
 };

@@ -18,8 +18,8 @@ export const businessStep: Step = {
       hint: '9 digits',
       trailing: (
         <Hint label="About the business number">
-          The 9-digit number that the Canada Revenue Agency gave your business. It is on your tax notices, and it is the
-          first 9 digits of your GST/HST number.
+          Your 9-digit number from the Canada Revenue Agency. You’ll find it on your tax notices; your GST/HST number
+          starts with it.
         </Hint>
       ),
     },
@@ -38,8 +38,7 @@ export const businessStep: Step = {
       hint: 'For example 123456789RT0001',
       trailing: (
         <Hint label="About the GST/HST number">
-          Your business number, then RT, then 4 digits: the account under which your business collects GST or HST. You
-          find it on your returns and invoices.
+          Your business number, then RT and 4 digits. You’ll find it on your GST/HST returns and invoices.
         </Hint>
       ),
     },

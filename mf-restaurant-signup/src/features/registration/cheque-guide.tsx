@@ -27,7 +27,7 @@ export function ChequeGuide() {
         </dl>
       </div>
       <figcaption className={styles['caption']}>
-        You find all three numbers along the bottom of a void cheque.
+        You’ll find all three numbers along the bottom of a void cheque.
       </figcaption>
     </figure>
   );

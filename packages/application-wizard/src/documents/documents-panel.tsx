@@ -74,7 +74,7 @@ export function DocumentsPanel({ wizard, application }: { wizard: Wizard; applic
           accept={ACCEPT}
           multiple
           disabled={isFull || isBusy}
-          hint={`PDF, JPEG or PNG, at most 5 MiB each, up to ${DOCUMENTS_MAX} files`}
+          hint={`PDF, JPEG or PNG, up to 5 MB each, at most ${DOCUMENTS_MAX} files`}
           onFiles={(files) => {
             const queued = queue(files);
             void action.run(() => sendEach(queued));

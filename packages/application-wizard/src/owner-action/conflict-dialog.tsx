@@ -39,7 +39,7 @@ export function ConflictDialog({ conflict, onClose, onKeepOurs, onTakeTheirs }: 
         <div className={styles['ways']}>
           <Button onClick={onKeepOurs}>Keep mine</Button>
           <Button variant="secondary" onClick={onTakeTheirs}>
-            Use what was saved
+            Use the saved version
           </Button>
         </div>
       </div>

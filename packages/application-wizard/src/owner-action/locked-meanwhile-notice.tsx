@@ -7,6 +7,6 @@ export function LockedMeanwhileNotice({ wizard: { locked } }: { wizard: Wizard }
   const isLockedMeanwhile = locked.use();
   useEffect(() => () => locked.set(false), [locked]);
   return isLockedMeanwhile ? (
-    <Notice tone="warning">It had been sent already. What you typed here was not saved.</Notice>
+    <Notice tone="warning">This application was already submitted. What you typed here was not saved.</Notice>
   ) : null;
 }

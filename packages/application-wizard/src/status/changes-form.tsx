@@ -77,7 +77,7 @@ export function ChangesForm({ wizard, steps, application }: ChangesFormProps) {
       <Messages
         of={requestedChanges
           .filter(({ step }) => step === 'documents')
-          .map(({ message }) => ({ label: 'Documents', text: message || 'Please look at your documents below.' }))}
+          .map(({ message }) => ({ label: 'Documents', text: message || 'Please check your documents below.' }))}
       />
     </FormFrame>
   );

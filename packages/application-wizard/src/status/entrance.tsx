@@ -15,7 +15,7 @@ export function Entrance({ wizard, register }: { wizard: Wizard; register: strin
   const [phoneNumber] = useState(() => String(stepValues(wizard, name, undefined)['phoneNumber']));
   return (
     <Card className={styles['card']}>
-      <p>Verify the phone number you registered with, to go on with your application or to see where it stands.</p>
+      <p>Verify the phone number you registered with to continue your application or check its status.</p>
       <PhoneEntrance
         purpose={purpose}
         phoneNumber={phoneNumber}

@@ -38,10 +38,10 @@ export function ExpiryNotice({ wizard: { kind, draft }, on }: ExpiryNoticeProps)
         </span>
       }
     >
-      {`Nothing was typed for 5 minutes, so this browser has forgotten what was not saved yet. ${
+      {`You were away for 5 minutes, so we cleared what hadn’t been saved yet. ${
         on === 'later step'
-          ? 'What you completed before is still there.'
-          : 'Once your phone is verified we keep your application for 30 days: verify it again to go on.'
+          ? 'Your completed steps are still saved.'
+          : 'If you had verified your phone, your application is kept for 30 days: verify it again to continue.'
       }`}
     </Notice>
   );

@@ -19,7 +19,7 @@ export function OfflineNotice() {
   );
   return isOnline ? null : (
     <Notice tone="warning" title="You are offline">
-      You can go on typing. Continue to the next step once you are connected again.
+      You can keep typing. Continue to the next step once you’re back online.
     </Notice>
   );
 }

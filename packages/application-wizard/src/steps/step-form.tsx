@@ -70,7 +70,7 @@ export function FormFrame(props: FormFrameProps) {
   return (
     <div className={className}>
       <NeedsScript>
-        It is checked and kept as you type. Please switch JavaScript on and load this page again.
+        It checks and keeps your answers as you type. Please turn JavaScript on and reload this page.
       </NeedsScript>
       {/* Without a script nothing takes it; posted, what was typed at least stays out of the address. */}
       <form

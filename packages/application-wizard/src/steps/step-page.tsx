@@ -91,7 +91,7 @@ function StepWays({ back }: { back: string }) {
         <ChevronLeftIcon size={18} /> Back
       </Link>
       <p className={styles['safe']}>
-        Completed steps are saved with us for 30 days. Come back on any device by verifying your phone.
+        We save completed steps for 30 days. Come back on any device by verifying your phone.
       </p>
     </div>
   );

@@ -281,7 +281,7 @@ export const entranceEndpoints = endpoints({
     errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING'],
   },
   'POST /admin/team/invitations': {
-    summary: 'Invites somebody by e-mail; the link is good for three days',
+    summary: 'Invites somebody by email; the link is good for three days',
     access: 'admin-owner',
     body: {
       ...confirmed,

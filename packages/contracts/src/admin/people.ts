@@ -72,7 +72,7 @@ export const peopleEndpoints = endpoints({
     access: 'admin',
     query: {
       q: optional(searchWords, {
-        description: 'Words, or parts of them, of a name, an e-mail address or a phone',
+        description: 'Words, or parts of them, of a name, an email address or a phone',
         example: 'amelie',
         default: '',
       }),
@@ -134,7 +134,7 @@ export const peopleEndpoints = endpoints({
     errors: ERRORS,
   },
   'POST /admin/people/:id/erase': {
-    summary: 'Erases a person, for good: every session is dead, and phone and e-mail address are free again',
+    summary: 'Erases a person, for good: every session is dead, and phone and email address are free again',
     access: 'admin-owner',
     body: { confirmation },
     reply: object({ message: Type.String(), stays }),
@@ -149,10 +149,10 @@ export const peopleEndpoints = endpoints({
     errors: ERRORS,
   },
   'POST /admin/people/:id/resend-confirmation': {
-    summary: 'Sends the e-mail again by which a customer confirms the address; nothing, when it is confirmed',
+    summary: 'Sends the email again by which a customer confirms the address; nothing, when it is confirmed',
     access: 'admin-reviewer',
     reply: said,
-    example: { message: 'The e-mail is on its way.' },
+    example: { message: 'The email is on its way.' },
     errors: ERRORS,
   },
 });

@@ -34,7 +34,7 @@ export const statisticsEndpoints = endpoints({
           queue: Type.String(),
           waiting: Type.Integer({ description: 'Also what has just begun' }),
           retrying: Type.Integer({ description: 'Failed at least once, and tried again' }),
-          failed: Type.Integer({ description: 'Given up' }),
+          failed: Type.Integer({ description: 'Failed' }),
           oldest: nullable(instant),
         }),
         { description: 'Those in which something is to be told' },

@@ -3,7 +3,7 @@ import { ERRORS, errorMessage, waitInWords, type ErrorCode } from '.';
 
 test('fills its placeholders and leaves unknown ones visible', () => {
   expect(errorMessage(identityErrors.SEND_TOO_SOON, { wait: '45 seconds' })).toBe(
-    'A code was just sent. You can ask for another in 45 seconds.',
+    'A code was just sent. You can request another in 45 seconds.',
   );
   expect(errorMessage(identityErrors.SEND_TOO_SOON, { other: 'x' })).toContain('{wait}');
   expect(errorMessage(identityErrors.SEND_TOO_SOON, { wait: '$&' })).toContain('in $&.');

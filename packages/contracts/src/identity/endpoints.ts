@@ -14,7 +14,7 @@ const whatFor = optional(purpose, {
   example: 'customer',
   default: 'customer',
 });
-const token = field(linkToken, { description: 'From the link in the e-mail' });
+const token = field(linkToken, { description: 'From the link in the email' });
 /** Only passed on to the provider, which judges it. */
 const fromProvider = optional(text({ max: [4_096, 'That is too long'] }));
 
@@ -155,7 +155,7 @@ export const identityEndpoints = endpoints({
     errors: ['ACCOUNT_SUSPENDED', 'PROOF_INVALID', 'ACCOUNT_NOT_FOUND'],
   },
   'POST /user/sign-in/password': {
-    summary: 'Signs in by e-mail address and password',
+    summary: 'Signs in with email address and password',
     access: 'public',
     body: {
       email: field(signInFormRules.email, { example: 'amelie@example.ca' }),
@@ -225,14 +225,14 @@ export const identityEndpoints = endpoints({
     errors: ['UNAUTHENTICATED', 'DELETION_IN_REVIEW', 'DELETION_UNDER_WAY', 'SERVICE_UNAVAILABLE'],
   },
   'GET /user/confirm-email': {
-    summary: 'Leads to the page that confirms an e-mail address',
+    summary: 'Leads to the page that confirms an email address',
     access: 'public',
     query: { token },
     status: 303,
     reply: 'redirect',
   },
   'POST /user/confirm-email': {
-    summary: 'Confirms an e-mail address with the token of the message sent to it; works as often as it is sent',
+    summary: 'Confirms an email address with the token of the message sent to it; works as often as it is sent',
     access: 'public',
     body: { token },
     reply: said,

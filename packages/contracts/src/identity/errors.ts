@@ -4,7 +4,7 @@ export const PHONE_NOT_REACHABLE = [
   400,
   'We could not send a code to this number. Please check it or use another one.',
 ] as const;
-export const SEND_TOO_SOON = [429, 'A code was just sent. You can ask for another in {wait}.'] as const;
+export const SEND_TOO_SOON = [429, 'A code was just sent. You can request another in {wait}.'] as const;
 export const SEND_LIMIT_PHONE = [429, 'Too many codes for this number. Please try again in {wait}.'] as const;
 export const SEND_LIMIT_ADDRESS = [429, 'Too many codes from this network. Please try again in {wait}.'] as const;
 export const SEND_LIMIT_DAY = [429, 'We cannot send more codes today. Please try again tomorrow.'] as const;
@@ -24,7 +24,7 @@ export const PROOF_INVALID = [403, 'Please verify your phone number again.'] as 
 export const EMAIL_TAKEN = [409, 'An account with this email already exists. Sign in instead.'] as const;
 export const EMAIL_ASKS_LIMIT = [
   429,
-  'Too many emails that already have an account. Sign in to the one you have, or try again in {wait}.',
+  'Several of these emails already have accounts. Sign in to yours, or try again in {wait}.',
 ] as const;
 export const PHONE_TAKEN = [409, 'An account with this phone number already exists. Sign in instead.'] as const;
 export const REPLAY_MISMATCH = [
@@ -34,7 +34,7 @@ export const REPLAY_MISMATCH = [
 export const ACCOUNT_NOT_FOUND = [404, 'There is no account with this phone number. Sign up first.'] as const;
 export const ACCOUNT_SUSPENDED = [
   403,
-  'This account is suspended. Please write to us if you think it should not be.',
+  'This account is suspended. Please contact us if you think this is a mistake.',
 ] as const;
 export const GOOGLE_FAILED = [400, 'Signing in with Google did not work. Please try again.'] as const;
 export const GOOGLE_UNAVAILABLE = [

@@ -30,9 +30,9 @@ export const identityPersonalData = object({
   emailsSent: Type.Array(object({ what: Type.String(), askedAt: instant, sentAt: nullable(instant) }), {
     description: 'Of the last days: what was sent before is not kept',
   }),
-  passwordChanges: Type.Array(object({ changedAt: instant }), { description: 'Of which an e-mail is under way' }),
+  passwordChanges: Type.Array(object({ changedAt: instant }), { description: 'Of which an email is under way' }),
   emailsTaken: Type.Array(object({ toldAt: instant }), {
-    description: 'When it was told that an e-mail address has an account, within the last day',
+    description: 'When it was told that an email address has an account, within the last day',
   }),
 });
 

@@ -13,7 +13,7 @@ const trap: Rule = {
 /** The page that says what became of a form that was posted without a script. */
 const leadTo = (state: string) => ({ done: `/newsletter?state=${state}`, refused: '/newsletter?state=refused' });
 
-const token = field(linkToken, { description: 'From the link in the e-mail' });
+const token = field(linkToken, { description: 'From the link in the email' });
 
 export const newsletterEndpoints = endpoints({
   'POST /newsletter/subscriptions': {
@@ -28,8 +28,7 @@ export const newsletterEndpoints = endpoints({
     status: 202,
     reply: said,
     example: {
-      message:
-        'Thank you! If this address is not subscribed yet, an e-mail with a link to confirm is on its way to it.',
+      message: 'Thank you! If this address isn’t subscribed yet, a confirmation email is on its way.',
     },
     errors: ['RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   },
@@ -41,12 +40,12 @@ export const newsletterEndpoints = endpoints({
     reply: 'redirect',
   },
   'POST /newsletter/confirm': {
-    summary: 'Confirms a subscription with the token of its e-mail; works as often as it is sent',
+    summary: 'Confirms a subscription with the token of its email; works as often as it is sent',
     access: 'public',
     body: { token },
     form: leadTo('confirmed'),
     reply: said,
-    example: { message: 'You are subscribed. Thank you for confirming.' },
+    example: { message: 'You’re subscribed. Thank you for confirming.' },
     errors: ['LINK_INVALID'],
   },
   'GET /newsletter/unsubscribe': {
@@ -57,13 +56,13 @@ export const newsletterEndpoints = endpoints({
     reply: 'redirect',
   },
   'POST /newsletter/unsubscribe': {
-    summary: 'Ends a subscription with the token of any of its e-mails; works as often as it is sent',
+    summary: 'Ends a subscription with the token of any of its emails; works as often as it is sent',
     access: 'public',
     query: { token },
     body: 'ignored',
     form: leadTo('unsubscribed'),
     reply: said,
-    example: { message: 'You are unsubscribed. We will not send you the newsletter any more.' },
+    example: { message: 'You’re unsubscribed. We won’t send you the newsletter anymore.' },
     errors: ['LINK_INVALID'],
   },
   'GET /admin/statistics/newsletter': {

@@ -62,7 +62,7 @@ const filters = {
   claimedBy: optional(username, { description: 'Username of a reviewer; "nobody" for those that nobody has' }),
   person: optional(person, { description: 'Only those of this person: id of the account' }),
   q: optional(searchWords, {
-    description: 'Words, or parts of them, of a name, an e-mail address or a phone',
+    description: 'Words, or parts of them, of a name, an email address or a phone',
     example: 'noodle',
     default: '',
   }),

@@ -23,7 +23,7 @@ export const DOCUMENT_HEIC = [
   415,
   'This photo is in Apple’s HEIC format, which we cannot open. Please send it as a JPEG: on an iPhone, set Settings > Camera > Formats to Most Compatible and take it again; on a Mac, open it in Preview and choose File > Export.',
 ] as const;
-export const DOCUMENT_TOO_LARGE = [413, 'Files may have at most 5 MiB.'] as const;
+export const DOCUMENT_TOO_LARGE = [413, 'Files can be at most 5 MB.'] as const;
 export const DOCUMENT_EMPTY = [400, 'This file is empty.'] as const;
 export const DOCUMENT_DAMAGED = [
   400,
@@ -53,5 +53,5 @@ export const DOCUMENT_NOT_SCANNED = [
   503,
   'We cannot check files for viruses right now, so this one was not taken. Your application is safe. Please try again in {wait}.',
 ] as const;
-export const DOCUMENT_LIMIT = [409, 'There are as many files as one application can hold. Remove one first.'] as const;
+export const DOCUMENT_LIMIT = [409, 'This application has the most files it can hold. Remove one first.'] as const;
 export const DOCUMENT_NOT_FOUND = [404, 'We could not find that file.'] as const;

@@ -47,7 +47,7 @@ export const onboardingPersonalData = object({
       message: Type.String(),
       changes: Type.Array(change),
     }),
-    { description: 'E-mails about an application, in the words of the reviewers' },
+    { description: 'Emails about an application, in the words of the reviewers' },
   ),
   acts: Type.Array(object({ applicationId: id, action: Type.String(), at: instant }), {
     description: 'What was done with an application; not by whom, nor what staff noted for each other',

@@ -5,7 +5,7 @@ import styles from './local-outbox-hint.module.css';
 export function LocalOutboxHint() {
   return isLocalMode() ? (
     <p className={styles['hint']}>
-      This is a local copy of Mealtime. What it sends is in{' '}
+      This is a local copy of Mealtime. Its messages are in{' '}
       <a href="/dev/outbox" target="_blank" rel="noopener">
         the outbox
       </a>

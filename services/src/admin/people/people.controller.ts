@@ -72,6 +72,6 @@ export class PeopleController {
     @CurrentAdmin() session: AdminSession,
   ) {
     await this.desk.resendConfirmation(session, params.id);
-    return { message: 'The e-mail is on its way.' };
+    return { message: 'The email is on its way.' };
   }
 }

@@ -3,7 +3,7 @@ import { renderLetter, type Message } from '../../platform';
 import type { Invitation } from './invitation.entity';
 
 const MAY: Readonly<Record<AdminRole, string>> = {
-  owner: 'everything, the team included',
+  owner: 'do everything, including manage the team',
   reviewer: 'review applications and help people',
   support: 'look things up',
 };
@@ -16,8 +16,8 @@ export const invitationMessage = ({ id, email, role, invitedBy }: Invitation, li
   ...renderLetter({
     greeting: 'Hello,',
     body: [
-      `${invitedBy} invites you to the admin area of Mealtime as ${role}: you may ${MAY[role]}.`,
-      'The link works for three days, once, and is meant for you alone.',
+      `${invitedBy} invited you to the admin area of Mealtime as ${role}: you can ${MAY[role]}.`,
+      'The link works once, within three days. Please don’t share it.',
     ],
     link: { label: 'Accept the invitation', url: link },
     after: ['If you do not know why you were invited, you can ignore this message.'],

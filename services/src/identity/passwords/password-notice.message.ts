@@ -11,11 +11,11 @@ export const passwordNotice = (change: PasswordChange, publicOrigin: string): Me
     greeting: `Hello ${change.firstName},`,
     body: [
       `The password of your Mealtime account was changed on ${vancouverTime(change.changedAt)}.`,
-      'If it was you, there is nothing to do. Wherever else you were signed in, you sign in again.',
-      'If it was not you, somebody could read a code that we sent to your phone, or used a device on which you were ' +
-        'signed in. Write to us at once, and we will help. With a code sent to your phone you can still sign in: ' +
+      'If that was you, there’s nothing to do. You’ll need to sign in again on your other devices.',
+      'If it wasn’t you, someone may have read a code we sent to your phone, or used a device where you were signed ' +
+        'in. Contact us right away and we’ll help. You can still sign in with a code sent to your phone: ' +
         `${publicOrigin}/user/login`,
     ],
-    link: { label: 'It was not me', url: `${publicOrigin}/contact-us` },
+    link: { label: 'It wasn’t me', url: `${publicOrigin}/contact-us` },
   }),
 });

@@ -15,12 +15,9 @@ export const confirmMessage = (
   unsubscribeUrl,
   ...renderLetter({
     greeting: 'Hello,',
-    body: ['Someone, hopefully you, asked for the Mealtime newsletter for this address.'],
+    body: ['Someone, hopefully you, signed this address up for the Mealtime newsletter.'],
     link: { label: 'Yes, subscribe me', url: confirmUrl },
-    after: [
-      `By confirming you agree: ${NEWSLETTER_CONSENT.wording}`,
-      'If it was not you, you can ignore this message.',
-    ],
+    after: [NEWSLETTER_CONSENT.wording, 'If that wasn’t you, you can ignore this message.'],
     unsubscribeUrl,
   }),
 });
@@ -33,7 +30,7 @@ export const welcomeMessage = ({ id, email, round }: Subscription, unsubscribeUr
   unsubscribeUrl,
   ...renderLetter({
     greeting: 'Hello,',
-    body: ['You are subscribed to the Mealtime newsletter. We will write when there is something worth your time.'],
+    body: ['You’re subscribed to the Mealtime newsletter. We will write when there is something worth your time.'],
     unsubscribeUrl,
   }),
 });

@@ -4,9 +4,9 @@ import { Endpoint, Input } from '../../platform';
 import { SubscriptionService } from './subscription.service';
 
 /** Said to everybody: it tells nothing about the address. */
-const ASKED = 'Thank you! If this address is not subscribed yet, an e-mail with a link to confirm is on its way to it.';
-const CONFIRMED = 'You are subscribed. Thank you for confirming.';
-const ENDED = 'You are unsubscribed. We will not send you the newsletter any more.';
+const ASKED = 'Thank you! If this address isn’t subscribed yet, a confirmation email is on its way.';
+const CONFIRMED = 'You’re subscribed. Thank you for confirming.';
+const ENDED = 'You’re unsubscribed. We won’t send you the newsletter anymore.';
 
 type In<Key extends keyof typeof newsletterEndpoints> = Input<typeof newsletterEndpoints, Key>;
 

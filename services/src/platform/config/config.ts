@@ -64,7 +64,7 @@ export function loadConfig(environment: Environment, all: readonly ServiceModule
     mail: chosen.some(({ sendsMail }) => sendsMail)
       ? {
           smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
-          from: read.text('MAIL_FROM', { pattern: /@/, hint: 'must hold an e-mail address' }),
+          from: read.text('MAIL_FROM', { pattern: /@/, hint: 'must hold an email address' }),
         }
       : undefined,
     /** What the modules that this process runs have read, by their tokens. */

@@ -34,7 +34,7 @@ export interface QueueTrouble {
   queue: string;
   waiting: number;
   retrying: number;
-  /** Given up. */
+  /** Failed. */
   failed: number;
   oldest: Date | null;
 }

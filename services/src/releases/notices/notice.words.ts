@@ -6,14 +6,14 @@ const WORDS: Readonly<Record<NoticeKind, string>> = {
   'brought-back-by-admin': 'an admin brought it back',
   'canary-ended': 'its canary was ended: it did worse than the live version',
   'canary-ended-by-admin': 'an admin ended its canary',
-  'canary-promoted': 'its canary is live for everybody now',
-  'canary-promoted-by-admin': 'an admin made its canary live for everybody',
+  'canary-promoted': 'its canary is live for everyone now',
+  'canary-promoted-by-admin': 'an admin made its canary live for everyone',
   'canary-refused': 'its canary was ended: it does not go with what was released since',
   'preview-ended-by-admin': 'an admin ended its preview',
   'preview-refused': 'its preview does not go with what was released since',
   'rolled-back': 'it was rolled back: it did worse than the version before',
   'rolled-back-by-admin': 'an admin rolled it back',
-  'walk-refused': 'it was refused: it is not well in a browser',
+  'walk-refused': 'it was refused: it failed its checks in a browser',
   withdrawn: 'it was withdrawn',
 };
 

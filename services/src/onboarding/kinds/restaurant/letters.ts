@@ -9,25 +9,25 @@ const WHEN_ORDERS_COME = sayOf('ordering', {
 /** What owners are told about each event. */
 export const letters: Readonly<Record<string, (occasion: Occasion) => Said>> = {
   submit: ({ title }) => ({
-    subject: `We have received the application of ${title}`,
+    subject: `We’ve received your application for ${title}`,
     body: [
-      `Thank you for applying to Mealtime. The application of ${title} has reached us, and this message tells you how to get to your dashboard.`,
-      'How to access your dashboard:',
+      `Thank you for applying to Mealtime. We’ve received your application for ${title}.`,
+      'How to follow it:',
       [
         'Open the page below, on any device.',
         'Enter the phone number you registered with, and the code we text to it.',
-        'You see where your application stands, and can upload documents.',
+        'You’ll see your application’s status and can upload documents.',
       ],
-      'What happens next: our team reviews your details and verifies your licences, your insurance and your food safety papers. Upload them on that page (PDF, JPEG or PNG) and the review goes faster. We write to this address with every step, and nothing is charged.',
+      'What happens next: our team reviews your details and verifies your licences, insurance and food-safety certificates. Upload them on that page to speed up the review. We’ll email you at every step. There is no charge.',
     ],
   }),
   'request-changes': ({ title, quoted, asked }) => ({
-    subject: `Please look at the application of ${title} again`,
+    subject: `Your application for ${title} needs a few changes`,
     body: [
-      `We have reviewed the application of ${title} and need something from you before we can go on.`,
+      `We’ve reviewed your application for ${title} and need something from you before we can continue.`,
       ...quoted,
       ...asked,
-      'Everything else stays as you sent it. Verify your phone on the page below, make the changes there, and send the application again.',
+      'Everything else stays as it is. Verify your phone on the page below, make the changes there and send your application again.',
     ],
   }),
   approve: ({ title, quoted }) => ({
@@ -41,11 +41,11 @@ export const letters: Readonly<Record<string, (occasion: Occasion) => Said>> = {
     leadsTo: { label: 'See what comes next', path: '/restaurant' },
   }),
   decline: ({ title, quoted }) => ({
-    subject: `About the application of ${title}`,
+    subject: `Your application for ${title}`,
     body: [
-      `Thank you for your interest in Mealtime. We are sorry to tell you that we cannot accept the application of ${title}.`,
+      `Thank you for your interest in Mealtime. We’re sorry, but we cannot accept your application for ${title}.`,
       ...quoted,
-      'You can read what you sent us on the page below, and you are welcome to apply again when things have changed.',
+      'You can review what you sent us on the page below, and you’re welcome to apply again if things change.',
     ],
   }),
 };

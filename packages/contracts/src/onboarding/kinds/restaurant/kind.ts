@@ -18,9 +18,9 @@ const stated = applicationKind({
   applicant: 'admin',
   title: { step: 'business', field: 'businessName' },
   flags: {
-    'business-number-check-digit': 'The check digit of the business number is not right.',
+    'business-number-check-digit': 'The business number’s check digit is wrong.',
     'gst-prefix': 'The GST/HST number does not start with the business number.',
-    'bank-institution': 'The institution number is not the one of this bank.',
+    'bank-institution': 'The institution number doesn’t match this bank.',
   },
   papers: RESTAURANT_PAPERS,
   examples: {
