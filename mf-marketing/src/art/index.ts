@@ -21,8 +21,6 @@ export { default as spaghetti } from '@lobehub/fluent-emoji-3d/assets/1f35d.webp
 export { default as sushi } from '@lobehub/fluent-emoji-3d/assets/1f363.webp';
 export { default as taco } from '@lobehub/fluent-emoji-3d/assets/1f32e.webp';
 // Ingredients
-export { default as chilli } from '@lobehub/fluent-emoji-3d/assets/1f336-fe0f.webp';
-export { default as garlic } from '@lobehub/fluent-emoji-3d/assets/1f9c4.webp';
 export { default as herb } from '@lobehub/fluent-emoji-3d/assets/1f33f.webp';
 export { default as lemon } from '@lobehub/fluent-emoji-3d/assets/1f34b.webp';
 export { default as tomato } from '@lobehub/fluent-emoji-3d/assets/1f345.webp';
