@@ -38,6 +38,6 @@ export class CustomerCookie extends SessionCookie {
 
   /** For sessions that were opened before there was a hint, and browsers that lost it. */
   hintAt(request: FastifyRequest, reply: FastifyReply): void {
-    if (this.hint.read(request) !== VISITOR_SIGNED_IN) this.hint.set(reply, VISITOR_SIGNED_IN);
+    if (!this.hint.readAll(request).includes(VISITOR_SIGNED_IN)) this.hint.set(reply, VISITOR_SIGNED_IN);
   }
 }
