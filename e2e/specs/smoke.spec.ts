@@ -4,6 +4,7 @@ test('the product answers with a page, an API and an outbox', async ({ page, req
   await page.goto('/');
   await expect(page).toHaveTitle(/Mealtime/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('meta[name="format-detection"]')).toHaveAttribute('content', /telephone=no/);
   expect((await request.get('/api/health/ready')).ok()).toBe(true);
   expect(await outbox.list()).toBeInstanceOf(Array);
   expect(complaints).toEqual([]);
