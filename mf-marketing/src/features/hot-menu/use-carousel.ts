@@ -28,9 +28,9 @@ export function useCarousel(slideClass: string, count: number) {
 
   const scrollTo = useCallback((index: number) => {
     const slide = track.current?.children[index];
-    if (!slide || !viewport.current || !(slide instanceof HTMLElement)) return;
+    if (!track.current || !viewport.current || !(slide instanceof HTMLElement)) return;
     viewport.current.scrollTo?.({
-      left: slide.offsetLeft - (viewport.current.clientWidth - slide.offsetWidth) / 2,
+      left: slide.offsetLeft - startOf(track.current),
       behavior: prefersStill() ? 'auto' : 'smooth',
     });
     setActive(index);
@@ -90,11 +90,15 @@ export function useCarousel(slideClass: string, count: number) {
   return { region, viewport, track, works, active, playing, setPlaying, setReading, goTo, next, previous };
 }
 
+/** Where the row begins: its slides are placed against its first. */
+const startOf = (track: HTMLElement) =>
+  track.firstElementChild instanceof HTMLElement ? track.firstElementChild.offsetLeft : 0;
+
 /** The slide that the visitor may have scrolled the static row to. */
 function nearestSlide(viewport: HTMLElement, track: HTMLElement): number {
-  const middle = viewport.scrollLeft + viewport.clientWidth / 2;
+  const start = viewport.scrollLeft + startOf(track);
   const distances = [...track.children].map((slide) =>
-    slide instanceof HTMLElement ? Math.abs(slide.offsetLeft + slide.offsetWidth / 2 - middle) : Infinity,
+    slide instanceof HTMLElement ? Math.abs(slide.offsetLeft - start) : Infinity,
   );
   return Math.max(0, distances.indexOf(Math.min(...distances)));
 }
