@@ -11,6 +11,10 @@ const SKIPPED = new Set(['node_modules', 'dist', 'test-results', 'playwright-rep
 const MADE = 'packages/federation/api';
 /** Tells of another product's commands, which "npm run drill:package" runs. */
 const GUIDE = 'packages/federation/README.md';
+const COMMANDS = 'docs/commands.md';
+const RELEASING = 'docs/releasing.md';
+/** Of the README: what is longer is a manual in docs. */
+const README_WORDS = 1_200;
 
 function documents(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -58,8 +62,16 @@ const fencesOf = (file: string): Fence[] =>
 const files = documents(root);
 const fences = files.flatMap(fencesOf);
 
-test('there are documents to read', () => {
-  expect(files).toEqual(expect.arrayContaining(['README.md', 'docs/adding-a-remote.md']));
+test('there are documents to read, and the manuals are among them', () => {
+  expect(files).toEqual(expect.arrayContaining(['README.md', COMMANDS, RELEASING, 'docs/where-things-go.md']));
+  expect(fences.filter(({ file, runnable }) => runnable && file.startsWith('docs/'))).not.toEqual([]);
+});
+
+test('the README is read in one go, and leads to every manual', () => {
+  const text = read('README.md');
+  expect(text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length).toBeLessThanOrEqual(README_WORDS);
+  const manuals = files.filter((file) => /^docs\/[^/]+\.md$/.test(file));
+  expect(manuals.filter((file) => !text.includes(`](${file})`))).toEqual([]);
 });
 
 test.each(files)('every relative link of %s leads somewhere', (file) => {
@@ -96,9 +108,9 @@ describe('commands', () => {
     expect(named.filter(({ file, script }) => file !== GUIDE && !(script in scripts))).toEqual([]);
   });
 
-  test('the README names every npm script', () => {
-    const inReadme = new Set(named.filter(({ file }) => file === 'README.md').map(({ script }) => script));
-    expect(Object.keys(scripts).filter((script) => !inReadme.has(script))).toEqual([]);
+  test('the manual of commands names every npm script', () => {
+    const inManual = new Set(named.filter(({ file }) => file === COMMANDS).map(({ script }) => script));
+    expect(Object.keys(scripts).filter((script) => !inManual.has(script))).toEqual([]);
   });
 
   test('every script starts a file that is there', () => {
@@ -117,15 +129,14 @@ describe('commands', () => {
     expect(known.filter((one) => !used.some(({ command }) => command === one))).toEqual([]);
   });
 
-  test('the README says where the options of release commands are told, and how one acts on what one saw earlier', () => {
-    expect(read('README.md')).toMatch(/`--help` says\s+what each takes/);
+  test('the manual says where the options of release commands are told, and how one acts on what one saw earlier', () => {
+    expect(read(RELEASING)).toMatch(/`--help` says\s+what each takes/);
     const text = execFileSync('npm', ['run', '--silent', 'release', '--', 'promote', '--help'], {
       cwd: root,
       encoding: 'utf8',
     });
     expect(text).toContain('--seen');
-    for (const file of ['README.md', GUIDE])
-      expect(read(file)).toMatch(/`--seen [^`]+`[\s\S]{0,120}`CHANGED_MEANWHILE`/);
+    for (const file of [RELEASING, GUIDE]) expect(read(file)).toMatch(/`--seen [^`]+`[\s\S]{0,120}`CHANGED_MEANWHILE`/);
   });
 
   test.each(fences.filter(({ runnable }) => runnable).flatMap(({ commands }) => commands))(

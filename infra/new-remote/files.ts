@@ -39,7 +39,7 @@ const readme = (owner: string, { name, stem, title }: Names) => `# ${title}
 
 What ${owner} answers for: the routes and all else that [remote.json](remote.json) states. The first page is
 [${stem}.tsx](src/pages/${stem}.tsx); where new things go is said in the
-[README of the repository](../README.md#where-does-a-new--go), how this folder came to be and how it goes again in
+[repository’s manual](../docs/where-things-go.md), how this folder came to be and how it goes again in
 [Adding a remote](../docs/adding-a-remote.md).
 
 | From the repository's folder         | Does                                           |
