@@ -133,6 +133,7 @@ const FORBIDDEN: readonly (readonly [rule: string, sample: string, files: Files]
     'a feature that imports a page',
     { 'mf-one/src/features/form/x.tsx': `import '../../pages/home';` },
   ],
+  ['remote-arrows', 'a fragment that imports the routes', { 'mf-one/src/fragments/x.tsx': `import '../routes';` }],
   ['remote-arrows', 'an API file that imports a feature', { 'mf-one/src/api/x.ts': `import '../features/form';` }],
   ['remote-arrows', 'a helper that imports an API file', { 'mf-one/src/helpers/x.ts': `import '../api/create';` }],
   ['feature-doors', "another feature's insides", { 'mf-one/src/features/form/x.ts': `import '../draft/store';` }],

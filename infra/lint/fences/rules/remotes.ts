@@ -6,10 +6,10 @@ import { importRule, type FenceRule } from '../rule';
 const LAYERS = ['remote', 'routes', 'pages', 'features', 'api'] as const;
 const API = LAYERS.indexOf('api');
 
-/** Layer of a path inside a remote: src/pages/home.tsx and src/pages.tsx are both "pages". Helpers are below all. */
+/** Layer of a path inside a remote: src/pages/home.tsx and src/pages.tsx are both "pages", and fragments are as pages. Helpers are below all. */
 function layerOf(inside: string): number {
   const [, name] = /^src\/([^/.]+)/.exec(inside) ?? [];
-  const found = (LAYERS as readonly string[]).indexOf(name ?? '');
+  const found = (LAYERS as readonly string[]).indexOf(name === 'fragments' ? 'pages' : (name ?? ''));
   return found === -1 ? LAYERS.length : found;
 }
 
