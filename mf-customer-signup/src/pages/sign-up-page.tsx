@@ -23,7 +23,7 @@ function AlreadySignedIn({ profile }: { profile: CustomerProfile }) {
   return (
     <div className={styles['stack']}>
       <title>You are signed in | Mealtime</title>
-      <h2 className={styles['title']}>You’re signed in, {profile.firstName || profile.email}</h2>
+      <h2 className={styles['title']}>{`You’re signed in, ${profile.firstName || profile.email}`}</h2>
       <Link className={buttonClass()} to={PAGES.customer}>
         Go to your account
       </Link>

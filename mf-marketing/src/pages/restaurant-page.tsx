@@ -43,7 +43,7 @@ export default function RestaurantPage() {
     >
       <PageHero title={<bdi>{name}</bdi>}>
         <p>
-          {kind} in <bdi>{city}</bdi>
+          <span>{kind}</span> in <bdi>{city}</bdi>
         </p>
       </PageHero>
       <RestaurantDetails restaurant={found.data} />

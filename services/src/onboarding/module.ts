@@ -10,7 +10,7 @@ import { Answered1763600000100 } from './migrations/1763600000100-answered';
 import { Applicants1763600000061 } from './migrations/1763600000061-applicants';
 import { Applications1763600000004 } from './migrations/1763600000004-applications';
 import { Desk1763600000088 } from './migrations/1763600000088-desk';
-import { RestaurantAddresses1763600000131 } from './migrations/1763600000131-addresses';
+import { RestaurantAddresses1763600000171 } from './migrations/1763600000171-addresses';
 import { Kinds1763600000070 } from './migrations/1763600000070-kinds';
 import { Respelling1763600000161 } from './migrations/1763600000161-respelling';
 import { Search1763600000023 } from './migrations/1763600000023-search';
@@ -40,8 +40,8 @@ export const onboarding = defineModule({
       SearchColumn1763600000071,
       Desk1763600000088,
       Answered1763600000100,
-      RestaurantAddresses1763600000131,
       Respelling1763600000161,
+      RestaurantAddresses1763600000171,
     ],
   },
   errors: onboardingErrors,

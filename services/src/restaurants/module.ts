@@ -3,7 +3,7 @@ import { restaurantsErrors } from '@mealtime/contracts/restaurants';
 import { Restaurants1763600000051 } from './migrations/1763600000051-restaurants';
 import { RestaurantChanges1763600000111 } from './migrations/1763600000111-changes';
 import { SearchAnew1763600000163 } from './migrations/1763600000163-search-anew';
-import { RestaurantPages1763600000130 } from './migrations/1763600000130-pages';
+import { RestaurantPages1763600000170 } from './migrations/1763600000170-pages';
 
 /** The restaurants of the marketplace, and the public list of them. */
 export const restaurants = defineModule({
@@ -14,8 +14,8 @@ export const restaurants = defineModule({
     migrations: [
       Restaurants1763600000051,
       RestaurantChanges1763600000111,
-      RestaurantPages1763600000130,
       SearchAnew1763600000163,
+      RestaurantPages1763600000170,
     ],
   },
   errors: restaurantsErrors,

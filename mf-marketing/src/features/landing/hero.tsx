@@ -1,4 +1,3 @@
-import { Link } from 'federated-pages/router';
 import { CheckIcon, Container, Later, buttonClass, cx } from '@mealtime/ui';
 import { Art, greenSalad, herb, lemon, noodleBowl, sushi, taco, tomato } from '../../art';
 import { Plate } from '../plate';

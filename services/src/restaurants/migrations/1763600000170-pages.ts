@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What the page of a restaurant shows besides its line in the directory. */
-export class RestaurantPages1763600000130 implements MigrationInterface {
+export class RestaurantPages1763600000170 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       alter table restaurants.restaurant

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Restaurants that were approved before their pages had an address get the one of their application. */
-export class RestaurantAddresses1763600000131 implements MigrationInterface {
+export class RestaurantAddresses1763600000171 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       update restaurants.restaurant r set address = s.content ->> 'businessAddress'
