@@ -37,9 +37,7 @@ test('from the submission to the directory', async () => {
       ...{ id: browser.id, version: 4, state: 'submitted', flags: [], claimedBy: null, documents: [] },
       decisions: ['claim', 'approve', 'request-changes', 'decline'],
       bank: { bankAccountNumberEnding: '1098', transitNumberEnding: '21', routingNumberMasked: '0809***21' },
-      events: [
-        { what: 'submit', who: 'owner', at: expect.any(String), message: '', changes: [], checked: [], reason: '' },
-      ],
+      events: [{ what: 'submit', who: 'owner', at: expect.any(String), message: '', changes: [] }],
     },
   });
   expect(seen.text).not.toMatch(/987654321098|54321|argon2/);
@@ -432,7 +430,7 @@ test('reviewing needs an admin: neither visitors nor owners', async () => {
     expect((await service.post(`${path}/decisions`, decision, { headers })).status).toBe(401);
   }
   expect((await service.get(path, { headers: admin.headers })).status).toBe(401);
-  for (const id of ['x', '%2e%2e', '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10']) {
+  for (const id of ['x', 'a%2Fb', '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10']) {
     expect((await admin.read(id)).status).toBe(404);
   }
 });
