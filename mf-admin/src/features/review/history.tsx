@@ -45,7 +45,7 @@ export const History = ({ application, children }: { application: ReviewApplicat
             </blockquote>
           )}
           {event.checked && event.checked.length > 0 && (
-            <p className={styles['soft']}>Checked: {event.checked.map(paperOf).join(', ')}.</p>
+            <p className={styles['soft']}>{`Checked: ${event.checked.map(paperOf).join(', ')}.`}</p>
           )}
           {event.reason && (
             <blockquote dir="auto" className={styles['quote']}>
