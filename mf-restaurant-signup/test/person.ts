@@ -21,6 +21,7 @@ export const BUSINESS_FORM = {
   'Business Name': BUSINESS.businessName,
   'Business Number': BUSINESS.businessNumber,
   'Business Address': BUSINESS.businessAddress,
+  Cuisine: BUSINESS.cuisine,
   'GST/HST Number': BUSINESS.gstHstNumber,
   'Business Phone Number': BUSINESS.businessPhoneNumber,
 };

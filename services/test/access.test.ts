@@ -1,5 +1,5 @@
 import { Controller, Get, Module } from '@nestjs/common';
-import { endpoints } from '@mealtime/contracts/endpoints';
+import { endpoints, type Endpoint as StatedEndpoint } from '@mealtime/contracts/endpoints';
 import { Type } from '@sinclair/typebox';
 import { configuration } from '../src/modules';
 import { createApp, Endpoint, migrate, PlatformModule } from '../src/platform';
@@ -61,8 +61,8 @@ test('an endpoint that does not declare its access is refused, and so is one who
 describe('every endpoint, called by everybody', () => {
   const MADE_UP = 'a'.repeat(43);
   const MACHINE = 'the-token-of-the-machine-in-the-tests';
-  /** Afterwards the caller is nobody. */
-  const ENDS_SESSION = /^POST \/(?:user|restaurants\/applications)\/sign-out$|\/logout$/;
+  /** Afterwards the caller is nobody: they come last, and those that are public after those that are not. */
+  const ENDS_SESSION = /^DELETE \/user\/me$|^POST \/(?:user|restaurants\/applications)\/sign-out$|\/logout$/;
   let service: Awaited<ReturnType<typeof startService>>;
   let callers: Record<string, { kinds: readonly string[]; headers: Record<string, string> }>;
   let papers: Awaited<ReturnType<typeof submitApplication>>;
@@ -147,7 +147,9 @@ describe('every endpoint, called by everybody', () => {
     return access.startsWith('admin') && kinds.includes('admin') ? 'FORBIDDEN' : 'UNAUTHENTICATED';
   };
 
-  const inTurn = [...ENDPOINTS].sort(([a], [b]) => Number(ENDS_SESSION.test(a)) - Number(ENDS_SESSION.test(b)));
+  const turn = (key: string, { access }: StatedEndpoint) =>
+    ENDS_SESSION.test(key) ? 1 + Number(access === 'public') : 0;
+  const inTurn = [...ENDPOINTS].sort(([a, one], [b, other]) => turn(a, one) - turn(b, other));
 
   test.each(inTurn.map(([key, endpoint]) => [key, endpoint.access, endpoint] as const))(
     '%s is for: %s',

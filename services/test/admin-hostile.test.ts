@@ -87,7 +87,7 @@ describe('an application of hostile words', () => {
     expect(codeOf(await owner.post(`applications/${id}/notes`, { message: LONG }))).toBe('400 VALIDATION_FAILED');
     const words = '<a href="http://evil.example">Log in</a>';
     expect(codeOf(await decide(words))).toBe('200');
-    expect((await mailTo(email, /^About/)).text).toContain(words);
+    expect((await mailTo(email, /^Your application for/)).text).toContain(words);
     const { html } = renderLetter({ greeting: words, body: [words, [words]], after: [words] });
     expect([html.includes('<a '), html.split('&#60;a href=').length]).toEqual([false, 5]);
   });

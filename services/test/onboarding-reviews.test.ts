@@ -68,7 +68,7 @@ test('from the submission to the directory', async () => {
   const mails = await mailsOf(browser, 2);
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
     'Aroy Thai Kitchen is on Mealtime',
-    'We have received the application of Aroy Thai Kitchen',
+    'We’ve received your application for Aroy Thai Kitchen',
   ]);
   const { text } = await mailOf(browser, /is on Mealtime/);
   expect(text).toContain('Welcome!');

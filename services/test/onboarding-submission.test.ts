@@ -175,7 +175,7 @@ test('the email keeps the promise of the thank-you page, and what was typed stan
   expect(mail.text).toContain('How to follow it:');
   expect(mail.text).toContain('What happens next:');
   expect(mail.text).toContain(`${service.env['PUBLIC_ORIGIN']}/signup/restaurant/status`);
-  expect(mail.subject).toBe("We have received the application of L'Été d'Amélie");
+  expect(mail.subject).toBe("We’ve received your application for L'Été d'Amélie");
 });
 
 test('from another device with a session of its own', async () => {

@@ -52,7 +52,7 @@ test('from a verified phone to a submitted application', async () => {
     return mails.length > 0 && mails;
   });
   expect(others).toEqual([]);
-  expect(mail!.subject).toBe('We have received the application of Granville Noodle House');
+  expect(mail!.subject).toBe('We’ve received your application for Granville Noodle House');
   expect(mail!.text).toContain('dashboard');
   expect(mail!.text).toContain('/signup/restaurant/status');
 });

@@ -61,8 +61,8 @@ test('a reviewer asks for changes, just those are made, and it is decided', asyn
   const { 'Business Name': name } = restaurant.business;
   expect(subjects.sort()).toEqual([
     `${name} is on Mealtime`,
-    `Please look at the application of ${name} again`,
-    `We have received the application of ${name}`,
-    `We have received the application of ${name}`,
+    `We’ve received your application for ${name}`,
+    `We’ve received your application for ${name}`,
+    `Your application for ${name} needs a few changes`,
   ]);
 });

@@ -81,7 +81,7 @@ test.each([
 });
 
 test('a folded subject of several encoded words is one line', () => {
-  const raw = 'Subject: =?UTF-8?Q?Caf=C3=A9_et?=\r\n =?UTF-8?B?IHRow6k=?=\r\n\r\nx';
+  const raw = 'Subject: =?UTF-8?Q?Caf=C3=A9_et_?=\r\n =?UTF-8?B?dGjDqQ==?=\r\n\r\nx';
   expect(parseMail(Buffer.from(raw)).subject).toBe('Café et thé');
 });
 

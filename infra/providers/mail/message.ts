@@ -32,7 +32,7 @@ function decodeWords(value: string): string {
     .replace(/(\?=)\s+(?==\?)/g, '$1')
     .replace(/=\?([^?*]+)(?:\*[^?]*)?\?([bq])\?([^?]*)\?=/gi, (_, charset: string, kind: string, data: string) =>
       decode(
-        kind.toLowerCase() === 'b' ? Buffer.from(data, 'base64') : quotedPrintable(data.replaceAll('_', ' ')),
+        kind.toLowerCase() === 'b' ? Buffer.from(data, 'base64') : quotedPrintable(data.replaceAll('_', '=20')),
         charset,
       ),
     );

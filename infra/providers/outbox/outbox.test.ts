@@ -55,7 +55,7 @@ test('an empty outbox is an empty list, and a page that says so', async () => {
   expect(await providers.outbox()).toEqual([]);
   const page = await fetch(`${providers.url}/dev/outbox`);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(await page.text()).toContain('Nothing was sent yet');
+  expect(await page.text()).toContain('Nothing has been sent yet');
   await providers.remove();
 });
 

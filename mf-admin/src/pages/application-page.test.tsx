@@ -297,10 +297,10 @@ test('a colleague called "owner" is not taken for who applied', async () => {
   ];
   api = services([application(1, { events })]);
   await openTab('/admin/applications/app-1');
-  const said = (await screen.findAllByText(/^(?:sent it in|claimed it)$/, { ignore: 'bdi' })).map(
+  const said = (await screen.findAllByText(/^(?:submitted it|claimed it)$/, { ignore: 'bdi' })).map(
     (words) => words.parentElement?.textContent,
   );
-  expect(said).toEqual(['owner claimed it', 'The owner sent it in']);
+  expect(said).toEqual(['owner claimed it', 'The owner submitted it']);
 });
 
 test('what was claimed is given back, and a note is written for colleagues', async () => {

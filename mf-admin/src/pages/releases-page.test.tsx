@@ -75,7 +75,7 @@ test('a version that came back is live since then, after the one that it took th
   await open({ 'GET /admin/releases': () => live({ liveSince, replaced: '1.5.0' }) });
   const row = within(screen.getByRole('row', { name: /mf-plans/ }));
   expect(row.getByText('replaced 1.5.0')).toBeTruthy();
-  expect(row.getByText('a roll back leads to 1.3.0')).toBeTruthy();
+  expect(row.getByText('rolling back goes to 1.3.0')).toBeTruthy();
   expect(row.getByText(/^5 min/)).toBeTruthy();
 });
 
@@ -141,7 +141,7 @@ test('the history names a commit by its first digits, and has the rest for whoev
       history: [one(13, `publish mf-plans 1.5.0 of ${commit}-changed`), one(12, `publish mf-plans 1.4.0 of v1.4`)],
     }),
   });
-  const short = screen.getByTitle(commit);
+  const short = within(screen.getByRole('region', { name: 'History' })).getByTitle(commit);
   expect(short.textContent).toBe('0123456789');
   expect(short.parentElement?.textContent).toBe('publish mf-plans 1.5.0 of 0123456789-changed');
   expect(screen.getByText('publish mf-plans 1.4.0 of v1.4')).toBeTruthy();

@@ -22,7 +22,7 @@ const QUESTIONS = [
   /order today/,
   /Where do you deliver/,
   /Feast of Friends/,
-  /do not eat/,
+  /don’t eat/,
   /follow my order/,
   /cancel a subscription/,
   /subscription save/,

@@ -49,7 +49,9 @@ test('shows the progress, every field, and the tooltips', async () => {
     'Banking',
   ]);
   const names = Object.keys(BUSINESS_FORM).map((label) => screen.getByLabelText(label).getAttribute('name'));
-  expect(names).toEqual(['businessName', 'businessNumber', 'businessAddress', 'gstHstNumber', 'businessPhoneNumber']);
+  expect(names).toEqual([
+    ...['businessName', 'businessNumber', 'businessAddress', 'cuisine', 'gstHstNumber', 'businessPhoneNumber'],
+  ]);
   for (const name of ['About the business number', 'About the GST/HST number']) {
     const button = screen.getByRole('button', { name });
     expect(descriptionOf(button)).toMatch(/\d/);
