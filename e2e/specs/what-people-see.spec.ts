@@ -18,7 +18,7 @@ test('a login that failed is told in red, by day and at night', async ({ page })
 
 test('the dashboard says what waits', async ({ page }) => {
   await new AdminArea(page).begin();
-  await expect(page.getByRole('main')).toContainText(/applications? waits? for an answer|You’re all caught up/);
+  await expect(page.getByRole('main')).toContainText(/applications? (?:is|are) waiting|You’re all caught up/);
   await expect(page.getByRole('main')).not.toContainText('not open yet');
 });
 

@@ -53,7 +53,7 @@ test('from a verified phone to a submitted application', async () => {
   });
   expect(others).toEqual([]);
   expect(mail!.subject).toBe('We’ve received your application for Granville Noodle House');
-  expect(mail!.text).toContain('dashboard');
+  expect(mail!.text).toContain('How to follow it:');
   expect(mail!.text).toContain('/signup/restaurant/status');
 });
 

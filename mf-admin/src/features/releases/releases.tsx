@@ -193,10 +193,10 @@ const Figures = ({ visits, failedVisits }: AdminRelease['visits'][number]) =>
   visits + failedVisits === 0 ? (
     <span>only read</span>
   ) : (
-    <span>
+    <div>
       <span>{`${visits} ${visits === 1 ? 'visit' : 'visits'},`}</span>{' '}
       <span className={failedVisits > 0 ? styles['failed'] : styles['soft']}>
         {`${percent(failedVisits, visits)} of visits failed`}
       </span>
-    </span>
+    </div>
   );

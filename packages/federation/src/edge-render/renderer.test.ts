@@ -154,7 +154,8 @@ test('one that is asked for nothing answers what it is asked, and goes on', asyn
 test('one that takes nothing is told no more than it may leave lying', async () => {
   const { renderer, log } = rendererOf(`if (message.type !== 'render') return;
     for (let call = 0; call < 25; call += 1) say({ type: 'ask', id: message.id, call, path: '/api/x' });
-    process.stdin.pause();`);
+    process.stdin.pause();
+    setInterval(() => undefined, 1_000);`);
   const long: Ask = () => Promise.resolve({ status: 200, type: 'text/plain', body: 'x'.repeat(2_000_000) });
   await expect(renderer.render(piece(), long)).rejects.toThrow('it does not take what it is told');
   expect(log[0]).toMatch(/it does not take what it is told/);
