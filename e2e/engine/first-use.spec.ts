@@ -78,7 +78,8 @@ for (const path of ['/', '/how-it-works', '/faq', '/about-us', '/privacy-policy'
 }
 
 test('a link that is added to a page lays nothing out again', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  // Not the landing page, which lays its lower parts out by and by.
+  await page.goto('/faq', { waitUntil: 'networkidle' });
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const layouts = async () => {
