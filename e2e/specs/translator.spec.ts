@@ -92,7 +92,7 @@ test('a restaurant is registered, reviewed and found by people whose browsers tr
   await admin.button('Give it back').click();
   await admin.button('Claim').click();
   await admin.page.getByText('GST/HST Number').hover();
-  await admin.button('Ask to mend: GST/HST Number').click();
+  await admin.button('Request a change: GST/HST Number').click();
   await admin.field('To the owner about GST/HST Number').fill('It is not on the licence.');
   await admin.message.fill('Nearly there!');
   await admin.button('Request changes').click();
@@ -102,7 +102,7 @@ test('a restaurant is registered, reviewed and found by people whose browsers tr
   await expect(page.getByRole('main')).toContainText('It is not on the licence.');
   await owner.fill({ 'GST/HST Number': '123456782RT0002' });
   await owner.button('Send it again').click();
-  await expect(page.getByRole('main')).toContainText('We are looking at your application');
+  await expect(page.getByRole('main')).toContainText('We’re reviewing your application');
 
   await admin.openApplicationOf(owner.restaurant.email);
   await admin.message.fill('Welcome, Mei.');
