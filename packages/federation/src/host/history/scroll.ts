@@ -17,6 +17,19 @@ function layOutWhole() {
   document.documentElement.dataset['whole'] = '';
 }
 
+/**
+ * How far down one is once everything above has its height: what is returned to is laid out whole, and who leaves early
+ * has seen it with other heights (`Later`). What is in the middle of the view says by how much.
+ */
+function whereOneIs(): number {
+  if (window.scrollY === 0) return 0;
+  const seen = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2);
+  const before = seen?.getBoundingClientRect().top ?? 0;
+  layOutWhole();
+  const after = seen?.getBoundingClientRect().top ?? 0;
+  return Math.max(0, window.scrollY + after - before);
+}
+
 /** Tries until the page is tall enough, the person scrolls themselves, or time is up. */
 function scrollWhenTall(top: number) {
   if (top > 0) layOutWhole();
@@ -65,7 +78,7 @@ export function keepScroll(history: ShellHistory) {
   /** The old page has gone, and the new one does not stand yet: what is scrolled now belongs to neither. */
   let between = false;
   const remember = (place: Place) => {
-    positions[place.page.key] = window.scrollY;
+    positions[place.page.key] = whereOneIs();
   };
   const restore = (place: Place, isReturn: boolean) => {
     const saved = positions[place.page.key];
