@@ -25,6 +25,7 @@ export const ELSEWHERE = {
   home: '/home',
   planner: '/meal-planner',
   restaurants: '/restaurants',
+  orders: '/orders',
   contact: '/contact-us',
   newsletter: '/newsletter',
   terms: '/terms-of-service',

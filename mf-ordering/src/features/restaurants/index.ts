@@ -1,0 +1,8 @@
+export { Directory } from './directory';
+export { loadDirectory } from './load-directory';
+export { loadRestaurant, readRestaurant, type RestaurantData } from './load-restaurant';
+export { openingOf, whyNoOrder } from './opening';
+export { RestaurantDetails } from './restaurant-details';
+export { RestaurantFacts } from './restaurant-facts';
+export { RestaurantHead } from './restaurant-head';
+export { RestaurantList } from './restaurant-list';

@@ -1,0 +1,1 @@
+export { clockOf, clockOfTime, dateOf, minuteOfDay, timeOf, whenOf } from './time';
