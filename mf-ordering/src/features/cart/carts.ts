@@ -52,7 +52,8 @@ export const cartOf = (slug: string): Cart | undefined => currentCarts().find((c
 const piecesOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Dishes in one cart, or in all. */
-export const piecesIn = (carts: readonly Cart[]): number => carts.reduce((sum, { lines }) => sum + piecesOf(lines), 0);
+export const piecesIn = (carts: readonly Pick<Cart, 'lines'>[]): number =>
+  carts.reduce((sum, { lines }) => sum + piecesOf(lines), 0);
 
 /** What makes two lines the same: the dish, its options and its note. */
 export const lineKey = ({ item, options, note }: Pick<CartLine, 'item' | 'options' | 'note'>): string =>
