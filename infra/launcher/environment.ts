@@ -61,6 +61,9 @@ const loopback = (scheme: string, port: number) => `${scheme}://127.0.0.1:${port
 const asServices = (ownerUrl: string, password: string) =>
   Object.assign(new URL(ownerUrl), { username: 'mealtime_services', password }).href;
 
+/** Where the services list the demo town's accounts for the local providers. */
+const demoFile = ({ dataDir }: Settings) => path.join(dataDir, 'demo.json');
+
 export interface Wiring {
   settings: Settings;
   ports: Ports;
@@ -85,6 +88,7 @@ export function serviceEnvironment(
       : {
           ...{ PUBLIC_ORIGIN: settings.publicOrigin, MEALTIME_SECRET: secrets.MEALTIME_SECRET },
           ...{ BANK_KEYS: secrets.BANK_KEYS, UPLOADS_DIR: path.join(settings.dataDir, 'uploads') },
+          ...{ MEALTIME_DEMO: '1', DEMO_FILE: demoFile(settings) },
         }),
     RELEASES_DATA: settings.dataDir,
     ...(settings.bucket !== undefined && { RELEASES_BUCKET: settings.bucket }),
@@ -126,6 +130,7 @@ export function providersEnvironment({ settings, ports, secrets, local }: Wiring
   return {
     ...process.env,
     PROVIDERS_DATA: dataDir,
+    DEMO_FILE: demoFile(settings),
     PROVIDERS_PORT: String(ports.providers),
     PROVIDERS_SMTP_PORT: String(ports.smtp),
     PROVIDERS_CLAMD_PORT: String(ports.clamd),

@@ -22,6 +22,8 @@ export interface ProvidersOptions {
   twilio: TwilioAccount;
   /** Without it there is no sign-in provider. */
   google?: GoogleClient & { publicOrigin: string };
+  /** Where the services list the accounts of the demo town. */
+  demoFile?: string | undefined;
   /** Without it there is no payment provider. */
   stripe?: StripeAccount;
 }
@@ -46,7 +48,7 @@ export async function startProviders(options: ProvidersOptions): Promise<Provide
   const outbox = new Outbox(options.dataDir);
   const switches = createSwitches(app);
   app.get('/health', async () => ({ status: 'ok' }));
-  startRoutes(app);
+  startRoutes(app, options.demoFile);
   outboxRoutes(app, outbox);
   twilioRoutes(app, options.twilio, outbox, switches);
   const stripe = options.stripe && stripeRoutes(app, { ...options.stripe, folder: options.dataDir, now: switches.now });

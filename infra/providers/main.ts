@@ -13,6 +13,7 @@ async function main(): Promise<void> {
   const webhookUrl = process.env['STRIPE_WEBHOOK_URL'];
   const providers = await startProviders({
     dataDir: required('PROVIDERS_DATA'),
+    demoFile: process.env['DEMO_FILE'],
     port: Number(process.env['PROVIDERS_PORT'] ?? 0),
     smtpPort: Number(process.env['PROVIDERS_SMTP_PORT'] ?? 0),
     clamdPort: Number(process.env['PROVIDERS_CLAMD_PORT'] ?? 0),

@@ -1,4 +1,5 @@
 import { admin } from './admin/module';
+import { demo } from './demo/module';
 import { identity } from './identity/module';
 import { menus } from './menus/module';
 import { newsletter } from './newsletter/module';
@@ -22,6 +23,7 @@ export const MODULES: readonly ServiceModule[] = [
   menus,
   payments,
   ordering,
+  demo,
 ];
 
 /** The configuration of this process; throws a ConfigurationError that names everything missing and wrong. */

@@ -484,7 +484,7 @@ describe('webhooks and the provider’s faults', () => {
     await switches(service, { loseWebhooks: true });
     const begun = await begin(service, customer, restaurant.slug);
     await pay(service, begun);
-    await service.app.get(PaymentService, { strict: false }).reconcile(0);
+    await service.app.get(PaymentService, { strict: false }).reconcile();
     await until(async () => (await stateOf(begun.order)) === 'placed');
   });
 

@@ -11,11 +11,11 @@ const UNSETTLED = statement(
   'payments.unsettled',
   { id: columns.uuid },
   `select id from payments.payment p
-   where changed_at < now() - $1::int * interval '1 second' and (
+   where (
      state = 'new' or (state = 'authorised' and wish <> 'authorise')
      or (wish = 'release' and state in ('captured', 'partially-refunded'))
      or exists (select from payments.refund r where r.payment_id = p.id and r.done_at is null))
-   order by changed_at limit $2`,
+   order by changed_at limit $1`,
 );
 
 /** The order's last word stands: what was captured or let go is not authorised again. */
@@ -50,8 +50,8 @@ export class PaymentRepository {
     return this.payments.findOneBy({ providerPaymentId });
   }
 
-  async unsettled(olderThanSeconds: number, limit: number): Promise<string[]> {
-    const found = await this.statements.run(UNSETTLED, [olderThanSeconds, limit]);
+  async unsettled(limit: number): Promise<string[]> {
+    const found = await this.statements.run(UNSETTLED, [limit]);
     return found.map(({ id }) => id);
   }
 

@@ -14,8 +14,6 @@ export const SETTLE = 'settle-payment';
 const STEPS = 8;
 /** Payments that one reconciliation looks at. */
 const RECONCILED = 500;
-/** Seconds after a change in which a payment is left to those who are at it. */
-const UNDER_WAY = 120;
 
 /** The account that holds a provider's money. */
 const clearing = ({ provider }: Pick<Payment, 'provider'>) => `clearing:${provider}`;
@@ -153,8 +151,8 @@ export class PaymentService {
   }
 
   /** Settles what may have changed without our hearing of it. Returns how many payments it looked at. */
-  async reconcile(olderThanSeconds = UNDER_WAY): Promise<number> {
-    const ids = await this.repository.unsettled(olderThanSeconds, RECONCILED);
+  async reconcile(): Promise<number> {
+    const ids = await this.repository.unsettled(RECONCILED);
     for (const id of ids) {
       await this.settle(id).catch((error: unknown) =>
         this.logger.warn(`payment ${id} cannot be settled: ${String(error)}`),

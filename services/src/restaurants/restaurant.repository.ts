@@ -17,6 +17,14 @@ export class RestaurantRepository {
     return this.restaurants.findOneBy({ slug, approvedAt: Not(IsNull()) });
   }
 
+  hasAny(transaction: Transaction): Promise<boolean> {
+    return transaction.exists(Restaurant);
+  }
+
+  demo(): Promise<Restaurant[]> {
+    return this.restaurants.findBy({ isDemo: true });
+  }
+
   async takeDown(transaction: Transaction, ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await transaction.update(Restaurant, { id: In([...ids]) }, { approvedAt: null });
   }

@@ -25,6 +25,15 @@ export class RestaurantService {
     return found;
   }
 
+  hasAny(transaction: Transaction): Promise<boolean> {
+    return this.repository.hasAny(transaction);
+  }
+
+  /** Those of the demo town. */
+  demo(): Promise<Restaurant[]> {
+    return this.repository.demo();
+  }
+
   /** Nobody finds them any more; what is known of them stays. */
   takeDown(transaction: Transaction, ids: readonly string[]): Promise<void> {
     return this.repository.takeDown(transaction, ids);
