@@ -27,11 +27,6 @@ interface PlaceOrderOptions {
   onSessionEnded(): void;
 }
 
-/** The same order is being placed by an earlier press: it is asked again whether that is done. */
-const UNDER_WAY = { times: 5, waitMs: 1_200 };
-
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
-
 /** Places an order and leaves for the provider's page: once for each quote, however often the button is pressed. */
 export function usePlaceOrder({ slug, onQuote, onStale, onShopChanged, onSessionEnded }: PlaceOrderOptions) {
   const [isBusy, setIsBusy] = useState(false);
@@ -56,20 +51,6 @@ export function usePlaceOrder({ slug, onQuote, onStale, onShopChanged, onSession
     keys.current.set(quote, key);
     return key;
   };
-
-  async function post({ quote, totalCents }: Quote) {
-    for (let time = 1; ; time += 1) {
-      try {
-        return await ordering('POST /orders', {
-          body: { quote, totalCents, payment: 'stripe' },
-          headers: { 'idempotency-key': keyOf(quote) },
-        });
-      } catch (error) {
-        if (asApiError(error).code !== 'IDEMPOTENCY_UNDER_WAY' || time === UNDER_WAY.times) throw error;
-        await pause(UNDER_WAY.waitMs);
-      }
-    }
-  }
 
   /** Does what a refusal asks for, and says it. */
   function explain(error: unknown, shown: Quote): Refusal | undefined {
@@ -124,7 +105,10 @@ export function usePlaceOrder({ slug, onQuote, onStale, onShopChanged, onSession
     setIsBusy(true);
     setRefusal(undefined);
     try {
-      const { order, redirect } = await post(quote);
+      const { order, redirect } = await ordering('POST /orders', {
+        body: { quote: quote.quote, totalCents: quote.totalCents, payment: 'stripe' },
+        headers: { 'idempotency-key': keyOf(quote.quote) },
+      });
       noteOrdered(slug, order);
       // The button stays busy until the browser has gone.
       leaveFor(redirect);

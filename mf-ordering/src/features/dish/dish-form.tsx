@@ -8,6 +8,7 @@ import type { ChosenOption } from '../cart';
 import { DishPicture } from '../dish-picture/dish-picture';
 import { LABELS, allergensInWords, isServedAt, servedInWords } from '../menu';
 import { Stepper } from '../stepper/stepper';
+import { sentence } from '../time';
 import type { DishDialogProps } from './dish-dialog';
 import styles from './dish-form.module.css';
 import { GroupFields } from './group-fields';
@@ -30,7 +31,7 @@ const optionsOf = (item: MenuItem, chosen: Chosen): ChosenOption[] =>
 function whyNot({ soldOut, left, ...served }: MenuItem, taken: number, at: number): string | undefined {
   if (soldOut || left === 0) return 'Sold out for now.';
   if (left !== null && left <= taken) return 'All that are left are in your cart already.';
-  return isServedAt(served, at) ? undefined : `${servedInWords(served)}.`;
+  return isServedAt(served, at) ? undefined : sentence(servedInWords(served) ?? '');
 }
 
 /** What a dialog of a dish holds: what it is, what has to be chosen, how many, and the price of all that. */

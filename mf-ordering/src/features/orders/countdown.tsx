@@ -1,4 +1,4 @@
-import { timeOf } from '../time';
+import { sentence, timeOf } from '../time';
 import styles from './countdown.module.css';
 import { useNow } from './use-now';
 
@@ -15,7 +15,7 @@ export function AnswerCountdown({ answerBy }: { answerBy: string }) {
       <span aria-hidden="true" className={styles['clock']}>
         {inMinutes(left)}
       </span>
-      <span>{`An answer comes by ${timeOf(answerBy)}. Without one, the order ends and you are not charged.`}</span>
+      <span>{`${sentence(`An answer comes by ${timeOf(answerBy)}`)} If none comes, you are not charged.`}</span>
     </p>
   );
 }
@@ -23,12 +23,12 @@ export function AnswerCountdown({ answerBy }: { answerBy: string }) {
 /** How long it takes until an order is ready, in whole minutes. */
 export function ReadyIn({ readyAt }: { readyAt: string }) {
   const minutes = Math.round((Date.parse(readyAt) - useNow(15_000)) / 60_000);
+  if (minutes <= 1)
+    return <p className={styles['countdown']}>{minutes >= -1 ? 'Any minute now.' : 'It takes a little longer.'}</p>;
   return (
     <p className={styles['countdown']}>
-      <span className={styles['clock']}>{timeOf(readyAt)}</span>
-      <span>
-        {minutes > 1 ? `In about ${minutes} minutes` : minutes >= -1 ? 'Any minute now' : 'Taking a little longer'}
-      </span>
+      <span className={styles['clock']}>{`${minutes} min`}</span>
+      <span>until your order is ready</span>
     </p>
   );
 }

@@ -1,11 +1,10 @@
-import { formatCents } from '@mealtime/contracts/money';
 import type { OrderLine } from '@mealtime/contracts/ordering';
 import styles from './order-lines.module.css';
 
 /** What was ordered. Portions that turned out to be sold out are struck through, and said. */
 export const OrderLines = ({ lines }: { lines: readonly OrderLine[] }) => (
   <ul role="list" className={styles['lines']}>
-    {lines.map(({ id, name, quantity, soldOut, options, note, cents }) => {
+    {lines.map(({ id, name, quantity, soldOut, options, note }) => {
       const left = quantity - soldOut;
       return (
         <li key={id} className={styles['line']}>
@@ -24,7 +23,6 @@ export const OrderLines = ({ lines }: { lines: readonly OrderLine[] }) => (
             )}
             {note && <p className={styles['options']} dir="auto">{`“${note}”`}</p>}
           </div>
-          <p className={styles['cents']}>{formatCents(cents)}</p>
         </li>
       );
     })}

@@ -107,16 +107,19 @@ function Followed({ id, followed, read, take }: FollowedProps) {
 
 const ENDED_BADLY = ['refused', 'expired', 'cancelled'];
 
+const isUncharged = ({ state, payment }: Order) => ENDED_BADLY.includes(state) && payment.capturedCents === 0;
+
 function Details({ order, isAsking, onChanged }: { order: Order; isAsking: boolean; onChanged(): Promise<void> }) {
   const { id, number, state, readyAt, answerBy, restaurant, rows, totalCents, lines, createdAt } = order;
   const { headline, text } = stateInWords(order);
   const money = moneyInWords(order);
   const hasCart = useCarts().some(({ slug }) => slug === restaurant.slug);
+  const isUnderWay = !ENDED_BADLY.includes(state) && state !== 'awaiting-payment';
   const isCooking = state === 'accepted' || state === 'preparing';
   const unpaid = state === 'expired' || (state === 'awaiting-payment' && !isAsking);
   return (
     <>
-      <div className={styles['head']}>
+      <div className={cx(styles['head'], isUnderWay && styles['underWay'])}>
         <p className={styles['number']}>{`Order ${number}`}</p>
         <div role="status">
           <h1
@@ -132,7 +135,6 @@ function Details({ order, isAsking, onChanged }: { order: Order; isAsking: boole
         {state === 'placed' && answerBy && <AnswerCountdown answerBy={answerBy} />}
         {isCooking && readyAt && <ReadyIn readyAt={readyAt} />}
         <div className={styles['ways']}>
-          {state === 'placed' && <CancelOrder id={id} onChanged={onChanged} />}
           {unpaid && hasCart && (
             <Link to={checkoutAt(restaurant.slug)} className={buttonClass()}>
               Back to checkout
@@ -147,9 +149,10 @@ function Details({ order, isAsking, onChanged }: { order: Order; isAsking: boole
       </div>
       <div className={styles['columns']}>
         <div className={styles['main']}>
-          {!ENDED_BADLY.includes(state) && state !== 'awaiting-payment' && (
+          {isUnderWay && (
             <Card className={styles['card']}>
               <Progress order={order} />
+              {state === 'placed' && <CancelOrder id={id} onChanged={onChanged} />}
             </Card>
           )}
           <Card className={styles['card']}>
@@ -169,7 +172,7 @@ function Details({ order, isAsking, onChanged }: { order: Order; isAsking: boole
           <h2 className={styles['title']}>Your order</h2>
           <p className={styles['date']}>{`${dateOf(createdAt)}, ${timeOf(createdAt)}`}</p>
           <OrderLines lines={lines} />
-          <Rows rows={rows.filter(({ kind }) => kind !== 'line')} totalCents={totalCents} />
+          <Rows rows={rows} totalCents={totalCents} totalLabel={isUncharged(order) ? 'Total, not charged' : 'Total'} />
           <p className={styles['help']}>
             <Link to={ELSEWHERE.contact}>Get help with this order</Link>
           </p>

@@ -5,7 +5,7 @@ import styles from './progress.module.css';
 
 const STEPS: readonly { state: OrderState; label: string }[] = [
   { state: 'placed', label: 'Order placed' },
-  { state: 'accepted', label: 'Accepted by the restaurant' },
+  { state: 'accepted', label: 'Accepted' },
   { state: 'preparing', label: 'Being prepared' },
   { state: 'ready', label: 'Ready for pickup' },
   { state: 'fulfilled', label: 'Picked up' },

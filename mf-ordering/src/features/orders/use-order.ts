@@ -1,5 +1,6 @@
 import { asApiError, isApiError } from '@mealtime/api-client';
 import { isFinal, type Order } from '@mealtime/contracts/ordering';
+import type { PaymentState } from '@mealtime/contracts/payments';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { orderEventsAt } from '../../api/order-events';
 import { ordering } from '../../api/ordering';
@@ -13,6 +14,9 @@ export type FollowedOrder =
 const POLL_MS = 10_000;
 /** A stream that has not opened by then does not get through. */
 const STREAM_LIMIT_MS = 8_000;
+/** What becomes of the money follows the last event within moments; it is looked for a few times. */
+const MONEY = { everyMs: 3_000, times: 6 };
+const IS_HELD: readonly PaymentState[] = ['authorised', 'processing'];
 
 /**
  * One order as it is now: read at once, again with each event of its stream, whenever the stream opens anew and whenever the
@@ -89,6 +93,18 @@ export function useOrder(id: string) {
       stream.close();
     };
   }, [id, isKnown, isOver, read]);
+
+  const isHeld = isOver && IS_HELD.includes(followed.order.payment.state);
+  useEffect(() => {
+    if (!isHeld) return;
+    let times = 0;
+    const timer = setInterval(() => {
+      times += 1;
+      if (times === MONEY.times) clearInterval(timer);
+      void read();
+    }, MONEY.everyMs);
+    return () => clearInterval(timer);
+  }, [isHeld, read]);
 
   return { followed, read, take };
 }

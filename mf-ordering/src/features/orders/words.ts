@@ -1,6 +1,6 @@
 import { formatCents } from '@mealtime/contracts/money';
 import type { Order, OrderState } from '@mealtime/contracts/ordering';
-import { timeOf } from '../time';
+import { sentence, timeOf } from '../time';
 
 /** A state in a word or two, as lists show it. */
 export const STATES: Readonly<Record<OrderState, string>> = {
@@ -54,7 +54,7 @@ export function moneyInWords({ state, payment }: Order): string {
 /** The state of an order as a headline, and what it means. */
 export function stateInWords(order: Order): { headline: string; text: string } {
   const { state, readyAt, restaurant } = order;
-  const ready = readyAt ? `Ready about ${timeOf(readyAt)}.` : '';
+  const ready = readyAt ? sentence(`Ready about ${timeOf(readyAt)}`) : '';
   switch (state) {
     case 'awaiting-payment':
       return {
@@ -66,7 +66,7 @@ export function stateInWords(order: Order): { headline: string; text: string } {
     case 'placed':
       return {
         headline: `Waiting for ${restaurant.name}`,
-        text: 'The restaurant has your order and is about to answer. Until it does, you can still cancel.',
+        text: 'They have your order and are about to answer.',
       };
     case 'accepted':
       return { headline: `${restaurant.name} accepted your order`, text: ready };

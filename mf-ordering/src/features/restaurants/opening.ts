@@ -1,6 +1,6 @@
 import { isOpen } from '@mealtime/contracts/availability';
 import type { RestaurantPage } from '@mealtime/contracts/restaurants';
-import { whenOf } from '../time';
+import { sentence, whenOf } from '../time';
 
 type Opening = Pick<RestaurantPage, 'name' | 'takesOrders' | 'isOpen' | 'opensAt'>;
 
@@ -17,6 +17,6 @@ export function whyNoOrder(restaurant: Opening, now: number): string | undefined
   if (!restaurant.takesOrders) return `${restaurant.name} isn’t taking orders yet.`;
   if (restaurant.isOpen) return undefined;
   return restaurant.opensAt
-    ? `${restaurant.name} is closed. It opens ${whenOf(restaurant.opensAt, now)}.`
+    ? sentence(`${restaurant.name} is closed. It opens ${whenOf(restaurant.opensAt, now)}`)
     : `${restaurant.name} isn’t taking orders right now.`;
 }

@@ -54,7 +54,9 @@ function Hours({ hours }: { hours: OpeningHours }) {
           <dd>
             {hours
               .filter(({ day }) => day === index + 1)
-              .map(({ opens, closes }) => `${clockOfTime(opens)}–${clockOfTime(closes)}`)
+              .map(({ opens, closes }) =>
+                opens === closes ? 'Open 24 hours' : `${clockOfTime(opens)}–${clockOfTime(closes)}`,
+              )
               .join(', ') || 'Closed'}
           </dd>
         </div>

@@ -1,4 +1,4 @@
-import { clockOf, clockOfTime, minuteOfDay, whenOf } from './time';
+import { clockOf, clockOfTime, minuteOfDay, sentence, whenOf } from './time';
 
 /** Noon of a Thursday in Vancouver. */
 const NOON = Date.parse('2026-11-26T20:00:00Z');
@@ -19,4 +19,9 @@ test('minutes of the day are those of Vancouver', () => {
     '2:30 p.m.',
     '12:05 p.m.',
   ]);
+});
+
+test('a sentence that ends in a time has one full stop', () => {
+  expect(sentence(`Served until ${clockOf(0)}`)).toMatch(/a\.m\.$/);
+  expect(sentence('Closed')).toBe('Closed.');
 });

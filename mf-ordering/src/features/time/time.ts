@@ -26,6 +26,9 @@ export function whenOf(instant: string, now: number): string {
   return `${isNear ? DAY.format(new Date(instant)) : dateOf(instant)} ${at}`;
 }
 
+/** With its full stop: one that ends in "p.m." has it already. */
+export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
 /** Minute of the day in Vancouver. */
 export function minuteOfDay(now: number): number {
   const parts = new Intl.DateTimeFormat('en-CA', {
