@@ -4,7 +4,7 @@ import { Button, Container, NeedsScript, Notice, VisuallyHidden } from '@mealtim
 import { useState } from 'react';
 import { CartBar, addLine, useCarts, type CartLine } from '../features/cart';
 import { DishDialog } from '../features/dish';
-import { useLiveRestaurant } from '../features/live-restaurant/use-live-restaurant';
+import { useLiveRestaurant } from '../features/live-restaurant/live-restaurant';
 import { MenuView, picturesOf } from '../features/menu';
 import { Loading, OrderingPage } from '../features/page';
 import {

@@ -2,7 +2,7 @@ import { rememberWayBack } from '@mealtime/browser';
 import { Button, Notice, PersonIcon, SkeletonText, buttonClass } from '@mealtime/ui';
 import { Link } from 'federated-pages/router';
 import { ELSEWHERE, checkoutAt } from '../../paths';
-import type { Visitor } from '../visitor/use-visitor';
+import type { Visitor } from '../visitor/visitor';
 import styles from './account-step.module.css';
 
 interface AccountStepProps {

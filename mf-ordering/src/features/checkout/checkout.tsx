@@ -9,7 +9,7 @@ import { adoptLines, reviewCart, useCarts, type Cart } from '../cart';
 import { Loading } from '../page';
 import { whyNoOrder, type RestaurantData } from '../restaurants';
 import { Rows, RowsSkeleton } from '../rows';
-import { useVisitor, type Visitor } from '../visitor/use-visitor';
+import { useVisitor, type Visitor } from '../visitor/visitor';
 import { AccountStep } from './account-step';
 import { CartChanges } from './cart-changes';
 import { CartLines } from './cart-lines';

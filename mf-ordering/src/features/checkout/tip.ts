@@ -9,7 +9,7 @@ export interface Tip {
   text: string;
 }
 
-export const NO_TIP: Tip = { kind: 'none', text: '' };
+const NO_TIP: Tip = { kind: 'none', text: '' };
 
 /** A share in whole cents, half a cent up. */
 export const percentOf = (cents: number, percent: number): number => Math.round((cents * percent) / 100);

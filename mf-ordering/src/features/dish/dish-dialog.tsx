@@ -1,22 +1,7 @@
-import type { MenuItem } from '@mealtime/contracts/menus';
 import { Button, Dialog, Notice, SkeletonText, VisuallyHidden } from '@mealtime/ui';
 import { useEffect, useState } from 'react';
-import type { CartLine } from '../cart';
 import type { DishForm as Form } from './dish-form';
-
-export interface DishDialogProps {
-  item: MenuItem;
-  /** The line that is changed; undefined for a new one. */
-  line?: CartLine | undefined;
-  /** Portions of the dish that other lines of the cart hold. */
-  taken: number;
-  /** When the menu was read. */
-  at: number;
-  /** Why nothing can be added now. */
-  refusal: string | undefined;
-  onClose(): void;
-  onDone(line: CartLine): void;
-}
+import type { DishDialogProps } from './dish-dialog-props';
 
 /** One dish with its choices. What it is made of comes when the first one is opened. */
 export function DishDialog(props: DishDialogProps) {

@@ -9,7 +9,7 @@ import { DishPicture } from '../dish-picture/dish-picture';
 import { LABELS, allergensInWords, isServedAt, servedInWords } from '../menu';
 import { Stepper } from '../stepper/stepper';
 import { sentence } from '../time';
-import type { DishDialogProps } from './dish-dialog';
+import type { DishDialogProps } from './dish-dialog-props';
 import styles from './dish-form.module.css';
 import { GroupFields } from './group-fields';
 

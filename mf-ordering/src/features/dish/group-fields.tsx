@@ -16,13 +16,13 @@ interface GroupFieldsProps {
 }
 
 /** "Choose 1", "Choose up to 3, 2 free". */
-export function ruleOf({ least, most, free }: OptionGroup): string {
+function ruleOf({ least, most, free }: OptionGroup): string {
   const range = least === most ? `Choose ${most}` : least === 0 ? `Choose up to ${most}` : `Choose ${least} to ${most}`;
   return free > 0 ? `${range}, ${free} free` : range;
 }
 
 /** What is wrong with a group's choice, in a sentence. */
-export function problemInWords({ kind, option }: SelectionProblem, { least, most, each }: OptionGroup): string {
+function problemInWords({ kind, option }: SelectionProblem, { least, most, each }: OptionGroup): string {
   const name = option?.name ?? 'That';
   switch (kind) {
     case 'too-few':

@@ -1,4 +1,4 @@
 export { allergensInWords } from './allergens';
 export { isServedAt, servedInWords } from './served';
 export { LABELS } from './labels';
-export { leastCents, MenuView, picturesOf } from './menu-view';
+export { MenuView, picturesOf } from './menu-view';

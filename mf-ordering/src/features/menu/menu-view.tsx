@@ -16,7 +16,7 @@ interface MenuViewProps {
 const anchorOf = (id: string) => `menu-${id}`;
 
 /** The least that a dish can be had for: what has to be chosen is part of it. */
-export const leastCents = ({ cents, groups }: MenuItem): number =>
+const leastCents = ({ cents, groups }: MenuItem): number =>
   groups.reduce((sum, { least, free, each, options }) => {
     const pieces = options
       .filter(({ soldOut }) => !soldOut)

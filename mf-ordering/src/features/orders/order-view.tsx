@@ -1,4 +1,4 @@
-import type { Order } from '@mealtime/contracts/ordering';
+import { isFinal, type Order } from '@mealtime/contracts/ordering';
 import { Button, Card, EmptyState, Notice, PinIcon, buttonClass, cx } from '@mealtime/ui';
 import { Link } from 'federated-pages/router';
 import { useEffect } from 'react';
@@ -114,12 +114,12 @@ function Details({ order, isAsking, onChanged }: { order: Order; isAsking: boole
   const { headline, text } = stateInWords(order);
   const money = moneyInWords(order);
   const hasCart = useCarts().some(({ slug }) => slug === restaurant.slug);
-  const isUnderWay = !ENDED_BADLY.includes(state) && state !== 'awaiting-payment';
+  const isUnderWay = !ENDED_BADLY.includes(state);
   const isCooking = state === 'accepted' || state === 'preparing';
   const unpaid = state === 'expired' || (state === 'awaiting-payment' && !isAsking);
   return (
     <>
-      <div className={cx(styles['head'], isUnderWay && styles['underWay'])}>
+      <div className={cx(styles['head'], isUnderWay && !isFinal(state) && styles['underWay'])}>
         <p className={styles['number']}>{`Order ${number}`}</p>
         <div role="status">
           <h1
@@ -152,7 +152,9 @@ function Details({ order, isAsking, onChanged }: { order: Order; isAsking: boole
           {isUnderWay && (
             <Card className={styles['card']}>
               <Progress order={order} />
-              {state === 'placed' && <CancelOrder id={id} onChanged={onChanged} />}
+              <div className={styles['help']}>
+                {state === 'placed' ? <CancelOrder id={id} onChanged={onChanged} /> : <Help />}
+              </div>
             </Card>
           )}
           <Card className={styles['card']}>
@@ -173,11 +175,15 @@ function Details({ order, isAsking, onChanged }: { order: Order; isAsking: boole
           <p className={styles['date']}>{`${dateOf(createdAt)}, ${timeOf(createdAt)}`}</p>
           <OrderLines lines={lines} />
           <Rows rows={rows} totalCents={totalCents} totalLabel={isUncharged(order) ? 'Total, not charged' : 'Total'} />
-          <p className={styles['help']}>
-            <Link to={ELSEWHERE.contact}>Get help with this order</Link>
-          </p>
+          {!isUnderWay && (
+            <p className={styles['help']}>
+              <Help />
+            </p>
+          )}
         </Card>
       </div>
     </>
   );
 }
+
+const Help = () => <Link to={ELSEWHERE.contact}>Get help with this order</Link>;

@@ -14,14 +14,13 @@ const STEPS: readonly { state: OrderState; label: string }[] = [
 /** How far an order that is under way has come; each step with its time. */
 export function Progress({ order }: { order: Order }) {
   const current = STEPS.findIndex(({ state }) => state === order.state);
-  if (current < 0) return null;
-  // The last one is done as it is reached.
+  // The last one is done as it is reached; none is while the order is not paid.
   const reached = order.state === 'fulfilled' ? STEPS.length : current;
   return (
     <ol role="list" aria-label="Progress" className={styles['steps']}>
       {STEPS.map(({ state, label }, index) => {
         const at = order.history.find((event) => event.state === state)?.at;
-        const how = index < reached ? 'done' : index === reached ? 'now' : 'next';
+        const how = index < reached ? 'done' : index === reached && current >= 0 ? 'now' : 'next';
         return (
           <li key={state} className={cx(styles['step'], styles[how])} aria-current={how === 'now' ? 'step' : undefined}>
             <span className={styles['disc']}>{how === 'done' && <CheckIcon size={16} />}</span>

@@ -59,7 +59,7 @@ export function stateInWords(order: Order): { headline: string; text: string } {
     case 'awaiting-payment':
       return {
         headline: 'Waiting for your payment',
-        text: 'We are asking the payment provider. The restaurant gets your order once it is paid.',
+        text: 'The restaurant gets your order once it is paid.',
       };
     case 'expired':
       return { headline: 'This order was not paid', text: 'The restaurant never got it.' };
@@ -75,7 +75,7 @@ export function stateInWords(order: Order): { headline: string; text: string } {
     case 'ready':
       return { headline: 'Your order is ready', text: `Say order ${order.number} when you pick it up.` };
     case 'fulfilled':
-      return { headline: 'Picked up. Enjoy your meal!', text: '' };
+      return { headline: 'Picked up. Enjoy your meal!', text: `Thanks for ordering from ${restaurant.name}.` };
     case 'refused':
       return {
         headline: `${restaurant.name} couldn’t take your order`,
