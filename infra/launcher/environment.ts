@@ -19,6 +19,7 @@ export interface LocalProviders {
   mail: boolean;
   google: boolean;
   scanner: boolean;
+  stripe: boolean;
 }
 
 export function chooseLocalProviders(environment: Environment, production: boolean): LocalProviders {
@@ -29,12 +30,16 @@ export function chooseLocalProviders(environment: Environment, production: boole
     mail: !production && unset('SMTP_'),
     google: !production && unset('OIDC_'),
     scanner: !production && unset('CLAMD_'),
+    stripe: !production && unset('STRIPE_'),
   };
 }
 
 /** What a person is told of them. */
-export function localProvidersLine({ sms, mail, google, scanner }: LocalProviders): string {
-  const stoodIn = { 'text messages': sms, email: mail, 'Google sign-in': google, 'virus scans': scanner };
+export function localProvidersLine({ sms, mail, google, scanner, stripe }: LocalProviders): string {
+  const stoodIn = {
+    ...{ 'text messages': sms, email: mail, 'Google sign-in': google, 'virus scans': scanner },
+    'card payments': stripe,
+  };
   const names = Object.entries(stoodIn).flatMap(([name, isLocal]) => (isLocal ? name : []));
   const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('');
   const outbox = sms || mail ? '; whatever is sent can be read at /dev/outbox' : '';
@@ -107,6 +112,11 @@ export function serviceEnvironment(
       ...{ OIDC_CLIENT_ID, OIDC_CLIENT_SECRET },
       OIDC_ISSUER: `${settings.publicOrigin}/dev/google`,
     }),
+    ...(local.stripe && {
+      STRIPE_SECRET_KEY: secrets.STRIPE_SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: secrets.STRIPE_WEBHOOK_SECRET,
+      STRIPE_API_URL: loopback('http', ports.providers),
+    }),
   };
 }
 
@@ -125,6 +135,12 @@ export function providersEnvironment({ settings, ports, secrets, local }: Wiring
       PUBLIC_ORIGIN: settings.publicOrigin,
       PUBLIC_ORIGINS: publicOrigins(settings).join(','),
     }),
+    ...(local.stripe && {
+      STRIPE_SECRET_KEY: secrets.STRIPE_SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: secrets.STRIPE_WEBHOOK_SECRET,
+      STRIPE_WEBHOOK_URL: `${originOf(settings)}/api/payments/webhooks/stripe`,
+      PUBLIC_ORIGIN: settings.publicOrigin,
+    }),
   };
 }
 
@@ -136,6 +152,7 @@ export function edgeEnvironment({ settings, ports, local, secrets }: Wiring): En
     PORT: String(settings.port),
     RELEASES_REPORTS_TOKEN: secrets.RELEASES_REPORTS_TOKEN,
     SERVICE_URL: ports.services.map((port) => loopback('http', port)).join(','),
-    PROVIDERS_URL: local.sms || local.mail || local.google ? loopback('http', ports.providers) : undefined,
+    PROVIDERS_URL:
+      local.sms || local.mail || local.google || local.stripe ? loopback('http', ports.providers) : undefined,
   };
 }

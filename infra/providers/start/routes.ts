@@ -4,6 +4,7 @@ import { escapeHtml, htmlDocument, pageHeaders } from '../html';
 /** What is on this machine besides the product, for whoever tries it. */
 const PLACES = [
   { path: '/dev/outbox', name: 'Outbox', text: 'Every text message and e-mail that was sent, with codes and links.' },
+  { path: '/dev/stripe', name: 'Stripe', text: 'Payments by card, and the test cards of its stand-in.' },
   { path: '/dev/ui', name: 'Components', text: 'Every component in every state.' },
   { path: '/sandbox', name: 'Sandbox', text: 'Two ways of entering a code, to try by hand.' },
   { path: '/api/docs', name: 'API', text: 'Every endpoint, as the services describe it.' },

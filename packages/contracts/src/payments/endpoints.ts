@@ -5,7 +5,7 @@ export const paymentsEndpoints = endpoints({
   'POST /payments/webhooks/stripe': {
     summary: 'What Stripe tells of payments; signed, each event acted on once, in any order',
     access: 'public',
-    body: 'ignored',
+    takesBytes: true,
     headers: {
       'stripe-signature': {
         description: 'Of the raw body, as Stripe makes it',

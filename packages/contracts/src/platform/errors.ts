@@ -23,7 +23,3 @@ export const FORBIDDEN = [403, 'You don’t have permission to do that.'] as con
 export const LINK_INVALID = [400, 'This link is not valid. It may have been copied incompletely.'] as const;
 export const IDEMPOTENCY_KEY_INVALID = [400, 'This request needs an Idempotency-Key of 8 to 100 characters.'] as const;
 export const IDEMPOTENCY_MISMATCH = [409, 'This key was already used for another request.'] as const;
-export const IDEMPOTENCY_UNDER_WAY = [
-  409,
-  'The same request is still being worked on. Please try again in a moment.',
-] as const;

@@ -46,6 +46,11 @@ export class AccountService {
     return this.passwords.hash(password, caller);
   }
 
+  /** Null for an account that is not there any more. */
+  find(id: string): Promise<Account | null> {
+    return this.repository.find(id);
+  }
+
   findByPhone(phoneNumber: string): Promise<Account | null> {
     return this.repository.findByPhone(phoneNumber);
   }

@@ -1,0 +1,19 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Events, Outbox } from '../../platform';
+import { ORDER_DUE, ORDER_ENDED, OrderProgress } from './order-progress';
+
+/** What happens to orders without anybody waiting for it. */
+@Injectable()
+export class OrderJobs implements OnModuleInit {
+  constructor(
+    private readonly progress: OrderProgress,
+    private readonly events: Events,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(ORDER_DUE, ({ orderId }) => this.progress.due(orderId!));
+    this.outbox.handle(ORDER_ENDED, ({ orderId }) => this.progress.follow(orderId!));
+    this.events.on('ordering', 'payment-authorised', ({ order }) => this.progress.placeIfPaid(order!));
+  }
+}

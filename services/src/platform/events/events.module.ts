@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { OutboxModule } from '../outbox/outbox.module';
+import { Events } from './events';
+
+/** For modules that tell others what happened, or listen. */
+@Module({ imports: [OutboxModule], providers: [Events], exports: [Events] })
+export class EventsModule {}
