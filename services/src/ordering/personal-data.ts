@@ -25,6 +25,8 @@ export const orderingPersonalData: PersonalData = {
     ],
   },
   leaves: {
+    commission_rate: { exporting: 'rates of all', erasing: 'rates of all' },
+    tax_rate: { exporting: 'rates of all', erasing: 'rates of all' },
     order_history: {
       exporting: 'the order it belongs to is exported',
       erasing: 'what was done to an order stays; the account it names is erased',

@@ -15,5 +15,13 @@ export const payments = defineModule({
     grants: readAndWriteBut('payments', ['payment_transition']),
   },
   errors: paymentsErrors,
+  personalData: {
+    leaves: {
+      ledger_entry: {
+        exporting: 'amounts by order; the orders are exported by ordering',
+        erasing: 'books are kept: they name no person',
+      },
+    },
+  },
   queues: ['reconcile-payments', 'settle-payment'],
 });

@@ -54,6 +54,9 @@ export class Payment {
 
   @Column({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;
+
+  @Column({ name: 'changed_at', type: 'timestamptz' })
+  changedAt: Date;
 }
 
 @Entity({ schema: 'payments', name: 'refund' })

@@ -78,7 +78,7 @@ export class PaymentRepository {
     state: PaymentState,
     changes: Partial<Pick<Payment, 'providerPaymentId' | 'capturedCents' | 'refundedCents'>> = {},
   ): Promise<void> {
-    await transaction.update(Payment, { id }, { ...changes, state, changedAt: () => 'now()' } as never);
+    await transaction.update(Payment, { id }, { ...changes, state, changedAt: () => 'now()' });
   }
 
   /** Returns the payment's id; undefined where the order has none, or has said its last word. */

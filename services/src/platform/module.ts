@@ -28,6 +28,15 @@ export type { SealKey } from './security/seal';
 export const platform = defineModule({
   name: 'platform',
   errors: platformErrors,
+  queues: ['platform-cleaning'],
+  personalData: {
+    leaves: {
+      idempotency: {
+        exporting: 'replies of the last two days, of what the modules export',
+        erasing: 'it is thrown away after two days',
+      },
+    },
+  },
   database: {
     migrations: [
       Clock1763600000040,

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events, Outbox } from '../../platform';
+import { QuoteRepository } from '../quotes/quote.repository';
 import { ORDER_DUE, ORDER_ENDED, OrderProgress } from './order-progress';
 
 /** What happens to orders without anybody waiting for it. */
@@ -7,6 +8,7 @@ import { ORDER_DUE, ORDER_ENDED, OrderProgress } from './order-progress';
 export class OrderJobs implements OnModuleInit {
   constructor(
     private readonly progress: OrderProgress,
+    private readonly quotes: QuoteRepository,
     private readonly events: Events,
     private readonly outbox: Outbox,
   ) {}
@@ -14,6 +16,7 @@ export class OrderJobs implements OnModuleInit {
   onModuleInit(): void {
     this.outbox.handle(ORDER_DUE, ({ orderId }) => this.progress.due(orderId!));
     this.outbox.handle(ORDER_ENDED, ({ orderId }) => this.progress.follow(orderId!));
+    this.outbox.every(3_600, 'order-cleaning', () => this.quotes.clean());
     this.events.on('ordering', 'payment-authorised', ({ order }) => this.progress.placeIfPaid(order!));
   }
 }

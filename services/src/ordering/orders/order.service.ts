@@ -12,6 +12,7 @@ import {
   isId,
   Outbox,
   readCursor,
+  takeTurn,
   Transactions,
   Unauthenticated,
   writeCursor,
@@ -28,7 +29,7 @@ import { OrderRepository, type WholeOrder } from './order.repository';
 
 const PAGE = 20;
 /** Orders that one account may begin in a minute. */
-const BEGUN = 20;
+const BEGUN = 120;
 
 export interface OrderRequest {
   quote: string;
@@ -66,6 +67,7 @@ export class OrderService {
     const quote = known ? undefined : await this.confirmedQuote(request);
     const { order: id } = await this.transactions.run((transaction) =>
       this.idempotency.once(transaction, { scope: `order ${accountId}`, key, request }, async () => {
+        await takeTurn(transaction, `quote ${request.quote}`);
         const again = known ?? (await this.ofQuote(accountId, request.quote));
         if (again) return { order: again.id };
         return { order: await this.add(transaction, accountId, quote!) };
