@@ -38,12 +38,16 @@ export const useOrders = ({ state, q }: OrdersQuery) =>
     },
   });
 
+/** An order changes while it is looked at: by the kitchen, and by the provider after a refund. */
+const READ_EVERY_MS = 5_000;
+
 const keyOf = (id: string) => ['orders', 'one', id] as const;
 
 export const useOrder = (id: string) =>
   useQuery({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => ordering('GET /admin/orders/:id', { ...signed(signal), params: { id } }),
+    refetchInterval: ({ state }) => (state.error ? false : READ_EVERY_MS),
   });
 
 /** To be called after something was done to an order. */
