@@ -245,6 +245,21 @@ describe('what is sold out', () => {
     expect((await cardOf('o-1')).getByText('1 of 2 sold out')).toBeTruthy();
   });
 
+  test('of a new order is told as the rest of it is accepted', async () => {
+    await open(order(1));
+    await press('o-1', 'Sold out');
+    const asking = await dialog();
+    await person.click(asking.getByLabelText('2 × Pad Thai'));
+    await person.selectOptions(asking.getByLabelText('Portions of Pad Thai that are sold out'), '1');
+    expect(asking.getByText('The rest is accepted, ready in 25 min.')).toBeTruthy();
+    await person.click(asking.getByRole('button', { name: 'Accept the rest' }));
+    await waitFor(() =>
+      expect(api.bodiesOf('POST /orders/o-1/transitions')).toEqual([
+        { to: 'accepted', minutes: 25, lines: [{ line: 'l-1', quantity: 1 }] },
+      ]),
+    );
+  });
+
   test('ends an order of which nothing would be left', async () => {
     await open(order(1));
     await press('o-1', 'Sold out');

@@ -110,7 +110,12 @@ export function OrderActions({ order, kitchen, press, usualMinutes, onPrint }: O
         />
       )}
       {asking === 'Sold out' && (
-        <SoldOutDialog order={order} onClose={() => setAsking(undefined)} onSoldOut={(body) => act('Sold out', body)} />
+        <SoldOutDialog
+          order={order}
+          minutes={minutes}
+          onClose={() => setAsking(undefined)}
+          onSoldOut={(body) => act('Sold out', body)}
+        />
       )}
     </div>
   );

@@ -44,7 +44,7 @@ const newKey = () =>
 
 /** What stands in the way may be over at the next try. */
 const mayPass = (error: unknown) =>
-  isApiError(error, 'NETWORK', 'TIMEOUT', 'SERVICE_UNAVAILABLE', 'PAYMENTS_UNAVAILABLE', 'IDEMPOTENCY_UNDER_WAY');
+  isApiError(error, 'NETWORK', 'TIMEOUT', 'SERVICE_UNAVAILABLE', 'PAYMENTS_UNAVAILABLE');
 
 /** "Ready in 20 minutes" that was pressed 5 minutes ago is 15 by now. */
 function byNow({ body, at }: Press): Transition {

@@ -7,14 +7,19 @@ import { portionsOf } from './order';
 
 interface SoldOutDialogProps {
   order: KitchenOrder;
+  /** With which an order is accepted that nobody has answered yet. */
+  minutes: number;
   onSoldOut(body: Transition): void;
   onClose(): void;
 }
 
 const REASON = 'sold-out';
 
-/** Asks what of an order is sold out. Where nothing would be left, the order ends. */
-export function SoldOutDialog({ order, onSoldOut, onClose }: SoldOutDialogProps) {
+/**
+ * Asks what of an order is sold out. A new order is accepted without it, as nothing changes before an answer; where nothing
+ * would be left, the order ends.
+ */
+export function SoldOutDialog({ order, minutes, onSoldOut, onClose }: SoldOutDialogProps) {
   const [soldOut, setSoldOut] = useState<Readonly<Record<string, number>>>({});
   const [isMissing, setIsMissing] = useState(false);
   const title = `Sold out in order #${order.number}`;
@@ -31,7 +36,7 @@ export function SoldOutDialog({ order, onSoldOut, onClose }: SoldOutDialogProps)
     const chosen = lines.flatMap(({ id }) => (soldOut[id] ? [{ line: id, quantity: soldOut[id] }] : []));
     if (chosen.length === 0) return setIsMissing(true);
     if (isAll) return onSoldOut({ to: isPlaced ? 'refused' : 'cancelled', reason: REASON });
-    onSoldOut({ to: order.state, lines: chosen });
+    onSoldOut(isPlaced ? { to: 'accepted', minutes, lines: chosen } : { to: order.state, lines: chosen });
   };
 
   return (
@@ -81,6 +86,7 @@ export function SoldOutDialog({ order, onSoldOut, onClose }: SoldOutDialogProps)
             Please choose what is sold out
           </p>
         )}
+        {isPlaced && !isAll && <p>{`The rest is accepted, ready in ${minutes} min.`}</p>}
         {isAll && (
           <Notice tone="warning">
             {`Nothing would be left, so the whole order is ${isPlaced ? 'refused' : 'cancelled'}.`}
@@ -88,7 +94,7 @@ export function SoldOutDialog({ order, onSoldOut, onClose }: SoldOutDialogProps)
         )}
         <div className={styles['buttons']}>
           <Button type="submit" variant={isAll ? 'danger' : 'primary'}>
-            {isAll ? (isPlaced ? 'Refuse order' : 'Cancel order') : 'Mark as sold out'}
+            {isAll ? (isPlaced ? 'Refuse order' : 'Cancel order') : isPlaced ? 'Accept the rest' : 'Mark as sold out'}
           </Button>
           <Button variant="secondary" onClick={onClose}>
             Back
