@@ -1,0 +1,43 @@
+import { formatCents } from '@mealtime/contracts/money';
+import type { AdminOrder } from '@mealtime/contracts/ordering';
+import { Badge, Figures, Moment, Panel } from '../parts';
+import styles from './orders.module.css';
+
+/** With its sign, also where money comes in: "+$12.50". */
+const signedAmount = (cents: number) => (cents > 0 ? `+${formatCents(cents)}` : formatCents(cents));
+
+/** Who is owed what by this order. Its entries sum to zero. */
+export function Ledger({ entries }: { entries: AdminOrder['ledger'] }) {
+  const sum = entries.reduce((total, { cents }) => total + cents, 0);
+  return (
+    <Panel
+      title="Ledger"
+      actions={
+        entries.length > 0 && (
+          <Badge tone={sum === 0 ? 'good' : 'bad'}>{sum === 0 ? 'Balanced' : 'Doesn’t add up'}</Badge>
+        )
+      }
+    >
+      {entries.length === 0 ? (
+        <p className={styles['soft']}>No entries: no money has moved.</p>
+      ) : (
+        <Figures label="Entries of the ledger" heads={['Account', 'Amount', 'Written']}>
+          {entries.map(({ account, cents, at }, index) => (
+            <tr key={index}>
+              <th scope="row">{account}</th>
+              <td>{signedAmount(cents)}</td>
+              <td>
+                <Moment at={at} />
+              </td>
+            </tr>
+          ))}
+          <tr className={styles['sum']}>
+            <th scope="row">Sum</th>
+            <td>{signedAmount(sum)}</td>
+            <td />
+          </tr>
+        </Figures>
+      )}
+    </Panel>
+  );
+}
