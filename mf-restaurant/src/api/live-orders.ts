@@ -40,9 +40,22 @@ export function followOrders(restaurantId: string, { onOpen, onOrder, onDown }: 
     });
   }
 
-  open();
-  return () => {
+  /** A stream from before the connection was lost may hear nothing any more, and not know it. */
+  function openAnew() {
+    close();
+    failures = 0;
+    open();
+  }
+
+  function close() {
     stream?.close();
     clearTimeout(timer);
+  }
+
+  open();
+  window.addEventListener('online', openAnew);
+  return () => {
+    window.removeEventListener('online', openAnew);
+    close();
   };
 }

@@ -1,10 +1,13 @@
 import { formatCents } from '@mealtime/contracts/money';
 import type { AdminOrder } from '@mealtime/contracts/ordering';
-import { Badge, Figures, Moment, Panel } from '../parts';
+import { Age, Badge, Figures, Panel } from '../parts';
 import styles from './orders.module.css';
 
 /** With its sign, also where money comes in: "+$12.50". */
 const signedAmount = (cents: number) => (cents > 0 ? `+${formatCents(cents)}` : formatCents(cents));
+
+/** As much of an id as tells it from others. */
+const shortened = (account: string) => account.replace(/\b([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/, '$1');
 
 /** Who is owed what by this order. Its entries sum to zero. */
 export function Ledger({ entries }: { entries: AdminOrder['ledger'] }) {
@@ -21,13 +24,17 @@ export function Ledger({ entries }: { entries: AdminOrder['ledger'] }) {
       {entries.length === 0 ? (
         <p className={styles['soft']}>No entries: no money has moved.</p>
       ) : (
-        <Figures label="Entries of the ledger" heads={['Account', 'Amount', 'Written']}>
+        <Figures label="Entries of the ledger" heads={['Account', 'Amount', 'Ago']}>
           {entries.map(({ account, cents, at }, index) => (
             <tr key={index}>
-              <th scope="row">{account}</th>
+              <th scope="row">
+                <abbr className={styles['account']} title={account}>
+                  {shortened(account)}
+                </abbr>
+              </th>
               <td>{signedAmount(cents)}</td>
               <td>
-                <Moment at={at} />
+                <Age at={at} />
               </td>
             </tr>
           ))}

@@ -72,12 +72,12 @@ function Known({ order }: { order: AdminOrder }) {
             </dl>
           </Panel>
           <Lines order={order} />
+          <History events={order.history} />
         </div>
         <div className={styles['stack']}>
           <Payment order={order} />
           <Ledger entries={order.ledger} />
         </div>
-        <History events={order.history} />
       </div>
     </>
   );

@@ -14,7 +14,7 @@ interface BoardBarProps {
 /** How the board stands: whether it hears of orders, and whether it can be heard. */
 export function BoardBar({ view, sound, onSound, onSilence }: BoardBarProps) {
   const { isOnline, isLive, heardAt, ringing, presses } = view;
-  const since = heardAt > 0 ? `These orders are from ${timeOf(heardAt)}.` : 'Orders show up once you’re connected.';
+  const since = heardAt > 0 ? `These orders are from ${timeOf(heardAt)}` : 'Orders show up once you’re connected.';
   const waiting = presses.filter(({ state }) => state === 'waiting').length;
   return (
     <div className={styles['bar']}>
@@ -44,16 +44,18 @@ export function BoardBar({ view, sound, onSound, onSilence }: BoardBarProps) {
       {sound === 'none' && (
         <Notice tone="info">This browser can’t play sound. Keep an eye on the number in the tab’s title.</Notice>
       )}
-      <div className={styles['line']}>
-        <p role="status" className={cx(styles['link'], styles[isLive ? 'live' : 'down'])}>
-          {isOnline ? (isLive ? 'Live' : heardAt > 0 ? `Reconnecting… ${since}` : 'Connecting…') : 'Offline'}
-        </p>
-        {ringing.length > 0 && (
-          <Button size="sm" variant="secondary" className={styles['silence']} onClick={onSilence}>
-            Silence
-          </Button>
-        )}
-      </div>
+      {(isOnline || ringing.length > 0) && (
+        <div className={styles['line']}>
+          <p role="status" className={cx(styles['link'], styles[isLive ? 'live' : 'down'])}>
+            {isLive ? 'Live' : !isOnline ? 'Offline' : heardAt > 0 ? `Reconnecting… ${since}` : 'Connecting…'}
+          </p>
+          {ringing.length > 0 && (
+            <Button size="sm" variant="secondary" className={styles['silence']} onClick={onSilence}>
+              Silence
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,5 +1,8 @@
-/** Off: the browser makes no sound before somebody has pressed something. None: it cannot make any. */
-export type Sound = 'on' | 'off' | 'none';
+/**
+ * Off: the browser makes no sound before somebody has pressed something. None: it cannot make any. Starting: it is not known
+ * yet which.
+ */
+export type Sound = 'starting' | 'on' | 'off' | 'none';
 
 export interface Chime {
   sound(): Sound;
@@ -28,6 +31,8 @@ const CANCELLED: readonly Note[] = [
   [523, 0.25],
   [392, 0.5],
 ];
+/** A context that may sound does so within this time. */
+const START_MS = 1_000;
 const NOTE_SECONDS = 0.45;
 const LOUDNESS = 0.5;
 
@@ -36,6 +41,7 @@ export function createChime(): Chime {
   const listeners = new Set<() => void>();
   const tell = () => listeners.forEach((listener) => listener());
   let context: AudioContext | undefined;
+  let isStarting = true;
 
   function play(notes: readonly Note[]) {
     if (context?.state !== 'running') return;
@@ -55,7 +61,11 @@ export function createChime(): Chime {
   }
 
   return {
-    sound: () => (typeof AudioContext !== 'function' ? 'none' : context?.state === 'running' ? 'on' : 'off'),
+    sound() {
+      if (typeof AudioContext !== 'function') return 'none';
+      if (context?.state === 'running') return 'on';
+      return isStarting ? 'starting' : 'off';
+    },
     turnOn: () => void context?.resume().then(tell, () => undefined),
     ring: () => play(NEW),
     ringOff: () => play(CANCELLED),
@@ -69,7 +79,14 @@ export function createChime(): Chime {
       context = opened;
       opened.addEventListener('statechange', tell);
       tell();
-      return () => void opened.close().catch(() => undefined);
+      const timer = setTimeout(() => {
+        isStarting = false;
+        tell();
+      }, START_MS);
+      return () => {
+        clearTimeout(timer);
+        void opened.close().catch(() => undefined);
+      };
     },
   };
 }

@@ -30,7 +30,7 @@ export function DelayDialog({ order: { number, readyAt }, onMinutes, onClose }: 
         <h2 className={styles['title']}>{title}</h2>
         <p>
           {readyAt
-            ? `Promised for ${timeOf(readyAt)}. The customer is told the new time.`
+            ? `Promised for ${timeOf(readyAt)} The customer is told the new time.`
             : 'The customer is told the new time.'}
         </p>
         <div className={styles['laters']}>

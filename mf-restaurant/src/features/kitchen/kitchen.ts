@@ -99,6 +99,7 @@ export function createKitchen({ restaurantId, onCancelled }: KitchenOptions) {
   }
 
   async function read(): Promise<void> {
+    if (navigator.onLine === false) return;
     const since = (moment += 1);
     const { signal } = abort;
     try {

@@ -14,7 +14,6 @@ interface OrderActionsProps {
   kitchen: Kitchen;
   press: Press | undefined;
   usualMinutes: number;
-  onPrint(): void;
 }
 
 const CHOICES = [10, 15, 20, 25, 30, 40, 50, 60, 75, 90, 120, PROMISE_MINUTES.most];
@@ -22,7 +21,7 @@ const CHOICES = [10, 15, 20, 25, 30, 40, 50, 60, 75, 90, 120, PROMISE_MINUTES.mo
 const choicesWith = (usual: number) => [...new Set([...CHOICES, usual])].sort((a, b) => a - b);
 
 /** The buttons that apply to an order. While one of them is on its way, the others wait. */
-export function OrderActions({ order, kitchen, press, usualMinutes, onPrint }: OrderActionsProps) {
+export function OrderActions({ order, kitchen, press, usualMinutes }: OrderActionsProps) {
   const [chosen, setChosen] = useState<number>();
   const [asking, setAsking] = useState<PressName>();
   const minutesId = useId();
@@ -52,22 +51,24 @@ export function OrderActions({ order, kitchen, press, usualMinutes, onPrint }: O
     <div className={styles['actions']}>
       {state === 'placed' && (
         <div className={styles['accept']}>
-          <label htmlFor={minutesId} className={styles['minutesLabel']}>
-            Ready in
-          </label>
-          <select
-            id={minutesId}
-            name="minutes"
-            className={styles['minutes']}
-            value={minutes}
-            onChange={({ target }) => setChosen(Number(target.value))}
-          >
-            {choicesWith(usualMinutes).map((choice) => (
-              <option key={choice} value={choice}>
-                {`${choice} min`}
-              </option>
-            ))}
-          </select>
+          <div className={styles['promise']}>
+            <label htmlFor={minutesId} className={styles['minutesLabel']}>
+              Ready in
+            </label>
+            <select
+              id={minutesId}
+              name="minutes"
+              className={styles['minutes']}
+              value={minutes}
+              onChange={({ target }) => setChosen(Number(target.value))}
+            >
+              {choicesWith(usualMinutes).map((choice) => (
+                <option key={choice} value={choice}>
+                  {`${choice} min`}
+                </option>
+              ))}
+            </select>
+          </div>
           {button('Accept', 'agree', () => act('Accept', { to: 'accepted', minutes }))}
         </div>
       )}
@@ -78,9 +79,6 @@ export function OrderActions({ order, kitchen, press, usualMinutes, onPrint }: O
         {isCooking && button('Delay', 'secondary', () => setAsking('Delay'))}
         {(isCooking || state === 'placed') && button('Sold out', 'secondary', () => setAsking('Sold out'))}
         {state !== 'placed' && button('Cancel order', 'quiet', () => setAsking('Cancel order'))}
-        <Button variant="quiet" className={styles['action']} onClick={onPrint}>
-          Print ticket
-        </Button>
       </div>
       {asking === 'Refuse' && (
         <ReasonDialog

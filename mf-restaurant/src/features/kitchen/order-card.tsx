@@ -1,5 +1,5 @@
 import type { KitchenOrder } from '@mealtime/contracts/ordering';
-import { cx } from '@mealtime/ui';
+import { Button, cx } from '@mealtime/ui';
 import { useId } from 'react';
 import { OrderActions } from './order-actions';
 import styles from './order-card.module.css';
@@ -8,7 +8,6 @@ import { OrderTimes } from './order-times';
 import type { Kitchen } from './kitchen';
 import { PressWord } from './press-word';
 import type { Press } from './presses';
-import { STATE_NAMES } from './order';
 
 interface OrderCardProps {
   order: KitchenOrder;
@@ -38,12 +37,14 @@ export function OrderCard({ order, kitchen, press, usualMinutes, isOnline, isRin
           <span className={styles['number']}>{`#${order.number}`}</span>{' '}
           <bdi className={styles['name']}>{order.customer}</bdi>
         </h3>
-        <span className={styles['state']}>{STATE_NAMES[order.state]}</span>
+        <Button variant="quiet" size="sm" className={styles['print']} onClick={onPrint}>
+          Print ticket
+        </Button>
       </header>
       <OrderTimes order={order} />
       <OrderLines lines={order.lines} />
       {press && <PressWord {...{ press, kitchen, isOnline }} />}
-      <OrderActions {...{ order, kitchen, press, usualMinutes, onPrint }} />
+      <OrderActions {...{ order, kitchen, press, usualMinutes }} />
     </article>
   );
 }

@@ -15,11 +15,10 @@ function until(instant: string, now: number): string {
   return minutes > 0 ? `in ${minutes} min` : `${-minutes} min late`;
 }
 
-/** "6:42 left to answer". */
+/** "6:42". */
 function left(instant: string, now: number): string {
   const seconds = Math.max(0, Math.floor((Date.parse(instant) - now) / SECOND));
-  if (seconds === 0) return 'Time is up';
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} left to answer`;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /** When an order was placed, when it was promised, and how long there is for either. */
@@ -54,7 +53,7 @@ export function OrderTimes({ order: { state, placedAt, readyAt, answerBy } }: { 
       )}
       {state === 'placed' && answerBy && (
         <div className={cx(styles['countdown'], isUrgent && styles['urgent'])}>
-          <dt>Answer by</dt>
+          <dt>Left to answer</dt>
           <dd>{left(answerBy, now)}</dd>
         </div>
       )}

@@ -37,7 +37,7 @@ export const byDue = (a: KitchenOrder, b: KitchenOrder): number => dueOf(a) - du
 export const byFinish = (a: KitchenOrder, b: KitchenOrder): number =>
   (finishedAt(b) ?? '').localeCompare(finishedAt(a) ?? '');
 
-export const STATE_NAMES: Readonly<Record<OrderState, string>> = {
+const STATE_NAMES: Readonly<Record<OrderState, string>> = {
   'awaiting-payment': 'Waiting for payment',
   expired: 'Not paid',
   placed: 'New',

@@ -31,7 +31,7 @@ export function useChime() {
   const sound = useSyncExternalStore(chime.subscribe, chime.sound);
   useEffect(() => {
     const close = chime.open();
-    const turnOn = () => chime.sound() === 'off' && chime.turnOn();
+    const turnOn = () => chime.sound() !== 'on' && chime.turnOn();
     document.addEventListener('pointerup', turnOn);
     document.addEventListener('keyup', turnOn);
     return () => {
