@@ -27,11 +27,6 @@ interface PlaceOrderOptions {
   onSessionEnded(): void;
 }
 
-/** The same order is being placed by an earlier press: it is asked again whether that is done. */
-const UNDER_WAY = { times: 5, waitMs: 1_200 };
-
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
-
 /** Places an order and leaves for the provider's page: once for each quote, however often the button is pressed. */
 export function usePlaceOrder({ slug, onQuote, onStale, onShopChanged, onSessionEnded }: PlaceOrderOptions) {
   const [isBusy, setIsBusy] = useState(false);
@@ -58,17 +53,10 @@ export function usePlaceOrder({ slug, onQuote, onStale, onShopChanged, onSession
   };
 
   async function post({ quote, totalCents }: Quote) {
-    for (let time = 1; ; time += 1) {
-      try {
-        return await ordering('POST /orders', {
-          body: { quote, totalCents, payment: 'stripe' },
-          headers: { 'idempotency-key': keyOf(quote) },
-        });
-      } catch (error) {
-        if (asApiError(error).code !== 'IDEMPOTENCY_UNDER_WAY' || time === UNDER_WAY.times) throw error;
-        await pause(UNDER_WAY.waitMs);
-      }
-    }
+    return ordering('POST /orders', {
+      body: { quote, totalCents, payment: 'stripe' },
+      headers: { 'idempotency-key': keyOf(quote) },
+    });
   }
 
   /** Does what a refusal asks for, and says it. */
