@@ -361,15 +361,6 @@ describe('one’s own account at /user', () => {
   });
 });
 
-test('/restaurant says what comes next and when, with a way to the restaurant’s page', async () => {
-  const membership = { restaurantId: 'r-1', slug: 'noodle-house', name: 'Noodle House', role: 'owner' as const };
-  api.on('GET /user/me', () => ({ ...PROFILE, memberships: [membership] }));
-  await openTab('/restaurant');
-  expect(await screen.findByRole('heading', { name: 'What comes next' })).toBeTruthy();
-  expect(screen.getByText(/Within 5 business days/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See your page' }).getAttribute('href')).toBe('/restaurants/noodle-house');
-});
-
 describe('whoever is signed in already', () => {
   beforeEach(() => {
     document.cookie = 'mealtime_visitor=member; Path=/';

@@ -9,7 +9,7 @@ export function AccountLinks({ visitor }: { visitor: CustomerProfile | undefined
       <FrameLink href={PAGES.customer} label="Your account" size="large" />
       <FrameLink href={ELSEWHERE.orders} label="Your orders" size="large" />
       {visitor?.memberships.map(({ restaurantId, name }) => (
-        <FrameLink key={restaurantId} href={PAGES.restaurant} label={name} size="large" />
+        <FrameLink key={restaurantId} href={ELSEWHERE.ownRestaurant} label={name} size="large" />
       ))}
     </>
   );

@@ -1,19 +1,18 @@
 import { isApiError } from '@mealtime/api-client';
-import { errorMessage } from '@mealtime/contracts/errors';
-import { platformErrors } from '@mealtime/contracts/platform';
 import { useNavigate } from 'federated-pages/router';
 import { Notice } from '@mealtime/ui';
 import { useState } from 'react';
+import { messageOf } from '../../api/message-of';
 import { onboarding } from '../../api/onboarding';
 import { ELSEWHERE } from '../../paths';
 
-interface RestaurantButtonProps {
+interface ApplicationButtonProps {
   className: string | undefined;
   name: string;
 }
 
 /** Leads to the application of the restaurant. Who signed in longer ago proves the phone there. */
-export function RestaurantButton({ className, name }: RestaurantButtonProps) {
+export function ApplicationButton({ className, name }: ApplicationButtonProps) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -25,7 +24,7 @@ export function RestaurantButton({ className, name }: RestaurantButtonProps) {
       await onboarding('POST /restaurants/applications/continue');
     } catch (error) {
       if (!isApiError(error, 'UNAUTHENTICATED', 'APPLICATION_NOT_FOUND')) {
-        setFailure(isApiError(error) ? error.message : errorMessage(platformErrors.UNEXPECTED));
+        setFailure(messageOf(error));
         setIsBusy(false);
         return;
       }
