@@ -1,13 +1,13 @@
 import { clockOf, clockOfTime, minuteOfDay, sentence, whenOf } from './time';
 
 /** Noon of a Thursday in Vancouver. */
-const NOON = Date.parse('2026-11-26T20:00:00Z');
+const NOON = Date.parse('2026-11-26T19:00:00Z');
 
 test.each([
-  ['2026-11-27T02:40:00Z', 'at 6:40 p.m.'],
-  ['2026-11-27T19:00:00Z', 'tomorrow at 11:00 a.m.'],
-  ['2026-11-29T19:00:00Z', 'Sunday at 11:00 a.m.'],
-  ['2026-12-24T19:00:00Z', 'December 24, 2026 at 11:00 a.m.'],
+  ['2026-11-27T01:40:00Z', 'at 6:40 p.m.'],
+  ['2026-11-27T18:00:00Z', 'tomorrow at 11:00 a.m.'],
+  ['2026-11-29T18:00:00Z', 'Sunday at 11:00 a.m.'],
+  ['2026-12-24T18:00:00Z', 'December 24, 2026 at 11:00 a.m.'],
 ])('%s is %s', (instant, words) => {
   expect(whenOf(instant, NOON).replace(/\s/g, ' ')).toBe(words);
 });

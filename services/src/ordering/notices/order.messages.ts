@@ -58,7 +58,7 @@ function textOf(
     },
     accepted: {
       subject: isDelay ? `${named}: a new time` : `${named} was accepted`,
-      body: [`${name} will have your order ready at about ${time}.`, ...(address ? [`Pick it up at ${address}.`] : [])],
+      body: [`${name} will have your order ready at about ${time}`, ...(address ? [`Pick it up at ${address}.`] : [])],
     },
     ready: {
       subject: `${named} is ready`,
