@@ -57,7 +57,7 @@ test('a hungry person orders on a phone, pays, and picks up; the restaurant’s 
   await phone.getByRole('link', { name: 'Sign in' }).last().click();
   await signIn(phone, town.customers[0]!);
   await expect(phone).toHaveURL(`/checkout/${slug}`);
-  await phone.getByRole('group', { name: 'Tip' }).getByText('10 %').click();
+  await phone.getByRole('group', { name: 'Tip' }).getByRole('radio', { name: /^10 %/ }).check();
   // 20.50, 5 % GST of it, and a tip of 10 %.
   const place = phone.getByRole('button', { name: 'Place order · $23.58' });
   await expect(place).toBeEnabled();
