@@ -1,3 +1,3 @@
 /** The door of the menus. */
-export { MenuService, type Portions } from './menu.service';
+export { MenuService } from './menu.service';
 export { MenusAccessModule } from './menus-access.module';

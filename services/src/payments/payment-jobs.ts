@@ -3,7 +3,7 @@ import { Outbox } from '../platform';
 import { PaymentService, SETTLE } from './payment.service';
 
 /** Queue of the reconciliation, and seconds from one to the next. */
-export const RECONCILE = 'reconcile-payments';
+const RECONCILE = 'reconcile-payments';
 const EVERY = 3_600;
 
 /** What is due to payments without anybody waiting for it. */

@@ -21,7 +21,7 @@ export {
   type PersonalData,
 } from './personal-data/personal-data';
 export { readAndWriteBut } from './database/service-role';
-export { transitionsSql, type Transition } from './transitions/transitions';
+export { transitionsSql } from './transitions/transitions';
 export type { SealKey } from './security/seal';
 
 /** What all modules stand on. */

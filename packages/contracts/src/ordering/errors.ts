@@ -2,7 +2,7 @@
 export const RESTAURANT_CLOSED = [409, 'This restaurant is not taking orders right now.'] as const;
 export const ITEM_UNAVAILABLE = [
   409,
-  '{name} cannot be ordered right now. Please change your cart and look at the total again.',
+  'We are out of {name} right now. Please change your cart and look at the total again.',
 ] as const;
 export const ITEM_UNKNOWN = [409, 'The menu has changed. Please look at your cart again.'] as const;
 export const OPTIONS_INVALID = [409, 'Please choose the options of {name} again.'] as const;

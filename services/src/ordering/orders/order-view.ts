@@ -7,7 +7,7 @@ import type { WholeOrder } from './order.repository';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-export const eventView = ({ number, state, at, by, reason }: OrderHistory) => ({
+const eventView = ({ number, state, at, by, reason }: OrderHistory) => ({
   ...{ number, state, by, reason },
   at: at.toISOString(),
 });

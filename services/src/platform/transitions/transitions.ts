@@ -21,6 +21,3 @@ export const transitionsSql = (table: string, transitions: readonly Transition[]
   create trigger check_transition before insert or update of state on ${table}
     for each row execute function platform.check_transition();
 `;
-
-/** Constraint that the database names when it refuses a transition. */
-export const TRANSITION_REFUSED = 'transition';
