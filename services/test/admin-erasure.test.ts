@@ -29,7 +29,7 @@ let count = 0;
 /** Names and an address that stand nowhere else in the database. */
 function somebody(phone = newPhone()) {
   count += 1;
-  const nth = String.fromCharCode(96 + count);
+  const nth = String.fromCharCode(97 + Math.floor(count / 26), 97 + (count % 26));
   return {
     ...newSignUp(phone),
     ...{ firstName: `Wilhelmina${nth}`, lastName: `Quackenbush${nth}`, email: `w.quack${nth}@example.ca` },
@@ -179,6 +179,7 @@ describe('a customer', () => {
     const { id, cookie, proof } = await signUp(person);
     const token = await linkOf(person);
     const { unsubscribe } = await subscribed(person);
+    await service.post('user/confirm-email', { token });
     await allDone();
     expect(tablesOf(await foundOf(person))).toEqual(
       expect.arrayContaining(['identity.account', 'identity.code_send', 'newsletter.subscription', 'newsletter.ask']),
@@ -215,6 +216,23 @@ describe('a customer', () => {
       await service.database.query(`select 1 from newsletter.subscription where email_key = $1`, [other.email]),
     ).toHaveLength(1);
     expect((await owner.get(`people/${otherId}`)).body).toMatchObject({ email: other.email, emailConfirmed: true });
+  });
+
+  test('takes nobody’s newsletter along by typing their address: neither erased nor deleting the own account', async () => {
+    const stranger = somebody();
+    await subscribed(stranger);
+    const held = () =>
+      service.database.query(
+        `select s.state, (select count(*)::int from newsletter.consent c where c.subscription_id = s.id) as consents
+         from newsletter.subscription s where s.email_key = $1`,
+        [stranger.email],
+      );
+    const { id } = await signUp({ ...somebody(), email: stranger.email });
+    expect((await erase(id)).status).toBe(200);
+    expect(await held()).toEqual([{ state: 'confirmed', consents: 2 }]);
+    const { cookie } = await signUp({ ...somebody(), email: stranger.email });
+    expect((await service.get('user/me', { method: 'DELETE', headers: { cookie } })).status).toBe(200);
+    expect(await held()).toEqual([{ state: 'confirmed', consents: 2 }]);
   });
 
   test('is told apart from emails that wait: none is sent any more', async () => {

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { DOCUMENT_MAX_BYTES } from '@mealtime/contracts/onboarding';
 import { Examiner } from '../src/onboarding/lifecycle/documents/content';
-import { PDF, pdf } from './support/files';
+import { lockedPdf, lostPdf, PDF, paper, pdf, stream } from './support/files';
 import { submitApplication } from './support/restaurants';
 import { startService, type TestService } from './support/service';
 
@@ -66,6 +67,69 @@ test('one that takes too much memory ends its thread alone', async () => {
   expect(await examiner.run('inspect', PDF, 'a')).toBe('application/pdf');
   await examiner.onApplicationShutdown();
 }, 30_000);
+
+describe('a small PDF that unfolds to very much', () => {
+  const OBJECTS = '/Type /ObjStm /N 1 /First 10';
+  const MIB = 1_024 * 1_024;
+  const blanks = deflateSync(Buffer.alloc(300 * MIB, ' '), { level: 9 });
+  const folded = deflateSync(blanks, { level: 9 });
+  const nested = '/Filter [/FlateDecode /FlateDecode]';
+  const repeats = deflateSync(Buffer.alloc(8 * MIB, '\x81 ', 'latin1'), { level: 9 });
+  const zeros = deflateSync(Buffer.concat([Buffer.alloc(40 * MIB, 'z'), Buffer.from('~>')]), { level: 9 });
+  const hex = Buffer.from(`${folded.toString('hex')}>`);
+
+  test.each([
+    ['folded once', lostPdf(stream(`${OBJECTS} /Filter /FlateDecode`, blanks))],
+    ['folded twice', lostPdf(stream(`${OBJECTS} ${nested}`, folded))],
+    ['by names with escapes', lostPdf(stream(`/Type /Obj#53tm /N 1 /First 10 ${nested}`, folded))],
+    ['by a filter elsewhere', lostPdf('[/FlateDecode /FlateDecode]', stream(`${OBJECTS} /Filter 4 0 R`, folded))],
+    ['by repeats', lostPdf(stream(`${OBJECTS} /Filter [/FlateDecode /RunLengthDecode]`, repeats))],
+    ['by repeats alone', lostPdf(stream(`${OBJECTS} /Filter /RunLengthDecode`, Buffer.alloc(4 * MIB, 0x81)))],
+    ['by zeros in letters', lostPdf(stream(`${OBJECTS} /Filter [/FlateDecode /ASCII85Decode]`, zeros))],
+    ['in digits', lostPdf(stream(`${OBJECTS} /Filter [/ASCIIHexDecode /FlateDecode /FlateDecode]`, hex))],
+    ['by LZW', lostPdf(stream(`${OBJECTS} /Filter /LZWDecode`, Buffer.alloc(MIB, 0xaa)))],
+    ['encrypted', lockedPdf(`${OBJECTS} /Filter /FlateDecode`, blanks)],
+    ['encrypted, folded twice', lockedPdf(`${OBJECTS} ${nested}`, folded)],
+  ])('%s', async (_name, bytes) => {
+    const examiner = new Examiner({ seconds: 60, megabytes: 256 });
+    await examiner.run('inspect', paper('owner-aes-128-packed'), 'a'); // the library is there
+    const before = process.memoryUsage.rss();
+    let peak = before;
+    const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 5);
+    const looks = [await examiner.run('inspect', bytes, 'a'), await examiner.run('harmlessPdf', bytes, 'a')];
+    clearInterval(watch);
+    expect(looks).toEqual(['too-complex', 'too-complex']);
+    expect(peak - before).toBeLessThan(100 * MIB);
+    await examiner.onApplicationShutdown();
+  });
+
+  test.each([
+    ['places', '/W [0 0 0] /Index [0 100000000] /Size 9 /Filter /FlateDecode', deflateSync(Buffer.alloc(9))],
+    ['bytes', `/W [1 2 1] /Size 9 ${nested}`, folded],
+  ])('a table of contents with too many %s is not read', async (_name, table, content) => {
+    const examiner = new Examiner({ seconds: 60, megabytes: 32 });
+    const bytes = lostPdf(stream(`/Type /XRef /Root 1 0 R ${table}`, content));
+    expect(await examiner.run('inspect', bytes, 'a')).toBe('application/pdf');
+    await examiner.onApplicationShutdown();
+  });
+});
+
+test('what earlier files left in a thread is not held against the next one', async () => {
+  const examiner = new Examiner({ seconds: 60, megabytes: 128 });
+  for (let file = 0; file < 3; file += 1) {
+    const references = Array.from({ length: 200_000 }, (_, at) => `${1_000_000 * (1 + file) + at} 0 R`).join(' ');
+    expect(await examiner.run('inspect', lostPdf(`[${references}]`), 'a')).toBe('application/pdf');
+  }
+  await examiner.onApplicationShutdown();
+}, 120_000);
+
+test('who sends files that reach a limit again and again has to wait', async () => {
+  const examiner = new Examiner({ seconds: 0.001, megabytes: 256 });
+  for (let file = 0; file < 5; file += 1) expect(await examiner.run('harmlessPdf', HOSTILE, 'a')).toBe('too-complex');
+  await expect(examiner.run('harmlessPdf', PDF, 'a')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  expect(await examiner.run('harmlessPdf', HOSTILE, 'b')).toBe('too-complex');
+  await examiner.onApplicationShutdown();
+});
 
 describe('a picture that would be larger when it is written anew', () => {
   const kept = async (name: string, content: Buffer) => {

@@ -75,7 +75,7 @@ export const adminPersonalData: PersonalData = {
       ),
       carriedOut(
         'admin.erase-invitations',
-        'delete from admin.invitation i using person where i.email_key = any(person.emails)',
+        'delete from admin.invitation i using person where i.email_key = any(person.own_emails)',
       ),
       carriedOut(
         'admin.erase-account',

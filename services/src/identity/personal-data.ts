@@ -7,7 +7,7 @@ const SESSIONS = exported(
 );
 
 /** Where the phone stands, whatever it was used for. */
-const OF_PHONE = ['code_send', 'email_told', 'verification', 'phone_proof'].map((table) =>
+const OF_PHONE = ['email_told', 'verification', 'phone_proof'].map((table) =>
   carriedOut(
     `identity.erase-${table}`,
     `delete from identity.${table} one using person where one.phone_number = person.phone`,
@@ -104,6 +104,11 @@ export const identityPersonalData: PersonalData = {
     ],
     erases: [
       ...OF_PHONE,
+      // The texts still count for the network address and for the day: who deletes an account has not unsent them.
+      carriedOut(
+        'identity.erase-code_send',
+        `update identity.code_send s set phone_number = '' from person where s.phone_number = person.phone`,
+      ),
       ...OF_ACCOUNT,
       carriedOut(
         'identity.erase-sessions',

@@ -1,6 +1,9 @@
 import { carriedOut, exported, instant, type PersonalData } from '../platform/module';
 
-/** What the newsletter holds of people: whatever is known by their e-mail address. */
+/**
+ * What the newsletter holds of people: whatever is known by an address that they have shown to be theirs. A subscription is
+ * confirmed by whoever reads the address's mail; anybody can type that address when they sign up.
+ */
 export const newsletterPersonalData: PersonalData = {
   account: {
     exports: {
@@ -24,11 +27,11 @@ export const newsletterPersonalData: PersonalData = {
     erases: [
       carriedOut(
         'newsletter.erase-asks',
-        'delete from newsletter.ask a using person where a.email_key = any(person.emails)',
+        'delete from newsletter.ask a using person where a.email_key = any(person.own_emails)',
       ),
       carriedOut(
         'newsletter.erase-subscriptions',
-        'delete from newsletter.subscription s using person where s.email_key = any(person.emails)',
+        'delete from newsletter.subscription s using person where s.email_key = any(person.own_emails)',
       ),
     ],
   },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
@@ -100,3 +101,48 @@ export const JPEG = Buffer.concat([
   GREY_JPEG.subarray(2),
   Buffer.from('SEFT'),
 ]);
+
+const PAGES = [
+  '<< /Type /Catalog /Pages 2 0 R >>',
+  '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+  '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
+];
+const written = (bodies: readonly string[], trailer: string) =>
+  Buffer.from(
+    `%PDF-1.7\n${bodies.map((body, at) => `${at + 1} 0 obj\n${body}\nendobj\n`).join('')}` +
+      `trailer\n<< /Root 1 0 R /Size 100 ${trailer}>>\nstartxref\n99999999\n%%EOF\n`,
+    'latin1',
+  );
+
+/** A PDF whose table of contents is not where it says, so that a library has to look for it. Further objects from number 4. */
+export const lostPdf = (...more: readonly string[]) => written([...PAGES, ...more], '');
+
+/** RC4, which PDFs are encrypted with; Node's own is not there in every build. */
+function rc4(key: Buffer, bytes: Buffer): Buffer {
+  const state = Uint8Array.from({ length: 256 }, (_, at) => at);
+  for (let at = 0, other = 0; at < 256; at += 1) {
+    other = (other + state[at]! + key[at % key.length]!) & 255;
+    [state[at], state[other]] = [state[other]!, state[at]!];
+  }
+  let [i, j] = [0, 0];
+  return Buffer.from(
+    bytes.map((byte) => {
+      i = (i + 1) & 255;
+      j = (j + state[i]!) & 255;
+      [state[i], state[j]] = [state[j]!, state[i]!];
+      return byte ^ state[(state[i]! + state[j]!) & 255]!;
+    }),
+  );
+}
+const md5 = (...parts: Buffer[]) => createHash('md5').update(Buffer.concat(parts)).digest();
+const PADDING = Buffer.from('28BF4E5E4E758A4164004E56FFFA01082E2E00B6D0683E802F0CA9FE6453697A', 'hex');
+
+/** One that opens without a password and has an encrypted stream, its object 4. */
+export function lockedPdf(dictionary: string, content: Buffer): Buffer {
+  const [owner, id] = [Buffer.alloc(32, 'o'), Buffer.alloc(16, 'i')];
+  const key = md5(PADDING, owner, Buffer.from('fcffffff', 'hex'), id).subarray(0, 5);
+  const sealed = rc4(md5(key, Buffer.from([4, 0, 0, 0, 0])).subarray(0, 10), content);
+  const [o, u, i] = [owner, rc4(key, PADDING), id].map((bytes) => `<${bytes.toString('hex')}>`);
+  const lock = `<< /Filter /Standard /V 1 /R 2 /O ${o} /U ${u} /P -4 >>`;
+  return written([...PAGES, stream(dictionary, sealed), lock], `/Encrypt 5 0 R /ID [${i} ${i}] `);
+}

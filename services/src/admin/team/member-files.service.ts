@@ -54,7 +54,7 @@ export class MemberFiles {
 }
 
 /** The invitation by which somebody came went to the address. */
-const known = ({ id, emailKey }: AdminAccount): KnownPerson => {
-  const emails = emailKey === null ? [] : [emailKey];
-  return { id, phoneNumber: null, ownEmails: emails, emails };
-};
+const known = ({ id, emailKey }: AdminAccount): KnownPerson => ({
+  ...{ id, phoneNumber: null },
+  ownEmails: emailKey === null ? [] : [emailKey],
+});

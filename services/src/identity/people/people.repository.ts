@@ -87,13 +87,9 @@ const KNOWN = statement(
     googleSub: columns.nullable(columns.text),
     isSuspended: columns.boolean,
     ownEmails: columns.texts,
-    emails: columns.texts,
   },
   `select a.id, a.phone_number as "phoneNumber", a.google_sub as "googleSub", a.suspended_at is not null as "isSuspended",
-     case when a.email_confirmed_at is null then '{}'::text[] else array[a.email_key] end as "ownEmails",
-     case when exists (select from identity.account o
-       where o.email_key = a.email_key and o.id <> a.id and o.email_confirmed_at is not null)
-       then '{}'::text[] else array[a.email_key] end as emails
+     case when a.email_confirmed_at is null then '{}'::text[] else array[a.email_key] end as "ownEmails"
    from identity.account a where a.id = $1 and a.erased_at is null`,
 );
 export type KnownAccount = NonNullable<(typeof KNOWN)['row']>;

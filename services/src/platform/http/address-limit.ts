@@ -23,13 +23,30 @@ export class AddressLimit {
 
   /** Throws RATE_LIMITED with the time to wait when the caller has no call left. */
   count(caller: string, now = performance.now()): void {
-    const perMs = this.calls / (this.seconds * 1_000);
-    const known = this.buckets.get(caller) ?? { tokens: this.calls, at: now };
-    const tokens = Math.min(this.calls, known.tokens + (now - known.at) * perMs);
+    const tokens = this.tokens(caller, now);
     const allowed = tokens >= 1;
     this.buckets.delete(caller);
     this.buckets.set(caller, { tokens: allowed ? tokens - 1 : tokens, at: now });
     if (this.buckets.size > REMEMBERED) this.buckets.delete(this.buckets.keys().next().value!);
-    if (!allowed) throw new DomainError('RATE_LIMITED', { retryAfterSeconds: (1 - tokens) / perMs / 1_000 });
+    if (!allowed) throw this.limited(tokens);
+  }
+
+  /** Throws as `count` would, and counts nothing: for calls that count only when they turn out to be costly. */
+  check(caller: string, now = performance.now()): void {
+    const tokens = this.tokens(caller, now);
+    if (tokens < 1) throw this.limited(tokens);
+  }
+
+  private get perMs(): number {
+    return this.calls / (this.seconds * 1_000);
+  }
+
+  private tokens(caller: string, now: number): number {
+    const known = this.buckets.get(caller) ?? { tokens: this.calls, at: now };
+    return Math.min(this.calls, known.tokens + (now - known.at) * this.perMs);
+  }
+
+  private limited(tokens: number): DomainError {
+    return new DomainError('RATE_LIMITED', { retryAfterSeconds: (1 - tokens) / this.perMs / 1_000 });
   }
 }

@@ -10,10 +10,11 @@ export interface KnownPerson {
   id: string;
   /** E.164 */
   phoneNumber: string | null;
-  /** E-mail addresses, as compared, that are shown to be the person's: what is known by them may be handed out. */
+  /**
+   * E-mail addresses, as compared, that the person has shown to be theirs. By no others is anything handed out or erased:
+   * anybody can type a stranger's.
+   */
   ownEmails: readonly string[];
-  /** Those and others that the person typed, and nobody else has confirmed: what is known by them may be erased. */
-  emails: readonly string[];
 }
 
 /** Rows of one export; each list has a bound, so that no person's file can be as large as the database. */
@@ -44,8 +45,8 @@ export interface Staying {
 
 /**
  * What a module does with what it holds of a person. All of it is SQL, so that any process carries it out in its own
- * transaction, also one that does not run the module. Every statement reads `person`, one row of `id`, `phone`,
- * `own_emails` and `emails`.
+ * transaction, also one that does not run the module. Every statement reads `person`, one row of `id`, `phone` and
+ * `own_emails`.
  */
 export interface Held {
   /** By the names that the file has them under. */
@@ -64,16 +65,10 @@ export interface PersonalData extends Readonly<Partial<Record<PersonKind, Held>>
   leaves?: Readonly<Record<string, { exporting?: string; erasing?: string }>>;
 }
 
-const PERSON =
-  'with person as (select $1::uuid as id, $2::text as phone, $3::text[] as own_emails, $4::text[] as emails)';
+const PERSON = 'with person as (select $1::uuid as id, $2::text as phone, $3::text[] as own_emails)';
 
 /** The parameters of every such statement. */
-export const personParameters = ({ id, phoneNumber, ownEmails, emails }: KnownPerson) => [
-  id,
-  phoneNumber,
-  ownEmails,
-  emails,
-];
+export const personParameters = ({ id, phoneNumber, ownEmails }: KnownPerson) => [id, phoneNumber, ownEmails];
 
 /** Reads what is handed out; its columns are the members of the list's entries. */
 export const exported = (name: string, select: string) =>

@@ -23,10 +23,10 @@ const IN_FILE = new RegExp(KEYS);
 const IN_OBJECTS = new RegExp(`${CARRIED}|${KINDS}|${KEYS}`);
 
 /** Bytes that one stream of objects may unfold to, and all of a file's together. Real ones have some ten thousand each. */
-const OBJECTS_MAX = 4 * 1024 * 1024;
-const ALL_OBJECTS_MAX = 32 * 1024 * 1024;
+export const OBJECTS_MAX = 4 * 1024 * 1024;
+export const ALL_OBJECTS_MAX = 32 * 1024 * 1024;
 /** Streams of objects in a file; one holds a hundred or more. */
-const STREAMS_MAX = 5_000;
+export const STREAMS_MAX = 5_000;
 
 /**
  * Whether a PDF can do anything but be read. It is not parsed from its table of contents: a parser sees what its own reading of

@@ -6,7 +6,7 @@ import { rewrite } from './picture';
 export { Examiner } from './examiner';
 
 /** What is wrong with a file that is not taken. */
-export type Fault = Exclude<Verdict, DocumentType> | 'active' | 'too-complex' | 'too-many-pixels';
+export type Fault = Exclude<Verdict, DocumentType> | 'active' | 'too-many-pixels';
 
 /**
  * What is kept of a file of this type, or why it is not taken: pictures are written anew, PDFs must only be there to be

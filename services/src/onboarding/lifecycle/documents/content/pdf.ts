@@ -1,5 +1,6 @@
 import type { PDFDocument } from '@cantoo/pdf-lib';
 import type { Inspector, Verdict } from './content';
+import { load, pdfLibrary } from './pdf-library';
 import { namesObject, unescaped } from './pdf-objects';
 
 const HEADER = /%PDF-[12]\.\d/;
@@ -18,6 +19,9 @@ interface Extent {
   isInDoubt: boolean;
 }
 
+/** Why a library does not open it. */
+export type Unopened = Extract<Verdict, 'damaged' | 'encrypted' | 'too-complex'>;
+
 const beginOf = (bytes: Buffer) => bytes.toString('latin1', 0, LEAD_MAX).search(HEADER);
 
 /** A PDF ends by saying where its table of contents is: undefined for a file that was cut off, which cannot. */
@@ -32,16 +36,19 @@ function extentOf(bytes: Buffer): Extent | undefined {
 }
 
 /** What opens without a password, or why it does not. */
-async function open(pdf: Buffer): Promise<PDFDocument | Extract<Verdict, 'damaged' | 'encrypted'>> {
-  const { PDFDocument } = await import('@cantoo/pdf-lib');
+async function open(pdf: Buffer): Promise<PDFDocument | Unopened> {
   const isEncrypted = namesObject(unescaped(pdf), '/Encrypt');
   // The library first reads all as if it were not encrypted, and finds packed objects invalid then.
   const options = { updateMetadata: false, throwOnInvalidObject: !isEncrypted };
   try {
     // One that says so and does not say how is opened by nobody.
-    if (isEncrypted && !(await PDFDocument.load(pdf, { ...options, ignoreEncryption: true })).isEncrypted)
-      return 'encrypted';
-    const document = await PDFDocument.load(pdf, { ...options, password: '' });
+    if (isEncrypted) {
+      const locked = await load(pdf, { ...options, ignoreEncryption: true });
+      if (locked === 'too-complex') return locked;
+      if (!locked.isEncrypted) return 'encrypted';
+    }
+    const document = await load(pdf, { ...options, password: '' });
+    if (document === 'too-complex') return document;
     return document.getPageCount() > 0 ? document : 'damaged';
   } catch {
     return isEncrypted ? 'encrypted' : 'damaged';
@@ -59,13 +66,13 @@ export const pdf: Inspector = {
 };
 
 /** The PDF alone, without what stands around it, and written anew where it was encrypted or its table of contents wrong. */
-export async function plainPdf(bytes: Buffer): Promise<Buffer | Extract<Verdict, 'damaged' | 'encrypted'>> {
+export async function plainPdf(bytes: Buffer): Promise<Buffer | Unopened> {
   const extent = extentOf(bytes);
   if (!extent) return 'damaged';
   if (!extent.isInDoubt) return extent.pdf;
   const document = await open(extent.pdf);
   if (typeof document === 'string') return document;
-  const { PDFInvalidObject } = await import('@cantoo/pdf-lib');
+  const { PDFInvalidObject } = await pdfLibrary();
   const { context } = document;
   for (const [ref, object] of context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFInvalidObject)) continue;
