@@ -29,7 +29,7 @@ import { OrderRepository, type WholeOrder } from './order.repository';
 
 const PAGE = 20;
 /** Orders that one account may begin in a minute. */
-const BEGUN = 120;
+const BEGUN = 600;
 
 export interface OrderRequest {
   quote: string;

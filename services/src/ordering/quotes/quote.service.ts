@@ -19,7 +19,7 @@ export interface QuoteRequest {
 }
 
 /** Quotes that one address may ask for in a minute. */
-const ASKS = 120;
+const ASKS = 600;
 
 /** What orders would cost. Every amount is computed here, from the menu as it is. */
 @Injectable()
