@@ -72,6 +72,8 @@ export async function anyOrder(town: Town, random: Random): Promise<void> {
   if (plan.returns) await retried(() => api.post(`/api/orders/${order}/settlement`, {}, customer));
   else await becomesDue(town, order, 'expires_at');
   await until(async () => (await read(town, customer, order)).state !== 'awaiting-payment');
+  const { state } = await read(town, customer, order);
+  if (state === 'expired') throw new Error(`order ${order} was paid and expired`);
   await inTheKitchen(town, shop, customer, order, random);
 }
 

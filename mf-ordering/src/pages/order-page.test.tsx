@@ -52,7 +52,7 @@ test('is followed by its stream, without loading', async () => {
   expect(stated()?.textContent).toBe('Waiting for Noodle House');
   expect(document.title).toBe('Order 1042 | Mealtime');
   expect(Stream.last?.address).toMatch(/\/api\/orders\/o-1\/events$/);
-  api.on(READ, () => at('accepted', { readyAt: '2026-11-27T02:40:00.000Z' }));
+  api.on(READ, () => at('accepted', { readyAt: '2026-11-27T01:40:00.000Z' }));
   act(() => void Stream.last?.dispatchEvent(new Event('order')));
   await says('accepted');
   expect(plain(document.body.textContent)).toContain('Ready about 6:40 p.m.');
