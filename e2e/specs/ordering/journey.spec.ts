@@ -71,7 +71,7 @@ test('a hungry person orders on a phone, pays, and picks up; the restaurant’s 
     await phone.getByRole('button', { name: /^Pay/ }).click();
   };
   await payBy('4000 0000 0000 0002');
-  await expect(phone.getByText(/declined/)).toBeVisible();
+  await expect(phone.getByRole('alert')).toHaveText(/declined/);
   await payBy('4242 4242 4242 4242');
   await expect(phone).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
   await expect(stateOf(phone)).toHaveAttribute('data-order-state', 'placed');
