@@ -119,26 +119,12 @@ describe('/user/login by password', () => {
   test('who has a restaurant too is asked where to go', async () => {
     api.on(PATH, () => OWNER);
     api.on('GET /user/me', () => OWNER);
-    api.on('POST /restaurants/applications/continue', () => ({}));
     const tab = await openTab('/user/login');
     await typePassword();
     await waitFor(() => expect(tab.path).toBe('/user/ways'));
     expect(await screen.findByText('You own this restaurant.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Order and plan meals' }).getAttribute('href')).toBe('/user');
-    await click('link', 'Noodles');
-    await click('button', 'See your application');
-    await waitFor(() => expect(tab.path).toBe('/signup/restaurant/status'));
-    expect(api.bodiesOf('POST /restaurants/applications/continue')).toHaveLength(1);
-  });
-
-  test('a sign-in of long ago leads there all the same, where the phone is asked for', async () => {
-    api.on('GET /user/me', () => OWNER);
-    api.on('POST /restaurants/applications/continue', () => refusal(401, 'UNAUTHENTICATED'));
-    const tab = await openTab('/user/ways');
-    await screen.findByText('You own this restaurant.');
-    await click('link', 'Noodles');
-    await click('button', 'See your application');
-    await waitFor(() => expect(tab.path).toBe('/signup/restaurant/status'));
+    expect(screen.getByRole('link', { name: 'Noodles' }).getAttribute('href')).toBe('/restaurant');
   });
 
   test('who has no restaurant has nothing to choose', async () => {
