@@ -165,6 +165,55 @@ test('a remote may lead on from where it has led itself', () => {
   expect(paths(history)).toEqual(['/about-us', null]);
 });
 
+describe('where it is not known yet who answers', () => {
+  /** A tab in which nothing is known of /home until `learned` is called. */
+  function openUnknowing(path: string) {
+    window.history.pushState(null, '', path);
+    let learned = () => undefined as void;
+    const learning = new Promise<void>((resolve) => (learned = resolve));
+    const learn = (pathname: string) => (pathname === '/home' ? learning : undefined);
+    const history = createShellHistory(isOverlay, '/', undefined, undefined, learn);
+    return { history, view: history.navigationFor('page', (one) => one === path), learned };
+  }
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+  test('what a remote leads to in a row comes in that row: an overlay above the page that was named for it', async () => {
+    const { history, view, learned } = openUnknowing('/auth/callback');
+    view.navigator.replace('/home');
+    view.navigator.push('/signup/user');
+    expect(paths(history)).toEqual(['/auth/callback', null]);
+    learned();
+    await settled();
+    expect(paths(history)).toEqual(['/home', '/signup/user']);
+    // Nothing waits any more.
+    history.closeOverlay();
+    await nextPop();
+    history.push('/auth/callback');
+    view.navigator.push('/faq');
+    expect(paths(history)).toEqual(['/faq', null]);
+  });
+
+  test('it may lead on afterwards from where it has led itself', async () => {
+    const { history, view, learned } = openUnknowing('/auth/callback');
+    view.navigator.replace('/home');
+    learned();
+    await settled();
+    view.navigator.push('/signup/user');
+    expect(paths(history)).toEqual(['/home', '/signup/user']);
+  });
+
+  test('who goes elsewhere meanwhile is there at once, and all of the row is forgotten', async () => {
+    const { history, view, learned } = openUnknowing('/auth/callback');
+    view.navigator.replace('/home');
+    view.navigator.push('/signup/user');
+    history.push('/faq');
+    expect(paths(history)).toEqual(['/faq', null]);
+    learned();
+    await settled();
+    expect(paths(history)).toEqual(['/faq', null]);
+  });
+});
+
 test('nor does an overlay that was closed, while the page below it does', () => {
   const history = openTab('/faq');
   const overlay = history.navigationFor('overlay', (path) => path === '/signup/user');

@@ -55,6 +55,8 @@ export function createShellHistory(
   let place = read();
   /** The remote that led here, if one did. */
   let leader: Navigator | null = null;
+  /** What a remote leads to and is being learned of, with the entry that it becomes; null where others led away first. */
+  let asked: { by: Navigator; entered: Promise<Entry | null> } | undefined;
   // An overlay's document has the start page's needs and its own; the page that it was opened above may need others.
   if (entry.background && !fits(place)) {
     entry = { ...entry, background: startPage() };
@@ -92,19 +94,24 @@ export function createShellHistory(
     for (const listener of [...listeners]) listener({ kind, from, to: place });
   }
 
-  function go(kind: 'push' | 'replace', to: string, state: unknown) {
+  function go(kind: 'push' | 'replace', to: string, state: unknown, by: Navigator | null = null) {
     const url = new URL(to, window.location.href);
     if (url.origin !== window.location.origin) return window.location.assign(url);
     // Whether it opens above this page is for who answers there to say.
     const asking = learn(url.pathname);
-    if (asking) {
-      const from = entry;
-      return void asking.then(() => entry === from && enter(kind, url, state));
-    }
-    enter(kind, url, state);
+    // What a remote leads to next follows what it led to before: an overlay opens above the page that was named for it.
+    const before = by && asked?.by === by ? asked.entered : undefined;
+    if (!asking && !before) return enter(kind, url, state, by);
+    const entered = Promise.all([before ?? entry, asking]).then(([from]) => {
+      if (asked?.entered === entered) asked = undefined;
+      if (entry !== from) return null;
+      enter(kind, url, state, by);
+      return entry;
+    });
+    if (by) asked = { by, entered };
   }
 
-  function enter(kind: 'push' | 'replace', url: URL, state: unknown) {
+  function enter(kind: 'push' | 'replace', url: URL, state: unknown, by: Navigator | null) {
     entry = {
       key: newKey(),
       index: kind === 'push' ? entry.index + 1 : entry.index,
@@ -113,6 +120,7 @@ export function createShellHistory(
     };
     window.history[kind === 'push' ? 'pushState' : 'replaceState'](entry, '', url);
     settle(kind);
+    leader = by;
   }
 
   function closeOverlay() {
@@ -147,8 +155,7 @@ export function createShellHistory(
       const isHere = () => owns(place[area]?.pathname ?? '');
       const lead = (kind: 'push' | 'replace', to: string, state: unknown) => {
         if (!isHere() && leader !== navigator) return;
-        go(kind, to, state);
-        leader = navigator;
+        go(kind, to, state, navigator);
       };
       const navigator: Navigator = {
         createHref: hrefOf,
