@@ -1,8 +1,7 @@
+export { JsonLd, PageHero } from '@mealtime/public-page';
 export { Actions } from './actions';
 export { FactCards } from './fact-cards';
-export { JsonLd } from './json-ld';
 export { MarketingPage } from './marketing-page';
-export { PageHero } from './page-hero';
 export { Prose } from './prose';
 export { OpeningNote } from './opening-note';
 export { Section } from './section';

@@ -1,8 +1,7 @@
+import { JsonLd, PageHead } from '@mealtime/public-page';
 import { publicUrl } from 'federated-pages/remote';
 import type { ReactNode } from 'react';
 import { PAGES } from '../../paths';
-import { JsonLd } from './json-ld';
-import { PageHead } from './page-head';
 
 interface MarketingPageProps {
   title: string;

@@ -1,5 +1,4 @@
-export { JsonLd } from './json-ld';
+export { JsonLd, PageHero } from '@mealtime/public-page';
 export { Loading } from './loading';
 export { OrderingPage } from './ordering-page';
-export { PageHero } from './page-hero';
 export { useAddressIsKnown } from './use-address-is-known';
