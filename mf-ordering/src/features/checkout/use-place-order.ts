@@ -4,7 +4,7 @@ import type { Quote } from '@mealtime/contracts/ordering';
 import { useEffect, useRef, useState } from 'react';
 import { ordering } from '../../api/ordering';
 import { noteOrdered } from '../cart';
-import { newKey } from '../idempotency/idempotency';
+import { newKey } from '@mealtime/browser';
 import { leaveFor } from './leave';
 
 /** Why an order was not placed, and the way on. */

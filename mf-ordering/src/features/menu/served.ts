@@ -1,12 +1,13 @@
 import type { MenuItem } from '@mealtime/contracts/menus';
-import { clockOf, minuteOfDay } from '../time';
+import { vancouverMinuteOfDay } from '@mealtime/contracts/canada';
+import { clockOf } from '../time';
 
 type Window = Pick<MenuItem, 'from' | 'to'>;
 
 /** Whether a dish is sold at this time of the day. A window may go past midnight. */
 export function isServedAt({ from, to }: Window, now: number): boolean {
   if (from === null && to === null) return true;
-  const minute = minuteOfDay(now);
+  const minute = vancouverMinuteOfDay(new Date(now));
   const begins = from ?? 0;
   const ends = to ?? 24 * 60;
   return begins <= ends ? minute >= begins && minute < ends : minute >= begins || minute < ends;

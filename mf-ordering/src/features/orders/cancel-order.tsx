@@ -2,7 +2,7 @@ import { asApiError, isApiError } from '@mealtime/api-client';
 import { Button, Dialog, Notice } from '@mealtime/ui';
 import { useRef, useState } from 'react';
 import { ordering } from '../../api/ordering';
-import { newKey } from '../idempotency/idempotency';
+import { newKey } from '@mealtime/browser';
 import styles from './cancel-order.module.css';
 
 interface CancelOrderProps {

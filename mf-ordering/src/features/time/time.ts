@@ -29,18 +29,6 @@ export function whenOf(instant: string, now: number): string {
 /** With its full stop: one that ends in "p.m." has it already. */
 export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
-/** Minute of the day in Vancouver. */
-export function minuteOfDay(now: number): number {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-    timeZone: VANCOUVER,
-  }).formatToParts(now);
-  const valueOf = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
-  return valueOf('hour') * 60 + valueOf('minute');
-}
-
 /** A minute of the day as people say it: 870 is "2:30 p.m.". */
 export function clockOf(minute: number): string {
   const hour = Math.floor(minute / 60) % 24;

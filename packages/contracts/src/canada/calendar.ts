@@ -5,7 +5,20 @@ export type CalendarDate = string;
  * The zone in which days of the marketplace begin and end: Pacific time is seven hours behind UTC all year since March 2026.
  * Not by its name: Node, PostgreSQL and browsers carry zone data of different years, and disagreed by an hour (decision 59).
  */
-export const VANCOUVER = 'Etc/GMT+7';
+const HOURS_BEHIND_UTC = 7;
+export const VANCOUVER = `Etc/GMT+${HOURS_BEHIND_UTC}`;
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1_440;
+
+/** Minutes since Monday 00:00 that the clocks of Vancouver show. */
+export function vancouverMinuteOfWeek(at: Date): number {
+  const wall = new Date(at.getTime() - HOURS_BEHIND_UTC * 60 * MINUTE_MS);
+  return ((wall.getUTCDay() + 6) % 7) * DAY_MINUTES + wall.getUTCHours() * 60 + wall.getUTCMinutes();
+}
+
+/** Minutes since midnight that the clocks of Vancouver show. */
+export const vancouverMinuteOfDay = (at: Date): number => vancouverMinuteOfWeek(at) % DAY_MINUTES;
 
 /** The calendar date in Vancouver at an instant (default: now). */
 export function vancouverDate(at: Date = new Date()): CalendarDate {

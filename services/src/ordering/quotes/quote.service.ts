@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { vancouverMinuteOfDay } from '@mealtime/contracts/canada';
 import type { Menu, MenuItem } from '@mealtime/contracts/menus';
 import { selectionProblem } from '@mealtime/contracts/menus';
 import type { Quote as QuoteReply, RequestedLine } from '@mealtime/contracts/ordering';
 import { AddressLimit, addressKey, DomainError } from '../../platform';
 import { MenuService } from '../../menus';
-import { minuteOfDay, openingAt, RestaurantService, type Restaurant } from '../../restaurants';
+import { openingAt, RestaurantService, type Restaurant } from '../../restaurants';
 import { priceLine, rowsOf, sumsOf, type PricedLine } from '../pricing/price';
 import { RateRepository } from '../pricing/rate.repository';
 import type { Quote } from './quote.entity';
@@ -91,7 +92,7 @@ function pricedLines(menu: Menu, asked: readonly RequestedLine[]): PricedLine[] 
 }
 
 function refuseUnlessSold(item: MenuItem, count: number): void {
-  const minute = minuteOfDay(new Date());
+  const minute = vancouverMinuteOfDay(new Date());
   const isOutside = (item.from !== null && minute < item.from) || (item.to !== null && minute >= item.to);
   if (item.soldOut || isOutside || (item.left !== null && item.left < count)) {
     throw new DomainError('ITEM_UNAVAILABLE', { values: { name: item.name }, reply: { item: item.id } });
