@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { PaymentState } from '@mealtime/contracts/payments';
-import { IsNull, Not, Repository } from 'typeorm';
+import { IsNull, Repository } from 'typeorm';
 import { addUnlessTaken, columns, statement, Statements, type Transaction } from '../platform';
 import { Payment, Refund, type Entry, type Wish } from './payment.entity';
 import type { PaymentPage } from './provider/payment-provider';
@@ -105,9 +105,5 @@ export class PaymentRepository {
     const done = { doneAt: () => 'now()', providerRefundId };
     const { affected } = await transaction.update(Refund, { id, doneAt: IsNull() }, done);
     return affected === 1;
-  }
-
-  refundsDone(paymentId: string): Promise<Refund[]> {
-    return this.refunds.findBy({ paymentId, doneAt: Not(IsNull()) });
   }
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentProvider, RefundBearer } from '@mealtime/contracts/payments';
 import { DomainError, Events, Outbox, sumOf, Transactions, type Transaction } from '../platform';
 import { LedgerRepository } from './ledger/ledger.repository';
-import type { Entry, Payment } from './payment.entity';
+import type { Entry, Payment, Refund } from './payment.entity';
 import { PaymentRepository } from './payment.repository';
 import { PAYMENT_PROVIDER, type PageRequest, type PaymentProviderPort, type Seen } from './provider/payment-provider';
 import { nextStep, type Step } from './settling';
@@ -133,14 +133,14 @@ export class PaymentService {
    * once. Returns the cents. Throws REFUND_TOO_LARGE.
    */
   async refund(orderId: string, wanted: RefundRequest): Promise<number> {
+    const found = await this.repository.ofOrder(orderId);
     const cents = await this.transactions.run(async (transaction) => {
-      const found = await this.repository.ofOrder(orderId);
       const payment = found && (await this.repository.lock(transaction, found.id));
       if (!payment) throw new DomainError('REFUND_TOO_LARGE');
       const asked = await this.repository.refundsOf(payment.id, transaction);
       const known = asked.find(({ askedBy }) => askedBy === wanted.askedBy);
       if (known) return known.cents;
-      const left = payment.capturedCents - sumOf(asked.map((refund) => refund.cents));
+      const left = leftOf(payment, asked);
       const amount = wanted.cents ?? left;
       if (amount < 1 || amount > left) throw new DomainError('REFUND_TOO_LARGE');
       await this.addRefund(transaction, payment, amount, wanted);
@@ -193,8 +193,7 @@ export class PaymentService {
   private async refundRest({ id }: Payment): Promise<boolean> {
     return this.transactions.run(async (transaction) => {
       const payment = (await this.repository.lock(transaction, id))!;
-      const asked = await this.repository.refundsOf(id, transaction);
-      const left = payment.capturedCents - sumOf(asked.map((refund) => refund.cents));
+      const left = leftOf(payment, await this.repository.refundsOf(id, transaction));
       if (left === 0) return false;
       const reason = 'The order was not fulfilled';
       await this.addRefund(transaction, payment, left, {
@@ -239,6 +238,10 @@ export class PaymentService {
     }
   }
 }
+
+/** Captured, and not asked to be given back. */
+const leftOf = ({ capturedCents }: Payment, asked: readonly Refund[]) =>
+  capturedCents - sumOf(asked.map(({ cents }) => cents));
 
 /** What came in, and whose it is. What nobody asked for waits on an account of its own until somebody looks at it. */
 function captureEntries(payment: Payment, cents: number): Entry[] {

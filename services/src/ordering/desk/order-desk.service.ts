@@ -29,7 +29,7 @@ export class OrderDeskService {
     const typed = q.replace(/^#/, '');
     if (typed && !/^\d{1,15}$/.test(typed)) return { orders: [], nextCursor: null };
     const number = typed ? Number(typed) : undefined;
-    return this.orders.page(await this.repository.ofAll({ state, number }, PAGE + 1, after), PAGE);
+    return this.orders.summaries(await this.repository.ofAll({ state, number }, PAGE, after));
   }
 
   /** Throws ORDER_NOT_FOUND. */

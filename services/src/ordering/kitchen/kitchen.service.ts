@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderState } from '@mealtime/contracts/ordering';
 import { MembershipService } from '../../identity';
-import { columns, DomainError, readCursor, statement, Statements, writeCursor } from '../../platform';
+import { columns, DomainError, readCursor, statement, Statements } from '../../platform';
 import { kitchenView } from '../orders/order-view';
 import { OrderRepository } from '../orders/order.repository';
 
@@ -49,13 +49,7 @@ export class KitchenService {
       const found = await this.repository.underWay(restaurantId, UNDER_WAY);
       return { orders: found.map(kitchenView), nextCursor: null };
     }
-    const found = await this.repository.ofRestaurant(restaurantId, state, PAGE + 1, readCursor(cursor));
-    const shown = found.slice(0, PAGE);
-    const last = shown.at(-1)?.order;
-    const key = last?.createdAt.toISOString().replace('T', ' ').replace('Z', '+00');
-    return {
-      orders: shown.map(kitchenView),
-      nextCursor: last && key && found.length > PAGE ? writeCursor({ key, id: last.id }) : null,
-    };
+    const { orders, nextCursor } = await this.repository.ofRestaurant(restaurantId, state, PAGE, readCursor(cursor));
+    return { orders: orders.map(kitchenView), nextCursor };
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { QUOTE_MINUTES } from '@mealtime/contracts/ordering';
 import { MenuService } from '../../menus';
 import { PaymentService } from '../../payments';
 import { Outbox, Transactions, type Transaction } from '../../platform';
@@ -28,9 +27,6 @@ export type Change = Pick<OrderHistory, 'by' | 'actorId' | 'reason'>;
 /** Leads orders from state to state: what has to happen with every change, whoever makes it. */
 @Injectable()
 export class OrderProgress {
-  /** Seconds for which an order waits to be paid. */
-  readonly holdSeconds = QUOTE_MINUTES * 60;
-
   constructor(
     private readonly repository: OrderRepository,
     private readonly rates: RateRepository,

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import { QUOTE_MINUTES, type OrderRow, type OrderState } from '@mealtime/contracts/ordering';
 import { In, MoreThan, Repository } from 'typeorm';
-import { columns, fromNow, statement, Statements, type Position, type Transaction } from '../../platform';
+import { columns, fromNow, statement, Statements, writeCursor, type Position, type Transaction } from '../../platform';
 import type { PricedLine } from '../pricing/price';
 import { Order, OrderHistory, OrderLine, OrderRowEntity } from './order.entity';
 
@@ -13,6 +13,12 @@ export interface WholeOrder {
   lines: OrderLine[];
   rows: OrderRowEntity[];
   history: OrderHistory[];
+}
+
+/** A page of a list, with where the next one begins. */
+export interface OrderPage {
+  orders: WholeOrder[];
+  nextCursor: string | null;
 }
 
 export type NewOrder = Pick<
@@ -31,15 +37,17 @@ export type NewOrder = Pick<
   | 'answerMinutes'
 >;
 
-/** Times of an order that a change sets: seconds from now, or null for none. */
+/** Times of an order that a change sets; seconds from now. */
 export interface OrderTimes {
   placed?: true;
-  answerBySeconds?: number | null;
+  answerBySeconds?: number;
   readyInSeconds?: number;
   ended?: true;
 }
 
 const IDS = { id: columns.uuid };
+/** Of a page of a list: with its time as cursors have it, with all its digits. */
+const LISTED = { ...IDS, key: columns.text };
 /** Locks the kitchen's row, so that changes of a restaurant are numbered in the order in which they are committed. */
 const NEXT_CHANGE = statement(
   'orders.next-change',
@@ -49,15 +57,15 @@ const NEXT_CHANGE = statement(
 );
 const OWN = statement(
   'orders.own',
-  IDS,
-  `select id from ordering.customer_order
+  LISTED,
+  `select id, created_at::text as key from ordering.customer_order
    where account_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
    order by created_at desc, id desc limit $4`,
 );
 const OF_ALL = statement(
   'orders.of-all',
-  IDS,
-  `select id from ordering.customer_order
+  LISTED,
+  `select id, created_at::text as key from ordering.customer_order
    where ($1::text is null or state = $1) and ($5::bigint is null or number = $5)
      and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
    order by created_at desc, id desc limit $4`,
@@ -71,8 +79,8 @@ const UNDER_WAY = statement(
 );
 const OF_RESTAURANT = statement(
   'orders.of-restaurant',
-  IDS,
-  `select id from ordering.customer_order
+  LISTED,
+  `select id, created_at::text as key from ordering.customer_order
    where restaurant_id = $1 and state = $2 and state <> 'awaiting-payment'
      and ($3::timestamptz is null or (created_at, id) < ($3, $4::uuid))
    order by created_at desc, id desc limit $5`,
@@ -110,8 +118,8 @@ export class OrderRepository {
     return this.orders.findOneBy({ id });
   }
 
-  byQuote(quoteId: string): Promise<Order | null> {
-    return this.orders.findOneBy({ quoteId });
+  byQuote(quoteId: string, transaction?: Transaction): Promise<Order | null> {
+    return (transaction?.getRepository(Order) ?? this.orders).findOneBy({ quoteId });
   }
 
   /** Reads it and keeps others from writing it until the transaction ends. */
@@ -135,18 +143,15 @@ export class OrderRepository {
       .createQueryBuilder()
       .insert()
       .into(Order)
-      .values({ ...order, state: 'awaiting-payment', expiresAt: fromNow(QUOTE_MINUTES * 60) })
+      .values({ ...order, state: 'awaiting-payment', expiresAt: fromNow(QUOTE_MINUTES * 60), historyNumber: 1 })
       .execute();
     await transaction.insert(
       OrderLine,
-      lines.map(({ ...line }, position) => ({ id: randomUUID(), orderId, position, ...line })),
+      lines.map((line, position) => ({ id: randomUUID(), orderId, position, ...line })),
     );
     await this.addRows(transaction, orderId, rows, 0);
-    await this.addHistory(transaction, order as Order, {
-      state: 'awaiting-payment',
-      by: 'customer',
-      number: 1,
-      actorId: order.accountId,
+    await transaction.insert(OrderHistory, {
+      ...{ orderId, number: 1, state: 'awaiting-payment', by: 'customer', actorId: order.accountId },
     });
   }
 
@@ -172,7 +177,7 @@ export class OrderRepository {
     const { placed, answerBySeconds, readyInSeconds, ended } = times;
     const next =
       to === 'expired' ? undefined : await this.statements.one(NEXT_CHANGE, [order.restaurantId], transaction);
-    await transaction
+    const updated = await transaction
       .createQueryBuilder()
       .update(Order)
       .set({
@@ -180,24 +185,19 @@ export class OrderRepository {
         historyNumber: number,
         ...(next && { kitchenChange: Number(next.changes) }),
         ...(placed && { placedAt: () => 'now()' }),
-        ...(answerBySeconds !== undefined && {
-          answerBy: answerBySeconds === null ? null : fromNow(answerBySeconds),
-        }),
+        ...(answerBySeconds !== undefined && { answerBy: fromNow(answerBySeconds) }),
         ...(readyInSeconds !== undefined && { readyAt: fromNow(readyInSeconds) }),
         ...(ended && { endedAt: () => 'now()' }),
       })
       .where({ id: order.id })
+      .returning('ready_at')
       .execute();
-    const readyAt =
-      readyInSeconds === undefined
-        ? order.readyAt
-        : (await transaction.findOneByOrFail(Order, { id: order.id })).readyAt;
-    await this.addHistory(transaction, order, {
-      state: to,
+    const [{ ready_at: readyAt }] = updated.raw as [{ ready_at: Date | null }];
+    await transaction.insert(OrderHistory, {
+      ...{ orderId: order.id, number, state: to },
       by,
       actorId,
-      number,
-      ...(reason !== null && { reason }),
+      reason,
       readyAt,
     });
   }
@@ -219,18 +219,13 @@ export class OrderRepository {
     return transaction.find(OrderRowEntity, { where: { orderId }, order: { position: 'asc' } });
   }
 
-  ofAccount(accountId: string, limit: number, after?: Position): Promise<WholeOrder[]> {
-    return this.whole(OWN, [accountId, after?.key ?? null, after?.id ?? null, limit]);
+  ofAccount(accountId: string, size: number, after?: Position): Promise<OrderPage> {
+    return this.page(OWN, [accountId, after?.key ?? null, after?.id ?? null, size + 1], size);
   }
 
-  ofAll(filter: { state?: OrderState | undefined; number?: number | undefined }, limit: number, after?: Position) {
-    return this.whole(OF_ALL, [
-      filter.state ?? null,
-      after?.key ?? null,
-      after?.id ?? null,
-      limit,
-      filter.number ?? null,
-    ]);
+  ofAll(filter: { state?: OrderState | undefined; number?: number | undefined }, size: number, after?: Position) {
+    const { state = null, number = null } = filter;
+    return this.page(OF_ALL, [state, after?.key ?? null, after?.id ?? null, size + 1, number], size);
   }
 
   /** By when they must be ready, those to be answered by when. */
@@ -238,8 +233,8 @@ export class OrderRepository {
     return this.whole(UNDER_WAY, [restaurantId, limit]);
   }
 
-  ofRestaurant(restaurantId: string, state: OrderState, limit: number, after?: Position): Promise<WholeOrder[]> {
-    return this.whole(OF_RESTAURANT, [restaurantId, state, after?.key ?? null, after?.id ?? null, limit]);
+  ofRestaurant(restaurantId: string, state: OrderState, size: number, after?: Position): Promise<OrderPage> {
+    return this.page(OF_RESTAURANT, [restaurantId, state, after?.key ?? null, after?.id ?? null, size + 1], size);
   }
 
   /** Those changed after a change of the restaurant's, in the order of their last changes. */
@@ -251,9 +246,19 @@ export class OrderRepository {
     return (await this.read([id]))[0];
   }
 
-  private async whole(stated: typeof OWN, values: readonly unknown[]): Promise<WholeOrder[]> {
+  private async whole(stated: typeof CHANGED, values: readonly unknown[]): Promise<WholeOrder[]> {
     const found = await this.statements.run(stated, values);
     return this.read(found.map(({ id }) => id));
+  }
+
+  /** `stated` reads one row more than the page has: whether there is a next one. */
+  private async page(stated: typeof OWN, values: readonly unknown[], size: number): Promise<OrderPage> {
+    const found = await this.statements.run(stated, values);
+    const last = found[size - 1];
+    return {
+      orders: await this.read(found.slice(0, size).map(({ id }) => id)),
+      nextCursor: last && found.length > size ? writeCursor(last) : null,
+    };
   }
 
   /** In the order of the ids. */
@@ -271,14 +276,5 @@ export class OrderRepository {
       const mine = <T extends { orderId: string }>(all: T[]) => all.filter(({ orderId }) => orderId === id);
       return order ? [{ order, lines: mine(lines), rows: mine(rows), history: mine(history) }] : [];
     });
-  }
-
-  private async addHistory(
-    transaction: Transaction,
-    order: Pick<Order, 'id'>,
-    { number, ...entry }: Pick<OrderHistory, 'state' | 'by' | 'number'> & Partial<OrderHistory>,
-  ): Promise<void> {
-    await transaction.insert(OrderHistory, { ...entry, orderId: order.id, number });
-    if (number === 1) await transaction.update(Order, { id: order.id }, { historyNumber: 1 });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { Order as OrderReply } from '@mealtime/contracts/ordering';
+import { QUOTE_MINUTES, type Order as OrderReply } from '@mealtime/contracts/ordering';
 import type { PaymentProvider } from '@mealtime/contracts/payments';
 import { AccountService } from '../../identity';
 import { MenuService } from '../../menus';
@@ -15,9 +15,9 @@ import {
   takeTurn,
   Transactions,
   Unauthenticated,
-  writeCursor,
+  type Transaction,
 } from '../../platform';
-import { openingAt, RestaurantService } from '../../restaurants';
+import { RestaurantService } from '../../restaurants';
 import { RateRepository } from '../pricing/rate.repository';
 import type { Quote } from '../quotes/quote.entity';
 import { QuoteRepository } from '../quotes/quote.repository';
@@ -25,7 +25,7 @@ import { QuoteService } from '../quotes/quote.service';
 import { ORDER_DUE, OrderProgress } from './order-progress';
 import type { Order } from './order.entity';
 import { orderView, summaryView } from './order-view';
-import { OrderRepository, type WholeOrder } from './order.repository';
+import { OrderRepository, type NewOrder, type OrderPage, type WholeOrder } from './order.repository';
 
 const PAGE = 20;
 /** Orders that one account may begin in a minute. */
@@ -35,6 +35,12 @@ export interface OrderRequest {
   quote: string;
   totalCents: number;
   payment: PaymentProvider;
+}
+
+/** An order that is about to be added, with the quote that it comes from. */
+interface Prepared {
+  order: NewOrder;
+  quote: Quote;
 }
 
 /** Orders as their customers place and see them. */
@@ -63,14 +69,14 @@ export class OrderService {
    */
   async begin(accountId: string, request: OrderRequest, key: string | undefined) {
     this.limit.count(accountId);
-    const known = await this.ofQuote(accountId, request.quote);
-    const quote = known ? undefined : await this.confirmedQuote(request);
+    const isKnown = (await this.ofQuote(accountId, request.quote)) !== undefined;
+    // Read before: a transaction that waits for a second connection could wait for others that do the same.
+    const prepared = isKnown ? undefined : await this.prepare(accountId, request);
     const { order: id } = await this.transactions.run((transaction) =>
       this.idempotency.once(transaction, { scope: `order ${accountId}`, key, request }, async () => {
         await takeTurn(transaction, `quote ${request.quote}`);
-        const again = known ?? (await this.ofQuote(accountId, request.quote));
-        if (again) return { order: again.id };
-        return { order: await this.add(transaction, accountId, quote!) };
+        const known = await this.ofQuote(accountId, request.quote, transaction);
+        return { order: known?.id ?? (await this.add(transaction, prepared!)) };
       }),
     );
     const whole = (await this.repository.wholeOf(id))!;
@@ -98,22 +104,20 @@ export class OrderService {
 
   async list(accountId: string, cursor: string) {
     const after = readCursor(cursor);
-    return this.page(await this.repository.ofAccount(accountId, PAGE + 1, after), PAGE);
+    return this.summaries(await this.repository.ofAccount(accountId, PAGE, after));
   }
 
-  /** A page of a list that was read with one row more. */
-  async page(found: readonly WholeOrder[], size: number) {
-    const shown = found.slice(0, size);
-    const restaurants = await this.restaurants.byIds([...new Set(shown.map(({ order }) => order.restaurantId))]);
-    const last = shown.at(-1)?.order;
+  /** A page of a list, each order in a line. */
+  async summaries({ orders, nextCursor }: OrderPage) {
+    const restaurants = await this.restaurants.byIds([...new Set(orders.map(({ order }) => order.restaurantId))]);
     return {
-      orders: shown.map((whole) =>
+      orders: orders.map((whole) =>
         summaryView(
           whole,
           restaurants.find(({ id }) => id === whole.order.restaurantId),
         ),
       ),
-      nextCursor: last && found.length > size ? writeCursor({ key: instantKey(last.createdAt), id: last.id }) : null,
+      nextCursor,
     };
   }
 
@@ -127,10 +131,38 @@ export class OrderService {
     return this.find(accountId, id);
   }
 
-  private async ofQuote(accountId: string, quoteId: string): Promise<Order | undefined> {
-    const order = await this.repository.byQuote(quoteId);
+  private async ofQuote(accountId: string, quoteId: string, transaction?: Transaction): Promise<Order | undefined> {
+    const order = await this.repository.byQuote(quoteId, transaction);
     if (order && order.accountId !== accountId) throw new DomainError('QUOTE_USED');
     return order ?? undefined;
+  }
+
+  /** All that the order is made of. */
+  private async prepare(accountId: string, request: OrderRequest): Promise<Prepared> {
+    const quote = await this.confirmedQuote(request);
+    const [account, [restaurant], commission] = await Promise.all([
+      this.accounts.find(accountId),
+      this.restaurants.byIds([quote.restaurantId]),
+      this.rates.commission(quote.fulfilment),
+    ]);
+    if (!account) throw new Unauthenticated();
+    const { fulfilment, menuVersion, restaurantId, tipCents, totalCents } = quote;
+    const { prepMinutes, answerMinutes } = restaurant!;
+    const order = {
+      ...{
+        id: randomUUID(),
+        accountId,
+        quoteId: quote.id,
+        restaurantId,
+        menuVersion,
+        fulfilment,
+        tipCents,
+        totalCents,
+      },
+      ...{ customerName: shortName(account), commissionBasisPoints: commission.basisPoints },
+      ...{ prepMinutes, answerMinutes },
+    };
+    return { order, quote };
   }
 
   /** The quote, when it is what the person saw and what it would cost now. */
@@ -144,25 +176,11 @@ export class OrderService {
     return quote;
   }
 
-  private async add(transaction: Parameters<OrderRepository['add']>[0], accountId: string, quote: Quote) {
-    const [account, [restaurant], commission] = await Promise.all([
-      this.accounts.find(accountId),
-      this.restaurants.byIds([quote.restaurantId]),
-      this.rates.commission(quote.fulfilment),
-    ]);
-    if (!account) throw new Unauthenticated();
-    if (!restaurant || !openingAt(restaurant, new Date()).isOpen) throw new DomainError('RESTAURANT_CLOSED');
-    const { fulfilment, menuVersion, restaurantId, tipCents, totalCents } = quote;
-    const id = randomUUID();
-    const order = {
-      ...{ id, accountId, quoteId: quote.id, restaurantId, menuVersion, fulfilment, tipCents, totalCents },
-      customerName: shortName(account),
-      commissionBasisPoints: commission.basisPoints,
-      ...{ prepMinutes: restaurant.prepMinutes, answerMinutes: restaurant.answerMinutes },
-    };
+  /** Returns the order's id. */
+  private async add(transaction: Transaction, { order, quote }: Prepared): Promise<string> {
     await this.repository.add(transaction, order, quote.lines, quote.rows);
-    await this.outbox.add(transaction, ORDER_DUE, { orderId: id }, { afterSeconds: this.progress.holdSeconds });
-    return id;
+    await this.outbox.add(transaction, ORDER_DUE, { orderId: order.id }, { afterSeconds: QUOTE_MINUTES * 60 });
+    return order.id;
   }
 
   private refuseUnlessAwaiting({ id, state }: Order): void {
@@ -212,6 +230,3 @@ function shortName({ firstName, lastName }: { firstName: string; lastName: strin
   const initial = [...lastName][0];
   return initial ? `${firstName} ${initial}.` : firstName;
 }
-
-/** As cursors have it. */
-const instantKey = (at: Date) => at.toISOString().replace('T', ' ').replace('Z', '+00');

@@ -12,7 +12,7 @@ import { DomainError, Idempotency, isId, Outbox, Transactions, type Transaction 
 import { OrderProgress } from './order-progress';
 import type { Order, OrderLine } from './order.entity';
 import { OrderRepository } from './order.repository';
-import { sumsOf } from '../pricing/price';
+import { sumsOf, type TaxRate } from '../pricing/price';
 import { RateRepository } from '../pricing/rate.repository';
 
 export interface TransitionRequest {
@@ -43,11 +43,13 @@ export class TransitionService {
     const known = isId(id) ? await this.repository.find(id) : null;
     if (!known) throw new DomainError('ORDER_NOT_FOUND');
     const by = await this.actor(accountId, known);
+    // Read before: see `OrderService.begin`.
+    const taxes = await this.rates.taxes();
     const wanted = { scope: `transition ${accountId}`, key, request: { id, ...request } };
     const reply = await this.transactions.run((transaction) =>
       this.idempotency.once(transaction, wanted, async () => {
         const order = (await this.repository.lock(transaction, id))!;
-        await this.make(transaction, order, request, by, accountId);
+        await this.make(transaction, order, request, { by, actorId: accountId, taxes });
         const after = (await this.repository.lock(transaction, id))!;
         return { id, state: after.state, readyAt: after.readyAt?.toISOString() ?? null };
       }),
@@ -69,8 +71,7 @@ export class TransitionService {
     transaction: Transaction,
     order: Order,
     { to, minutes, reason, lines = [] }: TransitionRequest,
-    by: OrderActor,
-    actorId: string,
+    { by, actorId, taxes }: { by: OrderActor; actorId: string; taxes: readonly TaxRate[] },
   ): Promise<void> {
     const refused = () => new DomainError('ORDER_TRANSITION_REFUSED', { values: { state: order.state } });
     const isChange = to === order.state;
@@ -80,18 +81,22 @@ export class TransitionService {
     const said = reasonOf(to, reason, by, isChange, lines.length > 0);
     if (lines.length > 0) {
       if (by !== 'restaurant' || !['accepted', 'preparing'].includes(to)) throw new DomainError('ORDER_LINES_INVALID');
-      await this.takeOut(transaction, order, lines);
+      await this.takeOut(transaction, order, lines, taxes);
     }
     const promised = to === 'accepted' && !isChange ? (minutes ?? order.prepMinutes) : isChange ? minutes : undefined;
     await this.progress.change(transaction, order, to, { by, actorId, reason: said }, promised);
   }
 
   /** Portions that are sold out: they are neither made nor paid, and their taxes neither. Throws ORDER_LINES_INVALID. */
-  private async takeOut(transaction: Transaction, order: Order, gone: readonly SoldOutLine[]): Promise<void> {
-    const [lines, rows, taxes] = await Promise.all([
+  private async takeOut(
+    transaction: Transaction,
+    order: Order,
+    gone: readonly SoldOutLine[],
+    taxes: readonly TaxRate[],
+  ): Promise<void> {
+    const [lines, rows] = await Promise.all([
       this.repository.linesOf(transaction, order.id),
       this.repository.rowsOf(transaction, order.id),
-      this.rates.taxes(),
     ]);
     const before = sumsOf(lines, order.tipCents, taxes).total;
     const names: string[] = [];
