@@ -44,6 +44,8 @@ test.describe('the code', () => {
       const reply = page.waitForResponse('**/api/user/verify-code');
       await signUp.button('Verify').click();
       await reply;
+      // The boxes begin anew with the refusal; what is typed before that goes with the refused code.
+      await expect(signUp.box(1)).toHaveValue('');
     }
     await expect(signUp.codeDialog).toContainText('Too many wrong codes. Request a new one.');
     await signUp.typeCode(code);

@@ -1,4 +1,5 @@
 export { CARTS_KEY, hasCart } from './cart/has-cart';
+export { newKey } from './keys/new-key';
 export { isLocalMode, pageSetting } from './page/page-setting';
 export { draftStore, type DraftStore } from './storage/draft-store';
 export { jsonStore } from './storage/json-store';

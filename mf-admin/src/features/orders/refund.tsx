@@ -4,7 +4,7 @@ import { REFUND_BEARERS, type RefundBearer } from '@mealtime/contracts/payments'
 import { SelectField, TextField } from '@mealtime/ui';
 import { useRef, useState } from 'react';
 import { signed } from '../../api/bearer';
-import { newKey } from '../../api/new-key';
+import { newKey } from '@mealtime/browser';
 import { ordering } from '../../api/ordering';
 import { ConfirmDialog } from '../confirm';
 import { useNews } from '../news';

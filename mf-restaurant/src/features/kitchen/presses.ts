@@ -1,4 +1,5 @@
 import { isApiError } from '@mealtime/api-client';
+import { newKey } from '@mealtime/browser';
 import { PROMISE_MINUTES } from '@mealtime/contracts/ordering';
 import { messageOf } from '../../api/message-of';
 import { transit, type Transition } from '../../api/orders';
@@ -37,10 +38,6 @@ const MINUTE = 60_000;
 
 const isPress = (value: unknown): value is Press =>
   typeof value === 'object' && value !== null && 'key' in value && 'orderId' in value && 'body' in value;
-
-/** Not crypto.randomUUID, which plain http outside this machine lacks. */
-const newKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** What stands in the way may be over at the next try. */
 const mayPass = (error: unknown) =>

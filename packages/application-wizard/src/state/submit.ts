@@ -1,13 +1,9 @@
-import { tabMemory } from '@mealtime/browser';
+import { newKey, tabMemory } from '@mealtime/browser';
 import { IDEMPOTENCY_HEADER } from '@mealtime/contracts/onboarding';
 import { noteApplication, readApplication } from './applications';
 import { retrying } from './retrying';
 import type { Application } from './kind';
 import type { Wizard } from './wizard';
-
-/** Not crypto.randomUUID, which plain http outside this machine lacks. */
-const newKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
  * Sends an application in, once: however often it is tried, until it succeeds all tries carry one key. Once it is known
