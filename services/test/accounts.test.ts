@@ -1,5 +1,5 @@
 import { reviewer } from './support/admins';
-import { cookiesOf } from './support/http';
+import { codeOf, cookiesOf } from './support/http';
 import { newAddress, newPhone, newSignUp, proveByPhone } from './support/people';
 import { applicantStep, openApplication, PASSWORD } from './support/restaurants';
 import { startService, type TestService } from './support/service';
@@ -349,6 +349,25 @@ describe('one’s own account', () => {
     expect((await own.me()).body).toMatchObject({ firstName: 'Zoë', lastName: 'Tremblay', hasPassword: true });
     const refused = await own.put('name', { firstName: 'Z', lastName: 'Tremblay' });
     expect(refused.body.error.fields).toEqual({ firstName: ['Name must be at least 3 characters'] });
+  });
+
+  test('is changed by no page that shows another: somebody else has signed in in another tab', async () => {
+    const [alice, barbara] = [await signUp(), await signUp()];
+    const headers = { cookie: cookiesOf(barbara.answer), 'mealtime-account': alice.answer.body.uid as string };
+    const names = { firstName: 'Alice', lastName: 'Tremblay' };
+    const passwords = { currentPassword: barbara.details.password, password: 'Turnips&3beets' };
+    for (const [method, path, body] of [
+      ['PUT', 'name', names],
+      ['PUT', 'password', passwords],
+      ['POST', 'confirmation', undefined],
+      ['DELETE', '', undefined],
+    ] as const) {
+      const answer = await service.get(`user/me/${path}`.replace(/\/$/, ''), { method, body, headers });
+      expect([path, codeOf(answer)]).toEqual([path, '409 ACCOUNT_CHANGED']);
+    }
+    const own = { cookie: cookiesOf(barbara.answer), 'mealtime-account': barbara.answer.body.uid as string };
+    expect((await service.get('user/me', { headers: own })).body).toMatchObject({ firstName: 'Amélie' });
+    expect((await service.get('user/me/name', { method: 'PUT', body: names, headers: own })).status).toBe(200);
   });
 
   test('has its password changed by who knows it, which signs out everybody else', async () => {

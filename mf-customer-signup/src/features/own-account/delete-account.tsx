@@ -1,15 +1,21 @@
 import { isApiError } from '@mealtime/api-client';
 import { errorMessage } from '@mealtime/contracts/errors';
-import type { DeletionOutlook } from '@mealtime/contracts/identity';
+import type { CustomerProfile, DeletionOutlook } from '@mealtime/contracts/identity';
 import { platformErrors } from '@mealtime/contracts/platform';
 import { Button, Dialog, Notice } from '@mealtime/ui';
 import { useEffect, useState } from 'react';
-import { identity } from '../../api/identity';
+import { identity, meaning } from '../../api/identity';
 import { forgetPerson } from '../profile';
+import { sessionChanged } from '../session-changed/session-changed';
 import styles from './own-account.module.css';
 
+interface DeleteAccountProps {
+  profile: CustomerProfile;
+  onDeleted(): void;
+}
+
 /** The way out for good, asked once more. */
-export function DeleteAccount({ onDeleted }: { onDeleted(): void }) {
+export function DeleteAccount({ profile, onDeleted }: DeleteAccountProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <div className={styles['form']}>
@@ -18,14 +24,14 @@ export function DeleteAccount({ onDeleted }: { onDeleted(): void }) {
       <Button variant="danger" onClick={() => setIsAsking(true)}>
         Delete account
       </Button>
-      {isAsking && <AskOnceMore onClose={() => setIsAsking(false)} onDeleted={onDeleted} />}
+      {isAsking && <AskOnceMore profile={profile} onClose={() => setIsAsking(false)} onDeleted={onDeleted} />}
     </div>
   );
 }
 
 const messageOf = (error: unknown) => (isApiError(error) ? error.message : errorMessage(platformErrors.UNEXPECTED));
 
-function AskOnceMore({ onClose, onDeleted }: { onClose(): void; onDeleted(): void }) {
+function AskOnceMore({ profile, onClose, onDeleted }: DeleteAccountProps & { onClose(): void }) {
   const [outlook, setOutlook] = useState<DeletionOutlook>({ refusals: [], stays: [] });
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -41,10 +47,11 @@ function AskOnceMore({ onClose, onDeleted }: { onClose(): void; onDeleted(): voi
     setIsBusy(true);
     setFailure('');
     try {
-      await identity('DELETE /user/me');
+      await identity('DELETE /user/me', { headers: meaning(profile) });
       forgetPerson();
       onDeleted();
     } catch (error) {
+      if (isApiError(error, 'ACCOUNT_CHANGED')) sessionChanged();
       setFailure(messageOf(error));
       setIsBusy(false);
     }

@@ -1,5 +1,6 @@
 import { endpoints, field, optional } from '../endpoints';
 import { id, nullable, object, said, Type, word } from '../endpoints/schemas';
+import { ACCOUNT_HEADER } from '../platform/account-header';
 import { linkToken } from '../rules/link-token';
 import { phoneNumber } from '../rules/person';
 import { text } from '../rules/rule';
@@ -57,6 +58,14 @@ const CUSTOMER = {
   marketingConsent: false,
   photoURL: null,
   memberships: [],
+};
+
+/** Whose account is meant: every write on the own account says so. A program that shows no page may leave it out. */
+const MEANT = {
+  [ACCOUNT_HEADER]: {
+    description: 'The uid of the account that is shown; refused with ACCOUNT_CHANGED when the session is of another',
+    example: CUSTOMER.uid,
+  },
 };
 
 export const identityEndpoints = endpoints({
@@ -181,31 +190,34 @@ export const identityEndpoints = endpoints({
   'PUT /user/me/name': {
     summary: 'Changes the name of who is signed in',
     access: 'customer',
+    headers: MEANT,
     body: {
       firstName: field(nameFormRules.firstName, { example: 'Amélie' }),
       lastName: field(nameFormRules.lastName, { example: "O'Brien" }),
     },
     reply: customer,
     example: CUSTOMER,
-    errors: ['UNAUTHENTICATED'],
+    errors: ['UNAUTHENTICATED', 'ACCOUNT_CHANGED'],
   },
   'PUT /user/me/password': {
     summary: 'Changes the password; whoever is signed in elsewhere is signed out',
     access: 'customer',
+    headers: MEANT,
     body: {
       currentPassword: field(passwordFormRules.currentPassword),
       password: field(passwordFormRules.password, { example: 'Carrots&7peas' }),
     },
     reply: said,
     example: { message: 'Your password is changed.' },
-    errors: ['UNAUTHENTICATED', 'PASSWORD_WRONG', 'RATE_LIMITED'],
+    errors: ['UNAUTHENTICATED', 'ACCOUNT_CHANGED', 'PASSWORD_WRONG', 'RATE_LIMITED'],
   },
   'POST /user/me/confirmation': {
     summary: 'Sends the confirmation e-mail again, unless the address is confirmed',
     access: 'customer',
+    headers: MEANT,
     reply: said,
     example: { message: 'We sent you another email.' },
-    errors: ['UNAUTHENTICATED', 'CONFIRMATION_TOO_SOON', 'SERVICE_UNAVAILABLE'],
+    errors: ['UNAUTHENTICATED', 'ACCOUNT_CHANGED', 'CONFIRMATION_TOO_SOON', 'SERVICE_UNAVAILABLE'],
   },
   'GET /user/me/deletion': {
     summary: 'Whether the account can be deleted now, and what would stay',
@@ -220,9 +232,10 @@ export const identityEndpoints = endpoints({
   'DELETE /user/me': {
     summary: 'Deletes the account with what is held of the person, and signs out everywhere',
     access: 'customer',
+    headers: MEANT,
     reply: said,
     example: { message: 'Your account is deleted.' },
-    errors: ['UNAUTHENTICATED', 'DELETION_IN_REVIEW', 'DELETION_UNDER_WAY', 'SERVICE_UNAVAILABLE'],
+    errors: ['UNAUTHENTICATED', 'ACCOUNT_CHANGED', 'DELETION_IN_REVIEW', 'DELETION_UNDER_WAY', 'SERVICE_UNAVAILABLE'],
   },
   'GET /user/confirm-email': {
     summary: 'Leads to the page that confirms an email address',

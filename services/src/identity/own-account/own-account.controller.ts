@@ -32,7 +32,7 @@ export class OwnAccountController {
   }
 
   @Endpoint(identityEndpoints, 'POST /user/me/confirmation')
-  async resendConfirmation(@CurrentAccount() accountId: string) {
+  async resendConfirmation(@Input() _: In<'POST /user/me/confirmation'>, @CurrentAccount() accountId: string) {
     await this.service.resendConfirmation(accountId);
     return { message: 'We sent you another email.' };
   }
@@ -43,7 +43,11 @@ export class OwnAccountController {
   }
 
   @Endpoint(identityEndpoints, 'DELETE /user/me')
-  async delete(@CurrentAccount() accountId: string, @Res({ passthrough: true }) reply: FastifyReply) {
+  async delete(
+    @Input() _: In<'DELETE /user/me'>,
+    @CurrentAccount() accountId: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     await this.service.delete(accountId);
     this.cookie.clear(reply);
     return { message: 'Your account is deleted.' };
