@@ -57,6 +57,17 @@ test('a person comes back as a customer who is signed in, and is the same custom
   expect((await finish(second.returned, second.cookie)).body.uid).toBe(done.body.uid);
 });
 
+test('an account without password and phone is deleted soon after signing in with Google, and not later', async () => {
+  const { returned, cookie } = await comeBack('ines@example.com');
+  const headers = { cookie: cookiesOf(await finish(returned, cookie)) };
+  const remove = () => service.get('user/me', { method: 'DELETE', headers });
+  await service.database.query(`update identity.session set created_at = created_at - interval '11 minutes'`);
+  expect(codeOf(await remove())).toBe('403 DELETION_SIGN_IN_AGAIN');
+  expect(codeOf(await service.post('user/me/deletion/code', undefined, { headers }))).toBe('409 DELETION_NO_PHONE');
+  await service.database.query(`update identity.session set created_at = created_at + interval '11 minutes'`);
+  expect(codeOf(await remove())).toBe('200');
+});
+
 test('they are never merged with a customer who has the same email', async () => {
   const details = newSignUp();
   const { proof, uid } = await proveByPhone(service, details.phoneNumber);

@@ -430,8 +430,44 @@ describe('one’s own account at /user', () => {
     expect(await dialog.findByText('Noodle House leaves the directory.')).toBeTruthy();
     expect(api.bodiesOf('DELETE /user/me')).toEqual([]);
     dialog.getByRole('button', { name: 'Delete account' }).click();
+    expect(await dialog.findByText('Password is required')).toBeTruthy();
+    await fill({ 'Your password': 'Sunny-Kelp#41' });
+    dialog.getByRole('button', { name: 'Delete account' }).click();
     await waitFor(() => expect(tab.path).toBe('/'));
-    expect(api.bodiesOf('DELETE /user/me')).toHaveLength(1);
+    expect(api.bodiesOf('DELETE /user/me')).toEqual([{ currentPassword: 'Sunny-Kelp#41' }]);
+  });
+
+  test('is deleted by a code for who has forgotten the password; a wrong one is said beside its field', async () => {
+    const wrong = 'That code is not right. Please try again.';
+    api.on('GET /user/me/deletion', () => ({ refusals: [], stays: [] }));
+    api.on('POST /user/me/deletion/code', () => ({ message: 'A verification code has been sent.' }));
+    api.on('DELETE /user/me', () => refusal(400, 'CODE_WRONG', { fields: { code: [wrong] } }));
+    const tab = await openTab('/user');
+    await click('button', 'Delete account');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    await click('button', 'Use a code by text instead');
+    await click('button', 'Text me a code');
+    expect(await dialog.findByText('A verification code has been sent.')).toBeTruthy();
+    await fill({ Code: '123 457' });
+    dialog.getByRole('button', { name: 'Delete account' }).click();
+    expect(await dialog.findByText(wrong)).toBeTruthy();
+    api.on('DELETE /user/me', () => ({ message: 'Your account is deleted.' }));
+    await fill({ Code: '123456' });
+    dialog.getByRole('button', { name: 'Delete account' }).click();
+    await waitFor(() => expect(tab.path).toBe('/'));
+    expect(api.bodiesOf('DELETE /user/me').at(-1)).toEqual({ code: '123456' });
+  });
+
+  test('asks who has only Google to sign in with it again', async () => {
+    api.on('GET /user/me', () => ({ ...PROFILE, hasPassword: false, phoneNumber: null }));
+    api.on('GET /user/me/deletion', () => ({ refusals: [], stays: [] }));
+    api.on('DELETE /user/me', () => refusal(403, 'DELETION_SIGN_IN_AGAIN'));
+    await openTab('/user');
+    await click('button', 'Delete account');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    dialog.getByRole('button', { name: 'Delete account' }).click();
+    expect(await dialog.findByRole('button', { name: 'Sign in with Google' })).toBeTruthy();
+    expect(api.bodiesOf('DELETE /user/me')).toEqual([{}]);
   });
 
   test('is not deleted while something stands against it', async () => {

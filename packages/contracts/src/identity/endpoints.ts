@@ -4,7 +4,7 @@ import { ACCOUNT_HEADER } from '../platform/account-header';
 import { linkToken } from '../rules/link-token';
 import { phoneNumber } from '../rules/person';
 import { text } from '../rules/rule';
-import { nameFormRules, passwordFormRules } from './account';
+import { deletionFormRules, nameFormRules, passwordFormRules } from './account';
 import { customerFormRules } from './customer';
 import { code, proof, purpose } from './phone-verification';
 import { signInFormRules } from './sign-in';
@@ -229,13 +229,53 @@ export const identityEndpoints = endpoints({
     example: { refusals: [], stays: [] },
     errors: ['UNAUTHENTICATED'],
   },
-  'DELETE /user/me': {
-    summary: 'Deletes the account with what is held of the person, and signs out everywhere',
+  'POST /user/me/deletion/code': {
+    summary: 'Sends a code to the phone of the account, by which its deletion can be proven',
     access: 'customer',
     headers: MEANT,
     reply: said,
+    example: { message: 'A verification code has been sent to +1***-***-0123.' },
+    errors: [
+      'UNAUTHENTICATED',
+      'ACCOUNT_CHANGED',
+      'DELETION_NO_PHONE',
+      'PHONE_NOT_CANADIAN',
+      'PHONE_NOT_REACHABLE',
+      'SEND_TOO_SOON',
+      'SEND_LIMIT_PHONE',
+      'SEND_LIMIT_ADDRESS',
+      'SEND_LIMIT_DAY',
+      'SEND_FAILED',
+      'SMS_UNAVAILABLE',
+    ],
+  },
+  'DELETE /user/me': {
+    summary:
+      'Deletes the account with what is held of the person, and signs out everywhere. Takes one proof: the password, the code of a text, or the proof of a verified phone. An account that has neither password nor phone is deleted within ten minutes of signing in with Google',
+    access: 'customer',
+    headers: MEANT,
+    body: {
+      currentPassword: optional(deletionFormRules.currentPassword),
+      code: optional(deletionFormRules.code, { description: 'From deletion/code', example: '123456' }),
+      proof: optional(proof, { description: 'From verify-code with purpose sign-in' }),
+    },
+    reply: said,
     example: { message: 'Your account is deleted.' },
-    errors: ['UNAUTHENTICATED', 'ACCOUNT_CHANGED', 'DELETION_IN_REVIEW', 'DELETION_UNDER_WAY', 'SERVICE_UNAVAILABLE'],
+    errors: [
+      'UNAUTHENTICATED',
+      'ACCOUNT_CHANGED',
+      'DELETION_UNPROVEN',
+      'DELETION_SIGN_IN_AGAIN',
+      'PASSWORD_WRONG',
+      'PROOF_INVALID',
+      'CODE_WRONG',
+      'CODE_EXPIRED',
+      'CODE_TOO_MANY',
+      'RATE_LIMITED',
+      'DELETION_IN_REVIEW',
+      'DELETION_UNDER_WAY',
+      'SERVICE_UNAVAILABLE',
+    ],
   },
   'GET /user/confirm-email': {
     summary: 'Leads to the page that confirms an email address',
