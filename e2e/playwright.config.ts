@@ -24,8 +24,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Generous, for machines that are slow or busy; a test that must be quick says so itself.
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: json ? [['list'], ['json', { outputFile: json }]] : [['list']],
   use: {
     baseURL: `http://127.0.0.1:${process.env['E2E_PORT']}`,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { startPostgres } from '@mealtime/infra/postgres';
-import { ACCOUNT, providersForTest } from '@mealtime/infra/providers/testing';
+import { ACCOUNT, STRIPE_ACCOUNT, providersForTest } from '@mealtime/infra/providers/testing';
 import { startChild } from './child';
 
 const ORIGIN = 'http://127.0.0.1';
@@ -36,6 +36,9 @@ export async function startService(root: string, scratch: string, name: string) 
     BANK_KEYS: `bench:${secret()}`,
     UPLOADS_DIR: path.join(scratch, 'uploads'),
     SEND_DAILY_CAP: '100000',
+    STRIPE_SECRET_KEY: STRIPE_ACCOUNT.secretKey,
+    STRIPE_WEBHOOK_SECRET: STRIPE_ACCOUNT.webhookSecret,
+    STRIPE_API_URL: providers.url,
     CLAMD_HOST: '127.0.0.1',
     CLAMD_PORT: String(providers.clamdPort),
     ADMIN_USERNAME: admin.username,

@@ -10,7 +10,7 @@ export const todayIn = (page: Page, style: 'month' | 'long'): Promise<string> =>
   page.evaluate(
     (shown) =>
       new Intl.DateTimeFormat('en-CA', {
-        timeZone: 'America/Vancouver',
+        timeZone: 'Etc/GMT+7',
         ...(shown === 'long' ? { dateStyle: 'long' } : { month: 'long', day: 'numeric' }),
       }).format(),
     style,

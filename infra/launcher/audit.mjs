@@ -1,3 +1,3 @@
 import { run } from './bootstrap.mjs';
 
-await run('infra/launcher/audit.ts');
+await run('infra/launcher/service-command.ts', { environment: { MEALTIME_COMMAND: 'audit' } });

@@ -19,6 +19,7 @@ export interface LocalProviders {
   mail: boolean;
   google: boolean;
   scanner: boolean;
+  stripe: boolean;
 }
 
 export function chooseLocalProviders(environment: Environment, production: boolean): LocalProviders {
@@ -29,12 +30,16 @@ export function chooseLocalProviders(environment: Environment, production: boole
     mail: !production && unset('SMTP_'),
     google: !production && unset('OIDC_'),
     scanner: !production && unset('CLAMD_'),
+    stripe: !production && unset('STRIPE_'),
   };
 }
 
 /** What a person is told of them. */
-export function localProvidersLine({ sms, mail, google, scanner }: LocalProviders): string {
-  const stoodIn = { 'text messages': sms, email: mail, 'Google sign-in': google, 'virus scans': scanner };
+export function localProvidersLine({ sms, mail, google, scanner, stripe }: LocalProviders): string {
+  const stoodIn = {
+    ...{ 'text messages': sms, email: mail, 'Google sign-in': google, 'virus scans': scanner },
+    'card payments': stripe,
+  };
   const names = Object.entries(stoodIn).flatMap(([name, isLocal]) => (isLocal ? name : []));
   const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('');
   const outbox = sms || mail ? '; whatever is sent can be read at /dev/outbox' : '';
@@ -55,6 +60,9 @@ const loopback = (scheme: string, port: number) => `${scheme}://127.0.0.1:${port
 /** The database as the services use it: not as its owner, who could rewrite the audit trail. */
 const asServices = (ownerUrl: string, password: string) =>
   Object.assign(new URL(ownerUrl), { username: 'mealtime_services', password }).href;
+
+/** Where the services list the demo town's accounts for the local providers. */
+const demoFile = ({ dataDir }: Settings) => path.join(dataDir, 'demo.json');
 
 export interface Wiring {
   settings: Settings;
@@ -80,6 +88,7 @@ export function serviceEnvironment(
       : {
           ...{ PUBLIC_ORIGIN: settings.publicOrigin, MEALTIME_SECRET: secrets.MEALTIME_SECRET },
           ...{ BANK_KEYS: secrets.BANK_KEYS, UPLOADS_DIR: path.join(settings.dataDir, 'uploads') },
+          ...{ MEALTIME_DEMO: '1', DEMO_FILE: demoFile(settings) },
         }),
     RELEASES_DATA: settings.dataDir,
     ...(settings.bucket !== undefined && { RELEASES_BUCKET: settings.bucket }),
@@ -107,6 +116,11 @@ export function serviceEnvironment(
       ...{ OIDC_CLIENT_ID, OIDC_CLIENT_SECRET },
       OIDC_ISSUER: `${settings.publicOrigin}/dev/google`,
     }),
+    ...(local.stripe && {
+      STRIPE_SECRET_KEY: secrets.STRIPE_SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: secrets.STRIPE_WEBHOOK_SECRET,
+      STRIPE_API_URL: loopback('http', ports.providers),
+    }),
   };
 }
 
@@ -116,6 +130,7 @@ export function providersEnvironment({ settings, ports, secrets, local }: Wiring
   return {
     ...process.env,
     PROVIDERS_DATA: dataDir,
+    DEMO_FILE: demoFile(settings),
     PROVIDERS_PORT: String(ports.providers),
     PROVIDERS_SMTP_PORT: String(ports.smtp),
     PROVIDERS_CLAMD_PORT: String(ports.clamd),
@@ -124,6 +139,12 @@ export function providersEnvironment({ settings, ports, secrets, local }: Wiring
       ...{ OIDC_CLIENT_ID, OIDC_CLIENT_SECRET },
       PUBLIC_ORIGIN: settings.publicOrigin,
       PUBLIC_ORIGINS: publicOrigins(settings).join(','),
+    }),
+    ...(local.stripe && {
+      STRIPE_SECRET_KEY: secrets.STRIPE_SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: secrets.STRIPE_WEBHOOK_SECRET,
+      STRIPE_WEBHOOK_URL: `${originOf(settings)}/api/payments/webhooks/stripe`,
+      PUBLIC_ORIGIN: settings.publicOrigin,
     }),
   };
 }
@@ -136,6 +157,7 @@ export function edgeEnvironment({ settings, ports, local, secrets }: Wiring): En
     PORT: String(settings.port),
     RELEASES_REPORTS_TOKEN: secrets.RELEASES_REPORTS_TOKEN,
     SERVICE_URL: ports.services.map((port) => loopback('http', port)).join(','),
-    PROVIDERS_URL: local.sms || local.mail || local.google ? loopback('http', ports.providers) : undefined,
+    PROVIDERS_URL:
+      local.sms || local.mail || local.google || local.stripe ? loopback('http', ports.providers) : undefined,
   };
 }

@@ -17,6 +17,8 @@ const generate = () => ({
   /** Shown by the edge. */
   RELEASES_REPORTS_TOKEN: randomBytes(32).toString('base64url'),
   BANK_KEYS: `local:${randomBytes(32).toString('base64')}`,
+  STRIPE_SECRET_KEY: `sk_test_${hex()}${hex()}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${hex()}`,
   OIDC_CLIENT_ID: 'mealtime-local',
   OIDC_CLIENT_SECRET: randomBytes(32).toString('base64url'),
 });

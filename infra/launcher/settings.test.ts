@@ -3,6 +3,7 @@ import {
   chooseLocalProviders,
   edgeEnvironment,
   localProvidersLine,
+  providersEnvironment,
   serviceEnvironment,
   type Wiring,
 } from './environment';
@@ -17,6 +18,7 @@ const secrets = {
   RELEASES_REPORTS_TOKEN: 'e',
   ...{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_VERIFY_SERVICE_SID: 'VA1' },
   ...{ OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 'o' },
+  ...{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
 };
 
 function wiring(environment: Record<string, string> = {}): Wiring {
@@ -28,7 +30,7 @@ test('with nothing set, everything is local, on port 3000', () => {
   const { settings, local } = wiring();
   expect(settings).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: '/repo/.mealtime', production: false });
   expect(originOf(settings)).toBe('http://127.0.0.1:3000');
-  expect(local).toEqual({ sms: true, mail: true, google: true, scanner: true });
+  expect(local).toEqual({ sms: true, mail: true, google: true, scanner: true, stripe: true });
   expect(serviceEnvironment(wiring(), 'postgres://mealtime:o@db/mealtime')).toMatchObject({
     ...{ MEALTIME_MODE: 'local', PUBLIC_ORIGIN: 'http://127.0.0.1:3000' },
     DATABASE_URL: 'postgres://mealtime_services:d@db/mealtime',
@@ -38,12 +40,36 @@ test('with nothing set, everything is local, on port 3000', () => {
     ...{ BANK_KEYS: 'local:k', UPLOADS_DIR: '/repo/.mealtime/uploads' },
     ...{ RELEASES_DATA: '/repo/.mealtime', RELEASES_TOKEN: 'r' },
     OIDC_ISSUER: 'http://127.0.0.1:3000/dev/google',
+    ...{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_API_URL: 'http://127.0.0.1:4002' },
   });
 });
 
+test('the stand-in for Stripe knows the keys of the services, and where the product is', () => {
+  expect(providersEnvironment(wiring(), '/repo/.mealtime/providers')).toMatchObject({
+    ...{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', PUBLIC_ORIGIN: 'http://127.0.0.1:3000' },
+    STRIPE_WEBHOOK_URL: 'http://127.0.0.1:3000/api/payments/webhooks/stripe',
+  });
+  const own = wiring({ STRIPE_SECRET_KEY: 'sk_live_1' });
+  expect(own.local.stripe).toBe(false);
+  expect(serviceEnvironment(own, undefined)).not.toHaveProperty('STRIPE_API_URL');
+  expect(providersEnvironment(own, '/repo/.mealtime/providers')).not.toHaveProperty('STRIPE_WEBHOOK_URL');
+});
+
 test('a provider that is configured, even in part, is never replaced by the local one', () => {
-  expect(wiring({ TWILIO_AUTH_TOKEN: 'x' }).local).toEqual({ sms: false, mail: true, google: true, scanner: true });
-  expect(wiring({ SMTP_URL: 'smtps://mail' }).local).toEqual({ sms: true, mail: false, google: true, scanner: true });
+  expect(wiring({ TWILIO_AUTH_TOKEN: 'x' }).local).toEqual({
+    sms: false,
+    mail: true,
+    google: true,
+    scanner: true,
+    stripe: true,
+  });
+  expect(wiring({ SMTP_URL: 'smtps://mail' }).local).toEqual({
+    sms: true,
+    mail: false,
+    google: true,
+    scanner: true,
+    stripe: true,
+  });
   const own = wiring({ OIDC_ISSUER: 'https://accounts.google.com' });
   expect(own.local.google).toBe(false);
   expect(serviceEnvironment(own, undefined)).not.toHaveProperty('OIDC_ISSUER');
@@ -58,8 +84,11 @@ test('a variable that is set to nothing counts as not set', () => {
 });
 
 test('the outbox is named where something is sent to it', () => {
-  const none = { sms: false, mail: false, google: false, scanner: false };
+  const none = { sms: false, mail: false, google: false, scanner: false, stripe: false };
   expect(localProvidersLine({ ...none, scanner: true })).toBe('Using the built-in local stand-ins for virus scans.');
+  expect(localProvidersLine({ ...none, scanner: true, stripe: true })).toBe(
+    'Using the built-in local stand-ins for virus scans and card payments.',
+  );
   expect(localProvidersLine({ ...none, mail: true, scanner: true })).toBe(
     'Using the built-in local stand-ins for email and virus scans; whatever is sent can be read at /dev/outbox.',
   );
@@ -67,7 +96,7 @@ test('the outbox is named where something is sent to it', () => {
 
 test('in production there is no local provider and no address below /dev', () => {
   const production = wiring({ MEALTIME_MODE: 'production' });
-  expect(production.local).toEqual({ sms: false, mail: false, google: false, scanner: false });
+  expect(production.local).toEqual({ sms: false, mail: false, google: false, scanner: false, stripe: false });
   expect(edgeEnvironment(production)['PROVIDERS_URL']).toBeUndefined();
   expect(serviceEnvironment(production, undefined)).not.toHaveProperty('MEALTIME_SECRET');
 });

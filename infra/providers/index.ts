@@ -6,11 +6,12 @@ import { startMailServer } from './mail/server';
 import { outboxRoutes } from './outbox/routes';
 import { Outbox } from './outbox/store';
 import { startRoutes } from './start/routes';
+import { stripeRoutes, type StripeAccount, type StripeStandIn } from './stripe/routes';
 import { createSwitches } from './switches';
 import { twilioRoutes, type TwilioAccount } from './twilio/routes';
 
 export interface ProvidersOptions {
-  /** Holds the outbox and the key of the sign-in provider. */
+  /** Holds the outbox, the payments and the key of the sign-in provider. */
   dataDir: string;
   /** Default 0: a free one. */
   port?: number;
@@ -21,18 +22,23 @@ export interface ProvidersOptions {
   twilio: TwilioAccount;
   /** Without it there is no sign-in provider. */
   google?: GoogleClient & { publicOrigin: string };
+  /** Where the services list the accounts of the demo town. */
+  demoFile?: string | undefined;
+  /** Without it there is no payment provider. */
+  stripe?: StripeAccount;
 }
 
 export interface Providers {
   url: string;
   smtpPort: number;
   clamdPort: number;
+  stripe: StripeStandIn | undefined;
   stop(): Promise<void>;
 }
 
 /**
- * Stand-ins for the outside world on loopback, each speaking the real one's wire protocol: Twilio Verify v2, SMTP, ClamAV's
- * daemon, and OpenID Connect for Google. Throws in production mode.
+ * Stand-ins for the outside world on loopback, each speaking the real one's wire protocol: Twilio Verify v2, Stripe, SMTP,
+ * ClamAV's daemon, and OpenID Connect for Google. Throws in production mode.
  */
 export async function startProviders(options: ProvidersOptions): Promise<Providers> {
   if (process.env['MEALTIME_MODE'] === 'production') {
@@ -42,9 +48,10 @@ export async function startProviders(options: ProvidersOptions): Promise<Provide
   const outbox = new Outbox(options.dataDir);
   const switches = createSwitches(app);
   app.get('/health', async () => ({ status: 'ok' }));
-  startRoutes(app);
+  startRoutes(app, options.demoFile);
   outboxRoutes(app, outbox);
   twilioRoutes(app, options.twilio, outbox, switches);
+  const stripe = options.stripe && stripeRoutes(app, { ...options.stripe, folder: options.dataDir, now: switches.now });
   if (options.google) {
     const { publicOrigin, ...client } = options.google;
     const { googleRoutes } = await import('./google/routes'); // a large library that most tests do without
@@ -58,6 +65,7 @@ export async function startProviders(options: ProvidersOptions): Promise<Provide
     url: `http://127.0.0.1:${port}`,
     smtpPort: mail.port,
     clamdPort: scanner.port,
+    stripe,
     async stop() {
       await Promise.all([app.close(), mail.close(), scanner.close()]);
     },

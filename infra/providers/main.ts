@@ -10,8 +10,10 @@ function required(name: string): string {
 
 async function main(): Promise<void> {
   const clientId = process.env['OIDC_CLIENT_ID'];
+  const webhookUrl = process.env['STRIPE_WEBHOOK_URL'];
   const providers = await startProviders({
     dataDir: required('PROVIDERS_DATA'),
+    demoFile: process.env['DEMO_FILE'],
     port: Number(process.env['PROVIDERS_PORT'] ?? 0),
     smtpPort: Number(process.env['PROVIDERS_SMTP_PORT'] ?? 0),
     clamdPort: Number(process.env['PROVIDERS_CLAMD_PORT'] ?? 0),
@@ -26,6 +28,14 @@ async function main(): Promise<void> {
         clientSecret: required('OIDC_CLIENT_SECRET'),
         publicOrigin: required('PUBLIC_ORIGIN'),
         origins: required('PUBLIC_ORIGINS').split(','),
+      },
+    }),
+    ...(webhookUrl && {
+      stripe: {
+        secretKey: required('STRIPE_SECRET_KEY'),
+        webhookSecret: required('STRIPE_WEBHOOK_SECRET'),
+        webhookUrl,
+        publicOrigin: required('PUBLIC_ORIGIN'),
       },
     }),
   });

@@ -5,11 +5,12 @@ import type { Message } from './outbox/store';
 import { startProviders, type Providers, type ProvidersOptions } from './index';
 
 export const ACCOUNT = { accountSid: `AC${'1'.repeat(32)}`, authToken: 'secret', serviceSid: `VA${'2'.repeat(32)}` };
+export const STRIPE_ACCOUNT = { secretKey: 'sk_test_of_the_tests', webhookSecret: 'whsec_of_the_tests' };
 
 /** Providers for a test file, in a folder of their own. */
 export async function providersForTest(more: Partial<ProvidersOptions> = {}) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mealtime-providers-'));
-  const providers: Providers = await startProviders({ dataDir, twilio: ACCOUNT, ...more });
+  const providers: Providers = await startProviders({ dataDir, twilio: ACCOUNT, stripe: STRIPE_ACCOUNT, ...more });
   return {
     ...providers,
     dataDir,

@@ -50,6 +50,8 @@ export async function launchProduct({
       ...process.env,
       // A person's shell would not hold what Jest, Playwright or tsx add for themselves.
       ...{ NODE_OPTIONS: '', npm_lifecycle_event: undefined },
+      // Tests make their own data, unless they are about the demo town.
+      MEALTIME_DEMO: '0',
       ...environment,
       MEALTIME_DATA: dataDir,
       PORT: String(port ?? (await freePort())),

@@ -5,6 +5,8 @@ export const PAGES = {
   join: '/admin/join',
   applications: '/admin/applications',
   application: '/admin/applications/:id',
+  orders: '/admin/orders',
+  order: '/admin/orders/:id',
   people: '/admin/people',
   person: '/admin/people/:id',
   audit: '/admin/audit',
@@ -16,11 +18,15 @@ export const PAGES = {
 /** Other teams' pages. */
 export const ELSEWHERE = {
   landing: '/',
+  restaurants: '/restaurants',
   restaurantSignup: '/signup/restaurant',
 } as const;
 
 /** The page of one application. */
 export const applicationPath = (id: string) => `${PAGES.applications}/${encodeURIComponent(id)}`;
+
+/** The page of one order. */
+export const orderPath = (id: string) => `${PAGES.orders}/${encodeURIComponent(id)}`;
 
 /** The page of one person. */
 export const personPath = (id: string) => `${PAGES.people}/${encodeURIComponent(id)}`;

@@ -10,7 +10,6 @@ export const PAGES = {
   confirmEmail: '/user/confirm-email',
   authCallback: '/auth/callback',
   sandbox: '/sandbox',
-  restaurant: '/restaurant',
 } as const;
 
 /** What opens above a page: "overlays" of remote.json. */
@@ -25,6 +24,8 @@ export const ELSEWHERE = {
   home: '/home',
   planner: '/meal-planner',
   restaurants: '/restaurants',
+  orders: '/orders',
+  ownRestaurant: '/restaurant',
   contact: '/contact-us',
   newsletter: '/newsletter',
   terms: '/terms-of-service',

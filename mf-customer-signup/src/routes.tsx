@@ -14,7 +14,6 @@ export const routes = defineRoutes({
     ways: lazyPage(() => import('./pages/ways-page')),
     confirmEmail: lazyPage(() => import('./pages/confirm-email-page')),
     authCallback: lazyPage(() => import('./pages/auth-callback-page')),
-    restaurant: lazyPage(() => import('./pages/restaurant-page')),
     sandbox: lazyPage(() => import('./pages/sandbox-page')),
   }),
   overlays: definePages(OVERLAYS, {

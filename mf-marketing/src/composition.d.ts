@@ -3,7 +3,6 @@ import 'federated-pages/declared';
 
 declare module 'federated-pages/declared' {
   interface Fragments {
-    'mf-marketing/cart': Record<never, never>;
-    'mf-marketing/cart-link': Record<never, never>;
+    'mf-ordering/restaurants': Record<never, never>;
   }
 }

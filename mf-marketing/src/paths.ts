@@ -3,8 +3,6 @@ export const PAGES = {
   home: '/',
   homeByName: '/home',
   howItWorks: '/how-it-works',
-  restaurants: '/restaurants',
-  restaurant: '/restaurants/:slug',
   about: '/about-us',
   faq: '/faq',
   contact: '/contact-us',
@@ -17,6 +15,7 @@ export const PAGES = {
 
 /** Pages of other teams that ours lead to: a release is refused while one of them is not there. */
 export const ELSEWHERE = {
+  restaurants: '/restaurants',
   signUp: '/signup/user',
   chooseSignUp: '/signup',
   restaurantSignUp: '/signup/restaurant',

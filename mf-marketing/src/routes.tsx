@@ -1,5 +1,4 @@
 import { definePages, defineRoutes, lazyPage } from 'federated-pages/remote';
-import { Navigate } from 'federated-pages/router';
 import { PAGES } from './paths';
 
 const landingPage = lazyPage(() => import('./pages/landing-page'));
@@ -10,8 +9,6 @@ export const routes = defineRoutes({
     home: landingPage,
     homeByName: landingPage,
     howItWorks: lazyPage(() => import('./pages/how-it-works-page')),
-    restaurants: lazyPage(() => import('./pages/restaurants-page')),
-    restaurant: lazyPage(() => import('./pages/restaurant-page')),
     about: lazyPage(() => import('./pages/about-page')),
     faq: lazyPage(() => import('./pages/faq-page')),
     contact: lazyPage(() => import('./pages/contact-page')),
@@ -21,5 +18,4 @@ export const routes = defineRoutes({
     terms: lazyPage(() => import('./pages/terms-page')),
     newsletter: lazyPage(() => import('./pages/newsletter-page')),
   }),
-  otherwise: () => <Navigate to={PAGES.restaurants} replace />,
 });

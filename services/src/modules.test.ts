@@ -23,6 +23,8 @@ const COMPLETE = {
   UPLOADS_DIR: '/var/lib/mealtime/uploads',
   RELEASES_DATA: '/var/lib/mealtime',
   CLAMD_HOST: 'clamd',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
 const namesOf = ({ modules }: { modules: readonly { name: string }[] }) => modules.map(({ name }) => name);
@@ -47,6 +49,10 @@ test('a complete environment', () => {
     'newsletter',
     'admin',
     'releases',
+    'menus',
+    'payments',
+    'ordering',
+    'demo',
   ]);
   expect(config).toMatchObject({
     production: true,
@@ -86,6 +92,8 @@ test('every missing value is named at once', () => {
     'UPLOADS_DIR',
     'CLAMD_HOST',
     'RELEASES_DATA',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
   ]);
 });
 
@@ -97,13 +105,16 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL that starts with postgres://'],
   [
     { SERVICE_MODULES: 'identity,kitchen' },
-    'SERVICE_MODULES may only name identity, restaurants, places, onboarding, newsletter, admin, releases',
+    'SERVICE_MODULES may only name identity, restaurants, places, onboarding, newsletter, admin, releases, menus, payments, ordering, demo',
   ],
   [{ SERVICE_PORT: '70000' }, 'SERVICE_PORT must be a whole number from 0 to 65535'],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES must list addresses or CIDRs'],
   [{ TWILIO_ACCOUNT_SID: 'VA1' }, 'TWILIO_ACCOUNT_SID must start with AC'],
   [{ TWILIO_BASE_URL: 'http://127.0.0.1:4010' }, 'TWILIO_BASE_URL must be a URL that starts with https://'],
   [{ OIDC_ISSUER: 'http://127.0.0.1:3000/dev/google' }, 'OIDC_ISSUER must be a URL that starts with https://'],
+  [{ MEALTIME_DEMO: '1' }, 'MEALTIME_DEMO makes accounts with a known password: not in production mode'],
+  [{ STRIPE_SECRET_KEY: 'pk_1' }, 'STRIPE_SECRET_KEY must start with sk_ or rk_'],
+  [{ STRIPE_API_URL: 'http://127.0.0.1:4010' }, 'STRIPE_API_URL must be a URL that starts with https://'],
   [{ SEND_DAILY_CAP: 'many' }, 'SEND_DAILY_CAP must be a whole number'],
   [{ BANK_KEYS: '2026:c2hvcnQ=' }, 'BANK_KEYS must list id:key, separated by commas, each key 32 bytes in base64'],
   [{ BANK_KEYS: `a:${KEY},a:${KEY}` }, 'BANK_KEYS must not name two keys alike'],

@@ -1,7 +1,11 @@
 import { admin } from './admin/module';
+import { demo } from './demo/module';
 import { identity } from './identity/module';
+import { menus } from './menus/module';
 import { newsletter } from './newsletter/module';
 import { onboarding } from './onboarding/module';
+import { ordering } from './ordering/module';
+import { payments } from './payments/module';
 import { places } from './places/module';
 import { loadConfig, type Config, type ServiceModule } from './platform/module';
 import { releases } from './releases/module';
@@ -16,6 +20,10 @@ export const MODULES: readonly ServiceModule[] = [
   newsletter,
   admin,
   releases,
+  menus,
+  payments,
+  ordering,
+  demo,
 ];
 
 /** The configuration of this process; throws a ConfigurationError that names everything missing and wrong. */

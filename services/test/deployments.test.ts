@@ -23,6 +23,8 @@ const FILLED_IN: Environment = {
   MAIL_FROM: 'Mealtime <hello@mealtime.example>',
   OIDC_CLIENT_ID: 'client',
   OIDC_CLIENT_SECRET: 'secret',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'secret',
 };

@@ -27,6 +27,7 @@ test('restaurants by name, page by page, only approved ones', async () => {
     name: 'banh mi house',
     city: 'Surrey',
     cuisines: ['Vietnamese'],
+    ...{ isDemo: false, takesOrders: false, isOpen: false },
   });
   expect(names((await service.get('restaurants?q=thai')).body)).toEqual(['Aroy Thai']);
   await service.database.query(
@@ -34,7 +35,13 @@ test('restaurants by name, page by page, only approved ones', async () => {
   );
   expect((await service.get('restaurants/one')).body).toEqual({
     ...second.body.restaurants[0],
-    ...{ address: '', hours: [{ day: 1, opens: '11:00', closes: '21:30' }], papersChecked: [] },
+    ...{
+      address: '',
+      hours: [{ day: 1, opens: '11:00', closes: '21:30' }],
+      papersChecked: [],
+      opensAt: null,
+      prepMinutes: 20,
+    },
   });
   for (const slug of ['four', 'nobody', 'ONE', 'a%2Fb', 'x'.repeat(90)]) {
     expect(await service.get(`restaurants/${slug}`)).toMatchObject({

@@ -60,12 +60,12 @@ test('from the submission to the directory', async () => {
   const { restaurants } = (await service.get('restaurants?q=aroy')).body;
   const line = {
     ...{ id: expect.any(String), slug: 'aroy-thai-kitchen', name: 'Aroy Thai Kitchen' },
-    ...{ city: 'Vancouver', cuisines: ['Chinese'] },
+    ...{ city: 'Vancouver', cuisines: ['Chinese'], isDemo: false, takesOrders: false, isOpen: false },
   };
   expect(restaurants).toEqual([line]);
   expect((await service.get('restaurants/aroy-thai-kitchen')).body).toEqual({
     ...line,
-    ...{ address: businessStep.businessAddress, hours: null, papersChecked: [] },
+    ...{ address: businessStep.businessAddress, hours: null, papersChecked: [], opensAt: null, prepMinutes: 20 },
   });
   expect((await browser.read()).body).toMatchObject({ state: 'approved', decidedAt: expect.any(String) });
   const mails = await mailsOf(browser, 2);

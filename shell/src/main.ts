@@ -1,4 +1,4 @@
-import { isSignedIn, showVisitor } from '@mealtime/browser';
+import { hasCart, isSignedIn, showVisitor } from '@mealtime/browser';
 import { startHost } from 'federated-pages/host';
 import { START } from './paths';
 
@@ -8,4 +8,4 @@ const mayInspect = () => document.querySelector('meta[name="mealtime-mode"][cont
 // In another tab somebody may have signed in meanwhile, or out.
 for (const event of ['visibilitychange', 'pageshow']) addEventListener(event, showVisitor, true);
 
-startHost({ start: START, mayInspect, audiences: { 'signed-in': isSignedIn } });
+startHost({ start: START, mayInspect, audiences: { 'signed-in': isSignedIn, 'with-cart': hasCart } });

@@ -150,7 +150,7 @@ test('who uses whom is a picture, and a list for whoever would rather read', asy
   await admin.begin('/admin/releases');
   const panel = admin.panel('Fragments in use');
   await expect(panel.getByRole('img', { name: /^Fragments in use/ })).toBeVisible();
-  await expect(panel.getByRole('listitem').filter({ hasText: `${NAME} fills` })).toContainText('of the frame');
+  await expect(panel.getByRole('listitem').filter({ hasText: 'mf-ordering fills' })).toContainText('of the frame');
   await lookAtWidths(
     page,
     async (name) => void (await panel.screenshot({ path: info.outputPath(`bonds-${name}.png`) })),

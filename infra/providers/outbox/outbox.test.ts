@@ -46,7 +46,7 @@ test('/dev lists what is on this machine', async () => {
   const answer = await fetch(`${providers.url}/dev`);
   expect(answer.status).toBe(200);
   const text = await answer.text();
-  for (const path of ['/dev/outbox', '/dev/ui', '/api/docs']) expect(text).toContain(`href="${path}"`);
+  for (const path of ['/dev/outbox', '/dev/stripe', '/dev/ui', '/api/docs']) expect(text).toContain(`href="${path}"`);
   await providers.remove();
 });
 

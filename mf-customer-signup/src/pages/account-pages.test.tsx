@@ -119,26 +119,12 @@ describe('/user/login by password', () => {
   test('who has a restaurant too is asked where to go', async () => {
     api.on(PATH, () => OWNER);
     api.on('GET /user/me', () => OWNER);
-    api.on('POST /restaurants/applications/continue', () => ({}));
     const tab = await openTab('/user/login');
     await typePassword();
     await waitFor(() => expect(tab.path).toBe('/user/ways'));
     expect(await screen.findByText('You own this restaurant.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Order and plan meals' }).getAttribute('href')).toBe('/user');
-    await click('link', 'Noodles');
-    await click('button', 'See your application');
-    await waitFor(() => expect(tab.path).toBe('/signup/restaurant/status'));
-    expect(api.bodiesOf('POST /restaurants/applications/continue')).toHaveLength(1);
-  });
-
-  test('a sign-in of long ago leads there all the same, where the phone is asked for', async () => {
-    api.on('GET /user/me', () => OWNER);
-    api.on('POST /restaurants/applications/continue', () => refusal(401, 'UNAUTHENTICATED'));
-    const tab = await openTab('/user/ways');
-    await screen.findByText('You own this restaurant.');
-    await click('link', 'Noodles');
-    await click('button', 'See your application');
-    await waitFor(() => expect(tab.path).toBe('/signup/restaurant/status'));
+    expect(screen.getByRole('link', { name: 'Noodles' }).getAttribute('href')).toBe('/restaurant');
   });
 
   test('who has no restaurant has nothing to choose', async () => {
@@ -478,15 +464,6 @@ describe('one’s own account at /user', () => {
     expect(await dialog.findByText('Your application is with our reviewers.')).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Delete account' })).toBeNull();
   });
-});
-
-test('/restaurant says what comes next and when, with a way to the restaurant’s page', async () => {
-  const membership = { restaurantId: 'r-1', slug: 'noodle-house', name: 'Noodle House', role: 'owner' as const };
-  api.on('GET /user/me', () => ({ ...PROFILE, memberships: [membership] }));
-  await openTab('/restaurant');
-  expect(await screen.findByRole('heading', { name: 'What comes next' })).toBeTruthy();
-  expect(screen.getByText(/Within 5 business days/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See your page' }).getAttribute('href')).toBe('/restaurants/noodle-house');
 });
 
 describe('whoever is signed in already', () => {

@@ -37,7 +37,7 @@ export default function CustomerPage() {
               Plan your meal
             </Link>
             {profile.profile.memberships.length > 0 && (
-              <Link className={buttonClass({ variant: 'secondary' })} to={PAGES.restaurant}>
+              <Link className={buttonClass({ variant: 'secondary' })} to={ELSEWHERE.ownRestaurant}>
                 Your restaurants
               </Link>
             )}

@@ -1,5 +1,5 @@
 import type { CustomerProfile } from '@mealtime/contracts/identity';
-import { Link } from 'federated-pages/router';
+import { Link, useSearchParams } from 'federated-pages/router';
 import { Notice, ScooterIcon, StoreIcon, Tabs, buttonClass, cx } from '@mealtime/ui';
 import { useEffect, useState } from 'react';
 import { dropExpiredDraft } from '../features/customer-draft/customer-draft';
@@ -33,7 +33,9 @@ function AlreadySignedIn({ profile }: { profile: CustomerProfile }) {
 }
 
 function Forms() {
-  const [tab, setTab] = useState('signUp');
+  const [query] = useSearchParams();
+  // Others' pages lead to either: /signup/user?tab=sign-in
+  const [tab, setTab] = useState(() => (query.get('tab') === 'sign-in' ? 'signIn' : 'signUp'));
   const [{ notice }] = useState(readFormMessages);
   useEffect(dropExpiredDraft, []);
 

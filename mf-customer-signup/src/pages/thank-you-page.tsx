@@ -1,5 +1,6 @@
 import { Link, Navigate } from 'federated-pages/router';
 import { DatedCard, SocialSupport, ThankYouNav } from '@mealtime/thank-you';
+import { wayBack } from '@mealtime/browser';
 import { Container, buttonClass } from '@mealtime/ui';
 import { useState } from 'react';
 import { Art, party } from '../art';
@@ -12,7 +13,10 @@ import styles from './thank-you-page.module.css';
 export default function ThankYouPage() {
   const draft = useDraft();
   const { account, retry } = useAccount();
+  const [back] = useState(wayBack);
   if (!draft.uid) return <Navigate to={ELSEWHERE.home} replace />;
+  // Who signed up on the way to something goes on with that.
+  if (back && account.state === 'created') return <Navigate to={back} replace />;
   return (
     <Container width="text" className={styles['page']}>
       {account.state === 'created' ? <Thanks /> : <AccountProgress account={account} onRetry={retry} />}

@@ -26,7 +26,7 @@ export const FAQ: readonly { title: string; questions: readonly Question[] }[] =
       {
         question: 'Can I order today?',
         answer: sayOf('ordering', {
-          now: 'Yes, from every restaurant that is open now. Its page shows the menu, and when your order can be ready.',
+          now: 'Yes, for pickup, from every restaurant that is open now. Its page shows the menu, and when your order can be ready.',
           until:
             'Not yet. You can open your account now and see which restaurants have joined. We’d rather say so than show you a menu nobody cooks.',
         }),
@@ -51,7 +51,10 @@ export const FAQ: readonly { title: string; questions: readonly Question[] }[] =
         question: 'Can I follow my order?',
         answer: sayOf('tracking', {
           now: 'Yes, from the kitchen to your door, in real time.',
-          until: 'You will, once you can order: from the kitchen to your door, in real time.',
+          until: sayOf('ordering', {
+            now: 'Through the kitchen, step by step. You will follow it to your door once delivery opens.',
+            until: 'You will, once you can order: from the kitchen to your door, in real time.',
+          }),
         }),
       },
     ],
@@ -76,7 +79,7 @@ export const FAQ: readonly { title: string; questions: readonly Question[] }[] =
       {
         question: 'How can I pay?',
         answer: sayOf('ordering', {
-          now: 'By credit or debit card, PayPal or Apple Pay, in Canadian dollars (CAD).',
+          now: 'By credit or debit card, in Canadian dollars (CAD), on the page of our payment provider.',
           until:
             'Nothing can be paid for yet. Once ordering opens: by credit or debit card, PayPal or Apple Pay, in Canadian dollars (CAD).',
         }),
@@ -85,7 +88,10 @@ export const FAQ: readonly { title: string; questions: readonly Question[] }[] =
         question: 'Who gets the tip?',
         answer: sayOf('delivery', {
           now: 'Your driver: 100% of it.',
-          until: 'Once delivery opens, your driver: 100% of it.',
+          until: sayOf('ordering', {
+            now: 'The restaurant’s staff when you pick your order up, and your driver once delivery opens: 100% of it.',
+            until: 'Once delivery opens, your driver: 100% of it.',
+          }),
         }),
       },
       {

@@ -7,6 +7,6 @@ export const OPENING = {
   plans: {
     title: 'The Meal Planner isn’t open yet',
     short: 'Subscriptions aren’t open yet.',
-    text: 'You can open an account today. Nothing can be planned, ordered or charged until we open.',
+    text: 'You can open an account today. Nothing can be planned or charged until we open.',
   },
 } as const;

@@ -1,7 +1,7 @@
-import { refusal, type FakeApi } from '@mealtime/api-client/testing';
+import type { FakeApi } from '@mealtime/api-client/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SHORT_LIST, openTab, services, somebody } from '../../test/tab';
+import { openTab, services } from '../../test/tab';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -67,7 +67,6 @@ test('has one way to act in each section', async () => {
 
 test.each([
   ['Plan your meal', 3],
-  ['Order now', 1],
   ['Start Your Subscription', 1],
 ])('"%s" leads to the sign-up', async (name, times) => {
   const tab = await openTab('/');
@@ -94,17 +93,8 @@ test('the carousel has nine different dishes, and its controls name the slide th
   expect(current()?.getAttribute('aria-label')).toBe('slide 5');
 });
 
-test('says so while no restaurant is approved', async () => {
+test('"Order now" leads to the restaurants, and so does the way on from the first of them', async () => {
   await openTab('/');
-  expect(await screen.findByRole('heading', { name: 'The first restaurants are on their way' })).toBeTruthy();
-});
-
-test('lists restaurants once there are some, and survives the list being down', async () => {
-  api.on(SHORT_LIST, () => refusal(503, 'SERVICE_UNAVAILABLE'));
-  await openTab('/');
-  const trusted = await section('Your Trusted Restaurants');
-  expect(await trusted.findByRole('alert')).toBeTruthy();
-  api.on(SHORT_LIST, () => somebody('Café Zoë'));
-  await userEvent.click(trusted.getByRole('button', { name: 'Try again' }));
-  expect(await trusted.findByRole('heading', { name: 'Café Zoë' })).toBeTruthy();
+  for (const name of ['Order now', 'All restaurants'])
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/restaurants');
 });

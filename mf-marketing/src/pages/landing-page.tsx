@@ -12,7 +12,7 @@ import {
   ThreeSteps,
 } from '../features/landing';
 import { MarketingPage } from '../features/page';
-import { TrustedRestaurants } from '../features/restaurants';
+import { TrustedRestaurants } from '../features/trusted-restaurants';
 import { PAGES } from '../paths';
 
 export default function LandingPage() {

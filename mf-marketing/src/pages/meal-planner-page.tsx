@@ -25,7 +25,7 @@ export default function MealPlannerPage() {
           <Link to={ELSEWHERE.signUp} data-for="guests" className={buttonClass({ size: 'lg' })}>
             Open your account
           </Link>
-          <Link to={PAGES.restaurants} data-for="members" className={buttonClass({ size: 'lg' })}>
+          <Link to={ELSEWHERE.restaurants} data-for="members" className={buttonClass({ size: 'lg' })}>
             See the restaurants
           </Link>
           <Link to={PAGES.howItWorks} className={buttonClass({ variant: 'secondary', size: 'lg' })}>

@@ -3,6 +3,7 @@ import { platformErrors } from '@mealtime/contracts/platform';
 import { Changes1763600000110 } from './migrations/1763600000110-changes';
 import { Clock1763600000040 } from './migrations/1763600000040-clock';
 import { Folding1763600000160 } from './migrations/1763600000160-folding';
+import { Primitives1763600000172 } from './migrations/1763600000172-primitives';
 import { Search1763600000050 } from './migrations/1763600000050-search';
 import { defineModule } from './modules/service-module';
 
@@ -19,11 +20,30 @@ export {
   staying,
   type PersonalData,
 } from './personal-data/personal-data';
+export { readAndWriteBut } from './database/service-role';
+export { transitionsSql } from './transitions/transitions';
 export type { SealKey } from './security/seal';
 
 /** What all modules stand on. */
 export const platform = defineModule({
   name: 'platform',
   errors: platformErrors,
-  database: { migrations: [Clock1763600000040, Search1763600000050, Changes1763600000110, Folding1763600000160] },
+  queues: ['platform-cleaning'],
+  personalData: {
+    leaves: {
+      idempotency: {
+        exporting: 'replies of the last two days, of what the modules export',
+        erasing: 'it is thrown away after two days',
+      },
+    },
+  },
+  database: {
+    migrations: [
+      Clock1763600000040,
+      Search1763600000050,
+      Changes1763600000110,
+      Folding1763600000160,
+      Primitives1763600000172,
+    ],
+  },
 });

@@ -15,9 +15,12 @@ import { DocsService } from './docs/docs.service';
 import { HealthController } from './health/health.controller';
 import { HealthService } from './health/health.service';
 import { Drain } from './http/drain';
+import { Idempotency } from './idempotency/idempotency';
+import { LiveFeed } from './live/live-feed';
 import { Keys } from './security/keys';
 import { Passwords } from './security/passwords';
 import { Notices } from './start/notices';
+import { Webhooks } from './webhooks/webhooks';
 
 /** What every module may inject: configuration, the database, keys, passwords, searches, access checks. */
 @Module({})
@@ -41,12 +44,27 @@ export class PlatformModule {
         DocsService,
         Drain,
         HealthService,
+        Idempotency,
         Keys,
+        LiveFeed,
         Notices,
         Passwords,
         Searches,
+        Webhooks,
       ],
-      exports: [CONFIG, ...config.settings.keys(), AccessChecks, Drain, Keys, Notices, Passwords, Searches],
+      exports: [
+        CONFIG,
+        ...config.settings.keys(),
+        AccessChecks,
+        Drain,
+        Idempotency,
+        Keys,
+        LiveFeed,
+        Notices,
+        Passwords,
+        Searches,
+        Webhooks,
+      ],
     };
   }
 }

@@ -4,6 +4,7 @@ import { Restaurants1763600000051 } from './migrations/1763600000051-restaurants
 import { RestaurantChanges1763600000111 } from './migrations/1763600000111-changes';
 import { SearchAnew1763600000163 } from './migrations/1763600000163-search-anew';
 import { RestaurantPages1763600000170 } from './migrations/1763600000170-pages';
+import { TakingOrders1763600000173 } from './migrations/1763600000173-orders';
 
 /** The restaurants of the marketplace, and the public list of them. */
 export const restaurants = defineModule({
@@ -16,6 +17,7 @@ export const restaurants = defineModule({
       RestaurantChanges1763600000111,
       SearchAnew1763600000163,
       RestaurantPages1763600000170,
+      TakingOrders1763600000173,
     ],
   },
   errors: restaurantsErrors,

@@ -34,4 +34,23 @@ export class Restaurant {
   /** Null until a reviewer approves it. */
   @Column({ name: 'approved_at', type: 'timestamptz', nullable: true })
   approvedAt: Date | null;
+
+  /** Made up for trying the product out. */
+  @Column({ name: 'is_demo', type: 'boolean' })
+  isDemo: boolean;
+
+  @Column({ name: 'takes_pickup', type: 'boolean' })
+  takesPickup: boolean;
+
+  /** Minutes that an order usually takes. */
+  @Column({ name: 'prep_minutes', type: 'integer' })
+  prepMinutes: number;
+
+  /** Minutes after which an order that nobody answered is refused. */
+  @Column({ name: 'answer_minutes', type: 'integer' })
+  answerMinutes: number;
+
+  /** Until then it has stopped orders. */
+  @Column({ name: 'stopped_until', type: 'timestamptz', nullable: true })
+  stoppedUntil: Date | null;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { In, IsNull, Not, Repository } from 'typeorm';
 import { addUnlessTaken, type Transaction } from '../platform';
 import { Restaurant } from './restaurant.entity';
 
@@ -10,6 +10,19 @@ export class RestaurantRepository {
 
   byIds(ids: readonly string[]): Promise<Restaurant[]> {
     return this.restaurants.findBy({ id: In([...ids]) });
+  }
+
+  /** Null where none is listed by that name. */
+  listed(slug: string): Promise<Restaurant | null> {
+    return this.restaurants.findOneBy({ slug, approvedAt: Not(IsNull()) });
+  }
+
+  hasAny(transaction: Transaction): Promise<boolean> {
+    return transaction.exists(Restaurant);
+  }
+
+  demo(): Promise<Restaurant[]> {
+    return this.restaurants.findBy({ isDemo: true });
   }
 
   async takeDown(transaction: Transaction, ids: readonly string[]): Promise<void> {

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from '../platform';
+import { DomainError, type Transaction } from '../platform';
 import type { Restaurant } from './restaurant.entity';
 import { RestaurantRepository } from './restaurant.repository';
 import { slugsFor } from './slugs';
 
 /** What is known of a restaurant as it is approved. */
-export type NewRestaurant = Pick<Restaurant, 'name' | 'city' | 'address' | 'cuisines' | 'papersChecked'>;
+export type NewRestaurant = Pick<Restaurant, 'name' | 'city' | 'address' | 'cuisines' | 'papersChecked'> &
+  Partial<Pick<Restaurant, 'hours' | 'isDemo' | 'takesPickup' | 'prepMinutes'>>;
 
 /** What other modules do with restaurants. */
 @Injectable()
@@ -17,6 +18,22 @@ export class RestaurantService {
     return this.repository.byIds(ids);
   }
 
+  /** Throws RESTAURANT_NOT_FOUND unless one is listed by that name. */
+  async listed(slug: string): Promise<Restaurant> {
+    const found = slug.includes('\0') ? null : await this.repository.listed(slug);
+    if (!found) throw new DomainError('RESTAURANT_NOT_FOUND');
+    return found;
+  }
+
+  hasAny(transaction: Transaction): Promise<boolean> {
+    return this.repository.hasAny(transaction);
+  }
+
+  /** Those of the demo town. */
+  demo(): Promise<Restaurant[]> {
+    return this.repository.demo();
+  }
+
   /** Nobody finds them any more; what is known of them stays. */
   takeDown(transaction: Transaction, ids: readonly string[]): Promise<void> {
     return this.repository.takeDown(transaction, ids);
@@ -24,7 +41,11 @@ export class RestaurantService {
 
   /** Puts an approved restaurant into the directory. Hours and features are collected afterwards. */
   async add(transaction: Transaction, known: NewRestaurant): Promise<Restaurant> {
-    const restaurant = { ...known, id: randomUUID(), hours: null, approvedAt: new Date() };
+    const restaurant = {
+      ...{ hours: null, isDemo: false, takesPickup: false, prepMinutes: 20 },
+      ...known,
+      ...{ id: randomUUID(), approvedAt: new Date(), answerMinutes: 8, stoppedUntil: null },
+    };
     for (const slug of slugsFor(known.name, restaurant.id)) {
       if (await this.repository.add(transaction, { ...restaurant, slug })) return { ...restaurant, slug };
     }

@@ -3,8 +3,11 @@ import { Value } from '@sinclair/typebox/value';
 import { adminEndpoints } from '@mealtime/contracts/admin/endpoints';
 import type { Endpoint, EndpointTable, Fields } from '@mealtime/contracts/endpoints';
 import { identityEndpoints } from '@mealtime/contracts/identity/endpoints';
+import { menusEndpoints } from '@mealtime/contracts/menus/endpoints';
 import { newsletterEndpoints } from '@mealtime/contracts/newsletter/endpoints';
 import { onboardingEndpoints } from '@mealtime/contracts/onboarding/endpoints';
+import { orderingEndpoints } from '@mealtime/contracts/ordering/endpoints';
+import { paymentsEndpoints } from '@mealtime/contracts/payments/endpoints';
 import { placesEndpoints } from '@mealtime/contracts/places/endpoints';
 import { platformErrors } from '@mealtime/contracts/platform';
 import { platformEndpoints } from '@mealtime/contracts/platform/endpoints';
@@ -21,6 +24,9 @@ export const TABLES: Readonly<Record<string, EndpointTable>> = {
   newsletter: newsletterEndpoints,
   admin: adminEndpoints,
   releases: releasesEndpoints,
+  menus: menusEndpoints,
+  payments: paymentsEndpoints,
+  ordering: orderingEndpoints,
 };
 
 /** Every endpoint by method and path. */

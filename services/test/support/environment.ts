@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ACCOUNT } from '@mealtime/infra/providers/testing';
+import { ACCOUNT, STRIPE_ACCOUNT } from '@mealtime/infra/providers/testing';
 import { ADMIN } from './admins';
 
 export const PUBLIC_ORIGIN = 'http://127.0.0.1:3999';
@@ -36,7 +36,7 @@ export const environment = ({ databaseUrl, providersUrl, smtpPort, clamdPort }: 
   DATABASE_URL: serviceUrl(databaseUrl),
   DATABASE_OWNER_URL: databaseUrl,
   MEALTIME_SECRET: 'a secret of more than thirty-two characters',
-  LOG_LEVEL: 'silent',
+  LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
   TWILIO_ACCOUNT_SID: ACCOUNT.accountSid,
   TWILIO_AUTH_TOKEN: ACCOUNT.authToken,
   TWILIO_VERIFY_SERVICE_SID: ACCOUNT.serviceSid,
@@ -51,6 +51,10 @@ export const environment = ({ databaseUrl, providersUrl, smtpPort, clamdPort }: 
   RELEASES_DATA: releases,
   CLAMD_HOST: '127.0.0.1',
   CLAMD_PORT: String(clamdPort),
+  STRIPE_SECRET_KEY: STRIPE_ACCOUNT.secretKey,
+  STRIPE_WEBHOOK_SECRET: STRIPE_ACCOUNT.webhookSecret,
+  STRIPE_API_URL: providersUrl,
+  MEALTIME_DEMO: '0',
   ADMIN_USERNAME: ADMIN.username,
   ADMIN_PASSWORD: ADMIN.password,
 });

@@ -1,6 +1,6 @@
 import { Link } from 'federated-pages/router';
 import { createColumnHelper } from '@tanstack/react-table';
-import { applicationPath, personPath } from '../../paths';
+import { applicationPath, orderPath, personPath } from '../../paths';
 import { features } from '../lines';
 import { Moment } from '../parts';
 import styles from './audit.module.css';
@@ -10,7 +10,11 @@ import { actionWords, actorWords, idWords, kindWords } from './words';
 const column = createColumnHelper<typeof features, AuditEvent>();
 
 /** Where what something was done to can be looked at. */
-const PAGE_OF: Readonly<Record<string, (id: string) => string>> = { application: applicationPath, person: personPath };
+const PAGE_OF: Readonly<Record<string, (id: string) => string>> = {
+  application: applicationPath,
+  order: orderPath,
+  person: personPath,
+};
 
 function Subject({ subject: { kind, id } }: Pick<AuditEvent, 'subject'>) {
   const page = PAGE_OF[kind];

@@ -24,6 +24,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   erase: 'Erased',
   'erase-person': 'Erased the applicant',
   readmit: 'Let sign up again',
+  refund: 'Refunded',
   invite: 'Invited',
   'withdraw-invitation': 'Withdrew an invitation',
   join: 'Joined',
@@ -54,6 +55,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 const KINDS: Readonly<Record<string, string>> = {
   application: 'Application',
   applications: 'Application queue',
+  order: 'Order',
   person: 'Person',
   admin: 'Team member',
   'admin-invitation': 'Invitation',

@@ -1,4 +1,4 @@
-import { PersonIcon, type IconProps } from '@mealtime/ui';
+import { CartIcon, PersonIcon, type IconProps } from '@mealtime/ui';
 import type { ComponentType } from 'react';
 import { PAGES } from '../../paths';
 import { DashboardIcon, LogIcon, QueueIcon, ReleasesIcon, ShieldIcon, TeamIcon } from './icons';
@@ -15,6 +15,7 @@ interface Place {
 export const PLACES: readonly Place[] = [
   { label: 'Dashboard', path: PAGES.dashboard, icon: DashboardIcon, keys: 'g>d' },
   { label: 'Applications', path: PAGES.applications, icon: QueueIcon, keys: 'g>a' },
+  { label: 'Orders', path: PAGES.orders, icon: CartIcon, keys: 'g>o' },
   { label: 'People', path: PAGES.people, icon: PersonIcon, keys: 'g>p' },
   { label: 'Audit log', path: PAGES.audit, icon: LogIcon, keys: 'g>l' },
   { label: 'Team', path: PAGES.team, icon: TeamIcon, keys: 'g>t' },

@@ -13,12 +13,14 @@ interface FilterBarProps<Value extends string> {
   /** What stands on a value's link. */
   show(value: Value): ReactNode;
   q: string;
+  /** What can be searched for. Default: people, by name, email or phone. */
+  placeholder?: string | undefined;
   onSearch(q: string): void;
 }
 
 /** Above a list: links that narrow it to one value, and the search. */
 export function FilterBar<Value extends string>(props: FilterBarProps<Value>) {
-  const { label, values, value, pathOf, show, q, onSearch } = props;
+  const { label, values, value, pathOf, show, q, placeholder, onSearch } = props;
   return (
     <div className={styles['bar']}>
       <nav aria-label={label} className={styles['values']}>
@@ -28,7 +30,7 @@ export function FilterBar<Value extends string>(props: FilterBarProps<Value>) {
           </Link>
         ))}
       </nav>
-      <SearchBox q={q} onSearch={onSearch} />
+      <SearchBox q={q} placeholder={placeholder} onSearch={onSearch} />
     </div>
   );
 }

@@ -6,8 +6,15 @@ import styles from './lines.module.css';
 /** A search is asked for once typing pauses. */
 const PAUSE_MS = 250;
 
-/** Words of a name, an address or a phone. */
-export function SearchBox({ q, onSearch }: { q: string; onSearch(q: string): void }) {
+interface SearchBoxProps {
+  q: string;
+  /** Default: words of a name, an address or a phone. */
+  placeholder?: string | undefined;
+  onSearch(q: string): void;
+}
+
+/** What a list is searched for. */
+export function SearchBox({ q, placeholder = 'Name, email or phone', onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(q);
   const [shown, setShown] = useState(q);
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +42,7 @@ export function SearchBox({ q, onSearch }: { q: string; onSearch(q: string): voi
         type="search"
         name="q"
         aria-label="Search"
-        placeholder="Name, email or phone"
+        placeholder={placeholder}
         value={typed}
         maxLength={100}
         autoComplete="off"

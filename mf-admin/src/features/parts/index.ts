@@ -1,5 +1,5 @@
 export { ActionsMenu } from './actions-menu';
-export { Badge } from './badge';
+export { Badge, type BadgeTone } from './badge';
 export { DialogTitle } from './dialog-title';
 export { capital, fieldLabel } from './field-label';
 export { Figures, FiguresBehind } from './figures';

@@ -1,11 +1,12 @@
 import { VANCOUVER } from '@mealtime/contracts/canada';
 import { useSyncExternalStore } from 'react';
 
-/** With the zone by its name: whoever reads may be elsewhere, and days are Vancouver's everywhere. */
-const FULL = new Intl.DateTimeFormat('en-CA', {
+const LOCAL = new Intl.DateTimeFormat('en-CA', {
   ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-  ...{ timeZone: VANCOUVER, timeZoneName: 'short' },
+  timeZone: VANCOUVER,
 });
+/** With the zone by its name: whoever reads may be elsewhere, and days are Vancouver's everywhere. */
+const full = (at: string) => `${LOCAL.format(new Date(at))} PT`;
 const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const MINUTE = 60_000;
@@ -53,13 +54,13 @@ function createClock() {
 const useNow = () => useSyncExternalStore(clock.listen, clock.now);
 
 /** A day and a time in Vancouver. */
-export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{FULL.format(new Date(at))}</time>;
+export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{full(at)}</time>;
 
 /** How long ago, with the moment itself when it is pointed at. */
 export function Age({ at }: { at: string }) {
   const now = useNow();
   return (
-    <time dateTime={at} title={FULL.format(new Date(at))}>
+    <time dateTime={at} title={full(at)}>
       {ageOf(at, now)}
     </time>
   );

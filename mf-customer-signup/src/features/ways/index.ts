@@ -1,2 +1,1 @@
 export { pageAfterSignIn } from './page-after-sign-in';
-export { RestaurantButton } from './restaurant-button';

@@ -1,6 +1,7 @@
+import { wayBack } from '@mealtime/browser';
 import type { CustomerProfile } from '@mealtime/contracts/identity';
 import { PAGES } from '../../paths';
 
-/** Where somebody goes who has just signed in: who has a restaurant too is asked. */
+/** Where somebody goes who has just signed in: back to what needed it; else who has a restaurant too is asked. */
 export const pageAfterSignIn = ({ memberships }: Pick<CustomerProfile, 'memberships'>) =>
-  memberships.length > 0 ? PAGES.ways : PAGES.customer;
+  wayBack() ?? (memberships.length > 0 ? PAGES.ways : PAGES.customer);

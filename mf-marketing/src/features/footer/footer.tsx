@@ -10,7 +10,7 @@ import { NewsletterForm } from './newsletter-form';
 const LINKS = [
   { label: 'About Us', path: PAGES.about },
   { label: 'How It Works', path: PAGES.howItWorks },
-  { label: 'Your Trusted Restaurants', path: PAGES.restaurants },
+  { label: 'Your Trusted Restaurants', path: ELSEWHERE.restaurants },
   { label: 'Why Mealtime!', path: PAGES.why },
   { label: 'Privacy Policy', path: PAGES.privacy },
   { label: 'Terms of Service', path: PAGES.terms },

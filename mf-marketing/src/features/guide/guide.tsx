@@ -1,7 +1,14 @@
+import { sayOf } from '@mealtime/contracts/availability';
 import { Art, herb, lemon, paella, tomato } from '../../art';
 import { Plate } from '../plate';
 import { GuideSteps } from './guide-steps';
 import styles from './guide.module.css';
+
+const READY = sayOf('ordering', {
+  now: 'You can open your account and order for pickup today. The Meal Planner opens later, and you will hear from us when it does.',
+  until:
+    'You can open your account now. The Meal Planner and ordering open as soon as the first restaurants are approved, and you will hear from us when they do.',
+});
 
 /** The five steps, beside what they lead to and what of it is ready. */
 export function Guide() {
@@ -17,10 +24,7 @@ export function Guide() {
         </div>
         <div className={styles['words']}>
           <h3>What is ready today</h3>
-          <p>
-            You can open your account now. The Meal Planner and ordering open as soon as the first restaurants are
-            approved, and you will hear from us when they do.
-          </p>
+          <p>{READY}</p>
         </div>
       </aside>
     </div>

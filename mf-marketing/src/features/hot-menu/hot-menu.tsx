@@ -1,8 +1,8 @@
+import { Link } from 'federated-pages/router';
 import { ChevronLeftIcon, ChevronRightIcon, Container, VisuallyHidden, buttonClass, cx } from '@mealtime/ui';
 import { memo, type FocusEvent, type RefObject } from 'react';
 import { DISHES } from '../../content/landing';
-import { PAGES } from '../../paths';
-import { StartLink } from '../page';
+import { ELSEWHERE } from '../../paths';
 import { DishCard } from './dish-card';
 import styles from './hot-menu.module.css';
 import { useCarousel } from './use-carousel';
@@ -59,9 +59,9 @@ export function HotMenu() {
           </button>
         </div>
       </div>
-      <StartLink to={PAGES.restaurants} className={cx(buttonClass({ size: 'lg' }), styles['action'])}>
+      <Link to={ELSEWHERE.restaurants} className={cx(buttonClass({ size: 'lg' }), styles['action'])}>
         Order now
-      </StartLink>
+      </Link>
     </section>
   );
 }

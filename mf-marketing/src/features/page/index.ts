@@ -6,5 +6,4 @@ export { PageHero } from './page-hero';
 export { Prose } from './prose';
 export { OpeningNote } from './opening-note';
 export { Section } from './section';
-export { useAddressIsKnown } from './use-address-is-known';
 export { StartLink } from './start-link';

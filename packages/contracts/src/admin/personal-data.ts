@@ -2,6 +2,7 @@ import { instant, nullable, object, Type } from '../endpoints/schemas';
 import { identityAdminData, identityPersonalData } from '../identity/personal-data';
 import { newsletterPersonalData } from '../newsletter/personal-data';
 import { onboardingPersonalData } from '../onboarding/personal-data';
+import { orderingPersonalData } from '../ordering/personal-data';
 
 /** Names the shape of the file: raised when what a member means changes, not when one is added. */
 export const PERSONAL_DATA_FORMAT = 1;
@@ -22,6 +23,7 @@ export const personFile = object(
       identity: identityPersonalData,
       onboarding: Type.Optional(onboardingPersonalData),
       newsletter: Type.Optional(newsletterPersonalData),
+      ordering: Type.Optional(orderingPersonalData),
       admin: object({
         acts: Type.Array(object({ action: Type.String(), at: instant }), {
           description: 'What admins did with the account; not who, nor why',

@@ -4,7 +4,7 @@ export type Offering = 'ordering' | 'delivery' | 'tracking' | 'plans' | 'feasts'
 /** What is open today: the one statement. Pages and mails read it; whoever opens something changes its line. */
 const OPEN: Readonly<Record<Offering, boolean>> = {
   // Menus, prices and payment, for pickup at least.
-  ordering: false,
+  ordering: true,
   delivery: false,
   tracking: false,
   // The Meal Planner and subscriptions.

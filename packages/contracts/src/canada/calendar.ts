@@ -1,8 +1,11 @@
 /** A calendar date, "YYYY-MM-DD". Dates of birth have no time and no zone. */
 export type CalendarDate = string;
 
-/** The zone in which days of the marketplace begin and end. */
-export const VANCOUVER = 'America/Vancouver';
+/**
+ * The zone in which days of the marketplace begin and end: Pacific time is seven hours behind UTC all year since March 2026.
+ * Not by its name: Node, PostgreSQL and browsers carry zone data of different years, and disagreed by an hour (decision 59).
+ */
+export const VANCOUVER = 'Etc/GMT+7';
 
 /** The calendar date in Vancouver at an instant (default: now). */
 export function vancouverDate(at: Date = new Date()): CalendarDate {

@@ -26,6 +26,8 @@ export interface Endpoint {
   headers?: Readonly<Record<string, Header>>;
   /** A form of a page may post the body too (application/x-www-form-urlencoded), for those without scripts. */
   form?: FormPost;
+  /** The body is handed over as the bytes that were sent: a signature is over them. */
+  takesBytes?: true;
   /** The body is a file. */
   takesFile?: true;
   /** Of a success. Default: 200. */

@@ -25,3 +25,5 @@ export const ACCOUNT_CHANGED = [
 ] as const;
 export const FORBIDDEN = [403, 'You don’t have permission to do that.'] as const;
 export const LINK_INVALID = [400, 'This link is not valid. It may have been copied incompletely.'] as const;
+export const IDEMPOTENCY_KEY_INVALID = [400, 'This request needs an Idempotency-Key of 8 to 100 characters.'] as const;
+export const IDEMPOTENCY_MISMATCH = [409, 'This key was already used for another request.'] as const;

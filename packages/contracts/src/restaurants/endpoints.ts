@@ -1,5 +1,5 @@
 import { endpoints, optional } from '../endpoints';
-import { id, nullable, object, Type, word } from '../endpoints/schemas';
+import { id, instant, nullable, object, Type, word } from '../endpoints/schemas';
 import type { Rule } from '../rules/rule';
 import { cursor, searchWords } from '../rules/search';
 import { RESTAURANT_PAPER_NAMES } from './papers';
@@ -20,6 +20,9 @@ const listed = {
   name: Type.String(),
   city: Type.String(),
   cuisines: Type.Array(Type.String()),
+  isDemo: Type.Boolean({ description: 'Made up for trying the product out; there is none in production' }),
+  takesOrders: Type.Boolean({ description: 'It has set itself up to be ordered from' }),
+  isOpen: Type.Boolean({ description: 'It takes orders at this moment' }),
 };
 const restaurant = object(listed, { $id: 'Restaurant' });
 
@@ -32,6 +35,10 @@ const restaurantPage = object(
     ...listed,
     address: Type.String({ description: 'Empty when it is not known' }),
     hours: nullable(hours),
+    opensAt: nullable(
+      Type.String({ ...instant, description: 'When it next takes orders; null while open, and where nobody knows' }),
+    ),
+    prepMinutes: Type.Integer({ description: 'Minutes that an order usually takes' }),
     papersChecked: Type.Array(word(RESTAURANT_PAPER_NAMES), { description: 'Papers that a reviewer has seen' }),
   },
   { $id: 'RestaurantPage' },
@@ -68,6 +75,7 @@ export const restaurantsEndpoints = endpoints({
     example: {
       ...{ id: '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10', slug: 'granville-noodle-house', name: 'Granville Noodle House' },
       ...{ city: 'Vancouver', cuisines: ['Chinese'], address: '1055 Granville St, Vancouver, BC V6Z 1L4' },
+      ...{ isDemo: false, takesOrders: true, isOpen: true, opensAt: null, prepMinutes: 20 },
       ...{ hours: null, papersChecked: ['licence'] },
     },
     errors: ['RESTAURANT_NOT_FOUND', 'SERVICE_UNAVAILABLE'],

@@ -128,7 +128,7 @@ export const FRAGMENT_FIELDS: Readonly<Record<keyof FragmentFields, Rule>> = {
   slots: named('slots such as "product.aside"'),
   fills: named('slots, each with an array of fragments'),
   events: named('events such as "ordering:cart-changed"'),
-  uses: named('fragments of others such as "mf-ordering/add-to-cart"'),
+  uses: named('fragments of others such as "mf-cart/add-to-cart"'),
   listens: named('events of others such as "ordering:cart-changed"'),
 };
 
@@ -184,7 +184,7 @@ export const fragmentProblems = (json: Json): string[] => [
     json,
     'uses',
     (name) => isAddress(name) && !name.startsWith(`${String(json['name'])}/`),
-    'fragments of others such as "mf-ordering/add-to-cart"',
+    'fragments of others such as "mf-cart/add-to-cart"',
     (value, where) => shapeProblems(value, where),
   ),
   ...entriesOf(json, 'listens', isEvent, 'events such as "ordering:cart-changed"', (value, where) =>

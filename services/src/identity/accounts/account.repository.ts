@@ -138,6 +138,10 @@ export class AccountRepository {
     return (await this.accounts.update({ id, erasedAt: IsNull() }, names)).affected === 1;
   }
 
+  async confirmEmailWithin(transaction: Transaction, id: string): Promise<void> {
+    await transaction.update(Account, { id, emailConfirmedAt: IsNull() }, { emailConfirmedAt: () => 'now()' });
+  }
+
   async confirmEmail(id: string): Promise<void> {
     await this.accounts.update({ id, emailConfirmedAt: IsNull() }, { emailConfirmedAt: () => 'now()' });
   }

@@ -4,6 +4,7 @@ import { addressKey, emailKey, Passwords, Unauthenticated, type Transaction } fr
 import type { Account } from './account.entity';
 import { Barring } from '../barring/barring.service';
 import type { LiveSession } from '../sessions/session.repository';
+import { CustomerRepository } from '../customers/customer.repository';
 import { PasswordChanges } from '../passwords/password-changes.service';
 import { AccountRepository } from './account.repository';
 
@@ -22,6 +23,7 @@ export class AccountService {
     private readonly passwords: Passwords,
     private readonly changes: PasswordChanges,
     private readonly barring: Barring,
+    private readonly customers: CustomerRepository,
   ) {}
 
   /**
@@ -38,12 +40,25 @@ export class AccountService {
     return id;
   }
 
+  /** The same, as a customer whose address is confirmed: for people who are made up, such as those of the demo town. */
+  async openCustomer(transaction: Transaction, person: Person): Promise<string> {
+    const id = await this.openFor(transaction, person);
+    await this.customers.ensure(transaction, id);
+    await this.repository.confirmEmailWithin(transaction, id);
+    return id;
+  }
+
   /** How a password is to be kept: as it is, if it is the one that the phone's account has. `address`: who asks. */
   async hashFor(phoneNumber: string, password: string, address: string): Promise<string> {
     const kept = (await this.repository.findByPhone(phoneNumber))?.passwordHash ?? undefined;
     const caller = addressKey(address);
     if (kept !== undefined && (await this.passwords.matches(password, kept, caller))) return kept;
     return this.passwords.hash(password, caller);
+  }
+
+  /** Null for an account that is not there any more. */
+  find(id: string): Promise<Account | null> {
+    return this.repository.find(id);
   }
 
   findByPhone(phoneNumber: string): Promise<Account | null> {

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { OutboxModule } from '../../platform';
+import { Customer } from '../customers/customer.entity';
+import { CustomerRepository } from '../customers/customer.repository';
 import { IdentityAccessModule } from '../identity-access.module';
 import { PasswordChangeRepository } from '../passwords/password-change.repository';
 import { PasswordChanges } from '../passwords/password-changes.service';
@@ -7,8 +10,8 @@ import { AccountService } from './account.service';
 
 /** For modules that make accounts or set passwords, also in a process without IdentityModule, which sends what is due. */
 @Module({
-  imports: [IdentityAccessModule, OutboxModule],
-  providers: [AccountService, PasswordChangeRepository, PasswordChanges],
+  imports: [IdentityAccessModule, OutboxModule, TypeOrmModule.forFeature([Customer])],
+  providers: [AccountService, CustomerRepository, PasswordChangeRepository, PasswordChanges],
   exports: [AccountService, PasswordChangeRepository, PasswordChanges],
 })
 export class AccountsModule {}

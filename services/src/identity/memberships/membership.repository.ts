@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { MembershipRole } from '@mealtime/contracts/identity';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { columns, statement, Statements, type Transaction } from '../../platform';
@@ -28,6 +29,10 @@ export class MembershipRepository {
   async ownedAlone(transaction: Transaction, accountId: string): Promise<string[]> {
     const owned = await this.statements.run(OWNED_ALONE, [accountId], transaction);
     return owned.map(({ restaurantId }) => restaurantId);
+  }
+
+  async roleIn(accountId: string, restaurantId: string): Promise<MembershipRole | undefined> {
+    return (await this.memberships.findOneBy({ accountId, restaurantId }))?.role;
   }
 
   of(accountId: string): Promise<Membership[]> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MembershipSummary } from '@mealtime/contracts/identity';
+import type { MembershipRole, MembershipSummary } from '@mealtime/contracts/identity';
 import type { Transaction } from '../../platform';
 import { RestaurantService } from '../../restaurants';
 import type { Membership } from './membership.entity';
@@ -26,6 +26,11 @@ export class MembershipService {
   /** Restaurants that nobody owns any more leave the directory. */
   close(transaction: Transaction, restaurantIds: readonly string[]): Promise<void> {
     return this.restaurants.takeDown(transaction, restaurantIds);
+  }
+
+  /** What an account may do in a restaurant; undefined where it does not belong to it. */
+  roleIn(accountId: string, restaurantId: string): Promise<MembershipRole | undefined> {
+    return this.repository.roleIn(accountId, restaurantId);
   }
 
   /** By the restaurants' names. */

@@ -51,6 +51,12 @@ const readAndWrite = (schema: string) => (role: string) => [
   `revoke insert, update, delete on ${schema}.migration from ${role}`,
 ];
 
+/** Grants of a schema of which the services only read some tables: what its migrations write there stands. */
+export const readAndWriteBut = (schema: string, tables: readonly string[]) => (role: string) => [
+  ...readAndWrite(schema)(role),
+  ...tables.map((table) => `revoke insert, update, delete on ${schema}.${table} from ${role}`),
+];
+
 async function ensureRole(owner: Client, databaseUrl: string, user: string): Promise<void> {
   if (await canLogIn(databaseUrl)) return;
   const role = escapeIdentifier(user);

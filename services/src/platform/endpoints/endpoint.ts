@@ -12,7 +12,8 @@ export interface Answered extends Stated {
   key: string;
 }
 
-const routeBody = ({ takesFile, body, form }: Stated): RouteBody => ({
+const routeBody = ({ takesBytes, takesFile, body, form }: Stated): RouteBody => ({
+  ...(takesBytes && { takesBytes }),
   ...(takesFile && { takesFile }),
   ignoresBody: body === 'ignored',
   ...(form && { form }),

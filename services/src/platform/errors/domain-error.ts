@@ -6,6 +6,8 @@ export interface DomainErrorDetails {
   fields?: FieldErrors;
   /** Seconds until trying again makes sense; fills {wait} of the sentence and becomes Retry-After. */
   retryAfterSeconds?: number;
+  /** Fill further placeholders of the sentence. */
+  values?: Readonly<Record<string, string>>;
   /** Further members of the reply that the specification names for this call. */
   reply?: Readonly<Record<string, unknown>>;
   /** For the log only. */
@@ -23,9 +25,9 @@ export class DomainError extends Error {
     readonly code: ErrorCode,
     details: DomainErrorDetails = {},
   ) {
-    const { retryAfterSeconds, cause } = details;
+    const { retryAfterSeconds, values, cause } = details;
     const wait = retryAfterSeconds === undefined ? {} : { wait: waitInWords(retryAfterSeconds) };
-    super(errorMessage(ERRORS[code], wait), cause === undefined ? undefined : { cause });
+    super(errorMessage(ERRORS[code], { ...values, ...wait }), cause === undefined ? undefined : { cause });
     this.details = details;
     this.name = new.target.name;
   }

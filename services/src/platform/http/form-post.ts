@@ -6,6 +6,7 @@ const FORM = 'application/x-www-form-urlencoded';
 
 /** What the route of an endpoint says of the bodies that it takes. */
 export interface RouteBody {
+  takesBytes?: boolean;
   takesFile?: boolean;
   ignoresBody?: boolean;
   form?: FormPost;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../errors/domain-error';
+import { bodyOf } from './form-post';
 
 /**
  * JSON and nothing else. Bytes that are not UTF-8 and keys that reach for the prototype count as malformed. An empty body is
@@ -10,6 +11,7 @@ export function acceptOnlyJson(fastify: FastifyInstance): void {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (bodyOf(request).takesBytes) return done(null, body);
     if (body.length === 0) return done(null, undefined);
     const malformed = () => done(new DomainError('MALFORMED_JSON'));
     let text: string;

@@ -49,6 +49,8 @@ export interface ServiceModule {
   keys?: readonly string[];
   /** Queues of the outbox that it works off. */
   queues?: readonly string[];
+  /** Events of other modules that it acts on; see `Events`. */
+  listens?: readonly string[];
   /** What it holds of people: what they are given of it, and what goes when they are to be forgotten. */
   personalData?: PersonalData;
 }

@@ -13,6 +13,7 @@ import { connectionOptions } from '../database/connection';
 import { inTurn } from '../database/in-turn';
 import { isDatabaseTrouble } from '../errors/database-trouble';
 import { ServiceUnavailable } from '../errors/domain-error';
+import { eventQueue } from '../events/event-queue';
 import { Transactions, type Transaction } from '../database/transactions';
 import { OUTBOX_SCHEMA } from './outbox-schema';
 import { OutboxWorkers, within, type JobHandler } from './outbox-workers';
@@ -59,7 +60,8 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   private readonly declared: ReadonlySet<string>;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {
-    this.declared = new Set(config.declared.flatMap(({ queues = [] }) => queues));
+    const heard = config.known.flatMap(({ name, listens = [] }) => listens.map((event) => eventQueue(event, name)));
+    this.declared = new Set([...config.declared.flatMap(({ queues = [] }) => queues), ...heard]);
   }
 
   /** Says who does the work of a queue. To be called before the application starts. */
@@ -74,10 +76,22 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     this.everySeconds.set(queue, seconds);
   }
 
-  /** Writes a job within a transaction; `nudge` once it is committed, or it waits for the next look. */
-  async add(transaction: Transaction, queue: string, payload: Record<string, string>): Promise<void> {
+  /**
+   * Writes a job within a transaction; `nudge` once it is committed, or it waits for the next look.
+   * @param afterSeconds it is not done before that
+   */
+  async add(
+    transaction: Transaction,
+    queue: string,
+    payload: Record<string, string>,
+    { afterSeconds = 0 }: { afterSeconds?: number } = {},
+  ): Promise<void> {
     if (!this.boss) throw new ServiceUnavailable(new Error('the outbox has not started'));
-    const id = await this.boss.send(queue, payload, { ...RETRIES, db: within(transaction) });
+    const id = await this.boss.send(queue, payload, {
+      ...RETRIES,
+      ...(afterSeconds > 0 && { startAfter: afterSeconds }),
+      db: within(transaction),
+    });
     if (id === null) throw new Error(`the outbox has no queue ${queue}`);
   }
 

@@ -1,23 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import type { OpeningHours } from '@mealtime/contracts/restaurants';
 import { columns, everyWord, Searches, statement, Statements, type Position, type Query } from '../../platform';
+import type { OrderTaking } from '../hours/opening';
 import type { Restaurant } from '../restaurant.entity';
 
-export type Listed = Pick<Restaurant, 'id' | 'slug' | 'name' | 'city' | 'cuisines'>;
+export type Listed = Pick<Restaurant, 'id' | 'slug' | 'name' | 'city' | 'cuisines' | 'isDemo'> & OrderTaking;
 
-const LISTED = 'id, slug, name, city, cuisines';
-const ROW = { id: columns.uuid, slug: columns.text, name: columns.text, city: columns.text, cuisines: columns.texts };
+const LISTED =
+  'id, slug, name, city, cuisines, is_demo as "isDemo", takes_pickup as "takesPickup", hours, stopped_until as "stoppedUntil"';
+const ROW = {
+  ...{ id: columns.uuid, slug: columns.text, name: columns.text, city: columns.text, cuisines: columns.texts },
+  ...{ isDemo: columns.boolean, takesPickup: columns.boolean },
+  hours: columns.nullable(columns.json<OpeningHours>()),
+  stoppedUntil: columns.nullable(columns.instant),
+};
+/** The same from a query that has already named them so. */
+const LISTED_AGAIN = 'id, slug, name, city, cuisines, "isDemo", "takesPickup", hours, "stoppedUntil"';
 
 const PAGE = {
   ...ROW,
   address: columns.text,
-  hours: columns.nullable(columns.json<OpeningHours>()),
+  prepMinutes: columns.integer,
   papersChecked: columns.texts,
 };
 const FIND = statement(
   'directory.find',
   PAGE,
-  `select ${LISTED}, address, hours, papers_checked as "papersChecked"
+  `select ${LISTED}, address, prep_minutes as "prepMinutes", papers_checked as "papersChecked"
    from restaurants.restaurant where slug = $1 and approved_at is not null`,
 );
 const ORDER = 'order by lower(name), id';
@@ -59,7 +68,7 @@ export class DirectoryRepository {
     const words = everyWord('search', typed, 1 + from.parameters.length);
     return query(
       ROW,
-      `select ${LISTED} from (
+      `select ${LISTED_AGAIN} from (
          select ${LISTED}, search from restaurants.restaurant where approved_at is not null and ${from.sql}
          ${ORDER} limit ${NEAR}
        ) near where ${words.sql} ${ORDER} limit $1`,
@@ -76,7 +85,7 @@ export class DirectoryRepository {
       `with found as materialized (
          select ${LISTED} from restaurants.restaurant where approved_at is not null and ${words.sql} and ${from.sql}
        )
-       select ${LISTED} from found ${ORDER} limit $1`,
+       select ${LISTED_AGAIN} from found ${ORDER} limit $1`,
       [limit, ...from.parameters, ...words.parameters],
     );
   }

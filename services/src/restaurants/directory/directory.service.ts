@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { RestaurantPage, RestaurantsQuery, RestaurantsReply } from '@mealtime/contracts/restaurants';
 import { DomainError, readCursor, writeCursor } from '../../platform';
-import { DirectoryRepository } from './directory.repository';
+import { openingAt } from '../hours/opening';
+import { DirectoryRepository, type Listed } from './directory.repository';
 
 /** Texts of PostgreSQL have no such character. */
 const isName = (text: string) => !text.includes('\0');
+
+/** As lists and pages show it. */
+const shown = (listed: Listed) => {
+  const { id, slug, name, city, cuisines, isDemo, takesPickup } = listed;
+  const { isOpen } = openingAt(listed, new Date());
+  return { id, slug, name, city, cuisines, isDemo, takesOrders: takesPickup && listed.hours !== null, isOpen };
+};
 
 /** The public list of restaurants. */
 @Injectable()
@@ -15,7 +23,13 @@ export class DirectoryService {
   async find(slug: string): Promise<RestaurantPage> {
     const found = isName(slug) ? await this.repository.find(slug) : undefined;
     if (!found) throw new DomainError('RESTAURANT_NOT_FOUND');
-    return { ...found, papersChecked: found.papersChecked as RestaurantPage['papersChecked'] };
+    const { address, hours, prepMinutes, papersChecked } = found;
+    const { opensAt } = openingAt(found, new Date());
+    return {
+      ...shown(found),
+      ...{ address, hours, prepMinutes, opensAt: opensAt?.toISOString() ?? null },
+      papersChecked: papersChecked as RestaurantPage['papersChecked'],
+    };
   }
 
   async list({ q, limit, cursor }: RestaurantsQuery, address: string): Promise<RestaurantsReply> {
@@ -26,7 +40,7 @@ export class DirectoryService {
     const page = found.slice(0, limit);
     const last = page.at(-1);
     return {
-      restaurants: page,
+      restaurants: page.map(shown),
       nextCursor: last && found.length > limit ? writeCursor({ key: last.name, id: last.id }) : null,
     };
   }

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessibility';
+import { expect, test } from '../../support/test';
+
+// It starts a product of its own, with the demo town, on a machine that is busy with the other tests.
+test.describe.configure({ timeout: 180_000 });
+
+interface Person {
+  email: string;
+  password: string;
+}
+interface Town {
+  restaurants: { id: string; slug: string; name: string; owner: Person }[];
+  customers: Person[];
+}
+
+async function signIn(page: Page, { email, password }: Person) {
+  await page.getByRole('button', { name: 'Use a password instead' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+const stateOf = (page: Page) => page.locator('[data-order-state]').first();
+
+test('a hungry person orders on a phone, pays, and picks up; the restaurant’s tablet rings, accepts and hands over', async ({
+  browser,
+  startProduct,
+}) => {
+  const { origin } = await startProduct({ environment: { MEALTIME_DEMO: '1' } });
+  const town = (await (await fetch(`${origin}/dev/demo.json`)).json()) as Town;
+  const { slug, name, owner } = town.restaurants[0]!;
+  const phone = await browser.newPage({ baseURL: origin, viewport: { width: 390, height: 844 }, hasTouch: true });
+  const tablet = await browser.newPage({ baseURL: origin, viewport: { width: 768, height: 1024 }, hasTouch: true });
+
+  await tablet.goto('/restaurant/orders');
+  await signIn(tablet, owner);
+  await expect(tablet.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
+  await expectAccessible(tablet, 'the kitchen without orders');
+
+  // The menu.
+  await phone.goto('/restaurants');
+  await phone.getByRole('link', { name: new RegExp(name) }).click();
+  await expect(phone).toHaveURL(`/restaurants/${slug}`);
+  await expectAccessible(phone, 'a restaurant');
+  await phone.getByRole('button', { name: /^Pad Thai/ }).click();
+  const dish = phone.getByRole('dialog');
+  await dish.getByRole('radio', { name: /^Prawns/ }).check();
+  await dish.getByRole('radio', { name: /^Medium/ }).check();
+  await expectAccessible(phone, 'a dish');
+  await dish.getByRole('button', { name: /^Add.*\$20\.50/ }).click();
+  await expect(dish).toBeHidden();
+
+  // Checkout, with the sign-in in it.
+  await phone.getByRole('link', { name: /^View cart/ }).click();
+  await expect(phone).toHaveURL(`/checkout/${slug}`);
+  await phone.getByRole('link', { name: 'Sign in' }).last().click();
+  await signIn(phone, town.customers[0]!);
+  await expect(phone).toHaveURL(`/checkout/${slug}`);
+  await phone.getByRole('group', { name: 'Tip' }).getByRole('radio', { name: /^10 %/ }).check();
+  // 20.50, 5 % GST of it, and a tip of 10 %.
+  const place = phone.getByRole('button', { name: 'Place order · $23.58' });
+  await expect(place).toBeEnabled();
+  await expectAccessible(phone, 'the checkout');
+  await place.click();
+
+  // The provider's page: a card that is declined, then one that pays.
+  await expect(phone).toHaveURL(/\/dev\/stripe\/checkout\//);
+  const payBy = async (number: string) => {
+    await phone.locator('input[name=number]').fill(number);
+    await phone.getByRole('button', { name: /^Pay/ }).click();
+  };
+  await payBy('4000 0000 0000 0002');
+  await expect(phone.getByRole('alert')).toHaveText(/declined/);
+  await payBy('4242 4242 4242 4242');
+  await expect(phone).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
+  await expect(stateOf(phone)).toHaveAttribute('data-order-state', 'placed');
+  await expectAccessible(phone, 'an order that waits');
+
+  // The kitchen.
+  await expect(tablet).toHaveTitle(/^\(1\) /);
+  const order = tablet.locator('[data-order]');
+  await expect(order).toContainText('Maya S.');
+  await expect(order).toContainText('Prawns');
+  await expectAccessible(tablet, 'an order that rings');
+  await order.getByRole('button', { name: 'Accept' }).click();
+  await expect(stateOf(phone)).toHaveAttribute('data-order-state', 'accepted');
+  await expect(phone.getByRole('main')).toContainText(/Ready about/);
+  await expect(tablet).toHaveTitle(/^Orders/);
+  await order.getByRole('button', { name: 'Ready' }).click();
+  await expect(stateOf(phone)).toHaveAttribute('data-order-state', 'ready');
+  await order.getByRole('button', { name: 'Handed over' }).click();
+  await expect(stateOf(phone)).toHaveAttribute('data-order-state', 'fulfilled');
+  await expectAccessible(phone, 'an order that was picked up');
+
+  // The money, once.
+  const captured = async () => {
+    const { paymentIntents } = (await (await fetch(`${origin}/dev/stripe/state.json`)).json()) as {
+      paymentIntents: { amountCaptured: number }[];
+    };
+    return paymentIntents.map(({ amountCaptured }) => amountCaptured);
+  };
+  await expect.poll(captured).toEqual([2358]);
+  // The cart is empty once the order is placed.
+  await phone.goto(`/restaurants/${slug}`);
+  await expect(phone.getByRole('button', { name: /^Pad Thai/ })).toBeVisible();
+  await expect(phone.getByRole('link', { name: /^View cart/ })).toHaveCount(0);
+});

@@ -1,0 +1,3 @@
+import { run } from './bootstrap.mjs';
+
+await run('infra/launcher/service-command.ts', { environment: { MEALTIME_COMMAND: 'payments' } });

@@ -1,0 +1,50 @@
+import { formatCents } from '@mealtime/contracts/money';
+import type { AdminOrder } from '@mealtime/contracts/ordering';
+import { Age, Badge, Figures, Panel } from '../parts';
+import styles from './orders.module.css';
+
+/** With its sign, also where money comes in: "+$12.50". */
+const signedAmount = (cents: number) => (cents > 0 ? `+${formatCents(cents)}` : formatCents(cents));
+
+/** As much of an id as tells it from others. */
+const shortened = (account: string) => account.replace(/\b([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/, '$1');
+
+/** Who is owed what by this order. Its entries sum to zero. */
+export function Ledger({ entries }: { entries: AdminOrder['ledger'] }) {
+  const sum = entries.reduce((total, { cents }) => total + cents, 0);
+  return (
+    <Panel
+      title="Ledger"
+      actions={
+        entries.length > 0 && (
+          <Badge tone={sum === 0 ? 'good' : 'bad'}>{sum === 0 ? 'Balanced' : 'Doesn’t add up'}</Badge>
+        )
+      }
+    >
+      {entries.length === 0 ? (
+        <p className={styles['soft']}>No entries: no money has moved.</p>
+      ) : (
+        <Figures label="Entries of the ledger" heads={['Account', 'Amount', 'Ago']}>
+          {entries.map(({ account, cents, at }, index) => (
+            <tr key={index}>
+              <th scope="row">
+                <abbr className={styles['account']} title={account}>
+                  {shortened(account)}
+                </abbr>
+              </th>
+              <td>{signedAmount(cents)}</td>
+              <td>
+                <Age at={at} />
+              </td>
+            </tr>
+          ))}
+          <tr className={styles['sum']}>
+            <th scope="row">Sum</th>
+            <td>{signedAmount(sum)}</td>
+            <td />
+          </tr>
+        </Figures>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import { ORDER_STATES } from '@mealtime/contracts/ordering';
+import { EmptyState, buttonClass } from '@mealtime/ui';
+import { Link } from 'federated-pages/router';
+import { PAGES } from '../../paths';
+import { FilterBar, PagedLines } from '../lines';
+import { columns } from './columns';
+import { STATE_NAMES } from './order-state';
+import styles from './orders.module.css';
+import { toSearch, useOrderFilters, useOrders } from './use-orders';
+
+/** Orders of all restaurants, the newest first, as the address narrows them. */
+export function Orders() {
+  const { filters, change } = useOrderFilters();
+  const isNarrowed = filters.q !== '' || filters.state !== '';
+  return (
+    <div className={styles['orders']}>
+      <FilterBar
+        label="States"
+        values={['', ...ORDER_STATES]}
+        value={filters.state}
+        pathOf={(state) => `${PAGES.orders}?${toSearch({ ...filters, state })}`.replace(/\?$/, '')}
+        show={(state) => (state === '' ? 'All' : STATE_NAMES[state])}
+        q={filters.q}
+        placeholder="Order number"
+        onSearch={(q) => change({ ...filters, q })}
+      />
+      <PagedLines
+        pages={useOrders(filters)}
+        reading="Loading the orders"
+        filters={toSearch(filters)}
+        label="Orders"
+        noun="order"
+        columns={columns}
+        classes={styles}
+        nothing={
+          isNarrowed ? (
+            <EmptyState
+              title="No matches"
+              action={
+                <Link to={PAGES.orders} className={buttonClass({ size: 'xs', variant: 'secondary' })}>
+                  Show all orders
+                </Link>
+              }
+            >
+              <p>Check the order number, or try another state.</p>
+            </EmptyState>
+          ) : (
+            <EmptyState title="No orders yet">
+              <p>Orders of all restaurants show up here as customers begin to pay for them.</p>
+            </EmptyState>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { formatCents } from '@mealtime/contracts/money';
+import type { AdminOrder } from '@mealtime/contracts/ordering';
+import { REFUND_BEARERS, type RefundBearer } from '@mealtime/contracts/payments';
+import { SelectField, TextField } from '@mealtime/ui';
+import { useRef, useState } from 'react';
+import { signed } from '../../api/bearer';
+import { newKey } from '../../api/new-key';
+import { ordering } from '../../api/ordering';
+import { ConfirmDialog } from '../confirm';
+import { useNews } from '../news';
+import { TextArea } from '../parts';
+import { BEARER_NAMES } from './order-state';
+import { leftOf, useOrderChanged } from './use-orders';
+
+/** "12.50", "$1,250" or "12,5" in cents; undefined for what is no amount. */
+function centsOf(typed: string): number | undefined {
+  const amount = typed
+    .replace(/[\s$]/g, '')
+    .replace(/,(?=\d{3}(?:\D|$))/g, '')
+    .replace(',', '.');
+  return /^\d+(?:\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : undefined;
+}
+
+type Missing = Partial<Record<'amount' | 'reason', string>>;
+
+/** Gives money back, all that is left or a part of it. */
+export function Refund({ order, onClose }: { order: AdminOrder; onClose(): void }) {
+  const left = leftOf(order);
+  const [amount, setAmount] = useState((left / 100).toFixed(2));
+  const [reason, setReason] = useState('');
+  const [bearer, setBearer] = useState<RefundBearer>('platform');
+  const [missing, setMissing] = useState<Missing>({});
+  const sent = useRef({ what: '', key: '' });
+  const tell = useNews();
+  const changed = useOrderChanged();
+
+  function check(): boolean {
+    const cents = centsOf(amount);
+    const next: Missing = {
+      ...(cents === undefined || cents === 0
+        ? { amount: 'Enter an amount, such as 12.50' }
+        : cents > left && { amount: `At most ${formatCents(left)} is left` }),
+      ...(reason.trim() === '' && { reason: 'Please say why' }),
+    };
+    setMissing(next);
+    return Object.keys(next).length === 0;
+  }
+
+  async function refund() {
+    const body = { cents: centsOf(amount) ?? left, reason: reason.trim(), bearer };
+    // A further try of the same refund goes under its key; another refund is another one.
+    const what = JSON.stringify(body);
+    if (sent.current.what !== what) sent.current = { what, key: newKey() };
+    const { headers } = signed();
+    const { message } = await ordering('POST /admin/orders/:id/refunds', {
+      headers: { ...headers, 'idempotency-key': sent.current.key },
+      params: { id: order.id },
+      body,
+    });
+    onClose();
+    tell(message);
+    await changed();
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Refund order #${order.number}`}
+      action="Refund"
+      isDangerous
+      isFree
+      asksAbove
+      onClose={onClose}
+      canAct={check}
+      onConfirmed={refund}
+    >
+      <TextField
+        label="Amount"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+        leading="$"
+        value={amount}
+        error={missing.amount}
+        hint={`${formatCents(left)} is left of this payment.`}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <TextArea
+        label="Reason"
+        name="reason"
+        value={reason}
+        maxLength={500}
+        error={missing.reason}
+        hint="Kept in the audit log."
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <SelectField
+        label="Who bears it"
+        name="bearer"
+        options={REFUND_BEARERS.map((value) => ({ value, label: BEARER_NAMES[value] }))}
+        value={bearer}
+        onChange={(event) => setBearer(event.target.value as RefundBearer)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { ORDER_STATES, type AdminOrder, type OrderState } from '@mealtime/contracts/ordering';
+import { useSearchParams } from 'federated-pages/router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { signed } from '../../api/bearer';
+import { ordering } from '../../api/ordering';
+import { usePages } from '../lines';
+
+export interface OrdersQuery {
+  state: OrderState | '';
+  /** Number of an order. */
+  q: string;
+}
+
+/** The filters stand in the address, and nowhere else. */
+export function useOrderFilters() {
+  const [search, setSearch] = useSearchParams();
+  const filters: OrdersQuery = {
+    state: ORDER_STATES.find((one) => one === search.get('state')) ?? '',
+    q: (search.get('q') ?? '').trim().slice(0, 100),
+  };
+  return { filters, change: (next: OrdersQuery) => setSearch(toSearch(next), { replace: true }) };
+}
+
+/** The query of an address, without its "?". */
+export const toSearch = (filters: OrdersQuery): string =>
+  new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== '')).toString();
+
+/** "#1042" as it is read is searched for as it is kept. */
+const numberIn = (q: string) => q.replace(/^#\s*/, '');
+
+export const useOrders = ({ state, q }: OrdersQuery) =>
+  usePages({
+    queryKey: ['orders', 'list', state, q],
+    async read(cursor, signal) {
+      const query = { ...(state && { state }), q: numberIn(q), cursor };
+      const { orders, nextCursor } = await ordering('GET /admin/orders', { ...signed(signal), query });
+      return { rows: orders, nextCursor };
+    },
+  });
+
+/** An order changes while it is looked at: by the kitchen, and by the provider after a refund. */
+const READ_EVERY_MS = 5_000;
+
+const keyOf = (id: string) => ['orders', 'one', id] as const;
+
+export const useOrder = (id: string) =>
+  useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => ordering('GET /admin/orders/:id', { ...signed(signal), params: { id } }),
+    refetchInterval: ({ state }) => (state.error ? false : READ_EVERY_MS),
+  });
+
+/** To be called after something was done to an order. */
+export function useOrderChanged() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['orders'] });
+}
+
+/** What was captured and not given back. */
+export const leftOf = ({ payment }: AdminOrder): number => payment.capturedCents - payment.refundedCents;

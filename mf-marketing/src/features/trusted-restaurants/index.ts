@@ -1,0 +1,1 @@
+export { TrustedRestaurants } from './trusted-restaurants';

@@ -1,0 +1,128 @@
+import { forgetTab } from '@mealtime/browser/testing';
+import { act, render, screen } from '@testing-library/react';
+import { COLA, PAD_THAI, dish, menuOf } from '../../../test/services';
+import {
+  FrameCart,
+  addLine,
+  adoptLines,
+  cartOf,
+  lineKey,
+  noteOrdered,
+  reviewCart,
+  setQuantity,
+  takeOrdered,
+} from './index';
+import type { CartLine } from './index';
+
+const SHOP = { slug: 'noodle-house', name: 'Noodle House', menuVersion: 3 };
+const cola = (quantity = 1, more: Partial<CartLine> = {}): CartLine => ({
+  ...{ item: 'cola', name: 'Cola', quantity, options: [], note: '', cents: 300 },
+  ...more,
+});
+const padThai = (more: Partial<CartLine> = {}): CartLine => ({
+  ...{ item: 'pad-thai', name: 'Pad Thai', quantity: 1, note: '', cents: 1650 },
+  options: [{ option: 'mild', name: 'Mild', quantity: 1 }],
+  ...more,
+});
+const quantities = (slug = SHOP.slug) => cartOf(slug)?.lines.map(({ name, quantity }) => `${quantity} ${name}`);
+
+/** What another tab does to the storage that both have. */
+function inAnotherTab(work: () => void) {
+  const registry = globalThis as unknown as Record<symbol, unknown>;
+  const memory = Symbol.for('mealtime tab: carts');
+  const here = registry[memory];
+  forgetTab();
+  work();
+  registry[memory] = here;
+}
+
+test('the same dish with the same choice is one line, and no line gets lost', () => {
+  addLine(SHOP, cola());
+  addLine(SHOP, padThai());
+  addLine(SHOP, cola(2));
+  addLine(SHOP, cola(1, { note: 'no ice' }));
+  expect(quantities()).toEqual(['3 Cola', '1 Pad Thai', '1 Cola']);
+  setQuantity(SHOP.slug, lineKey(padThai()), 0);
+  expect(quantities()).toEqual(['3 Cola', '1 Cola']);
+});
+
+test('each restaurant has a cart of its own, and the frame counts all of them', async () => {
+  const { rerender } = render(<FrameCart in="header" />);
+  expect(screen.getByRole('link', { name: 'Cart' }).getAttribute('href')).toBe('/checkout');
+  act(() => addLine(SHOP, cola(2)));
+  expect(screen.getByRole('link', { name: /^\d*Cart, 2 items$/ }).getAttribute('href')).toBe('/checkout/noodle-house');
+  act(() => addLine({ ...SHOP, slug: 'other', name: 'Other' }, cola()));
+  rerender(<FrameCart in="menu" />);
+  expect(screen.getByRole('link', { name: 'Cart, 3 items' }).getAttribute('href')).toBe('/checkout');
+});
+
+test('what another tab adds is here too, and is not undone by what is added here', () => {
+  render(<FrameCart in="menu" />);
+  act(() => addLine(SHOP, cola()));
+  inAnotherTab(() => addLine(SHOP, padThai()));
+  // The other tab has written, and this one was not told yet.
+  act(() => addLine(SHOP, cola()));
+  expect(quantities()).toEqual(['2 Cola', '1 Pad Thai']);
+  inAnotherTab(() => addLine(SHOP, padThai()));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'carts' })));
+  expect(screen.getByRole('link', { name: 'Cart, 4 items' })).toBeTruthy();
+});
+
+test('what storage holds that is no cart is left out', () => {
+  window.localStorage.setItem('carts', '{"carts":[{"slug":"x"},7,{"slug":"y","lines":[]}]}');
+  forgetTab();
+  expect(cartOf('x')).toBeUndefined();
+  window.localStorage.setItem('carts', 'not json');
+  forgetTab();
+  expect(cartOf('y')).toBeUndefined();
+  addLine(SHOP, cola());
+  expect(quantities()).toEqual(['1 Cola']);
+});
+
+test('an order that is paid takes what it held out of the cart, once, and nothing that came later', () => {
+  addLine(SHOP, cola(2));
+  noteOrdered(SHOP.slug, 'o-1');
+  addLine(SHOP, cola(1));
+  addLine(SHOP, padThai());
+  takeOrdered(SHOP.slug, 'o-2');
+  expect(quantities()).toEqual(['3 Cola', '1 Pad Thai']);
+  takeOrdered(SHOP.slug, 'o-1');
+  takeOrdered(SHOP.slug, 'o-1');
+  expect(quantities()).toEqual(['1 Cola', '1 Pad Thai']);
+});
+
+describe('held against the menu as it is now', () => {
+  const NOON = Date.parse('2026-11-26T20:00:00Z');
+  const review = (lines: CartLine[], ...items: Parameters<typeof menuOf>) =>
+    reviewCart({ lines }, menuOf(...items), NOON);
+
+  test('a cart that fits says nothing', () => {
+    expect(review([cola(2), padThai()], PAD_THAI, COLA)).toMatchObject({ changes: [], lines: [cola(2), padThai()] });
+  });
+
+  test('says what is gone, sold out, not sold now, fewer, dearer, or has to be chosen again', () => {
+    const lines = [
+      ...[cola(3), cola(3, { note: 'no ice' }), padThai()],
+      ...[cola(1, { item: 'gone' }), cola(1, { item: 'out' }), cola(1, { item: 'late' }), cola(1, { item: 'dear' })],
+    ];
+    const {
+      changes,
+      lines: after,
+      unfit,
+    } = review(
+      lines,
+      COLA,
+      { ...PAD_THAI, groups: PAD_THAI.groups.map((one) => ({ ...one, options: one.options.slice(1) })) },
+      dish('out', 'Out', 300, { left: 0 }),
+      dish('late', 'Late', 300, { from: 17 * 60, to: 60 }),
+      dish('dear', 'Dear', 350),
+    );
+    expect(changes.map(({ kind }) => kind)).toEqual(['fewer', 'options', 'gone', 'sold-out', 'not-now', 'price']);
+    expect(after.map(({ name, quantity, cents }) => `${quantity} ${name} ${cents}`)).toEqual([
+      ...['3 Cola 300', '1 Cola 300', '1 Pad Thai 1650', '1 Dear 350'],
+    ]);
+    expect([...unfit]).toEqual([lineKey(padThai())]);
+    adoptLines(SHOP.slug, 4, after);
+    expect(cartOf(SHOP.slug)?.menuVersion).toBe(4);
+  });
+});

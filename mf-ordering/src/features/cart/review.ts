@@ -1,0 +1,72 @@
+import { portionCents, selectionProblem, type Menu, type MenuItem } from '@mealtime/contracts/menus';
+import { isServedAt } from '../menu';
+import type { Cart, CartLine } from './cart';
+import { lineKey } from './carts';
+
+/** What the menu now says otherwise than the cart. */
+export interface CartChange {
+  kind: 'gone' | 'sold-out' | 'not-now' | 'fewer' | 'options' | 'price';
+  line: CartLine;
+  /** The line as it would be; undefined where it cannot be had. */
+  now: CartLine | undefined;
+}
+
+export interface CartReview {
+  /** To be said, and agreed to, before anything is paid. */
+  changes: CartChange[];
+  /** Lines whose options somebody has to choose again, by their keys. */
+  unfit: ReadonlySet<string>;
+  /** All lines as they can be ordered now. */
+  lines: CartLine[];
+}
+
+const itemsOf = ({ sections }: Menu) => new Map(sections.flatMap(({ items }) => items.map((item) => [item.id, item])));
+
+/** A line with the names that the menu has for its dish and options now. */
+function renamed(line: CartLine, item: MenuItem): CartLine {
+  const names = new Map(item.groups.flatMap(({ options }) => options.map(({ id, name }) => [id, name])));
+  return {
+    ...line,
+    name: item.name,
+    options: line.options.map((one) => ({ ...one, name: names.get(one.option) ?? one.name })),
+  };
+}
+
+/** Holds a cart against the menu as it is at `now`. */
+export function reviewCart({ lines }: Pick<Cart, 'lines'>, menu: Menu, now: number): CartReview {
+  const items = itemsOf(menu);
+  const left = new Map([...items.values()].flatMap(({ id, left: count }) => (count === null ? [] : [[id, count]])));
+  const review = { changes: [] as CartChange[], unfit: new Set<string>(), lines: [] as CartLine[] };
+  for (const line of lines) {
+    const say = (kind: CartChange['kind'], after?: CartLine) => {
+      review.changes.push({ kind, line, now: after });
+      if (after) review.lines.push(after);
+    };
+    const item = items.get(line.item);
+    if (!item) {
+      say('gone');
+      continue;
+    }
+    const portions = left.get(item.id) ?? Infinity;
+    if (item.soldOut || portions === 0) {
+      say('sold-out');
+      continue;
+    }
+    if (!isServedAt(item, now)) {
+      say('not-now');
+      continue;
+    }
+    if (selectionProblem(item, line.options)) {
+      review.unfit.add(lineKey(line));
+      say('options', line);
+      continue;
+    }
+    const quantity = Math.min(line.quantity, portions);
+    if (Number.isFinite(portions)) left.set(item.id, portions - quantity);
+    const after = { ...renamed(line, item), quantity, cents: portionCents(item, line.options) };
+    if (quantity < line.quantity) say('fewer', after);
+    else if (after.cents !== line.cents) say('price', after);
+    else review.lines.push(after);
+  }
+  return review;
+}

@@ -1,0 +1,2 @@
+export { CartChoice } from './cart-choice';
+export { Checkout } from './checkout';

@@ -1,0 +1,152 @@
+import { formatCents } from '@mealtime/contracts/money';
+import { portionCents, selectionProblem, type MenuItem, type SelectionProblem } from '@mealtime/contracts/menus';
+import { NOTE_MAX, QUANTITY_MAX } from '@mealtime/contracts/ordering';
+import { Button, Notice } from '@mealtime/ui';
+import { useUnsaved } from 'federated-pages/adoption';
+import { useId, useRef, useState } from 'react';
+import type { ChosenOption } from '../cart';
+import { DishPicture } from '../dish-picture/dish-picture';
+import { LABELS, allergensInWords, isServedAt, servedInWords } from '../menu';
+import { Stepper } from '../stepper/stepper';
+import { sentence } from '../time';
+import type { DishDialogProps } from './dish-dialog-props';
+import styles from './dish-form.module.css';
+import { GroupFields } from './group-fields';
+
+type Chosen = Readonly<Record<string, number>>;
+
+const chosenOf = (options: readonly ChosenOption[] = []): Chosen =>
+  Object.fromEntries(options.map(({ option, quantity }) => [option, quantity]));
+
+/** In the order of the menu, so that the same choice is the same line. */
+const optionsOf = (item: MenuItem, chosen: Chosen): ChosenOption[] =>
+  item.groups.flatMap(({ options }) =>
+    options.flatMap(({ id, name }) => {
+      const quantity = chosen[id] ?? 0;
+      return quantity > 0 ? [{ option: id, name, quantity }] : [];
+    }),
+  );
+
+/** Why this dish cannot be had now. */
+function whyNot({ soldOut, left, ...served }: MenuItem, taken: number, at: number): string | undefined {
+  if (soldOut || left === 0) return 'Sold out for now.';
+  if (left !== null && left <= taken) return 'All that are left are in your cart already.';
+  return isServedAt(served, at) ? undefined : sentence(servedInWords(served) ?? '');
+}
+
+/** What a dialog of a dish holds: what it is, what has to be chosen, how many, and the price of all that. */
+export function DishForm({ item, line, taken, at, refusal, onDone }: DishDialogProps) {
+  const [chosen, setChosen] = useState<Chosen>(() => chosenOf(line?.options));
+  const [quantity, setQuantity] = useState(line?.quantity ?? 1);
+  const [note, setNote] = useState(line?.note ?? '');
+  const [problem, setProblem] = useState<SelectionProblem>();
+  const form = useRef<HTMLFormElement>(null);
+  const noteId = useId();
+
+  const options = optionsOf(item, chosen);
+  const cents = portionCents(item, options);
+  const most = Math.max(1, Math.min(QUANTITY_MAX, (item.left ?? Infinity) - taken));
+  const count = Math.min(quantity, most);
+  const reason = refusal ?? whyNot(item, taken, at);
+  useUnsaved(options.length > 0 || note !== '');
+
+  function choose(change: (before: Chosen) => Chosen) {
+    setChosen(change);
+    setProblem(undefined);
+  }
+
+  function submit() {
+    const found = selectionProblem(item, options);
+    setProblem(found);
+    if (!found) return onDone({ item: item.id, name: item.name, quantity: count, options, note: note.trim(), cents });
+    const group = found.group && form.current?.querySelector(`[data-group="${CSS.escape(found.group.id)}"]`);
+    group?.querySelector<HTMLElement>('input:not(:disabled), button')?.focus();
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!reason) submit();
+      }}
+    >
+      <Facts item={item} />
+      {item.groups.map((group) => (
+        <GroupFields
+          key={group.id}
+          group={group}
+          chosen={chosen}
+          problem={problem?.group?.id === group.id ? problem : undefined}
+          onChoose={choose}
+        />
+      ))}
+      {problem && !problem.group && <Notice tone="error">This dish has changed. Please choose again.</Notice>}
+      <div className={styles['note']}>
+        <label htmlFor={noteId}>Note for the kitchen</label>
+        <textarea
+          id={noteId}
+          name="note"
+          rows={2}
+          maxLength={NOTE_MAX}
+          value={note}
+          aria-describedby={`${noteId}-hint`}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <p id={`${noteId}-hint`} className={styles['hint']}>
+          {`Optional, ${NOTE_MAX} characters at most. For an allergy, please call the restaurant first.`}
+        </p>
+      </div>
+      <div className={styles['foot']}>
+        {reason ? (
+          <p className={styles['reason']} id={`${noteId}-reason`}>
+            {reason}
+          </p>
+        ) : (
+          <Stepper label={`Portions of ${item.name}`} value={count} least={1} most={most} onChange={setQuantity} />
+        )}
+        <Button
+          type="submit"
+          size="lg"
+          className={styles['add']}
+          disabled={reason !== undefined}
+          aria-describedby={reason && `${noteId}-reason`}
+        >
+          {`${line ? 'Update' : 'Add'} · ${formatCents(cents * count)}`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Facts({ item }: { item: MenuItem }) {
+  const { name, description, picture, labels, allergens, cents } = item;
+  const stated = allergensInWords(allergens);
+  return (
+    <div className={styles['facts']}>
+      <DishPicture picture={picture} name={name} className={styles['picture']} />
+      <h2 className={styles['title']} dir="auto">
+        {name}
+      </h2>
+      <p className={styles['price']}>{formatCents(cents)}</p>
+      {description && <p dir="auto">{description}</p>}
+      {labels.length > 0 && (
+        <ul role="list" className={styles['labels']} aria-label="Dietary labels">
+          {labels.map((label) => (
+            <li key={label}>{LABELS[label]}</li>
+          ))}
+        </ul>
+      )}
+      <p className={styles['allergens']}>
+        <strong>Allergens: </strong>
+        <span>
+          {stated.length > 0
+            ? `${stated.join(' ')} Others are not stated.`
+            : 'not stated. Please ask the restaurant if you have an allergy.'}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { readRestaurant, type RestaurantData } from '../restaurants';
+
+/** What is older than this is read again as somebody looks at it. */
+const FRESH_MS = 30_000;
+
+/**
+ * What a page was served with may be minutes old: a kept page is shown while a new one is made. Once there is a script, and
+ * whenever the page is looked at again, it is read anew where it is not fresh.
+ */
+export function useLiveRestaurant(served: RestaurantData) {
+  const [read, setRead] = useState<{ of: RestaurantData; data: RestaurantData }>();
+  const data = read?.of === served ? read.data : served;
+  const { slug } = data.restaurant;
+  const { at } = data;
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const refresh = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - at < FRESH_MS) return;
+      // Where it cannot be read, what is shown stays: the checkout looks once more.
+      readRestaurant(slug, { signal: controller.signal }).then(
+        (fresh) => setRead({ of: served, data: fresh }),
+        () => undefined,
+      );
+    };
+    refresh();
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      controller.abort();
+      document.removeEventListener('visibilitychange', refresh);
+    };
+  }, [served, slug, at]);
+
+  return data;
+}

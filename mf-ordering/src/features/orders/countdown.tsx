@@ -1,0 +1,34 @@
+import { sentence, timeOf } from '../time';
+import styles from './countdown.module.css';
+import { useNow } from './use-now';
+
+const inMinutes = (ms: number) => {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+/** How long the restaurant has to answer. Not read out each second: the sentence beside it says until when. */
+export function AnswerCountdown({ answerBy }: { answerBy: string }) {
+  const left = Date.parse(answerBy) - useNow(1_000);
+  return (
+    <p className={styles['countdown']}>
+      <span aria-hidden="true" className={styles['clock']}>
+        {inMinutes(left)}
+      </span>
+      <span>{`${sentence(`An answer comes by ${timeOf(answerBy)}`)} If none comes, you are not charged.`}</span>
+    </p>
+  );
+}
+
+/** How long it takes until an order is ready, in whole minutes. */
+export function ReadyIn({ readyAt }: { readyAt: string }) {
+  const minutes = Math.round((Date.parse(readyAt) - useNow(15_000)) / 60_000);
+  if (minutes <= 1)
+    return <p className={styles['countdown']}>{minutes >= -1 ? 'Any minute now.' : 'It takes a little longer.'}</p>;
+  return (
+    <p className={styles['countdown']}>
+      <span className={styles['clock']}>{`${minutes} min`}</span>
+      <span>until your order is ready</span>
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import { forgetVisitor, forgetWayBack, rememberWayBack } from '@mealtime/browser';
+import { useLocation, useNavigate } from 'federated-pages/router';
+import { useCallback } from 'react';
+import { ELSEWHERE } from '../../paths';
+
+/** For pages that only somebody signed in can see: leads guests to the sign-in, and back here. */
+export function useNeedsSession() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const leaveForSignIn = useCallback(() => {
+    forgetVisitor();
+    rememberWayBack(pathname + search);
+    void navigate(ELSEWHERE.signIn, { replace: true });
+  }, [navigate, pathname, search]);
+  return { leaveForSignIn, isBack: forgetWayBack };
+}

@@ -1,0 +1,42 @@
+import { isApiError } from '@mealtime/api-client';
+import type { Menu } from '@mealtime/contracts/menus';
+import type { RestaurantPage } from '@mealtime/contracts/restaurants';
+import { loader, notFound } from 'federated-pages/remote';
+import { menus } from '../../api/menus';
+import { restaurants } from '../../api/restaurants';
+
+export interface RestaurantData {
+  restaurant: RestaurantPage;
+  /** Null where none is published. */
+  menu: Menu | null;
+  /** When it was read, in milliseconds: what is open or served then follows from it. */
+  at: number;
+}
+
+interface Asking {
+  signal?: AbortSignal | undefined;
+  fetch?: typeof fetch;
+}
+
+/** A restaurant with its menu, as they are now. */
+export async function readRestaurant(slug: string, asking: Asking = {}): Promise<RestaurantData> {
+  const params = { slug };
+  const [restaurant, menu] = await Promise.all([
+    restaurants('GET /restaurants/:slug', { params, ...asking }),
+    menus('GET /restaurants/:slug/menu', { params, ...asking }).catch((error: unknown) => {
+      if (isApiError(error, 'MENU_NOT_FOUND', 'RESTAURANT_NOT_FOUND')) return null;
+      throw error;
+    }),
+  ]);
+  return { restaurant, menu, at: Date.now() };
+}
+
+/** The restaurant that the address names; where there is none, neither is the page. */
+export const loadRestaurant = loader([], async ({ params, api, signal }) => {
+  try {
+    return await readRestaurant(params['slug'] ?? '', { signal, fetch: api });
+  } catch (error) {
+    if (isApiError(error, 'RESTAURANT_NOT_FOUND')) throw notFound();
+    throw error;
+  }
+});

@@ -1,0 +1,66 @@
+import { RESTAURANT_PAPERS, type OpeningHours, type RestaurantPage } from '@mealtime/contracts/restaurants';
+import { Card, CheckIcon, ClockIcon, Container, PinIcon } from '@mealtime/ui';
+import { clockOfTime } from '../time';
+import styles from './restaurant-details.module.css';
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** What is known of one restaurant, and no more. */
+export function RestaurantDetails({ restaurant }: { restaurant: RestaurantPage }) {
+  const { address, city, hours, papersChecked } = restaurant;
+  return (
+    <Container className={styles['details']}>
+      <div className={styles['cards']}>
+        <Card className={styles['card']}>
+          <h2 className={styles['title']}>
+            <PinIcon size={20} />
+            <span>Address</span>
+          </h2>
+          <address className={styles['address']} dir="auto">
+            {address || city}
+          </address>
+        </Card>
+        <Card className={styles['card']}>
+          <h2 className={styles['title']}>
+            <ClockIcon size={20} />
+            <span>Hours</span>
+          </h2>
+          {hours ? <Hours hours={hours} /> : <p>This restaurant hasn’t shared its hours yet.</p>}
+        </Card>
+        {papersChecked.length > 0 && (
+          <Card className={styles['card']}>
+            <h2 className={styles['title']}>
+              <CheckIcon size={20} />
+              <span>Checked by Mealtime</span>
+            </h2>
+            <ul className={styles['papers']}>
+              {papersChecked.map((name) => (
+                <li key={name}>{RESTAURANT_PAPERS[name]}</li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+    </Container>
+  );
+}
+
+function Hours({ hours }: { hours: OpeningHours }) {
+  return (
+    <dl className={styles['hours']}>
+      {DAYS.map((name, index) => (
+        <div key={name} className={styles['day']}>
+          <dt>{name}</dt>
+          <dd>
+            {hours
+              .filter(({ day }) => day === index + 1)
+              .map(({ opens, closes }) =>
+                opens === closes ? 'Open 24 hours' : `${clockOfTime(opens)}–${clockOfTime(closes)}`,
+              )
+              .join(', ') || 'Closed'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

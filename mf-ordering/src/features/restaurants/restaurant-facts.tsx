@@ -1,0 +1,67 @@
+import type { DietaryLabel, Menu, MenuItem } from '@mealtime/contracts/menus';
+import type { OpeningHours, RestaurantPage } from '@mealtime/contracts/restaurants';
+import { publicUrl } from 'federated-pages/remote';
+import { restaurantAt } from '../../paths';
+import { JsonLd } from '../page';
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** As schema.org names diets; it has none without dairy alone. */
+const DIETS: Readonly<Partial<Record<DietaryLabel, string>>> = {
+  vegetarian: 'VegetarianDiet',
+  vegan: 'VeganDiet',
+  halal: 'HalalDiet',
+  kosher: 'KosherDiet',
+  'gluten-free': 'GlutenFreeDiet',
+};
+
+const specification = ({ day, opens, closes }: OpeningHours[number]) => ({
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek: DAYS[day - 1],
+  opens,
+  closes,
+});
+
+function menuItem({ name, description, cents, labels }: MenuItem) {
+  const diets = labels.flatMap((label) => (DIETS[label] ? [`https://schema.org/${DIETS[label]}`] : []));
+  return {
+    '@type': 'MenuItem',
+    name,
+    ...(description && { description }),
+    offers: { '@type': 'Offer', price: (cents / 100).toFixed(2), priceCurrency: 'CAD' },
+    ...(diets.length > 0 && { suitableForDiet: diets }),
+  };
+}
+
+const menuFacts = ({ sections }: Menu) => ({
+  '@type': 'Menu',
+  hasMenuSection: sections.map(({ name, items }) => ({
+    '@type': 'MenuSection',
+    name,
+    hasMenuItem: items.map(menuItem),
+  })),
+});
+
+/** The same, for search engines. */
+export const RestaurantFacts = ({ restaurant, menu }: { restaurant: RestaurantPage; menu: Menu | null }) => {
+  const { slug, name, address, city, cuisines, hours } = restaurant;
+  return (
+    <JsonLd
+      facts={{
+        '@type': 'Restaurant',
+        name,
+        url: publicUrl(restaurantAt(slug)),
+        ...(cuisines.length > 0 && { servesCuisine: cuisines }),
+        address: {
+          '@type': 'PostalAddress',
+          ...(address && { streetAddress: address }),
+          addressLocality: city,
+          addressRegion: 'BC',
+          addressCountry: 'CA',
+        },
+        ...(hours && { openingHoursSpecification: hours.map(specification) }),
+        ...(menu && { hasMenu: menuFacts(menu) }),
+      }}
+    />
+  );
+};

@@ -1,0 +1,36 @@
+import { refusal, type FakeApi } from '@mealtime/api-client/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { SHORT_LIST, services, summary } from '../../../test/services';
+import { RestaurantList } from './restaurant-list';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = services();
+});
+afterEach(() => api.restore());
+
+const show = () => render(<RestaurantList />, { wrapper: MemoryRouter });
+
+test('says so while no restaurant is approved', async () => {
+  show();
+  expect(await screen.findByRole('heading', { name: 'The first restaurants are on their way' })).toBeTruthy();
+});
+
+test('lists restaurants with what is known of them, and survives the list being down', async () => {
+  api.on(SHORT_LIST, () => refusal(503, 'SERVICE_UNAVAILABLE'));
+  show();
+  await screen.findByRole('alert');
+  api.on(SHORT_LIST, () => ({
+    restaurants: [summary('Café Zoë', { isDemo: true }), summary('Late', { isOpen: false })],
+    nextCursor: null,
+  }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Café Zoë' })).toBeTruthy();
+  expect(screen.getAllByText(/^(Demo|Open now|Closed)$/).map((mark) => mark.textContent)).toEqual([
+    'Open now',
+    'Demo',
+    'Closed',
+  ]);
+});

@@ -1,0 +1,1 @@
+export { Rows, RowsSkeleton } from './rows';

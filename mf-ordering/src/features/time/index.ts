@@ -1,0 +1,1 @@
+export { clockOf, clockOfTime, dateOf, minuteOfDay, sentence, timeOf, whenOf } from './time';

@@ -1,0 +1,55 @@
+import { VANCOUVER } from '@mealtime/contracts/canada';
+
+const TIME = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit', timeZone: VANCOUVER });
+const DAY = new Intl.DateTimeFormat('en-CA', { weekday: 'long', timeZone: VANCOUVER });
+const DATE = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: VANCOUVER });
+const KEY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: VANCOUVER });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Versions of the language's data differ in the space before "p.m."; a page must read alike wherever it is rendered. */
+const tidy = (text: string) => text.replace(/\s/g, '\u00a0');
+
+/** "6:40 p.m.", in Vancouver. */
+export const timeOf = (instant: string | number): string => tidy(TIME.format(new Date(instant)));
+
+/** "November 26, 2026", in Vancouver. */
+export const dateOf = (instant: string): string => DATE.format(new Date(instant));
+
+/** "at 11:00 a.m.", "tomorrow at 11:00 a.m.", "Friday at 11:00 a.m." or the date, as seen from `now`. */
+export function whenOf(instant: string, now: number): string {
+  const at = `at ${timeOf(instant)}`;
+  const day = KEY.format(new Date(instant));
+  if (day === KEY.format(now)) return at;
+  if (day === KEY.format(now + DAY_MS)) return `tomorrow ${at}`;
+  const isNear = new Date(instant).getTime() - now < 6 * DAY_MS;
+  return `${isNear ? DAY.format(new Date(instant)) : dateOf(instant)} ${at}`;
+}
+
+/** With its full stop: one that ends in "p.m." has it already. */
+export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
+/** Minute of the day in Vancouver. */
+export function minuteOfDay(now: number): number {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+    timeZone: VANCOUVER,
+  }).formatToParts(now);
+  const valueOf = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
+  return valueOf('hour') * 60 + valueOf('minute');
+}
+
+/** A minute of the day as people say it: 870 is "2:30 p.m.". */
+export function clockOf(minute: number): string {
+  const hour = Math.floor(minute / 60) % 24;
+  const half = hour < 12 ? 'a.m.' : 'p.m.';
+  return tidy(`${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${half}`);
+}
+
+/** The same of "14:30". */
+export function clockOfTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return clockOf(hour * 60 + minute);
+}

@@ -1,0 +1,40 @@
+import { isApiError } from '@mealtime/api-client';
+import { forgetVisitor, isSignedIn } from '@mealtime/browser';
+import type { CustomerProfile } from '@mealtime/contracts/identity';
+import { useEvent } from 'federated-pages/remote';
+import { useCallback, useEffect, useState } from 'react';
+import { identity } from '../../api/identity';
+
+export type Visitor =
+  { state: 'asking' | 'guest' } | { state: 'member'; profile: CustomerProfile } | { state: 'unknown'; message: string };
+
+/** Who is here, asked for anew after each sign-in and sign-out. `ended` is for when a session turned out to be over. */
+export function useVisitor() {
+  const [visitor, setVisitor] = useState<Visitor>(() => ({ state: isSignedIn() ? 'asking' : 'guest' }));
+  const [turn, setTurn] = useState(0);
+  const askAgain = useCallback(() => setTurn((before) => before + 1), []);
+  useEvent('customer-growth:session-changed', askAgain);
+
+  useEffect(() => {
+    if (!isSignedIn()) return setVisitor({ state: 'guest' });
+    const controller = new AbortController();
+    const { signal } = controller;
+    identity('GET /user/me', { signal }).then(
+      (profile) => setVisitor({ state: 'member', profile }),
+      (error: unknown) => {
+        if (signal.aborted) return;
+        if (isApiError(error, 'UNAUTHENTICATED')) {
+          forgetVisitor();
+          setVisitor({ state: 'guest' });
+        } else setVisitor({ state: 'unknown', message: isApiError(error) ? error.message : '' });
+      },
+    );
+    return () => controller.abort();
+  }, [turn]);
+
+  const ended = useCallback(() => {
+    forgetVisitor();
+    setVisitor({ state: 'guest' });
+  }, []);
+  return { visitor, askAgain, ended };
+}

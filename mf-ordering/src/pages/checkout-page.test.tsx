@@ -1,0 +1,249 @@
+import { refusal, type FakeApi } from '@mealtime/api-client/testing';
+import { wayBack } from '@mealtime/browser';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { COLA, MENU, NOODLE_HOUSE, ORDER, PAD_THAI, PAGE, QUOTE, menuOf, services, signIn } from '../../test/services';
+import { openTab } from '../../test/tab';
+import { addLine, cartOf } from '../features/cart';
+import { leaveFor } from '../features/checkout/leave';
+
+jest.mock('../features/checkout/leave', () => ({ leaveFor: jest.fn() }));
+
+const SHOP = { slug: 'noodle-house', name: 'Noodle House', menuVersion: 3 };
+const CHECKOUT = '/checkout/noodle-house';
+const PAYING = 'https://pay.example/session';
+
+let api: FakeApi;
+beforeEach(() => {
+  jest.mocked(leaveFor).mockClear();
+  api = services();
+  api.on('POST /orders', () => ({ order: 'o-1', redirect: PAYING }));
+});
+afterEach(() => api.restore());
+
+const fillCart = () => addLine(SHOP, { item: 'cola', name: 'Cola', quantity: 2, options: [], note: '', cents: 300 });
+
+async function open() {
+  fillCart();
+  return openTab(CHECKOUT);
+}
+/** The last button, once it can be pressed. */
+const ready = (name = 'Place order · $6.72') =>
+  waitFor(() => {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name });
+    expect(button.disabled).toBe(false);
+    return button;
+  });
+const quotes = () => api.bodiesOf('POST /quotes');
+const keys = () =>
+  api.calls.flatMap(({ method, path, headers }) =>
+    method === 'POST' && path === '/orders' ? [headers.get('idempotency-key')] : [],
+  );
+
+test('shows every row of the quote, and leaves for the provider’s page with one key, however often it is pressed', async () => {
+  signIn(api);
+  await open();
+  const button = await ready();
+  for (const [label, amount] of [
+    ['2 Cola', '$6.00'],
+    ['GST (5 %)', '$0.30'],
+    ['PST (7 %)', '$0.42'],
+    ['Total', '$6.72'],
+  ] as const)
+    expect(screen.getByText(label).nextElementSibling?.textContent).toBe(amount);
+  expect(screen.getByText('As soon as possible · ready in about 20 min')).toBeTruthy();
+  await userEvent.dblClick(button);
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(PAYING));
+  expect(api.bodiesOf('POST /orders')).toEqual([{ quote: QUOTE.quote, totalCents: 672, payment: 'stripe' }]);
+  // Nothing is paid yet: the cart stays, and knows what is being paid.
+  expect(cartOf('noodle-house')).toMatchObject({ lines: [{ quantity: 2 }], ordered: { order: 'o-1' } });
+  // Back by the browser's page cache the button can be pressed again.
+  expect(screen.getByRole('button', { name: /^Taking you/ })).toBeTruthy();
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  await userEvent.click(await ready());
+  await waitFor(() => expect(keys()).toHaveLength(2));
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test('every change is asked about, the newest counts, and nothing can be placed before it is answered', async () => {
+  signIn(api);
+  await open();
+  const button = await ready();
+  await userEvent.click(screen.getByRole('button', { name: 'One more: Cola' }));
+  await userEvent.click(screen.getByRole('radio', { name: /^15 %/ }));
+  expect(button.disabled).toBe(true);
+  await ready();
+  expect(quotes().at(-1)).toEqual({
+    ...{ restaurant: 'noodle-house', fulfilment: 'pickup', tip: 135 },
+    lines: [{ item: 'cola', quantity: 3, options: [] }],
+  });
+  expect(quotes()).toHaveLength(2);
+});
+
+test('a tip is none unless chosen, a share of the food or an amount as typed', async () => {
+  signIn(api);
+  await open();
+  const tip = within(await screen.findByRole('group', { name: 'Tip' }));
+  expect(tip.getByRole<HTMLInputElement>('radio', { name: /^No tip/ }).checked).toBe(true);
+  expect(tip.getByRole('radio', { name: /^10 % \$0\.60/ })).toBeTruthy();
+  await userEvent.click(tip.getByRole('radio', { name: /^Other/ }));
+  const field = tip.getByLabelText('Tip in dollars');
+  await userEvent.type(field, '1x');
+  expect(tip.getByText('Please enter an amount such as 3.50')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place order' }).disabled).toBe(true);
+  await userEvent.clear(field);
+  await userEvent.type(field, '1.5');
+  await ready();
+  expect(quotes().at(-1)).toMatchObject({ tip: 150 });
+});
+
+test('guests are led to sign in and back, and nothing is lost', async () => {
+  const tab = await open();
+  const way = await screen.findByRole('link', { name: 'Sign in' });
+  expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup/user');
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Place order/ })).disabled).toBe(true);
+  await userEvent.click(screen.getByRole('radio', { name: /^18 %/ }));
+  await userEvent.click(way);
+  expect(tab.path).toBe('/signup/user?tab=sign-in');
+  expect(wayBack()).toBe(CHECKOUT);
+  signIn(api);
+  await openTab(CHECKOUT);
+  expect(await screen.findByText('Ordering as Marguerite Tremblay')).toBeTruthy();
+  await ready();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^18 %/ }).checked).toBe(true);
+  expect(wayBack()).toBeUndefined();
+});
+
+describe('an order that is refused', () => {
+  const place = async () => {
+    signIn(api);
+    await open();
+    await userEvent.click(await ready());
+  };
+
+  test('because the total changed shows the new one, and asks again', async () => {
+    const changed = { ...QUOTE, quote: 'q-2', totalCents: 700 };
+    api.on('POST /orders', () => refusal(409, 'QUOTE_CHANGED', { along: { quote: changed } }));
+    await place();
+    expect(await screen.findByText(/It is now \$7\.00 instead of \$6\.72\. Nothing was charged/)).toBeTruthy();
+    api.on('POST /orders', () => ({ order: 'o-1', redirect: PAYING }));
+    await userEvent.click(await ready('Place order · $7.00'));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
+    expect(api.bodiesOf('POST /orders').at(-1)).toMatchObject({ quote: 'q-2', totalCents: 700 });
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  test('because the quote is old asks for another one by itself', async () => {
+    api.on('POST /orders', () => refusal(409, 'QUOTE_EXPIRED'));
+    await place();
+    expect(await screen.findByText(/we looked them up again/)).toBeTruthy();
+    await waitFor(() => expect(quotes()).toHaveLength(2));
+    await ready();
+  });
+
+  test('because the restaurant closed says so, and says when it opens', async () => {
+    api.on('POST /orders', () => {
+      api.on(PAGE, () => ({ ...NOODLE_HOUSE, isOpen: false, opensAt: '2030-06-03T18:00:00.000Z' }));
+      return refusal(409, 'RESTAURANT_CLOSED');
+    });
+    await place();
+    expect(await screen.findByText(/Noodle House is closed\. It opens June 3, 2030/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place order' }).disabled).toBe(true);
+    expect(cartOf('noodle-house')?.lines).toHaveLength(1);
+  });
+
+  test('because a dish is sold out shows what changed', async () => {
+    api.on('POST /orders', () => {
+      api.on(MENU, () => menuOf(PAD_THAI, { ...COLA, soldOut: true }));
+      return refusal(409, 'ITEM_UNAVAILABLE', { values: { name: 'Cola' } });
+    });
+    await place();
+    expect(await screen.findByText('Cola is sold out.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Update my cart' }));
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeTruthy();
+  });
+
+  test('because the session ended asks to sign in again, and loses nothing', async () => {
+    api.on('POST /orders', () => refusal(401, 'UNAUTHENTICATED'));
+    await place();
+    expect(await screen.findByText(/You have been signed out in the meantime/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
+    expect(cartOf('noodle-house')?.lines).toHaveLength(1);
+  });
+
+  test.each([
+    ['ORDER_ALREADY_PAID', 409, /You have just paid/],
+    ['QUOTE_USED', 409, /placed already/],
+  ] as const)('because of %s leads to the orders', async (code, status, words) => {
+    api.on('POST /orders', () => refusal(status, code));
+    await place();
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See your orders' }).getAttribute('href')).toBe('/orders');
+  });
+
+  test('because nobody could be reached can be placed again, by the same key', async () => {
+    api.on('POST /orders', () => {
+      throw new TypeError('offline');
+    });
+    await place();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Nothing you typed is lost/);
+    api.on('POST /orders', () => refusal(503, 'PAYMENTS_UNAVAILABLE'));
+    await userEvent.click(await ready());
+    expect(await screen.findByText(/Nothing was charged/)).toBeTruthy();
+    expect(keys()).toHaveLength(2);
+    expect(new Set(keys()).size).toBe(1);
+  });
+});
+
+test('what the menu says otherwise has to be agreed to before anything is paid', async () => {
+  signIn(api);
+  api.on(MENU, () => menuOf({ ...COLA, cents: 350, left: 1 }));
+  addLine(SHOP, { item: 'gone', name: 'Wonton', quantity: 1, options: [], note: '', cents: 900 });
+  await open();
+  expect(await screen.findByText('Wonton is no longer on the menu.')).toBeTruthy();
+  expect(screen.getByText('Only 1 Cola left, instead of 2.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place order' }).disabled).toBe(true);
+  expect(quotes()).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Update my cart' }));
+  await ready();
+  expect(cartOf('noodle-house')?.lines).toMatchObject([{ name: 'Cola', quantity: 1, cents: 350 }]);
+});
+
+test('a line is edited in the dialog of its dish, and taken out', async () => {
+  signIn(api);
+  addLine(SHOP, {
+    ...{ item: 'pad-thai', name: 'Pad Thai', quantity: 1, note: '', cents: 1650 },
+    options: [{ option: 'mild', name: 'Mild', quantity: 1 }],
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Pad Thai' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pad Thai' }));
+  await userEvent.click(await dialog.findByRole('radio', { name: /^Hot/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Update · $17.00' }));
+  expect(await screen.findByText('Hot')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Cola' }));
+  await waitFor(() => expect(cartOf('noodle-house')?.lines).toMatchObject([{ item: 'pad-thai', cents: 1700 }]));
+});
+
+test('what was paid without coming back here is taken out of the cart', async () => {
+  signIn(api);
+  api.on('GET /orders/o-1', () => ORDER);
+  fillCart();
+  const { noteOrdered } = jest.requireActual<typeof import('../features/cart')>('../features/cart');
+  noteOrdered('noodle-house', 'o-1');
+  await openTab(CHECKOUT);
+  expect(await screen.findByText('Order 1042 is placed')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeTruthy();
+});
+
+test('of several carts one is chosen', async () => {
+  fillCart();
+  addLine({ ...SHOP, slug: 'other', name: 'Other' }, { ...cartOf('noodle-house')!.lines[0]!, quantity: 1 });
+  const tab = await openTab('/checkout');
+  expect((await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent)).toEqual([
+    'Other',
+    'Noodle House',
+  ]);
+  await userEvent.click(screen.getByRole('link', { name: 'Noodle House' }));
+  expect(tab.path).toBe(CHECKOUT);
+});

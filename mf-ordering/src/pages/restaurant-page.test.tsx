@@ -1,0 +1,209 @@
+import { refusal, type FakeApi } from '@mealtime/api-client/testing';
+import { isOpen } from '@mealtime/contracts/availability';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  COLA,
+  FIRST_PAGE,
+  MENU,
+  NOODLE_HOUSE,
+  PAD_THAI,
+  PAGE,
+  dish,
+  menuOf,
+  services,
+  summary,
+} from '../../test/services';
+import { openTab } from '../../test/tab';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = services();
+});
+afterEach(() => {
+  jest.mocked(isOpen).mockReturnValue(true);
+  api.restore();
+});
+
+const plain = (text: string | null | undefined) => (text ?? '').replace(/\s/g, ' ');
+const open = async (name: RegExp) => {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByLabelText('Note for the kitchen');
+  return dialog;
+};
+
+test('a card of the directory leads to the page of its restaurant', async () => {
+  api.on(FIRST_PAGE, () => ({ restaurants: [summary('Noodle House', { slug: 'noodle-house' })], nextCursor: null }));
+  const tab = await openTab('/restaurants');
+  await userEvent.click(await screen.findByRole('link', { name: 'Noodle House' }));
+  expect(tab.path).toBe('/restaurants/noodle-house');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Noodle House' })).toBeTruthy();
+  expect(screen.getByText('1055 Granville St, Vancouver, BC V6Z 1L4')).toBeTruthy();
+  expect(screen.getByText(/hasn’t shared its hours/)).toBeTruthy();
+  expect(document.title).toBe('Noodle House, Vancouver | Mealtime');
+});
+
+test('it calls checked what a reviewer has seen, and nothing else', async () => {
+  await openTab('/restaurants/noodle-house');
+  await screen.findByRole('heading', { level: 1, name: 'Noodle House' });
+  expect(screen.queryByText('Checked by Mealtime')).toBeNull();
+  api.on(PAGE, () => ({ ...NOODLE_HOUSE, papersChecked: ['licence'] }));
+  await openTab('/restaurants/noodle-house');
+  expect(await screen.findByText('Business licence')).toBeTruthy();
+  expect(screen.queryByText('Proof of insurance')).toBeNull();
+});
+
+test('hours are shown by the day once they are known', async () => {
+  api.on(PAGE, () => ({
+    ...NOODLE_HOUSE,
+    hours: [
+      { day: 1, opens: '11:00', closes: '14:00' },
+      { day: 1, opens: '17:00', closes: '21:30' },
+    ],
+  }));
+  await openTab('/restaurants/noodle-house');
+  const monday = await screen.findByText(/11:00/);
+  expect(plain(monday.textContent)).toBe('11:00 a.m.–2:00 p.m., 5:00 p.m.–9:30 p.m.');
+  expect(screen.getAllByText('Closed')).toHaveLength(6);
+});
+
+test('an address that names no restaurant is a page that is not there; one that cannot be asked for says so', async () => {
+  api.on('GET /restaurants/nobody', () => refusal(404, 'RESTAURANT_NOT_FOUND'));
+  api.on('GET /restaurants/nobody/menu', () => refusal(404, 'RESTAURANT_NOT_FOUND'));
+  const missing: unknown[] = [];
+  const note = (event: Event) => void missing.push((event as CustomEvent).detail);
+  window.addEventListener('composition:missing', note);
+  await openTab('/restaurants/nobody');
+  await waitFor(() => expect(missing).toEqual(['/restaurants/nobody']));
+  window.removeEventListener('composition:missing', note);
+  api.on(PAGE, () => refusal(503, 'SERVICE_UNAVAILABLE'));
+  await openTab('/restaurants/noodle-house');
+  expect(await screen.findByText('We could not load this restaurant')).toBeTruthy();
+});
+
+test('the menu shows prices, labels, what is left and what is sold out', async () => {
+  const tofu = dish('tofu', 'Tofu', 900, { labels: ['vegan'], soldOut: true });
+  api.on(PAGE, () => ({ ...NOODLE_HOUSE, isDemo: true }));
+  api.on(MENU, () => ({
+    version: 1,
+    sections: [
+      { id: 'mains', name: 'Mains', items: [PAD_THAI, tofu] },
+      { id: 'drinks', name: 'Drinks', items: [COLA] },
+    ],
+  }));
+  await openTab('/restaurants/noodle-house');
+  const contents = within(await screen.findByRole('navigation', { name: 'Sections of the menu' }));
+  for (const name of ['Mains', 'Drinks']) {
+    const target = contents.getByRole('link', { name }).getAttribute('href') ?? '';
+    expect(within(document.querySelector<HTMLElement>(target)!).getByRole('heading', { level: 2, name })).toBeTruthy();
+  }
+  expect(screen.getByRole('button', { name: /^Pad Thai .*From \$16\.50/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Tofu .*Sold out Vegan/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Cola .*4 left/ })).toBeTruthy();
+  expect(screen.getByText('Demo')).toBeTruthy();
+});
+
+test('a restaurant without a menu says so', async () => {
+  api.on(MENU, () => refusal(404, 'MENU_NOT_FOUND'));
+  await openTab('/restaurants/noodle-house');
+  expect(await screen.findByText('No menu yet')).toBeTruthy();
+});
+
+describe('a dish', () => {
+  const price = (dialog: ReturnType<typeof within>) => dialog.getByRole('button', { name: /^Add/ }).textContent;
+
+  test('says what is stated of allergens and no more', async () => {
+    await openTab('/restaurants/noodle-house');
+    const dialog = await open(/^Pad Thai/);
+    expect(dialog.getByText('Contains peanuts. May contain soy. Others are not stated.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    const cola = await open(/^Cola/);
+    expect(cola.getByText(/^not stated\./)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/free of/);
+  });
+
+  test('adds its price up while somebody chooses, the cheapest free first', async () => {
+    await openTab('/restaurants/noodle-house');
+    const dialog = await open(/^Pad Thai/);
+    expect(dialog.getByText('Choose 1')).toBeTruthy();
+    expect(dialog.getByText('Choose up to 3, 1 free')).toBeTruthy();
+    expect(price(dialog)).toBe('Add · $16.50');
+    await userEvent.click(dialog.getByRole('radio', { name: /^Hot/ }));
+    expect(price(dialog)).toBe('Add · $17.00');
+    const more = (name: string) => userEvent.click(dialog.getByRole('button', { name: `One more: ${name}` }));
+    await more('Egg');
+    expect(price(dialog)).toBe('Add · $17.00');
+    await more('Lime');
+    expect(price(dialog)).toBe('Add · $19.00');
+    await more('Egg');
+    expect(price(dialog)).toBe('Add · $21.00');
+    // Three are all there may be.
+    await more('Lime');
+    expect(price(dialog)).toBe('Add · $21.00');
+    await more('Portions of Pad Thai');
+    expect(price(dialog)).toBe('Add · $42.00');
+  });
+
+  test('that lacks a choice says so at the group, which takes the focus, and is then added', async () => {
+    const tab = await openTab('/restaurants/noodle-house');
+    const dialog = await open(/^Pad Thai/);
+    await userEvent.click(dialog.getByRole('button', { name: /^Add/ }));
+    const heat = within(dialog.getByRole('group', { name: 'Heat' }));
+    expect(heat.getByRole('alert').textContent).toBe('Please choose one.');
+    expect(document.activeElement).toBe(heat.getByRole('radio', { name: /^Mild/ }));
+    await userEvent.click(heat.getByRole('radio', { name: /^Mild/ }));
+    expect(heat.queryByRole('alert')).toBeNull();
+    await userEvent.type(dialog.getByLabelText('Note for the kitchen'), ' no onions ');
+    await userEvent.click(dialog.getByRole('button', { name: /^Add/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('1 Pad Thai added to your cart.')).toBeTruthy();
+    const bar = screen.getByRole('link', { name: /^View cart/ });
+    expect(bar.textContent).toBe('View cart·1 item·$16.50');
+    await userEvent.click(bar);
+    expect(tab.path).toBe('/checkout/noodle-house');
+    expect(window.localStorage.getItem('carts')).toContain('"note":"no onions"');
+  });
+
+  test('of which few are left is not sold more often than that', async () => {
+    await openTab('/restaurants/noodle-house');
+    const dialog = await open(/^Cola/);
+    for (let press = 0; press < 6; press += 1)
+      await userEvent.click(dialog.getByRole('button', { name: 'One more: Portions of Cola' }));
+    expect(price(dialog)).toBe('Add · $12.00');
+    await userEvent.click(dialog.getByRole('button', { name: /^Add/ }));
+    const again = await open(/^Cola/);
+    expect(again.getByText('All that are left are in your cart already.')).toBeTruthy();
+    expect(again.getByRole<HTMLButtonElement>('button', { name: /^Add/ }).disabled).toBe(true);
+  });
+
+  test.each([
+    [
+      'closed',
+      { isOpen: false, opensAt: '2030-06-03T18:00:00.000Z' },
+      /Noodle House is closed\. It opens June 3, 2030/,
+    ],
+    ['not yet taking orders', { takesOrders: false }, /Noodle House isn’t taking orders yet/],
+  ])('of a restaurant that is %s can be looked at, and says why it cannot be added', async (_, state, words) => {
+    api.on(PAGE, () => ({ ...NOODLE_HOUSE, ...state }));
+    await openTab('/restaurants/noodle-house');
+    const dialog = await open(/^Pad Thai/);
+    expect(dialog.getByText(words)).toBeTruthy();
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^Add/ }).disabled).toBe(true);
+  });
+
+  test('can only be looked at until ordering is open', async () => {
+    jest.mocked(isOpen).mockReturnValue(false);
+    await openTab('/restaurants/noodle-house');
+    const dialog = await open(/^Pad Thai/);
+    expect(dialog.getByText('Ordering isn’t open yet.')).toBeTruthy();
+  });
+});
+
+test('dishes outside their time of the day cannot be added', async () => {
+  const lunch = dish('lunch', 'Lunch box', 1200, { from: 0, to: 0 });
+  api.on(MENU, () => menuOf(lunch));
+  await openTab('/restaurants/noodle-house');
+  const dialog = await open(/^Lunch box/);
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^Add/ }).disabled).toBe(true);
+});

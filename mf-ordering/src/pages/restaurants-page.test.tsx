@@ -1,0 +1,94 @@
+import type { FakeApi } from '@mealtime/api-client/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FIRST_PAGE, NOBODY, services, somebody } from '../../test/services';
+import { openTab } from '../../test/tab';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = services();
+});
+afterEach(() => api.restore());
+
+const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+
+test('shows one page after the other', async () => {
+  api.on(FIRST_PAGE, () => ({ ...somebody('Asador', 'مطعم الياسمين'), nextCursor: 'c2' }));
+  api.on('GET /restaurants?limit=50&cursor=c2', () => somebody('Zen Ramen'));
+  await openTab('/restaurants');
+  await waitFor(() => expect(names()).toEqual(['Asador', 'مطعم الياسمين']));
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(names()).toEqual(['Asador', 'مطعم الياسمين', 'Zen Ramen']));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('the search is part of the address, whatever else is in it', async () => {
+  api.on('GET /restaurants?q=zen&limit=50', () => somebody('Zen Ramen'));
+  api.on('GET /restaurants?q=nothing&limit=50', () => NOBODY);
+  const tab = await openTab('/restaurants?junk=%00&q=%20zen%20');
+  await waitFor(() => expect(names()).toEqual(['Zen Ramen']));
+  const field = screen.getByLabelText('Search by name, city or cuisine');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'nothing{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeTruthy();
+  expect(tab.path).toBe('/restaurants?q=nothing');
+  await userEvent.click(screen.getByRole('link', { name: 'Show all restaurants' }));
+  expect(await screen.findByRole('heading', { name: 'The first restaurants are on their way' })).toBeTruthy();
+});
+
+test('a list that cannot be reached says so and can be tried again', async () => {
+  api.on(FIRST_PAGE, () => {
+    throw new TypeError('nobody there');
+  });
+  await openTab('/restaurants');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/could not reach Mealtime/);
+  api.on(FIRST_PAGE, () => somebody('Asador'));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(names()).toEqual(['Asador']));
+});
+
+describe('as the end of the list comes near', () => {
+  /** Says of every element that it is near, at once. */
+  class EverythingIsNear {
+    constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+    observe() {
+      this.tell([{ isIntersecting: true }]);
+    }
+    disconnect() {}
+  }
+  beforeEach(() => Object.assign(window, { IntersectionObserver: EverythingIsNear }));
+  afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+
+  const endlessly = () => {
+    api.on(FIRST_PAGE, () => ({ ...somebody('Page 1'), nextCursor: 'c1' }));
+    for (let page = 1; page < 20; page += 1) {
+      api.on(`GET /restaurants?limit=50&cursor=c${page}`, () => ({
+        ...somebody(`Page ${page + 1}`),
+        nextCursor: `c${page + 1}`,
+      }));
+    }
+  };
+
+  test('some pages come by themselves, then the button is due and the end of the page within reach', async () => {
+    endlessly();
+    await openTab('/restaurants');
+    await waitFor(() => expect(names()).toHaveLength(5));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(names()).toHaveLength(10));
+    expect(screen.getByRole('button', { name: 'Show more' })).toBeTruthy();
+  });
+
+  test('whoever comes back finds the list as long as it was left', async () => {
+    endlessly();
+    const tab = await openTab('/restaurants');
+    await waitFor(() => expect(names()).toHaveLength(5));
+    await userEvent.click(screen.getByRole('link', { name: 'Page 1' }));
+    await screen.findByText('We could not load this restaurant');
+    const asked = api.calls.length;
+    // Back where it was left, the end is no nearer than it was.
+    Reflect.deleteProperty(window, 'IntersectionObserver');
+    tab.back();
+    await waitFor(() => expect(names()).toHaveLength(5));
+    expect(api.calls).toHaveLength(asked);
+  });
+});

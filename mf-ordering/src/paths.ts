@@ -1,0 +1,29 @@
+/** Where this remote's pages are: "routes" of remote.json. What is there is said in routes.tsx. */
+export const PAGES = {
+  restaurants: '/restaurants',
+  restaurant: '/restaurants/:slug',
+  carts: '/checkout',
+  checkout: '/checkout/:slug',
+  orders: '/orders',
+  order: '/orders/:id',
+} as const;
+
+/** Pages of other teams that ours lead to: a release is refused while one of them is not there. */
+export const ELSEWHERE = {
+  home: '/',
+  signUp: '/signup/user',
+  signIn: '/user/login',
+  restaurantSignUp: '/signup/restaurant',
+  about: '/about-us',
+  howItWorks: '/how-it-works',
+  faq: '/faq',
+  contact: '/contact-us',
+  privacy: '/privacy-policy',
+  terms: '/terms-of-service',
+} as const;
+
+const fill = (pattern: string, value: string) => pattern.replace(/:\w+$/, encodeURIComponent(value));
+
+export const restaurantAt = (slug: string) => fill(PAGES.restaurant, slug);
+export const checkoutAt = (slug: string) => fill(PAGES.checkout, slug);
+export const orderAt = (id: string) => fill(PAGES.order, id);

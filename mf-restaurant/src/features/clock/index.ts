@@ -1,0 +1,1 @@
+export { timeOf, useNow } from './clock';

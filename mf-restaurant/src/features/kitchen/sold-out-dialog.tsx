@@ -1,0 +1,106 @@
+import type { KitchenOrder } from '@mealtime/contracts/ordering';
+import { Button, Dialog, Notice } from '@mealtime/ui';
+import { useState, type FormEvent } from 'react';
+import type { Transition } from '../../api/orders';
+import styles from './dialogs.module.css';
+import { portionsOf } from './order';
+
+interface SoldOutDialogProps {
+  order: KitchenOrder;
+  /** With which an order is accepted that nobody has answered yet. */
+  minutes: number;
+  onSoldOut(body: Transition): void;
+  onClose(): void;
+}
+
+const REASON = 'sold-out';
+
+/**
+ * Asks what of an order is sold out. A new order is accepted without it, as nothing changes before an answer; where nothing
+ * would be left, the order ends.
+ */
+export function SoldOutDialog({ order, minutes, onSoldOut, onClose }: SoldOutDialogProps) {
+  const [soldOut, setSoldOut] = useState<Readonly<Record<string, number>>>({});
+  const [isMissing, setIsMissing] = useState(false);
+  const title = `Sold out in order #${order.number}`;
+  const lines = order.lines.filter((line) => portionsOf(line) > 0);
+  const isAll = lines.every((line) => soldOut[line.id] === portionsOf(line));
+  const isPlaced = order.state === 'placed';
+
+  const change = (id: string, quantity: number) => {
+    setSoldOut((before) => ({ ...before, [id]: quantity }));
+    setIsMissing(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const chosen = lines.flatMap(({ id }) => (soldOut[id] ? [{ line: id, quantity: soldOut[id] }] : []));
+    if (chosen.length === 0) return setIsMissing(true);
+    if (isAll) return onSoldOut({ to: isPlaced ? 'refused' : 'cancelled', reason: REASON });
+    onSoldOut(isPlaced ? { to: 'accepted', minutes, lines: chosen } : { to: order.state, lines: chosen });
+  };
+
+  return (
+    <Dialog label={title} onClose={onClose}>
+      <form className={styles['dialog']} noValidate onSubmit={submit}>
+        <h2 className={styles['title']}>{title}</h2>
+        <p>The customer is told, and doesn’t pay for what is sold out.</p>
+        <fieldset className={styles['choices']}>
+          <legend className={styles['legend']}>What is sold out?</legend>
+          {lines.map((line) => {
+            const portions = portionsOf(line);
+            const quantity = soldOut[line.id] ?? 0;
+            return (
+              <div key={line.id} className={styles['soldOutLine']}>
+                <label className={styles['choice']}>
+                  <input
+                    type="checkbox"
+                    name="line"
+                    checked={quantity > 0}
+                    onChange={({ target }) => change(line.id, target.checked ? portions : 0)}
+                  />
+                  <span>{`${portions} × ${line.name}`}</span>
+                </label>
+                {quantity > 0 && portions > 1 && (
+                  <label className={styles['portions']}>
+                    <span>Portions</span>
+                    <select
+                      name="quantity"
+                      aria-label={`Portions of ${line.name} that are sold out`}
+                      value={quantity}
+                      onChange={({ target }) => change(line.id, Number(target.value))}
+                    >
+                      {Array.from({ length: portions }, (_, index) => (
+                        <option key={index} value={index + 1}>
+                          {index + 1}
+                        </option>
+                      ))}
+                    </select>
+                  </label>
+                )}
+              </div>
+            );
+          })}
+        </fieldset>
+        {isMissing && (
+          <p role="alert" className={styles['error']}>
+            Please choose what is sold out
+          </p>
+        )}
+        {isPlaced && !isAll && <p>{`The rest is accepted, ready in ${minutes} min.`}</p>}
+        {isAll && (
+          <Notice tone="warning">
+            {`Nothing would be left, so the whole order is ${isPlaced ? 'refused' : 'cancelled'}.`}
+          </Notice>
+        )}
+        <div className={styles['buttons']}>
+          <Button type="submit" variant={isAll ? 'danger' : 'primary'}>
+            {isAll ? (isPlaced ? 'Refuse order' : 'Cancel order') : isPlaced ? 'Accept the rest' : 'Mark as sold out'}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Back
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

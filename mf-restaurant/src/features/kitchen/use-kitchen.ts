@@ -1,0 +1,71 @@
+import { useUnsaved } from 'federated-pages/adoption';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createChime, type Chime, type Sound } from './chime';
+import { createKitchen } from './kitchen';
+
+/** Between two rings. */
+const RING_EVERY_MS = 4_000;
+
+/** The kitchen of a restaurant, for as long as its board is shown. */
+export function useKitchen(restaurantId: string, chime: Chime, sound: Sound) {
+  const [kitchen] = useState(() => createKitchen({ restaurantId, onCancelled: chime.ringOff }));
+  const view = useSyncExternalStore(kitchen.subscribe, kitchen.view);
+  useEffect(() => kitchen.start(), [kitchen]);
+
+  const isRinging = view.ringing.length > 0;
+  useEffect(() => {
+    if (!isRinging || sound !== 'on') return;
+    chime.ring();
+    const timer = setInterval(chime.ring, RING_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [chime, isRinging, sound]);
+
+  // No release takes the page's place while somebody is called, or waits for an answer.
+  useUnsaved(isRinging || view.presses.length > 0);
+  return { kitchen, view };
+}
+
+/** The bells, and whether the browser lets them sound. Any press allows it. */
+export function useChime() {
+  const [chime] = useState(createChime);
+  const sound = useSyncExternalStore(chime.subscribe, chime.sound);
+  useEffect(() => {
+    const close = chime.open();
+    const turnOn = () => chime.sound() !== 'on' && chime.turnOn();
+    document.addEventListener('pointerup', turnOn);
+    document.addEventListener('keyup', turnOn);
+    return () => {
+      document.removeEventListener('pointerup', turnOn);
+      document.removeEventListener('keyup', turnOn);
+      close();
+    };
+  }, [chime]);
+  return { chime, sound };
+}
+
+/** Keeps the screen awake while it is looked at, where the browser can. */
+export function useAwakeScreen(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return;
+    let isOver = false;
+    let lock: WakeLockSentinel | undefined;
+    const hold = () => {
+      if (document.visibilityState !== 'visible') return;
+      navigator.wakeLock.request('screen').then(
+        (held) => {
+          lock = held;
+          if (isOver) void held.release();
+        },
+        // Refused, on a nearly empty battery for example: the screen then sleeps as ever.
+        () => undefined,
+      );
+    };
+    hold();
+    document.addEventListener('visibilitychange', hold);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', hold);
+      void lock?.release();
+    };
+  }, []);
+}

@@ -1,0 +1,2 @@
+export { MembersOnly } from './members-only';
+export { SignInFirst } from './sign-in-first';

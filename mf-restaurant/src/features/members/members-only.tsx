@@ -1,0 +1,62 @@
+import type { MembershipSummary } from '@mealtime/contracts/identity';
+import { Button, Container, EmptyState, Notice, VisuallyHidden, buttonClass } from '@mealtime/ui';
+import { Link } from 'federated-pages/router';
+import type { ReactNode } from 'react';
+import { ELSEWHERE } from '../../paths';
+import styles from './members-only.module.css';
+import { SignInFirst } from './sign-in-first';
+import { usePerson } from './use-person';
+
+interface MembersOnlyProps {
+  /** The page's heading while there is nothing of it to show yet. */
+  title: string;
+  /** In the shape of what is coming. */
+  skeleton: ReactNode;
+  children(memberships: readonly [MembershipSummary, ...MembershipSummary[]]): ReactNode;
+}
+
+/** Shows a page to people of a restaurant. Everybody else is told what they need, and led to it. */
+export function MembersOnly({ title, skeleton, children }: MembersOnlyProps) {
+  const { person, reload } = usePerson();
+  if (person.state === 'signed-out') return <SignInFirst />;
+  if (person.state === 'signed-in') {
+    const [first, ...others] = person.profile.memberships;
+    if (first) return children([first, ...others]);
+  }
+  return (
+    <Container className={styles['page']}>
+      <title>{`${title} | Mealtime`}</title>
+      <h1>{title}</h1>
+      {person.state === 'loading' && (
+        <>
+          <VisuallyHidden>
+            <span role="status">Loading your restaurants</span>
+          </VisuallyHidden>
+          {skeleton}
+        </>
+      )}
+      {person.state === 'failed' && (
+        <Notice tone="error" action={<Button onClick={reload}>Try again</Button>}>
+          {person.message}
+        </Notice>
+      )}
+      {person.state === 'signed-in' && (
+        <EmptyState
+          title="You’re not part of a restaurant yet"
+          action={
+            <>
+              <Link className={buttonClass()} to={ELSEWHERE.restaurantSignUp}>
+                Register a restaurant
+              </Link>
+              <Link className={buttonClass({ variant: 'secondary' })} to={ELSEWHERE.restaurantStatus}>
+                See your application
+              </Link>
+            </>
+          }
+        >
+          <p>Applied already? This page opens as soon as your restaurant is approved.</p>
+        </EmptyState>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,15 @@
+import { rememberWayBack } from '@mealtime/browser';
+import { useLocation, useNavigate } from 'federated-pages/router';
+import { useEffect } from 'react';
+import { ELSEWHERE } from '../../paths';
+
+/** Leads to the sign-in, and from there back to this page. */
+export function SignInFirst() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    rememberWayBack(pathname + search);
+    void navigate(ELSEWHERE.login, { replace: true });
+  }, [navigate, pathname, search]);
+  return null;
+}

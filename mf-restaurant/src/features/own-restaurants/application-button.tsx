@@ -1,0 +1,43 @@
+import { isApiError } from '@mealtime/api-client';
+import { useNavigate } from 'federated-pages/router';
+import { Notice } from '@mealtime/ui';
+import { useState } from 'react';
+import { messageOf } from '../../api/message-of';
+import { onboarding } from '../../api/onboarding';
+import { ELSEWHERE } from '../../paths';
+
+interface ApplicationButtonProps {
+  className: string | undefined;
+  name: string;
+}
+
+/** Leads to the application of the restaurant. Who signed in longer ago proves the phone there. */
+export function ApplicationButton({ className, name }: ApplicationButtonProps) {
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  async function go() {
+    setIsBusy(true);
+    setFailure('');
+    try {
+      await onboarding('POST /restaurants/applications/continue');
+    } catch (error) {
+      if (!isApiError(error, 'UNAUTHENTICATED', 'APPLICATION_NOT_FOUND')) {
+        setFailure(messageOf(error));
+        setIsBusy(false);
+        return;
+      }
+    }
+    void navigate(ELSEWHERE.restaurantStatus);
+  }
+
+  return (
+    <>
+      <button type="button" className={className} aria-busy={isBusy} onClick={() => void (isBusy || go())}>
+        {name}
+      </button>
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </>
+  );
+}

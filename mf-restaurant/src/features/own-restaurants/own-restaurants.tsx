@@ -1,0 +1,88 @@
+import { SET_UP_CALL_BUSINESS_DAYS, sayOf } from '@mealtime/contracts/availability';
+import type { MembershipSummary } from '@mealtime/contracts/identity';
+import { Link } from 'federated-pages/router';
+import { Card, buttonClass } from '@mealtime/ui';
+import { ELSEWHERE, ordersPath } from '../../paths';
+import { ApplicationButton } from './application-button';
+import styles from './own-restaurants.module.css';
+import { useStanding } from './use-standing';
+
+const NEXT = [
+  {
+    title: 'We call you',
+    text: `Within ${SET_UP_CALL_BUSINESS_DAYS} business days of your approval, at your business phone number: about opening hours, your menu and payouts.`,
+  },
+  {
+    title: 'Your page fills up',
+    text: 'Your restaurant is in the directory with its name, cuisine and address. Hours and menu join them once you have given them to us.',
+  },
+  {
+    title: 'Orders come in',
+    text: sayOf('ordering', {
+      now: 'As soon as your menu is published.',
+      until: 'Ordering isn’t open yet. Nothing is charged until it is.',
+    }),
+  },
+] as const;
+
+/** What an approved restaurant's people see: its orders and its page, and what comes next until it takes orders. */
+export function OwnRestaurants({ memberships }: { memberships: readonly MembershipSummary[] }) {
+  const standing = useStanding(memberships);
+  const isSetUp = memberships.every(({ restaurantId }) => standing[restaurantId]?.takesOrders);
+  return (
+    <>
+      {memberships.map((membership) => (
+        <Restaurant key={membership.restaurantId} {...membership} {...standing[membership.restaurantId]} />
+      ))}
+      {!isSetUp && (
+        <Card className={styles['card']}>
+          <h2 className={styles['name']}>What comes next</h2>
+          <ol className={styles['steps']}>
+            {NEXT.map(({ title, text }) => (
+              <li key={title}>
+                <h3 className={styles['step']}>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      )}
+      <div className={styles['foot']}>
+        <ApplicationButton className={buttonClass({ variant: 'quiet' })} name="See your application" />
+        <Link to={ELSEWHERE.contact}>Questions? Contact us</Link>
+      </div>
+    </>
+  );
+}
+
+interface RestaurantProps extends MembershipSummary {
+  waiting?: string;
+  takesOrders?: boolean;
+  isOpen?: boolean;
+}
+
+const say = ({ takesOrders, isOpen }: RestaurantProps) => {
+  if (takesOrders) return isOpen ? 'Open for orders now.' : 'Closed for orders right now.';
+  return 'Approved, and listed in our directory.';
+};
+
+function Restaurant(props: RestaurantProps) {
+  const { slug, name, waiting = '' } = props;
+  return (
+    <Card className={styles['card']}>
+      <h2 className={styles['name']} dir="auto">
+        {name}
+      </h2>
+      <p>{say(props)}</p>
+      {waiting && <p className={styles['waiting']}>{waiting}</p>}
+      <div className={styles['ways']}>
+        <Link className={buttonClass()} to={ordersPath(slug)}>
+          Orders
+        </Link>
+        <Link className={buttonClass({ variant: 'secondary' })} to={`${ELSEWHERE.restaurants}/${slug}`}>
+          See your page
+        </Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import type { MembershipSummary } from '@mealtime/contracts/identity';
+import { useEffect, useState } from 'react';
+import { readOrders } from '../../api/orders';
+import { restaurants } from '../../api/restaurants';
+
+/** How a restaurant stands right now, as far as it could be read. */
+interface Standing {
+  /** "2 orders are waiting for your answer"; empty where none is. */
+  waiting?: string;
+  takesOrders?: boolean;
+  isOpen?: boolean;
+}
+
+const READ_EVERY_MS = 30_000;
+
+const inWords = (count: number) => {
+  if (count === 0) return '';
+  return count === 1 ? '1 order is waiting for your answer.' : `${count} orders are waiting for your answer.`;
+};
+
+/** How somebody's restaurants stand, by their ids; read again while the page is looked at. */
+export function useStanding(memberships: readonly MembershipSummary[]): Readonly<Record<string, Standing>> {
+  const [standing, setStanding] = useState<Readonly<Record<string, Standing>>>({});
+  useEffect(() => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    const note = (id: string, changes: Standing) =>
+      setStanding((before) => ({ ...before, [id]: { ...before[id], ...changes } }));
+    const read = () => {
+      if (document.visibilityState === 'hidden') return;
+      for (const { restaurantId, slug } of memberships) {
+        // The way to the orders is there all the same.
+        readOrders(restaurantId, { state: 'placed', signal }).then(
+          (orders) => note(restaurantId, { waiting: inWords(orders.length) }),
+          () => undefined,
+        );
+        restaurants('GET /restaurants/:slug', { params: { slug }, signal }).then(
+          ({ takesOrders, isOpen }) => note(restaurantId, { takesOrders, isOpen }),
+          () => undefined,
+        );
+      }
+    };
+    read();
+    const timer = setInterval(read, READ_EVERY_MS);
+    document.addEventListener('visibilitychange', read);
+    return () => {
+      abort.abort();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', read);
+    };
+  }, [memberships]);
+  return standing;
+}

@@ -1,0 +1,10 @@
+import { definePages, defineRoutes, lazyPage } from 'federated-pages/remote';
+import { PAGES } from './paths';
+
+export const routes = defineRoutes({
+  pages: definePages(PAGES, {
+    restaurant: lazyPage(() => import('./pages/restaurant-page')),
+    orders: lazyPage(() => import('./pages/orders-page')),
+  }),
+  next: { [PAGES.restaurant]: PAGES.orders },
+});

@@ -1,0 +1,3 @@
+import { remoteConfig } from 'federated-pages/build';
+
+export default remoteConfig(import.meta.dirname);

@@ -1,0 +1,34 @@
+import type { ReplyOf } from '../endpoints';
+import type { orderingEndpoints } from './endpoints';
+
+export * as orderingErrors from './errors';
+export type { RequestedLine, SoldOutLine } from './lines';
+export {
+  CANCELLATION_REASONS,
+  isFinal,
+  LINES_MAX,
+  mayTransit,
+  NOTE_MAX,
+  ORDER_ACTORS,
+  ORDER_STATES,
+  ORDER_TRANSITIONS,
+  PROMISE_MINUTES,
+  QUANTITY_MAX,
+  QUOTE_MINUTES,
+  REFUSAL_REASONS,
+  TIP_MAX_CENTS,
+  type CancellationReason,
+  type OrderActor,
+  type OrderState,
+  type RefusalReason,
+} from './states';
+
+type Table = typeof orderingEndpoints;
+export type Quote = ReplyOf<Table['POST /quotes']>;
+export type OrderRow = Quote['rows'][number];
+export type Order = ReplyOf<Table['GET /orders/:id']>;
+export type OrderLine = Order['lines'][number];
+export type OrderEvent = Order['history'][number];
+export type OrderSummary = ReplyOf<Table['GET /orders']>['orders'][number];
+export type KitchenOrder = ReplyOf<Table['GET /restaurants/:id/orders']>['orders'][number];
+export type AdminOrder = ReplyOf<Table['GET /admin/orders/:id']>;

@@ -1,0 +1,85 @@
+import type { Rule } from '../rules/rule';
+import { tidyLine } from '../rules/tidy';
+import { LINES_MAX, NOTE_MAX, QUANTITY_MAX, TIP_MAX_CENTS } from './states';
+
+/** What is chosen of one dish. */
+export interface RequestedLine {
+  item: string;
+  quantity: number;
+  options: { option: string; quantity: number }[];
+  note?: string;
+}
+
+const isKey = (value: unknown): value is string => typeof value === 'string' && /^[a-z0-9-]{1,80}$/.test(value);
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= QUANTITY_MAX;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const hasOnly = (value: object, names: readonly string[]) => Object.keys(value).every((name) => names.includes(name));
+
+const isOption = (value: unknown) =>
+  isObject(value) && hasOnly(value, ['option', 'quantity']) && isKey(value['option']) && isCount(value['quantity']);
+
+const isLine = (value: unknown) =>
+  isObject(value) &&
+  hasOnly(value, ['item', 'quantity', 'options', 'note']) &&
+  isKey(value['item']) &&
+  isCount(value['quantity']) &&
+  Array.isArray(value['options']) &&
+  value['options'].length <= LINES_MAX &&
+  value['options'].every(isOption) &&
+  (value['note'] === undefined || (typeof value['note'] === 'string' && [...value['note']].length <= NOTE_MAX));
+
+const tidied = (value: unknown): unknown =>
+  isObject(value)
+    ? {
+        ...value,
+        ...(value['options'] === undefined && { options: [] }),
+        ...(typeof value['note'] === 'string' && { note: tidyLine(value['note']) }),
+      }
+    : value;
+
+/** The dishes of a cart: 1 to LINES_MAX lines of 1 to QUANTITY_MAX portions. */
+export const lines: Rule<RequestedLine[]> = {
+  normalise: (value) => (Array.isArray(value) ? value.map(tidied) : value),
+  check(value) {
+    if (!Array.isArray(value) || value.length === 0) return 'Choose at least one dish';
+    if (value.length > LINES_MAX) return `An order has at most ${LINES_MAX} lines`;
+    return value.every(isLine)
+      ? undefined
+      : `Each line needs a dish, 1 to ${QUANTITY_MAX} portions and options of that dish`;
+  },
+};
+
+/** Lines of an order that are sold out, with how many portions. */
+export interface SoldOutLine {
+  line: string;
+  quantity: number;
+}
+
+export const soldOutLines: Rule<SoldOutLine[]> = {
+  normalise: (value) => value,
+  check: (value) =>
+    Array.isArray(value) &&
+    value.length <= LINES_MAX &&
+    value.every(
+      (one) =>
+        isObject(one) &&
+        hasOnly(one, ['line', 'quantity']) &&
+        typeof one['line'] === 'string' &&
+        /^[0-9a-f-]{36}$/.test(one['line']) &&
+        isCount(one['quantity']),
+    )
+      ? undefined
+      : 'These must be lines of the order with a number of portions',
+};
+
+/** A whole number of a range. */
+export const wholeNumber = (least: number, most: number, message: string): Rule<number> => ({
+  normalise: (value) => value,
+  check: (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? undefined : message,
+});
+
+export const tip = wholeNumber(0, TIP_MAX_CENTS, 'A tip must be between $0 and $500');
+export const total = wholeNumber(0, 100_000_000, 'This must be the total in cents');

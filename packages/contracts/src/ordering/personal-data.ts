@@ -1,0 +1,16 @@
+import { instant, nullable, object, Type } from '../endpoints/schemas';
+
+/** What ordering holds of a person, in the file that the person is given. */
+export const orderingPersonalData = object({
+  orders: Type.Array(
+    object({
+      number: Type.Integer(),
+      state: Type.String(),
+      totalCents: Type.Integer({ description: 'Cents' }),
+      createdAt: instant,
+      lines: nullable(
+        Type.Array(object({ name: Type.String(), quantity: Type.Integer(), note: nullable(Type.String()) })),
+      ),
+    }),
+  ),
+});

@@ -1,0 +1,65 @@
+/** Every state of an order. */
+export const ORDER_STATES = [
+  'awaiting-payment',
+  'expired',
+  'placed',
+  'accepted',
+  'refused',
+  'preparing',
+  'ready',
+  'fulfilled',
+  'cancelled',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** Who changes an order. */
+export const ORDER_ACTORS = ['customer', 'restaurant', 'admin', 'system'] as const;
+export type OrderActor = (typeof ORDER_ACTORS)[number];
+
+/** Each transition that exists, and who may make it; the database refuses any other. */
+export const ORDER_TRANSITIONS: readonly {
+  from: OrderState;
+  to: OrderState;
+  by: readonly OrderActor[];
+}[] = [
+  { from: 'awaiting-payment', to: 'placed', by: ['system'] },
+  { from: 'awaiting-payment', to: 'expired', by: ['system', 'customer'] },
+  { from: 'placed', to: 'accepted', by: ['restaurant', 'system'] },
+  { from: 'placed', to: 'refused', by: ['restaurant', 'system'] },
+  { from: 'placed', to: 'cancelled', by: ['customer', 'restaurant', 'admin'] },
+  { from: 'accepted', to: 'preparing', by: ['restaurant'] },
+  { from: 'accepted', to: 'ready', by: ['restaurant'] },
+  { from: 'accepted', to: 'cancelled', by: ['restaurant', 'admin'] },
+  { from: 'preparing', to: 'ready', by: ['restaurant'] },
+  { from: 'preparing', to: 'cancelled', by: ['restaurant', 'admin'] },
+  { from: 'ready', to: 'fulfilled', by: ['restaurant', 'system'] },
+  { from: 'ready', to: 'cancelled', by: ['restaurant', 'admin'] },
+];
+
+/** Whether somebody may lead an order from one state to another. */
+export const mayTransit = (from: OrderState, to: OrderState, by: OrderActor): boolean =>
+  ORDER_TRANSITIONS.some((one) => one.from === from && one.to === to && one.by.includes(by));
+
+/** States in which nothing happens to an order any more. */
+export const isFinal = (state: OrderState): boolean => !ORDER_TRANSITIONS.some(({ from }) => from === state);
+
+/** Why a restaurant refuses an order. */
+export const REFUSAL_REASONS = ['too-busy', 'sold-out', 'closing', 'cannot-make', 'no-answer'] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
+/** Why an order is cancelled. */
+export const CANCELLATION_REASONS = ['customer', 'sold-out', 'rush-hour', 'no-show', 'safety'] as const;
+export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
+
+/** Minutes until ready that a restaurant may promise. */
+export const PROMISE_MINUTES = { least: 5, most: 180 } as const;
+
+/** Minutes for which a quote is valid, and an order's portions are held. */
+export const QUOTE_MINUTES = 15;
+
+/** Of one line, and of all lines of an order. */
+export const QUANTITY_MAX = 50;
+export const LINES_MAX = 50;
+/** A tip may be as large as this, in cents. */
+export const TIP_MAX_CENTS = 50_000;
+export const NOTE_MAX = 200;

@@ -1,0 +1,21 @@
+export * as paymentsErrors from './errors';
+
+/** Who carries a payment. */
+export const PAYMENT_PROVIDERS = ['stripe'] as const;
+export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
+
+/** Who bears a refund. */
+export const REFUND_BEARERS = ['platform', 'restaurant', 'carrier'] as const;
+export type RefundBearer = (typeof REFUND_BEARERS)[number];
+
+export const PAYMENT_STATES = [
+  'new',
+  'authorised',
+  'processing',
+  'captured',
+  'failed',
+  'void',
+  'partially-refunded',
+  'refunded',
+] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];

@@ -1,0 +1,7 @@
+import { italian } from './italian';
+import { mexican } from './mexican';
+import { thai } from './thai';
+import type { DemoRestaurant } from './town';
+
+export { CUSTOMERS, DEMO_PASSWORD, type DemoPerson, type DemoRestaurant } from './town';
+export const RESTAURANTS: readonly DemoRestaurant[] = [thai, italian, mexican];

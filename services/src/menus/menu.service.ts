@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { Menu, MenuItem, MenuSection } from '@mealtime/contracts/menus';
+import { DomainError, Transactions, type Transaction } from '../platform';
+import { RestaurantService } from '../restaurants';
+import { MenuRepository } from './menu.repository';
+import { StockRepository, type Stock } from './stock/stock.repository';
+
+/** Portions of dishes and options, by their ids. */
+export type Portions = Readonly<Record<string, number>>;
+
+/** Menus of restaurants, with what is left of their dishes. */
+@Injectable()
+export class MenuService {
+  constructor(
+    private readonly repository: MenuRepository,
+    private readonly stock: StockRepository,
+    private readonly restaurants: RestaurantService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Throws RESTAURANT_NOT_FOUND, MENU_NOT_FOUND. */
+  async bySlug(slug: string): Promise<Menu> {
+    const { id } = await this.restaurants.listed(slug);
+    return this.of(id);
+  }
+
+  /** The menu that is published, with what is sold out now. Throws MENU_NOT_FOUND. */
+  async of(restaurantId: string): Promise<Menu> {
+    const [latest, stock] = await Promise.all([this.repository.latest(restaurantId), this.stock.of(restaurantId)]);
+    if (!latest) throw new DomainError('MENU_NOT_FOUND');
+    return { version: latest.version, sections: withStock(latest.sections, stock) };
+  }
+
+  /** Puts a menu in the place of the one before; returns its number. `stock`: what of it is counted or sold out. */
+  async publish(
+    transaction: Transaction,
+    restaurantId: string,
+    sections: readonly MenuSection[],
+    stock: readonly Stock[] = [],
+  ): Promise<number> {
+    const version = await this.repository.publish(transaction, restaurantId, sections);
+    for (const one of stock) await this.stock.set(transaction, restaurantId, one);
+    return version;
+  }
+
+  /**
+   * Holds portions for an order; the same order holds them once. Of two who want the last portion one gets it. Returns the
+   * id of what cannot be had; then nothing is held.
+   */
+  reserve(orderId: string, restaurantId: string, portions: Portions): Promise<string | undefined> {
+    return this.transactions.run(async (transaction) => {
+      const counted = await this.stock.lock(transaction, restaurantId, Object.keys(portions));
+      if (await this.stock.isReserved(transaction, orderId)) return undefined;
+      const missing = counted.find(({ entry, left, soldOut }) => soldOut || (left !== null && left < portions[entry]!));
+      if (missing) return missing.entry;
+      for (const { entry, left } of counted) {
+        if (left !== null) await this.stock.take(transaction, orderId, restaurantId, entry, portions[entry]!);
+      }
+      return undefined;
+    });
+  }
+
+  /** What an order holds can be ordered again. Once given back, nothing more is. */
+  giveBack(orderId: string): Promise<void> {
+    return this.transactions.run((transaction) => this.stock.giveBack(transaction, orderId));
+  }
+}
+
+function withStock(sections: readonly MenuSection[], stock: readonly Stock[]): MenuSection[] {
+  const of = new Map(stock.map((one) => [one.entry, one]));
+  const isGone = (id: string) => of.get(id)?.soldOut === true || of.get(id)?.left === 0;
+  const now = (item: MenuItem): MenuItem => ({
+    ...item,
+    soldOut: isGone(item.id),
+    left: of.get(item.id)?.left ?? null,
+    groups: item.groups.map((group) => ({
+      ...group,
+      options: group.options.map((option) => ({ ...option, soldOut: isGone(option.id) })),
+    })),
+  });
+  return sections.map((section) => ({ ...section, items: section.items.map(now) }));
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { columns, statement, Statements, type Transaction } from '../../platform';
+
+const ROW = { entry: columns.text, left: columns.nullable(columns.integer), soldOut: columns.boolean };
+const OF = statement(
+  'stock.of',
+  ROW,
+  `select entry, portions_left as "left", sold_out as "soldOut" from menus.stock where restaurant_id = $1`,
+);
+/** By the order of their names, so that two orders of the same dishes never wait for each other in a circle. */
+const LOCK = statement(
+  'stock.lock',
+  ROW,
+  `select entry, portions_left as "left", sold_out as "soldOut" from menus.stock
+   where restaurant_id = $1 and entry = any($2) order by entry for update`,
+);
+const RESERVED = statement(
+  'stock.reserved',
+  { entry: columns.text },
+  `select entry from menus.reservation where order_id = $1`,
+);
+const TAKE = statement(
+  'stock.take',
+  { entry: columns.text },
+  `with taken as (
+     update menus.stock set portions_left = portions_left - $4
+     where restaurant_id = $2 and entry = $3 and portions_left is not null
+     returning entry)
+   insert into menus.reservation (order_id, restaurant_id, entry, portions)
+   select $1, $2, entry, $4 from taken returning entry`,
+);
+/** At most what is held; a reservation that is given back whole is gone, so that nothing is given back twice. */
+const GIVE_BACK = statement(
+  'stock.give-back',
+  { entry: columns.text },
+  `with given as (delete from menus.reservation where order_id = $1 returning restaurant_id, entry, portions)
+   update menus.stock s set portions_left = s.portions_left + given.portions
+   from given where s.restaurant_id = given.restaurant_id and s.entry = given.entry and s.portions_left is not null
+   returning s.entry`,
+);
+const SET = statement(
+  'stock.set',
+  {},
+  `insert into menus.stock (restaurant_id, entry, portions_left, sold_out) values ($1, $2, $3, $4)
+   on conflict (restaurant_id, entry) do update set portions_left = excluded.portions_left, sold_out = excluded.sold_out`,
+);
+
+export interface Stock {
+  entry: string;
+  /** Null where nobody counts. */
+  left: number | null;
+  soldOut: boolean;
+}
+
+/** What is left of dishes and options, and which orders hold portions of it. */
+@Injectable()
+export class StockRepository {
+  constructor(private readonly statements: Statements) {}
+
+  of(restaurantId: string): Promise<Stock[]> {
+    return this.statements.run(OF, [restaurantId]);
+  }
+
+  /** Those of the entries that are counted or sold out, until the end of the transaction. */
+  lock(transaction: Transaction, restaurantId: string, entries: readonly string[]): Promise<Stock[]> {
+    return this.statements.run(LOCK, [restaurantId, [...entries]], transaction);
+  }
+
+  async isReserved(transaction: Transaction, orderId: string): Promise<boolean> {
+    return (await this.statements.one(RESERVED, [orderId], transaction)) !== undefined;
+  }
+
+  async take(
+    transaction: Transaction,
+    orderId: string,
+    restaurantId: string,
+    entry: string,
+    portions: number,
+  ): Promise<void> {
+    await this.statements.run(TAKE, [orderId, restaurantId, entry, portions], transaction);
+  }
+
+  async giveBack(transaction: Transaction, orderId: string): Promise<void> {
+    await this.statements.run(GIVE_BACK, [orderId], transaction);
+  }
+
+  async set(transaction: Transaction, restaurantId: string, { entry, left, soldOut }: Stock): Promise<void> {
+    await this.statements.run(SET, [restaurantId, entry, left, soldOut], transaction);
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderState } from '@mealtime/contracts/ordering';
+import type { RefundBearer } from '@mealtime/contracts/payments';
+import { formatCents } from '@mealtime/contracts/money';
+import { AdminTrail, type AdminSession } from '../../admin';
+import { AccountService } from '../../identity';
+import { PaymentService } from '../../payments';
+import { DomainError, Idempotency, isId, readCursor, Transactions } from '../../platform';
+import { OrderRepository, type WholeOrder } from '../orders/order.repository';
+import { OrderService } from '../orders/order.service';
+
+const PAGE = 50;
+
+/** Orders as Mealtime's own people see them. */
+@Injectable()
+export class OrderDeskService {
+  constructor(
+    private readonly repository: OrderRepository,
+    private readonly orders: OrderService,
+    private readonly accounts: AccountService,
+    private readonly payments: PaymentService,
+    private readonly trail: AdminTrail,
+    private readonly idempotency: Idempotency,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async list({ state, q, cursor }: { state?: OrderState | undefined; q: string; cursor: string }) {
+    const after = readCursor(cursor);
+    const typed = q.replace(/^#/, '');
+    if (typed && !/^\d{1,15}$/.test(typed)) return { orders: [], nextCursor: null };
+    const number = typed ? Number(typed) : undefined;
+    return this.orders.page(await this.repository.ofAll({ state, number }, PAGE + 1, after), PAGE);
+  }
+
+  /** Throws ORDER_NOT_FOUND. */
+  async find(id: string) {
+    const whole = await this.whole(id);
+    const [order, ledger, account, payment] = await Promise.all([
+      this.orders.view(whole),
+      this.payments.entries(id),
+      this.accounts.find(whole.order.accountId),
+      this.payments.ofOrder(id),
+    ]);
+    return {
+      ...order,
+      customer: {
+        id: whole.order.accountId,
+        name: account ? `${account.firstName} ${account.lastName}` : whole.order.customerName,
+      },
+      ledger: ledger.map(({ account: name, cents, at }) => ({ account: name, cents, at: at.toISOString() })),
+      providerPayment: payment?.providerPaymentId ?? null,
+    };
+  }
+
+  /** Throws ORDER_NOT_FOUND, REFUND_TOO_LARGE. The provider is asked by a job. */
+  async refund(
+    session: AdminSession,
+    id: string,
+    request: { cents?: number | undefined; reason: string; bearer: RefundBearer },
+    key: string | undefined,
+  ): Promise<{ message: string }> {
+    const { order } = await this.whole(id);
+    const { cents, reason, bearer } = request;
+    const account = bearer === 'restaurant' ? `restaurant:${order.restaurantId}` : `refunds:${bearer}`;
+    const wanted = { scope: `refund ${session.account.id}`, key, request: { id, ...request } };
+    return this.transactions.run((transaction) =>
+      this.idempotency.once(transaction, wanted, async () => {
+        const given = await this.payments.refund(id, {
+          ...(cents !== undefined && { cents }),
+          ...{ reason, bearer, account, askedBy: `${session.account.id} ${key}` },
+        });
+        const detail = { cents: given, reason, bearer };
+        await this.trail.add(transaction, session, 'refund', { kind: 'order', id }, detail);
+        return { message: `${formatCents(given)} is on its way back to the customer.` };
+      }),
+    );
+  }
+
+  private async whole(id: string): Promise<WholeOrder> {
+    const whole = isId(id) ? await this.repository.wholeOf(id) : undefined;
+    if (!whole) throw new DomainError('ORDER_NOT_FOUND');
+    return whole;
+  }
+}

@@ -1,0 +1,89 @@
+import { VANCOUVER } from '@mealtime/contracts/canada';
+import { formatCents } from '@mealtime/contracts/money';
+import type { OrderState } from '@mealtime/contracts/ordering';
+import { renderLetter, type Message } from '../../platform';
+import type { OrderHistory } from '../orders/order.entity';
+import { totalOf } from '../orders/order-view';
+import type { WholeOrder } from '../orders/order.repository';
+
+interface Parties {
+  account: { firstName: string; email: string };
+  restaurant: { name: string; address: string };
+  url: string;
+}
+
+const clock = new Intl.DateTimeFormat('en-CA', { timeZone: VANCOUVER, hour: 'numeric', minute: '2-digit' });
+const NOT_CHARGED = 'You were not charged: what was set aside on your card is released.';
+
+const REASONS: Readonly<Record<string, string>> = {
+  'too-busy': 'They are too busy right now.',
+  'sold-out': 'Something you ordered is sold out.',
+  closing: 'They are about to close.',
+  'cannot-make': 'They cannot make this order.',
+  'no-answer': 'They did not answer in time.',
+  'rush-hour': 'They are too busy right now.',
+  'no-show': 'It was not picked up.',
+  safety: 'It could not be handed over safely.',
+};
+
+/** What a customer is told of a change. Its id is the same for every try. */
+export function orderMessage(whole: WholeOrder, entry: OrderHistory, { account, restaurant, url }: Parties): Message {
+  const { order } = whole;
+  const { subject, body } = textOf(whole, entry, restaurant);
+  return {
+    id: `order.${order.id}.${entry.number}`,
+    to: { name: account.firstName, address: account.email },
+    subject,
+    ...renderLetter({ greeting: `Hello ${account.firstName},`, body, link: { label: 'See your order', url } }),
+  };
+}
+
+function textOf(
+  whole: WholeOrder,
+  { state, readyAt, reason, number }: OrderHistory,
+  { name, address }: Parties['restaurant'],
+) {
+  const { order } = whole;
+  const named = `Order ${order.number} at ${name}`;
+  const why = REASONS[reason ?? ''];
+  const time = readyAt ? clock.format(readyAt) : '';
+  const isDelay = state === 'accepted' && whole.history.some((one) => one.state === 'accepted' && one.number < number);
+  const texts: Partial<Record<OrderState, { subject: string; body: (string | readonly string[])[] }>> = {
+    placed: {
+      subject: `${named} was sent`,
+      body: [
+        `We sent your order to ${name}. We will write again when they accept it.`,
+        ...receipt(whole, 'Total, charged when you pick it up'),
+      ],
+    },
+    accepted: {
+      subject: isDelay ? `${named}: a new time` : `${named} was accepted`,
+      body: [`${name} will have your order ready at about ${time}`, ...(address ? [`Pick it up at ${address}.`] : [])],
+    },
+    ready: {
+      subject: `${named} is ready`,
+      body: [`Your order is ready. Pick it up at ${address || name} and say number ${order.number}.`],
+    },
+    refused: {
+      subject: `${named} was not accepted`,
+      body: [`${name} could not take your order.${why ? ` ${why}` : ''}`, NOT_CHARGED],
+    },
+    cancelled: {
+      subject: `${named} was cancelled`,
+      body: [
+        reason === 'customer' ? 'You cancelled your order.' : `Your order was cancelled.${why ? ` ${why}` : ''}`,
+        NOT_CHARGED,
+      ],
+    },
+    fulfilled: {
+      subject: `Receipt for order ${order.number} at ${name}`,
+      body: ['Thank you for your order. Here is your receipt.', ...receipt(whole, 'Total')],
+    },
+  };
+  return texts[state] ?? { subject: named, body: [] };
+}
+
+const receipt = (whole: WholeOrder, total: string) => [
+  whole.rows.map(({ label, cents }) => `${label}: ${formatCents(cents)}`),
+  `${total}: ${formatCents(totalOf(whole))}`,
+];

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { Sessions, type LiveSession } from '../../identity';
+import { DomainError, eventNumber, isId, LiveFeed } from '../../platform';
+import { OrderRepository } from './order.repository';
+
+/** What happens to an order, as it happens, for whose it is. */
+@Injectable()
+export class OrderFeed {
+  constructor(
+    private readonly repository: OrderRepository,
+    private readonly sessions: Sessions,
+    private readonly live: LiveFeed,
+  ) {}
+
+  /** Every row of its history after the last that was seen, as long as the session lives. Throws ORDER_NOT_FOUND. */
+  async open(session: LiveSession, id: string, lastSeen: string | undefined) {
+    const order = isId(id) ? await this.repository.find(id) : null;
+    if (order?.accountId !== session.subjectId) throw new DomainError('ORDER_NOT_FOUND');
+    return this.live.open({
+      topic: `order ${id}`,
+      after: eventNumber(lastSeen),
+      read: async (after) => {
+        if (!(await this.sessions.isLive(session.id))) return undefined;
+        const history = await this.repository.historyAfter(id, after);
+        return history.map(({ number, state, at, by, readyAt }) => ({
+          ...{ number, event: 'order' },
+          data: { state, at: at.toISOString(), by, readyAt: readyAt?.toISOString() ?? null },
+        }));
+      },
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Events, Outbox } from '../../platform';
+import { QuoteRepository } from '../quotes/quote.repository';
+import { ORDER_DUE, ORDER_ENDED, OrderProgress } from './order-progress';
+
+/** What happens to orders without anybody waiting for it. */
+@Injectable()
+export class OrderJobs implements OnModuleInit {
+  constructor(
+    private readonly progress: OrderProgress,
+    private readonly quotes: QuoteRepository,
+    private readonly events: Events,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(ORDER_DUE, ({ orderId }) => this.progress.due(orderId!));
+    this.outbox.handle(ORDER_ENDED, ({ orderId }) => this.progress.follow(orderId!));
+    this.outbox.every(3_600, 'order-cleaning', () => this.quotes.clean());
+    this.events.on('ordering', 'payment-authorised', ({ order }) => this.progress.placeIfPaid(order!));
+  }
+}

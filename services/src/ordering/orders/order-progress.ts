@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import { QUOTE_MINUTES } from '@mealtime/contracts/ordering';
+import { MenuService } from '../../menus';
+import { PaymentService } from '../../payments';
+import { Outbox, Transactions, type Transaction } from '../../platform';
+import { sumsOf } from '../pricing/price';
+import { RateRepository } from '../pricing/rate.repository';
+import { splitOf } from '../pricing/split';
+import type { Order, OrderHistory } from './order.entity';
+import { OrderRepository, type OrderTimes } from './order.repository';
+import { totalOf } from './order-view';
+
+/** Queues: an order whose time may have come, what its end makes of stock and money, and whom to tell. */
+export const ORDER_DUE = 'order-due';
+export const ORDER_ENDED = 'order-ended';
+export const ORDER_NOTICE = 'order-notice';
+
+/** Seconds after which an order that is ready counts as picked up. */
+const READY_SECONDS = 7_200;
+
+/** Changes of which the customer is told by mail. */
+const TOLD: readonly Order['state'][] = ['placed', 'accepted', 'refused', 'ready', 'fulfilled', 'cancelled'];
+/** States that end an order. */
+const ENDS: readonly Order['state'][] = ['expired', 'refused', 'cancelled', 'fulfilled'];
+
+export type Change = Pick<OrderHistory, 'by' | 'actorId' | 'reason'>;
+
+/** Leads orders from state to state: what has to happen with every change, whoever makes it. */
+@Injectable()
+export class OrderProgress {
+  /** Seconds for which an order waits to be paid. */
+  readonly holdSeconds = QUOTE_MINUTES * 60;
+
+  constructor(
+    private readonly repository: OrderRepository,
+    private readonly rates: RateRepository,
+    private readonly menus: MenuService,
+    private readonly payments: PaymentService,
+    private readonly outbox: Outbox,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Makes a change to an order that the caller has locked, with all that follows: times, jobs, messages. The database
+   * refuses what is in no table. `outbox.nudge()` once it is committed.
+   */
+  async change(transaction: Transaction, order: Order, to: Order['state'], change: Change, minutes?: number) {
+    const isNew = to !== order.state;
+    const times: OrderTimes = {
+      ...(isNew && to === 'placed' && { placed: true, answerBySeconds: order.answerMinutes * 60 }),
+      ...(minutes !== undefined && { readyInSeconds: minutes * 60 }),
+      ...(isNew && ENDS.includes(to) && { ended: true }),
+    };
+    await this.repository.change(transaction, order, to, { ...change, times });
+    const job = { orderId: order.id };
+    if (isNew && to === 'placed') {
+      await this.outbox.add(transaction, ORDER_DUE, job, { afterSeconds: order.answerMinutes * 60 + 1 });
+    }
+    if (isNew && to === 'ready')
+      await this.outbox.add(transaction, ORDER_DUE, job, { afterSeconds: READY_SECONDS + 1 });
+    if (isNew && ENDS.includes(to)) await this.outbox.add(transaction, ORDER_ENDED, job);
+    if (TOLD.includes(to) && (isNew || minutes !== undefined)) {
+      await this.outbox.add(transaction, ORDER_NOTICE, { ...job, number: String(order.historyNumber + 1) });
+    }
+  }
+
+  /** Looks at the provider how the payment stands; an order whose money is authorised is placed. */
+  async settle(id: string): Promise<void> {
+    await this.payments.settleOrder(id);
+    await this.placeIfPaid(id);
+  }
+
+  /** An order whose money was authorised goes to the restaurant; one that is over gives the money back. */
+  async placeIfPaid(id: string): Promise<void> {
+    const payment = await this.payments.ofOrder(id);
+    if (payment?.state !== 'authorised') return;
+    const isOver = await this.transactions.run(async (transaction) => {
+      const order = await this.repository.lock(transaction, id);
+      if (!order || order.state === 'expired') return true;
+      if (order.state !== 'awaiting-payment') return false;
+      await this.change(transaction, order, 'placed', { by: 'system', actorId: null, reason: null });
+      return false;
+    });
+    if (isOver) await this.payments.release(id);
+    this.outbox.nudge();
+  }
+
+  /** Gives up an order that waits to be paid. False when it does not wait any more, but was not given up. */
+  async expire(id: string, by: 'customer' | 'system'): Promise<boolean> {
+    const state = await this.transactions.run(async (transaction) => {
+      const order = await this.repository.lock(transaction, id);
+      if (order?.state !== 'awaiting-payment') return order?.state;
+      const actorId = by === 'customer' ? order.accountId : null;
+      await this.change(transaction, order, 'expired', { by, actorId, reason: null });
+      return 'expired';
+    });
+    this.outbox.nudge();
+    return state === 'expired';
+  }
+
+  /** What the clock has brought about. */
+  async due(id: string): Promise<void> {
+    const due = await this.repository.due(id, READY_SECONDS);
+    if (due === 'expire') {
+      await this.settle(id); // a webhook may have been lost
+      await this.expire(id, 'system');
+    } else if (due === 'refuse') {
+      await this.bySystem(id, 'placed', 'refused', 'no-answer');
+    } else if (due === 'fulfil') {
+      await this.bySystem(id, 'ready', 'fulfilled', null);
+    }
+  }
+
+  /** What follows from an order's end, for its portions and its money. May be done again. */
+  async follow(id: string): Promise<void> {
+    const whole = await this.repository.wholeOf(id);
+    if (!whole) return;
+    const { order, lines } = whole;
+    if (order.state !== 'fulfilled') {
+      await this.menus.giveBack(id);
+      await this.payments.release(id);
+      return;
+    }
+    const [taxes, commission] = await Promise.all([this.rates.taxes(), this.rates.commission(order.fulfilment)]);
+    const sums = sumsOf(lines, order.tipCents, taxes);
+    const rate = { ...commission, basisPoints: order.commissionBasisPoints };
+    await this.payments.capture(id, totalOf(whole), splitOf(order.restaurantId, sums, rate));
+  }
+
+  private async bySystem(id: string, from: Order['state'], to: Order['state'], reason: string | null): Promise<void> {
+    await this.transactions.run(async (transaction) => {
+      const order = await this.repository.lock(transaction, id);
+      if (order?.state !== from) return;
+      await this.change(transaction, order, to, { by: 'system', actorId: null, reason });
+    });
+    this.outbox.nudge();
+  }
+}

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import {
+  CANCELLATION_REASONS,
+  mayTransit,
+  REFUSAL_REASONS,
+  type OrderActor,
+  type OrderState,
+  type SoldOutLine,
+} from '@mealtime/contracts/ordering';
+import { MembershipService } from '../../identity';
+import { DomainError, Idempotency, isId, Outbox, Transactions, type Transaction } from '../../platform';
+import { OrderProgress } from './order-progress';
+import type { Order, OrderLine } from './order.entity';
+import { OrderRepository } from './order.repository';
+import { sumsOf } from '../pricing/price';
+import { RateRepository } from '../pricing/rate.repository';
+
+export interface TransitionRequest {
+  to: OrderState;
+  minutes?: number | undefined;
+  reason?: string | undefined;
+  lines?: readonly SoldOutLine[] | undefined;
+}
+
+/** States in which a restaurant may still change the promised time, or find something sold out. */
+const CHANGEABLE: readonly OrderState[] = ['accepted', 'preparing'];
+
+/** What customers and restaurants make of orders. */
+@Injectable()
+export class TransitionService {
+  constructor(
+    private readonly repository: OrderRepository,
+    private readonly progress: OrderProgress,
+    private readonly memberships: MembershipService,
+    private readonly rates: RateRepository,
+    private readonly idempotency: Idempotency,
+    private readonly outbox: Outbox,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Throws what `POST /orders/:id/transitions` names. */
+  async transit(accountId: string, id: string, request: TransitionRequest, key: string | undefined) {
+    const known = isId(id) ? await this.repository.find(id) : null;
+    if (!known) throw new DomainError('ORDER_NOT_FOUND');
+    const by = await this.actor(accountId, known);
+    const wanted = { scope: `transition ${accountId}`, key, request: { id, ...request } };
+    const reply = await this.transactions.run((transaction) =>
+      this.idempotency.once(transaction, wanted, async () => {
+        const order = (await this.repository.lock(transaction, id))!;
+        await this.make(transaction, order, request, by, accountId);
+        const after = (await this.repository.lock(transaction, id))!;
+        return { id, state: after.state, readyAt: after.readyAt?.toISOString() ?? null };
+      }),
+    );
+    this.outbox.nudge();
+    return reply;
+  }
+
+  /** Who belongs to the restaurant acts for it, also on an order of their own. Throws ORDER_NOT_FOUND for anybody else. */
+  private async actor(accountId: string, order: Order): Promise<OrderActor> {
+    const role =
+      order.state === 'awaiting-payment' ? undefined : await this.memberships.roleIn(accountId, order.restaurantId);
+    if (role) return 'restaurant';
+    if (order.accountId === accountId) return 'customer';
+    throw new DomainError('ORDER_NOT_FOUND');
+  }
+
+  private async make(
+    transaction: Transaction,
+    order: Order,
+    { to, minutes, reason, lines = [] }: TransitionRequest,
+    by: OrderActor,
+    actorId: string,
+  ): Promise<void> {
+    const refused = () => new DomainError('ORDER_TRANSITION_REFUSED', { values: { state: order.state } });
+    const isChange = to === order.state;
+    if (isChange ? by !== 'restaurant' || !CHANGEABLE.includes(to) : !mayTransit(order.state, to, by)) throw refused();
+    if (to === 'expired') throw refused(); // only with a look at the payment: see `OrderService.settle`
+    if (isChange && minutes === undefined && lines.length === 0) throw refused();
+    const said = reasonOf(to, reason, by, isChange, lines.length > 0);
+    if (lines.length > 0) {
+      if (by !== 'restaurant' || !['accepted', 'preparing'].includes(to)) throw new DomainError('ORDER_LINES_INVALID');
+      await this.takeOut(transaction, order, lines);
+    }
+    const promised = to === 'accepted' && !isChange ? (minutes ?? order.prepMinutes) : isChange ? minutes : undefined;
+    await this.progress.change(transaction, order, to, { by, actorId, reason: said }, promised);
+  }
+
+  /** Portions that are sold out: they are neither made nor paid, and their taxes neither. Throws ORDER_LINES_INVALID. */
+  private async takeOut(transaction: Transaction, order: Order, gone: readonly SoldOutLine[]): Promise<void> {
+    const [lines, rows, taxes] = await Promise.all([
+      this.repository.linesOf(transaction, order.id),
+      this.repository.rowsOf(transaction, order.id),
+      this.rates.taxes(),
+    ]);
+    const before = sumsOf(lines, order.tipCents, taxes).total;
+    const names: string[] = [];
+    for (const { line: id, quantity } of gone) {
+      const line = lines.find((one) => one.id === id);
+      if (!line || line.soldOut + quantity > line.quantity) throw new DomainError('ORDER_LINES_INVALID');
+      line.soldOut += quantity;
+      names.push(`${quantity} ${line.name}`);
+      await this.repository.setSoldOut(transaction, id, line.soldOut);
+    }
+    // An order of nothing is refused or cancelled instead.
+    if (lines.every(isGone)) throw new DomainError('ORDER_LINES_INVALID');
+    const cents = sumsOf(lines, order.tipCents, taxes).total - before;
+    const label = `Sold out: ${names.join(', ')}`;
+    await this.repository.addRows(transaction, order.id, [{ kind: 'correction', label, cents }], rows.length);
+  }
+}
+
+const isGone = ({ quantity, soldOut }: OrderLine) => quantity === soldOut;
+
+/** Throws ORDER_REASON_MISSING. */
+function reasonOf(
+  to: OrderState,
+  reason: string | undefined,
+  by: OrderActor,
+  isChange: boolean,
+  isSoldOut: boolean,
+): string | null {
+  if (isChange) return isSoldOut ? 'sold-out' : 'delayed';
+  if (to === 'cancelled' && by === 'customer') return 'customer';
+  const known: readonly string[] | undefined =
+    to === 'refused' ? REFUSAL_REASONS : to === 'cancelled' ? CANCELLATION_REASONS : undefined;
+  if (!known) return isSoldOut ? 'sold-out' : null;
+  if (!reason || !known.includes(reason) || reason === 'no-answer') throw new DomainError('ORDER_REASON_MISSING');
+  return reason;
+}

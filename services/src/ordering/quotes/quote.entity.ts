@@ -1,0 +1,38 @@
+import type { OrderRow, RequestedLine } from '@mealtime/contracts/ordering';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { PricedLine } from '../pricing/price';
+
+/** What an order would cost, as it was said to somebody. */
+@Entity({ schema: 'ordering', name: 'quote' })
+export class Quote {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column({ name: 'restaurant_id', type: 'uuid' })
+  restaurantId: string;
+
+  @Column({ name: 'menu_version', type: 'integer' })
+  menuVersion: number;
+
+  @Column('text')
+  fulfilment: 'pickup';
+
+  /** The lines as they were sent. */
+  @Column('jsonb')
+  asked: RequestedLine[];
+
+  @Column('jsonb')
+  lines: PricedLine[];
+
+  @Column('jsonb')
+  rows: OrderRow[];
+
+  @Column({ name: 'tip_cents', type: 'integer' })
+  tipCents: number;
+
+  @Column({ name: 'total_cents', type: 'integer' })
+  totalCents: number;
+
+  @Column({ name: 'expires_at', type: 'timestamptz' })
+  expiresAt: Date;
+}

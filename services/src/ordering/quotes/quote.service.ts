@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { Menu, MenuItem } from '@mealtime/contracts/menus';
+import { selectionProblem } from '@mealtime/contracts/menus';
+import type { Quote as QuoteReply, RequestedLine } from '@mealtime/contracts/ordering';
+import { AddressLimit, addressKey, DomainError } from '../../platform';
+import { MenuService } from '../../menus';
+import { minuteOfDay, openingAt, RestaurantService, type Restaurant } from '../../restaurants';
+import { priceLine, rowsOf, sumsOf, type PricedLine } from '../pricing/price';
+import { RateRepository } from '../pricing/rate.repository';
+import type { Quote } from './quote.entity';
+import { QuoteRepository } from './quote.repository';
+
+export interface QuoteRequest {
+  restaurant: string;
+  fulfilment: 'pickup' | 'delivery';
+  lines: readonly RequestedLine[];
+  tip: number;
+}
+
+/** Quotes that one address may ask for in a minute. */
+const ASKS = 600;
+
+/** What orders would cost. Every amount is computed here, from the menu as it is. */
+@Injectable()
+export class QuoteService {
+  private readonly limit = new AddressLimit(ASKS, 60);
+
+  constructor(
+    private readonly repository: QuoteRepository,
+    private readonly rates: RateRepository,
+    private readonly menus: MenuService,
+    private readonly restaurants: RestaurantService,
+  ) {}
+
+  /** Throws what `POST /quotes` names. */
+  async quote({ restaurant, fulfilment, lines, tip }: QuoteRequest, address: string): Promise<QuoteReply> {
+    this.limit.count(addressKey(address));
+    if (fulfilment !== 'pickup') throw new DomainError('FULFILMENT_UNAVAILABLE');
+    const found = await this.restaurants.listed(restaurant);
+    return this.compute(found, lines, tip);
+  }
+
+  /** What the same would cost now. */
+  async again({ restaurantId, asked, tipCents }: Quote): Promise<QuoteReply> {
+    const [restaurant] = await this.restaurants.byIds([restaurantId]);
+    if (!restaurant?.approvedAt) throw new DomainError('RESTAURANT_CLOSED');
+    return this.compute(restaurant, asked, tipCents);
+  }
+
+  private async compute(
+    restaurant: Restaurant,
+    asked: readonly RequestedLine[],
+    tipCents: number,
+  ): Promise<QuoteReply> {
+    if (!openingAt(restaurant, new Date()).isOpen) throw new DomainError('RESTAURANT_CLOSED');
+    const [menu, rates] = await Promise.all([this.menus.of(restaurant.id), this.rates.taxes()]);
+    const lines = pricedLines(menu, asked);
+    const sums = sumsOf(lines, tipCents, rates);
+    const quote = {
+      ...{ id: randomUUID(), restaurantId: restaurant.id, menuVersion: menu.version, fulfilment: 'pickup' as const },
+      ...{ asked: [...asked], lines, rows: rowsOf(lines, sums), tipCents, totalCents: sums.total },
+    };
+    const expiresAt = await this.repository.add(quote);
+    return {
+      ...{ quote: quote.id, rows: quote.rows, totalCents: quote.totalCents },
+      expiresAt: expiresAt.toISOString(),
+    };
+  }
+}
+
+/** Throws ITEM_UNKNOWN, ITEM_UNAVAILABLE, OPTIONS_INVALID, ALCOHOL_REFUSED. */
+function pricedLines(menu: Menu, asked: readonly RequestedLine[]): PricedLine[] {
+  const items = new Map(menu.sections.flatMap((section) => section.items.map((item) => [item.id, item])));
+  const wanted = new Map<string, number>();
+  return asked.map(({ item: id, quantity, options, note }) => {
+    const item = items.get(id);
+    if (!item) throw new DomainError('ITEM_UNKNOWN');
+    const count = (wanted.get(id) ?? 0) + quantity;
+    wanted.set(id, count);
+    refuseUnlessSold(item, count);
+    const values = { name: item.name };
+    const problem = selectionProblem(item, options);
+    if (problem?.kind === 'unknown') throw new DomainError('ITEM_UNKNOWN');
+    if (problem) throw new DomainError('OPTIONS_INVALID', { values });
+    const line = priceLine(item, quantity, options, note || null);
+    if ((line.portion.alcohol ?? 0) > 0 || item.taxClass === 'alcohol')
+      throw new DomainError('ALCOHOL_REFUSED', { values });
+    return line;
+  });
+}
+
+function refuseUnlessSold(item: MenuItem, count: number): void {
+  const minute = minuteOfDay(new Date());
+  const isOutside = (item.from !== null && minute < item.from) || (item.to !== null && minute >= item.to);
+  if (item.soldOut || isOutside || (item.left !== null && item.left < count)) {
+    throw new DomainError('ITEM_UNAVAILABLE', { values: { name: item.name }, reply: { item: item.id } });
+  }
+}

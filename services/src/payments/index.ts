@@ -1,0 +1,4 @@
+/** The door of the payments. */
+export type { Entry } from './payment.entity';
+export { PaymentService, type PaymentSummary } from './payment.service';
+export { PaymentsAccessModule } from './payments-access.module';

@@ -1,0 +1,27 @@
+import { paymentsErrors } from '@mealtime/contracts/payments';
+import { defineModule, platform, readAndWriteBut } from '../platform/module';
+import { Payments1763600000175 } from './migrations/1763600000175-payments';
+import { paymentsSettings } from './settings';
+
+/** The money of orders: what is authorised, captured, given back, and who is owed what. */
+export const payments = defineModule({
+  name: 'payments',
+  needs: [platform],
+  nest: async () => (await import('./payments.module')).PaymentsModule,
+  settings: paymentsSettings,
+  database: {
+    migrations: [Payments1763600000175],
+    appendOnly: ['ledger_entry'],
+    grants: readAndWriteBut('payments', ['payment_transition']),
+  },
+  errors: paymentsErrors,
+  personalData: {
+    leaves: {
+      ledger_entry: {
+        exporting: 'amounts by order; the orders are exported by ordering',
+        erasing: 'books are kept: they name no person',
+      },
+    },
+  },
+  queues: ['reconcile-payments', 'settle-payment'],
+});

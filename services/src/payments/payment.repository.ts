@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { PaymentState } from '@mealtime/contracts/payments';
+import { IsNull, Not, Repository } from 'typeorm';
+import { addUnlessTaken, columns, statement, Statements, type Transaction } from '../platform';
+import { Payment, Refund, type Entry, type Wish } from './payment.entity';
+import type { PaymentPage } from './provider/payment-provider';
+
+/** Payments that may have changed at the provider without our hearing of it. */
+const UNSETTLED = statement(
+  'payments.unsettled',
+  { id: columns.uuid },
+  `select id from payments.payment p
+   where (
+     state = 'new' or (state = 'authorised' and wish <> 'authorise')
+     or (wish = 'release' and state in ('captured', 'partially-refunded'))
+     or exists (select from payments.refund r where r.payment_id = p.id and r.done_at is null))
+   order by changed_at limit $1`,
+);
+
+/** The order's last word stands: what was captured or let go is not authorised again. */
+const WISH = statement(
+  'payments.wish',
+  { id: columns.uuid },
+  `update payments.payment set wish = $2, capture_cents = $3, split = $4, changed_at = now()
+   where order_id = $1 and (wish = 'authorise' or (wish = 'capture' and $2 = 'release')) returning id`,
+);
+
+@Injectable()
+export class PaymentRepository {
+  constructor(
+    @InjectRepository(Payment) private readonly payments: Repository<Payment>,
+    @InjectRepository(Refund) private readonly refunds: Repository<Refund>,
+    private readonly statements: Statements,
+  ) {}
+
+  find(id: string): Promise<Payment | null> {
+    return this.payments.findOneBy({ id });
+  }
+
+  ofOrder(orderId: string): Promise<Payment | null> {
+    return this.payments.findOneBy({ orderId });
+  }
+
+  bySession(sessionId: string): Promise<Payment | null> {
+    return this.payments.findOneBy({ sessionId });
+  }
+
+  byProviderPayment(providerPaymentId: string): Promise<Payment | null> {
+    return this.payments.findOneBy({ providerPaymentId });
+  }
+
+  async unsettled(limit: number): Promise<string[]> {
+    const found = await this.statements.run(UNSETTLED, [limit]);
+    return found.map(({ id }) => id);
+  }
+
+  /** Adds one unless the order has one. */
+  async add(
+    transaction: Transaction,
+    payment: Pick<Payment, 'id' | 'orderId' | 'provider' | 'amountCents'>,
+  ): Promise<boolean> {
+    return addUnlessTaken(transaction, Payment, { ...payment, state: 'new', wish: 'authorise' });
+  }
+
+  /** Reads it and keeps others from writing it until the transaction ends. */
+  lock(transaction: Transaction, id: string): Promise<Payment | null> {
+    return transaction.findOne(Payment, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async setPage(id: string, { sessionId, url }: PaymentPage): Promise<void> {
+    await this.payments.update({ id, sessionId: IsNull() }, { sessionId, redirect: url });
+  }
+
+  async setState(
+    transaction: Transaction,
+    id: string,
+    state: PaymentState,
+    changes: Partial<Pick<Payment, 'providerPaymentId' | 'capturedCents' | 'refundedCents'>> = {},
+  ): Promise<void> {
+    await transaction.update(Payment, { id }, { ...changes, state, changedAt: () => 'now()' });
+  }
+
+  /** Returns the payment's id; undefined where the order has none, or has said its last word. */
+  async wish(
+    transaction: Transaction,
+    orderId: string,
+    wish: Wish,
+    capture?: { cents: number; split: readonly Entry[] },
+  ): Promise<string | undefined> {
+    const values = [orderId, wish, capture?.cents ?? null, capture ? JSON.stringify(capture.split) : null];
+    return (await this.statements.one(WISH, values, transaction))?.id;
+  }
+
+  async addRefund(transaction: Transaction, refund: Omit<Refund, 'providerRefundId' | 'doneAt'>): Promise<void> {
+    await transaction.insert(Refund, { ...refund, providerRefundId: null, doneAt: null });
+  }
+
+  refundsOf(paymentId: string, transaction?: Transaction): Promise<Refund[]> {
+    return transaction ? transaction.findBy(Refund, { paymentId }) : this.refunds.findBy({ paymentId });
+  }
+
+  /** False when that was written down already. */
+  async finishRefund(transaction: Transaction, id: string, providerRefundId: string): Promise<boolean> {
+    const done = { doneAt: () => 'now()', providerRefundId };
+    const { affected } = await transaction.update(Refund, { id, doneAt: IsNull() }, done);
+    return affected === 1;
+  }
+
+  refundsDone(paymentId: string): Promise<Refund[]> {
+    return this.refunds.findBy({ paymentId, doneAt: Not(IsNull()) });
+  }
+}

@@ -1,0 +1,248 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { PaymentProvider, RefundBearer } from '@mealtime/contracts/payments';
+import { DomainError, Events, Outbox, sumOf, Transactions, type Transaction } from '../platform';
+import { LedgerRepository } from './ledger/ledger.repository';
+import type { Entry, Payment } from './payment.entity';
+import { PaymentRepository } from './payment.repository';
+import { PAYMENT_PROVIDER, type PageRequest, type PaymentProviderPort, type Seen } from './provider/payment-provider';
+import { nextStep, type Step } from './settling';
+
+/** Queue of payments that are to be settled. */
+export const SETTLE = 'settle-payment';
+/** Steps of one settling: more than any payment needs. */
+const STEPS = 8;
+/** Payments that one reconciliation looks at. */
+const RECONCILED = 500;
+
+/** The account that holds a provider's money. */
+const clearing = ({ provider }: Pick<Payment, 'provider'>) => `clearing:${provider}`;
+
+/** An order's money, as others see it. */
+export type PaymentSummary = Pick<
+  Payment,
+  'state' | 'amountCents' | 'capturedCents' | 'refundedCents' | 'providerPaymentId'
+>;
+
+/** What an order asks for: what is to be paid, by whom. */
+export type PaymentRequest = Omit<PageRequest, 'paymentId' | 'createdAt'> & { provider: PaymentProvider };
+
+export interface RefundRequest {
+  /** Default: all that is left. */
+  cents?: number;
+  reason: string;
+  bearer: RefundBearer;
+  /** Of the ledger, that bears it. */
+  account: string;
+  /** Who asks, with the key of the request. */
+  askedBy: string;
+}
+
+/**
+ * The money of orders. An order says what it wants; `settle` brings that about with the provider, whoever calls it: the
+ * return from the payment page, a webhook, a job, the hourly reconciliation.
+ */
+@Injectable()
+export class PaymentService {
+  private readonly logger = new Logger(PaymentService.name);
+
+  constructor(
+    private readonly repository: PaymentRepository,
+    private readonly ledger: LedgerRepository,
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProviderPort,
+    private readonly events: Events,
+    private readonly outbox: Outbox,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** The page where an order is paid; the same one each time. Throws PAYMENTS_UNAVAILABLE. */
+  async open(request: PaymentRequest): Promise<string> {
+    const { orderId, provider, amountCents } = request;
+    await this.transactions.run((transaction) =>
+      this.repository.add(transaction, { id: randomUUID(), orderId, provider, amountCents }),
+    );
+    const payment = (await this.repository.ofOrder(orderId))!;
+    if (payment.redirect) return payment.redirect;
+    const page = await this.provider.openPage({ ...request, paymentId: payment.id, createdAt: payment.createdAt });
+    await this.repository.setPage(payment.id, page);
+    return page.url;
+  }
+
+  ofOrder(orderId: string): Promise<PaymentSummary | null> {
+    return this.repository.ofOrder(orderId);
+  }
+
+  entries(orderId: string) {
+    return this.ledger.of(orderId);
+  }
+
+  /**
+   * What was authorised is to be captured, in part where some was sold out. `split`: entries of the ledger that sum to
+   * minus the cents. Done by a job.
+   */
+  capture(orderId: string, cents: number, split: readonly Entry[]): Promise<void> {
+    return this.want(orderId, (transaction) => this.repository.wish(transaction, orderId, 'capture', { cents, split }));
+  }
+
+  /** Nothing is to be kept: a page that waits is closed, what was authorised is let go, what was captured goes back. */
+  release(orderId: string): Promise<void> {
+    return this.want(orderId, (transaction) => this.repository.wish(transaction, orderId, 'release'));
+  }
+
+  /** Settles the payment of an order, now. Throws PAYMENTS_UNAVAILABLE. */
+  async settleOrder(orderId: string): Promise<void> {
+    const payment = await this.repository.ofOrder(orderId);
+    if (payment) await this.settle(payment.id);
+  }
+
+  /** Brings what the order wants and what the provider says together, as far as that goes now. */
+  async settle(id: string): Promise<void> {
+    let refusal: unknown;
+    for (let count = 0; count < STEPS; count += 1) {
+      const payment = await this.repository.find(id);
+      if (!payment) return;
+      const seen = await this.provider.look(payment);
+      const step = nextStep(payment, seen);
+      if (!step) return this.finishRefunds(payment);
+      if ('record' in step) await this.record(id, step.record, seen);
+      else if (step.act === 'refund-all' && !(await this.refundRest(payment))) return this.finishRefunds(payment);
+      else refusal = await this.act(payment, step, seen);
+    }
+    throw new Error(`payment ${id} does not come to rest`, { cause: refusal });
+  }
+
+  /** Returns what the provider refused it with: it stands otherwise there by now, which the next look shows. */
+  private async act(
+    payment: Payment,
+    step: Extract<Step, { act: string }>,
+    { providerPaymentId }: Seen,
+  ): Promise<unknown> {
+    try {
+      if (step.act === 'capture') await this.provider.capture(payment.id, providerPaymentId!, step.cents);
+      else if (step.act === 'cancel') await this.provider.cancel(payment.id, providerPaymentId!);
+      else if (step.act === 'expire') await this.provider.expire(payment.sessionId!);
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      return error;
+    }
+    return undefined;
+  }
+
+  /**
+   * Gives back what was captured, in part or all that is left: a job does it at the provider. The same `askedBy` gives back
+   * once. Returns the cents. Throws REFUND_TOO_LARGE.
+   */
+  async refund(orderId: string, wanted: RefundRequest): Promise<number> {
+    const cents = await this.transactions.run(async (transaction) => {
+      const found = await this.repository.ofOrder(orderId);
+      const payment = found && (await this.repository.lock(transaction, found.id));
+      if (!payment) throw new DomainError('REFUND_TOO_LARGE');
+      const asked = await this.repository.refundsOf(payment.id, transaction);
+      const known = asked.find(({ askedBy }) => askedBy === wanted.askedBy);
+      if (known) return known.cents;
+      const left = payment.capturedCents - sumOf(asked.map((refund) => refund.cents));
+      const amount = wanted.cents ?? left;
+      if (amount < 1 || amount > left) throw new DomainError('REFUND_TOO_LARGE');
+      await this.addRefund(transaction, payment, amount, wanted);
+      return amount;
+    });
+    this.outbox.nudge();
+    return cents;
+  }
+
+  /** Settles what may have changed without our hearing of it. Returns how many payments it looked at. */
+  async reconcile(): Promise<number> {
+    const ids = await this.repository.unsettled(RECONCILED);
+    for (const id of ids) {
+      await this.settle(id).catch((error: unknown) =>
+        this.logger.warn(`payment ${id} cannot be settled: ${String(error)}`),
+      );
+    }
+    return ids.length;
+  }
+
+  private async want(orderId: string, write: (transaction: Transaction) => Promise<string | undefined>): Promise<void> {
+    await this.transactions.run(async (transaction) => {
+      const id = await write(transaction);
+      if (id) await this.outbox.add(transaction, SETTLE, { paymentId: id });
+    });
+    this.outbox.nudge();
+  }
+
+  private async record(id: string, to: 'authorised' | 'captured' | 'void', seen: Seen): Promise<void> {
+    await this.transactions.run(async (transaction) => {
+      const payment = await this.repository.lock(transaction, id);
+      if (!payment || payment.state === to || !(payment.state === 'new' || payment.state === 'authorised')) return;
+      const { orderId } = payment;
+      const providerPaymentId = seen.providerPaymentId ?? payment.providerPaymentId;
+      if (to === 'authorised' && seen.cents !== payment.amountCents) {
+        throw new Error(`payment ${id}: ${seen.cents} cents were authorised instead of ${payment.amountCents}`);
+      }
+      if (to === 'captured') {
+        await this.repository.setState(transaction, id, to, { providerPaymentId, capturedCents: seen.cents });
+        await this.ledger.add(transaction, `capture ${id}`, orderId, captureEntries(payment, seen.cents));
+      } else {
+        await this.repository.setState(transaction, id, to, { providerPaymentId });
+      }
+      await this.events.publish(transaction, `payment-${to}`, { order: orderId });
+    });
+    this.outbox.nudge();
+  }
+
+  /** False when all of it is on its way back. */
+  private async refundRest({ id }: Payment): Promise<boolean> {
+    return this.transactions.run(async (transaction) => {
+      const payment = (await this.repository.lock(transaction, id))!;
+      const asked = await this.repository.refundsOf(id, transaction);
+      const left = payment.capturedCents - sumOf(asked.map((refund) => refund.cents));
+      if (left === 0) return false;
+      const reason = 'The order was not fulfilled';
+      await this.addRefund(transaction, payment, left, {
+        ...{ reason, bearer: 'platform', account: 'refunds:platform', askedBy: `release ${id}` },
+      });
+      return true;
+    });
+  }
+
+  private async addRefund(
+    transaction: Transaction,
+    payment: Payment,
+    cents: number,
+    { reason, bearer, account, askedBy }: RefundRequest,
+  ): Promise<void> {
+    const split = [
+      { account, cents },
+      { account: clearing(payment), cents: -cents },
+    ];
+    await this.repository.addRefund(transaction, {
+      ...{ id: randomUUID(), paymentId: payment.id, askedBy },
+      ...{ cents, reason, bearer, split },
+    });
+    await this.outbox.add(transaction, SETTLE, { paymentId: payment.id });
+  }
+
+  /** Refunds that were asked for are made at the provider and written down, each once. */
+  private async finishRefunds({ id, orderId, providerPaymentId }: Payment): Promise<void> {
+    for (const refund of await this.repository.refundsOf(id)) {
+      if (refund.doneAt || !providerPaymentId) continue;
+      const providerRefundId = await this.provider.refund(refund.id, providerPaymentId, refund.cents);
+      await this.transactions.run(async (transaction) => {
+        const payment = (await this.repository.lock(transaction, id))!;
+        if (!(await this.repository.finishRefund(transaction, refund.id, providerRefundId))) return;
+        const refundedCents = payment.refundedCents + refund.cents;
+        const state = refundedCents === payment.capturedCents ? 'refunded' : 'partially-refunded';
+        await this.repository.setState(transaction, id, state, { refundedCents });
+        await this.ledger.add(transaction, `refund ${refund.id}`, orderId, refund.split);
+        await this.events.publish(transaction, 'payment-refunded', { order: orderId, cents: String(refund.cents) });
+      });
+      this.outbox.nudge();
+    }
+  }
+}
+
+/** What came in, and whose it is. What nobody asked for waits on an account of its own until somebody looks at it. */
+function captureEntries(payment: Payment, cents: number): Entry[] {
+  const split = payment.split ?? [];
+  const unexplained = cents + sumOf(split.map((one) => one.cents));
+  return [{ account: clearing(payment), cents }, ...split, { account: 'unexplained', cents: -unexplained }];
+}

@@ -1,0 +1,43 @@
+/** How it is with a payment at its provider. */
+export interface Seen {
+  /**
+   * `absent`: there is no page yet. `open`: the page waits for somebody. `over`: nothing was paid and nothing will be, or
+   * it was given back before it was captured.
+   */
+  status: 'absent' | 'open' | 'authorised' | 'captured' | 'over';
+  providerPaymentId: string | null;
+  /** Authorised or captured; 0 otherwise. */
+  cents: number;
+}
+
+export interface PaymentPage {
+  sessionId: string;
+  url: string;
+}
+
+export interface PageRequest {
+  paymentId: string;
+  orderId: string;
+  /** As people say it. */
+  orderNumber: number;
+  rows: readonly { label: string; cents: number }[];
+  amountCents: number;
+  email: string;
+  createdAt: Date;
+}
+
+/**
+ * Who carries payments. Every call may be made again: the same one has one effect. Throws PAYMENTS_UNAVAILABLE when nothing
+ * is known of the outcome.
+ */
+export interface PaymentProviderPort {
+  openPage(request: PageRequest): Promise<PaymentPage>;
+  look(payment: { sessionId: string | null; providerPaymentId: string | null }): Promise<Seen>;
+  capture(paymentId: string, providerPaymentId: string, cents: number): Promise<void>;
+  cancel(paymentId: string, providerPaymentId: string): Promise<void>;
+  expire(sessionId: string): Promise<void>;
+  /** Returns the provider's id of the refund. */
+  refund(refundId: string, providerPaymentId: string, cents: number): Promise<string>;
+}
+
+export const PAYMENT_PROVIDER = Symbol('PAYMENT_PROVIDER');

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { OutboxModule } from '../outbox/outbox.module';
+import { Cleaning } from './cleaning';
+import { Events } from './events';
+
+/** For modules that tell others what happened, or listen. */
+@Module({ imports: [OutboxModule], providers: [Cleaning, Events], exports: [Events] })
+export class EventsModule {}

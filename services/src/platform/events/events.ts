@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/config';
+import { columns, statement } from '../database/statement';
+import { Statements } from '../database/statements';
+import type { Transaction } from '../database/transactions';
+import { Outbox } from '../outbox/outbox';
+import { eventQueue } from './event-queue';
+
+/** Ids and words of what happened; never personal data. */
+export type EventPayload = Record<string, string>;
+
+const ADD = statement(
+  'events.add',
+  { number: columns.bigint },
+  `insert into platform.event (name, payload) values ($1, $2) returning number`,
+);
+
+/**
+ * What happened in one module, for others that declare that they listen to it. An event is written in the transaction of
+ * what happened; each listener gets it from the outbox, at least once, in a transaction of its own, in any order.
+ */
+@Injectable()
+export class Events {
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'known'>,
+    private readonly statements: Statements,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Says who listens. To be called before the application starts, by a module that declares the event in `listens`. */
+  on(module: string, name: string, handler: (payload: EventPayload) => Promise<void>): void {
+    this.outbox.handle(eventQueue(name, module), handler);
+  }
+
+  /** `outbox.nudge()` once the transaction is committed, or listeners hear of it at their next look. */
+  async publish(transaction: Transaction, name: string, payload: EventPayload): Promise<void> {
+    const added = await this.statements.one(ADD, [name, JSON.stringify(payload)], transaction);
+    for (const { name: module, listens = [] } of this.config.known) {
+      if (!listens.includes(name)) continue;
+      await this.outbox.add(transaction, eventQueue(name, module), { ...payload, event: added!.number });
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { PassThrough } from 'node:stream';
+import { Client } from 'pg';
+import { CONFIG, type Config } from '../config/config';
+import { Drain } from '../http/drain';
+
+const CHANNEL = 'mealtime_live';
+/** Milliseconds between signs of life: proxies, the edge among them, end what is silent for 30 s. */
+const BEAT = 10_000;
+/** Streams of this process. Who comes beyond is told to come again, and asks now and then meanwhile. */
+const STREAMS = 2_000;
+/** Milliseconds until browsers come again. */
+const RETRY = 1_000;
+
+/** One event of a feed. */
+export interface LiveEvent {
+  /** Rises within a feed, in the order in which the events are committed. */
+  number: number;
+  event: string;
+  data: unknown;
+}
+
+export interface LiveSource {
+  /** What `pg_notify('mealtime_live', <topic>)` says when there is something new. */
+  topic: string;
+  /** The last event that the caller has seen. */
+  after: number;
+  /** Events after a number, in their order. Undefined: the caller has lost the right to them, and the stream ends. */
+  read(after: number): Promise<readonly LiveEvent[] | undefined>;
+  /** Sent first, without a number. */
+  first?: { event: string; data: unknown };
+}
+
+/** A Last-Event-ID as browsers send it; 0 for none and for one that was made up. */
+export const eventNumber = (header: string | undefined): number =>
+  header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : 0;
+
+interface Open {
+  source: LiveSource;
+  stream: PassThrough;
+  after: number;
+  /** A read is under way; `again`: something came meanwhile. */
+  reading: boolean;
+  again: boolean;
+}
+
+/**
+ * Server-sent events that lose nothing: they are read from the database after the last number that the caller has seen.
+ * PostgreSQL's notifications only say when to look; one connection of this process listens while anybody watches.
+ */
+@Injectable()
+export class LiveFeed implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(LiveFeed.name);
+  private readonly topics = new Map<string, Set<Open>>();
+  private count = 0;
+  private client: Client | undefined;
+  private listening: Promise<void> | undefined;
+  private beat: NodeJS.Timeout | undefined;
+  private ended = false;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'databaseUrl'>,
+    drain: Drain,
+  ) {
+    drain.onBegin(() => this.end());
+  }
+
+  /** A stream of what comes after `source.after`, until the caller hangs up, loses the right, or the process ends. */
+  async open(source: LiveSource): Promise<PassThrough> {
+    const stream = new PassThrough();
+    if (this.ended || this.count >= STREAMS) {
+      stream.end(`retry: ${RETRY}\n\n`);
+      return stream;
+    }
+    const one: Open = { source, stream, after: source.after, reading: false, again: false };
+    const watching = this.topics.get(source.topic) ?? new Set();
+    this.topics.set(source.topic, watching.add(one));
+    this.count += 1;
+    stream.once('close', () => this.forget(one));
+    this.beat ??= setInterval(() => this.beatAll(), BEAT).unref();
+    await (this.listening ??= this.listen());
+    stream.write(`retry: ${RETRY}\n\n`);
+    if (source.first) stream.write(text(source.first));
+    void this.send(one);
+    return stream;
+  }
+
+  beforeApplicationShutdown(): void {
+    this.end();
+  }
+
+  private all(): Open[] {
+    return [...this.topics.values()].flatMap((watching) => [...watching]);
+  }
+
+  private end(): void {
+    this.ended = true;
+    clearInterval(this.beat);
+    for (const { stream } of this.all()) stream.end();
+    void this.client?.end().catch(() => undefined);
+  }
+
+  private forget(one: Open): void {
+    const watching = this.topics.get(one.source.topic);
+    if (!watching?.delete(one)) return;
+    if (watching.size === 0) this.topics.delete(one.source.topic);
+    this.count -= 1;
+    if (this.count > 0) return;
+    clearInterval(this.beat);
+    this.beat = undefined;
+    const { client } = this;
+    this.client = undefined;
+    this.listening = undefined;
+    void client?.end().catch(() => undefined);
+  }
+
+  /** Reads with every sign of life, too: a right that was lost ends the stream even where nothing happens. */
+  private beatAll(): void {
+    for (const one of this.all()) {
+      if (isWritable(one.stream)) one.stream.write(': \n\n');
+      void this.send(one);
+    }
+  }
+
+  private async send(one: Open): Promise<void> {
+    if (one.reading) {
+      one.again = true;
+      return;
+    }
+    one.reading = true;
+    try {
+      do {
+        one.again = false;
+        const events = await one.source.read(one.after);
+        if (!events) {
+          one.stream.end();
+          return;
+        }
+        for (const { number, ...rest } of events) {
+          if (!isWritable(one.stream)) return;
+          one.stream.write(`id: ${number}\n${text(rest)}`);
+          one.after = number;
+        }
+      } while (one.again);
+    } catch {
+      one.stream.end(); // the caller comes again, with the last number it has seen
+    } finally {
+      one.reading = false;
+    }
+  }
+
+  private async listen(): Promise<void> {
+    const client = new Client({ connectionString: this.config.databaseUrl, application_name: 'mealtime-live' });
+    this.client = client;
+    client.on('notification', ({ payload = '' }) => {
+      for (const one of this.topics.get(payload) ?? []) void this.send(one);
+    });
+    client.on('error', () => this.lost(client));
+    client.on('end', () => this.lost(client));
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch {
+      this.lost(client);
+    }
+  }
+
+  /** Something may have been missed: all come again, and read on from where they were. */
+  private lost(client: Client): void {
+    if (this.client !== client) return;
+    this.client = undefined;
+    this.listening = undefined;
+    if (!this.ended) this.logger.warn('the connection that listens for live feeds was lost');
+    for (const { stream } of this.all()) stream.end();
+  }
+}
+
+const isWritable = (stream: PassThrough) => !stream.destroyed && !stream.writableEnded;
+const text = ({ event, data }: { event: string; data: unknown }) =>
+  `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -1,0 +1,550 @@
+import { randomUUID } from 'node:crypto';
+import { ORDER_TRANSITIONS } from '@mealtime/contracts/ordering';
+import { OrderProgress } from '../src/ordering/orders/order-progress';
+import { PaymentService } from '../src/payments';
+import { admin } from './support/admins';
+import {
+  begin,
+  CARDS,
+  intentsOf,
+  newCustomer,
+  openRestaurant,
+  PAD_THAI,
+  pay,
+  placed,
+  quoteFor,
+  switches,
+  untilClosed,
+  untilIntent,
+  type Customer,
+} from './support/ordering';
+import { startService, type TestService } from './support/service';
+import { until } from './support/wait';
+
+let service: TestService;
+let restaurant: { id: string; slug: string };
+let customer: Customer;
+let cook: Customer;
+beforeAll(async () => {
+  service = await startService();
+  restaurant = await openRestaurant(service);
+  [customer, cook] = [await newCustomer(service), await newCustomer(service)];
+  await cook.joins(restaurant.id);
+});
+afterAll(() => service.stop());
+
+const stateOf = async (order: string) => (await customer.get(`orders/${order}`)).body.state as string;
+const transit = (who: Customer, order: string, body: object, key?: string) =>
+  who.post(`orders/${order}/transitions`, body, key);
+const ledgerOf = (order: string) =>
+  service.database.query('select account, cents, cause from payments.ledger_entry where order_id = $1', [
+    order,
+  ]) as Promise<{ account: string; cents: number; cause: string }[]>;
+
+test('from a menu to a meal in the hand', async () => {
+  const menu = (await service.get(`restaurants/${restaurant.slug}/menu`)).body;
+  expect(menu).toMatchObject({ version: 1, sections: [{ name: 'Noodles' }, { name: 'Drinks' }] });
+  const lines = [
+    {
+      item: 'pad-thai',
+      quantity: 2,
+      options: [
+        { option: 'prawns', quantity: 1 },
+        { option: 'egg', quantity: 1 },
+      ],
+    },
+    { item: 'cola', quantity: 1, options: [] },
+  ];
+  const { rows, totalCents } = await quoteFor(service, restaurant.slug, lines, 200);
+  // 2 × (16.50 + 4.00, the egg is free) = 41.00; GST 5 % of it 2.05 and of the cola 0.15, PST 7 % of the cola 0.21.
+  expect(rows).toEqual([
+    { kind: 'line', label: '2 Pad Thai (Prawns, Egg)', cents: 4100 },
+    { kind: 'line', label: '1 Cola', cents: 300 },
+    { kind: 'tip', label: 'Tip', cents: 200 },
+    { kind: 'gst', label: 'GST', cents: 220 },
+    { kind: 'pst', label: 'PST', cents: 21 },
+  ]);
+  expect(totalCents).toBe(4841);
+
+  const order = await placed(service, customer, restaurant.slug, lines, 200);
+  const [waiting] = (await cook.get(`restaurants/${restaurant.id}/orders`)).body.orders;
+  expect(waiting).toMatchObject({ id: order, state: 'placed', customer: 'Amélie O.', totalCents: 4841 });
+  expect((await transit(cook, order, { to: 'accepted', minutes: 15 })).body).toMatchObject({ state: 'accepted' });
+  expect((await transit(cook, order, { to: 'ready' })).status).toBe(200);
+  expect((await transit(cook, order, { to: 'fulfilled' })).status).toBe(200);
+  await untilIntent(service, order, 'succeeded');
+  expect(await intentsOf(service, order)).toMatchObject([{ amount: 4841, amountCaptured: 4841, amountRefunded: 0 }]);
+
+  const seen = (await customer.get(`orders/${order}`)).body;
+  expect(seen.history.map(({ state, by }: { state: string; by: string }) => `${state} ${by}`)).toEqual([
+    'awaiting-payment customer',
+    'placed system',
+    'accepted restaurant',
+    'ready restaurant',
+    'fulfilled restaurant',
+  ]);
+  await until(async () => (await ledgerOf(order)).length > 0);
+  const entries = Object.fromEntries((await ledgerOf(order)).map(({ account, cents }) => [account, cents]));
+  // Commission 5 % of 44.00 with 5 % GST on it; the tip is in none of it.
+  expect(entries).toEqual({
+    'clearing:stripe': 4841,
+    [`restaurant:${restaurant.id}`]: -(4400 - 220 - 11),
+    [`tip:restaurant:${restaurant.id}`]: -200,
+    commission: -220,
+    'commission-gst': -11,
+    'tax-gst': -220,
+    'tax-pst': -21,
+  });
+  const mails = async () =>
+    (await service.providers.outbox()).filter(({ to }) => to === customer.email).map((one) => one.text);
+  await until(async () => (await mails()).some((text) => text.includes('Here is your receipt')));
+  expect((await mails()).filter((text) => text.includes('$48.41'))).toHaveLength(2);
+});
+
+describe('what cannot be ordered', () => {
+  const quote = (lines: unknown, more: object = {}) =>
+    service.post('quotes', { restaurant: restaurant.slug, fulfilment: 'pickup', lines, ...more });
+
+  test.each([
+    [[], 400, 'VALIDATION_FAILED'],
+    ['x', 400, 'VALIDATION_FAILED'],
+    [[{ ...PAD_THAI, quantity: 0 }], 400, 'VALIDATION_FAILED'],
+    [[{ ...PAD_THAI, quantity: -1 }], 400, 'VALIDATION_FAILED'],
+    [[{ ...PAD_THAI, quantity: 1.5 }], 400, 'VALIDATION_FAILED'],
+    [[{ ...PAD_THAI, quantity: 10_000 }], 400, 'VALIDATION_FAILED'],
+    [[{ ...PAD_THAI, cents: 1 }], 400, 'VALIDATION_FAILED'],
+    [[{ ...PAD_THAI, item: 'caviar' }], 409, 'ITEM_UNKNOWN'],
+    [[{ ...PAD_THAI, options: [] }], 409, 'OPTIONS_INVALID'],
+    [[{ ...PAD_THAI, options: [{ option: 'gold', quantity: 1 }] }], 409, 'ITEM_UNKNOWN'],
+    [
+      [
+        {
+          ...PAD_THAI,
+          options: [
+            { option: 'tofu', quantity: 1 },
+            { option: 'egg', quantity: 3 },
+          ],
+        },
+      ],
+      409,
+      'OPTIONS_INVALID',
+    ],
+    [[{ item: 'wine', quantity: 1, options: [] }], 409, 'ALCOHOL_REFUSED'],
+    [[{ item: 'curry', quantity: 3, options: [] }], 409, 'ITEM_UNAVAILABLE'],
+    [
+      [
+        { item: 'curry', quantity: 2, options: [] },
+        { item: 'curry', quantity: 1, options: [] },
+      ],
+      409,
+      'ITEM_UNAVAILABLE',
+    ],
+  ])('%j', async (lines, status, code) => {
+    expect(await quote(lines)).toMatchObject({ status, body: { error: { code } } });
+  });
+
+  test.each([
+    [{ tip: -1 }, 400, 'VALIDATION_FAILED'],
+    [{ tip: 1_000_000 }, 400, 'VALIDATION_FAILED'],
+    [{ total: 1 }, 400, 'VALIDATION_FAILED'],
+    [{ fulfilment: 'delivery' }, 409, 'FULFILMENT_UNAVAILABLE'],
+    [{ restaurant: 'nobody' }, 404, 'RESTAURANT_NOT_FOUND'],
+  ])('%j', async (more, status, code) => {
+    expect(await quote([PAD_THAI], more)).toMatchObject({ status, body: { error: { code } } });
+  });
+
+  test('at a restaurant that is closed, or closes while somebody is about to pay', async () => {
+    const closing = await openRestaurant(service);
+    const { quote: id, totalCents } = await quoteFor(service, closing.slug);
+    await service.database.query(
+      `update restaurants.restaurant set stopped_until = now() + interval '1 hour' where id = $1`,
+      [closing.id],
+    );
+    const code = { error: { code: 'RESTAURANT_CLOSED' } };
+    expect((await customer.post('orders', { quote: id, totalCents, payment: 'stripe' })).body).toMatchObject(code);
+    expect(
+      (await service.post('quotes', { restaurant: closing.slug, fulfilment: 'pickup', lines: [PAD_THAI] })).body,
+    ).toMatchObject(code);
+  });
+});
+
+describe('placing', () => {
+  test('a total that was made up is answered with the new quote, and charges nothing', async () => {
+    const { quote, totalCents } = await quoteFor(service, restaurant.slug);
+    const answer = await customer.post('orders', { quote, totalCents: 1, payment: 'stripe' });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: { code: 'QUOTE_CHANGED' }, quote: { totalCents, quote: expect.any(String) } },
+    });
+    const again = { quote: answer.body.quote.quote, totalCents, payment: 'stripe' };
+    expect((await customer.post('orders', again)).status).toBe(201);
+  });
+
+  test('a price that rose meanwhile is said before paying', async () => {
+    const other = await openRestaurant(service);
+    const { quote, totalCents } = await quoteFor(service, other.slug);
+    await service.database.query(
+      `insert into menus.version (restaurant_id, version, sections)
+       select restaurant_id, 2, replace(sections::text, '1650', '1750')::jsonb from menus.version where restaurant_id = $1`,
+      [other.id],
+    );
+    const answer = await customer.post('orders', { quote, totalCents, payment: 'stripe' });
+    expect(answer.body).toMatchObject({ error: { code: 'QUOTE_CHANGED' }, quote: { totalCents: totalCents + 105 } });
+  });
+
+  test('the double press, the second tab and the lost answer make one order with one page', async () => {
+    const { quote, totalCents } = await quoteFor(service, restaurant.slug);
+    const request = { quote, totalCents, payment: 'stripe' };
+    const key = randomUUID();
+    const answers = await Promise.all([
+      customer.post('orders', request, key),
+      customer.post('orders', request, key),
+      customer.post('orders', request),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const rows = await service.database.query(
+      'select count(*)::int as n from ordering.customer_order where quote_id = $1',
+      [quote],
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  test.each([
+    [undefined, 400, 'IDEMPOTENCY_KEY_INVALID'],
+    ['short', 400, 'IDEMPOTENCY_KEY_INVALID'],
+  ])('with the key %s', async (key, status, code) => {
+    const { quote, totalCents } = await quoteFor(service, restaurant.slug);
+    const headers: Record<string, string> = { cookie: customer.cookie, ...(key && { 'idempotency-key': key }) };
+    const answer = await service.post('orders', { quote, totalCents, payment: 'stripe' }, { headers });
+    expect(answer).toMatchObject({ status, body: { error: { code } } });
+  });
+
+  test('a key used for something else is refused', async () => {
+    const [first, second] = [
+      await quoteFor(service, restaurant.slug),
+      await quoteFor(service, restaurant.slug, undefined, 100),
+    ];
+    const key = randomUUID();
+    const send = ({ quote, totalCents }: typeof first) =>
+      customer.post('orders', { quote, totalCents, payment: 'stripe' }, key);
+    expect((await send(first)).status).toBe(201);
+    expect((await send(second)).body).toMatchObject({ error: { code: 'IDEMPOTENCY_MISMATCH' } });
+  });
+
+  test('another’s order is nobody’s', async () => {
+    const { order } = await begin(service, customer, restaurant.slug);
+    const stranger = await newCustomer(service);
+    const code = { error: { code: 'ORDER_NOT_FOUND' } };
+    expect((await stranger.get(`orders/${order}`)).body).toMatchObject(code);
+    expect((await stranger.post(`orders/${order}/settlement`, {})).body).toMatchObject(code);
+    expect((await transit(stranger, order, { to: 'cancelled' })).body).toMatchObject(code);
+    expect((await stranger.get(`orders/${order}/events`)).body).toMatchObject(code);
+    expect((await stranger.get(`restaurants/${restaurant.id}/orders`)).body).toMatchObject({
+      error: { code: 'RESTAURANT_NOT_YOURS' },
+    });
+  });
+
+  test('of two who want the last portion one gets it; a portion that was not paid is given back', async () => {
+    const small = await openRestaurant(service);
+    await service.database.query('update menus.stock set portions_left = 1 where restaurant_id = $1', [small.id]);
+    const curry = [{ item: 'curry', quantity: 1, options: [] }];
+    const buyers = await Promise.all([newCustomer(service), newCustomer(service)]);
+    const quotes = await Promise.all(buyers.map(() => quoteFor(service, small.slug, curry)));
+    const answers = await Promise.all(
+      buyers.map((buyer, index) => {
+        const { quote, totalCents } = quotes[index]!;
+        return buyer.post('orders', { quote, totalCents, payment: 'stripe' });
+      }),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ error: { code: 'ITEM_UNAVAILABLE' } });
+    const winner = answers.findIndex(({ status }) => status === 201);
+    const { order } = answers[winner]!.body as { order: string };
+    expect((await buyers[winner]!.post(`orders/${order}/settlement`, { left: true })).body.state).toBe('expired');
+    await until(async () => (await service.get(`restaurants/${small.slug}/menu`)).body.sections[0].items[1].left === 1);
+  });
+});
+
+describe('paying', () => {
+  test('a declined card charges nothing; another one pays', async () => {
+    const begun = await begin(service, customer, restaurant.slug);
+    expect((await pay(service, begun, CARDS.declined)).status).toBe(402);
+    expect((await customer.post(`orders/${begun.order}/settlement`, {})).body.state).toBe('awaiting-payment');
+    expect((await pay(service, begun)).status).toBe(303);
+    expect((await customer.post(`orders/${begun.order}/settlement`, {})).body.state).toBe('placed');
+  });
+
+  test('who left the page without paying is charged nothing, and may order again', async () => {
+    const begun = await begin(service, customer, restaurant.slug);
+    expect((await customer.post(`orders/${begun.order}/settlement`, { left: true })).body.state).toBe('expired');
+    await untilClosed(service, begun);
+    expect((await pay(service, begun)).status).toBe(410);
+    expect((await begin(service, customer, restaurant.slug)).order).not.toBe(begun.order);
+  });
+
+  test('an order that waits gives way to the next; one that was paid meanwhile is told', async () => {
+    const person = await newCustomer(service);
+    const first = await begin(service, person, restaurant.slug);
+    const second = await begin(service, person, restaurant.slug);
+    expect((await person.get(`orders/${first.order}`)).body.state).toBe('expired');
+    await pay(service, second);
+    const { quote, totalCents } = await quoteFor(service, restaurant.slug);
+    const third = await person.post('orders', { quote, totalCents, payment: 'stripe' });
+    expect(third.body).toMatchObject({ error: { code: 'ORDER_ALREADY_PAID' }, order: second.order });
+    expect((await person.get(`orders/${second.order}`)).body.state).toBe('placed');
+  });
+
+  test('money that was authorised for an order that is over is let go', async () => {
+    const begun = await begin(service, customer, restaurant.slug);
+    await pay(service, begun);
+    await service.database.query(`update ordering.customer_order set state = 'expired' where id = $1`, [begun.order]);
+    const [payment] = (await service.database.query('select id from payments.payment where order_id = $1', [
+      begun.order,
+    ])) as {
+      id: string;
+    }[];
+    await service.app.get(PaymentService, { strict: false }).settle(payment!.id);
+    await untilIntent(service, begun.order, 'canceled');
+  });
+});
+
+describe('the kitchen', () => {
+  test('refuses with a reason; nothing is charged', async () => {
+    const order = await placed(service, customer, restaurant.slug);
+    expect((await transit(cook, order, { to: 'refused' })).body).toMatchObject({
+      error: { code: 'ORDER_REASON_MISSING' },
+    });
+    expect((await transit(cook, order, { to: 'refused', reason: 'too-busy' })).status).toBe(200);
+    await untilIntent(service, order, 'canceled');
+    expect(await ledgerOf(order)).toEqual([]);
+  });
+
+  test('what is sold out is neither made nor paid', async () => {
+    const lines = [PAD_THAI, { item: 'cola', quantity: 2, options: [] }];
+    const order = await placed(service, customer, restaurant.slug, lines, 100);
+    const before = (await customer.get(`orders/${order}`)).body;
+    const cola = before.lines[1].id as string;
+    const all = before.lines.map(({ id, quantity }: { id: string; quantity: number }) => ({ line: id, quantity }));
+    const invalid = { error: { code: 'ORDER_LINES_INVALID' } };
+    expect((await transit(cook, order, { to: 'accepted', lines: all })).body).toMatchObject(invalid);
+    expect((await transit(cook, order, { to: 'accepted', lines: [{ line: cola, quantity: 3 }] })).body).toMatchObject(
+      invalid,
+    );
+    await transit(cook, order, { to: 'accepted', lines: [{ line: cola, quantity: 1 }] });
+    await transit(cook, order, { to: 'accepted', lines: [{ line: cola, quantity: 1 }] });
+    await transit(cook, order, { to: 'ready' });
+    await transit(cook, order, { to: 'fulfilled' });
+    await untilIntent(service, order, 'succeeded');
+    const total = 1650 + 83 + 100;
+    expect((await customer.get(`orders/${order}`)).body).toMatchObject({ totalCents: total });
+    expect(await intentsOf(service, order)).toMatchObject([{ amountCaptured: total }]);
+  });
+
+  test('only transitions of the table, by whom it names; the same key makes one', async () => {
+    const order = await placed(service, customer, restaurant.slug);
+    const refused = { error: { code: 'ORDER_TRANSITION_REFUSED' } };
+    expect((await transit(customer, order, { to: 'accepted' })).body).toMatchObject(refused);
+    expect((await transit(cook, order, { to: 'fulfilled' })).body).toMatchObject(refused);
+    const key = randomUUID();
+    const twice = await Promise.all([1, 2].map(() => transit(cook, order, { to: 'accepted' }, key)));
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await transit(customer, order, { to: 'cancelled' })).body).toMatchObject(refused);
+    const history = (await customer.get(`orders/${order}`)).body.history;
+    expect(history.filter(({ state }: { state: string }) => state === 'accepted')).toHaveLength(1);
+    await expect(
+      service.database.query(`update ordering.customer_order set state = 'fulfilled' where id = $1`, [order]),
+    ).rejects.toThrow('no transition');
+  });
+
+  test('nobody answers: it is refused by itself, and nothing is charged', async () => {
+    const order = await placed(service, customer, restaurant.slug);
+    await service.database.query('update ordering.customer_order set answer_by = now() where id = $1', [order]);
+    await service.app.get(OrderProgress, { strict: false }).due(order);
+    expect(await stateOf(order)).toBe('refused');
+    await untilIntent(service, order, 'canceled');
+  });
+});
+
+test('the database has the transitions that the contract states', async () => {
+  const rows = (await service.database.query(
+    'select from_state as "from", to_state as "to", by from ordering.customer_order_transition',
+  )) as unknown[];
+  const key = (one: unknown) => JSON.stringify(one);
+  expect(rows.map(key).sort()).toEqual(
+    [{ from: '', to: 'awaiting-payment', by: ['customer'] }, ...ORDER_TRANSITIONS].map(key).sort(),
+  );
+});
+
+describe('live', () => {
+  interface Heard {
+    id?: string;
+    event?: string;
+    data: Record<string, unknown>;
+  }
+
+  /** Events of a stream from a number on; `close` ends it. */
+  function listen(who: Customer, path: string, lastEventId?: string) {
+    const heard: Heard[] = [];
+    const abort = new AbortController();
+    const headers = { cookie: who.cookie, ...(lastEventId && { 'last-event-id': lastEventId }) };
+    const ended = fetch(`${service.origin}/api/${path}`, { headers, signal: abort.signal })
+      .then(async ({ body }) => {
+        let rest = '';
+        for await (const chunk of body!.pipeThrough(new TextDecoderStream())) {
+          const parts = (rest + chunk).split('\n\n');
+          rest = parts.pop()!;
+          for (const part of parts) {
+            const fields = Object.fromEntries(part.split('\n').map((line) => line.split(/: ?(.*)/s, 2)));
+            if (fields['data']) heard.push({ ...fields, data: JSON.parse(fields['data']) as Heard['data'] });
+          }
+        }
+      })
+      .catch(() => undefined);
+    return { heard, ended, close: () => abort.abort() };
+  }
+
+  test('an order’s own events, each once, also for who was away', async () => {
+    const order = await placed(service, customer, restaurant.slug);
+    const stream = listen(customer, `orders/${order}/events`, '1');
+    await until(async () => stream.heard.length === 1);
+    const before = performance.now();
+    await transit(cook, order, { to: 'accepted', minutes: 10 });
+    await until(async () => stream.heard.length === 2);
+    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(stream.heard.map(({ id, event, data }) => [id, event, data['state'], data['by']])).toEqual([
+      ['2', 'order', 'placed', 'system'],
+      ['3', 'order', 'accepted', 'restaurant'],
+    ]);
+    expect(stream.heard[1]!.data['readyAt']).toEqual(expect.any(String));
+    stream.close();
+    await transit(cook, order, { to: 'preparing' });
+    await transit(cook, order, { to: 'ready' });
+    const again = listen(customer, `orders/${order}/events`, '3');
+    await until(async () => again.heard.length === 2);
+    expect(again.heard.map(({ data }) => data['state'])).toEqual(['preparing', 'ready']);
+    again.close();
+  });
+
+  test('the kitchen’s, whole orders; it ends when the right to it does', async () => {
+    const temp = await newCustomer(service);
+    await temp.joins(restaurant.id);
+    const stream = listen(temp, `restaurants/${restaurant.id}/orders/events`);
+    await until(async () => stream.heard.some(({ event }) => event === 'open'));
+    const order = await placed(service, customer, restaurant.slug);
+    await until(async () => stream.heard.some(({ data }) => data['id'] === order));
+    expect(stream.heard.find(({ data }) => data['id'] === order)!.data).toMatchObject({
+      state: 'placed',
+      number: expect.any(Number),
+    });
+    await service.database.query('delete from identity.membership where account_id = $1', [temp.uid]);
+    await transit(cook, order, { to: 'accepted' });
+    await stream.ended;
+    expect(stream.heard.some(({ data }) => data['state'] === 'accepted')).toBe(false);
+  });
+});
+
+describe('webhooks and the provider’s faults', () => {
+  const paymentOf = async (order: string) =>
+    (await service.database.query('select * from payments.payment where order_id = $1', [order]))[0] as Record<
+      string,
+      unknown
+    >;
+
+  beforeAll(() => service.providers.stripe!.sendWebhooksTo(`${service.origin}/api/payments/webhooks/stripe`));
+  afterEach(() =>
+    switches(service, {
+      ...{ timeoutAfterCharge: false, loseWebhooks: false, duplicateWebhooks: false, reorderWebhooks: false },
+    }),
+  );
+
+  test.each([['duplicateWebhooks'], ['reorderWebhooks'], ['none']])(
+    '%s: who never comes back has ordered once',
+    async (which) => {
+      if (which !== 'none') await switches(service, { [which]: true });
+      const begun = await begin(service, customer, restaurant.slug);
+      await pay(service, begun);
+      await until(async () => (await stateOf(begun.order)) === 'placed');
+      const history = (await customer.get(`orders/${begun.order}`)).body.history;
+      expect(history).toHaveLength(2);
+      expect(await intentsOf(service, begun.order)).toHaveLength(1);
+    },
+  );
+
+  test('lost: the clock finds it before it gives the order up', async () => {
+    await switches(service, { loseWebhooks: true });
+    const begun = await begin(service, customer, restaurant.slug);
+    await pay(service, begun);
+    await service.database.query('update ordering.customer_order set expires_at = now() where id = $1', [begun.order]);
+    await service.app.get(OrderProgress, { strict: false }).due(begun.order);
+    expect(await stateOf(begun.order)).toBe('placed');
+  });
+
+  test('lost for good: the reconciliation finds it', async () => {
+    await switches(service, { loseWebhooks: true });
+    const begun = await begin(service, customer, restaurant.slug);
+    await pay(service, begun);
+    await service.app.get(PaymentService, { strict: false }).reconcile();
+    await until(async () => (await stateOf(begun.order)) === 'placed');
+  });
+
+  test('forged, unsigned, or signed long ago: refused', async () => {
+    const { order } = await begin(service, customer, restaurant.slug);
+    const body = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'checkout.session.completed',
+      data: { object: { id: (await paymentOf(order))['session_id'], object: 'checkout.session' } },
+    });
+    const send = (headers: Record<string, string>) =>
+      service.post('payments/webhooks/stripe', body, { headers: { 'content-type': 'application/json', ...headers } });
+    for (const headers of [{}, { 'stripe-signature': 't=1,v1=00' }, { 'stripe-signature': 'x' }]) {
+      expect(await send(headers as Record<string, string>)).toMatchObject({
+        status: 400,
+        body: { error: { code: 'WEBHOOK_SIGNATURE_INVALID' } },
+      });
+    }
+    expect(await stateOf(order)).toBe('awaiting-payment');
+  });
+
+  test('the provider charges and does not answer: captured once', async () => {
+    const order = await placed(service, customer, restaurant.slug);
+    await transit(cook, order, { to: 'accepted' });
+    await transit(cook, order, { to: 'ready' });
+    await switches(service, { timeoutAfterCharge: true });
+    await transit(cook, order, { to: 'fulfilled' });
+    await untilIntent(service, order, 'succeeded');
+    await until(async () => (await ledgerOf(order)).length > 0, 60_000);
+    expect((await ledgerOf(order)).filter(({ account }) => account === 'clearing:stripe')).toHaveLength(1);
+  });
+});
+
+test('an admin gives money back, in part and then the rest, once for each key', async () => {
+  const order = await placed(service, customer, restaurant.slug);
+  for (const to of ['accepted', 'ready', 'fulfilled']) await transit(cook, order, { to });
+  await until(async () => (await ledgerOf(order)).length > 0);
+  const owner = await admin(service);
+  const refund = (body: object, key: string = randomUUID()) =>
+    service.post(`admin/orders/${order}/refunds`, body, { headers: { ...owner.headers, 'idempotency-key': key } });
+  const key = randomUUID();
+  const part = { cents: 500, reason: 'Cold', bearer: 'restaurant' };
+  expect((await refund(part, key)).body).toEqual({ message: '$5.00 is on its way back to the customer.' });
+  expect((await refund(part, key)).body).toEqual({ message: '$5.00 is on its way back to the customer.' });
+  expect((await refund({ ...part, cents: 100_000 })).body).toMatchObject({ error: { code: 'REFUND_TOO_LARGE' } });
+  expect((await refund({ reason: 'Never arrived', bearer: 'platform' })).status).toBe(200);
+  await until(async () => (await intentsOf(service, order))[0]!.amountRefunded === 1733);
+  await until(async () => (await customer.get(`orders/${order}`)).body.payment.state === 'refunded');
+  const sums = await service.database.query(
+    'select cause, sum(cents)::int as sum from payments.ledger_entry where order_id = $1 group by cause',
+    [order],
+  );
+  expect(sums).toHaveLength(3);
+  expect((sums as { sum: number }[]).every(({ sum }) => sum === 0)).toBe(true);
+  const seen = await owner.get(`orders/${order}`);
+  expect(seen.body).toMatchObject({
+    id: order,
+    customer: { name: "Amélie O'Brien" },
+    payment: { refundedCents: 1733 },
+  });
+  await expect(service.database.query('update payments.ledger_entry set cents = 0')).rejects.toThrow('only added');
+});
