@@ -120,6 +120,14 @@ test('flows in several tabs of a browser end apart, and the oldest makes room fo
   expect([...jar.keys()].filter((name) => name.startsWith('mealtime_google_'))).toHaveLength(3);
 });
 
+test('cookies of others that are called like those of a flow are neither counted nor cleared, however many', async () => {
+  const foreign = Array.from({ length: 200 }, (_, at) => `mealtime_google_${String(at).padStart(12, 'x')}=y.z`);
+  const headers = { host: new URL(edge.origin).host, cookie: foreign.join('; ') };
+  const started = await service.get('auth/google/start', { headers });
+  expect(started.status).toBe(303);
+  expect(started.headers['set-cookie']).toHaveLength(1);
+});
+
 test('whoever was suspended when erased does not come in again with the same Google account and another email', async () => {
   const owner = await admin(service);
   const comeIn = async (email: string) => {
