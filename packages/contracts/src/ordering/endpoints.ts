@@ -3,6 +3,7 @@ import { id, instant, nullable, object, said, Type, word } from '../endpoints/sc
 import { PAYMENT_PROVIDERS, PAYMENT_STATES, REFUND_BEARERS } from '../payments';
 import { choice, oneOf, text } from '../rules/rule';
 import { cursor, searchWords } from '../rules/search';
+import { tidyText } from '../rules/tidy';
 import { lines, soldOutLines, tip, total, wholeNumber } from './lines';
 import { ORDER_ACTORS, ORDER_STATES, PROMISE_MINUTES } from './states';
 
@@ -305,7 +306,9 @@ export const orderingEndpoints = endpoints({
         description: 'Default: all that is left',
         example: 500,
       }),
-      reason: field(text({ required: 'Please say why', max: [500, 'That is too long'] }), { example: 'Cold' }),
+      reason: field(text({ required: 'Please say why', normalise: tidyText, max: [500, 'That is too long'] }), {
+        example: 'Cold',
+      }),
       bearer: field(oneOf(REFUND_BEARERS, 'Choose who bears it'), { example: 'platform' }),
     },
     reply: said,
