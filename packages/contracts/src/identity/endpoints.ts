@@ -1,6 +1,6 @@
 import { endpoints, field, optional } from '../endpoints';
 import { id, nullable, object, said, Type, word } from '../endpoints/schemas';
-import { ACCOUNT_HEADER } from '../platform/account-header';
+import { meantAccount } from '../platform/account-header';
 import { linkToken } from '../rules/link-token';
 import { phoneNumber } from '../rules/person';
 import { text } from '../rules/rule';
@@ -58,14 +58,6 @@ const CUSTOMER = {
   marketingConsent: false,
   photoURL: null,
   memberships: [],
-};
-
-/** Whose account is meant: every write on the own account says so. A program that shows no page may leave it out. */
-const MEANT = {
-  [ACCOUNT_HEADER]: {
-    description: 'The uid of the account that is shown; refused with ACCOUNT_CHANGED when the session is of another',
-    example: CUSTOMER.uid,
-  },
 };
 
 export const identityEndpoints = endpoints({
@@ -190,7 +182,7 @@ export const identityEndpoints = endpoints({
   'PUT /user/me/name': {
     summary: 'Changes the name of who is signed in',
     access: 'customer',
-    headers: MEANT,
+    headers: meantAccount,
     body: {
       firstName: field(nameFormRules.firstName, { example: 'Amélie' }),
       lastName: field(nameFormRules.lastName, { example: "O'Brien" }),
@@ -202,7 +194,7 @@ export const identityEndpoints = endpoints({
   'PUT /user/me/password': {
     summary: 'Changes the password; whoever is signed in elsewhere is signed out',
     access: 'customer',
-    headers: MEANT,
+    headers: meantAccount,
     body: {
       currentPassword: field(passwordFormRules.currentPassword),
       password: field(passwordFormRules.password, { example: 'Carrots&7peas' }),
@@ -214,7 +206,7 @@ export const identityEndpoints = endpoints({
   'POST /user/me/confirmation': {
     summary: 'Sends the confirmation e-mail again, unless the address is confirmed',
     access: 'customer',
-    headers: MEANT,
+    headers: meantAccount,
     reply: said,
     example: { message: 'We sent you another email.' },
     errors: ['UNAUTHENTICATED', 'ACCOUNT_CHANGED', 'CONFIRMATION_TOO_SOON', 'SERVICE_UNAVAILABLE'],
@@ -232,7 +224,7 @@ export const identityEndpoints = endpoints({
   'POST /user/me/deletion/code': {
     summary: 'Sends a code to the phone of the account, by which its deletion can be proven',
     access: 'customer',
-    headers: MEANT,
+    headers: meantAccount,
     reply: said,
     example: { message: 'A verification code has been sent to +1***-***-0123.' },
     errors: [
@@ -253,7 +245,7 @@ export const identityEndpoints = endpoints({
     summary:
       'Deletes the account with what is held of the person, and signs out everywhere. Takes one proof: the password, the code of a text, or the proof of a verified phone. An account that has neither password nor phone is deleted within ten minutes of signing in with Google',
     access: 'customer',
-    headers: MEANT,
+    headers: meantAccount,
     body: {
       currentPassword: optional(deletionFormRules.currentPassword),
       code: optional(deletionFormRules.code, { description: 'From deletion/code', example: '123456' }),
