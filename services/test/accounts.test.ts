@@ -470,7 +470,8 @@ describe('one’s own account', () => {
     const { details, answer } = await signUp();
     await service.providers.control({ mail: 'refuse' });
     expect((await as(answer).remove()).status).toBe(200);
-    const held = () => service.database.query('select email from identity.deletion_notice');
+    const held = () =>
+      service.database.query('select email from identity.deletion_notice where email = $1', [details.email]);
     expect(await held()).toEqual([{ email: details.email }]);
     const jobs = await service.database.query<{ data: object }>(
       `select data from outbox.job where name = 'account-deleted'`,
