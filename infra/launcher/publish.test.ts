@@ -55,6 +55,22 @@ test('what is live is held against what was published at every start, also where
   expect(publishBuilt).toHaveBeenCalledTimes(2);
 });
 
+test.each([
+  ['EISDIR', /^IO_FAILED: .*composed/],
+  ['ENOSPC', /^[A-Z_]+: .*composed/],
+  ['', /^UNEXPECTED: trouble/],
+])('pages that cannot be composed anew (%s) are said, and all else is served', async (code, words) => {
+  jest.mocked(publishBuilt).mockReset();
+  jest.mocked(mendPages).mockImplementationOnce(() => {
+    throw Object.assign(new Error('trouble'), { code, path: path.join(dataDir, 'releases/composed/x') });
+  });
+  const said: string[] = [];
+  const about = { root: dataDir, built: 'b', production: false, publicOrigin: 'http://127.0.0.1:3000', mapsKey: '' };
+  const say = (line: string) => said.push(line);
+  expect(await publishWhatIsBuilt({ ...about, dataDir, bucket: undefined, say })).toMatch(words);
+  expect(said).toEqual([expect.stringContaining('could not be composed anew, and the rest is served')]);
+});
+
 test('any other refusal does', async () => {
   await expect(refusedWith('ROUTE_CONFLICT')).rejects.toThrow(StartError);
 });

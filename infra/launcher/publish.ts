@@ -26,7 +26,8 @@ const hasGenerations = (dataDir: string) => {
 /**
  * Publishes what is built and not yet in the store, and composes anew what is live and not as it was published. When the very same
  * builds were published here before, the builds are not even read; a person's own releases and roll-backs since then stand. A refusal
- * becomes a StartError, but for that of a damaged store, which is said: the product starts with what of it can be served.
+ * becomes a StartError, but for that of a damaged store, which is said: the product starts with what of it can be served. So it
+ * does where pages could not be composed anew, for whatever reason: a disk may be full, or a folder be where a file was.
  *
  * @returns what is damaged, and what to do about it; undefined where nothing is
  */
@@ -44,12 +45,19 @@ export async function publishWhatIsBuilt(options: PublishOptions): Promise<strin
   try {
     signReleasesWith(process.env['RELEASES_SIGNING_KEYS']);
     if (!isPublished || !hasGenerations(dataDir)) publishBuilt({ root, dataDir, site, bucket, log: say });
-    mendPages({ dataDir, log: say });
   } catch (error) {
     const { code, message } = describeFailure(error, dataDir);
     if (!DAMAGED.test(code)) throw code === 'UNEXPECTED' ? error : new StartError(`${code}: ${message}`);
     const damage = `${code}: ${message}`;
     say(`Nothing was published, and what was live is served. ${damage}`);
+    return damage;
+  }
+  try {
+    mendPages({ dataDir, log: say });
+  } catch (error) {
+    const { code, message } = describeFailure(error, dataDir);
+    const damage = `${code}: ${message}`;
+    say(`Pages that are not as they were published could not be composed anew, and the rest is served. ${damage}`);
     return damage;
   }
   mkdirSync(path.dirname(stampFile), { recursive: true });

@@ -1,6 +1,6 @@
 import { reviewer } from './support/admins';
-import { cookiesOf } from './support/http';
-import { newAddress, newPhone, newSignUp, proveByPhone } from './support/people';
+import { codeOf, cookiesOf } from './support/http';
+import { codeFor, newAddress, newPhone, newSignUp, proveByPhone, wrongCode } from './support/people';
 import { applicantStep, openApplication, PASSWORD } from './support/restaurants';
 import { startService, type TestService } from './support/service';
 import { until } from './support/wait';
@@ -336,7 +336,8 @@ describe('one’s own account', () => {
       put: (path: string, body: object) => service.get(`user/me/${path}`, { method: 'PUT', body, headers }),
       ask: (path: string) => service.get(`user/me${path}`, { headers }),
       post: (path: string) => service.post(`user/me/${path}`, undefined, { headers }),
-      remove: () => service.get('user/me', { method: 'DELETE', headers }),
+      remove: (body: object = { currentPassword: newSignUp().password }) =>
+        service.get('user/me', { method: 'DELETE', body, headers }),
       me: () => service.get('user/me', { headers }),
     };
   };
@@ -349,6 +350,25 @@ describe('one’s own account', () => {
     expect((await own.me()).body).toMatchObject({ firstName: 'Zoë', lastName: 'Tremblay', hasPassword: true });
     const refused = await own.put('name', { firstName: 'Z', lastName: 'Tremblay' });
     expect(refused.body.error.fields).toEqual({ firstName: ['Name must be at least 3 characters'] });
+  });
+
+  test('is changed by no page that shows another: somebody else has signed in in another tab', async () => {
+    const [alice, barbara] = [await signUp(), await signUp()];
+    const headers = { cookie: cookiesOf(barbara.answer), 'mealtime-account': alice.answer.body.uid as string };
+    const names = { firstName: 'Alice', lastName: 'Tremblay' };
+    const passwords = { currentPassword: barbara.details.password, password: 'Turnips&3beets' };
+    for (const [method, path, body] of [
+      ['PUT', 'name', names],
+      ['PUT', 'password', passwords],
+      ['POST', 'confirmation', undefined],
+      ['DELETE', '', undefined],
+    ] as const) {
+      const answer = await service.get(`user/me/${path}`.replace(/\/$/, ''), { method, body, headers });
+      expect([path, codeOf(answer)]).toEqual([path, '409 ACCOUNT_CHANGED']);
+    }
+    const own = { cookie: cookiesOf(barbara.answer), 'mealtime-account': barbara.answer.body.uid as string };
+    expect((await service.get('user/me', { headers: own })).body).toMatchObject({ firstName: 'Amélie' });
+    expect((await service.get('user/me/name', { method: 'PUT', body: names, headers: own })).status).toBe(200);
   });
 
   test('has its password changed by who knows it, which signs out everybody else', async () => {
@@ -375,6 +395,23 @@ describe('one’s own account', () => {
     expect(codes.at(-1)).toBe('RATE_LIMITED');
   });
 
+  test('is not guessed at from many sessions either, whatever the guess is for', async () => {
+    const { details } = await signUp();
+    const from = newAddress();
+    const codes: string[] = [];
+    for (let turn = 0; turn < 12; turn += 1) {
+      const own = as(await byPassword(details.email, details.password, from));
+      for (let guess = 0; guess < 2; guess += 1) {
+        codes.push(codeOf(await own.remove({ currentPassword: 'Wrong#Kettle58' })));
+        codes.push(
+          codeOf(await own.put('password', { currentPassword: 'Wrong#Kettle58', password: 'Turnips&3beets' })),
+        );
+      }
+    }
+    expect(codes.filter((code) => code === '400 PASSWORD_WRONG').length).toBeLessThanOrEqual(31);
+    expect(codes.at(-1)).toBe('429 RATE_LIMITED');
+  });
+
   test('is sent its confirmation again, after a minute and five times a day', async () => {
     const { details, answer } = await signUp();
     const own = as(answer);
@@ -395,6 +432,66 @@ describe('one’s own account', () => {
     expect(Number(enough.headers['retry-after'])).toBeGreaterThan(3_600);
   });
 
+  test('is deleted by no session alone: by the password, or what shows that the phone is there', async () => {
+    const { details, answer } = await signUp();
+    const own = as(answer);
+    expect(codeOf(await own.remove({}))).toBe('403 DELETION_UNPROVEN');
+    const headers = { cookie: cookiesOf(answer) };
+    expect(codeOf(await service.get('user/me', { method: 'DELETE', headers }))).toBe('403 DELETION_UNPROVEN');
+    const wrong = await own.remove({ currentPassword: 'Wrong#Kettle58' });
+    expect(codeOf(wrong)).toBe('400 PASSWORD_WRONG');
+    expect(wrong.body.error.fields).toEqual({ currentPassword: ['That is not your current password.'] });
+    await letTimePass();
+    const others = await proveByPhone(service, newPhone(), 'sign-in');
+    expect(codeOf(await own.remove({ proof: others.proof }))).toBe('403 PROOF_INVALID');
+    const { phoneNumber } = details;
+    const used = await proveByPhone(service, phoneNumber, 'sign-in');
+    expect((await service.post('user/sign-in', { phoneNumber, proof: used.proof })).status).toBe(200);
+    expect(codeOf(await own.remove({ proof: used.proof }))).toBe('403 PROOF_INVALID');
+    await letTimePass();
+    const { proof } = await proveByPhone(service, phoneNumber, 'sign-in');
+    expect(codeOf(await own.remove({ proof }))).toBe('200');
+  });
+
+  test('is deleted by a code that is sent to its phone', async () => {
+    const { details, answer } = await signUp();
+    await letTimePass();
+    const own = as(answer);
+    const sent = await own.post('deletion/code');
+    expect(sent).toMatchObject({ status: 200, body: { message: expect.stringContaining('+1***-***-') } });
+    const code = await codeFor(service, details.phoneNumber);
+    const wrong = await own.remove({ code: wrongCode(code) });
+    expect(codeOf(wrong)).toBe('400 CODE_WRONG');
+    expect(wrong.body.error.fields).toEqual({ code: ['That code is not right. Please try again.'] });
+    expect(codeOf(await own.remove({ code }))).toBe('200');
+  });
+
+  test('tells the person that it was deleted, and keeps nothing for that', async () => {
+    const { details, answer } = await signUp();
+    await service.providers.control({ mail: 'refuse' });
+    expect((await as(answer).remove()).status).toBe(200);
+    const held = () =>
+      service.database.query('select email from identity.deletion_notice where email = $1', [details.email]);
+    expect(await held()).toEqual([{ email: details.email }]);
+    const jobs = await service.database.query<{ data: object }>(
+      `select data from outbox.job where name = 'account-deleted'`,
+    );
+    expect(JSON.stringify(jobs)).not.toContain(details.email);
+    await service.providers.control({ mail: null });
+    await until(async () => {
+      await service.database.query(`update outbox.job set start_after = now() where state = 'retry'`);
+      return (await held()).length === 0;
+    });
+    const mails = (await mailsTo(details.email)).map(({ subject }) => subject);
+    expect(mails).toContain('Your Mealtime account was deleted');
+  });
+
+  test('is deleted once by two requests at once, which are answered alike', async () => {
+    const own = as((await signUp()).answer);
+    const answers = await Promise.all([own.remove(), own.remove()]);
+    expect(answers.map(codeOf)).toEqual(['200', '200']);
+  });
+
   test('is deleted with its sessions, and signs up anew as somebody else; the trail knows that it was', async () => {
     const { details, answer } = await signUp();
     const own = as(answer);
@@ -412,7 +509,7 @@ describe('one’s own account', () => {
       `select actor, action from audit.event where subject_kind = 'person' and subject_id = $1`,
       [answer.body.uid],
     );
-    expect(row).toEqual({ actor: 'owner', action: 'erase' });
+    expect(row).toEqual({ actor: '@self', action: 'erase' });
     await letTimePass();
     const again = await signUp(details.phoneNumber);
     expect(again.answer.status).toBe(201);
@@ -429,7 +526,7 @@ describe('one’s own account', () => {
     const own = as(await service.post('user/sign-in', { phoneNumber, proof }));
     const [refusal] = (await own.ask('/deletion')).body.refusals as string[];
     expect(refusal).toContain('with our reviewers');
-    const refused = await own.remove();
+    const refused = await own.remove({ currentPassword: PASSWORD });
     expect(refused).toMatchObject({ status: 409, body: { error: { code: 'DELETION_IN_REVIEW', message: refusal } } });
     expect((await own.me()).status).toBe(200);
   });

@@ -230,8 +230,10 @@ describe('a customer', () => {
     const { id } = await signUp({ ...somebody(), email: stranger.email });
     expect((await erase(id)).status).toBe(200);
     expect(await held()).toEqual([{ state: 'confirmed', consents: 2 }]);
-    const { cookie } = await signUp({ ...somebody(), email: stranger.email });
-    expect((await service.get('user/me', { method: 'DELETE', headers: { cookie } })).status).toBe(200);
+    const theirs = { ...somebody(), email: stranger.email };
+    const { cookie } = await signUp(theirs);
+    const body = { currentPassword: theirs.password };
+    expect((await service.get('user/me', { method: 'DELETE', body, headers: { cookie } })).status).toBe(200);
     expect(await held()).toEqual([{ state: 'confirmed', consents: 2 }]);
   });
 

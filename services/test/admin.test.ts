@@ -1,5 +1,5 @@
 import { ADMIN } from './support/admins';
-import { cookiesOf } from './support/http';
+import { codeOf, cookiesOf } from './support/http';
 import { newAddress } from './support/people';
 import { startService, type TestService } from './support/service';
 
@@ -55,6 +55,16 @@ test('the token alone, the cookie alone, and the two of different logins are wor
   expect(await asAdmin('verify-token', undefined, one.cookie)).toMatchObject(refused);
   expect(await asAdmin('verify-token', one.token, two.cookie)).toMatchObject(refused);
   expect(await asAdmin('verify-token')).toMatchObject(refused);
+});
+
+test('a tab that shows another admin does nothing in the name of who is logged in now', async () => {
+  const { token, cookie } = await loggedIn();
+  const headers = { authorization: `Bearer ${token}`, cookie };
+  const { verifiedToken } = (await service.post('admin/verify-token', undefined, { headers })).body;
+  const as = (account: string) =>
+    service.post('admin/security/sign-out', undefined, { headers: { ...headers, 'mealtime-account': account } });
+  expect(codeOf(await as('0190a1b2-0000-7000-8000-000000000000'))).toBe('409 ACCOUNT_CHANGED');
+  expect(codeOf(await as(verifiedToken.id as string))).toBe('200');
 });
 
 test('tokens that are not ours', async () => {

@@ -57,6 +57,17 @@ test('a person comes back as a customer who is signed in, and is the same custom
   expect((await finish(second.returned, second.cookie)).body.uid).toBe(done.body.uid);
 });
 
+test('an account without password and phone is deleted soon after signing in with Google, and not later', async () => {
+  const { returned, cookie } = await comeBack('ines@example.com');
+  const headers = { cookie: cookiesOf(await finish(returned, cookie)) };
+  const remove = () => service.get('user/me', { method: 'DELETE', headers });
+  await service.database.query(`update identity.session set created_at = created_at - interval '11 minutes'`);
+  expect(codeOf(await remove())).toBe('403 DELETION_SIGN_IN_AGAIN');
+  expect(codeOf(await service.post('user/me/deletion/code', undefined, { headers }))).toBe('409 DELETION_NO_PHONE');
+  await service.database.query(`update identity.session set created_at = created_at + interval '11 minutes'`);
+  expect(codeOf(await remove())).toBe('200');
+});
+
 test('they are never merged with a customer who has the same email', async () => {
   const details = newSignUp();
   const { proof, uid } = await proveByPhone(service, details.phoneNumber);
@@ -107,6 +118,14 @@ test('flows in several tabs of a browser end apart, and the oldest makes room fo
   expect(await end(returned[1]!)).toBe('200');
   expect(await end(returned[1]!)).toBe('400 GOOGLE_FAILED');
   expect([...jar.keys()].filter((name) => name.startsWith('mealtime_google_'))).toHaveLength(3);
+});
+
+test('cookies of others that are called like those of a flow are neither counted nor cleared, however many', async () => {
+  const foreign = Array.from({ length: 200 }, (_, at) => `mealtime_google_${String(at).padStart(12, 'x')}=y.z`);
+  const headers = { host: new URL(edge.origin).host, cookie: foreign.join('; ') };
+  const started = await service.get('auth/google/start', { headers });
+  expect(started.status).toBe(303);
+  expect(started.headers['set-cookie']).toHaveLength(1);
 });
 
 test('whoever was suspended when erased does not come in again with the same Google account and another email', async () => {

@@ -94,7 +94,8 @@ describe('an approval', () => {
     expect(refused.body.error.fields).toEqual({
       reason: ['Please say why it is approved without: Business licence, Proof of insurance, Food safety certificate'],
     });
-    expect((await approve(browser.id, { reason: '  ' })).status).toBe(400);
+    for (const blank of ['  ', '\u2800', '\u2800\u2800 .', '—'])
+      expect((await approve(browser.id, { reason: blank, message: blank })).status).toBe(400);
     const approved = await approve(browser.id, { reason: 'Seen on site.' });
     expect(approved.body.events.at(-1)).toMatchObject({ what: 'approve', reason: 'Seen on site.', checked: [] });
     expect((await mailOf(browser, /is on Mealtime/)).text).not.toContain('Seen on site.');
@@ -111,11 +112,17 @@ describe('an approval', () => {
   test('with all papers needs no reason; the restaurant’s page says which were checked', async () => {
     const browser = await nameless();
     await browser.upload('licence.pdf', PDF);
-    const some = await approve(browser.id, { version: 5, checked: NAMES.slice(0, 2) });
+    const tooMany = await approve(browser.id, { version: 5, checked: NAMES.slice(0, 2), reason: 'Seen on site.' });
+    expect(tooMany.body.error.fields).toEqual({
+      checked: ['No more papers can have been checked than documents were sent'],
+    });
+    await browser.upload('insurance.pdf', PDF);
+    await browser.upload('food-safety.pdf', PDF);
+    const some = await approve(browser.id, { version: 7, checked: NAMES.slice(0, 2) });
     expect(some.body.error.fields).toEqual({
       reason: ['Please say why it is approved without: Food safety certificate'],
     });
-    const approved = await approve(browser.id, { version: 5, checked: NAMES });
+    const approved = await approve(browser.id, { version: 7, checked: NAMES });
     expect(approved.body.events.at(-1)).toMatchObject({ what: 'approve', checked: NAMES });
     const { slug } = (await service.get(`restaurants?q=${approved.body.business.businessName as string}`)).body
       .restaurants[0];

@@ -116,11 +116,30 @@ describe('a bucket', () => {
 
   test('knows its own write where the answer was lost, and another one that came before', async () => {
     s3.faults = [{ kind: 'lost-answer', methods: ['PUT'], times: 1 }];
-    expect(await bucket().putIfAbsent('generations/1.json', bytes('ours'))).toBe(true);
+    const storage = bucket();
+    expect(await storage.putIfAbsent('generations/1.json', bytes('ours'))).toBe(true);
     s3.faults = [{ kind: 'lost-answer', methods: ['PUT'] }];
-    expect(await bucket().putIfAbsent('generations/2.json', bytes('ours'))).toBe(true);
+    expect(await storage.putIfAbsent('generations/2.json', bytes('ours'))).toBe(true);
     s3.alter('releases/some/where/generations/3.json', bytes('theirs'));
-    expect(await bucket().putIfAbsent('generations/3.json', bytes('ours'))).toBe(false);
+    expect(await storage.putIfAbsent('generations/3.json', bytes('ours'))).toBe(false);
+  });
+
+  test('is not written to before it has refused to write something twice, however many answers are lost', async () => {
+    s3.alter('releases/some/where/generations/1.json', bytes('theirs'));
+    const unheard = { kind: 'lost-answer', methods: ['PUT'], key: /probe/ } as const;
+    const put = () => bucket().putIfAbsent('generations/1.json', bytes('ours'));
+    s3.faults = [unheard, { kind: 'ignore-condition', methods: ['PUT'] }];
+    await expect(put()).rejects.toMatchObject({ code: 'STORE_AWAY' });
+    let met = 0;
+    s3.faults = [
+      // Until it is asked whether the probe is there.
+      { kind: 'slow', ms: 0, methods: ['GET'], key: /probe/, onMet: () => (s3.faults = s3.faults.slice(2)) },
+      { ...unheard, onMet: () => (met += 1) },
+      { kind: 'ignore-condition', methods: ['PUT'] },
+    ];
+    await expect(put()).rejects.toMatchObject({ code: 'STORE_REFUSED' });
+    expect(met).toBeGreaterThan(0);
+    expect(s3.objects.get('releases/some/where/generations/1.json')).toEqual(bytes('theirs'));
   });
 
   test('reads whole what broke off at first', async () => {

@@ -38,10 +38,13 @@ export function removeToken(): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Calls back when the token is gone, removed in this tab or another. Returns the way to stop. */
-export function onTokenRemoved(listener: () => void): () => void {
+/**
+ * Calls back when the token is gone, removed in this tab or another, or when another tab has another one: renewed, or of
+ * somebody else. Returns the way to stop.
+ */
+export function onTokenChanged(listener: () => void): () => void {
   const follow = (event: StorageEvent) => {
-    if ((event.key === KEY || event.key === null) && readToken() === null) listener();
+    if (event.key === KEY || event.key === null) listener();
   };
   window.addEventListener('storage', follow);
   listeners.add(listener);

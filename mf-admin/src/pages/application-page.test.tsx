@@ -106,14 +106,24 @@ test('an approval without papers needs a reason, and nothing can be checked that
   expect(screen.getByRole('group', { name: 'Papers you have checked' })).toHaveProperty('disabled', true);
 });
 
+const documents = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...{ id: `d-${at}`, fileName: `paper-${at}.pdf`, bytes: 1, uploadedAt: '2026-03-02T17:10:00.000Z' },
+    contentType: 'application/pdf' as const,
+  }));
+
+test('no more papers can be checked than documents were sent', async () => {
+  api = services([application(1, { documents: documents(1) })]);
+  await openTab('/admin/applications/app-1');
+  await person.click(await screen.findByLabelText('Business licence'));
+  expect(screen.getByLabelText('Proof of insurance')).toHaveProperty('disabled', true);
+  expect(screen.getByText('As many are checked as documents were sent.')).toBeTruthy();
+  await person.click(screen.getByLabelText('Business licence'));
+  expect(screen.getByLabelText('Proof of insurance')).toHaveProperty('disabled', false);
+});
+
 test('papers that were checked are sent with the approval, and no reason is asked for', async () => {
-  const documents = [
-    {
-      ...{ id: 'd-1', fileName: 'licence.pdf', bytes: 1, uploadedAt: '2026-03-02T17:10:00.000Z' },
-      contentType: 'application/pdf' as const,
-    },
-  ];
-  api = services([application(1, { documents })]);
+  api = services([application(1, { documents: documents(3) })]);
   await openTab('/admin/applications/app-1');
   for (const paper of ['Business licence', 'Proof of insurance', 'Food safety certificate'])
     await person.click(await screen.findByLabelText(paper));

@@ -156,6 +156,21 @@ test('another tab that logs out takes this one along', async () => {
   await waitFor(() => expect(tab.path).toBe('/admin/login'));
 });
 
+test('another tab in which somebody else logs in is followed, and each call says whom this one shows', async () => {
+  const as = (id: string) => ({ verifiedToken: { ...verified().verifiedToken, id } });
+  api.on('POST /admin/verify-token', () => as('olive-1'));
+  window.localStorage.setItem(KEY, 'token-1');
+  await open('/admin');
+  await screen.findByRole('heading', { name: 'Admin Dashboard' });
+  const meant = () => api.calls.filter(({ path }) => path === '/admin/applications/counts').at(-1)!.headers;
+  await waitFor(() => expect(meant().get('mealtime-account')).toBe('olive-1'));
+  api.on('POST /admin/verify-token', () => as('bob-2'));
+  window.localStorage.setItem(KEY, 'token-9');
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+  await waitFor(() => expect(meant().get('mealtime-account')).toBe('bob-2'));
+  expect(meant().get('authorization')).toBe('Bearer token-9');
+});
+
 test.each([
   ['renews the token of an admin at work', true, ['Bearer token-1'], 'token-2'],
   ['leaves the token of an idle one alone', false, [], 'token-1'],

@@ -1,7 +1,7 @@
 import { refusal, type FakeApi } from '@mealtime/api-client/testing';
 import { forgetVisitor } from '@mealtime/browser';
 import { click, enterCode, fieldValue, fill } from '@mealtime/ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { GOOD_CODE, PROFILE, services } from '../../test/services';
 import { openTab } from '../../test/tab';
 import { readDraft, updateDraft } from '../features/customer-draft/customer-draft';
@@ -159,6 +159,89 @@ describe('/user', () => {
     api.on('GET /user/me', () => PROFILE);
     await click('button', 'Try again');
     expect(await screen.findByText('Marguerite Tremblay')).toBeTruthy();
+  });
+});
+
+describe('/user, when somebody else signs in in another tab', () => {
+  const OTHER = { ...PROFILE, uid: 'uid-2', firstName: 'Barbara', email: 'b@example.ca' };
+  const listeners = new Set<() => void>();
+  class Channel {
+    listener = () => undefined as void;
+    addEventListener(_: string, listener: () => void) {
+      listeners.add((this.listener = listener));
+    }
+    postMessage = () => [...listeners].forEach((listener) => listener !== this.listener && listener());
+    close = () => listeners.delete(this.listener);
+  }
+  beforeEach(() => Object.assign(globalThis, { BroadcastChannel: Channel }));
+  afterEach(() => {
+    listeners.clear();
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+    jest.restoreAllMocks();
+  });
+  const elsewhere = () => api.on('GET /user/me', () => OTHER);
+
+  test('every write says whose account it means', async () => {
+    api.on('PUT /user/me/name', () => PROFILE);
+    api.on('POST /user/me/confirmation', () => ({ message: 'Sent.' }));
+    await openTab('/user');
+    await click('button', 'Save name');
+    await click('button', 'Send the confirmation email again');
+    await waitFor(() => expect(api.bodiesOf('POST /user/me/confirmation')).toHaveLength(1));
+    const writes = api.calls.filter(({ method }) => method !== 'GET');
+    expect(writes.map(({ headers }) => headers.get('mealtime-account'))).toEqual(['uid-1', 'uid-1']);
+  });
+
+  test('a write that was refused shows the account that is signed in, and says so', async () => {
+    await openTab('/user');
+    await screen.findByText('Good to see you, Marguerite.');
+    elsewhere();
+    api.on('PUT /user/me/name', () => refusal(409, 'ACCOUNT_CHANGED'));
+    await fill({ 'First Name': 'Margot' });
+    await click('button', 'Save name');
+    expect(await screen.findByText('Good to see you, Barbara.')).toBeTruthy();
+    expect(screen.getByText(/You were signed in to another account/)).toBeTruthy();
+    expect(await fieldValue('First Name')).toBe('Barbara');
+  });
+
+  test('the tab is told', async () => {
+    await openTab('/user');
+    await screen.findByText('Good to see you, Marguerite.');
+    elsewhere();
+    act(() => new Channel().postMessage());
+    expect(await screen.findByText('Good to see you, Barbara.')).toBeTruthy();
+  });
+
+  test('tells the others of what happens here', async () => {
+    const heard = jest.fn();
+    new Channel().addEventListener('message', heard);
+    await openTab('/user');
+    await click('button', 'Sign out');
+    await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  });
+
+  test('a tab that is looked at again asks anew, but not at each look', async () => {
+    await openTab('/user');
+    await screen.findByText('Good to see you, Marguerite.');
+    const asked = () => api.calls.filter(({ path }) => path === '/user/me').length;
+    const [before, now] = [asked(), performance.now()];
+    elsewhere();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(asked()).toBe(before);
+    jest.spyOn(performance, 'now').mockReturnValue(now + 11_000);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('Good to see you, Barbara.')).toBeTruthy();
+    expect(asked()).toBe(before + 1);
+  });
+
+  test('a failure to ask anew leaves what is shown', async () => {
+    await openTab('/user');
+    await screen.findByText('Good to see you, Marguerite.');
+    api.on('GET /user/me', () => refusal(503, 'SERVICE_UNAVAILABLE'));
+    act(() => new Channel().postMessage());
+    await waitFor(() => expect(api.calls.filter(({ path }) => path === '/user/me')).toHaveLength(2));
+    expect(screen.getByText('Good to see you, Marguerite.')).toBeTruthy();
   });
 });
 
@@ -333,8 +416,44 @@ describe('one’s own account at /user', () => {
     expect(await dialog.findByText('Noodle House leaves the directory.')).toBeTruthy();
     expect(api.bodiesOf('DELETE /user/me')).toEqual([]);
     dialog.getByRole('button', { name: 'Delete account' }).click();
+    expect(await dialog.findByText('Password is required')).toBeTruthy();
+    await fill({ 'Your password': 'Sunny-Kelp#41' });
+    dialog.getByRole('button', { name: 'Delete account' }).click();
     await waitFor(() => expect(tab.path).toBe('/'));
-    expect(api.bodiesOf('DELETE /user/me')).toHaveLength(1);
+    expect(api.bodiesOf('DELETE /user/me')).toEqual([{ currentPassword: 'Sunny-Kelp#41' }]);
+  });
+
+  test('is deleted by a code for who has forgotten the password; a wrong one is said beside its field', async () => {
+    const wrong = 'That code is not right. Please try again.';
+    api.on('GET /user/me/deletion', () => ({ refusals: [], stays: [] }));
+    api.on('POST /user/me/deletion/code', () => ({ message: 'A verification code has been sent.' }));
+    api.on('DELETE /user/me', () => refusal(400, 'CODE_WRONG', { fields: { code: [wrong] } }));
+    const tab = await openTab('/user');
+    await click('button', 'Delete account');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    await click('button', 'Use a code by text instead');
+    await click('button', 'Text me a code');
+    expect(await dialog.findByText('A verification code has been sent.')).toBeTruthy();
+    await fill({ Code: '123 457' });
+    dialog.getByRole('button', { name: 'Delete account' }).click();
+    expect(await dialog.findByText(wrong)).toBeTruthy();
+    api.on('DELETE /user/me', () => ({ message: 'Your account is deleted.' }));
+    await fill({ Code: '123456' });
+    dialog.getByRole('button', { name: 'Delete account' }).click();
+    await waitFor(() => expect(tab.path).toBe('/'));
+    expect(api.bodiesOf('DELETE /user/me').at(-1)).toEqual({ code: '123456' });
+  });
+
+  test('asks who has only Google to sign in with it again', async () => {
+    api.on('GET /user/me', () => ({ ...PROFILE, hasPassword: false, phoneNumber: null }));
+    api.on('GET /user/me/deletion', () => ({ refusals: [], stays: [] }));
+    api.on('DELETE /user/me', () => refusal(403, 'DELETION_SIGN_IN_AGAIN'));
+    await openTab('/user');
+    await click('button', 'Delete account');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    dialog.getByRole('button', { name: 'Delete account' }).click();
+    expect(await dialog.findByRole('button', { name: 'Sign in with Google' })).toBeTruthy();
+    expect(api.bodiesOf('DELETE /user/me')).toEqual([{}]);
   });
 
   test('is not deleted while something stands against it', async () => {

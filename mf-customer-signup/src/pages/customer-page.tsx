@@ -1,5 +1,6 @@
+import { Fragment, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'federated-pages/router';
-import { Card, Container, buttonClass } from '@mealtime/ui';
+import { Card, Container, Notice, buttonClass } from '@mealtime/ui';
 import { DeleteAccount, NameForm, PasswordForm, ResendConfirmation } from '../features/own-account';
 import { ProfileDetails, ProfileOnItsWay, SignOutButton, useProfile } from '../features/profile';
 import { ELSEWHERE, PAGES } from '../paths';
@@ -9,18 +10,27 @@ import styles from './customer-page.module.css';
 export default function CustomerPage() {
   const navigate = useNavigate();
   const { profile, reload } = useProfile();
+  const uid = profile.state === 'signed-in' ? profile.profile.uid : undefined;
+  const [first, setFirst] = useState(uid);
+  if (first === undefined && uid !== undefined) setFirst(uid);
+  const isOther = first !== undefined && uid !== undefined && uid !== first;
   if (profile.state === 'signed-out') return <Navigate to={PAGES.login} replace />;
   return (
     <Container width="text" className={styles['page']}>
       <title>Your account | Mealtime</title>
       <h1>Customer</h1>
+      {isOther && (
+        <Notice tone="info">
+          You were signed in to another account in another tab. This page now shows that account.
+        </Notice>
+      )}
       <ProfileOnItsWay profile={profile} reload={reload} className={styles['card']} lines={6} />
       {profile.state === 'signed-in' && (
         <Card className={styles['card']}>
           <p className={styles['greeting']}>{`Good to see you, ${profile.profile.firstName}.`}</p>
           <ProfileDetails profile={profile.profile} />
           {!profile.profile.emailConfirmed && profile.profile.hasPassword && (
-            <ResendConfirmation email={profile.profile.email} />
+            <ResendConfirmation profile={profile.profile} />
           )}
           <div className={styles['ways']}>
             <Link className={buttonClass()} to={ELSEWHERE.planner}>
@@ -36,19 +46,23 @@ export default function CustomerPage() {
         </Card>
       )}
       {profile.state === 'signed-in' && (
-        <>
+        // What was typed for one account is not kept for the next one.
+        <Fragment key={profile.profile.uid}>
           <Card className={styles['card']}>
             <NameForm profile={profile.profile} />
           </Card>
           {profile.profile.hasPassword && (
             <Card className={styles['card']}>
-              <PasswordForm />
+              <PasswordForm profile={profile.profile} />
             </Card>
           )}
           <Card className={styles['card']}>
-            <DeleteAccount onDeleted={() => void navigate(ELSEWHERE.start, { replace: true })} />
+            <DeleteAccount
+              profile={profile.profile}
+              onDeleted={() => void navigate(ELSEWHERE.start, { replace: true })}
+            />
           </Card>
-        </>
+        </Fragment>
       )}
     </Container>
   );

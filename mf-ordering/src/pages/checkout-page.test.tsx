@@ -2,7 +2,19 @@ import { refusal, type FakeApi } from '@mealtime/api-client/testing';
 import { wayBack } from '@mealtime/browser';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { COLA, MENU, NOODLE_HOUSE, ORDER, PAD_THAI, PAGE, QUOTE, menuOf, services, signIn } from '../../test/services';
+import {
+  COLA,
+  MENU,
+  NOODLE_HOUSE,
+  ORDER,
+  PAD_THAI,
+  PAGE,
+  PROFILE,
+  QUOTE,
+  menuOf,
+  services,
+  signIn,
+} from '../../test/services';
 import { openTab } from '../../test/tab';
 import { addLine, cartOf } from '../features/cart';
 import { leaveFor } from '../features/checkout/leave';
@@ -55,6 +67,8 @@ test('shows every row of the quote, and leaves for the provider’s page with on
   await userEvent.dblClick(button);
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(PAYING));
   expect(api.bodiesOf('POST /orders')).toEqual([{ quote: QUOTE.quote, totalCents: 672, payment: 'stripe' }]);
+  const placed = api.calls.find(({ method, path }) => method === 'POST' && path === '/orders');
+  expect(placed?.headers.get('mealtime-account')).toBe(PROFILE.uid);
   // Nothing is paid yet: the cart stays, and knows what is being paid.
   expect(cartOf('noodle-house')).toMatchObject({ lines: [{ quantity: 2 }], ordered: { order: 'o-1' } });
   // Back by the browser's page cache the button can be pressed again.
@@ -131,6 +145,21 @@ describe('an order that is refused', () => {
     await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
     expect(api.bodiesOf('POST /orders').at(-1)).toMatchObject({ quote: 'q-2', totalCents: 700 });
     expect(new Set(keys()).size).toBe(2);
+  });
+
+  test('because somebody else has signed in says so, and means them the next time', async () => {
+    api.on('POST /orders', () => {
+      api.on('GET /user/me', () => ({ ...PROFILE, uid: 'uid-2', firstName: 'Barbara' }));
+      return refusal(409, 'ACCOUNT_CHANGED');
+    });
+    await place();
+    expect(await screen.findByText(/Somebody else has signed in here since/)).toBeTruthy();
+    api.on('POST /orders', () => ({ order: 'o-1', redirect: PAYING }));
+    await waitFor(() => expect(api.calls.filter(({ path }) => path === '/user/me')).toHaveLength(2));
+    await userEvent.click(await ready());
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
+    const placed = api.calls.filter(({ method, path }) => method === 'POST' && path === '/orders');
+    expect(placed.map(({ headers }) => headers.get('mealtime-account'))).toEqual([PROFILE.uid, 'uid-2']);
   });
 
   test('because the quote is old asks for another one by itself', async () => {

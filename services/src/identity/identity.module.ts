@@ -18,8 +18,12 @@ import { GoogleService } from './google/google.service';
 import { KnownCustomerBrowser } from './sign-in/known-customer-browser';
 import { SignInController } from './sign-in/sign-in.controller';
 import { SignInService } from './sign-in/sign-in.service';
+import { DeletionNoticeRepository } from './own-account/deletion-notice.repository';
+import { DeletionNoticeService } from './own-account/deletion-notice.service';
+import { DeletionProofs } from './own-account/deletion-proofs.service';
 import { OwnAccountController } from './own-account/own-account.controller';
 import { OwnAccountService } from './own-account/own-account.service';
+import { OwnPassword } from './own-account/own-password.service';
 import { PeopleModule } from './people/people.module';
 import { PasswordNoticeService } from './passwords/password-notice.service';
 import { IdentityAccessModule } from './identity-access.module';
@@ -69,12 +73,16 @@ import { VerificationService } from './verification/verification.service';
     ConfirmationService,
     CustomerRepository,
     CustomerService,
+    DeletionNoticeRepository,
+    DeletionNoticeService,
+    DeletionProofs,
     EmailTold,
     EmailToldRepository,
     GoogleFlowCookies,
     GoogleService,
     KnownCustomerBrowser,
     OwnAccountService,
+    OwnPassword,
     PasswordNoticeService,
     SendLimitsRepository,
     SendLimitsService,

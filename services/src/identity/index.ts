@@ -9,6 +9,7 @@ export { PeopleModule } from './people/people.module';
 export type { PersonRow } from './people/people.repository';
 export { PeopleService, erasedSubjects } from './people/people.service';
 export type { Audience } from './sessions/audience';
+export { checkMeantAccount } from './sessions/meant-account';
 export { CurrentAccount, CurrentSession, SessionAccess } from './sessions/session-access';
 export { SessionCookie } from './sessions/session-cookie';
 export { LIVE_SESSION, liveSession, type LiveSession } from './sessions/session.repository';

@@ -1,6 +1,7 @@
 import { identityErrors } from '@mealtime/contracts/identity';
 import { audit } from '../audit/module';
 import { defineModule, platform } from '../platform/module';
+import { DeletionNotices1763600000180 } from './migrations/1763600000180-deletion-notices';
 import { Erasures1763600000090 } from './migrations/1763600000090-erasures';
 import { Identity1763600000001 } from './migrations/1763600000001-identity';
 import { EmailsTold1763600000021 } from './migrations/1763600000021-emails-told';
@@ -32,6 +33,7 @@ export const identity = defineModule({
       People1763600000086,
       Erasures1763600000090,
       AccountSearch1763600000162,
+      DeletionNotices1763600000180,
     ],
   },
   errors: identityErrors,
@@ -46,6 +48,6 @@ export const identity = defineModule({
     'replay-fingerprint',
     'verification-sid',
   ],
-  queues: ['confirm-email', 'password-changed'],
+  queues: ['account-deleted', 'confirm-email', 'password-changed'],
   personalData: identityPersonalData,
 });

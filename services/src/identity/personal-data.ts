@@ -137,6 +137,10 @@ export const identityPersonalData: PersonalData = {
       exporting: 'that somebody is suspended stands in the account; the rows are of people who are erased',
       erasing: 'what keeps a suspension: keyed hashes alone, which go when whoever it was is restored',
     },
+    deletion_notice: {
+      exporting: 'the rows are of people who are erased',
+      erasing: 'what tells somebody that they are erased: it goes once that is sent, and within days if it cannot be',
+    },
     login_attempt: { exporting: MACS, erasing: MACS },
     login_budget: { exporting: MACS, erasing: MACS },
   },

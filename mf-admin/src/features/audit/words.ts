@@ -1,3 +1,4 @@
+import { SELF_ACTOR } from '@mealtime/contracts/identity';
 import { DOCUMENTS, REVIEWED_STATES, type ReviewedState } from '@mealtime/contracts/onboarding';
 import { STATE_NAMES, capital, fieldLabel } from '../parts';
 
@@ -97,7 +98,10 @@ export const kindWords = (kind: string) => KINDS[kind] ?? plain(kind);
 /** As much of an id as tells it from others on a line. */
 export const idWords = (kind: string, id: string) => (NAMED.includes(kind) ? id : id.slice(0, SHORT_ID));
 export const labelWords = (name: string) => LABELS[name] ?? plain(name);
-export const actorWords = (actor: string, action: string) => (BY_APPLICANTS.includes(action) ? 'The applicant' : actor);
+export const actorWords = (actor: string, action: string) => {
+  if (actor === SELF_ACTOR) return 'The person';
+  return BY_APPLICANTS.includes(action) ? 'The applicant' : actor;
+};
 
 /** A place of an application that something is asked about. */
 export const placeWords = ({ step, field }: { step: string; field: string }) =>

@@ -2,6 +2,7 @@ import { isApiError } from '@mealtime/api-client';
 import { restaurantKind, type Decision, type ReviewApplication } from '@mealtime/contracts/onboarding';
 import { missingPapers } from '@mealtime/contracts/onboarding/lifecycle';
 import { RESTAURANT_PAPERS, RESTAURANT_PAPER_NAMES } from '@mealtime/contracts/restaurants';
+import { tidyText } from '@mealtime/contracts/rules';
 import { Button, Notice, type ButtonVariant } from '@mealtime/ui';
 import { useRef, useState, type RefObject } from 'react';
 import { Panel, TextArea } from '../parts';
@@ -31,14 +32,14 @@ interface DecidePanelProps {
 
 /** Why a decision cannot be sent as it stands. */
 function lacks(decision: Decision, { message, changes, checked, reason }: ReviewDraft): string | undefined {
-  const says = message.trim() !== '';
+  const says = tidyText(message) !== '';
   const missing = missingPapers(restaurantKind, checked);
-  if (decision === 'approve' && missing.length > 0 && !says && reason.trim() === '')
+  if (decision === 'approve' && missing.length > 0 && !says && tidyText(reason) === '')
     return `Please say why it is approved without: ${missing.join(', ')}`;
   if (decision === 'decline' && !says) return 'Please tell the owner why';
   if (decision === 'request-changes' && !says && changes.length === 0)
     return 'Please say what has to change, here or next to the fields';
-  if (decision === 'request-changes' && changes.some((change) => change.message.trim() === ''))
+  if (decision === 'request-changes' && changes.some((change) => tidyText(change.message) === ''))
     return 'Please say what is wrong with each field that you marked';
   return undefined;
 }
@@ -160,12 +161,15 @@ interface PapersSeenProps {
 /** What an approval is made on: the papers that were looked at, or why it goes without. */
 function PapersSeen({ application, draft, error, reasonField, onChange }: PapersSeenProps) {
   const none = application.documents.length === 0;
+  // One document is one paper.
+  const isFull = draft.checked.length >= application.documents.length;
   const isMissing = missingPapers(restaurantKind, draft.checked).length > 0;
   return (
     <>
       <fieldset className={styles['papersSeen']} disabled={none}>
         <legend>Papers you have checked</legend>
         {none && <p className={styles['soft']}>None were sent, so none can be checked.</p>}
+        {!none && isFull && isMissing && <p className={styles['soft']}>As many are checked as documents were sent.</p>}
         {RESTAURANT_PAPER_NAMES.map((name) => (
           <label key={name} className={styles['paper']}>
             <input
@@ -173,6 +177,7 @@ function PapersSeen({ application, draft, error, reasonField, onChange }: Papers
               name="checked"
               value={name}
               checked={draft.checked.includes(name)}
+              disabled={isFull && !draft.checked.includes(name)}
               onChange={({ target }) => {
                 draft.setChecked(name, target.checked);
                 onChange();

@@ -1,3 +1,4 @@
+import { SELF_ACTOR } from '@mealtime/contracts/identity';
 import type { ReviewApplication, ReviewEvent } from '@mealtime/contracts/onboarding';
 import { RESTAURANT_PAPERS } from '@mealtime/contracts/restaurants';
 import type { ReactNode } from 'react';
@@ -22,7 +23,7 @@ const WHAT: Readonly<Record<string, string>> = {
 /** What who applied does; the rest is done by colleagues, one of whom may be called "owner" too. */
 const BY_APPLICANTS: readonly string[] = ['submit', 'document-added', 'document-removed'];
 
-const nameOf = ({ what, who }: ReviewEvent) => (BY_APPLICANTS.includes(what) ? 'The owner' : who);
+const nameOf = ({ what, who }: ReviewEvent) => (BY_APPLICANTS.includes(what) || who === SELF_ACTOR ? 'The owner' : who);
 
 const paperOf = (name: string) => Object.entries(RESTAURANT_PAPERS).find(([one]) => one === name)?.[1] ?? name;
 

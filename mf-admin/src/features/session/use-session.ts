@@ -4,8 +4,8 @@ import { errorMessage } from '@mealtime/contracts/errors';
 import { platformErrors } from '@mealtime/contracts/platform';
 import { useCallback, useEffect, useState } from 'react';
 import { admin } from '../../api/admin';
-import { bearer } from '../../api/bearer';
-import { onTokenRemoved, readToken, removeToken } from '../../api/token-store';
+import { bearer, showAdmin } from '../../api/bearer';
+import { onTokenChanged, readToken, removeToken } from '../../api/token-store';
 
 export type Admin = AdminVerifyReply['verifiedToken'];
 
@@ -24,7 +24,10 @@ export function useSession(): { session: Session; check: () => void } {
     if (!token) return setSession({ state: 'logged-out' });
     const abort = new AbortController();
     admin('POST /admin/verify-token', { headers: bearer(token), signal: abort.signal }).then(
-      ({ verifiedToken }) => setSession({ state: 'logged-in', admin: verifiedToken }),
+      ({ verifiedToken }) => {
+        showAdmin(verifiedToken.id);
+        setSession({ state: 'logged-in', admin: verifiedToken });
+      },
       (error: unknown) => {
         if (abort.signal.aborted) return;
         // Who works already is not interrupted by a server in trouble.
@@ -43,7 +46,11 @@ export function useSession(): { session: Session; check: () => void } {
     return () => abort.abort();
   }, [turn]);
 
-  useEffect(() => onTokenRemoved(() => setSession({ state: 'logged-out' })), []);
+  const check = useCallback(() => setTurn((count) => count + 1), []);
+  useEffect(
+    () => onTokenChanged(() => (readToken() === null ? setSession({ state: 'logged-out' }) : check())),
+    [check],
+  );
 
-  return { session, check: useCallback(() => setTurn((count) => count + 1), []) };
+  return { session, check };
 }

@@ -1,19 +1,19 @@
-import { passwordFormRules, type ChangePasswordRequest } from '@mealtime/contracts/identity';
+import { passwordFormRules, type ChangePasswordRequest, type CustomerProfile } from '@mealtime/contracts/identity';
 import { Button, PasswordField } from '@mealtime/ui';
-import { identity } from '../../api/identity';
+import { identity, meaning } from '../../api/identity';
 import styles from './own-account.module.css';
 import { useAccountForm } from './use-account-form';
 
 const EMPTY = { currentPassword: '', password: '' };
 
 /** Another password in the place of the one that is known. */
-export function PasswordForm() {
+export function PasswordForm({ profile }: { profile: CustomerProfile }) {
   const { form, notice, submit } = useAccountForm<ChangePasswordRequest>({
     rules: passwordFormRules,
     defaultValues: EMPTY,
     done: 'Your password is changed. Everywhere else you are signed out.',
     async send(body) {
-      await identity('PUT /user/me/password', { body });
+      await identity('PUT /user/me/password', { body, headers: meaning(profile) });
       form.reset(EMPTY);
     },
   });

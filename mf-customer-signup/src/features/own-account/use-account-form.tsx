@@ -5,6 +5,7 @@ import type { Rules } from '@mealtime/contracts/rules';
 import { useUnsaved } from 'federated-pages/adoption';
 import { Notice, rulesResolver, showFieldErrors } from '@mealtime/ui';
 import { useState, type ReactNode } from 'react';
+import { sessionChanged } from '../session-changed/session-changed';
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 
 interface AccountFormOptions<Values extends FieldValues> {
@@ -30,6 +31,7 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
       await options.send(values as Values);
       setOutcome(<Notice tone="success">{options.done}</Notice>);
     } catch (error) {
+      if (isApiError(error, 'ACCOUNT_CHANGED')) sessionChanged();
       if (isApiError(error) && showFieldErrors(form, error.fields)) return;
       const message = isApiError(error) ? error.message : errorMessage(platformErrors.UNEXPECTED);
       setOutcome(<Notice tone="error">{message}</Notice>);

@@ -6,6 +6,7 @@ import { forgetVisitor } from '@mealtime/browser';
 import { useEvent } from 'federated-pages/remote';
 import { useEffect, useState } from 'react';
 import { identity } from '../../api/identity';
+import { useSessionWatch } from '../session-changed/session-changed';
 
 export type Profile =
   | { state: 'loading' | 'signed-out' }
@@ -20,7 +21,7 @@ function fromError(error: unknown): Profile {
   return { state: 'failed', message: isApiError(error) ? error.message : errorMessage(platformErrors.UNEXPECTED) };
 }
 
-/** The signed-in customer, asked for anew after each sign-in and sign-out. `reload` asks again. */
+/** The signed-in customer, asked for anew after each sign-in and sign-out, in other tabs too. `reload` asks again. */
 export function useProfile(): { profile: Profile; reload: () => void } {
   const [profile, setProfile] = useState<Profile>({ state: 'loading' });
   const [turn, setTurn] = useState(0);
@@ -30,13 +31,17 @@ export function useProfile(): { profile: Profile; reload: () => void } {
     identity('GET /user/me', { signal: abort.signal }).then(
       (found) => setProfile({ state: 'signed-in', profile: found }),
       (error: unknown) => {
-        if (!abort.signal.aborted) setProfile(fromError(error));
+        if (abort.signal.aborted) return;
+        const next = fromError(error);
+        // Who is shown already stays while the server cannot be asked.
+        setProfile((before) => (before.state === 'signed-in' && next.state === 'failed' ? before : next));
       },
     );
     return () => abort.abort();
   }, [turn]);
 
   const askAgain = () => setTurn((before) => before + 1);
+  useSessionWatch();
   useEvent('customer-growth:session-changed', askAgain);
 
   const reload = () => {

@@ -1,8 +1,66 @@
-import { showVisitor } from '@mealtime/browser';
+import { showVisitor, tabMemory } from '@mealtime/browser';
 import { tell } from 'federated-pages/remote';
+import { useEffect } from 'react';
+
+/** All tabs of this browser have one session. */
+const CHANNEL = 'mealtime-session';
+/** A tab that is looked at again asks no sooner than this after it last did. */
+const ASK_AGAIN_MS = 10_000;
+
+interface Watch {
+  watchers: number;
+  askedAt: number;
+  stop(): void;
+}
+const memory = tabMemory('session-watch', (): Watch => ({
+  watchers: 0,
+  askedAt: -ASK_AGAIN_MS,
+  stop: () => undefined,
+}));
+
+/** Other tabs are told through a channel of their own, which does not hear itself. */
+const channel = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL));
 
 /** To be called after every sign-in and sign-out: the frame and the pages show what is for whom. */
 export function sessionChanged(): void {
+  changedHere();
+  const others = channel();
+  others?.postMessage('changed');
+  others?.close();
+}
+
+function changedHere(): void {
+  memory().askedAt = performance.now();
   showVisitor();
   tell('customer-growth:session-changed', {});
+}
+
+/** Hears of what other tabs did, and asks anew when the tab is looked at again or comes back from the history. */
+function watch(): () => void {
+  const hears = channel();
+  const lookAgain = () => {
+    if (document.visibilityState !== 'visible' || performance.now() - memory().askedAt < ASK_AGAIN_MS) return;
+    changedHere();
+  };
+  const comeBack = ({ persisted }: PageTransitionEvent) => persisted && changedHere();
+  hears?.addEventListener('message', changedHere);
+  document.addEventListener('visibilitychange', lookAgain);
+  window.addEventListener('pageshow', comeBack);
+  memory().askedAt = performance.now();
+  return () => {
+    hears?.close();
+    document.removeEventListener('visibilitychange', lookAgain);
+    window.removeEventListener('pageshow', comeBack);
+  };
+}
+
+/** For what shows who is signed in: keeps this tab's word of it fresh. One watch serves all of a tab. */
+export function useSessionWatch(): void {
+  useEffect(() => {
+    const shared = memory();
+    if (shared.watchers++ === 0) shared.stop = watch();
+    return () => {
+      if (--shared.watchers === 0) shared.stop();
+    };
+  }, []);
 }

@@ -4,6 +4,7 @@ import type { CustomerProfile } from '@mealtime/contracts/identity';
 import { useEvent } from 'federated-pages/remote';
 import { useEffect, useState } from 'react';
 import { identity } from '../../api/identity';
+import { useSessionWatch } from '../session-changed/session-changed';
 
 type Visitor = CustomerProfile | undefined;
 
@@ -26,6 +27,7 @@ export function useVisitor(): Visitor {
   const [visitor, setVisitor] = useState<Visitor>();
   const [turn, setTurn] = useState(0);
 
+  useSessionWatch();
   useEvent('customer-growth:session-changed', () => {
     memory().asked = undefined;
     setTurn((before) => before + 1);

@@ -133,6 +133,8 @@ function Order({ cart, data, visitor, hasEnded, onAskAgain, onReload, onSessionE
   );
   const { place, isBusy, refusal } = usePlaceOrder({
     ...{ slug, onQuote: adopt, onStale: refresh, onShopChanged: onReload, onSessionEnded },
+    account: visitor.state === 'member' ? visitor.profile.uid : '',
+    onAccountChanged: onAskAgain,
   });
   const isMember = visitor.state === 'member';
 

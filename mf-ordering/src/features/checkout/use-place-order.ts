@@ -1,5 +1,6 @@
 import { asApiError } from '@mealtime/api-client';
 import { formatCents } from '@mealtime/contracts/money';
+import { ACCOUNT_HEADER } from '@mealtime/contracts/platform';
 import type { Quote } from '@mealtime/contracts/ordering';
 import { useEffect, useRef, useState } from 'react';
 import { ordering } from '../../api/ordering';
@@ -18,6 +19,10 @@ export interface Refusal {
 
 interface PlaceOrderOptions {
   slug: string;
+  /** The uid of who is shown to order. */
+  account: string;
+  /** Asks anew who is here: somebody else has signed in since. */
+  onAccountChanged(): void;
   /** Takes the quote that has come in the place of the one that was shown. */
   onQuote(quote: Quote): void;
   /** Asks for a quote anew. */
@@ -28,7 +33,15 @@ interface PlaceOrderOptions {
 }
 
 /** Places an order and leaves for the provider's page: once for each quote, however often the button is pressed. */
-export function usePlaceOrder({ slug, onQuote, onStale, onShopChanged, onSessionEnded }: PlaceOrderOptions) {
+export function usePlaceOrder({
+  slug,
+  account,
+  onAccountChanged,
+  onQuote,
+  onStale,
+  onShopChanged,
+  onSessionEnded,
+}: PlaceOrderOptions) {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const isUnderWay = useRef(false);
@@ -91,6 +104,12 @@ export function usePlaceOrder({ slug, onQuote, onStale, onShopChanged, onSession
         onShopChanged();
         onStale();
         return { tone: 'error', text: message };
+      case 'ACCOUNT_CHANGED':
+        onAccountChanged();
+        return {
+          tone: 'warning',
+          text: 'Somebody else has signed in here since. Nothing was charged. Please check whose order this is, and place it again.',
+        };
       case 'UNAUTHENTICATED':
         onSessionEnded();
         return undefined;
@@ -107,7 +126,7 @@ export function usePlaceOrder({ slug, onQuote, onStale, onShopChanged, onSession
     try {
       const { order, redirect } = await ordering('POST /orders', {
         body: { quote: quote.quote, totalCents: quote.totalCents, payment: 'stripe' },
-        headers: { 'idempotency-key': keyOf(quote.quote) },
+        headers: { 'idempotency-key': keyOf(quote.quote), [ACCOUNT_HEADER]: account },
       });
       noteOrdered(slug, order);
       // The button stays busy until the browser has gone.

@@ -26,7 +26,11 @@ export function useVisitor() {
         if (isApiError(error, 'UNAUTHENTICATED')) {
           forgetVisitor();
           setVisitor({ state: 'guest' });
-        } else setVisitor({ state: 'unknown', message: isApiError(error) ? error.message : '' });
+        } else {
+          const unknown = { state: 'unknown', message: isApiError(error) ? error.message : '' } as const;
+          // Who is shown already stays while the server cannot be asked.
+          setVisitor((before) => (before.state === 'member' ? before : unknown));
+        }
       },
     );
     return () => controller.abort();

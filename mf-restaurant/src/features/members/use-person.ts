@@ -25,7 +25,11 @@ export function usePerson(): { person: Person; reload: () => void } {
       },
       (error: unknown) => {
         if (abort.signal.aborted) return;
-        if (!isApiError(error, 'UNAUTHENTICATED')) return setPerson({ state: 'failed', message: messageOf(error) });
+        if (!isApiError(error, 'UNAUTHENTICATED')) {
+          const failed = { state: 'failed', message: messageOf(error) } as const;
+          // Who is shown already stays while the server cannot be asked.
+          return setPerson((before) => (before.state === 'signed-in' ? before : failed));
+        }
         forgetVisitor();
         setPerson({ state: 'signed-out' });
       },

@@ -16,6 +16,25 @@ test('a page shows what is for members while the hint is there, and what is for 
   expect(shown()).toBeUndefined();
 });
 
+test('the server’s word counts where a hint of another path is left', () => {
+  window.history.replaceState(null, '', '/user/x');
+  document.cookie = 'mealtime_visitor=member; Path=/user';
+  showVisitor();
+  forgetVisitor();
+  expect(shown()).toBeUndefined();
+  document.cookie = 'mealtime_visitor=; Max-Age=0; Path=/user';
+});
+
+test.each(['my_mealtime_visitor=member', 'mealtime_visitor=members', 'other=mealtime_visitor=member'])(
+  'a cookie that only contains the hint is none: %s',
+  (cookie) => {
+    document.cookie = `${cookie}; Path=/`;
+    (0, eval)(SHOW_VISITOR);
+    expect([isSignedIn(), shown()]).toEqual([false, undefined]);
+    document.cookie = `${cookie.split('=', 1)[0]}=; Max-Age=0; Path=/`;
+  },
+);
+
 test('the script of the head comes to the same', () => {
   const run = () => (0, eval)(SHOW_VISITOR) as unknown;
   run();

@@ -1,9 +1,10 @@
 import { endpoints, field, optional } from '../endpoints';
 import { id, nullable, object, said, Type, word } from '../endpoints/schemas';
+import { meantAccount } from '../platform/account-header';
 import { linkToken } from '../rules/link-token';
 import { phoneNumber } from '../rules/person';
 import { text } from '../rules/rule';
-import { nameFormRules, passwordFormRules } from './account';
+import { deletionFormRules, nameFormRules, passwordFormRules } from './account';
 import { customerFormRules } from './customer';
 import { code, proof, purpose } from './phone-verification';
 import { signInFormRules } from './sign-in';
@@ -181,31 +182,34 @@ export const identityEndpoints = endpoints({
   'PUT /user/me/name': {
     summary: 'Changes the name of who is signed in',
     access: 'customer',
+    headers: meantAccount,
     body: {
       firstName: field(nameFormRules.firstName, { example: 'Amélie' }),
       lastName: field(nameFormRules.lastName, { example: "O'Brien" }),
     },
     reply: customer,
     example: CUSTOMER,
-    errors: ['UNAUTHENTICATED'],
+    errors: ['UNAUTHENTICATED', 'ACCOUNT_CHANGED'],
   },
   'PUT /user/me/password': {
     summary: 'Changes the password; whoever is signed in elsewhere is signed out',
     access: 'customer',
+    headers: meantAccount,
     body: {
       currentPassword: field(passwordFormRules.currentPassword),
       password: field(passwordFormRules.password, { example: 'Carrots&7peas' }),
     },
     reply: said,
     example: { message: 'Your password is changed.' },
-    errors: ['UNAUTHENTICATED', 'PASSWORD_WRONG', 'RATE_LIMITED'],
+    errors: ['UNAUTHENTICATED', 'ACCOUNT_CHANGED', 'PASSWORD_WRONG', 'RATE_LIMITED'],
   },
   'POST /user/me/confirmation': {
     summary: 'Sends the confirmation e-mail again, unless the address is confirmed',
     access: 'customer',
+    headers: meantAccount,
     reply: said,
     example: { message: 'We sent you another email.' },
-    errors: ['UNAUTHENTICATED', 'CONFIRMATION_TOO_SOON', 'SERVICE_UNAVAILABLE'],
+    errors: ['UNAUTHENTICATED', 'ACCOUNT_CHANGED', 'CONFIRMATION_TOO_SOON', 'SERVICE_UNAVAILABLE'],
   },
   'GET /user/me/deletion': {
     summary: 'Whether the account can be deleted now, and what would stay',
@@ -217,12 +221,53 @@ export const identityEndpoints = endpoints({
     example: { refusals: [], stays: [] },
     errors: ['UNAUTHENTICATED'],
   },
-  'DELETE /user/me': {
-    summary: 'Deletes the account with what is held of the person, and signs out everywhere',
+  'POST /user/me/deletion/code': {
+    summary: 'Sends a code to the phone of the account, by which its deletion can be proven',
     access: 'customer',
+    headers: meantAccount,
+    reply: said,
+    example: { message: 'A verification code has been sent to +1***-***-0123.' },
+    errors: [
+      'UNAUTHENTICATED',
+      'ACCOUNT_CHANGED',
+      'DELETION_NO_PHONE',
+      'PHONE_NOT_CANADIAN',
+      'PHONE_NOT_REACHABLE',
+      'SEND_TOO_SOON',
+      'SEND_LIMIT_PHONE',
+      'SEND_LIMIT_ADDRESS',
+      'SEND_LIMIT_DAY',
+      'SEND_FAILED',
+      'SMS_UNAVAILABLE',
+    ],
+  },
+  'DELETE /user/me': {
+    summary:
+      'Deletes the account with what is held of the person, and signs out everywhere. Takes one proof: the password, the code of a text, or the proof of a verified phone. An account that has neither password nor phone is deleted within ten minutes of signing in with Google',
+    access: 'customer',
+    headers: meantAccount,
+    body: {
+      currentPassword: optional(deletionFormRules.currentPassword),
+      code: optional(deletionFormRules.code, { description: 'From deletion/code', example: '123456' }),
+      proof: optional(proof, { description: 'From verify-code with purpose sign-in' }),
+    },
     reply: said,
     example: { message: 'Your account is deleted.' },
-    errors: ['UNAUTHENTICATED', 'DELETION_IN_REVIEW', 'DELETION_UNDER_WAY', 'SERVICE_UNAVAILABLE'],
+    errors: [
+      'UNAUTHENTICATED',
+      'ACCOUNT_CHANGED',
+      'DELETION_UNPROVEN',
+      'DELETION_SIGN_IN_AGAIN',
+      'PASSWORD_WRONG',
+      'PROOF_INVALID',
+      'CODE_WRONG',
+      'CODE_EXPIRED',
+      'CODE_TOO_MANY',
+      'RATE_LIMITED',
+      'DELETION_IN_REVIEW',
+      'DELETION_UNDER_WAY',
+      'SERVICE_UNAVAILABLE',
+    ],
   },
   'GET /user/confirm-email': {
     summary: 'Leads to the page that confirms an email address',

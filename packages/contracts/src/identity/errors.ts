@@ -51,3 +51,12 @@ export const DELETION_UNDER_WAY = [
   409,
   'A file of yours is being stored right now, or was left half way. Please try again in an hour.',
 ] as const;
+export const DELETION_UNPROVEN = [
+  403,
+  'Please enter your password, or a code that we text to you, to delete your account.',
+] as const;
+export const DELETION_SIGN_IN_AGAIN = [
+  403,
+  'Please sign in with Google again first. You can delete your account within ten minutes of that.',
+] as const;
+export const DELETION_NO_PHONE = [409, 'There is no phone number on your account that we could text.'] as const;

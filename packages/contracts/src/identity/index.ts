@@ -3,8 +3,8 @@ import type { identityEndpoints } from './endpoints';
 
 export { customerFormRules } from './customer';
 export * as identityErrors from './errors';
-export { PERSON_KINDS, type PersonKind } from './people';
-export { nameFormRules, passwordFormRules } from './account';
+export { PERSON_KINDS, SELF_ACTOR, type PersonKind } from './people';
+export { deletionFormRules, nameFormRules, passwordFormRules } from './account';
 export { signInFormRules } from './sign-in';
 export { CODE_INCOMPLETE_MODAL, CODE_INCOMPLETE_SCREEN, CODE_LENGTH, code, proof, purpose } from './phone-verification';
 export {
@@ -22,6 +22,7 @@ export type CustomerProfile = ReplyOf<Endpoints['GET /user/me']>;
 export type GoogleCallbackRequest = BodyOf<Endpoints['POST /auth/google/callback']>;
 export type GoogleCallbackReply = ReplyOf<Endpoints['POST /auth/google/callback']>;
 export type DeletionOutlook = ReplyOf<Endpoints['GET /user/me/deletion']>;
+export type DeleteAccountRequest = BodyOf<Endpoints['DELETE /user/me']>;
 export type ChangeNameRequest = BodyOf<Endpoints['PUT /user/me/name']>;
 export type ChangePasswordRequest = BodyOf<Endpoints['PUT /user/me/password']>;
 export type MembershipSummary = CustomerProfile['memberships'][number];

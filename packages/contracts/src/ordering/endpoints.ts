@@ -1,8 +1,10 @@
 import { endpoints, field, optional } from '../endpoints';
 import { id, instant, nullable, object, said, Type, word } from '../endpoints/schemas';
 import { PAYMENT_PROVIDERS, PAYMENT_STATES, REFUND_BEARERS } from '../payments';
+import { meantAccount } from '../platform/account-header';
 import { choice, oneOf, text } from '../rules/rule';
 import { cursor, searchWords } from '../rules/search';
+import { tidyText } from '../rules/tidy';
 import { lines, soldOutLines, tip, total, wholeNumber } from './lines';
 import { ORDER_ACTORS, ORDER_STATES, PROMISE_MINUTES } from './states';
 
@@ -161,7 +163,7 @@ export const orderingEndpoints = endpoints({
   'POST /orders': {
     summary: 'Places an order as quoted, and says where it is paid; nothing is sent to the restaurant before',
     access: 'customer',
-    headers: idempotencyKey,
+    headers: { ...idempotencyKey, ...meantAccount },
     body: {
       quote: field(uuid('This is not a quote'), { example: QUOTE.quote }),
       totalCents: field(total, { description: 'What the person was shown', example: 1733 }),
@@ -172,6 +174,7 @@ export const orderingEndpoints = endpoints({
     example: { order: QUOTE.quote, redirect: 'https://checkout.stripe.com/c/pay/cs_test_1' },
     errors: [
       'UNAUTHENTICATED',
+      'ACCOUNT_CHANGED',
       'QUOTE_EXPIRED',
       'QUOTE_CHANGED',
       'QUOTE_USED',
@@ -305,7 +308,9 @@ export const orderingEndpoints = endpoints({
         description: 'Default: all that is left',
         example: 500,
       }),
-      reason: field(text({ required: 'Please say why', max: [500, 'That is too long'] }), { example: 'Cold' }),
+      reason: field(text({ required: 'Please say why', normalise: tidyText, max: [500, 'That is too long'] }), {
+        example: 'Cold',
+      }),
       bearer: field(oneOf(REFUND_BEARERS, 'Choose who bears it'), { example: 'platform' }),
     },
     reply: said,

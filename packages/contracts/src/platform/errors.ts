@@ -19,6 +19,10 @@ export const SERVICE_UNAVAILABLE = [
 export const UNEXPECTED = [500, 'An unexpected error occurred'] as const;
 export const UNAUTHENTICATED = [401, 'Please sign in.'] as const;
 export const INVALID_LOGIN = [401, 'Invalid login credentials. Please try again.'] as const;
+export const ACCOUNT_CHANGED = [
+  409,
+  'Somebody else has signed in here since. Nothing was changed. Please reload the page.',
+] as const;
 export const FORBIDDEN = [403, 'You don’t have permission to do that.'] as const;
 export const LINK_INVALID = [400, 'This link is not valid. It may have been copied incompletely.'] as const;
 export const IDEMPOTENCY_KEY_INVALID = [400, 'This request needs an Idempotency-Key of 8 to 100 characters.'] as const;

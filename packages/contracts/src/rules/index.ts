@@ -12,5 +12,6 @@ export {
   type Rules,
   type Values,
 } from './rule';
+export { tidyText } from './tidy';
 export { email } from './email';
 export { country, firstName, lastName, middleName, password, phoneNumber } from './person';

@@ -30,6 +30,8 @@ test.each([
 test('a text keeps its lines and its emoji, and is empty when nobody sees anything of it', () => {
   expect(tidyText(' Two\n\nlines 👩\u200D🍳 ❤\uFE0F ')).toBe('Two\n\nlines 👩\u200D🍳 ❤\uFE0F');
   expect(tidyText(` ${MARKS}\n `)).toBe('');
+  for (const blank of ['\u2800', '\u2800 \u3164', '. - …', '\u{1D173}', '\u0301']) expect(tidyText(blank)).toBe('');
+  expect([tidyText('不可以'), tidyText('7')]).toEqual(['不可以', '7']);
 });
 
 test('a password is left alone', () => expect(tidyPassword(' a\u200Bb\u2011 ')).toBe(' a\u200Bb\u2011 '));

@@ -16,8 +16,11 @@ export const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
 /** One line of text, the default: any white space in a row is one space. */
 export const tidyLine = (value: string) => visible(value).replace(/\s+/g, ' ').trim();
 
-/** Text of several lines. Invisible marks within it stay: emoji and some scripts are written with them. */
-export const tidyText = (value: string) => (tidyLine(value) === '' ? '' : value.normalize('NFC').trim());
+/**
+ * Words of several lines that somebody reads: without a letter or a digit they say nothing and are empty, as blanks are that no
+ * rule of white space knows. Invisible marks within them stay: emoji and some scripts are written with them.
+ */
+export const tidyText = (value: string) => (/[\p{L}\p{N}]/u.test(visible(value)) ? value.normalize('NFC').trim() : '');
 
 /** A name of a person, a business or an account holder: plain dashes, and apostrophes in the two forms that people type. */
 export const tidyName = (value: string) =>

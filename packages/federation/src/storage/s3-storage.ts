@@ -152,19 +152,20 @@ export class S3Storage implements ReleaseStorage {
     }, lacking);
   }
 
-  /** Before the first write: a bucket that writes one object twice would lose a release without a word. */
+  /**
+   * Before the first write: a bucket that writes one object twice would lose a release without a word. Only its refusal (412)
+   * shows that it does not; without one nothing is written.
+   */
   async #probe(): Promise<void> {
     if (this.#isProbed) return;
-    const bytes = Buffer.from('\n');
-    try {
-      const isTwice =
-        (await this.#putNew(PROBE, bytes, UNCONDITIONAL)) && (await this.#putNew(PROBE, bytes, UNCONDITIONAL));
-      if (isTwice) throw new StorageError('STORE_REFUSED', `${this.name} ${NEEDED}`);
-      this.#isProbed = true;
-    } catch (error) {
-      // It was written, and nobody said so: the next write asks again.
-      if (!(error instanceof StorageError) || error.code !== 'STORE_AWAY' || !(await this.get(PROBE))) throw error;
-    }
+    const put = () => this.#putNew(PROBE, Buffer.from('\n'), UNCONDITIONAL);
+    const isWritten = await put().catch(async (error: unknown) => {
+      // It was written, and nobody said so.
+      if (error instanceof StorageError && error.code === 'STORE_AWAY' && (await this.get(PROBE))) return true;
+      throw error;
+    });
+    if (isWritten && (await put())) throw new StorageError('STORE_REFUSED', `${this.name} ${NEEDED}`);
+    this.#isProbed = true;
   }
 
   #object(key: string) {

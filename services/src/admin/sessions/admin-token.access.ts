@@ -1,7 +1,9 @@
 import { createParamDecorator, Injectable, type ExecutionContext, type OnModuleInit } from '@nestjs/common';
 import type { AdminRole } from '@mealtime/contracts/admin';
+import type { FastifyRequest } from 'fastify';
 import { AuthGuard } from '@nestjs/passport';
 import { AccessChecks, DomainError } from '../../platform';
+import { checkMeantAccount } from '../../identity';
 import type { AdminSession } from './admin-session';
 import { AdminSessionService } from './admin-session.service';
 import { ADMIN_TOKEN } from './admin-token.strategy';
@@ -34,16 +36,22 @@ export class AdminTokenAccess implements OnModuleInit {
 
   onModuleInit(): void {
     this.checks.provide('admin-login', async (context) => {
-      await this.guard.canActivate(context);
+      await this.enter(context);
     });
     for (const [kind, roles] of Object.entries(ROLES)) {
       this.checks.provide(kind, async (context) => {
-        await this.guard.canActivate(context);
-        const session = context.switchToHttp().getRequest<WithSession>().user!;
+        const session = await this.enter(context);
         if (this.sessions.needsSecondFactor(session)) throw new DomainError('SECOND_FACTOR_MISSING');
         if (!roles.includes(session.account.role)) throw new DomainError('FORBIDDEN');
       });
     }
+  }
+
+  private async enter(context: ExecutionContext): Promise<AdminSession> {
+    await this.guard.canActivate(context);
+    const request = context.switchToHttp().getRequest<FastifyRequest & WithSession>();
+    checkMeantAccount(request, request.user!.account.id);
+    return request.user!;
   }
 }
 

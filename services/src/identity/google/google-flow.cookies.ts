@@ -21,6 +21,8 @@ interface KeptFlow extends GoogleFlow {
 const LIFE = 600;
 /** Of one browser at once. Each takes half a kilobyte of what it may send with a request; the oldest makes room. */
 const MOST_FLOWS = 6;
+/** Cookies that one answer clears: all of its headers together have to fit what stands in front of it. */
+const MOST_CLEARED = 10;
 const NAME = 'mealtime_google';
 const COOKIE: Omit<CookieSpec, 'name'> = { sameSite: 'lax', path: '/api/auth/google', maxAge: LIFE };
 
@@ -41,10 +43,16 @@ export class GoogleFlowCookies {
 
   /** Adds a flow to those that the browser has. */
   set(request: FastifyRequest, reply: FastifyReply, flow: GoogleFlow): void {
-    const others = Object.keys(request.cookies).flatMap((name) => KEY.exec(name)?.[1] ?? []);
-    const ends = new Map(others.map((key) => [key, this.kept(request, key)?.until ?? 0]));
+    // Whatever else is called so is none of ours: it may be any number, and is left alone.
+    const ends = new Map<string, number>();
+    for (const name of Object.keys(request.cookies)) {
+      const key = KEY.exec(name)?.[1];
+      const signed = key === undefined ? undefined : this.signed(request, key);
+      if (key !== undefined && signed) ends.set(key, signed.until);
+    }
     const oldestFirst = [...ends].sort(([, a], [, b]) => a - b).map(([key]) => key);
-    for (const key of oldestFirst.slice(0, Math.max(0, others.length - MOST_FLOWS + 1))) this.cookie(key).clear(reply);
+    const tooMany = Math.min(MOST_CLEARED, Math.max(0, ends.size - MOST_FLOWS + 1));
+    for (const key of oldestFirst.slice(0, tooMany)) this.cookie(key).clear(reply);
     const kept: KeptFlow = { ...flow, until: Date.now() + LIFE * 1000 };
     const content = Buffer.from(JSON.stringify(kept)).toString('base64url');
     this.cookie(keyOf(flow.state)).set(reply, `${content}.${this.keys.sign('google-flow', content)}`);
@@ -59,14 +67,19 @@ export class GoogleFlowCookies {
   }
 
   private kept(request: FastifyRequest, key: string): KeptFlow | undefined {
+    const flow = this.signed(request, key);
+    return flow && flow.until > Date.now() ? flow : undefined;
+  }
+
+  /** Ours, too old or not. */
+  private signed(request: FastifyRequest, key: string): KeptFlow | undefined {
     const isOurs = (value: string) => {
       const [content = '', signature = ''] = value.split('.');
       return content !== '' && this.keys.verify('google-flow', content, signature);
     };
     const [content] = this.cookie(key).readAll(request).find(isOurs)?.split('.') ?? [];
     if (!content) return undefined;
-    const flow = JSON.parse(Buffer.from(content, 'base64url').toString()) as KeptFlow;
-    return flow.until > Date.now() ? flow : undefined;
+    return JSON.parse(Buffer.from(content, 'base64url').toString()) as KeptFlow;
   }
 
   private cookie(key: string): HttpCookie {

@@ -24,6 +24,8 @@ export interface LoginOrigin {
   address: string;
   /** The browser, where the name has logged in before: see `KnownBrowser`. */
   browser: string | undefined;
+  /** Counted for the account too, though the browser is known: whoever signed in may have left it to somebody else. */
+  sharesAccount?: true;
 }
 
 /** Counted before it is made; see `LoginLimits`. */
@@ -54,17 +56,20 @@ export class LoginLimits {
   async begin(
     { name: audience, areFew }: Pick<Audience, 'name' | 'areFew'>,
     name: string,
-    { address, browser }: LoginOrigin,
+    { address, browser, sharesAccount }: LoginOrigin,
   ): Promise<LoginTry> {
     const from = addressKey(address);
     if (!browser) this.tries.count(`${audience} ${from}`);
+    const account = { key: this.key(`${audience} account ${name}`), ...FAILURES.account };
     const counted = {
       backoff: this.key(`${audience} ${name} ${browser ?? from}`),
       budgets: browser
-        ? []
+        ? sharesAccount
+          ? [account]
+          : []
         : [
             ...(areFew ? [{ key: this.key(`${audience} all`), ...FAILURES.all }] : []),
-            { key: this.key(`${audience} account ${name}`), ...FAILURES.account },
+            account,
             { key: this.key(`${audience} address ${from}`), ...FAILURES.address },
           ],
     };

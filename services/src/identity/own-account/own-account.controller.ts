@@ -1,10 +1,11 @@
-import { Controller, Ip, Res } from '@nestjs/common';
+import { Controller, Ip, Req, Res } from '@nestjs/common';
 import { identityEndpoints } from '@mealtime/contracts/identity/endpoints';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../platform';
 import { CurrentAccount, CurrentSession } from '../sessions/session-access';
 import type { LiveSession } from '../sessions/session.repository';
 import { CustomerCookie } from '../sign-in/customer-cookie';
+import { AskingBrowserCookie } from '../verification/asking-browser.cookie';
 import { OwnAccountService } from './own-account.service';
 
 type In<Key extends keyof typeof identityEndpoints> = Input<typeof identityEndpoints, Key>;
@@ -14,6 +15,7 @@ export class OwnAccountController {
   constructor(
     private readonly service: OwnAccountService,
     private readonly cookie: CustomerCookie,
+    private readonly browser: AskingBrowserCookie,
   ) {}
 
   @Endpoint(identityEndpoints, 'PUT /user/me/name')
@@ -32,7 +34,7 @@ export class OwnAccountController {
   }
 
   @Endpoint(identityEndpoints, 'POST /user/me/confirmation')
-  async resendConfirmation(@CurrentAccount() accountId: string) {
+  async resendConfirmation(@Input() _: In<'POST /user/me/confirmation'>, @CurrentAccount() accountId: string) {
     await this.service.resendConfirmation(accountId);
     return { message: 'We sent you another email.' };
   }
@@ -42,9 +44,29 @@ export class OwnAccountController {
     return this.service.outlook(accountId);
   }
 
+  @Endpoint(identityEndpoints, 'POST /user/me/deletion/code')
+  async sendDeletionCode(
+    @Input() _: In<'POST /user/me/deletion/code'>,
+    @CurrentAccount() accountId: string,
+    @Ip() address: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { token, hash } = this.browser.askerOf(request);
+    const message = await this.service.sendDeletionCode(accountId, { address, asker: hash });
+    this.browser.set(reply, token);
+    return { message };
+  }
+
   @Endpoint(identityEndpoints, 'DELETE /user/me')
-  async delete(@CurrentAccount() accountId: string, @Res({ passthrough: true }) reply: FastifyReply) {
-    await this.service.delete(accountId);
+  async delete(
+    @Input() { body }: In<'DELETE /user/me'>,
+    @CurrentSession() session: LiveSession,
+    @Ip() address: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    await this.service.delete(session, body, { address, asker: this.browser.hashOf(request) });
     this.cookie.clear(reply);
     return { message: 'Your account is deleted.' };
   }

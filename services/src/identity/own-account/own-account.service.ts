@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  ChangeNameRequest,
-  ChangePasswordRequest,
-  CustomerProfile,
-  DeletionOutlook,
+import {
+  SELF_ACTOR,
+  type ChangeNameRequest,
+  type ChangePasswordRequest,
+  type CustomerProfile,
+  type DeleteAccountRequest,
+  type DeletionOutlook,
 } from '@mealtime/contracts/identity';
 import { ERRORS, errorMessage, type ErrorCode } from '@mealtime/contracts/errors';
 import { AuditRepository } from '../../audit';
-import { addressKey, DomainError, FieldError, Outbox, Passwords, Transactions, Unauthenticated } from '../../platform';
+import { addressKey, DomainError, Outbox, Passwords, Transactions, Unauthenticated } from '../../platform';
 import { AccountRepository } from '../accounts/account.repository';
 import { AccountService } from '../accounts/account.service';
 import { ConfirmationService } from '../confirmation/confirmation.service';
-import { LoginLimits } from '../guessing/login-limits.service';
 import { erasedSubjects, PeopleService } from '../people/people.service';
 import type { LiveSession } from '../sessions/session.repository';
-import { CUSTOMERS } from '../sign-in/customer-cookie';
 import { SignInService } from '../sign-in/sign-in.service';
-
-/** How the trail names who acts on the own account. */
-const SELF = 'owner';
+import { DeletionNoticeService } from './deletion-notice.service';
+import { DeletionProofs, type ProofOrigin } from './deletion-proofs.service';
+import { OwnPassword } from './own-password.service';
 
 /** What the modules refuse an erasure with, in words for the person. */
 const REFUSALS: Partial<Record<ErrorCode, ErrorCode>> = {
@@ -36,7 +36,9 @@ export class OwnAccountService {
     private readonly people: PeopleService,
     private readonly signIn: SignInService,
     private readonly confirmation: ConfirmationService,
-    private readonly limits: LoginLimits,
+    private readonly password: OwnPassword,
+    private readonly proofs: DeletionProofs,
+    private readonly notices: DeletionNoticeService,
     private readonly passwords: Passwords,
     private readonly audit: AuditRepository,
     private readonly outbox: Outbox,
@@ -48,16 +50,10 @@ export class OwnAccountService {
     return this.signIn.profile(accountId);
   }
 
-  /** See `PasswordChanges` for what follows. Wrong guesses are bounded as at signing in. */
+  /** See `PasswordChanges` for what follows. Throws PASSWORD_WRONG or RATE_LIMITED. */
   async changePassword(session: LiveSession, request: ChangePasswordRequest, address: string): Promise<void> {
     const { currentPassword, password } = request;
-    const name = `change ${session.subjectId}`;
-    const counted = await this.limits.begin(CUSTOMERS, name, { address, browser: session.id });
-    const isRight = await this.limits.judged(counted, () =>
-      this.accountService.hasPassword(session.subjectId, currentPassword, address),
-    );
-    if (!isRight) throw new FieldError('PASSWORD_WRONG', 'currentPassword');
-    await this.limits.succeeded(counted);
+    await this.password.check(session, currentPassword, address);
     const hash = await this.passwords.hash(password, addressKey(address));
     await this.transactions.run((transaction) => this.accountService.setPassword(transaction, session, hash));
     this.outbox.nudge();
@@ -78,18 +74,35 @@ export class OwnAccountService {
     };
   }
 
-  /** What the trail says of it is what an admin's erasing says. Throws DELETION_IN_REVIEW or DELETION_UNDER_WAY. */
-  async delete(accountId: string): Promise<void> {
+  /** Sends a code to the account's phone, by which `delete` can be proven. Returns what is said of it. */
+  async sendDeletionCode(accountId: string, origin: ProofOrigin): Promise<string> {
+    const account = await this.accounts.find(accountId);
+    if (!account) throw new Unauthenticated();
+    return this.proofs.sendCode(account, origin);
+  }
+
+  /**
+   * What the trail says of it is what an admin's erasing says; the person is told by e-mail. One of two at once finds it
+   * done. Throws why it is not proven, see `DeletionProofs`, and DELETION_IN_REVIEW or DELETION_UNDER_WAY.
+   */
+  async delete(session: LiveSession, request: DeleteAccountRequest, origin: ProofOrigin): Promise<void> {
+    const { subjectId: accountId } = session;
+    const account = await this.accounts.find(accountId);
+    if (!account) return;
+    await this.proofs.check(account, session, request, origin).catch(async (error: unknown) => {
+      if (await this.accounts.find(accountId)) throw error;
+    });
     await this.transactions.run(async (transaction) => {
       const stays = await this.people.erase(transaction, accountId).catch((error: unknown) => {
         throw error instanceof DomainError ? new DomainError(refusalFor(error.code)) : error;
       });
-      if (!stays) throw new Unauthenticated();
+      if (!stays) return;
+      await this.notices.prepare(transaction, account);
       const subjects = erasedSubjects(stays);
       const subject = { kind: 'person', id: accountId };
-      await this.audit.add(transaction, { actor: SELF, action: 'erase', subject, detail: { subjects } });
+      await this.audit.add(transaction, { actor: SELF_ACTOR, action: 'erase', subject, detail: { subjects } });
       for (const one of subjects)
-        await this.audit.add(transaction, { actor: SELF, action: 'erase-person', subject: one });
+        await this.audit.add(transaction, { actor: SELF_ACTOR, action: 'erase-person', subject: one });
     });
     this.outbox.nudge();
   }

@@ -2,6 +2,7 @@ import { createParamDecorator, type ExecutionContext, type OnModuleInit } from '
 import type { FastifyRequest } from 'fastify';
 import type { AccessChecks } from '../../platform';
 import type { Audience } from './audience';
+import { checkMeantAccount } from './meant-account';
 import type { SessionCookie } from './session-cookie';
 import type { LiveSession } from './session.repository';
 import type { Sessions } from './sessions.service';
@@ -21,7 +22,9 @@ export class SessionAccess implements OnModuleInit {
   onModuleInit(): void {
     this.checks.provide(this.audience.name, async (context) => {
       const request = context.switchToHttp().getRequest<LetThrough>();
-      request.session = await this.sessions.require(this.audience, this.cookie.readAll(request));
+      const session = await this.sessions.require(this.audience, this.cookie.readAll(request));
+      checkMeantAccount(request, session.subjectId);
+      request.session = session;
     });
   }
 }

@@ -89,8 +89,10 @@ export class ReviewService {
   ): void {
     if (checked.length > 0 && application.documents.length === 0)
       throw new ValidationFailed({ checked: ['No document was sent that could have been checked'] });
+    if (checked.length > application.documents.length)
+      throw new ValidationFailed({ checked: ['No more papers can have been checked than documents were sent'] });
     const missing = missingPapers(this.kinds.of(application).contract, checked);
-    if (missing.length > 0 && !reason.trim() && !message.trim())
+    if (missing.length > 0 && !reason && !message)
       throw new ValidationFailed({ reason: [`Please say why it is approved without: ${missing.join(', ')}`] });
   }
 
