@@ -7,10 +7,13 @@ import { firstUse } from './first-use';
 import { hops } from './hops';
 import { javascript } from './javascript';
 import { lighthouse } from './lighthouse';
+import { liveOrders } from './live-orders';
 import { livePages } from './live-pages';
 import { manyRemotes } from './many-remotes';
 import { badRelease } from './bad-release';
+import { ordering } from './ordering';
 import { releasing } from './releasing';
+import { restaurantPage } from './restaurant-page';
 import { roundTrips } from './round-trips';
 import { saving } from './saving';
 import { searching } from './searching';
@@ -31,6 +34,8 @@ export const FIGURES: readonly Figure[] = [
   crash,
   saving,
   signingUp,
+  ordering,
+  liveOrders,
   searching,
   desk,
   deskScreen,
@@ -39,6 +44,7 @@ export const FIGURES: readonly Figure[] = [
   slowPhone,
   firstUse,
   livePages,
+  restaurantPage,
   fragments,
   pageToPage,
   secondRemote,

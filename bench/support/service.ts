@@ -9,8 +9,9 @@ const ORIGIN = 'http://127.0.0.1';
 /**
  * The service as it is deployed, with nothing in front of it, on a database of its own that keeps what it is told.
  * @param name of the figure: its database and its folder in `scratch` are called so
+ * @param settings that differ from the usual ones
  */
-export async function startService(root: string, scratch: string, name: string) {
+export async function startService(root: string, scratch: string, name: string, settings: NodeJS.ProcessEnv = {}) {
   const postgres = await startPostgres({ dataDir: path.join(scratch, name) });
   const databaseUrl = await postgres.createDatabase(name.replace(/-/g, '_'));
   const providers = await providersForTest();
@@ -27,6 +28,7 @@ export async function startService(root: string, scratch: string, name: string) 
     TWILIO_ACCOUNT_SID: ACCOUNT.accountSid,
     TWILIO_AUTH_TOKEN: ACCOUNT.authToken,
     TWILIO_VERIFY_SERVICE_SID: ACCOUNT.serviceSid,
+    TWILIO_MESSAGING_SERVICE_SID: ACCOUNT.messagingServiceSid,
     TWILIO_BASE_URL: providers.url,
     SMTP_URL: `smtp://127.0.0.1:${providers.smtpPort}`,
     MAIL_FROM: 'Mealtime <hello@mealtime.example>',
@@ -43,6 +45,7 @@ export async function startService(root: string, scratch: string, name: string) 
     CLAMD_PORT: String(providers.clamdPort),
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,
+    ...settings,
   });
   return {
     ...service,

@@ -31,6 +31,8 @@ export interface Visit {
 export interface VisitOptions {
   /** Added to every request, in milliseconds, by Chromium itself. Default: none. */
   latency?: number;
+  /** Default: the first page. */
+  path?: string;
 }
 
 /** Both say so on the root element once their links are followed by their own history. */
@@ -46,17 +48,21 @@ export interface Timing {
   __benchWorks?: number;
 }
 
-/** Loads the first page in a fresh profile and looks on until nothing more is asked for. */
-export async function visit(browser: Browser, origin: string, { latency = 0 }: VisitOptions = {}): Promise<Visit> {
+/** Loads a page in a fresh profile and looks on until nothing more is asked for. */
+export async function visit(
+  browser: Browser,
+  origin: string,
+  { latency = 0, path = FIRST_PAGE }: VisitOptions = {},
+): Promise<Visit> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   try {
-    return await lookOn(context, origin, latency);
+    return await lookOn(context, origin + path, latency);
   } finally {
     await context.close();
   }
 }
 
-async function lookOn(context: BrowserContext, origin: string, latency: number): Promise<Visit> {
+async function lookOn(context: BrowserContext, url: string, latency: number): Promise<Visit> {
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -70,7 +76,7 @@ async function lookOn(context: BrowserContext, origin: string, latency: number):
     await session.send('Network.emulateNetworkConditions', { offline: false, latency, ...unlimited });
   }
   const watched = watchRequests(session);
-  await page.goto(`${origin}${FIRST_PAGE}`, { waitUntil: 'load', timeout: LIMIT_MS });
+  await page.goto(url, { waitUntil: 'load', timeout: LIMIT_MS });
   await page.waitForFunction(() => (window as Timing).__benchWorks !== undefined, undefined, { timeout: LIMIT_MS });
   await watched.quiet(QUIET_MS + latency);
   const { shown, works } = await page.evaluate(() => ({

@@ -13,3 +13,4 @@ export {
 } from './fixture-remote';
 export { launchProduct, type LaunchedProduct, type LaunchOptions } from './launch';
 export { servicesOf, untilServicesBegun } from './services';
+export { createApi, type Api, type Caller } from './money/api';
