@@ -61,7 +61,7 @@ async function owner() {
 /** Two submissions in a process that is killed at a statement of the second; then both owners press again. */
 async function submitAndKill({ how, at, ahead }: Kill) {
   const [chosen, chance] = [await owner(), await owner()];
-  const kill = { KILL_AT: String(at), KILL_HOW: how };
+  const kill = { KILL_PATH: '/submit', KILL_AT: String(at), KILL_HOW: how };
   const victim = await startProcess({ ...survivor.env, ...kill, NODE_OPTIONS: `--require ${HOOK}` });
   const door = { ...victim, providers: survivor.providers };
   const byChance: typeof door = {
