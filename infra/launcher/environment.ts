@@ -71,6 +71,18 @@ export interface Wiring {
   local: LocalProviders;
 }
 
+const twilioAccount = ({
+  TWILIO_ACCOUNT_SID,
+  TWILIO_AUTH_TOKEN,
+  TWILIO_VERIFY_SERVICE_SID,
+  TWILIO_MESSAGING_SERVICE_SID,
+}: Secrets) => ({
+  TWILIO_ACCOUNT_SID,
+  TWILIO_AUTH_TOKEN,
+  TWILIO_VERIFY_SERVICE_SID,
+  TWILIO_MESSAGING_SERVICE_SID,
+});
+
 /** What a process of the services is told. Whatever the person has set stands. */
 export function serviceEnvironment(
   { settings, ports, secrets, local }: Wiring,
@@ -78,8 +90,7 @@ export function serviceEnvironment(
   ownerUrl: string | undefined,
   port: number | undefined = ports.services[0],
 ): Environment {
-  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE_SID, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } =
-    secrets;
+  const { OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = secrets;
   return {
     NODE_ENV: 'production',
     MEALTIME_MODE: settings.production ? 'production' : 'local',
@@ -107,7 +118,7 @@ export function serviceEnvironment(
     SERVICE_PROCESSES: String(settings.serviceProcesses),
     TRUSTED_PROXIES: '127.0.0.1', // the edge, which has settled who the caller is
     ...(local.sms && {
-      ...{ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE_SID },
+      ...twilioAccount(secrets),
       TWILIO_BASE_URL: loopback('http', ports.providers),
       // Twilio's SDK sends everything through a proxy that is set, loopback included.
       ...{ HTTP_PROXY: undefined, HTTPS_PROXY: undefined, http_proxy: undefined, https_proxy: undefined },
@@ -125,8 +136,7 @@ export function serviceEnvironment(
 }
 
 export function providersEnvironment({ settings, ports, secrets, local }: Wiring, dataDir: string): Environment {
-  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE_SID, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } =
-    secrets;
+  const { OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = secrets;
   return {
     ...process.env,
     PROVIDERS_DATA: dataDir,
@@ -134,7 +144,7 @@ export function providersEnvironment({ settings, ports, secrets, local }: Wiring
     PROVIDERS_PORT: String(ports.providers),
     PROVIDERS_SMTP_PORT: String(ports.smtp),
     PROVIDERS_CLAMD_PORT: String(ports.clamd),
-    ...{ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE_SID },
+    ...twilioAccount(secrets),
     ...(local.google && {
       ...{ OIDC_CLIENT_ID, OIDC_CLIENT_SECRET },
       PUBLIC_ORIGIN: settings.publicOrigin,

@@ -10,6 +10,7 @@ const generate = () => ({
   TWILIO_ACCOUNT_SID: `AC${hex()}`,
   TWILIO_AUTH_TOKEN: hex(),
   TWILIO_VERIFY_SERVICE_SID: `VA${hex()}`,
+  TWILIO_MESSAGING_SERVICE_SID: `MG${hex()}`,
   /** Of the role that the services have in the built-in database. */
   DATABASE_PASSWORD: randomBytes(24).toString('base64url'),
   /** Shown by the release command of this machine to the services. */

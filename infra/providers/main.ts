@@ -21,6 +21,7 @@ async function main(): Promise<void> {
       accountSid: required('TWILIO_ACCOUNT_SID'),
       authToken: required('TWILIO_AUTH_TOKEN'),
       serviceSid: required('TWILIO_VERIFY_SERVICE_SID'),
+      messagingServiceSid: required('TWILIO_MESSAGING_SERVICE_SID'),
     },
     ...(clientId && {
       google: {

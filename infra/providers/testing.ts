@@ -4,7 +4,12 @@ import path from 'node:path';
 import type { Message } from './outbox/store';
 import { startProviders, type Providers, type ProvidersOptions } from './index';
 
-export const ACCOUNT = { accountSid: `AC${'1'.repeat(32)}`, authToken: 'secret', serviceSid: `VA${'2'.repeat(32)}` };
+export const ACCOUNT = {
+  accountSid: `AC${'1'.repeat(32)}`,
+  authToken: 'secret',
+  serviceSid: `VA${'2'.repeat(32)}`,
+  messagingServiceSid: `MG${'3'.repeat(32)}`,
+};
 export const STRIPE_ACCOUNT = { secretKey: 'sk_test_of_the_tests', webhookSecret: 'whsec_of_the_tests' };
 
 /** Providers for a test file, in a folder of their own. */

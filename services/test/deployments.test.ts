@@ -19,6 +19,7 @@ const FILLED_IN: Environment = {
   TWILIO_ACCOUNT_SID: 'AC1',
   TWILIO_AUTH_TOKEN: 'token',
   TWILIO_VERIFY_SERVICE_SID: 'VA1',
+  TWILIO_MESSAGING_SERVICE_SID: 'MG1',
   SMTP_URL: 'smtps://user:secret@mail.example',
   MAIL_FROM: 'Mealtime <hello@mealtime.example>',
   OIDC_CLIENT_ID: 'client',

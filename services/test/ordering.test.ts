@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ORDER_TRANSITIONS } from '@mealtime/contracts/ordering';
 import { OrderProgress } from '../src/ordering/orders/order-progress';
+import { TextService } from '../src/identity';
 import { PaymentService } from '../src/payments';
 import { admin } from './support/admins';
 import {
@@ -18,6 +19,7 @@ import {
   untilIntent,
   type Customer,
 } from './support/ordering';
+import { PUBLIC_ORIGIN } from './support/environment';
 import { startService, type TestService } from './support/service';
 import { until } from './support/wait';
 
@@ -33,6 +35,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+const textsTo = async ({ phone }: Customer) =>
+  (await service.providers.outbox())
+    .filter(({ to, subject }) => to === phone && subject === 'Text')
+    .map(({ text }) => text);
 const stateOf = async (order: string) => (await customer.get(`orders/${order}`)).body.state as string;
 const transit = (who: Customer, order: string, body: object, key?: string) =>
   who.post(`orders/${order}/transitions`, body, key);
@@ -99,6 +105,25 @@ test('from a menu to a meal in the hand', async () => {
     (await service.providers.outbox()).filter(({ to }) => to === customer.email).map((one) => one.text);
   await until(async () => (await mails()).some((text) => text.includes('Here is your receipt')));
   expect((await mails()).filter((text) => text.includes('$48.41'))).toHaveLength(2);
+  const texts = async () => (await textsTo(customer)).map((text) => text.replace(/\d+:\d\d [ap]\.m\./, '1:05 p.m.'));
+  await until(async () => (await texts()).length === 2);
+  const [number, page] = [seen.number as number, `${PUBLIC_ORIGIN}/orders/${order}`];
+  expect(await texts()).toEqual([
+    `Mealtime: order ${number} at Aroy Thai is ready. Pick it up at 1055 Granville St. ${page}`,
+    `Mealtime: order ${number} at Aroy Thai was accepted, ready at about 1:05 p.m. ${page}`,
+  ]);
+});
+
+test('a text whose job is done again is sent once, and a phone that takes none is left alone', async () => {
+  const texts = service.app.get(TextService, { strict: false });
+  const since = new Date();
+  for (let time = 0; time < 3; time += 1) await texts.send(customer.uid, 'Mealtime: once', since);
+  expect((await textsTo(customer)).filter((text) => text === 'Mealtime: once')).toHaveLength(1);
+  await texts.send(customer.uid, 'Mealtime: another', since);
+  expect((await textsTo(customer))[0]).toBe('Mealtime: another');
+  const silent = await newCustomer(service, '6045550198');
+  await texts.send(silent.uid, 'Mealtime: unheard', since);
+  expect(await textsTo(silent)).toEqual([]);
 });
 
 describe('what cannot be ordered', () => {

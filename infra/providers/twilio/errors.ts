@@ -5,6 +5,7 @@ export const TWILIO_ERRORS = {
   20404: { status: 404, message: 'The requested resource was not found' },
   20429: { status: 429, message: 'Too many requests' },
   20500: { status: 500, message: 'Internal Server Error' },
+  21610: { status: 400, message: 'Attempt to send to unsubscribed recipient' },
   60200: { status: 400, message: 'Invalid parameter' },
   60202: { status: 429, message: 'Max check attempts reached' },
   60203: { status: 429, message: 'Max send attempts reached' },

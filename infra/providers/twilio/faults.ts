@@ -27,4 +27,7 @@ const ON_CHECK: Readonly<Record<string, Fault>> = {
   '+16045550199': 20404,
 };
 
-export const FAULTS = { send: ON_SEND, check: ON_CHECK } as const;
+/** Codes reach it; its person has answered STOP to texts. */
+const ON_TEXT: Readonly<Record<string, Fault>> = { '+16045550198': 21610 };
+
+export const FAULTS = { send: ON_SEND, check: ON_CHECK, text: ON_TEXT } as const;

@@ -4,12 +4,15 @@ import type { Outbox } from '../outbox/store';
 import type { Switches } from '../switches';
 import { TwilioError } from './errors';
 import { FAULTS, type Fault } from './faults';
+import { messageRoutes } from './messages';
 import { Verifications, type Verification } from './verifications';
 
 export interface TwilioAccount {
   accountSid: string;
   authToken: string;
+  /** Of Verify. */
   serviceSid: string;
+  messagingServiceSid: string;
 }
 
 type Form = Readonly<Record<string, string | undefined>>;
@@ -24,7 +27,7 @@ const CODE = /^\d{4,10}$/;
 
 const iso = (time: number) => new Date(time).toISOString().replace(/\.\d+Z$/, 'Z');
 
-/** Twilio Verify v2 as it looks on the wire, under /v2/Services. Codes go to the outbox instead of a phone. */
+/** Twilio as it looks on the wire: Verify v2 under /v2/Services, texts under /2010-04-01. They go to the outbox instead of a phone. */
 export function twilioRoutes(app: FastifyInstance, account: TwilioAccount, outbox: Outbox, switches: Switches): void {
   const verifications = new Verifications(switches.now);
 
@@ -36,7 +39,8 @@ export function twilioRoutes(app: FastifyInstance, account: TwilioAccount, outbo
       if (!isAuthentic(request.headers.authorization, account)) throw new TwilioError(20003);
     });
     scope.addHook('preHandler', async (request) => {
-      if ((request.params as { service?: string }).service !== account.serviceSid) throw notFound(request);
+      const { service, account: named } = request.params as { service?: string; account?: string };
+      if (service !== account.serviceSid && named !== account.accountSid) throw notFound(request);
     });
     scope.setErrorHandler((error, request, reply) => {
       const answer =
@@ -75,6 +79,8 @@ export function twilioRoutes(app: FastifyInstance, account: TwilioAccount, outbo
     scope.get<Params>('/v2/Services/:service/Verifications/:sid', async (request) =>
       shown(verifications.find(account.serviceSid, request.params.sid), account),
     );
+
+    messageRoutes(scope, account, outbox, (reply, to = '') => suffer(switches.twilio ?? FAULTS.text[to], reply));
 
     scope.post<Params>('/v2/Services/:service/Verifications/:sid', async (request) => {
       const status = request.body?.['Status'];

@@ -137,3 +137,37 @@ test('a test can turn a fault on for every number, and off again', async () => {
   expect((await send(newNumber())).status).toBe(201);
   await expect(providers.control({ twilio: 'sometimes' })).rejects.toThrow();
 });
+
+describe('texts', () => {
+  const texts = async (method: 'GET' | 'POST', form: Record<string, string>) => {
+    const pair = Buffer.from(`${ACCOUNT.accountSid}:${ACCOUNT.authToken}`).toString('base64');
+    const values = new URLSearchParams(form);
+    const answer = await fetch(
+      `${providers.url}/2010-04-01/Accounts/${ACCOUNT.accountSid}/Messages.json${method === 'GET' ? `?${values}` : ''}`,
+      { method, headers: { authorization: `Basic ${pair}` }, ...(method === 'POST' && { body: values }) },
+    );
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  const text = (to: string, more: Record<string, string> = {}) =>
+    texts('POST', { To: to, Body: 'Ready', MessagingServiceSid: ACCOUNT.messagingServiceSid, ...more });
+
+  test('are sent, and listed by phone and time', async () => {
+    const to = newNumber();
+    const sent = await text(to);
+    expect(sent).toMatchObject({ status: 201, body: { to, body: 'Ready', status: 'accepted' } });
+    const hour = 3_600_000;
+    const list = (since: number) => texts('GET', { To: to, 'DateSent>': new Date(since).toISOString() });
+    expect((await list(Date.now() - hour)).body['messages']).toMatchObject([{ sid: sent.body['sid'], body: 'Ready' }]);
+    expect((await list(Date.now() + hour)).body['messages']).toEqual([]);
+    expect((await providers.outbox())[0]).toMatchObject({ channel: 'sms', to, text: 'Ready' });
+  });
+
+  test.each([
+    ['+16045550198', {}, 400, 21610],
+    ['6047770000', {}, 400, 20001],
+    ['+16047770000', { Body: '' }, 400, 20001],
+    ['+16047770000', { MessagingServiceSid: 'MG0' }, 404, 20404],
+  ])('to %s with %j are refused: %i %i', async (to, more, status, code) => {
+    expect(await text(to, more)).toMatchObject({ status, body: { code } });
+  });
+});

@@ -14,5 +14,7 @@ export { CurrentAccount, CurrentSession, SessionAccess } from './sessions/sessio
 export { SessionCookie } from './sessions/session-cookie';
 export { LIVE_SESSION, liveSession, type LiveSession } from './sessions/session.repository';
 export { Sessions } from './sessions/sessions.service';
+export { TextService } from './texts/texts.service';
+export { TextsModule } from './texts/texts.module';
 export type { PhoneProof } from './verification/proof.entity';
 export { ProofService } from './verification/proof.service';

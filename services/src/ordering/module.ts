@@ -19,7 +19,7 @@ export const ordering = defineModule({
     grants: readAndWriteBut('ordering', ['customer_order_transition', 'tax_rate', 'commission_rate']),
   },
   errors: orderingErrors,
-  queues: ['order-cleaning', 'order-due', 'order-ended', 'order-notice'],
+  queues: ['order-cleaning', 'order-due', 'order-ended', 'order-notice', 'order-text'],
   listens: ['payment-authorised'],
   personalData: orderingPersonalData,
 });

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdminAccessModule } from '../admin';
-import { AccountsModule, IdentityAccessModule } from '../identity';
+import { AccountsModule, IdentityAccessModule, TextsModule } from '../identity';
 import { MenusAccessModule } from '../menus';
 import { PaymentsAccessModule } from '../payments';
 import { EventsModule, MailModule, OutboxModule } from '../platform';
@@ -37,6 +37,7 @@ import { QuoteService } from './quotes/quote.service';
     OutboxModule,
     PaymentsAccessModule,
     RestaurantsAccessModule,
+    TextsModule,
     TypeOrmModule.forFeature([Order, OrderHistory, OrderLine, OrderRowEntity, Quote]),
   ],
   controllers: [KitchenController, OrderController, OrderDeskController, QuoteController],

@@ -64,15 +64,15 @@ export async function openRestaurant(service: TestService, slug = `r-${randomUUI
 }
 
 /** Somebody who has signed up, as one browser. */
-export async function newCustomer(service: TestService) {
-  const details = newSignUp();
+export async function newCustomer(service: TestService, phoneNumber?: string) {
+  const details = { ...newSignUp(), ...(phoneNumber && { phoneNumber }) };
   const { proof, uid } = await proveByPhone(service, details.phoneNumber);
   const signedUp = await service.post('customers', { ...details, proof });
   if (signedUp.status !== 201) throw new Error(signedUp.text);
   const cookie = cookiesOf(signedUp);
   const as = (options: Call = {}): Call => ({ ...options, headers: { cookie, ...options.headers } });
   return {
-    ...{ uid, cookie, email: details.email },
+    ...{ uid, cookie, email: details.email, phone: `+1${details.phoneNumber}` },
     get: (path: string) => service.get(path, as()),
     post: (path: string, body: unknown, key: string | undefined = randomUUID()) =>
       service.post(path, body, as({ headers: key ? { 'idempotency-key': key } : {} })),

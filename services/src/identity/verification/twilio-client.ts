@@ -24,3 +24,15 @@ export async function twilioClient({ accountSid, authToken, baseUrl }: IdentityS
     httpClient: baseUrl ? new ElsewhereClient(options) : new twilio.RequestClient(options),
   });
 }
+
+/** No answer, or one that says that Twilio is in trouble; a refusal is an answer like any other. */
+export function isOutage(error: unknown): boolean {
+  const { status } = faultOf(error);
+  return status === 0 || status >= 500;
+}
+
+/** Twilio's error number and the HTTP status, 0 where there is none (timeouts, bodies that are not Twilio's). */
+export function faultOf(error: unknown): { code: number; status: number } {
+  const { code, status } = (error ?? {}) as { code?: unknown; status?: unknown };
+  return { code: typeof code === 'number' ? code : 0, status: typeof status === 'number' ? status : 0 };
+}

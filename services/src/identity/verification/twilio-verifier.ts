@@ -3,7 +3,7 @@ import type { Twilio } from 'twilio';
 import { Breaker, ProviderAway, ServiceUnavailable } from '../../platform';
 import type { IdentitySettings } from '../settings';
 import type { CodeVerdict, SmsVerifier } from './sms-verifier';
-import { twilioClient } from './twilio-client';
+import { faultOf, isOutage, twilioClient } from './twilio-client';
 import { PhoneNotReachable, SendFailed, SendLimitPhone } from './verification.errors';
 
 /** Codes of https://www.twilio.com/docs/api/errors. */
@@ -95,16 +95,4 @@ function verdictOf(status: unknown): CodeVerdict {
     default:
       throw new ServiceUnavailable(new Error('unusable answer'), 5);
   }
-}
-
-/** No answer, or one that says that Twilio is in trouble; a refusal is an answer like any other. */
-function isOutage(error: unknown): boolean {
-  const { status } = faultOf(error);
-  return status === 0 || status >= 500;
-}
-
-/** Twilio's error number and the HTTP status, 0 where there is none (timeouts, bodies that are not Twilio's). */
-function faultOf(error: unknown): { code: number; status: number } {
-  const { code, status } = (error ?? {}) as { code?: unknown; status?: unknown };
-  return { code: typeof code === 'number' ? code : 0, status: typeof status === 'number' ? status : 0 };
 }

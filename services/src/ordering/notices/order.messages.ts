@@ -6,10 +6,14 @@ import type { OrderHistory } from '../orders/order.entity';
 import { totalOf } from '../orders/order-view';
 import type { WholeOrder } from '../orders/order.repository';
 
-interface Parties {
-  account: { firstName: string; email: string };
+interface Place {
   restaurant: { name: string; address: string };
+  /** Of the order's page. */
   url: string;
+}
+
+interface Parties extends Place {
+  account: { firstName: string; email: string };
 }
 
 const clock = new Intl.DateTimeFormat('en-CA', { timeZone: VANCOUVER, hour: 'numeric', minute: '2-digit' });
@@ -47,7 +51,6 @@ function textOf(
   const named = `Order ${order.number} at ${name}`;
   const why = REASONS[reason ?? ''];
   const time = readyAt ? clock.format(readyAt) : '';
-  const isDelay = state === 'accepted' && whole.history.some((one) => one.state === 'accepted' && one.number < number);
   const texts: Partial<Record<OrderState, { subject: string; body: (string | readonly string[])[] }>> = {
     placed: {
       subject: `${named} was sent`,
@@ -57,7 +60,7 @@ function textOf(
       ],
     },
     accepted: {
-      subject: isDelay ? `${named}: a new time` : `${named} was accepted`,
+      subject: isDelay(whole, number) ? `${named}: a new time` : `${named} was accepted`,
       body: [`${name} will have your order ready at about ${time}`, ...(address ? [`Pick it up at ${address}.`] : [])],
     },
     ready: {
@@ -82,6 +85,34 @@ function textOf(
   };
   return texts[state] ?? { subject: named, body: [] };
 }
+
+/** The same in a text: what somebody on the way must know. */
+export function orderText(
+  whole: WholeOrder,
+  { state, readyAt, reason, number }: OrderHistory,
+  { restaurant, url }: Place,
+) {
+  const { order } = whole;
+  const why = REASONS[reason ?? ''];
+  // Clocks are set with narrow spaces, which would make a text of 160 letters one of 70.
+  const time = readyAt ? clock.format(readyAt).replace(/\s/g, ' ') : '';
+  const said: Partial<Record<OrderState, string>> = {
+    accepted: isDelay(whole, number)
+      ? `has a new time: about ${sentence(time)}`
+      : `was accepted, ready at about ${sentence(time)}`,
+    ready: `is ready. Pick it up at ${restaurant.address || restaurant.name}.`,
+    refused: `was not accepted.${why ? ` ${why}` : ''} You were not charged.`,
+    cancelled: `was cancelled.${why ? ` ${why}` : ''} You were not charged.`,
+  };
+  return `Mealtime: order ${order.number} at ${restaurant.name} ${said[state] ?? ''} ${url}`;
+}
+
+/** It was accepted before, for another time. */
+const isDelay = (whole: WholeOrder, number: number) =>
+  whole.history.some((one) => one.state === 'accepted' && one.number < number);
+
+/** Times end with a full stop already. */
+const sentence = (time: string) => (time.endsWith('.') ? time : `${time}.`);
 
 const receipt = (whole: WholeOrder, total: string) => [
   whole.rows.map(({ label, cents }) => `${label}: ${formatCents(cents)}`),

@@ -13,12 +13,15 @@ import { totalOf } from './order-view';
 export const ORDER_DUE = 'order-due';
 export const ORDER_ENDED = 'order-ended';
 export const ORDER_NOTICE = 'order-notice';
+export const ORDER_TEXT = 'order-text';
 
 /** Seconds after which an order that is ready counts as picked up. */
 const READY_SECONDS = 7_200;
 
 /** Changes of which the customer is told by mail. */
 const TOLD: readonly Order['state'][] = ['placed', 'accepted', 'refused', 'ready', 'fulfilled', 'cancelled'];
+/** Changes of which a text tells, too: those that somebody who is on the way must not miss. */
+const TEXTED: readonly Order['state'][] = ['accepted', 'refused', 'ready', 'cancelled'];
 /** States that end an order. */
 const ENDS: readonly Order['state'][] = ['expired', 'refused', 'cancelled', 'fulfilled'];
 
@@ -55,9 +58,10 @@ export class OrderProgress {
     if (isNew && to === 'ready')
       await this.outbox.add(transaction, ORDER_DUE, job, { afterSeconds: READY_SECONDS + 1 });
     if (isNew && ENDS.includes(to)) await this.outbox.add(transaction, ORDER_ENDED, job);
-    if (TOLD.includes(to) && (isNew || minutes !== undefined)) {
-      await this.outbox.add(transaction, ORDER_NOTICE, { ...job, number: String(order.historyNumber + 1) });
-    }
+    if (!isNew && minutes === undefined) return;
+    const notice = { ...job, number: String(order.historyNumber + 1) };
+    if (TOLD.includes(to)) await this.outbox.add(transaction, ORDER_NOTICE, notice);
+    if (TEXTED.includes(to) && change.by !== 'customer') await this.outbox.add(transaction, ORDER_TEXT, notice);
   }
 
   /** Looks at the provider how the payment stands; an order whose money is authorised is placed. */
