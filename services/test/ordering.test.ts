@@ -17,6 +17,7 @@ import {
   switches,
   untilClosed,
   untilIntent,
+  type Begun,
   type Customer,
 } from './support/ordering';
 import { PUBLIC_ORIGIN } from './support/environment';
@@ -298,6 +299,24 @@ describe('paying', () => {
     expect((await customer.post(`orders/${begun.order}/settlement`, {})).body.state).toBe('awaiting-payment');
     expect((await pay(service, begun)).status).toBe(303);
     expect((await customer.post(`orders/${begun.order}/settlement`, {})).body.state).toBe('placed');
+  });
+
+  test('a confirmation by the bank that comes late pays; one that fails charges nothing', async () => {
+    const confirm = (begun: Begun, answer: 'complete' | 'fail') =>
+      fetch(`${service.providers.url}${new URL(begun.redirect).pathname}/confirmation`, {
+        ...{ method: 'POST', body: new URLSearchParams({ answer }), redirect: 'manual' },
+      });
+    const begun = await begin(service, customer, restaurant.slug);
+    const settled = async () => (await customer.post(`orders/${begun.order}/settlement`, {})).body.state as string;
+    for (const answer of ['fail', 'complete'] as const) {
+      await pay(service, begun, CARDS.confirmed);
+      // Back to the product before the bank has answered.
+      expect(await settled()).toBe('awaiting-payment');
+      expect(await intentsOf(service, begun.order)).not.toMatchObject([{ status: 'requires_capture' }]);
+      await confirm(begun, answer);
+      expect(await settled()).toBe(answer === 'complete' ? 'placed' : 'awaiting-payment');
+    }
+    expect(await intentsOf(service, begun.order)).toMatchObject([{ status: 'requires_capture', amountCaptured: 0 }]);
   });
 
   test('who left the page without paying is charged nothing, and may order again', async () => {

@@ -81,9 +81,14 @@ test('too much, twice, or not text is refused', async () => {
 test('one address may ask 120 times a minute', async () => {
   const from = newAddress();
   const ask = () => service.get('places/suggestions?q=gr', { from });
-  const answers = await Promise.all(Array.from({ length: 130 }, ask));
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(refused.length).toBeGreaterThanOrEqual(5);
+  // Two more may be asked with every second that this takes.
+  const answers = await Promise.all(Array.from({ length: 120 }, ask));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const refused: typeof answers = [];
+  while (refused.length === 0) {
+    const more = await Promise.all(Array.from({ length: 40 }, ask));
+    refused.push(...more.filter(({ status }) => status === 429));
+  }
   expect(refused[0]).toMatchObject({ body: { error: { code: 'RATE_LIMITED' } } });
   expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0);
   expect((await service.get('places/suggestions?q=gr', { from: newAddress() })).status).toBe(200);

@@ -7,7 +7,7 @@ import { newSignUp, proveByPhone } from './people';
 import type { TestService } from './service';
 import { until } from './wait';
 
-export const CARDS = { pays: '4242424242424242', declined: '4000000000000002' } as const;
+export const CARDS = { pays: '4242424242424242', declined: '4000000000000002', confirmed: '4000002760003184' } as const;
 
 const option = (id: string, name: string, cents: number) => ({
   ...{ id, name, cents, taxClass: 'food' as const, allergens: {}, soldOut: false },
