@@ -45,6 +45,8 @@ export const test = base.extend<Fixtures>({
     page.on('console', (message) => {
       const text = message.text();
       if (text.includes('blocked by Playwright')) return; // see serviceWorkers in the configuration
+      // Chromium's hint that a file was not used within seconds: how soon it is tells of the machine.
+      if (text.includes('was preloaded using link preload but not used within a few seconds')) return;
       if (message.type() === 'error' || message.type() === 'warning' || HYDRATION_ERROR.test(text)) {
         complaints.push(`${message.type()}: ${text} (${message.location().url})`);
       }

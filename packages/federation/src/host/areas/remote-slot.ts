@@ -15,6 +15,8 @@ import { applyStyles } from './styles-in-use';
 
 /** How long a remote may take to put its first content on the page once it is loaded, and to take it off again. */
 const MOUNT_LIMIT_MS = 3000;
+/** Mounts that took too long and are tried again by themselves: the machine may have been busy with something else. */
+const SLOW_MOUNTS = 3;
 const UNMOUNT_LIMIT_MS = 1000;
 /** How long the effects of a first render are waited for; remotes built before they said so never tell. */
 const EFFECTS_LIMIT_MS = 1000;
@@ -112,6 +114,8 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
   private threw = false;
   /** The first version that did not arrive in time, since the fallback was last shown. */
   private late: RemoteVersion | null = null;
+  /** Since it was entered. */
+  private slowMounts = 0;
   /** Between `enter` and `leave`. */
   private entered = false;
   /** Left, and not cleared yet. */
@@ -156,6 +160,7 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
   async enter(): Promise<void> {
     this.entered = true;
     this.abandoned = false;
+    this.slowMounts = 0;
     this.asleep = this.view.open(() => void this.wake());
     this.missed = this.asleep ? new KeptEvents() : null;
     if (!this.asleep) await this.bring();
@@ -312,6 +317,7 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
           // What goes wrong where nobody waits any more, in elements that are no longer there, says nothing about it.
           if (left()) return;
           this.fail('mount', loaded.version, error);
+          if (error instanceof TimeLimitError && (this.slowMounts += 1) <= SLOW_MOUNTS) this.late ??= loaded.version;
           this.view.wait();
         }
       }
