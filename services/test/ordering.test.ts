@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { STRIPE_ACCOUNT } from '@mealtime/infra/providers/testing';
 import { ORDER_TRANSITIONS } from '@mealtime/contracts/ordering';
 import { OrderProgress } from '../src/ordering/orders/order-progress';
 import { TextService } from '../src/identity';
 import { PaymentService } from '../src/payments';
+import { PAYMENT_PROVIDER, type PaymentProviderPort } from '../src/payments/provider/payment-provider';
+import { DomainError } from '../src/platform';
 import { admin } from './support/admins';
 import {
   begin,
@@ -40,6 +43,16 @@ const textsTo = async ({ phone }: Customer) =>
   (await service.providers.outbox())
     .filter(({ to, subject }) => to === phone && subject === 'Text')
     .map(({ text }) => text);
+const paymentOf = async (order: string) =>
+  (
+    await service.database.query<{ state: string }>('select state from payments.payment where order_id = $1', [order])
+  )[0]!;
+/** What somebody does at the provider's own desk. */
+const stripe = (path: string) =>
+  fetch(`${service.providers.url}/v1/${path}`, {
+    ...{ method: 'POST', headers: { authorization: `Bearer ${STRIPE_ACCOUNT.secretKey}` } },
+    body: new URLSearchParams(),
+  });
 const stateOf = async (order: string) => (await customer.get(`orders/${order}`)).body.state as string;
 const transit = (who: Customer, order: string, body: object, key?: string) =>
   who.post(`orders/${order}/transitions`, body, key);
@@ -339,6 +352,53 @@ describe('paying', () => {
     expect((await person.get(`orders/${second.order}`)).body.state).toBe('placed');
   });
 
+  test('a page that the provider makes while the order is given up is closed, and nobody is led to it', async () => {
+    const person = await newCustomer(service);
+    const provider = service.app.get<PaymentProviderPort>(PAYMENT_PROVIDER, { strict: false });
+    const { quote, totalCents } = await quoteFor(service, restaurant.slug);
+    let page: Awaited<ReturnType<PaymentProviderPort['openPage']>> | undefined;
+    let order = '';
+    const open = jest.spyOn(provider, 'openPage').mockImplementationOnce(async (request) => {
+      order = request.orderId;
+      await service.app.get(OrderProgress, { strict: false }).expire(order, 'system');
+      await service.app.get(PaymentService, { strict: false }).release(order);
+      await until(async () => (await paymentOf(order)).state === 'void');
+      open.mockRestore();
+      return (page = await provider.openPage(request));
+    });
+    const begun = await person.post('orders', { quote, totalCents, payment: 'stripe' });
+    expect(begun.body).toMatchObject({ error: { code: 'QUOTE_EXPIRED' } });
+    await untilClosed(service, { order, redirect: page!.url });
+    expect((await pay(service, { order, redirect: page!.url })).status).toBe(410);
+  });
+
+  test('money that is authorised on a page of an order that is over is let go, though its message is lost', async () => {
+    const begun = await begin(service, customer, restaurant.slug);
+    await switches(service, { loseWebhooks: true });
+    await pay(service, begun);
+    await switches(service, { loseWebhooks: false });
+    await service.database.query(`update ordering.customer_order set state = 'expired' where id = $1`, [begun.order]);
+    await service.database.query(`update payments.payment set state = 'void', wish = 'release' where order_id = $1`, [
+      begun.order,
+    ]);
+    await service.app.get(PaymentService, { strict: false }).reconcile();
+    await untilIntent(service, begun.order, 'canceled');
+  });
+
+  test('an order whose money was taken back at the provider is not made for nothing', async () => {
+    const waiting = await placed(service, customer, restaurant.slug);
+    const accepted = await placed(service, customer, restaurant.slug);
+    await transit(cook, accepted, { to: 'accepted', minutes: 20 });
+    for (const order of [waiting, accepted]) {
+      const { id } = (await intentsOf(service, order))[0]!;
+      await stripe(`payment_intents/${id}/cancel`);
+      await service.app.get(PaymentService, { strict: false }).settleOrder(order);
+    }
+    await until(async () => (await stateOf(waiting)) === 'refused' && (await stateOf(accepted)) === 'cancelled');
+    const [last] = (await customer.get(`orders/${accepted}`)).body.history.slice(-1);
+    expect(last).toMatchObject({ state: 'cancelled', by: 'system' });
+  });
+
   test('money that was authorised for an order that is over is let go', async () => {
     const begun = await begin(service, customer, restaurant.slug);
     await pay(service, begun);
@@ -353,7 +413,51 @@ describe('paying', () => {
   });
 });
 
+describe('the clock', () => {
+  const passes = async (order: string, sql: string) => {
+    await service.database.query(`update ordering.customer_order set ${sql} where id = $1`, [order]);
+    await service.app.get(OrderProgress, { strict: false }).due(order);
+  };
+
+  test('an order that nobody marks as ready ends by itself, and is paid', async () => {
+    const order = await placed(service, customer, restaurant.slug);
+    await transit(cook, order, { to: 'accepted', minutes: 20 });
+    await passes(order, `ready_at = now() - interval '2 hours 59 minutes'`);
+    expect(await stateOf(order)).toBe('accepted');
+    await passes(order, `ready_at = now() - interval '3 hours'`);
+    expect(await stateOf(order)).toBe('ready');
+    await service.database.query(
+      `update ordering.order_history set at = now() - interval '2 hours' where order_id = $1`,
+      [order],
+    );
+    await passes(order, `ready_at = ready_at`);
+    expect(await stateOf(order)).toBe('fulfilled');
+    await untilIntent(service, order, 'succeeded');
+  });
+
+  test('gives an order up an hour after its time, though the provider cannot be asked', async () => {
+    const begun = await begin(service, customer, restaurant.slug);
+    const provider = service.app.get<PaymentProviderPort>(PAYMENT_PROVIDER, { strict: false });
+    const look = jest.spyOn(provider, 'look').mockRejectedValue(new DomainError('PAYMENTS_UNAVAILABLE'));
+    await expect(passes(begun.order, `expires_at = now()`)).rejects.toThrow();
+    expect(await stateOf(begun.order)).toBe('awaiting-payment');
+    await passes(begun.order, `expires_at = now() - interval '61 minutes'`);
+    look.mockRestore();
+    expect(await stateOf(begun.order)).toBe('expired');
+    await untilClosed(service, begun);
+  });
+});
+
 describe('the kitchen', () => {
+  test('never sees an order that was not paid', async () => {
+    const begun = await begin(service, customer, restaurant.slug);
+    await customer.post(`orders/${begun.order}/settlement`, { left: true });
+    for (const state of ['awaiting-payment', 'expired']) {
+      const { orders } = (await cook.get(`restaurants/${restaurant.id}/orders?state=${state}`)).body;
+      expect(orders).toEqual([]);
+    }
+  });
+
   test('refuses with a reason; nothing is charged', async () => {
     const order = await placed(service, customer, restaurant.slug);
     expect((await transit(cook, order, { to: 'refused' })).body).toMatchObject({
@@ -561,6 +665,43 @@ describe('webhooks and the provider’s faults', () => {
     await until(async () => (await ledgerOf(order)).length > 0, 60_000);
     expect((await ledgerOf(order)).filter(({ account }) => account === 'clearing:stripe')).toHaveLength(1);
   });
+});
+
+test('a refund that the provider refuses is said, holds up no other, and leaves what is left to be given back', async () => {
+  const order = await placed(service, customer, restaurant.slug);
+  for (const body of [{ to: 'accepted', minutes: 5 }, { to: 'ready' }, { to: 'fulfilled' }])
+    await transit(cook, order, body);
+  await untilIntent(service, order, 'succeeded');
+  await until(async () => (await paymentOf(order)).state === 'captured');
+  const staff = await admin(service);
+  const refund = (cents: number) =>
+    service.post(
+      `admin/orders/${order}/refunds`,
+      { cents, reason: 'Cold', bearer: 'platform' },
+      { headers: { ...staff.headers, 'idempotency-key': randomUUID() } },
+    );
+  const provider = service.app.get<PaymentProviderPort>(PAYMENT_PROVIDER, { strict: false });
+  const made = jest
+    .spyOn(provider, 'refund')
+    .mockRejectedValueOnce(
+      Object.assign(new Error('disputed'), { type: 'StripeInvalidRequestError', code: 'charge_disputed' }),
+    );
+  expect((await refund(500)).status).toBe(200);
+  const refunds = async () =>
+    (await staff.get(`orders/${order}`)).body.refunds.map((one: { state: string; refusal: string | null }) => [
+      one.state,
+      one.refusal,
+    ]);
+  await until(async () => (await refunds())[0][0] === 'refused');
+  made.mockRestore();
+  expect(await refunds()).toEqual([['refused', 'charge_disputed']]);
+  const { totalCents } = (await customer.get(`orders/${order}`)).body;
+  expect((await refund(totalCents)).status).toBe(200);
+  await until(async () => (await paymentOf(order)).state === 'refunded');
+  expect(await refunds()).toEqual([
+    ['refused', 'charge_disputed'],
+    ['done', null],
+  ]);
 });
 
 test('an admin gives money back, in part and then the rest, once for each key', async () => {

@@ -30,7 +30,10 @@ async function clear(client: Client): Promise<string> {
     `with people as (select id from identity.account where phone_number = any($1) and email like '%@demo.example'),
        sessions as (delete from identity.session where subject_id in (select id from people)),
        customers as (delete from identity.customer where account_id in (select id from people)),
-       named as (update ordering.customer_order set customer_name = '' where account_id in (select id from people))
+       named as (update ordering.customer_order set customer_name = '' where account_id in (select id from people)
+         returning id, quote_id),
+       noted as (update ordering.order_line set note = null where order_id in (select id from named)),
+       quoted as (delete from ordering.quote where id in (select quote_id from named))
      delete from identity.account where id in (select id from people)`,
     [PHONES],
   );

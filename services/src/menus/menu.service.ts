@@ -60,6 +60,11 @@ export class MenuService {
     });
   }
 
+  /** What an order holds is there no more: it was made, or could not be. */
+  useUp(orderId: string): Promise<void> {
+    return this.stock.useUp(orderId);
+  }
+
   /** What an order holds can be ordered again. Once given back, nothing more is. */
   giveBack(orderId: string): Promise<void> {
     return this.transactions.run((transaction) => this.stock.giveBack(transaction, orderId));

@@ -2,12 +2,13 @@ import { menusErrors } from '@mealtime/contracts/menus';
 import { defineModule, platform } from '../platform/module';
 import { restaurants } from '../restaurants/module';
 import { Menus1763600000174 } from './migrations/1763600000174-menus';
+import { StockTold1763600000192 } from './migrations/1763600000192-stock-told';
 
 /** What restaurants sell: menus by version, and what is left of their dishes. */
 export const menus = defineModule({
   name: 'menus',
   needs: [platform, restaurants],
   nest: async () => (await import('./menus.module')).MenusModule,
-  database: { migrations: [Menus1763600000174] },
+  database: { migrations: [Menus1763600000174, StockTold1763600000192] },
   errors: menusErrors,
 });

@@ -6,6 +6,7 @@ import { payments } from '../payments/module';
 import { defineModule, platform, readAndWriteBut } from '../platform/module';
 import { restaurants } from '../restaurants/module';
 import { Ordering1763600000176 } from './migrations/1763600000176-ordering';
+import { ForgottenOrders1763600000191 } from './migrations/1763600000191-forgotten-orders';
 import { orderingPersonalData } from './personal-data';
 
 /** Quotes and orders, from a cart to a meal in the hand. */
@@ -15,11 +16,11 @@ export const ordering = defineModule({
   nest: async () => (await import('./ordering.module')).OrderingModule,
   sendsMail: true,
   database: {
-    migrations: [Ordering1763600000176],
+    migrations: [Ordering1763600000176, ForgottenOrders1763600000191],
     grants: readAndWriteBut('ordering', ['customer_order_transition', 'tax_rate', 'commission_rate']),
   },
   errors: orderingErrors,
   queues: ['order-cleaning', 'order-due', 'order-ended', 'order-notice', 'order-text'],
-  listens: ['payment-authorised'],
+  listens: ['payment-authorised', 'payment-void'],
   personalData: orderingPersonalData,
 });

@@ -18,6 +18,11 @@ export const orderingPersonalData: PersonalData = {
         `update ordering.customer_order o set customer_name = '' from person where o.account_id = person.id`,
       ),
       carriedOut(
+        'ordering.erase-quotes',
+        `delete from ordering.quote q using ordering.customer_order o, person
+         where q.id = o.quote_id and o.account_id = person.id`,
+      ),
+      carriedOut(
         'ordering.erase-notes',
         `update ordering.order_line l set note = null from ordering.customer_order o, person
          where l.order_id = o.id and o.account_id = person.id`,

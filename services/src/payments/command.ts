@@ -18,10 +18,19 @@ async function reconcile(client: Client): Promise<boolean> {
   for (;;) {
     const { rows } = await client.query<{ state: string }>('select state::text from outbox.job where id = $1', [id]);
     const state = rows[0]?.state ?? 'completed';
-    if (state === 'completed') return true;
+    if (state === 'completed') break;
     if (state === 'failed' || Date.now() > until) return false;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
+  // It has each payment settled by a job of its own; one that is to be tried again is not waited for.
+  while (Date.now() < until) {
+    const { rows } = await client.query(
+      `select 1 from outbox.job where name = 'settle-payment' and state in ('created', 'active') limit 1`,
+    );
+    if (rows.length === 0) return true;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  return false;
 }
 
 async function main(): Promise<void> {

@@ -16,6 +16,6 @@ export class PaymentJobs implements OnModuleInit {
 
   onModuleInit(): void {
     this.outbox.handle(SETTLE, ({ paymentId }) => this.service.settle(paymentId!));
-    this.outbox.every(EVERY, RECONCILE, async () => void (await this.service.reconcile()));
+    this.outbox.every(EVERY, RECONCILE, () => this.service.reconcile());
   }
 }

@@ -85,6 +85,16 @@ export class Refund {
   @Column({ name: 'provider_refund_id', type: 'text', nullable: true })
   providerRefundId: string | null;
 
+  @Column({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+
   @Column({ name: 'done_at', type: 'timestamptz', nullable: true })
   doneAt: Date | null;
+
+  /** By the provider, for good. */
+  @Column({ name: 'refused_at', type: 'timestamptz', nullable: true })
+  refusedAt: Date | null;
+
+  @Column({ type: 'text', nullable: true })
+  refusal: string | null;
 }

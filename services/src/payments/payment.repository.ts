@@ -12,9 +12,11 @@ const UNSETTLED = statement(
   { id: columns.uuid },
   `select id from payments.payment p
    where (
-     state = 'new' or (state = 'authorised' and wish <> 'authorise')
+     state = 'new' or (state = 'authorised' and (wish <> 'authorise' or changed_at < now() - interval '1 day'))
      or (wish = 'release' and state in ('captured', 'partially-refunded'))
-     or exists (select from payments.refund r where r.payment_id = p.id and r.done_at is null))
+     or (state = 'void' and session_id is not null and changed_at > now() - interval '3 hours')
+     or exists (select from payments.refund r
+       where r.payment_id = p.id and r.done_at is null and r.refused_at is null))
    order by changed_at limit $1`,
 );
 
@@ -68,6 +70,10 @@ export class PaymentRepository {
     return transaction.findOne(Payment, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
+  lockOfOrder(transaction: Transaction, orderId: string): Promise<Payment | null> {
+    return transaction.findOne(Payment, { where: { orderId }, lock: { mode: 'pessimistic_write' } });
+  }
+
   async setPage(id: string, { sessionId, url }: PaymentPage): Promise<void> {
     await this.payments.update({ id, sessionId: IsNull() }, { sessionId, redirect: url });
   }
@@ -92,8 +98,24 @@ export class PaymentRepository {
     return (await this.statements.one(WISH, values, transaction))?.id;
   }
 
-  async addRefund(transaction: Transaction, refund: Omit<Refund, 'providerRefundId' | 'doneAt'>): Promise<void> {
-    await transaction.insert(Refund, { ...refund, providerRefundId: null, doneAt: null });
+  async addRefund(
+    transaction: Transaction,
+    refund: Pick<Refund, 'id' | 'paymentId' | 'askedBy' | 'cents' | 'reason' | 'bearer' | 'split'>,
+  ): Promise<void> {
+    await transaction.insert(Refund, refund);
+  }
+
+  async refundsOfOrder(orderId: string): Promise<Refund[]> {
+    const payment = await this.ofOrder(orderId);
+    return payment ? this.refunds.find({ where: { paymentId: payment.id }, order: { createdAt: 'asc' } }) : [];
+  }
+
+  async setProviderRefund(id: string, providerRefundId: string): Promise<void> {
+    await this.refunds.update({ id, doneAt: IsNull() }, { providerRefundId });
+  }
+
+  async refuseRefund(id: string, refusal: string): Promise<void> {
+    await this.refunds.update({ id, doneAt: IsNull() }, { refusedAt: () => 'now()', refusal });
   }
 
   refundsOf(paymentId: string, transaction?: Transaction): Promise<Refund[]> {

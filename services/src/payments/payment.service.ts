@@ -5,15 +5,21 @@ import { DomainError, Events, Outbox, sumOf, Transactions, type Transaction } fr
 import { LedgerRepository } from './ledger/ledger.repository';
 import type { Entry, Payment, Refund } from './payment.entity';
 import { PaymentRepository } from './payment.repository';
-import { PAYMENT_PROVIDER, type PageRequest, type PaymentProviderPort, type Seen } from './provider/payment-provider';
+import {
+  PAYMENT_PROVIDER,
+  type PageRequest,
+  type PaymentProviderPort,
+  type Seen,
+  type SeenRefund,
+} from './provider/payment-provider';
 import { nextStep, type Step } from './settling';
 
 /** Queue of payments that are to be settled. */
 export const SETTLE = 'settle-payment';
 /** Steps of one settling: more than any payment needs. */
 const STEPS = 8;
-/** Payments that one reconciliation looks at. */
-const RECONCILED = 500;
+/** Payments that one reconciliation has looked at. */
+const RECONCILED = 5_000;
 
 /** The account that holds a provider's money. */
 const clearing = ({ provider }: Pick<Payment, 'provider'>) => `clearing:${provider}`;
@@ -55,8 +61,8 @@ export class PaymentService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** The page where an order is paid; the same one each time. Throws PAYMENTS_UNAVAILABLE. */
-  async open(request: PaymentRequest): Promise<string> {
+  /** The page where an order is paid; the same one each time. Undefined: it was given up meanwhile. Throws PAYMENTS_UNAVAILABLE. */
+  async open(request: PaymentRequest): Promise<string | undefined> {
     const { orderId, provider, amountCents } = request;
     await this.transactions.run((transaction) =>
       this.repository.add(transaction, { id: randomUUID(), orderId, provider, amountCents }),
@@ -65,7 +71,12 @@ export class PaymentService {
     if (payment.redirect) return payment.redirect;
     const page = await this.provider.openPage({ ...request, paymentId: payment.id, createdAt: payment.createdAt });
     await this.repository.setPage(payment.id, page);
-    return page.url;
+    const { state, wish } = (await this.repository.find(payment.id))!;
+    if (state === 'new' && wish === 'authorise') return page.url;
+    // Given up while the provider made the page: nobody may pay on it.
+    await this.transactions.run((transaction) => this.outbox.add(transaction, SETTLE, { paymentId: payment.id }));
+    this.outbox.nudge();
+    return undefined;
   }
 
   ofOrder(orderId: string): Promise<PaymentSummary | null> {
@@ -129,36 +140,33 @@ export class PaymentService {
   }
 
   /**
-   * Gives back what was captured, in part or all that is left: a job does it at the provider. The same `askedBy` gives back
-   * once. Returns the cents. Throws REFUND_TOO_LARGE.
+   * Gives back what was captured, in part or all that is left: a job does it at the provider, `outbox.nudge()` once this is
+   * committed. The same `askedBy` gives back once. Returns the cents. Throws REFUND_TOO_LARGE.
    */
-  async refund(orderId: string, wanted: RefundRequest): Promise<number> {
-    const found = await this.repository.ofOrder(orderId);
-    const cents = await this.transactions.run(async (transaction) => {
-      const payment = found && (await this.repository.lock(transaction, found.id));
-      if (!payment) throw new DomainError('REFUND_TOO_LARGE');
-      const asked = await this.repository.refundsOf(payment.id, transaction);
-      const known = asked.find(({ askedBy }) => askedBy === wanted.askedBy);
-      if (known) return known.cents;
-      const left = leftOf(payment, asked);
-      const amount = wanted.cents ?? left;
-      if (amount < 1 || amount > left) throw new DomainError('REFUND_TOO_LARGE');
-      await this.addRefund(transaction, payment, amount, wanted);
-      return amount;
-    });
-    this.outbox.nudge();
-    return cents;
+  async refund(transaction: Transaction, orderId: string, wanted: RefundRequest): Promise<number> {
+    const payment = await this.repository.lockOfOrder(transaction, orderId);
+    if (!payment) throw new DomainError('REFUND_TOO_LARGE');
+    const asked = await this.repository.refundsOf(payment.id, transaction);
+    const known = asked.find(({ askedBy }) => askedBy === wanted.askedBy);
+    if (known) return known.cents;
+    const left = leftOf(payment, asked);
+    const amount = wanted.cents ?? left;
+    if (amount < 1 || amount > left) throw new DomainError('REFUND_TOO_LARGE');
+    await this.addRefund(transaction, payment, amount, wanted);
+    return amount;
   }
 
-  /** Settles what may have changed without our hearing of it. Returns how many payments it looked at. */
-  async reconcile(): Promise<number> {
+  refundsOf(orderId: string): Promise<Refund[]> {
+    return this.repository.refundsOfOrder(orderId);
+  }
+
+  /** Has everything settled that may have changed without our hearing of it; each by a job of its own. */
+  async reconcile(): Promise<void> {
     const ids = await this.repository.unsettled(RECONCILED);
-    for (const id of ids) {
-      await this.settle(id).catch((error: unknown) =>
-        this.logger.warn(`payment ${id} cannot be settled: ${String(error)}`),
-      );
-    }
-    return ids.length;
+    await this.transactions.run(async (transaction) => {
+      for (const paymentId of ids) await this.outbox.add(transaction, SETTLE, { paymentId });
+    });
+    this.outbox.nudge();
   }
 
   private async want(orderId: string, write: (transaction: Transaction) => Promise<string | undefined>): Promise<void> {
@@ -184,7 +192,7 @@ export class PaymentService {
       } else {
         await this.repository.setState(transaction, id, to, { providerPaymentId });
       }
-      await this.events.publish(transaction, `payment-${to}`, { order: orderId });
+      if (to !== 'captured') await this.events.publish(transaction, `payment-${to}`, { order: orderId });
     });
     this.outbox.nudge();
   }
@@ -220,28 +228,44 @@ export class PaymentService {
     await this.outbox.add(transaction, SETTLE, { paymentId: payment.id });
   }
 
-  /** Refunds that were asked for are made at the provider and written down, each once. */
-  private async finishRefunds({ id, orderId, providerPaymentId }: Payment): Promise<void> {
-    for (const refund of await this.repository.refundsOf(id)) {
-      if (refund.doneAt || !providerPaymentId) continue;
-      const providerRefundId = await this.provider.refund(refund.id, providerPaymentId, refund.cents);
-      await this.transactions.run(async (transaction) => {
-        const payment = (await this.repository.lock(transaction, id))!;
-        if (!(await this.repository.finishRefund(transaction, refund.id, providerRefundId))) return;
-        const refundedCents = payment.refundedCents + refund.cents;
-        const state = refundedCents === payment.capturedCents ? 'refunded' : 'partially-refunded';
-        await this.repository.setState(transaction, id, state, { refundedCents });
-        await this.ledger.add(transaction, `refund ${refund.id}`, orderId, refund.split);
-        await this.events.publish(transaction, 'payment-refunded', { order: orderId, cents: String(refund.cents) });
-      });
-      this.outbox.nudge();
+  /** Refunds that were asked for are made at the provider and written down, each once. One that is refused holds up no other. */
+  private async finishRefunds(payment: Payment): Promise<void> {
+    for (const refund of await this.repository.refundsOf(payment.id)) {
+      if (refund.doneAt || refund.refusedAt || !payment.providerPaymentId) continue;
+      const made = await this.makeRefund(refund, payment.providerPaymentId);
+      if (made.status === 'done') await this.finishRefund(payment, refund, made.id);
+      else if (made.status === 'refused') await this.repository.refuseRefund(refund.id, made.reason);
+      else await this.repository.setProviderRefund(refund.id, made.id);
     }
+  }
+
+  private async makeRefund({ id, cents, providerRefundId }: Refund, providerPaymentId: string): Promise<SeenRefund> {
+    try {
+      if (providerRefundId) return await this.provider.lookAtRefund(providerRefundId);
+      return await this.provider.refund(id, providerPaymentId, cents);
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      const reason = (error as { code?: string }).code ?? 'refused';
+      this.logger.error(`refund ${id} is refused by the provider: ${reason}`);
+      return { status: 'refused', reason };
+    }
+  }
+
+  private async finishRefund({ id, orderId }: Payment, refund: Refund, providerRefundId: string): Promise<void> {
+    await this.transactions.run(async (transaction) => {
+      const payment = (await this.repository.lock(transaction, id))!;
+      if (!(await this.repository.finishRefund(transaction, refund.id, providerRefundId))) return;
+      const refundedCents = payment.refundedCents + refund.cents;
+      const state = refundedCents === payment.capturedCents ? 'refunded' : 'partially-refunded';
+      await this.repository.setState(transaction, id, state, { refundedCents });
+      await this.ledger.add(transaction, `refund ${refund.id}`, orderId, refund.split);
+    });
   }
 }
 
-/** Captured, and not asked to be given back. */
+/** Captured, and not asked to be given back; what the provider refused is still there. */
 const leftOf = ({ capturedCents }: Payment, asked: readonly Refund[]) =>
-  capturedCents - sumOf(asked.map(({ cents }) => cents));
+  capturedCents - sumOf(asked.filter(({ refusedAt }) => !refusedAt).map(({ cents }) => cents));
 
 /** What came in, and whose it is. What nobody asked for waits on an account of its own until somebody looks at it. */
 function captureEntries(payment: Payment, cents: number): Entry[] {

@@ -9,7 +9,7 @@ export type Step =
   | { record: Extract<PaymentState, 'authorised' | 'captured' | 'void'> }
   | undefined;
 
-type Settled = Pick<Payment, 'state' | 'wish' | 'captureCents' | 'sessionId'>;
+type Settled = Pick<Payment, 'state' | 'wish' | 'captureCents'>;
 
 /**
  * The one statement of how a payment follows its order: given what the order wants and what the provider says, whoever
@@ -17,7 +17,8 @@ type Settled = Pick<Payment, 'state' | 'wish' | 'captureCents' | 'sessionId'>;
  */
 export function nextStep(payment: Settled, seen: Seen): Step {
   const { state, wish } = payment;
-  if (state === 'void' || state === 'failed' || state === 'refunded') return undefined;
+  if (state === 'refunded') return undefined;
+  if (state === 'void' || state === 'failed') return afterTheEnd(seen);
   switch (seen.status) {
     case 'open':
       return wish === 'release' ? { act: 'expire' } : undefined;
@@ -33,4 +34,10 @@ export function nextStep(payment: Settled, seen: Seen): Step {
       if (state === 'new' || state === 'authorised') return { record: 'captured' };
       return wish === 'release' ? { act: 'refund-all' } : undefined;
   }
+}
+
+/** Nobody wants the money any more: a page that was made meanwhile is closed, what was authorised on it is let go. */
+function afterTheEnd({ status }: Seen): Step {
+  if (status === 'open') return { act: 'expire' };
+  return status === 'authorised' ? { act: 'cancel' } : undefined;
 }

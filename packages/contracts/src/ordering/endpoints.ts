@@ -122,11 +122,17 @@ const kitchenOrder = object(
 const nextCursor = nullable(Type.String({ description: 'Hand it back as `cursor` for the next page' }));
 const page = { cursor: optional(cursor, { description: 'nextCursor of the page before', default: '' }) };
 
+/** `asked`: under way. `refusal`: why the provider refused it, in its words. */
+const adminRefund = object({
+  ...{ cents, reason: Type.String(), bearer: word(REFUND_BEARERS), at: instant },
+  ...{ state: word(['asked', 'done', 'refused']), refusal: nullable(Type.String()) },
+});
 const adminOrder = object(
   {
     ...orderFields,
     customer: object({ id, name: Type.String() }),
     ledger: Type.Array(object({ account: Type.String(), cents, at: instant })),
+    refunds: Type.Array(adminRefund),
     providerPayment: nullable(Type.String({ description: 'Its id at the provider' })),
   },
   { $id: 'AdminOrder' },
@@ -295,6 +301,7 @@ export const orderingEndpoints = endpoints({
       ...ORDER,
       customer: { id: ORDER.id, name: "Amélie O'Brien" },
       ledger: [],
+      refunds: [],
       providerPayment: 'pi_1',
     },
     errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'ORDER_NOT_FOUND', 'SERVICE_UNAVAILABLE'],

@@ -8,6 +8,7 @@ export const ITEM_UNKNOWN = [409, 'The menu has changed. Please look at your car
 export const OPTIONS_INVALID = [409, 'Please choose the options of {name} again.'] as const;
 export const ALCOHOL_REFUSED = [409, 'We do not sell alcohol yet. Please take {name} out of your cart.'] as const;
 export const FULFILMENT_UNAVAILABLE = [409, 'This restaurant does not offer that yet.'] as const;
+export const ORDER_TOO_SMALL = [409, 'The smallest order that can be paid is $0.50. Please add something.'] as const;
 export const QUOTE_EXPIRED = [409, 'These prices are older than 15 minutes. Please look at your order again.'] as const;
 export const QUOTE_CHANGED = [409, 'The total has changed. Please look at it before you pay.'] as const;
 export const QUOTE_USED = [409, 'This order was already placed.'] as const;

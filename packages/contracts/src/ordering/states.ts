@@ -28,12 +28,12 @@ export const ORDER_TRANSITIONS: readonly {
   { from: 'placed', to: 'refused', by: ['restaurant', 'system'] },
   { from: 'placed', to: 'cancelled', by: ['customer', 'restaurant', 'admin'] },
   { from: 'accepted', to: 'preparing', by: ['restaurant'] },
-  { from: 'accepted', to: 'ready', by: ['restaurant'] },
-  { from: 'accepted', to: 'cancelled', by: ['restaurant', 'admin'] },
-  { from: 'preparing', to: 'ready', by: ['restaurant'] },
-  { from: 'preparing', to: 'cancelled', by: ['restaurant', 'admin'] },
+  { from: 'accepted', to: 'ready', by: ['restaurant', 'system'] },
+  { from: 'accepted', to: 'cancelled', by: ['restaurant', 'admin', 'system'] },
+  { from: 'preparing', to: 'ready', by: ['restaurant', 'system'] },
+  { from: 'preparing', to: 'cancelled', by: ['restaurant', 'admin', 'system'] },
   { from: 'ready', to: 'fulfilled', by: ['restaurant', 'system'] },
-  { from: 'ready', to: 'cancelled', by: ['restaurant', 'admin'] },
+  { from: 'ready', to: 'cancelled', by: ['restaurant', 'admin', 'system'] },
 ];
 
 /** Whether somebody may lead an order from one state to another. */

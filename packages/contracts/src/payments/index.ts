@@ -8,6 +8,9 @@ export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 export const REFUND_BEARERS = ['platform', 'restaurant', 'carrier'] as const;
 export type RefundBearer = (typeof REFUND_BEARERS)[number];
 
+/** The least that providers take. */
+export const PAYMENT_MIN_CENTS = 50;
+
 export const PAYMENT_STATES = [
   'new',
   'authorised',

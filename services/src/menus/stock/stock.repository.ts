@@ -29,15 +29,18 @@ const TAKE = statement(
    insert into menus.reservation (order_id, restaurant_id, entry, portions)
    select $1, $2, entry, $4 from taken returning entry`,
 );
-/** At most what is held; a reservation that is given back whole is gone, so that nothing is given back twice. */
+/** A reservation that is given back is gone, so that nothing is given back twice. Locked in the order of LOCK. */
 const GIVE_BACK = statement(
   'stock.give-back',
   { entry: columns.text },
-  `with given as (delete from menus.reservation where order_id = $1 returning restaurant_id, entry, portions)
-   update menus.stock s set portions_left = s.portions_left + given.portions
-   from given where s.restaurant_id = given.restaurant_id and s.entry = given.entry and s.portions_left is not null
-   returning s.entry`,
+  `with given as (delete from menus.reservation where order_id = $1 returning restaurant_id, entry, portions),
+   locked as (
+     select s.restaurant_id, s.entry, given.portions from menus.stock s join given using (restaurant_id, entry)
+     where s.portions_left is not null order by s.entry for update of s)
+   update menus.stock s set portions_left = s.portions_left + locked.portions
+   from locked where s.restaurant_id = locked.restaurant_id and s.entry = locked.entry returning s.entry`,
 );
+const USE_UP = statement('stock.use-up', {}, 'delete from menus.reservation where order_id = $1');
 const SET = statement(
   'stock.set',
   {},
@@ -78,6 +81,10 @@ export class StockRepository {
     portions: number,
   ): Promise<void> {
     await this.statements.run(TAKE, [orderId, restaurantId, entry, portions], transaction);
+  }
+
+  async useUp(orderId: string): Promise<void> {
+    await this.statements.run(USE_UP, [orderId]);
   }
 
   async giveBack(transaction: Transaction, orderId: string): Promise<void> {

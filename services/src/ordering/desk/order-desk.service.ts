@@ -5,7 +5,7 @@ import { formatCents } from '@mealtime/contracts/money';
 import { AdminTrail, type AdminSession } from '../../admin';
 import { AccountService } from '../../identity';
 import { PaymentService } from '../../payments';
-import { DomainError, Idempotency, isId, readCursor, Transactions } from '../../platform';
+import { DomainError, Idempotency, isId, Outbox, readCursor, Transactions } from '../../platform';
 import { OrderRepository, type WholeOrder } from '../orders/order.repository';
 import { OrderService } from '../orders/order.service';
 
@@ -21,6 +21,7 @@ export class OrderDeskService {
     private readonly payments: PaymentService,
     private readonly trail: AdminTrail,
     private readonly idempotency: Idempotency,
+    private readonly outbox: Outbox,
     private readonly transactions: Transactions,
   ) {}
 
@@ -35,11 +36,12 @@ export class OrderDeskService {
   /** Throws ORDER_NOT_FOUND. */
   async find(id: string) {
     const whole = await this.whole(id);
-    const [order, ledger, account, payment] = await Promise.all([
+    const [order, ledger, account, payment, refunds] = await Promise.all([
       this.orders.view(whole),
       this.payments.entries(id),
       this.accounts.find(whole.order.accountId),
       this.payments.ofOrder(id),
+      this.payments.refundsOf(id),
     ]);
     return {
       ...order,
@@ -49,6 +51,10 @@ export class OrderDeskService {
       },
       ledger: ledger.map(({ account: name, cents, at }) => ({ account: name, cents, at: at.toISOString() })),
       providerPayment: payment?.providerPaymentId ?? null,
+      refunds: refunds.map(({ cents, reason, bearer, createdAt, doneAt, refusedAt, refusal }) => ({
+        ...{ cents, reason, bearer: bearer as RefundBearer, at: createdAt.toISOString(), refusal },
+        state: doneAt ? ('done' as const) : refusedAt ? ('refused' as const) : ('asked' as const),
+      })),
     };
   }
 
@@ -63,9 +69,9 @@ export class OrderDeskService {
     const { cents, reason, bearer } = request;
     const account = bearer === 'restaurant' ? `restaurant:${order.restaurantId}` : `refunds:${bearer}`;
     const wanted = { scope: `refund ${session.account.id}`, key, request: { id, ...request } };
-    return this.transactions.run((transaction) =>
+    const reply = await this.transactions.run((transaction) =>
       this.idempotency.once(transaction, wanted, async () => {
-        const given = await this.payments.refund(id, {
+        const given = await this.payments.refund(transaction, id, {
           ...(cents !== undefined && { cents }),
           ...{ reason, bearer, account, askedBy: `${session.account.id} ${key}` },
         });
@@ -74,6 +80,8 @@ export class OrderDeskService {
         return { message: `${formatCents(given)} is on its way back to the customer.` };
       }),
     );
+    this.outbox.nudge();
+    return reply;
   }
 
   private async whole(id: string): Promise<WholeOrder> {

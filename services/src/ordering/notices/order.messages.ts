@@ -28,6 +28,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'rush-hour': 'They are too busy right now.',
   'no-show': 'It was not picked up.',
   safety: 'It could not be handed over safely.',
+  'payment-lost': 'The payment for it was taken back.',
 };
 
 /** What a customer is told of a change. Its id is the same for every try. */
@@ -44,24 +45,36 @@ export function orderMessage(whole: WholeOrder, entry: OrderHistory, { account, 
 
 function textOf(
   whole: WholeOrder,
-  { state, readyAt, reason, number }: OrderHistory,
+  { state, by, readyAt, reason, number }: OrderHistory,
   { name, address }: Parties['restaurant'],
 ) {
   const { order } = whole;
   const named = `Order ${order.number} at ${name}`;
   const why = REASONS[reason ?? ''];
   const time = readyAt ? clock.format(readyAt) : '';
+  if (reason === 'sold-out' && !ENDED.includes(state) && isDelay(whole, number)) {
+    const body = [...soldOut(whole), ...receipt(whole, 'The new total')];
+    return { subject: `${named}: something is sold out`, body };
+  }
   const texts: Partial<Record<OrderState, { subject: string; body: (string | readonly string[])[] }>> = {
     placed: {
       subject: `${named} was sent`,
       body: [
         `We sent your order to ${name}. We will write again when they accept it.`,
-        ...receipt(whole, 'Total, charged when you pick it up'),
+        ...receipt(whole, 'Total, charged when you pick it up, or two hours after it is ready'),
       ],
     },
     accepted: {
       subject: isDelay(whole, number) ? `${named}: a new time` : `${named} was accepted`,
-      body: [`${name} will have your order ready at about ${time}`, ...(address ? [`Pick it up at ${address}.`] : [])],
+      body: [
+        `${name} will have your order ready at about ${sentence(time)}`,
+        ...(address ? [`Pick it up at ${address}.`] : []),
+        ...soldOut(whole),
+      ],
+    },
+    preparing: {
+      subject: `${named}: a new time`,
+      body: [`${name} will have your order ready at about ${sentence(time)}`, ...soldOut(whole)],
     },
     ready: {
       subject: `${named} is ready`,
@@ -80,7 +93,12 @@ function textOf(
     },
     fulfilled: {
       subject: `Receipt for order ${order.number} at ${name}`,
-      body: ['Thank you for your order. Here is your receipt.', ...receipt(whole, 'Total')],
+      body: [
+        by === 'system'
+          ? 'Your order was ready two hours ago, so we count it as picked up. Here is your receipt. Write to us if something is wrong.'
+          : 'Thank you for your order. Here is your receipt.',
+        ...receipt(whole, 'Total'),
+      ],
     },
   };
   return texts[state] ?? { subject: named, body: [] };
@@ -96,7 +114,10 @@ export function orderText(
   const why = REASONS[reason ?? ''];
   // Clocks are set with narrow spaces, which would make a text of 160 letters one of 70.
   const time = readyAt ? clock.format(readyAt).replace(/\s/g, ' ') : '';
+  if (reason === 'sold-out' && !ENDED.includes(state) && isDelay(whole, number))
+    return `Mealtime: order ${order.number} at ${restaurant.name}: ${soldOut(whole).join(' ')} ${url}`;
   const said: Partial<Record<OrderState, string>> = {
+    preparing: `has a new time: about ${sentence(time)}`,
     accepted: isDelay(whole, number)
       ? `has a new time: about ${sentence(time)}`
       : `was accepted, ready at about ${sentence(time)}`,
@@ -106,6 +127,14 @@ export function orderText(
   };
   return `Mealtime: order ${order.number} at ${restaurant.name} ${said[state] ?? ''} ${url}`;
 }
+
+const ENDED: readonly OrderState[] = ['refused', 'cancelled'];
+
+/** What was taken out of it; nobody pays for that. */
+const soldOut = ({ rows }: WholeOrder): string[] => {
+  const labels = rows.filter(({ kind }) => kind === 'correction').map(({ label }) => `${label}.`);
+  return labels.length > 0 ? [...labels, 'You don’t pay for it.'] : [];
+};
 
 /** It was accepted before, for another time. */
 const isDelay = (whole: WholeOrder, number: number) =>

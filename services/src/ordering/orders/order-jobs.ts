@@ -16,7 +16,11 @@ export class OrderJobs implements OnModuleInit {
   onModuleInit(): void {
     this.outbox.handle(ORDER_DUE, ({ orderId }) => this.progress.due(orderId!));
     this.outbox.handle(ORDER_ENDED, ({ orderId }) => this.progress.follow(orderId!));
-    this.outbox.every(3_600, 'order-cleaning', () => this.quotes.clean());
+    this.outbox.every(3_600, 'order-cleaning', async () => {
+      await this.quotes.clean();
+      await this.progress.sweep();
+    });
     this.events.on('ordering', 'payment-authorised', ({ order }) => this.progress.placeIfPaid(order!));
+    this.events.on('ordering', 'payment-void', ({ order }) => this.progress.withoutMoney(order!));
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { MenuService } from '../../menus';
 import { PaymentService } from '../../payments';
 import { Outbox, Transactions, type Transaction } from '../../platform';
@@ -17,9 +17,15 @@ export const ORDER_TEXT = 'order-text';
 
 /** Seconds after which an order that is ready counts as picked up. */
 const READY_SECONDS = 7_200;
+/** Seconds after the promised time at which an order counts as ready, though nobody said so: its money is held for days only. */
+const FORGOTTEN_SECONDS = 10_800;
+/** Seconds after which an order that nobody paid is given up even where the provider cannot be asked; late money is let go. */
+const UNASKED_SECONDS = 3_600;
+/** Reasons for which what the order held is not there to be sold again. */
+const USED_UP = ['sold-out', 'no-show'];
 
 /** Changes of which the customer is told by mail. */
-const TOLD: readonly Order['state'][] = ['placed', 'accepted', 'refused', 'ready', 'fulfilled', 'cancelled'];
+const EMAILED: readonly Order['state'][] = ['placed', 'accepted', 'refused', 'ready', 'fulfilled', 'cancelled'];
 /** Changes of which a text tells, too: those that somebody who is on the way must not miss. */
 const TEXTED: readonly Order['state'][] = ['accepted', 'refused', 'ready', 'cancelled'];
 /** States that end an order. */
@@ -30,6 +36,8 @@ export type Change = Pick<OrderHistory, 'by' | 'actorId' | 'reason'>;
 /** Leads orders from state to state: what has to happen with every change, whoever makes it. */
 @Injectable()
 export class OrderProgress {
+  private readonly logger = new Logger(OrderProgress.name);
+
   constructor(
     private readonly repository: OrderRepository,
     private readonly rates: RateRepository,
@@ -57,11 +65,16 @@ export class OrderProgress {
     }
     if (isNew && to === 'ready')
       await this.outbox.add(transaction, ORDER_DUE, job, { afterSeconds: READY_SECONDS + 1 });
+    if (minutes !== undefined)
+      await this.outbox.add(transaction, ORDER_DUE, job, { afterSeconds: minutes * 60 + FORGOTTEN_SECONDS + 1 });
     if (isNew && ENDS.includes(to)) await this.outbox.add(transaction, ORDER_ENDED, job);
-    if (!isNew && minutes === undefined) return;
+    const isSaid = change.reason === 'sold-out' || minutes !== undefined;
+    if ((!isNew && !isSaid) || (to === 'ready' && change.by === 'system')) return;
     const notice = { ...job, number: String(order.historyNumber + 1) };
-    if (TOLD.includes(to)) await this.outbox.add(transaction, ORDER_NOTICE, notice);
-    if (TEXTED.includes(to) && change.by !== 'customer') await this.outbox.add(transaction, ORDER_TEXT, notice);
+    if (EMAILED.includes(to) || isSaid) await this.outbox.add(transaction, ORDER_NOTICE, notice);
+    if (!TEXTED.includes(to) && !isSaid) return;
+    if (change.by !== 'customer' && (isNew || isFarther(order, minutes)))
+      await this.outbox.add(transaction, ORDER_TEXT, notice);
   }
 
   /** Looks at the provider how the payment stands; an order whose money is authorised is placed. */
@@ -100,10 +113,20 @@ export class OrderProgress {
 
   /** What the clock has brought about. */
   async due(id: string): Promise<void> {
-    const due = await this.repository.due(id, READY_SECONDS);
-    if (due === 'expire') {
-      await this.settle(id); // a webhook may have been lost
+    const due = await this.repository.due(id, {
+      ready: READY_SECONDS,
+      forgotten: FORGOTTEN_SECONDS,
+      unasked: UNASKED_SECONDS,
+    });
+    if (due === 'expire' || due === 'expire-unasked') {
+      // A webhook may have been lost.
+      await this.settle(id).catch((error: unknown) => {
+        if (due === 'expire') throw error;
+        this.logger.error(`order ${id} is given up without an answer of the provider: ${String(error)}`);
+      });
       await this.expire(id, 'system');
+    } else if (due === 'ready') {
+      for (const from of ['accepted', 'preparing'] as const) await this.bySystem(id, from, 'ready', 'forgotten');
     } else if (due === 'refuse') {
       await this.bySystem(id, 'placed', 'refused', 'no-answer');
     } else if (due === 'fulfil') {
@@ -115,16 +138,38 @@ export class OrderProgress {
   async follow(id: string): Promise<void> {
     const whole = await this.repository.wholeOf(id);
     if (!whole) return;
-    const { order, lines } = whole;
+    const { order, lines, history } = whole;
     if (order.state !== 'fulfilled') {
-      await this.menus.giveBack(id);
+      if (history.some(({ reason }) => USED_UP.includes(reason ?? ''))) await this.menus.useUp(id);
+      else await this.menus.giveBack(id);
       await this.payments.release(id);
       return;
     }
-    const [taxes, commission] = await Promise.all([this.rates.taxes(), this.rates.commission(order.fulfilment)]);
+    // What is left of it may cost nothing.
+    if (totalOf(whole) === 0) return this.payments.release(id);
+    const { createdAt } = order;
+    const [taxes, commission] = await Promise.all([
+      this.rates.taxes(createdAt),
+      this.rates.commission(order.fulfilment, createdAt),
+    ]);
     const sums = sumsOf(lines, order.tipCents, taxes);
     const rate = { ...commission, basisPoints: order.commissionBasisPoints };
     await this.payments.capture(id, totalOf(whole), splitOf(order.restaurantId, sums, rate));
+  }
+
+  /** The money that an order was placed with is gone: a bank, or somebody at the provider, took it back. */
+  async withoutMoney(id: string): Promise<void> {
+    await this.bySystem(id, 'placed', 'refused', 'payment-lost');
+    for (const from of ['accepted', 'preparing', 'ready'] as const)
+      await this.bySystem(id, from, 'cancelled', 'payment-lost');
+  }
+
+  /** Orders that should have been given up long ago, and portions that are held for what was given up. */
+  async sweep(): Promise<void> {
+    for (const id of await this.repository.overdue(UNASKED_SECONDS)) {
+      await this.due(id).catch((error: unknown) => this.logger.error(`order ${id} is overdue: ${String(error)}`));
+    }
+    for (const id of await this.repository.justExpired()) await this.menus.giveBack(id);
   }
 
   private async bySystem(id: string, from: Order['state'], to: Order['state'], reason: string | null): Promise<void> {
@@ -135,4 +180,9 @@ export class OrderProgress {
     });
     this.outbox.nudge();
   }
+}
+
+/** Whether the promised time moves by so much that somebody on the way should know. */
+function isFarther({ readyAt }: Order, minutes: number | undefined): boolean {
+  return minutes === undefined || !readyAt || Math.abs(Date.now() + minutes * 60_000 - readyAt.getTime()) >= 5 * 60_000;
 }

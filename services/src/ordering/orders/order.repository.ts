@@ -81,7 +81,7 @@ const OF_RESTAURANT = statement(
   'orders.of-restaurant',
   LISTED,
   `select id, created_at::text as key from ordering.customer_order
-   where restaurant_id = $1 and state = $2 and state <> 'awaiting-payment'
+   where restaurant_id = $1 and state = $2 and state <> 'awaiting-payment' and placed_at is not null
      and ($3::timestamptz is null or (created_at, id) < ($3, $4::uuid))
    order by created_at desc, id desc limit $5`,
 );
@@ -96,13 +96,29 @@ const DUE = statement(
   'orders.due',
   { due: columns.text },
   `select case
+     when state = 'awaiting-payment' and expires_at <= now() - $4::int * interval '1 second' then 'expire-unasked'
      when state = 'awaiting-payment' and expires_at <= now() then 'expire'
+     when state in ('accepted', 'preparing') and ready_at <= now() - $3::int * interval '1 second' then 'ready'
      when state = 'placed' and answer_by <= now() then 'refuse'
      when state = 'ready' and (select max(at) from ordering.order_history h where h.order_id = o.id and h.state = 'ready')
        <= now() - $2::int * interval '1 second' then 'fulfil'
      else '' end as due
    from ordering.customer_order o where id = $1`,
 );
+
+const OVERDUE = statement(
+  'orders.overdue',
+  IDS,
+  `select id from ordering.customer_order
+   where state = 'awaiting-payment' and expires_at < now() - $1::int * interval '1 second' limit 500`,
+);
+const JUST_EXPIRED = statement(
+  'orders.just-expired',
+  IDS,
+  `select id from ordering.customer_order
+   where state = 'expired' and ended_at > now() - interval '3 hours' and created_at > now() - interval '1 day'`,
+);
+type Due = 'expire' | 'expire-unasked' | 'refuse' | 'ready' | 'fulfil' | '';
 
 @Injectable()
 export class OrderRepository {
@@ -202,9 +218,20 @@ export class OrderRepository {
     });
   }
 
-  async due(id: string, readySeconds: number): Promise<'expire' | 'refuse' | 'fulfil' | ''> {
-    const found = await this.statements.one(DUE, [id, readySeconds]);
-    return (found?.due ?? '') as 'expire';
+  /** Seconds after which what is ready counts as picked up, what was promised as ready, and what waits to be paid as given up. */
+  async due(id: string, after: { ready: number; forgotten: number; unasked: number }): Promise<Due> {
+    const found = await this.statements.one(DUE, [id, after.ready, after.forgotten, after.unasked]);
+    return (found?.due ?? '') as Due;
+  }
+
+  /** Orders that wait to be paid for longer than so many seconds beyond their time. */
+  async overdue(seconds: number): Promise<string[]> {
+    return (await this.statements.run(OVERDUE, [seconds])).map(({ id }) => id);
+  }
+
+  /** Orders that were given up in the last hours. */
+  async justExpired(): Promise<string[]> {
+    return (await this.statements.run(JUST_EXPIRED, [])).map(({ id }) => id);
   }
 
   historyAfter(orderId: string, number: number): Promise<OrderHistory[]> {

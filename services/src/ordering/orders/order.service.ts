@@ -21,15 +21,16 @@ import { RestaurantService } from '../../restaurants';
 import { RateRepository } from '../pricing/rate.repository';
 import type { Quote } from '../quotes/quote.entity';
 import { QuoteRepository } from '../quotes/quote.repository';
-import { QuoteService } from '../quotes/quote.service';
+import { QuoteService, quoteView } from '../quotes/quote.service';
 import { ORDER_DUE, OrderProgress } from './order-progress';
 import type { Order } from './order.entity';
 import { orderView, summaryView } from './order-view';
 import { OrderRepository, type NewOrder, type OrderPage, type WholeOrder } from './order.repository';
 
 const PAGE = 20;
-/** Orders that one account may begin in a minute. */
+/** Orders that one account may begin in a minute, and looks at the provider that it may have us take. */
 const BEGUN = 600;
+const LOOKS = 60;
 
 export interface OrderRequest {
   quote: string;
@@ -47,6 +48,7 @@ interface Prepared {
 @Injectable()
 export class OrderService {
   private readonly limit = new AddressLimit(BEGUN, 60);
+  private readonly looks = new AddressLimit(LOOKS, 60);
 
   constructor(
     private readonly repository: OrderRepository,
@@ -125,6 +127,7 @@ export class OrderService {
   async settle(accountId: string, id: string, left: boolean): Promise<OrderReply> {
     const { state } = await this.find(accountId, id);
     if (state === 'awaiting-payment') {
+      this.looks.count(accountId);
       await this.progress.settle(id);
       if (left) await this.progress.expire(id, 'customer');
     }
@@ -169,10 +172,9 @@ export class OrderService {
   private async confirmedQuote({ quote: id, totalCents }: OrderRequest): Promise<Quote> {
     const quote = await this.quotes.findValid(id);
     if (!quote) throw new DomainError('QUOTE_EXPIRED');
-    const now = await this.quoting.again(quote);
-    if (now.totalCents !== quote.totalCents || totalCents !== quote.totalCents) {
-      throw new DomainError('QUOTE_CHANGED', { reply: { quote: now } });
-    }
+    const changed = await this.quoting.changed(quote);
+    if (changed) throw new DomainError('QUOTE_CHANGED', { reply: { quote: changed } });
+    if (totalCents !== quote.totalCents) throw new DomainError('QUOTE_CHANGED', { reply: { quote: quoteView(quote) } });
     return quote;
   }
 
@@ -208,7 +210,13 @@ export class OrderService {
       for (const option of options) portions[option.id] = (portions[option.id] ?? 0) + option.quantity * quantity;
     }
     const missing = await this.menus.reserve(order.id, order.restaurantId, portions);
-    if (missing === undefined) return;
+    if (missing === undefined) {
+      const now = (await this.repository.find(order.id))!;
+      if (now.state === 'awaiting-payment') return;
+      // Given up meanwhile, before it held anything that could be given back.
+      await this.menus.giveBack(order.id);
+      return this.refuseUnlessAwaiting(now);
+    }
     await this.progress.expire(order.id, 'system');
     const line = lines.find(({ itemId, options }) => itemId === missing || options.some(({ id }) => id === missing));
     throw new DomainError('ITEM_UNAVAILABLE', { values: { name: line?.name ?? 'A dish' }, reply: { item: missing } });
@@ -217,11 +225,13 @@ export class OrderService {
   private async pageOf({ order, rows }: WholeOrder, provider: PaymentProvider): Promise<string> {
     const account = await this.accounts.find(order.accountId);
     if (!account) throw new Unauthenticated();
-    return this.payments.open({
+    const page = await this.payments.open({
       ...{ provider, orderId: order.id, orderNumber: order.number, email: account.email },
       amountCents: order.totalCents,
       rows: rows.map(({ label, cents }) => ({ label, cents })),
     });
+    if (page === undefined) throw new DomainError('QUOTE_EXPIRED');
+    return page;
   }
 }
 

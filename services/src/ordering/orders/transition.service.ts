@@ -44,7 +44,7 @@ export class TransitionService {
     if (!known) throw new DomainError('ORDER_NOT_FOUND');
     const by = await this.actor(accountId, known);
     // Read before: see `OrderService.begin`.
-    const taxes = await this.rates.taxes();
+    const taxes = await this.rates.taxes(known.createdAt);
     const wanted = { scope: `transition ${accountId}`, key, request: { id, ...request } };
     const reply = await this.transactions.run((transaction) =>
       this.idempotency.once(transaction, wanted, async () => {

@@ -7,27 +7,27 @@ const TAXES = statement(
   'rates.taxes',
   { taxClass: columns.text, tax: columns.text, basisPoints: columns.integer, remitter: columns.text },
   `select distinct on (tax_class, tax) tax_class as "taxClass", tax, basis_points as "basisPoints", remitter
-   from ordering.tax_rate where first_day <= ${dayOf('now()')} order by tax_class, tax, first_day desc`,
+   from ordering.tax_rate where first_day <= ${dayOf('$1::timestamptz')} order by tax_class, tax, first_day desc`,
 );
 const COMMISSION = statement(
   'rates.commission',
   { basisPoints: columns.integer },
   `select basis_points as "basisPoints" from ordering.commission_rate
-   where fulfilment = $1 and first_day <= ${dayOf('now()')} order by first_day desc limit 1`,
+   where fulfilment = $1 and first_day <= ${dayOf('$2::timestamptz')} order by first_day desc limit 1`,
 );
 
-/** Rates in force today, in Vancouver. */
+/** Rates in force on the day of an instant (default: now), in Vancouver. */
 @Injectable()
 export class RateRepository {
   constructor(private readonly statements: Statements) {}
 
-  async taxes(): Promise<TaxRate[]> {
-    const rates = await this.statements.run(TAXES, []);
+  async taxes(at = new Date()): Promise<TaxRate[]> {
+    const rates = await this.statements.run(TAXES, [at]);
     return rates.map((rate) => ({ ...rate, tax: rate.tax as Tax, remitter: rate.remitter as Remitter }));
   }
 
-  async commission(fulfilment: string): Promise<Commission> {
-    const [rate, taxes] = await Promise.all([this.statements.one(COMMISSION, [fulfilment]), this.taxes()]);
+  async commission(fulfilment: string, at = new Date()): Promise<Commission> {
+    const [rate, taxes] = await Promise.all([this.statements.one(COMMISSION, [fulfilment, at]), this.taxes(at)]);
     if (!rate) throw new Error(`no commission is in force for ${fulfilment}`);
     const gst = taxes.find(({ taxClass, tax }) => taxClass === 'commission' && tax === 'gst');
     return { basisPoints: rate.basisPoints, gstBasisPoints: gst?.basisPoints ?? 0 };

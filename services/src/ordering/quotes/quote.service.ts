@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { vancouverMinuteOfDay } from '@mealtime/contracts/canada';
+import { PAYMENT_MIN_CENTS } from '@mealtime/contracts/payments';
 import type { Menu, MenuItem } from '@mealtime/contracts/menus';
 import { selectionProblem } from '@mealtime/contracts/menus';
 import type { Quote as QuoteReply, RequestedLine } from '@mealtime/contracts/ordering';
@@ -19,8 +20,10 @@ export interface QuoteRequest {
   tip: number;
 }
 
+type NewQuote = Omit<Quote, 'expiresAt'>;
+
 /** Quotes that one address may ask for in a minute. */
-const ASKS = 600;
+const ASKS = 240;
 
 /** What orders would cost. Every amount is computed here, from the menu as it is. */
 @Injectable()
@@ -39,36 +42,39 @@ export class QuoteService {
     this.limit.count(addressKey(address));
     if (fulfilment !== 'pickup') throw new DomainError('FULFILMENT_UNAVAILABLE');
     const found = await this.restaurants.listed(restaurant);
-    return this.compute(found, lines, tip);
+    return this.keep(await this.compute(found, lines, tip));
   }
 
-  /** What the same would cost now. */
-  async again({ restaurantId, asked, tipCents }: Quote): Promise<QuoteReply> {
+  /** What the same costs now, where that is something else; undefined where it is not. */
+  async changed({ restaurantId, asked, tipCents, totalCents }: Quote): Promise<QuoteReply | undefined> {
     const [restaurant] = await this.restaurants.byIds([restaurantId]);
     if (!restaurant?.approvedAt) throw new DomainError('RESTAURANT_CLOSED');
-    return this.compute(restaurant, asked, tipCents);
+    const now = await this.compute(restaurant, asked, tipCents);
+    return now.totalCents === totalCents ? undefined : this.keep(now);
   }
 
-  private async compute(
-    restaurant: Restaurant,
-    asked: readonly RequestedLine[],
-    tipCents: number,
-  ): Promise<QuoteReply> {
+  private async compute(restaurant: Restaurant, asked: readonly RequestedLine[], tipCents: number): Promise<NewQuote> {
     if (!openingAt(restaurant, new Date()).isOpen) throw new DomainError('RESTAURANT_CLOSED');
     const [menu, rates] = await Promise.all([this.menus.of(restaurant.id), this.rates.taxes()]);
     const lines = pricedLines(menu, asked);
     const sums = sumsOf(lines, tipCents, rates);
-    const quote = {
+    if (sums.total < PAYMENT_MIN_CENTS) throw new DomainError('ORDER_TOO_SMALL');
+    return {
       ...{ id: randomUUID(), restaurantId: restaurant.id, menuVersion: menu.version, fulfilment: 'pickup' as const },
       ...{ asked: [...asked], lines, rows: rowsOf(lines, sums), tipCents, totalCents: sums.total },
     };
-    const expiresAt = await this.repository.add(quote);
-    return {
-      ...{ quote: quote.id, rows: quote.rows, totalCents: quote.totalCents },
-      expiresAt: expiresAt.toISOString(),
-    };
+  }
+
+  private async keep(quote: NewQuote): Promise<QuoteReply> {
+    return quoteView({ ...quote, expiresAt: await this.repository.add(quote) });
   }
 }
+
+/** As those who asked for it see it. */
+export const quoteView = ({ id, rows, totalCents, expiresAt }: Quote): QuoteReply => ({
+  ...{ quote: id, rows, totalCents },
+  expiresAt: expiresAt.toISOString(),
+});
 
 /** Throws ITEM_UNKNOWN, ITEM_UNAVAILABLE, OPTIONS_INVALID, ALCOHOL_REFUSED. */
 function pricedLines(menu: Menu, asked: readonly RequestedLine[]): PricedLine[] {
@@ -85,8 +91,8 @@ function pricedLines(menu: Menu, asked: readonly RequestedLine[]): PricedLine[] 
     if (problem?.kind === 'unknown') throw new DomainError('ITEM_UNKNOWN');
     if (problem) throw new DomainError('OPTIONS_INVALID', { values });
     const line = priceLine(item, quantity, options, note || null);
-    if ((line.portion.alcohol ?? 0) > 0 || item.taxClass === 'alcohol')
-      throw new DomainError('ALCOHOL_REFUSED', { values });
+    // Also where it costs nothing.
+    if (line.portion.alcohol !== undefined) throw new DomainError('ALCOHOL_REFUSED', { values });
     return line;
   });
 }

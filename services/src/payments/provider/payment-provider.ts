@@ -10,6 +10,9 @@ export interface Seen {
   cents: number;
 }
 
+/** How it is with a refund at the provider: a bank may take days, and say no in the end. */
+export type SeenRefund = { status: 'done' | 'under-way'; id: string } | { status: 'refused'; reason: string };
+
 export interface PaymentPage {
   sessionId: string;
   url: string;
@@ -31,13 +34,14 @@ export interface PageRequest {
  * is known of the outcome.
  */
 export interface PaymentProviderPort {
+  /** A refusal is PAYMENTS_UNAVAILABLE too: nobody can pay, and it is not the person's fault. */
   openPage(request: PageRequest): Promise<PaymentPage>;
   look(payment: { sessionId: string | null; providerPaymentId: string | null }): Promise<Seen>;
   capture(paymentId: string, providerPaymentId: string, cents: number): Promise<void>;
   cancel(paymentId: string, providerPaymentId: string): Promise<void>;
   expire(sessionId: string): Promise<void>;
-  /** Returns the provider's id of the refund. */
-  refund(refundId: string, providerPaymentId: string, cents: number): Promise<string>;
+  refund(refundId: string, providerPaymentId: string, cents: number): Promise<SeenRefund>;
+  lookAtRefund(providerRefundId: string): Promise<SeenRefund>;
 }
 
 export const PAYMENT_PROVIDER = Symbol('PAYMENT_PROVIDER');

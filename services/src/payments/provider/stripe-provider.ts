@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Stripe } from 'stripe';
 import { Breaker, CONFIG, DomainError, ProviderAway, type Config } from '../../platform';
 import { paymentsSettings, type PaymentsSettings } from '../settings';
-import type { PageRequest, PaymentPage, PaymentProviderPort, Seen } from './payment-provider';
+import type { PageRequest, PaymentPage, PaymentProviderPort, Seen, SeenRefund } from './payment-provider';
 import { stripeClient } from './stripe-client';
 
 /** Milliseconds in which a call, its repetition included, has to be answered. */
@@ -11,12 +11,16 @@ const LIMIT = 17_000;
 const PAGE_SECONDS = 3_600;
 const PERMANENT = new Set(['StripeCardError', 'StripeInvalidRequestError', 'StripeIdempotencyError']);
 
-const isOutage = (error: unknown) => !PERMANENT.has((error as { type?: string }).type ?? '');
+const typeOf = (error: unknown) => (error as { type?: string }).type ?? '';
+const isOutage = (error: unknown) => !PERMANENT.has(typeOf(error));
+/** Too many calls of ours are no reason to make none. */
+const isAway = (error: unknown) => isOutage(error) && typeOf(error) !== 'StripeRateLimitError';
 
 /** Stripe, by its own SDK: hosted Checkout with manual capture. */
 @Injectable()
 export class StripeProvider implements PaymentProviderPort {
-  private readonly breaker = new Breaker('Stripe', isOutage);
+  private readonly logger = new Logger(StripeProvider.name);
+  private readonly breaker = new Breaker('Stripe', isAway);
   private loading: Promise<Stripe> | undefined;
 
   constructor(
@@ -42,14 +46,18 @@ export class StripeProvider implements PaymentProviderPort {
             metadata,
           },
           metadata,
-          // The same for every try: a key with another body is refused.
+          // The same for every try.
           expires_at: Math.floor(createdAt.getTime() / 1_000) + PAGE_SECONDS,
           success_url: `${page}?payment=returned`,
           cancel_url: `${page}?payment=left`,
         },
         { idempotencyKey: `page-${paymentId}` },
       ),
-    );
+    ).catch((error: unknown) => {
+      if (error instanceof DomainError) throw error;
+      this.logger.error(`no payment page for order ${orderId}: ${(error as { code?: string }).code ?? String(error)}`);
+      throw new DomainError('PAYMENTS_UNAVAILABLE', { cause: error });
+    });
     if (!session.url) throw new DomainError('PAYMENTS_UNAVAILABLE');
     return { sessionId: session.id, url: session.url };
   }
@@ -90,14 +98,18 @@ export class StripeProvider implements PaymentProviderPort {
     await this.call((stripe) => stripe.checkout.sessions.expire(sessionId));
   }
 
-  async refund(refundId: string, providerPaymentId: string, cents: number): Promise<string> {
+  async refund(refundId: string, providerPaymentId: string, cents: number): Promise<SeenRefund> {
     const refund = await this.call((stripe) =>
       stripe.refunds.create(
         { payment_intent: providerPaymentId, amount: cents, metadata: { refund: refundId } },
         { idempotencyKey: `refund-${refundId}` },
       ),
     );
-    return refund.id;
+    return seenRefund(refund);
+  }
+
+  async lookAtRefund(providerRefundId: string): Promise<SeenRefund> {
+    return seenRefund(await this.call((stripe) => stripe.refunds.retrieve(providerRefundId)));
   }
 
   /** The event that a message of Stripe's carries. Throws WEBHOOK_SIGNATURE_INVALID. */
@@ -138,6 +150,12 @@ function seenIntent({ id, status, amount_capturable, amount_received }: Stripe.P
     default:
       return { status: 'open', providerPaymentId: null, cents: 0 };
   }
+}
+
+function seenRefund({ id, status, failure_reason }: Stripe.Refund): SeenRefund {
+  if (status === 'succeeded') return { status: 'done', id };
+  if (status === 'failed' || status === 'canceled') return { status: 'refused', reason: failure_reason ?? status };
+  return { status: 'under-way', id };
 }
 
 /** The rows as Stripe's page lists them; it takes no negative ones, so that a reduced order is one line. */
