@@ -2,27 +2,14 @@
  * `node dist/payments/command.js reconcile` has the running services do now what they do every hour: look at the provider how
  * payments stand that may have changed without our hearing of it. `npm run payments -- reconcile` does the same.
  */
-import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
+import { doNow } from '../platform/module';
 
 const USAGE =
   'npm run payments -- reconcile   settles payments that may have changed at the provider, and waits for it';
 /** Milliseconds that the services get. */
 const LIMIT = 120_000;
 const QUEUE = 'reconcile-payments';
-
-async function reconcile(client: Client): Promise<boolean> {
-  const id = randomUUID();
-  await client.query('insert into outbox.job (id, name, data) values ($1, $2, $3)', [id, QUEUE, {}]);
-  const until = Date.now() + LIMIT;
-  for (;;) {
-    const { rows } = await client.query<{ state: string }>('select state::text from outbox.job where id = $1', [id]);
-    const state = rows[0]?.state ?? 'completed';
-    if (state === 'completed') return true;
-    if (state === 'failed' || Date.now() > until) return false;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-}
 
 async function main(): Promise<void> {
   const [verb, ...rest] = process.argv.slice(2);
@@ -36,7 +23,7 @@ async function main(): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    const isDone = await reconcile(client);
+    const isDone = await doNow(client, QUEUE, LIMIT);
     process.stdout.write(isDone ? 'ok\n' : 'The services did not do it in time: are they running?\n');
     process.exitCode = isDone ? 0 : 1;
   } finally {
