@@ -109,10 +109,6 @@ export const onboardingPersonalData: PersonalData = {
          returning 'document-removal'::text as queue, jsonb_build_object('key', d.application_id || '/' || d.id) as payload`,
       ),
       carriedOut(
-        'onboarding.erase-submissions',
-        `delete from onboarding.submission s using person where s.account_id = person.id`,
-      ),
-      carriedOut(
         'onboarding.erase-applications',
         `delete from onboarding.application a using person where a.account_id = person.id and a.state <> 'approved'`,
       ),
@@ -134,8 +130,5 @@ export const onboardingPersonalData: PersonalData = {
          from person where a.account_id = person.id`,
       ),
     ],
-  },
-  leaves: {
-    submission: { exporting: 'hashes of keys that a browser made up, to tell a submission from its repetition' },
   },
 };
