@@ -14,7 +14,6 @@ export { fromNow, isAhead, isOver } from './database/times';
 export { addUnlessTaken, takeTurn, Transactions, type Transaction } from './database/transactions';
 export { Endpoint } from './endpoints/endpoint';
 export { Input } from './endpoints/input';
-export { violatedConstraint } from './errors/database-trouble';
 export { DomainError, FieldError, ServiceUnavailable, Unauthenticated, ValidationFailed } from './errors/domain-error';
 export { addressKey } from './http/client-address';
 export { HttpCookie, type CookieSpec } from './http/http-cookie';
