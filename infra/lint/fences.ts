@@ -1,10 +1,12 @@
 /**
- * The import fences: who may import whom, computed from the folders and from each workspace's `workspace.role`.
+ * The fences: who may import whom, and who may name which tables, computed from the folders and from each workspace's
+ * `workspace.role`.
  * A checker of our own over TypeScript's parser, because dependency-cruiser needs Node 22 and we support 20.
  */
 import { readGraph } from './fences/graph';
 import type { FenceRule, Violation } from './fences/rule';
 import { noCircles } from './fences/rules/circles';
+import { databaseRules } from './fences/rules/database';
 import { lifecycleRules } from './fences/rules/lifecycle';
 import { remoteRules } from './fences/rules/remotes';
 import { serviceRules } from './fences/rules/services';
@@ -28,6 +30,7 @@ const RULES: readonly FenceRule[] = [
   ...remoteRules,
   shellKnowsNoRemote,
   ...serviceRules,
+  ...databaseRules,
   ...lifecycleRules,
   noCircles,
 ];

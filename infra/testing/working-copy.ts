@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { workspaces } from '../workspaces.cjs';
 
 /**
  * Copies what git knows of a working copy, or would take up, as it stands, into a folder of its own, with the packages
@@ -17,4 +18,18 @@ export function copyWorkingCopy(root: string): string {
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
   return copy;
+}
+
+/** Has the workspaces of a copy find each other there, and not those that it was copied from. */
+export function linkWorkspaces(root: string, copy: string): void {
+  const [from, to] = [path.join(root, 'node_modules'), path.join(copy, 'node_modules')];
+  const own = new Map(workspaces(copy).map((workspace) => [workspace.package, workspace.folder]));
+  const scopes = new Set([...own.keys()].flatMap((name) => (name.startsWith('@') ? name.split('/', 1) : [])));
+  rmSync(to);
+  mkdirSync(to);
+  for (const name of readdirSync(from)) {
+    if (!own.has(name) && !scopes.has(name)) symlinkSync(path.join(from, name), path.join(to, name));
+  }
+  for (const scope of scopes) mkdirSync(path.join(to, scope));
+  for (const [name, folder] of own) symlinkSync(folder, path.join(to, name));
 }

@@ -1,8 +1,10 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { adminSettings } from './admin/module';
 import { identitySettings } from './identity/module';
-import { configuration } from './modules';
+import { configuration, MODULES } from './modules';
 import { onboardingSettings } from './onboarding/module';
-import { ConfigurationError } from './platform/module';
+import { ConfigurationError, withNeeds } from './platform/module';
 
 const KEY = Buffer.alloc(32, 1).toString('base64');
 
@@ -28,6 +30,17 @@ const COMPLETE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
+const NAMES = MODULES.map(({ name }) => name);
+
+test('the list names every module there is, once', () => {
+  const folders = readdirSync(__dirname).filter((name) => existsSync(path.join(__dirname, name, 'module.ts')));
+  expect(
+    withNeeds(MODULES)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(folders.sort());
+});
+
 const namesOf = ({ modules }: { modules: readonly { name: string }[] }) => modules.map(({ name }) => name);
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
@@ -42,19 +55,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
 
 test('a complete environment', () => {
   const config = configuration(COMPLETE);
-  expect(namesOf(config)).toEqual([
-    'identity',
-    'restaurants',
-    'places',
-    'onboarding',
-    'newsletter',
-    'admin',
-    'releases',
-    'menus',
-    'payments',
-    'ordering',
-    'demo',
-  ]);
+  expect(namesOf(config)).toEqual(NAMES);
   expect(config).toMatchObject({
     production: true,
     host: '127.0.0.1',
@@ -105,10 +106,7 @@ test.each([
   [{ MEALTIME_MODE: 'test' }, 'MEALTIME_MODE must be one of local, production'],
   [{ MEALTIME_SECRET: 'short' }, 'MEALTIME_SECRET must have at least 32 characters'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL that starts with postgres://'],
-  [
-    { SERVICE_MODULES: 'identity,kitchen' },
-    'SERVICE_MODULES may only name identity, restaurants, places, onboarding, newsletter, admin, releases, menus, payments, ordering, demo',
-  ],
+  [{ SERVICE_MODULES: 'identity,kitchen' }, `SERVICE_MODULES may only name ${NAMES.join(', ')}`],
   [{ SERVICE_PORT: '70000' }, 'SERVICE_PORT must be a whole number from 0 to 65535'],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES must list addresses or CIDRs'],
   [{ TWILIO_ACCOUNT_SID: 'VA1' }, 'TWILIO_ACCOUNT_SID must start with AC'],

@@ -11,7 +11,7 @@ import { loadConfig, type Config, type ServiceModule } from './platform/module';
 import { releases } from './releases/module';
 import { restaurants } from './restaurants/module';
 
-/** Every module that SERVICE_MODULES can name. A new one is added here, and nowhere else. */
+/** Every module that SERVICE_MODULES can name; `npm run new:module` adds one. No other file of the services lists them. */
 export const MODULES: readonly ServiceModule[] = [
   identity,
   restaurants,

@@ -27,6 +27,7 @@ const MOVED: Readonly<Record<string, string>> = {
   'admin.session': 'identity.session',
   'onboarding.owner_session': 'identity.session',
   'onboarding.application_event': 'audit.event',
+  'onboarding.submission': 'platform.idempotency',
   'onboarding.restaurant': 'restaurants.restaurant',
   'onboarding.street': 'places.street',
   'onboarding.street_data': 'places.street_data',

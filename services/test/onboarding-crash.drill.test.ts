@@ -31,7 +31,7 @@ interface Trace {
 async function traceOf(id: string): Promise<Trace> {
   const [trace] = await survivor.database.query<Trace>(
     `select a.state, a.version,
-       (select count(*)::int from onboarding.submission where application_id = a.id) as keys,
+       (select count(*)::int from platform.idempotency where scope = 'submission ' || a.account_id) as keys,
        (select count(*)::int from audit.event where subject_id = a.id::text) as events,
        (select count(*)::int from outbox.job j join audit.event e on j.data->>'eventId' = e.id::text
         where j.name = 'application-notice' and e.subject_id = a.id::text) as mails

@@ -1,8 +1,11 @@
 import { providersForTest } from '@mealtime/infra/providers/testing';
+import { Client } from 'pg';
+import { doNow } from '../src/platform/module';
 import { createDatabase } from './support/database';
 import { environment } from './support/environment';
 import { newSignUp, proveByPhone } from './support/people';
 import { startProcess } from './support/process';
+import { startService } from './support/service';
 import { until } from './support/wait';
 
 const SIGN_UPS = 12;
@@ -61,3 +64,13 @@ test('while mail hangs, requests have all of their connections, and the outbox n
   await service.end();
   await providers.remove();
 }, 60_000);
+
+test('a command has running services do the work of a queue, and says when nobody does it', async () => {
+  const service = await startService();
+  const client = new Client({ connectionString: service.database.url });
+  await client.connect();
+  expect(await doNow(client, 'reconcile-payments', 20_000)).toBe(true);
+  await service.stop();
+  expect(await doNow(client, 'reconcile-payments', 100)).toBe(false);
+  await client.end();
+});

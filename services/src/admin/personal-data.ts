@@ -1,3 +1,4 @@
+import { eventsAbout, eventsOf } from '../audit/module';
 import { carriedOut, exported, instant, rowCount, staying, type PersonalData } from '../platform/module';
 
 /** What admins wrote about a person, and what is held of the admins themselves. */
@@ -6,8 +7,8 @@ export const adminPersonalData: PersonalData = {
     exports: {
       acts: exported(
         'admin.acts-on-person',
-        `select e.action, ${instant('e.at')} as at from audit.event e, person
-         where e.subject_kind = 'person' and e.subject_id = person.id::text order by e.id`,
+        `select e.action, ${instant('e.at')} as at
+         from person cross join lateral ${eventsAbout('person', 'person.id')} e order by e.id`,
       ),
     },
     stays: [
@@ -17,8 +18,8 @@ export const adminPersonalData: PersonalData = {
           'takes it out.',
         finds: staying(
           'admin.stays-reasons',
-          `select ${rowCount} as name, 'person'::text as kind, person.id::text as id from audit.event e, person
-           where e.subject_kind = 'person' and e.subject_id = person.id::text and e.detail ? 'reason'
+          `select ${rowCount} as name, 'person'::text as kind, person.id::text as id
+           from person cross join lateral ${eventsAbout('person', 'person.id')} e where e.detail ? 'reason'
            group by person.id`,
         ),
       },
@@ -52,8 +53,8 @@ export const adminPersonalData: PersonalData = {
       acts: exported(
         'admin.acts',
         `select e.action, e.subject_kind as "subjectKind", ${instant('e.at')} as at, e.detail ->> 'address' as address
-         from audit.event e join admin.account a on e.actor = a.username, person
-         where a.id = person.id order by e.id desc`,
+         from person join admin.account a on a.id = person.id cross join lateral ${eventsOf('a.username')} e
+         order by e.id desc`,
       ),
     },
     stays: [

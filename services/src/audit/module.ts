@@ -3,6 +3,8 @@ import { Actors1763600000164 } from './migrations/1763600000164-actors';
 import { Audit1763600000030 } from './migrations/1763600000030-audit';
 import { Log1763600000087 } from './migrations/1763600000087-log';
 
+export { eventsAbout, eventsOf } from './trail';
+
 /** Who did what to whom, and when. */
 export const audit = defineModule({
   name: 'audit',

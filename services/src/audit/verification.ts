@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
+import { columns, runOn, statement, transactionOn, type RowOf } from '../platform/module';
 
 /** Rows read at a time. */
 const BATCH = 1_000;
@@ -13,29 +14,76 @@ export interface Head {
 
 export type Verdict = { holds: true; rows: number } | { holds: false; problem: string };
 
-interface Row {
-  id: string;
-  position: string;
-  action: string;
-  subjectId: string;
-  previous: Buffer;
-  hash: Buffer;
-  detailHash: Buffer;
+const ROW = {
+  id: columns.bigint,
+  position: columns.bigint,
+  action: columns.text,
+  subjectId: columns.text,
+  previous: columns.bytes,
+  hash: columns.bytes,
+  detailHash: columns.bytes,
   /** Null once erased. */
-  detail: string | null;
+  detail: columns.nullable(columns.text),
   /** All that the hash stands for, as the trigger put it together. */
-  content: string;
-}
+  content: columns.text,
+};
+type Row = RowOf<typeof ROW>;
 
 /** Only what PostgreSQL brings along, whatever else somebody has put into the database. */
-const READ = `
-  select id, position, action, subject_id as "subjectId", previous, hash, detail_hash as "detailHash",
-    case when detail is not null then coalesce(salt::text, '') || detail::text end as detail,
-    jsonb_build_array(position, id, actor, action, subject_kind, subject_id,
-      to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), writer, encode(detail_hash, 'hex'))::text as content
-  from audit.event where position > $1 order by position limit ${BATCH}`;
+const PLAIN_PATH = statement('verification.plain-path', {}, 'set search_path = pg_catalog');
+const BEGIN = statement('verification.begin', {}, 'begin isolation level repeatable read read only');
+const READ = statement(
+  'verification.read',
+  ROW,
+  `select id, position, action, subject_id as "subjectId", previous, hash, detail_hash as "detailHash",
+     case when detail is not null then coalesce(salt::text, '') || detail::text end as detail,
+     jsonb_build_array(position, id, actor, action, subject_kind, subject_id,
+       to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), writer, encode(detail_hash, 'hex'))::text as content
+   from audit.event where position > $1 order by position limit ${BATCH}`,
+);
+const HEAD = statement(
+  'verification.head',
+  { position: columns.bigint, hash: columns.bytes },
+  'select position, hash from audit.head',
+);
+const LOOSE = statement(
+  'verification.loose',
+  { id: columns.bigint },
+  'select id from audit.event where position is null order by id limit 1',
+);
 
 const ERASED = 'detail-erased';
+const ERASURES = statement(
+  'verification.erasures',
+  { detail: columns.nullable(columns.json<{ subjects?: { kind: string; id: string }[] }>()) },
+  `select detail from audit.event where subject_kind = 'person' and subject_id = $1 and action = 'erase'`,
+);
+const WORDS = statement(
+  'verification.words',
+  { id: columns.bigint },
+  `select e.id from audit.event e
+     join jsonb_to_recordset($1::jsonb) as s (kind text, id text) on e.subject_kind = s.kind and e.subject_id = s.id
+   where coalesce(e.detail ->> 'reason', '') <> '' or coalesce(e.detail ->> 'message', '') <> ''
+     or coalesce(e.detail -> 'changes', '[]') <> '[]'
+   order by e.id`,
+);
+const ERASE = statement(
+  'verification.erase',
+  { id: columns.bigint },
+  'update audit.event set detail = null, salt = null where id = $1 and detail is not null returning id',
+);
+const ADMIT = statement(
+  'verification.admit',
+  { role: columns.text },
+  'insert into audit.writer (role) values (session_user) on conflict do nothing returning role::text',
+);
+const ADD_ERASED = statement(
+  'verification.add-erased',
+  {},
+  `insert into audit.event (actor, action, subject_kind, subject_id) values ($1, '${ERASED}', 'audit-event', $2)`,
+);
+const CHAIN_NOW = statement('verification.chain-now', {}, 'set constraints all immediate');
+const DISMISS = statement('verification.dismiss', {}, 'delete from audit.writer where role = session_user');
 
 const sha256 = (...parts: (Buffer | string)[]) =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
@@ -46,20 +94,21 @@ const sha256 = (...parts: (Buffer | string)[]) =>
  * a head noted elsewhere is what tells.
  */
 export async function verify(client: Client, noted?: Head): Promise<Verdict> {
-  await client.query('set search_path = pg_catalog');
-  await client.query('begin isolation level repeatable read read only');
-  try {
-    const problem = await findProblem(client, noted);
-    if (problem) return { holds: false, problem };
-    return { holds: true, rows: (await head(client)).position };
-  } finally {
-    await client.query('rollback');
-  }
+  await runOn(client, PLAIN_PATH);
+  return transactionOn<Verdict>(
+    client,
+    async () => {
+      const problem = await findProblem(client, noted);
+      if (problem) return { holds: false, problem };
+      return { holds: true, rows: (await head(client)).position };
+    },
+    BEGIN,
+  );
 }
 
 export async function head(client: Client): Promise<Head> {
-  const { rows } = await client.query<{ position: string; hash: Buffer }>('select position, hash from audit.head');
-  return { position: Number(rows[0]!.position), hash: rows[0]!.hash.toString('hex') };
+  const [found] = await runOn(client, HEAD);
+  return { position: Number(found!.position), hash: found!.hash.toString('hex') };
 }
 
 async function findProblem(client: Client, noted: Head | undefined): Promise<string | undefined> {
@@ -69,7 +118,7 @@ async function findProblem(client: Client, noted: Head | undefined): Promise<str
   let position = 0;
   let previous: Buffer = Buffer.alloc(32);
   for (;;) {
-    const { rows } = await client.query<Row>(READ, [position]);
+    const rows = await runOn(client, READ, [position]);
     for (const row of rows) {
       position += 1;
       const fault = faultOf(row, position, previous);
@@ -88,10 +137,8 @@ async function findProblem(client: Client, noted: Head | undefined): Promise<str
   if (position < last) return `row ${position + 1} does not hold: it is missing`;
   if (previous.toString('hex') !== end.hash) return `row ${position} does not hold: it is not where the chain ends`;
   for (const row of bare.values()) return `${row} does not hold: its detail is gone, and no row says who erased it`;
-  const { rows: loose } = await client.query<{ id: string }>(
-    'select id from audit.event where position is null order by id limit 1',
-  );
-  for (const { id } of loose) return `the row of event ${id} does not hold: it is not in the chain`;
+  for (const { id } of await runOn(client, LOOSE))
+    return `the row of event ${id} does not hold: it is not in the chain`;
   return undefined;
 }
 
@@ -108,21 +155,10 @@ function faultOf(row: Row, position: number, previous: Buffer): string | undefin
  * nobody of this id was erased.
  */
 export async function wordsAbout(client: Client, person: string): Promise<string[] | undefined> {
-  const erasures = await client.query<{ detail: { subjects?: { kind: string; id: string }[] } | null }>(
-    `select detail from audit.event where subject_kind = 'person' and subject_id = $1 and action = 'erase'`,
-    [person],
-  );
-  if (erasures.rowCount === 0) return undefined;
-  const subjects = [{ kind: 'person', id: person }, ...erasures.rows.flatMap(({ detail }) => detail?.subjects ?? [])];
-  const { rows } = await client.query<{ id: string }>(
-    `select e.id from audit.event e
-       join jsonb_to_recordset($1::jsonb) as s (kind text, id text) on e.subject_kind = s.kind and e.subject_id = s.id
-     where coalesce(e.detail ->> 'reason', '') <> '' or coalesce(e.detail ->> 'message', '') <> ''
-       or coalesce(e.detail -> 'changes', '[]') <> '[]'
-     order by e.id`,
-    [JSON.stringify(subjects)],
-  );
-  return rows.map(({ id }) => id);
+  const erasures = await runOn(client, ERASURES, [person]);
+  if (erasures.length === 0) return undefined;
+  const subjects = [{ kind: 'person', id: person }, ...erasures.flatMap(({ detail }) => detail?.subjects ?? [])];
+  return (await runOn(client, WORDS, [JSON.stringify(subjects)])).map(({ id }) => id);
 }
 
 /**
@@ -130,27 +166,13 @@ export async function wordsAbout(client: Client, person: string): Promise<string
  * none any more. For whoever owns the database: the services' role may not.
  */
 export async function erase(client: Client, id: string, actor: string): Promise<boolean> {
-  await client.query('begin');
-  try {
-    const { rowCount } = await client.query(
-      'update audit.event set detail = null, salt = null where id = $1 and detail is not null',
-      [id],
-    );
-    if (rowCount === 1) {
-      const admitted = await client.query(
-        'insert into audit.writer (role) values (session_user) on conflict do nothing returning role',
-      );
-      await client.query(
-        `insert into audit.event (actor, action, subject_kind, subject_id) values ($1, '${ERASED}', 'audit-event', $2)`,
-        [actor, id],
-      );
-      await client.query('set constraints all immediate');
-      if (admitted.rowCount === 1) await client.query('delete from audit.writer where role = session_user');
-    }
-    await client.query('commit');
-    return rowCount === 1;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
+  return transactionOn(client, async () => {
+    const isErased = (await runOn(client, ERASE, [id])).length === 1;
+    if (!isErased) return false;
+    const admitted = await runOn(client, ADMIT);
+    await runOn(client, ADD_ERASED, [actor, id]);
+    await runOn(client, CHAIN_NOW);
+    if (admitted.length === 1) await runOn(client, DISMISS);
+    return true;
+  });
 }

@@ -4,44 +4,9 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { Client } from 'pg';
-import { CUSTOMERS, RESTAURANTS } from './town';
-import { toE164 } from '@mealtime/contracts/canada';
+import { clear } from './clearing';
 
 const USAGE = 'npm run demo -- clear   takes the restaurants and the accounts of the demo town away, for good';
-
-const PHONES = [...CUSTOMERS, ...RESTAURANTS.map(({ owner }) => owner)].map(({ phoneNumber }) => toE164(phoneNumber));
-
-async function clear(client: Client): Promise<string> {
-  await client.query('begin');
-  const { rowCount } = await client.query('update demo.town set cleared_at = now() where cleared_at is null');
-  if (rowCount === 0) {
-    await client.query('rollback');
-    return 'There is no demo town.';
-  }
-  await client.query(
-    `with gone as (delete from restaurants.restaurant where is_demo returning id),
-       members as (delete from identity.membership where restaurant_id in (select id from gone)),
-       stock as (delete from menus.stock where restaurant_id in (select id from gone)),
-       versions as (delete from menus.version where restaurant_id in (select id from gone))
-     select 1`,
-  );
-  // Whoever signs in with them is told that there is no such account; what they ordered names nobody any more.
-  await client.query(
-    `with people as (select id from identity.account where phone_number = any($1) and email like '%@demo.example'),
-       sessions as (delete from identity.session where subject_id in (select id from people)),
-       customers as (delete from identity.customer where account_id in (select id from people)),
-       named as (update ordering.customer_order set customer_name = '' where account_id in (select id from people)
-         returning id, quote_id),
-       noted as (update ordering.order_line set note = null where order_id in (select id from named)),
-       quoted as (delete from ordering.quote where id in (select quote_id from named))
-     delete from identity.account where id in (select id from people)`,
-    [PHONES],
-  );
-  await client.query('commit');
-  const file = process.env['DEMO_FILE'];
-  if (file) await writeFile(file, JSON.stringify({ restaurants: [], customers: [] }));
-  return 'The demo town is gone.';
-}
 
 async function main(): Promise<void> {
   const [verb, ...rest] = process.argv.slice(2);
@@ -55,7 +20,10 @@ async function main(): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    process.stdout.write(`${await clear(client)}\n`);
+    const isCleared = await clear(client);
+    const file = process.env['DEMO_FILE'];
+    if (isCleared && file) await writeFile(file, JSON.stringify({ restaurants: [], customers: [] }));
+    process.stdout.write(isCleared ? 'The demo town is gone.\n' : 'There is no demo town.\n');
   } finally {
     await client.end();
   }

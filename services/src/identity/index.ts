@@ -12,7 +12,7 @@ export type { Audience } from './sessions/audience';
 export { checkMeantAccount } from './sessions/meant-account';
 export { CurrentAccount, CurrentSession, SessionAccess } from './sessions/session-access';
 export { SessionCookie } from './sessions/session-cookie';
-export { LIVE_SESSION, liveSession, type LiveSession } from './sessions/session.repository';
+export { LIVE_SESSION, liveSession, liveSessionsOf, type LiveSession } from './sessions/session.repository';
 export { Sessions } from './sessions/sessions.service';
 export { TextService } from './texts/texts.service';
 export { TextsModule } from './texts/texts.module';

@@ -1,6 +1,6 @@
 import { identityErrors } from '@mealtime/contracts/identity';
 import { audit } from '../audit/module';
-import { defineModule, platform } from '../platform/module';
+import { columns, defineModule, platform, statement } from '../platform/module';
 import { DeletionNotices1763600000180 } from './migrations/1763600000180-deletion-notices';
 import { Erasures1763600000090 } from './migrations/1763600000090-erasures';
 import { Identity1763600000001 } from './migrations/1763600000001-identity';
@@ -15,6 +15,15 @@ import { identityPersonalData } from './personal-data';
 import { identitySettings } from './settings';
 
 export { identitySettings };
+
+/** Accounts of the demo town, by their phones, with all that hangs on them: whoever signs in finds no such account. */
+export const removeDemoAccounts = statement(
+  'identity.remove-demo',
+  { id: columns.uuid },
+  `with people as (select id from identity.account where phone_number = any($1) and email like '%@demo.example'),
+     sessions as (delete from identity.session where subject_id in (select id from people))
+   delete from identity.account where id in (select id from people) returning id`,
+);
 
 /** Who people are: phones proven by codes, accounts, what belongs to them, sessions, and Google sign-in. */
 export const identity = defineModule({

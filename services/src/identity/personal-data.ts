@@ -1,4 +1,5 @@
-import { carriedOut, exported, instant, staying, type PersonalData } from '../platform/module';
+import { carriedOut, exported, instant, jobsOf, staying, type PersonalData } from '../platform/module';
+import { restaurantOf } from '../restaurants/module';
 
 const SESSIONS = exported(
   'identity.sessions',
@@ -42,8 +43,9 @@ export const identityPersonalData: PersonalData = {
       memberships: exported(
         'identity.memberships',
         `select r.name as restaurant, m.role, ${instant('m.created_at')} as "createdAt"
-         from identity.membership m join restaurants.restaurant r on r.id = m.restaurant_id, person
-         where m.account_id = person.id order by m.created_at`,
+         from person join identity.membership m on m.account_id = person.id
+           cross join lateral ${restaurantOf('m.restaurant_id')} r
+         order by m.created_at`,
       ),
       sessions: SESSIONS,
       textsSent: exported(
@@ -63,9 +65,9 @@ export const identityPersonalData: PersonalData = {
       ),
       emailsSent: exported(
         'identity.emails-sent',
-        `select j.name as what, ${instant('j.created_on')} as "askedAt", ${instant('j.completed_on')} as "sentAt"
-         from outbox.job j, person
-         where j.name = 'confirm-email' and j.data ->> 'customerId' = person.id::text order by j.created_on`,
+        `select 'confirm-email' as what, ${instant('j."createdAt"')} as "askedAt", ${instant('j."completedAt"')} as "sentAt"
+         from person cross join lateral ${jobsOf('confirm-email', 'customerId', 'person.id::text')} j
+         order by j."createdAt"`,
       ),
       passwordChanges: exported(
         'identity.password-changes',
@@ -94,8 +96,9 @@ export const identityPersonalData: PersonalData = {
         finds: staying(
           'identity.stays-restaurants',
           `select r.name, 'restaurant'::text as kind, r.id::text as id
-           from identity.membership m join restaurants.restaurant r on r.id = m.restaurant_id, person
-           where m.account_id = person.id and m.role = 'owner' and r.approved_at is not null and not exists (
+           from person join identity.membership m on m.account_id = person.id and m.role = 'owner'
+             cross join lateral ${restaurantOf('m.restaurant_id')} r
+           where r."isListed" and not exists (
              select from identity.membership o
              where o.restaurant_id = r.id and o.role = 'owner' and o.account_id <> person.id)
            order by r.name`,

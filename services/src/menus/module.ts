@@ -1,8 +1,16 @@
 import { menusErrors } from '@mealtime/contracts/menus';
-import { defineModule, platform } from '../platform/module';
+import { defineModule, platform, statement } from '../platform/module';
 import { restaurants } from '../restaurants/module';
 import { Menus1763600000174 } from './migrations/1763600000174-menus';
 import { StockTold1763600000192 } from './migrations/1763600000192-stock-told';
+
+/** Of restaurants that are gone. */
+export const removeMenus = statement(
+  'menus.remove',
+  {},
+  `with stock as (delete from menus.stock where restaurant_id = any($1::uuid[]))
+   delete from menus.version where restaurant_id = any($1::uuid[])`,
+);
 
 /** What restaurants sell: menus by version, and what is left of their dishes. */
 export const menus = defineModule({

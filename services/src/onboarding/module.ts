@@ -16,6 +16,7 @@ import { Respelling1763600000161 } from './migrations/1763600000161-respelling';
 import { Search1763600000023 } from './migrations/1763600000023-search';
 import { SearchColumn1763600000071 } from './migrations/1763600000071-search-column';
 import { SealedDocuments1763600000032 } from './migrations/1763600000032-sealed-documents';
+import { Submissions1763600000181 } from './migrations/1763600000181-submissions';
 import { Trail1763600000031 } from './migrations/1763600000031-trail';
 import { onboardingPersonalData } from './personal-data';
 import { onboardingSettings } from './settings';
@@ -42,6 +43,7 @@ export const onboarding = defineModule({
       Answered1763600000100,
       Respelling1763600000161,
       RestaurantAddresses1763600000171,
+      Submissions1763600000181,
     ],
   },
   errors: onboardingErrors,

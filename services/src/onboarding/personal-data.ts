@@ -1,4 +1,5 @@
 import { restaurantKind } from '@mealtime/contracts/onboarding';
+import { eventsAbout } from '../audit/module';
 import {
   carriedOn,
   carriedOut,
@@ -17,8 +18,8 @@ const KEPT_STEPS = [restaurantKind]
 
 const MINE = `onboarding.application a, person where a.account_id = person.id`;
 /** Applications as the trail has them. */
-const EVENTS = `audit.event e join onboarding.application a on e.subject_kind = 'application' and e.subject_id = a.id::text,
-  person where a.account_id = person.id`;
+const EVENTS = `person join onboarding.application a on a.account_id = person.id
+  cross join lateral ${eventsAbout('application', 'a.id')} e`;
 /** An e-mail with these words went to who applied. */
 const TOLD = `e.action in ('submit', 'request-changes', 'approve', 'decline')`;
 const SAYS_SOMETHING = `(coalesce(e.detail ->> 'message', '') <> '' or coalesce(e.detail -> 'changes', '[]') <> '[]')`;
@@ -53,7 +54,7 @@ export const onboardingPersonalData: PersonalData = {
         'onboarding.messages',
         `select a.id as "applicationId", e.action as about, ${instant('e.at')} as at,
            coalesce(e.detail ->> 'message', '') as message, coalesce(e.detail -> 'changes', '[]') as changes
-         from ${EVENTS} and ${TOLD} order by e.id`,
+         from ${EVENTS} where ${TOLD} order by e.id`,
       ),
       acts: exported(
         'onboarding.acts',
@@ -95,7 +96,7 @@ export const onboardingPersonalData: PersonalData = {
           'database takes it out.',
         finds: staying(
           'onboarding.stays-words',
-          `select ${rowCount} as name, 'application'::text as kind, a.id::text as id from ${EVENTS} and ${SAYS_SOMETHING}
+          `select ${rowCount} as name, 'application'::text as kind, a.id::text as id from ${EVENTS} where ${SAYS_SOMETHING}
            group by a.id order by a.id`,
         ),
       },
@@ -106,10 +107,6 @@ export const onboardingPersonalData: PersonalData = {
         `delete from onboarding.document d using onboarding.application a, person
          where a.id = d.application_id and a.account_id = person.id
          returning 'document-removal'::text as queue, jsonb_build_object('key', d.application_id || '/' || d.id) as payload`,
-      ),
-      carriedOut(
-        'onboarding.erase-submissions',
-        `delete from onboarding.submission s using person where s.account_id = person.id`,
       ),
       carriedOut(
         'onboarding.erase-applications',
@@ -133,8 +130,5 @@ export const onboardingPersonalData: PersonalData = {
          from person where a.account_id = person.id`,
       ),
     ],
-  },
-  leaves: {
-    submission: { exporting: 'hashes of keys that a browser made up, to tell a submission from its repetition' },
   },
 };

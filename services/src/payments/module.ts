@@ -1,7 +1,7 @@
 import { paymentsErrors } from '@mealtime/contracts/payments';
 import { defineModule, platform, readAndWriteBut } from '../platform/module';
 import { Payments1763600000175 } from './migrations/1763600000175-payments';
-import { RefusedRefunds1763600000190 } from './migrations/1763600000190-refused-refunds';
+import { RefusedRefunds1763600000193 } from './migrations/1763600000193-refused-refunds';
 import { paymentsSettings } from './settings';
 
 /** The money of orders: what is authorised, captured, given back, and who is owed what. */
@@ -11,7 +11,7 @@ export const payments = defineModule({
   nest: async () => (await import('./payments.module')).PaymentsModule,
   settings: paymentsSettings,
   database: {
-    migrations: [Payments1763600000175, RefusedRefunds1763600000190],
+    migrations: [Payments1763600000175, RefusedRefunds1763600000193],
     appendOnly: ['ledger_entry'],
     grants: readAndWriteBut('payments', ['payment_transition']),
   },

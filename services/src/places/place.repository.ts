@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { columns, statement, Statements, type Transaction } from '../platform';
+import { columns, statement, Statements, takeTurn, type Transaction } from '../platform';
 import type { Stretch } from './postal-codes';
 import type { Street } from './place.entity';
 
 export type FoundStreet = Pick<Street, 'id' | 'name' | 'municipality' | 'postalCodes'> & { score: number };
 
-/** Any number, as long as nothing else in this database uses it. */
-const LOAD_LOCK = 7_236_003;
 /** Nearest streets that are ranked. */
 const CANDIDATES = 60;
 
@@ -32,6 +30,16 @@ const NEAREST = statement(
 );
 
 const LOADED = statement('street-data.loaded', { hash: columns.text }, 'select hash from places.street_data');
+const REMOVE_STREETS = statement('street.remove-all', {}, 'delete from places.street');
+const REMOVE_LOADED = statement('street-data.remove', {}, 'delete from places.street_data');
+const ADD_STREETS = statement(
+  'street.add-all',
+  {},
+  `insert into places.street (id, name, municipality, postal_codes, search)
+   select id, name, municipality, "postalCodes", search from jsonb_to_recordset($1::jsonb)
+     as s(id integer, name text, municipality text, "postalCodes" jsonb, search text)`,
+);
+const ADD_LOADED = statement('street-data.add', {}, 'insert into places.street_data (hash) values ($1)');
 
 @Injectable()
 export class PlaceRepository {
@@ -44,8 +52,8 @@ export class PlaceRepository {
   }
 
   /** Processes that start together take turns until the end of the transaction. */
-  async lock(transaction: Transaction): Promise<void> {
-    await transaction.query('select pg_advisory_xact_lock($1)', [LOAD_LOCK]);
+  lock(transaction: Transaction): Promise<void> {
+    return takeTurn(transaction, 'places');
   }
 
   /** Which data the table holds; undefined when it is empty. */
@@ -54,14 +62,9 @@ export class PlaceRepository {
   }
 
   async replace(transaction: Transaction, streets: readonly Street[], hash: string): Promise<void> {
-    await transaction.query('delete from places.street');
-    await transaction.query('delete from places.street_data');
-    await transaction.query(
-      `insert into places.street (id, name, municipality, postal_codes, search)
-       select id, name, municipality, "postalCodes", search from jsonb_to_recordset($1::jsonb)
-         as s(id integer, name text, municipality text, "postalCodes" jsonb, search text)`,
-      [JSON.stringify(streets)],
-    );
-    await transaction.query('insert into places.street_data (hash) values ($1)', [hash]);
+    await this.statements.run(REMOVE_STREETS, [], transaction);
+    await this.statements.run(REMOVE_LOADED, [], transaction);
+    await this.statements.run(ADD_STREETS, [JSON.stringify(streets)], transaction);
+    await this.statements.run(ADD_LOADED, [hash], transaction);
   }
 }

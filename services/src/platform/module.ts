@@ -16,10 +16,14 @@ export {
   exported,
   found,
   instant,
+  personParameters,
   rowCount,
   staying,
   type PersonalData,
 } from './personal-data/personal-data';
+export { columns, runOn, statement, type RowOf, type Statement } from './database/statement';
+export { transactionOn } from './database/transaction-on';
+export { doNow, jobsOf } from './outbox/jobs';
 export { readAndWriteBut } from './database/service-role';
 export { transitionsSql } from './transitions/transitions';
 export type { SealKey } from './security/seal';

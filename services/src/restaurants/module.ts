@@ -1,10 +1,21 @@
-import { defineModule, platform } from '../platform/module';
+import { columns, defineModule, platform, statement } from '../platform/module';
 import { restaurantsErrors } from '@mealtime/contracts/restaurants';
 import { Restaurants1763600000051 } from './migrations/1763600000051-restaurants';
 import { RestaurantChanges1763600000111 } from './migrations/1763600000111-changes';
 import { SearchAnew1763600000163 } from './migrations/1763600000163-search-anew';
 import { RestaurantPages1763600000170 } from './migrations/1763600000170-pages';
 import { TakingOrders1763600000173 } from './migrations/1763600000173-orders';
+
+/** SQL of a restaurant by its id (SQL, too): `id`, `name` and whether it `isListed`. */
+export const restaurantOf = (id: string) =>
+  `(select id, name, approved_at is not null as "isListed" from restaurants.restaurant where id = ${id})`;
+
+/** Those of the demo town, for good. */
+export const removeDemoRestaurants = statement(
+  'restaurants.remove-demo',
+  { id: columns.uuid },
+  'delete from restaurants.restaurant where is_demo returning id',
+);
 
 /** The restaurants of the marketplace, and the public list of them. */
 export const restaurants = defineModule({

@@ -1,33 +1,28 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { FormatRegistry } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { adminEndpoints } from '@mealtime/contracts/admin/endpoints';
 import type { Endpoint, EndpointTable, Fields } from '@mealtime/contracts/endpoints';
-import { identityEndpoints } from '@mealtime/contracts/identity/endpoints';
-import { menusEndpoints } from '@mealtime/contracts/menus/endpoints';
-import { newsletterEndpoints } from '@mealtime/contracts/newsletter/endpoints';
-import { onboardingEndpoints } from '@mealtime/contracts/onboarding/endpoints';
-import { orderingEndpoints } from '@mealtime/contracts/ordering/endpoints';
-import { paymentsEndpoints } from '@mealtime/contracts/payments/endpoints';
-import { placesEndpoints } from '@mealtime/contracts/places/endpoints';
 import { platformErrors } from '@mealtime/contracts/platform';
-import { platformEndpoints } from '@mealtime/contracts/platform/endpoints';
-import { releasesEndpoints } from '@mealtime/contracts/releases/endpoints';
-import { restaurantsEndpoints } from '@mealtime/contracts/restaurants/endpoints';
+import { MODULES } from '../../src/modules';
+import { withNeeds } from '../../src/platform/module';
 
-/** The table of every module, by the module's name. One that is forgotten here has controllers whose endpoints no table states. */
-export const TABLES: Readonly<Record<string, EndpointTable>> = {
-  platform: platformEndpoints,
-  identity: identityEndpoints,
-  restaurants: restaurantsEndpoints,
-  places: placesEndpoints,
-  onboarding: onboardingEndpoints,
-  newsletter: newsletterEndpoints,
-  admin: adminEndpoints,
-  releases: releasesEndpoints,
-  menus: menusEndpoints,
-  payments: paymentsEndpoints,
-  ordering: orderingEndpoints,
-};
+const CONTRACTS = path.resolve(__dirname, '../../../packages/contracts/src');
+
+/** What the contract of a module states, where it does. */
+function tableOf(name: string): EndpointTable | undefined {
+  if (!existsSync(path.join(CONTRACTS, name, 'endpoints.ts'))) return undefined;
+  const contract = require(`@mealtime/contracts/${name}/endpoints`) as Record<string, EndpointTable>;
+  return contract[`${name}Endpoints`];
+}
+
+/** The table of every module, by the module's name. One that is not found has controllers whose endpoints no table states. */
+export const TABLES: Readonly<Record<string, EndpointTable>> = Object.fromEntries(
+  withNeeds(MODULES).flatMap(({ name }) => {
+    const table = tableOf(name);
+    return table ? [[name, table]] : [];
+  }),
+);
 
 /** Every endpoint by method and path. */
 export const ENDPOINTS = Object.values(TABLES).flatMap((table) => Object.entries(table));

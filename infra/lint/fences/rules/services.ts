@@ -2,13 +2,13 @@ import path from 'node:path';
 import type { SourceFile } from '../graph';
 import { importRule, type FenceRule } from '../rule';
 
-const ships = (file: SourceFile) => file.workspace.role === 'service' && !file.isTest;
+export const ships = (file: SourceFile) => file.workspace.role === 'service' && !file.isTest;
 
 const insideOf = (file: SourceFile, target: string) =>
   path.relative(file.workspace.folder, target).split(path.sep).join('/');
 
 /** src/<module>/...; undefined for the files above the modules, which put them together. */
-const moduleOf = (inside: string) => /^src\/([^/]+)\//.exec(inside)?.[1];
+export const moduleOf = (inside: string) => /^src\/([^/]+)\//.exec(inside)?.[1];
 
 /** What can be imported of a module: its index.ts at run time, and its module.ts by who declares or lists modules. */
 const DOORS = ['index.ts', 'module.ts'];

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './all';
+import type { ErrorCode } from './code';
 import type { FieldErrors } from '../rules/rule';
 
 /** The one shape of every reply under /api that is not a success. */

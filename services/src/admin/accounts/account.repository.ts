@@ -12,7 +12,7 @@ import {
   type RowOf,
   type Transaction,
 } from '../../platform';
-import { LIVE_SESSION, liveSession, type LiveSession } from '../../identity';
+import { LIVE_SESSION, liveSession, liveSessionsOf, type LiveSession } from '../../identity';
 import { AdminAccount } from './account.entity';
 import type { UsernameKey } from './username';
 
@@ -52,8 +52,7 @@ const MEMBERS = statement(
   },
   `select a.id, a.username, a.role, a.email, a.created_at as "createdAt", a.last_used_at as "lastUsedAt",
      ${HAS_SECOND_FACTOR},
-     (select count(*)::int from identity.session s
-      where s.subject_id = a.id and s.audience = 'admin' and s.expires_at > now()) as sessions
+     (select count(*)::int from ${liveSessionsOf('a.id', 'admin')} s) as sessions
    from admin.account a where a.removed_at is null order by a.username_key`,
 );
 

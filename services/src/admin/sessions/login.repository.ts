@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminLiveSession } from '@mealtime/contracts/admin';
-import type { LiveSession } from '../../identity';
+import { liveSessionsOf, type LiveSession } from '../../identity';
 import { columns, statement, Statements, type Transaction } from '../../platform';
 
 const LIVE = statement(
@@ -12,10 +12,18 @@ const LIVE = statement(
     address: columns.text,
     browser: columns.text,
   },
-  `select s.id, s.created_at as "openedAt", s.expires_at as "expiresAt", coalesce(l.address, '') as address,
-     coalesce(l.browser, '') as browser
-   from identity.session s left join admin.login l on l.session_id = s.id
-   where s.subject_id = $1 and s.audience = 'admin' and s.expires_at > now() order by s.created_at desc`,
+  `select s.id, s."openedAt", s."expiresAt", coalesce(l.address, '') as address, coalesce(l.browser, '') as browser
+   from ${liveSessionsOf('$1', 'admin')} s left join admin.login l on l.session_id = s.id order by s."openedAt" desc`,
+);
+const FORGET = statement(
+  'admin.forget-logins',
+  {},
+  `delete from admin.login where account_id = $1 and session_id not in (select id from ${liveSessionsOf('$1', 'admin')} s)`,
+);
+const ADD = statement(
+  'admin.add-login',
+  {},
+  'insert into admin.login (session_id, account_id, address, browser) values ($1, $2, $3, $4)',
 );
 
 /** Characters of what a browser calls itself that are kept. */
@@ -31,14 +39,9 @@ export class LoginRepository {
     transaction: Transaction,
     login: { sessionId: string; accountId: string; address: string; browser: string },
   ): Promise<void> {
-    await transaction.query(
-      'delete from admin.login l where account_id = $1 and not exists (select from identity.session s where s.id = l.session_id)',
-      [login.accountId],
-    );
-    await transaction.query(
-      'insert into admin.login (session_id, account_id, address, browser) values ($1, $2, $3, $4)',
-      [login.sessionId, login.accountId, login.address, login.browser.slice(0, BROWSER_MAX)],
-    );
+    await this.statements.run(FORGET, [login.accountId], transaction);
+    const values = [login.sessionId, login.accountId, login.address, login.browser.slice(0, BROWSER_MAX)];
+    await this.statements.run(ADD, values, transaction);
   }
 
   /** The live sessions of an admin, newest first, as they are shown; `seenFrom`: the session that asks. */

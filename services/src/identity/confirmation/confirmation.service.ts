@@ -5,6 +5,7 @@ import {
   CONFIG,
   DomainError,
   isId,
+  jobsOf,
   Keys,
   Mailer,
   Outbox,
@@ -28,9 +29,9 @@ const MOST_A_DAY = 5;
 const ASKED_LATELY = statement(
   'confirmation.asked-lately',
   { secondsAgo: columns.integer },
-  `select floor(extract(epoch from now() - created_on))::int as "secondsAgo" from outbox.job
-   where name = '${CONFIRM_EMAIL}' and data ->> 'customerId' = $1 and created_on > now() - interval '1 day'
-   order by created_on desc limit ${MOST_A_DAY}`,
+  `select floor(extract(epoch from now() - j."createdAt"))::int as "secondsAgo"
+   from ${jobsOf(CONFIRM_EMAIL, 'customerId', '$1')} j where j."createdAt" > now() - interval '1 day'
+   order by j."createdAt" desc limit ${MOST_A_DAY}`,
 );
 
 /**

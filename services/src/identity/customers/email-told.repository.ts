@@ -40,6 +40,20 @@ const LOOK = statement(
      ${wait('phone_number', '$3', '$5', '$6')} as "phoneWait", ${wait('address', '$4', '$7', '$8')} as "addressWait"`,
 );
 
+const FORGET = statement(
+  'email-told.forget',
+  {},
+  `delete from identity.email_told where ctid in (
+     select ctid from identity.email_told where told_at < clock_timestamp() - $1 * interval '1 second'
+     for update skip locked)`,
+);
+const ADD = statement(
+  'email-told.add',
+  {},
+  `insert into identity.email_told (proof_id, email, phone_number, address) values ($1, $2, $3, $4)
+   on conflict do nothing`,
+);
+
 /** Which sign-ups were told that their e-mail address has an account. */
 @Injectable()
 export class EmailToldRepository {
@@ -57,16 +71,7 @@ export class EmailToldRepository {
 
   /** Also forgets what no limit looks at any more. */
   async add(transaction: Transaction, { proofId, email, phoneNumber, address }: Asker, keepSeconds: number) {
-    await transaction.query(
-      `delete from identity.email_told where ctid in (
-         select ctid from identity.email_told where told_at < clock_timestamp() - $1 * interval '1 second'
-         for update skip locked)`,
-      [keepSeconds],
-    );
-    await transaction.query(
-      `insert into identity.email_told (proof_id, email, phone_number, address) values ($1, $2, $3, $4)
-       on conflict do nothing`,
-      [proofId, email, phoneNumber, address],
-    );
+    await this.statements.run(FORGET, [keepSeconds], transaction);
+    await this.statements.run(ADD, [proofId, email, phoneNumber, address], transaction);
   }
 }

@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectEntityManager } from '@nestjs/typeorm';
-import { EntityManager } from 'typeorm';
 import { columns, statement, Statements, Transactions, type Transaction } from '../../platform';
 
 interface Backoff {
@@ -72,13 +70,32 @@ const COUNT_BUDGETS = statement(
    select (failures - most) * seconds_each as over from counted join given using (key)`,
 );
 
+const FORGET = statement('login-attempt.forget', {}, 'delete from identity.login_attempt where key = $1');
+const TAKE_BACK = statement(
+  'login-attempt.take-back',
+  {},
+  'update identity.login_attempt set failures = failures - 1, blocked_until = now() where key = $1 and failures > 0',
+);
+const TAKE_BACK_BUDGETS = statement(
+  'login-budget.take-back',
+  {},
+  `update identity.login_budget b set failures = greatest(0, failures - 1)
+   from (select key from identity.login_budget where key = any($1) order by key for update) locked
+   where b.key = locked.key`,
+);
+const TIDY = statement(
+  'login-attempt.tidy',
+  {},
+  `delete from identity.login_attempt where last_at < now() - $1 * interval '1 second'`,
+);
+const TIDY_BUDGETS = statement('login-budget.tidy', {}, 'delete from identity.login_budget where empty_at < now()');
+
 /** Failed logins, counted across all processes. */
 @Injectable()
 export class LoginAttemptsRepository {
   private tidyAt = 0;
 
   constructor(
-    @InjectEntityManager() private readonly manager: EntityManager,
     private readonly transactions: Transactions,
     private readonly statements: Statements,
   ) {}
@@ -105,7 +122,7 @@ export class LoginAttemptsRepository {
   /** Takes an attempt back that did not fail, and with it the failures before it of this name from this place. */
   async forget(key: Buffer, budgets: readonly Budget[]): Promise<void> {
     await this.transactions.run(async (transaction) => {
-      await transaction.query('delete from identity.login_attempt where key = $1', [key]);
+      await this.statements.run(FORGET, [key], transaction);
       await this.takeBackBudgets(transaction, budgets);
     });
   }
@@ -113,21 +130,13 @@ export class LoginAttemptsRepository {
   /** Takes an attempt back that could not be judged. */
   async takeBack(key: Buffer, budgets: readonly Budget[]): Promise<void> {
     await this.transactions.run(async (transaction) => {
-      await transaction.query(
-        'update identity.login_attempt set failures = failures - 1, blocked_until = now() where key = $1 and failures > 0',
-        [key],
-      );
+      await this.statements.run(TAKE_BACK, [key], transaction);
       await this.takeBackBudgets(transaction, budgets);
     });
   }
 
   private async takeBackBudgets(transaction: Transaction, budgets: readonly Budget[]): Promise<void> {
-    await transaction.query(
-      `update identity.login_budget b set failures = greatest(0, failures - 1)
-       from (select key from identity.login_budget where key = any($1) order by key for update) locked
-       where b.key = locked.key`,
-      [budgets.map((budget) => budget.key)],
-    );
+    await this.statements.run(TAKE_BACK_BUDGETS, [budgets.map(({ key }) => key)], transaction);
   }
 
   private async countBackoff(transaction: Transaction, key: Buffer, { free, longestSeconds }: Backoff): Promise<void> {
@@ -144,10 +153,8 @@ export class LoginAttemptsRepository {
     const now = performance.now();
     if (now < this.tidyAt) return;
     this.tidyAt = now + TIDY_EVERY;
-    await this.manager.query(`delete from identity.login_attempt where last_at < now() - $1 * interval '1 second'`, [
-      memorySeconds,
-    ]);
-    await this.manager.query('delete from identity.login_budget where empty_at < now()');
+    await this.statements.run(TIDY, [memorySeconds]);
+    await this.statements.run(TIDY_BUDGETS, []);
   }
 
   private async countBudgets(transaction: Transaction, budgets: readonly Budget[]): Promise<void> {

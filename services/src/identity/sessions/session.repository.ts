@@ -20,6 +20,11 @@ export const liveSession = (hash: string, audience: string) =>
   `select ${LIVE_COLUMNS} from identity.session
    where token_hash = ${hash} and audience = ${audience} and expires_at > now()`;
 
+/** SQL of the live sessions of a subject (SQL, too): `id`, `openedAt` and `expiresAt`. */
+export const liveSessionsOf = (subject: string, audience: string) =>
+  `(select id, created_at as "openedAt", expires_at as "expiresAt" from identity.session
+    where subject_id = ${subject} and audience = '${audience}' and expires_at > now())`;
+
 /** Nearly every call of who is signed in begins with it. */
 const FIND_LIVE = statement('session.find-live', LIVE_SESSION, liveSession('$1', '$2'));
 

@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectEntityManager } from '@nestjs/typeorm';
-import { EntityManager } from 'typeorm';
 import { beforeLastDays, columns, dayOf, lastDays, statement, Statements, type Transaction } from '../../platform';
 
 export type Tallied = 'codes-sent' | 'codes-refused' | 'phones-verified';
@@ -33,21 +31,21 @@ const DAYS = statement(
    from days left join made using (day) left join told using (day) order by days.day`,
 );
 
+const COUNT = statement(
+  'tally.count',
+  {},
+  `insert into identity.day_tally as t (day, what, count) values (${dayOf('now()')}, $1, 1)
+   on conflict (day, what) do update set count = t.count + 1`,
+);
+
 /** How often something happened on each day. */
 @Injectable()
 export class TallyRepository {
-  constructor(
-    @InjectEntityManager() private readonly manager: EntityManager,
-    private readonly statements: Statements,
-  ) {}
+  constructor(private readonly statements: Statements) {}
 
   /** Counts one. Its row is locked until the end of the transaction: to be called where that is soon. */
-  async count(what: Tallied, transaction: Transaction = this.manager): Promise<void> {
-    await transaction.query(
-      `insert into identity.day_tally as t (day, what, count) values (${dayOf('now()')}, $1, 1)
-       on conflict (day, what) do update set count = t.count + 1`,
-      [what],
-    );
+  async count(what: Tallied, transaction?: Transaction): Promise<void> {
+    await this.statements.run(COUNT, [what], transaction);
   }
 
   /** The last days, today among them, oldest first. */

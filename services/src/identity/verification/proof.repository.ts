@@ -12,6 +12,11 @@ const ADD = statement(
            now() + $6 * interval '1 second')
    returning person_id as "personId"`,
 );
+const FORGET = statement(
+  'phone-proof.forget',
+  {},
+  `delete from identity.phone_proof where created_at < now() - $1 * interval '1 second'`,
+);
 
 @Injectable()
 export class ProofRepository {
@@ -46,8 +51,6 @@ export class ProofRepository {
   }
 
   async forgetOlderThan(seconds: number): Promise<void> {
-    await this.proofs.query(`delete from identity.phone_proof where created_at < now() - $1 * interval '1 second'`, [
-      seconds,
-    ]);
+    await this.statements.run(FORGET, [seconds]);
   }
 }

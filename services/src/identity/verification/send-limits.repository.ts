@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { columns, statement, Statements, type Transaction } from '../../platform';
+import { columns, statement, Statements, takeTurn, type Transaction } from '../../platform';
 import { CodeSend } from './code-send.entity';
 
 /** Seconds until each limit allows the next send; zero or less when it does now. */
@@ -20,9 +20,6 @@ export interface Limits {
   daySeconds: number;
 }
 
-/** Any number, as long as nothing else in this database uses it. */
-const SEND_LOCK = 7_236_002;
-
 /** What seems to be sent later than now was sent before the clock was put back: nobody waits for that. */
 const nthLatest = (condition: string, offset: string) =>
   `(select sent_at from identity.code_send where ${condition} and sent_at <= clock_timestamp() order by sent_at desc offset ${offset} limit 1)`;
@@ -40,6 +37,12 @@ const WAITS = statement(
      ${wait('$9', nthLatest('true', '$8::int - 1'))} as day`,
 );
 
+const FORGET = statement(
+  'code-send.forget',
+  {},
+  `delete from identity.code_send where sent_at < clock_timestamp() - $1 * interval '1 second'`,
+);
+
 /** Times are the database's `clock_timestamp()`: `now()` would be from before the wait for the lock. */
 @Injectable()
 export class SendLimitsRepository {
@@ -49,8 +52,8 @@ export class SendLimitsRepository {
   ) {}
 
   /** Sends are counted one after another, until the end of the transaction (a millisecond). */
-  async lock(transaction: Transaction): Promise<void> {
-    await transaction.query('select pg_advisory_xact_lock($1)', [SEND_LOCK]);
+  lock(transaction: Transaction): Promise<void> {
+    return takeTurn(transaction, 'code sends');
   }
 
   async waits(transaction: Transaction, phoneNumber: string, from: string, limits: Limits): Promise<Waits> {
@@ -64,10 +67,7 @@ export class SendLimitsRepository {
 
   /** Also forgets sends that no limit looks at any more. */
   async add(transaction: Transaction, phone: string, address: string, keepSeconds: number): Promise<string> {
-    await transaction.query(
-      `delete from identity.code_send where sent_at < clock_timestamp() - $1 * interval '1 second'`,
-      [keepSeconds],
-    );
+    await this.statements.run(FORGET, [keepSeconds], transaction);
     const { id } = await transaction.save(CodeSend, { phoneNumber: phone, address });
     return id;
   }

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { columns, statement, Statements, type Transaction } from '../../platform';
+import { columns, statement, Statements, takeTurn, type Transaction } from '../../platform';
 
-/** Any number, as long as nothing else in this database uses it. */
-const ASK_LOCK = 7_236_010;
 /** Asks from one address of the network in an hour: a household, an office, not a program. */
 const PER_ADDRESS = 20;
 const ADDRESS_SECONDS = 3_600;
@@ -45,6 +43,13 @@ const TAKE = statement(
         from newsletter.ask m where m.email_key = a.email_key and m.mailed) as "mayMail"`,
 );
 
+const FORGET = statement(
+  'ask.forget',
+  {},
+  `delete from newsletter.ask where asked_at < clock_timestamp() - $1 * interval '1 second'`,
+);
+const COUNT_MAIL = statement('ask.count-mail', {}, 'update newsletter.ask set mailed = true where id = $1');
+
 /** Bounds how much the form can be used to bother others. Holds across all processes. */
 @Injectable()
 export class AskLimitsRepository {
@@ -56,10 +61,7 @@ export class AskLimitsRepository {
    */
   async add(transaction: Transaction, { email, emailKey, address }: Ask): Promise<Asked> {
     await this.lock(transaction);
-    await transaction.query(
-      `delete from newsletter.ask where asked_at < clock_timestamp() - $1 * interval '1 second'`,
-      [EMAIL_SECONDS],
-    );
+    await this.statements.run(FORGET, [EMAIL_SECONDS], transaction);
     const values = [email, emailKey, address, PER_ADDRESS, ADDRESS_SECONDS];
     return (await this.statements.one(ADD, values, transaction))!;
   }
@@ -75,10 +77,10 @@ export class AskLimitsRepository {
   }
 
   async countMail(transaction: Transaction, id: string): Promise<void> {
-    await transaction.query('update newsletter.ask set mailed = true where id = $1', [id]);
+    await this.statements.run(COUNT_MAIL, [id], transaction);
   }
 
-  private async lock(transaction: Transaction): Promise<void> {
-    await transaction.query('select pg_advisory_xact_lock($1)', [ASK_LOCK]);
+  private lock(transaction: Transaction): Promise<void> {
+    return takeTurn(transaction, 'newsletter asks');
   }
 }

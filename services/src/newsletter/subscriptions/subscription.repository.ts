@@ -18,6 +18,19 @@ const AWAIT = statement(
    returning id`,
 );
 
+const FORGET_UNCONFIRMED = statement(
+  'subscription.forget-unconfirmed',
+  {},
+  `delete from newsletter.subscription s
+   where state in ('pending', 'undeliverable') and asked_at < now() - $1 * interval '1 day'
+     and not exists (select 1 from newsletter.consent where subscription_id = s.id and what = 'confirmed')`,
+);
+const RECORD = statement(
+  'subscription.record',
+  {},
+  'insert into newsletter.consent (subscription_id, what, wording, version) values ($1, $2, $3, $4)',
+);
+
 /** As the database's clock says it. */
 const CHANGED = { changedAt: () => 'now()' };
 
@@ -65,19 +78,11 @@ export class SubscriptionRepository {
 
   /** Forgets addresses that never confirmed. */
   async forgetUnconfirmed(days: number): Promise<void> {
-    await this.subscriptions.query(
-      `delete from newsletter.subscription s
-       where state in ('pending', 'undeliverable') and asked_at < now() - $1 * interval '1 day'
-         and not exists (select 1 from newsletter.consent where subscription_id = s.id and what = 'confirmed')`,
-      [days],
-    );
+    await this.statements.run(FORGET_UNCONFIRMED, [days]);
   }
 
   private async record(transaction: Transaction, id: string, what: Consent): Promise<void> {
     const { wording, version } = NEWSLETTER_CONSENT;
-    await transaction.query(
-      'insert into newsletter.consent (subscription_id, what, wording, version) values ($1, $2, $3, $4)',
-      [id, what, wording, version],
-    );
+    await this.statements.run(RECORD, [id, what, wording, version], transaction);
   }
 }

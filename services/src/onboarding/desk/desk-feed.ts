@@ -1,8 +1,7 @@
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { PassThrough } from 'node:stream';
-import { Client } from 'pg';
 import { AdminSessions, type AdminSession } from '../../admin';
-import { CONFIG, Drain, type Config } from '../../platform';
+import { CONFIG, Drain, Listener, type Config } from '../../platform';
 import { DeskService } from './desk.service';
 
 const CHANNEL = 'mealtime_desk';
@@ -29,7 +28,7 @@ export class DeskFeed implements BeforeApplicationShutdown {
   private readonly logger = new Logger(DeskFeed.name);
   private readonly watchers = new Set<Watcher>();
   private readonly changed = new Set<string>();
-  private client: Client | undefined;
+  private listener: Listener | undefined;
   private listening: Promise<void> | undefined;
   private gathering: NodeJS.Timeout | undefined;
   private beat: NodeJS.Timeout | undefined;
@@ -70,7 +69,7 @@ export class DeskFeed implements BeforeApplicationShutdown {
     clearInterval(this.beat);
     clearTimeout(this.gathering);
     for (const { stream } of this.watchers) stream.end();
-    void this.client?.end().catch(() => undefined);
+    this.listener?.end();
   }
 
   private forget(watcher: Watcher): void {
@@ -78,8 +77,8 @@ export class DeskFeed implements BeforeApplicationShutdown {
     if (this.watchers.size > 0) return;
     clearInterval(this.beat);
     this.beat = undefined;
-    void this.client?.end().catch(() => undefined);
-    this.client = undefined;
+    this.listener?.end();
+    this.listener = undefined;
     this.listening = undefined;
   }
 
@@ -90,23 +89,18 @@ export class DeskFeed implements BeforeApplicationShutdown {
   }
 
   private async connect(): Promise<void> {
-    const client = new Client({ connectionString: this.config.databaseUrl, application_name: 'mealtime-desk' });
-    this.client = client;
-    client.on('notification', ({ payload }) => this.gather(payload));
-    client.on('error', () => this.lost(client));
-    client.on('end', () => this.lost(client));
-    try {
-      await client.connect();
-      await client.query(`listen ${CHANNEL}`);
-    } catch {
-      this.lost(client);
-    }
+    this.listener = new Listener(this.config.databaseUrl, {
+      name: 'mealtime-desk',
+      channel: CHANNEL,
+      hear: (id) => this.gather(id),
+      lost: () => this.lost(),
+    });
+    await this.listener.start().catch(() => undefined);
   }
 
   /** Whoever watches is told to begin anew, as something may have been missed. */
-  private lost(client: Client): void {
-    if (this.client !== client) return;
-    this.client = undefined;
+  private lost(): void {
+    this.listener = undefined;
     this.listening = undefined;
     if (this.ended || this.watchers.size === 0) return;
     this.logger.warn('the connection that listens for changes was lost');
@@ -115,7 +109,7 @@ export class DeskFeed implements BeforeApplicationShutdown {
     }, AGAIN).unref();
   }
 
-  private gather(id: string | undefined): void {
+  private gather(id: string): void {
     if (!id) return;
     this.changed.add(id);
     this.gathering ??= setTimeout(() => {

@@ -4,7 +4,8 @@
  */
 import { Client } from 'pg';
 import { configuration } from '../../modules';
-import { rotateDocuments, type Query } from '../lifecycle/documents/document-rotation';
+import { runOn } from '../../platform/module';
+import { rotateDocuments } from '../lifecycle/documents/document-rotation';
 import { DocumentSeal } from '../lifecycle/documents/document-seal';
 import { documentStorage } from '../lifecycle/documents/storage';
 import { rotateSteps } from '../lifecycle/steps/step-rotation';
@@ -18,13 +19,16 @@ async function main(): Promise<void> {
   await client.connect();
   try {
     const rotated = await rotateSteps(client, settings);
-    const query: Query = async <Row>(text: string, values: unknown[]) =>
-      (await client.query(text, values)).rows as Row[];
     const storage = documentStorage(settings.documents);
     const seal = new DocumentSeal(settings);
     const documents = { sealed: 0, unreadable: 0 };
     for (let after: string | undefined; ;) {
-      const { sealed, unreadable, next } = await rotateDocuments(query, storage, seal, after);
+      const { sealed, unreadable, next } = await rotateDocuments(
+        (stated, values) => runOn(client, stated, values),
+        storage,
+        seal,
+        after,
+      );
       documents.sealed += sealed;
       documents.unreadable += unreadable;
       if (next === undefined) break;

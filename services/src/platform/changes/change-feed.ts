@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import { CONFIG, type Config } from '../config/config';
+import { Listener } from '../database/listen';
 import { ServiceUnavailable } from '../errors/domain-error';
 import { Drain } from '../http/drain';
 
@@ -25,7 +25,7 @@ export interface ChangesSince {
 export class ChangeFeed implements BeforeApplicationShutdown {
   private readonly logger = new Logger(ChangeFeed.name);
   private readonly waiting = new Set<() => void>();
-  private client: Client | undefined;
+  private listener: Listener | undefined;
   private listening: Promise<void> | undefined;
   private ended = false;
   /** Of the connection that listens. */
@@ -70,21 +70,18 @@ export class ChangeFeed implements BeforeApplicationShutdown {
   }
 
   private async listen(): Promise<void> {
-    const client = new Client({ connectionString: this.config.databaseUrl, application_name: 'mealtime-changes' });
-    this.client = client;
-    client.on('notification', ({ payload }) => this.hear(payload));
-    client.on('error', () => this.lost(client));
-    client.on('end', () => this.lost(client));
-    try {
-      await client.connect();
-      await client.query(`listen ${CHANNEL}`);
-    } catch (error) {
-      this.lost(client);
+    this.listener = new Listener(this.config.databaseUrl, {
+      name: 'mealtime-changes',
+      channel: CHANNEL,
+      hear: (topic) => this.hear(topic),
+      lost: () => this.lost(),
+    });
+    await this.listener.start().catch((error: unknown) => {
       throw new ServiceUnavailable(error);
-    }
+    });
   }
 
-  private hear(topic: string | undefined): void {
+  private hear(topic: string): void {
     if (!topic) return;
     this.count += 1;
     this.changed.set(topic, this.count);
@@ -92,21 +89,19 @@ export class ChangeFeed implements BeforeApplicationShutdown {
   }
 
   /** Something may have been missed: whoever asks is told so. */
-  private lost(client: Client): void {
-    if (this.client !== client) return;
-    this.client = undefined;
+  private lost(): void {
+    this.listener = undefined;
     this.listening = undefined;
     this.epoch = randomUUID();
     this.changed.clear();
     if (!this.ended) this.logger.warn('the connection that listens for changes was lost');
     this.wake();
-    void client.end().catch(() => undefined);
   }
 
   private end(): void {
     this.ended = true;
     this.wake();
-    void this.client?.end().catch(() => undefined);
+    this.listener?.end();
   }
 
   private wake(): void {

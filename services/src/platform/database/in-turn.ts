@@ -1,4 +1,7 @@
 import { Client } from 'pg';
+import { runOn, statement } from './statement';
+
+const LOCK = statement('in-turn.lock', {}, 'select from pg_advisory_lock($1)');
 
 /**
  * Does work that two processes must not do at the same time, each in its turn, however long that takes. PostgreSQL lets
@@ -15,7 +18,7 @@ export async function inTurn<T>(
   connection.on('error', () => undefined);
   await connection.connect();
   try {
-    await connection.query('select pg_advisory_lock($1)', [lock]);
+    await runOn(connection, LOCK, [lock]);
     return await work(connection);
   } finally {
     await connection.end().catch(() => undefined);

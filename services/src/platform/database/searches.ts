@@ -6,8 +6,7 @@ import { AddressLimit } from '../http/address-limit';
 import { FairQueue } from '../load/fair-queue';
 import { scrub } from '../logging/scrub';
 import { searchPoolOptions } from './connection';
-import type { Columns, RowOf } from './statement';
-import { select } from './statements';
+import { select, type Columns, type RowOf } from './statement';
 
 /** Searches at once, each with a connection that nothing else uses: however many are asked for, the rest has its own. */
 const AT_ONCE = 3;

@@ -1,6 +1,6 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { StartRefused } from '../start/start-refused';
-import { installOutbox } from '../outbox/outbox-schema';
+import { installOutbox } from '../outbox/pg-boss-database';
 import type { ModuleDatabase } from '../modules/service-module';
 import { scramVerifier } from './scram';
 

@@ -1,3 +1,5 @@
+import type { ClientBase, Pool } from 'pg';
+
 /** A type of PostgreSQL, with what the driver makes of its values. */
 export interface Column<Value> {
   /** PostgreSQL's number of the type, the same in every database. */
@@ -62,4 +64,28 @@ export function mismatch(gives: Columns, fields: readonly Field[]): string | und
   const given = fields.map(({ name, dataTypeID }) => `${name}:${dataTypeID}`);
   const same = said.length === given.length && said.every((one) => given.includes(one));
   return same ? undefined : `says ${said.join(' ')}, gives ${given.join(' ')}`;
+}
+
+type Connection = Pick<ClientBase | Pool, 'query'>;
+
+/** Its rows, prepared, on any connection. Where there is a service at hand `Statements` does it. */
+export async function runOn<Row>(
+  connection: Connection,
+  { name, text }: Statement<Row>,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  return (await connection.query({ name, text, values: [...values] })).rows as Row[];
+}
+
+/** See `Statements.select`; on any connection. */
+export async function select<const C extends Columns>(
+  connection: Connection,
+  gives: C,
+  text: string,
+  values: readonly unknown[],
+): Promise<RowOf<C>[]> {
+  const { rows, fields } = await connection.query(text, [...values]);
+  const wrong = mismatch(gives, fields);
+  if (wrong) throw new Error(`a statement ${wrong}`);
+  return rows as RowOf<C>[];
 }

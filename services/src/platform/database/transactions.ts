@@ -6,6 +6,10 @@ import {
   type InsertQueryBuilder,
   type ObjectLiteral,
 } from 'typeorm';
+import type { PoolClient } from 'pg';
+import { runOn, statement, type Statement } from './statement';
+
+const TAKE_TURN = statement('transaction.take-turn', {}, 'select from pg_advisory_xact_lock(hashtextextended($1, 0))');
 
 /** Handed from a service to the repositories that take part in one transaction. */
 export type Transaction = EntityManager;
@@ -21,9 +25,18 @@ export class Transactions {
   }
 }
 
+/** The rows of a statement, within a transaction. */
+export async function runIn<Row>(
+  { queryRunner }: Transaction,
+  stated: Statement<Row>,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  return runOn((await queryRunner!.connect()) as PoolClient, stated, values);
+}
+
 /** Those who name the same take turns, until the end of the transaction. Waits for who was first. */
 export async function takeTurn(transaction: Transaction, name: string): Promise<void> {
-  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+  await runIn(transaction, TAKE_TURN, [name]);
 }
 
 /**
@@ -38,13 +51,4 @@ export async function addUnlessTaken<Row extends ObjectLiteral>(
   const added = transaction.createQueryBuilder().insert().into(entity).values(row).orIgnore().returning('1');
   const { raw } = await added.execute();
   return (raw as unknown[]).length > 0;
-}
-
-/** Rows of any statement, also of UPDATE and DELETE ... RETURNING, for which TypeORM gives [rows, count]. */
-export async function rows<T>(manager: EntityManager, statement: string, parameters: unknown[] = []): Promise<T[]> {
-  const result = (await manager.query(statement, parameters)) as unknown;
-  if (Array.isArray(result) && result.length === 2 && Array.isArray(result[0]) && typeof result[1] === 'number') {
-    return result[0] as T[];
-  }
-  return (result ?? []) as T[];
 }

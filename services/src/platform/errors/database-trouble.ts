@@ -46,9 +46,3 @@ export function isRefusedValue(error: unknown): boolean {
   const { code } = driverFault(error);
   return error instanceof Error && typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
 }
-
-/** The name of the unique constraint that a write ran into, if that is what went wrong. */
-export function violatedConstraint(error: unknown): string | undefined {
-  const { code, constraint } = driverFault(error) as Fault & { constraint?: unknown };
-  return code === '23505' && typeof constraint === 'string' ? constraint : undefined;
-}

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { statement } from '../database/statement';
+import { Statements } from '../database/statements';
 import { ServiceUnavailable } from '../errors/domain-error';
 import { Drain } from '../http/drain';
+
+const ALIVE = statement('health.alive', {}, 'select');
 
 @Injectable()
 export class HealthService {
   constructor(
-    private readonly source: DataSource,
+    private readonly statements: Statements,
     private readonly drain: Drain,
   ) {}
 
@@ -14,7 +17,7 @@ export class HealthService {
   async ready(): Promise<void> {
     if (this.drain.hasBegun) throw new ServiceUnavailable(new Error('the process is ending'));
     try {
-      await this.source.query('select 1');
+      await this.statements.run(ALIVE, []);
     } catch (error) {
       throw new ServiceUnavailable(error);
     }

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { PassThrough } from 'node:stream';
-import { Client } from 'pg';
 import { CONFIG, type Config } from '../config/config';
+import { Listener } from '../database/listen';
 import { Drain } from '../http/drain';
 
 const CHANNEL = 'mealtime_live';
@@ -53,7 +53,7 @@ export class LiveFeed implements BeforeApplicationShutdown {
   private readonly logger = new Logger(LiveFeed.name);
   private readonly topics = new Map<string, Set<Open>>();
   private count = 0;
-  private client: Client | undefined;
+  private listener: Listener | undefined;
   private listening: Promise<void> | undefined;
   private beat: NodeJS.Timeout | undefined;
   private ended = false;
@@ -97,7 +97,7 @@ export class LiveFeed implements BeforeApplicationShutdown {
     this.ended = true;
     clearInterval(this.beat);
     for (const { stream } of this.all()) stream.end();
-    void this.client?.end().catch(() => undefined);
+    this.listener?.end();
   }
 
   private forget(one: Open): void {
@@ -108,10 +108,9 @@ export class LiveFeed implements BeforeApplicationShutdown {
     if (this.count > 0) return;
     clearInterval(this.beat);
     this.beat = undefined;
-    const { client } = this;
-    this.client = undefined;
+    this.listener?.end();
+    this.listener = undefined;
     this.listening = undefined;
-    void client?.end().catch(() => undefined);
   }
 
   /** Reads with every sign of life, too: a right that was lost ends the stream even where nothing happens. */
@@ -150,25 +149,20 @@ export class LiveFeed implements BeforeApplicationShutdown {
   }
 
   private async listen(): Promise<void> {
-    const client = new Client({ connectionString: this.config.databaseUrl, application_name: 'mealtime-live' });
-    this.client = client;
-    client.on('notification', ({ payload = '' }) => {
-      for (const one of this.topics.get(payload) ?? []) void this.send(one);
+    this.listener = new Listener(this.config.databaseUrl, {
+      name: 'mealtime-live',
+      channel: CHANNEL,
+      hear: (topic) => {
+        for (const one of this.topics.get(topic) ?? []) void this.send(one);
+      },
+      lost: () => this.lost(),
     });
-    client.on('error', () => this.lost(client));
-    client.on('end', () => this.lost(client));
-    try {
-      await client.connect();
-      await client.query(`listen ${CHANNEL}`);
-    } catch {
-      this.lost(client);
-    }
+    await this.listener.start().catch(() => undefined);
   }
 
   /** Something may have been missed: all come again, and read on from where they were. */
-  private lost(client: Client): void {
-    if (this.client !== client) return;
-    this.client = undefined;
+  private lost(): void {
+    this.listener = undefined;
     this.listening = undefined;
     if (!this.ended) this.logger.warn('the connection that listens for live feeds was lost');
     for (const { stream } of this.all()) stream.end();

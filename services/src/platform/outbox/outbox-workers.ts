@@ -1,22 +1,20 @@
 import { Logger } from '@nestjs/common';
 import type PgBoss from 'pg-boss';
-import type { Transaction, Transactions } from '../database/transactions';
+import { statement } from '../database/statement';
+import { runIn, type Transaction, type Transactions } from '../database/transactions';
 import { isDatabaseTrouble } from '../errors/database-trouble';
+import { within } from './pg-boss-database';
 
 export type JobHandler = (payload: Record<string, string>) => Promise<void>;
 
 /** Milliseconds between looks when nothing nudges. */
 const LOOK_EVERY = 2_000;
 /** How long a job may take; the connection's own limit for idle transactions is shorter. */
-const LONGEST_JOB = '60s';
-
-/** Lets pg-boss work within a transaction of ours. */
-export const within = (transaction: Transaction): PgBoss.Db => ({
-  async executeSql(text, values) {
-    const { records } = await transaction.queryRunner!.query(text, values, true);
-    return { rows: records as unknown[] };
-  },
-});
+const ALLOW_LONGEST_JOB = statement(
+  'outbox.allow-longest-job',
+  {},
+  `set local idle_in_transaction_session_timeout = '60s'`,
+);
 
 /** We are ending, and somebody else is to do the job. */
 class HandedBack extends Error {}
@@ -90,7 +88,7 @@ export class OutboxWorkers {
   /** False when there is nothing to do. */
   private async doNext(transaction: Transaction): Promise<boolean> {
     const db = within(transaction);
-    await transaction.query(`set local idle_in_transaction_session_timeout = '${LONGEST_JOB}'`);
+    await runIn(transaction, ALLOW_LONGEST_JOB);
     this.turn += 1;
     for (let offset = 0; offset < this.names.length; offset += 1) {
       const queue = this.names[(this.turn + offset) % this.names.length]!;

@@ -7,16 +7,17 @@ import {
 } from '@nestjs/common';
 import PgBoss from 'pg-boss';
 import { DataSource } from 'typeorm';
-import type { Pool } from 'pg';
 import { CONFIG, type Config } from '../config/config';
 import { connectionOptions } from '../database/connection';
 import { inTurn } from '../database/in-turn';
+import { columns, statement, type RowOf } from '../database/statement';
+import { poolOf, Statements } from '../database/statements';
 import { isDatabaseTrouble } from '../errors/database-trouble';
 import { ServiceUnavailable } from '../errors/domain-error';
 import { eventQueue } from '../events/event-queue';
 import { Transactions, type Transaction } from '../database/transactions';
-import { OUTBOX_SCHEMA } from './outbox-schema';
-import { OutboxWorkers, within, type JobHandler } from './outbox-workers';
+import { OutboxWorkers, type JobHandler } from './outbox-workers';
+import { OUTBOX_SCHEMA, through, within } from './pg-boss-database';
 
 /** Tries with growing pauses (1 s, 2 s, 4 s, ... at most a day in all) before a message is given up and logged. */
 const RETRIES = { retryLimit: 16, retryDelay: 1, retryBackoff: true };
@@ -31,14 +32,23 @@ const ROUND_LOOK = 300_000;
 const KEEP_COMPLETED = 172_800;
 
 /** How a queue does. */
-export interface QueueTrouble {
-  queue: string;
-  waiting: number;
-  retrying: number;
-  /** Failed. */
-  failed: number;
-  oldest: Date | null;
-}
+const TROUBLE = {
+  queue: columns.text,
+  waiting: columns.integer,
+  retrying: columns.integer,
+  failed: columns.integer,
+  oldest: columns.nullable(columns.instant),
+};
+export type QueueTrouble = RowOf<typeof TROUBLE>;
+
+const TROUBLES = statement(
+  'outbox.troubles',
+  TROUBLE,
+  `select name as queue, count(*) filter (where state in ('created', 'active'))::int as waiting,
+     count(*) filter (where state = 'retry')::int as retrying,
+     count(*) filter (where state = 'failed')::int as failed, min(created_on) as oldest
+   from ${OUTBOX_SCHEMA}.job where state in ('created', 'active', 'retry', 'failed') group by name order by name`,
+);
 
 /**
  * Work that must not be lost. It is written in the same transaction as the change that causes it, so it exists exactly
@@ -103,12 +113,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   /** Queues in which something waits, is tried again, or was given up and is not forgotten yet. */
   async troubles(): Promise<QueueTrouble[]> {
     if (!this.source) throw new ServiceUnavailable(new Error('the outbox has not started'));
-    const found: QueueTrouble[] = await this.source.query(
-      `select name as queue, count(*) filter (where state in ('created', 'active'))::int as waiting,
-         count(*) filter (where state = 'retry')::int as retrying,
-         count(*) filter (where state = 'failed')::int as failed, min(created_on) as oldest
-       from ${OUTBOX_SCHEMA}.job where state in ('created', 'active', 'retry', 'failed') group by name order by name`,
-    );
+    const found = await new Statements(this.source).run(TROUBLES, []);
     return found.filter(({ queue }) => !this.everySeconds.has(queue));
   }
 
@@ -117,10 +122,9 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     // One connection more than workers, for what pg-boss does by itself.
     const source = new DataSource(connectionOptions(databaseUrl, { size: outboxWorkers + 1, name: 'mealtime-outbox' }));
     this.source = await source.initialize();
-    const pool = (source.driver as unknown as { master: Pool }).master;
     const boss = new PgBoss({
       schema: OUTBOX_SCHEMA,
-      db: { executeSql: (text, values) => pool.query(text, values) },
+      db: through(poolOf(source)),
       schedule: false,
       archiveCompletedAfterSeconds: KEEP_COMPLETED,
       deleteAfterDays: 7,

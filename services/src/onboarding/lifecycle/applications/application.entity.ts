@@ -1,4 +1,5 @@
 import type { ApplicationState, RequestedChange } from '@mealtime/contracts/onboarding/lifecycle';
+import { eventsAbout } from '../../../audit';
 import { columns, type Column, type RowOf } from '../../../platform';
 import type { Values } from '../kind';
 
@@ -30,9 +31,8 @@ export const applicationColumns = (steps = STEPS) => `
   a.decided_at as "decidedAt", a.expires_at as "expiresAt",
   a.state = 'draft' and a.expires_at <= now() as "hasExpired",
   case when a.state in ('changes-requested', 'approved', 'declined') then (
-    select e.detail ->> 'message' from audit.event e
-    where e.subject_kind = 'application' and e.subject_id = a.id::text
-      and e.action in ('request-changes', 'approve', 'decline') order by e.id desc limit 1
+    select e.detail ->> 'message' from ${eventsAbout('application', 'a.id')} e
+    where e.action in ('request-changes', 'approve', 'decline') order by e.id desc limit 1
   ) end as "reviewMessage",
   coalesce((
     select jsonb_agg(jsonb_build_object('id', d.id, 'fileName', d.file_name, 'contentType', d.content_type,

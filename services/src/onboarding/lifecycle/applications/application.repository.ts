@@ -102,6 +102,22 @@ const LOCK = statement(
   { id: columns.uuid },
   'select id from onboarding.application where id = $1 and account_id = $2 and kind = $3 for update',
 );
+const REMOVE_EXPIRED_OF = statement(
+  'application.remove-expired-of',
+  {},
+  `delete from onboarding.application where account_id = $1 and kind = $2 and state = 'draft' and expires_at <= now()`,
+);
+const PROLONG = statement(
+  'application.prolong',
+  {},
+  `update onboarding.application set expires_at = now() + ${LIFE}
+   where account_id = $1 and kind = $2 and state = 'draft' and expires_at > now()`,
+);
+const NOTE_PAPERS = statement(
+  'application.note-papers',
+  {},
+  `update onboarding.application set version = version + 1, updated_at = now() where id = $1 and state = 'submitted'`,
+);
 const REMOVE_EXPIRED = statement(
   'application.remove-expired',
   { id: columns.uuid },
@@ -115,10 +131,7 @@ export class ApplicationRepository {
   /** Opens a draft, or puts step 1 anew into the draft of this kind that the account has: one at most. */
   async open(transaction: Transaction, draft: NewDraft): Promise<Application> {
     const { id, kind, accountId, phoneNumber, step } = draft;
-    await transaction.query(
-      `delete from onboarding.application where account_id = $1 and kind = $2 and state = 'draft' and expires_at <= now()`,
-      [accountId, kind],
-    );
+    await this.statements.run(REMOVE_EXPIRED_OF, [accountId, kind], transaction);
     const { name, kept, summary, marketingConsent = false } = step;
     const { title = null, applicant, email } = summary;
     const opened = await this.statements.one(
@@ -131,11 +144,7 @@ export class ApplicationRepository {
 
   /** Counts as activity: this draft is kept for its whole time again. */
   async prolong(transaction: Transaction, { kind, accountId }: Owner): Promise<void> {
-    await transaction.query(
-      `update onboarding.application set expires_at = now() + ${LIFE}
-       where account_id = $1 and kind = $2 and state = 'draft' and expires_at > now()`,
-      [accountId, kind],
-    );
+    await this.statements.run(PROLONG, [accountId, kind], transaction);
   }
 
   /** Newest first. Drafts that have expired are among them. */
@@ -184,10 +193,7 @@ export class ApplicationRepository {
    * not seen; elsewhere its owner may go on with the steps on the version at hand.
    */
   async notePapers(transaction: Transaction, id: string): Promise<void> {
-    await transaction.query(
-      `update onboarding.application set version = version + 1, updated_at = now() where id = $1 and state = 'submitted'`,
-      [id],
-    );
+    await this.statements.run(NOTE_PAPERS, [id], transaction);
   }
 
   /** Drafts whose time is over, with everything that belongs to them. Returns how many there were. */

@@ -1,3 +1,4 @@
+import { columns, statement, type Statement } from '../../../platform/module';
 import type { DocumentSeal } from './document-seal';
 import type { DocumentStorage } from './storage';
 
@@ -5,14 +6,20 @@ import type { DocumentStorage } from './storage';
 const PORTION = 20;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Runs a statement and returns its rows. */
-export type Query = <Row>(statement: string, parameters: unknown[]) => Promise<Row[]>;
+const NEXT = statement(
+  'document-rotation.next',
+  { id: columns.uuid, applicationId: columns.uuid, sealedBy: columns.nullable(columns.text) },
+  `select id, application_id as "applicationId", sealed_by as "sealedBy" from onboarding.document
+   where id > $1 and stored_at is not null and sealed_by is distinct from $2 order by id limit ${PORTION}`,
+);
+const MARK = statement(
+  'document-rotation.mark',
+  { id: columns.uuid },
+  'update onboarding.document set sealed_by = $2 where id = $1 returning id',
+);
 
-interface Stored {
-  id: string;
-  applicationId: string;
-  sealedBy: string | null;
-}
+/** Runs a statement and returns its rows. */
+type Run = <Row>(stated: Statement<Row>, values: unknown[]) => Promise<Row[]>;
 
 export interface DocumentRotation {
   /** Documents that are under the present key now and were not before. */
@@ -28,16 +35,12 @@ export interface DocumentRotation {
  * included. May run beside the services, be stopped at any point and be run again: an envelope names its key itself.
  */
 export async function rotateDocuments(
-  query: Query,
+  run: Run,
   storage: DocumentStorage,
   seal: DocumentSeal,
   after = FIRST,
 ): Promise<DocumentRotation> {
-  const portion = await query<Stored>(
-    `select id, application_id as "applicationId", sealed_by as "sealedBy" from onboarding.document
-     where id > $1 and stored_at is not null and sealed_by is distinct from $2 order by id limit ${PORTION}`,
-    [after, seal.currentKey],
-  );
+  const portion = await run(NEXT, [after, seal.currentKey]);
   const done: DocumentRotation = {
     ...{ sealed: 0, unreadable: 0 },
     next: portion.length === PORTION ? portion.at(-1)!.id : undefined,
@@ -54,10 +57,7 @@ export async function rotateDocuments(
       continue;
     }
     await storage.put(key, seal.seal(key, plain));
-    const marked = await query('update onboarding.document set sealed_by = $2 where id = $1 returning id', [
-      document.id,
-      seal.currentKey,
-    ]);
+    const marked = await run(MARK, [document.id, seal.currentKey]);
     if (marked.length === 1) done.sealed += 1;
     else await storage.remove(key); // its owner took it away while it was being written
   }

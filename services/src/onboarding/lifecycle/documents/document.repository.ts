@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, Repository } from 'typeorm';
-import { columns, isOver, rows, statement, Statements, type Transaction } from '../../../platform';
-import { rotateDocuments, type DocumentRotation, type Query } from './document-rotation';
+import { columns, isOver, statement, Statements, type Transaction } from '../../../platform';
+import { rotateDocuments, type DocumentRotation } from './document-rotation';
 import { ApplicationDocumentRow } from './document.entity';
 import type { DocumentSeal } from './document-seal';
 import type { DocumentStorage } from './storage';
@@ -50,8 +50,7 @@ export class DocumentRepository {
 
   /** See `rotateDocuments`. */
   sealAnew(storage: DocumentStorage, seal: DocumentSeal, after?: string): Promise<DocumentRotation> {
-    const query: Query = (statement, parameters) => rows(this.documents.manager, statement, parameters);
-    return rotateDocuments(query, storage, seal, after);
+    return rotateDocuments((stated, values) => this.statements.run(stated, values), storage, seal, after);
   }
 
   /** Those that nobody will finish: they began so many seconds ago, and the process that stored them is gone. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isId, tokenHash, Transactions, violatedConstraint, type Transaction } from '../../../platform';
+import { DomainError, Idempotency, isId, tokenHash, Transactions, type Transaction } from '../../../platform';
+import type { Application } from '../applications/application.entity';
 import { ApplicationExpired, ApplicationNotFound, StepMissing } from '../applications/application.errors';
 import { ApplicationRepository, type Owner } from '../applications/application.repository';
 import { nextState, nextStep } from '../applications/application.states';
@@ -28,36 +29,43 @@ export class SubmissionService {
     private readonly notices: NoticeService,
     private readonly trail: TrailRepository,
     private readonly transactions: Transactions,
+    private readonly idempotency: Idempotency,
   ) {}
 
   /** With a key that was used already, or for an application that is submitted: the application as it is, nothing else. */
   async submit(owner: Owner, id: string, key: unknown): Promise<OwnerApplication> {
     if (typeof key !== 'string' || !KEY.test(key)) throw new IdempotencyKeyMissing();
     if (!isId(id)) throw new ApplicationNotFound();
-    try {
-      const application = await this.transactions.run((transaction) =>
-        this.within(transaction, owner, id, tokenHash(key)),
-      );
-      this.notices.sendNow();
-      return this.view.forOwner(application);
-    } catch (error) {
-      // Two applications were submitted with one key at the same moment.
-      throw violatedConstraint(error) === 'submission_pkey' ? new IdempotencyKeyReused() : error;
-    }
+    const application = await this.transactions.run((transaction) => this.within(transaction, owner, id, key));
+    this.notices.sendNow();
+    return this.view.forOwner(application);
   }
 
-  private async within(transaction: Transaction, owner: Owner, id: string, keyHash: Buffer) {
-    const { accountId } = owner;
-    const application = await this.applications.lock(transaction, owner, id);
-    if (!application) throw new ApplicationNotFound();
-    const used = await this.repository.applicationOf(transaction, accountId, keyHash);
-    if (used !== undefined && used !== id) throw new IdempotencyKeyReused();
-    if (used !== undefined || !nextState(application.state, 'submit')) return application;
+  private async within(transaction: Transaction, owner: Owner, id: string, key: string): Promise<Application> {
+    const found = await this.applications.lock(transaction, owner, id);
+    if (!found) throw new ApplicationNotFound();
+    let application = found;
+    // The reply that is kept says nothing of a person: who asks again is shown the application as it is by then.
+    const wanted = {
+      scope: `submission ${owner.accountId}`,
+      key: tokenHash(key).toString('hex'),
+      request: { application: id },
+    };
+    const submitOnce = this.idempotency.once(transaction, wanted, async () => {
+      if (nextState(found.state, 'submit')) application = await this.send(transaction, owner, found);
+      return {};
+    });
+    await submitOnce.catch((error: unknown) => {
+      throw error instanceof DomainError && error.code === 'IDEMPOTENCY_MISMATCH' ? new IdempotencyKeyReused() : error;
+    });
+    return application;
+  }
+
+  private async send(transaction: Transaction, owner: Owner, application: Application): Promise<Application> {
     if (application.hasExpired) throw new ApplicationExpired();
     if (nextStep(this.kinds.of(owner), application)) throw new StepMissing();
-    await this.repository.add(transaction, accountId, keyHash, id);
-    const submitted = await this.repository.submit(transaction, id, this.flags.of(application));
-    const event = await this.trail.add(transaction, { applicationId: id, what: 'submit', who: 'owner' });
+    const submitted = await this.repository.submit(transaction, application.id, this.flags.of(application));
+    const event = await this.trail.add(transaction, { applicationId: application.id, what: 'submit', who: 'owner' });
     await this.notices.request(transaction, event);
     return submitted;
   }

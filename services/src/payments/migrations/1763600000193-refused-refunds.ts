@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Refunds that the provider refuses for good. */
-export class RefusedRefunds1763600000190 implements MigrationInterface {
+export class RefusedRefunds1763600000193 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       alter table payments.refund add column refused_at timestamptz, add column refusal text,

@@ -1,5 +1,6 @@
-import type { Client } from 'pg';
+import type { Client, Pool } from 'pg';
 import PgBoss from 'pg-boss';
+import type { Transaction } from '../database/transactions';
 
 /** Where pg-boss keeps its jobs. */
 export const OUTBOX_SCHEMA = 'outbox';
@@ -25,3 +26,14 @@ export async function installOutbox(owner: Client, role: string): Promise<void> 
   );
   for (const { statement } of found.rows) await owner.query(statement);
 }
+
+/** Lets pg-boss work on connections of a pool. */
+export const through = (pool: Pool): PgBoss.Db => ({ executeSql: (text, values) => pool.query(text, values) });
+
+/** Lets pg-boss work within a transaction of ours. */
+export const within = ({ queryRunner }: Transaction): PgBoss.Db => ({
+  async executeSql(text, values) {
+    const { records } = await queryRunner!.query(text, values, true);
+    return { rows: records as unknown[] };
+  },
+});

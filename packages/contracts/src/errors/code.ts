@@ -1,0 +1,3 @@
+import type * as ERRORS from './all';
+
+export type ErrorCode = keyof typeof ERRORS;

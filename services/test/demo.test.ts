@@ -1,0 +1,31 @@
+import { Client } from 'pg';
+import { clear } from '../src/demo/clearing';
+import { createDatabase } from './support/database';
+import { startService } from './support/service';
+
+const COUNTS = `select (select count(*)::int from restaurants.restaurant) as restaurants,
+  (select count(*)::int from menus.version) as menus, (select count(*)::int from menus.stock) as stock,
+  (select count(*)::int from identity.account) as accounts, (select count(*)::int from identity.membership) as members,
+  (select count(*)::int from identity.customer) as customers`;
+
+const ORDER = `insert into ordering.customer_order (id, account_id, quote_id, restaurant_id, menu_version, fulfilment, state,
+    customer_name, tip_cents, total_cents, commission_basis_points, prep_minutes, answer_minutes, expires_at)
+  select gen_random_uuid(), account_id, gen_random_uuid(), gen_random_uuid(), 1, 'pickup', 'awaiting-payment', 'Amélie O.',
+    0, 1650, 1500, 20, 8, now() from identity.customer limit 1`;
+
+test('the demo town is taken away once, and with it the names in its orders', async () => {
+  const service = await startService({ database: await createDatabase(), env: { MEALTIME_DEMO: '1' } });
+  const { query, url } = service.database;
+  const [counted] = await query(COUNTS);
+  for (const count of Object.values(counted!)) expect(count).toBeGreaterThan(0);
+  await query(ORDER);
+
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  expect(await clear(client)).toBe(true);
+  expect(await query(COUNTS)).toEqual([{ restaurants: 0, menus: 0, stock: 0, accounts: 0, members: 0, customers: 0 }]);
+  expect(await query('select customer_name as name from ordering.customer_order')).toEqual([{ name: '' }]);
+  expect(await clear(client)).toBe(false);
+  await client.end();
+  await service.stop();
+});
