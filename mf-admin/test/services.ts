@@ -1,7 +1,7 @@
 import { fakeApi, refusal, type FakeApi, type Handler, type RecordedCall } from '@mealtime/api-client/testing';
 import { APPLICANT, BANK, bankSummary, BUSINESS } from '@mealtime/contracts/example-restaurant';
+import { fakeFeed } from '@mealtime/desk/testing';
 import { MANIFEST_ELEMENT } from 'federated-pages/manifest';
-import { waitFor } from '@testing-library/react';
 import type { DecideRequest, ReviewApplication } from '@mealtime/contracts/onboarding';
 
 /** The key of the token, as the specification names it. */
@@ -73,7 +73,7 @@ export interface Services extends FakeApi {
   /** Until somebody listens for changes. */
   isHeard(): Promise<void>;
   /** Tells whoever listens of a row, as the server does within a second of a change. */
-  tell(application: ReviewApplication): void;
+  tell(application: ReviewApplication): Promise<void>;
   /** What the server has, in the order of the list. */
   held: ReviewApplication[];
 }
@@ -137,15 +137,13 @@ export function services(held: ReviewApplication[] = [], more: Readonly<Record<s
     all.held = all.held.map((one) => (one.id === id ? next : one));
     return next;
   };
-  let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const write = (text: string) => stream?.enqueue(new TextEncoder().encode(text));
-  const live = () => new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) });
+  const feed = fakeFeed();
   window.localStorage.setItem(TOKEN, 'token-1');
   const api = fakeApi({
     'POST /admin/verify-token': () => verified(),
     'GET /admin/applications': list,
     'GET /admin/applications/counts': () => counts(all.held),
-    'GET /admin/applications/live': () => new Response(live()),
+    'GET /admin/applications/live': feed.handler,
     ...Object.fromEntries(
       held.flatMap(({ id }) => [
         [`GET /restaurants/applications/${id}/review`, () => find(id)],
@@ -163,9 +161,8 @@ export function services(held: ReviewApplication[] = [], more: Readonly<Record<s
   });
   const all: Services = Object.assign(api, {
     held,
-    isHeard: () => waitFor(() => expect(stream).toBeDefined()),
-    tell: (application: ReviewApplication) =>
-      write(`event: application\ndata: ${JSON.stringify(rowOf(application))}\n\n`),
+    isHeard: feed.isOpened,
+    tell: (application: ReviewApplication) => feed.send('application', rowOf(application)),
   });
   return all;
 }

@@ -1,7 +1,7 @@
 import { fakeApi, refusal, type FakeApi, type RecordedCall } from '@mealtime/api-client/testing';
 import type { CustomerProfile, MembershipSummary } from '@mealtime/contracts/identity';
 import type { KitchenOrder, OrderActor, OrderState } from '@mealtime/contracts/ordering';
-import { act } from '@testing-library/react';
+import { fakeFeed, type FakeFeed } from '@mealtime/desk/testing';
 
 export const MEMBERSHIP: MembershipSummary = {
   ...{ restaurantId: 'r-1', slug: 'noodle-house', name: 'Noodle House', role: 'owner' },
@@ -44,20 +44,6 @@ export function order(
   };
 }
 
-/** The browser's EventSource, which a test speaks through. */
-export class FakeEventSource extends EventTarget {
-  static readonly CLOSED = 2;
-  static opened: FakeEventSource[] = [];
-  readyState = 1;
-  constructor(readonly url: string) {
-    super();
-    FakeEventSource.opened.push(this);
-  }
-  close() {
-    this.readyState = FakeEventSource.CLOSED;
-  }
-}
-
 /** Bells that are counted. `isBlocked`: as browsers do before the first press. */
 export class FakeAudioContext extends EventTarget {
   static isBlocked = false;
@@ -91,9 +77,11 @@ export interface Services extends FakeApi {
   /** What the server has. */
   orders: KitchenOrder[];
   /** Tells the board of an order, as the server does within a second of a change. */
-  tell(order: KitchenOrder): void;
+  tell(order: KitchenOrder): Promise<void>;
   /** Opens the stream. */
-  open(): void;
+  open(): Promise<void>;
+  /** The stream of orders. */
+  feed: FakeFeed;
   keys(): (string | null)[];
 }
 
@@ -101,10 +89,9 @@ const UNDER_WAY: readonly OrderState[] = ['placed', 'accepted', 'preparing', 're
 
 /** The services as they are when all goes well, for somebody who belongs to one restaurant. A test replaces what it is about. */
 export function services(...held: KitchenOrder[]): Services {
-  FakeEventSource.opened = [];
   FakeAudioContext.isBlocked = false;
   FakeAudioContext.tones = 0;
-  Object.assign(globalThis, { EventSource: FakeEventSource, AudioContext: FakeAudioContext });
+  Object.assign(globalThis, { AudioContext: FakeAudioContext });
   const list = ({ path }: RecordedCall) => {
     const state = new URL(path, 'https://test.invalid').searchParams.get('state');
     const orders = all.orders.filter((one) => (state ? one.state === state : UNDER_WAY.includes(one.state)));
@@ -129,18 +116,19 @@ export function services(...held: KitchenOrder[]): Services {
     all.orders = all.orders.map((one) => (one.id === id ? now : one));
     return { id, state: to, readyAt: now.readyAt };
   };
-  const stream = () => FakeEventSource.opened.at(-1);
+  const feed = fakeFeed();
   const api = fakeApi({
     'GET /user/me': () => PROFILE,
     'GET /restaurants/noodle-house': () => ({ prepMinutes: 25, takesOrders: true, isOpen: true }),
     'GET /restaurants/r-1/orders': list,
+    'GET /restaurants/r-1/orders/events': feed.handler,
     ...Object.fromEntries(held.map(({ id }) => [`POST /orders/${id}/transitions`, transit(id)])),
   });
   const all: Services = Object.assign(api, {
     orders: held,
-    tell: (one: KitchenOrder) =>
-      act(() => void stream()?.dispatchEvent(new MessageEvent('order', { data: JSON.stringify(one) }))),
-    open: () => act(() => void stream()?.dispatchEvent(new MessageEvent('open', { data: '{}' }))),
+    feed,
+    tell: (one: KitchenOrder) => feed.send('order', one),
+    open: () => feed.send('open'),
     keys: () =>
       api.calls.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key')),
   });

@@ -221,10 +221,11 @@ describe('work on applications', () => {
 
 describe('live', () => {
   /** Events as they come, until `close`. */
-  function watch(by: Admin) {
-    const events: { type: string; data: Partial<Row>; at: number }[] = [];
+  function watch(by: Admin, after?: string) {
+    const events: { type: string; data: Partial<Row>; at: number; number: string | undefined }[] = [];
     let ended = false;
-    const request = http.get(`${service.origin}/api/admin/applications/live`, { headers: by.headers }, (answer) => {
+    const headers = { ...by.headers, ...(after && { 'last-event-id': after }) };
+    const request = http.get(`${service.origin}/api/admin/applications/live`, { headers }, (answer) => {
       expect(answer.headers['content-type']).toBe('text/event-stream; charset=utf-8');
       let rest = '';
       answer.setEncoding('utf8').on('data', (text: string) => {
@@ -233,7 +234,8 @@ describe('live', () => {
         for (const part of parts) {
           const [, type] = /^event: (.*)$/m.exec(part) ?? [];
           const [, data] = /^data: (.*)$/m.exec(part) ?? [];
-          if (type && data) events.push({ type, data: JSON.parse(data) as Partial<Row>, at: Date.now() });
+          const [, number] = /^id: (.*)$/m.exec(part) ?? [];
+          if (type && data) events.push({ type, data: JSON.parse(data) as Partial<Row>, at: Date.now(), number });
         }
       });
       answer.on('close', () => (ended = true));
@@ -261,8 +263,25 @@ describe('live', () => {
       expect(one.of(id)[1]!.at - began).toBeLessThan(1_000);
       one.close();
     }
-    const listening = `select 1 from pg_stat_activity where application_name = 'mealtime-desk' and datname = current_database()`;
+    const listening = `select 1 from pg_stat_activity where application_name = 'mealtime-live' and datname = current_database()`;
     await until(async () => (await service.database.query(listening)).length === 0);
+  });
+
+  test('who comes again is told what changed after the last number that they have seen, and nothing from before', async () => {
+    const before = watch(owner);
+    await before.opened();
+    const [first, second] = [await submitApplication(service), await submitApplication(service)];
+    await until(async () => before.of(first.id).length === 1 && before.of(second.id).length === 1);
+    const seen = before.of(second.id)[0]!.number!;
+    before.close();
+    await owner.post('applications/bulk', { ids: [first.id], act: 'claim' });
+    await owner.post('applications/bulk', { ids: [first.id], act: 'release' });
+    const again = watch(owner, seen);
+    await until(async () => again.of(first.id).length > 0);
+    expect(again.of(first.id).map(({ data }) => data.claimedBy)).toEqual([null]);
+    expect(Number(again.of(first.id)[0]!.number)).toBeGreaterThan(Number(seen));
+    expect(again.of(second.id)).toEqual([]);
+    again.close();
   });
 
   test('who is taken out hears no more of it', async () => {

@@ -212,7 +212,7 @@ test('what another reviewer decided is seen without loading anew, and what was w
   const events = [{ what: 'decline', who: 'otto', at: '2026-03-03T17:00:00.000Z', message: 'No.', changes: [] }];
   api.held = [{ ...one!, version: 5, state: 'declined', decisions: [], events }];
   await api.isHeard();
-  api.tell(api.held[0]!);
+  await api.tell(api.held[0]!);
   expect(await screen.findByText('This application is declined.')).toBeTruthy();
   expect(document.body.textContent).toContain('It is now: Declined, by otto.');
 });

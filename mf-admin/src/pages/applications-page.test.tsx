@@ -153,7 +153,7 @@ test('a change that another makes is seen where it stands, without loading anew'
   await openTab('/admin/applications');
   await waitFor(() => expect(listed()).toHaveLength(2));
   await api.isHeard();
-  api.tell(application(2, { claimedBy: 'otto', state: 'approved' }));
+  await api.tell(application(2, { claimedBy: 'otto', state: 'approved' }));
   await waitFor(() => expect(listed()[1]?.textContent).toContain('otto'));
   expect(listed()[1]?.textContent).toContain('Approved');
 });

@@ -5,7 +5,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   CANCELLED,
   FakeAudioContext,
-  FakeEventSource,
   inMinutes,
   MEMBERSHIP,
   order,
@@ -83,29 +82,27 @@ describe('the board', () => {
 
   test('changes as the server tells of an order, and never back to what is older', async () => {
     await open(order(1));
-    api.open();
+    await api.open();
     expect(await screen.findByText('Live')).toBeTruthy();
     const accepted = order(1, 'accepted', { readyAt: inMinutes(20) });
     api.orders = [accepted];
-    api.tell(accepted);
+    await api.tell(accepted);
     expect(await numbersIn('In the kitchen')).toEqual(['o-1']);
-    api.tell(order(1));
+    await api.tell(order(1));
     expect(await numbersIn('In the kitchen')).toEqual(['o-1']);
-    api.tell(order(2));
+    await api.tell(order(2));
     expect(await numbersIn('New')).toEqual(['o-2']);
   });
 
   test('says that it is connecting again, and reads what it has missed once it is', async () => {
     await open(order(1));
-    api.open();
+    await api.open();
     await screen.findByText('Live');
-    const stream = FakeEventSource.opened.at(-1)!;
-    stream.readyState = FakeEventSource.CLOSED;
-    act(() => void stream.dispatchEvent(new Event('error')));
+    await api.feed.end();
     expect(await screen.findByText(/^Reconnecting…/)).toBeTruthy();
     api.orders = [order(1), order(2)];
-    await waitFor(() => expect(FakeEventSource.opened).toHaveLength(2), { timeout: 5_000 });
-    api.open();
+    await waitFor(() => expect(api.feed.opened()).toBe(2), { timeout: 5_000 });
+    await api.open();
     await screen.findByText('Live');
     await waitFor(async () => expect(await numbersIn('New')).toEqual(['o-1', 'o-2']));
   });
@@ -204,8 +201,8 @@ describe('a press', () => {
     expect(await numbersIn('New')).toEqual(['o-2']);
     expect(api.keys()).toHaveLength(1);
     // The stream from before is not trusted any more.
-    expect(FakeEventSource.opened).toHaveLength(2);
-    api.open();
+    await waitFor(() => expect(api.feed.opened()).toBe(2));
+    await api.open();
     expect(await screen.findByText('Live')).toBeTruthy();
   });
 
@@ -245,7 +242,7 @@ describe('what is sold out', () => {
         { to: 'accepted', lines: [{ line: 'l-1', quantity: 1 }] },
       ]),
     );
-    api.tell({ ...api.orders[0]!, lines: [{ ...lines[0]!, soldOut: 1 }, lines[1]!] });
+    await api.tell({ ...api.orders[0]!, lines: [{ ...lines[0]!, soldOut: 1 }, lines[1]!] });
     expect((await cardOf('o-1')).getByText('1 of 2 sold out')).toBeTruthy();
   });
 
@@ -286,13 +283,13 @@ describe('a new order', () => {
     await screen.findByText(/^No new orders\./);
     expect(rings()).toBe(0);
     api.orders = [order(1)];
-    api.tell(order(1));
+    await api.tell(order(1));
     expect(rings()).toBe(1);
     act(() => void jest.advanceTimersByTime(8_100));
     expect(rings()).toBe(3);
     act(() => void cards()[0]!.dispatchEvent(new Event('pointerdown', { bubbles: true })));
     act(() => void jest.advanceTimersByTime(8_100));
-    api.tell(order(1));
+    await api.tell(order(1));
     expect(rings()).toBe(3);
     await openTab('/restaurant/orders');
     await cardOf('o-1');
@@ -304,7 +301,7 @@ describe('a new order', () => {
     jest.useFakeTimers({ advanceTimers: true });
     await open(order(1), order(2));
     await waitFor(() => expect(rings()).toBe(1));
-    api.tell(order(1, 'accepted'));
+    await api.tell(order(1, 'accepted'));
     act(() => void jest.advanceTimersByTime(4_100));
     expect(rings()).toBe(2);
     act(() => screen.getByRole('button', { name: 'Silence' }).click());
@@ -320,8 +317,8 @@ describe('a new order', () => {
     cancelled.history = [...cancelled.history, { ...cancelled.history[2]!, number: 4 }];
     FakeAudioContext.tones = 0;
     api.orders = [cancelled];
-    api.tell(cancelled);
-    api.tell(cancelled);
+    await api.tell(cancelled);
+    await api.tell(cancelled);
     expect(FakeAudioContext.tones).toBe(CANCELLED);
     const note = within(await screen.findByRole('region', { name: 'Please note' }));
     await person.click(note.getByRole('button', { name: 'Got it' }));

@@ -12,6 +12,7 @@ import { Applications1763600000004 } from './migrations/1763600000004-applicatio
 import { Desk1763600000088 } from './migrations/1763600000088-desk';
 import { RestaurantAddresses1763600000171 } from './migrations/1763600000171-addresses';
 import { Kinds1763600000070 } from './migrations/1763600000070-kinds';
+import { QueueFeed1763600000190 } from './migrations/1763600000190-queue-feed';
 import { Respelling1763600000161 } from './migrations/1763600000161-respelling';
 import { Search1763600000023 } from './migrations/1763600000023-search';
 import { SearchColumn1763600000071 } from './migrations/1763600000071-search-column';
@@ -44,6 +45,7 @@ export const onboarding = defineModule({
       Respelling1763600000161,
       RestaurantAddresses1763600000171,
       Submissions1763600000181,
+      QueueFeed1763600000190,
     ],
   },
   errors: onboardingErrors,

@@ -1,10 +1,10 @@
+import { PagedTable, usePages } from '@mealtime/desk';
 import { Button, EmptyState, SelectField, TextField } from '@mealtime/ui';
 import { useSearchParams } from 'federated-pages/router';
 import { useMemo, type FormEvent } from 'react';
 import { exportAudit, listAudit, type AuditFilters } from '../../api/audit';
 import { ExportButton, ExportTrouble, useExport } from '../export';
 import { PageHead } from '../frame';
-import { PagedLines, usePages } from '../lines';
 import { useAdmin } from '../session';
 import styles from './audit.module.css';
 import { columns } from './columns';
@@ -44,7 +44,7 @@ export function AuditLog() {
       </PageHead>
       <ExportTrouble file={file} />
       <Filters key={JSON.stringify(filters)} filters={filters} onChange={set} />
-      <PagedLines
+      <PagedTable
         pages={pages}
         reading="Loading the audit log"
         filters={JSON.stringify(filters)}

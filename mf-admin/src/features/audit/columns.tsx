@@ -1,13 +1,11 @@
+import { columnHelper, Moment } from '@mealtime/desk';
 import { Link } from 'federated-pages/router';
-import { createColumnHelper } from '@tanstack/react-table';
 import { applicationPath, orderPath, personPath } from '../../paths';
-import { features } from '../lines';
-import { Moment } from '../parts';
 import styles from './audit.module.css';
 import { Detail, type AuditEvent } from './detail';
 import { actionWords, actorWords, idWords, kindWords } from './words';
 
-const column = createColumnHelper<typeof features, AuditEvent>();
+const column = columnHelper<AuditEvent>();
 
 /** Where what something was done to can be looked at. */
 const PAGE_OF: Readonly<Record<string, (id: string) => string>> = {

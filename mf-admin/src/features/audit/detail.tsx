@@ -1,7 +1,7 @@
 import type { AdminAuditEvents } from '@mealtime/contracts/admin';
-import { Dialog, VisuallyHidden } from '@mealtime/ui';
+import { Moment, TitledDialog } from '@mealtime/desk';
+import { VisuallyHidden } from '@mealtime/ui';
 import { useState } from 'react';
-import { Moment } from '../parts';
 import styles from './audit.module.css';
 import { pairsOf } from './pairs';
 import { actionWords, actorWords, kindWords } from './words';
@@ -38,38 +38,35 @@ interface DetailDialogProps {
 function DetailDialog({ event: { action, actor, at, subject }, detail, onClose }: DetailDialogProps) {
   const title = `Details of “${actionWords(action)}”`;
   return (
-    <Dialog label={title} onClose={onClose}>
-      <div className={styles['whole']}>
-        <h2 className={styles['title']}>{title}</h2>
-        <dl className={styles['pairs']}>
-          <dt>Who</dt>
-          <dd>
-            <bdi>{actorWords(actor, action)}</bdi>
-          </dd>
-          <dt>When</dt>
-          <dd>
-            <Moment at={at} />
-          </dd>
-          <dt>To</dt>
-          <dd>
-            <span>{kindWords(subject.kind)}</span> <bdi>{subject.id}</bdi>
-          </dd>
-          {pairsOf(detail).map(({ label, values }) => [
-            <dt key={label}>{label}</dt>,
-            ...values.map((value, index) => (
-              <dd key={`${label} ${index}`}>
-                <bdi>{value}</bdi>
-              </dd>
-            )),
-          ])}
-        </dl>
-        <details>
-          <summary>Raw entry</summary>
-          <pre className={styles['json']} tabIndex={0} aria-label="JSON">
-            {JSON.stringify(detail, null, 2)}
-          </pre>
-        </details>
-      </div>
-    </Dialog>
+    <TitledDialog label={title} size="md" onClose={onClose}>
+      <dl className={styles['pairs']}>
+        <dt>Who</dt>
+        <dd>
+          <bdi>{actorWords(actor, action)}</bdi>
+        </dd>
+        <dt>When</dt>
+        <dd>
+          <Moment at={at} />
+        </dd>
+        <dt>To</dt>
+        <dd>
+          <span>{kindWords(subject.kind)}</span> <bdi>{subject.id}</bdi>
+        </dd>
+        {pairsOf(detail).map(({ label, values }) => [
+          <dt key={label}>{label}</dt>,
+          ...values.map((value, index) => (
+            <dd key={`${label} ${index}`}>
+              <bdi>{value}</bdi>
+            </dd>
+          )),
+        ])}
+      </dl>
+      <details className={styles['raw']}>
+        <summary>Raw entry</summary>
+        <pre className={styles['json']} tabIndex={0} aria-label="JSON">
+          {JSON.stringify(detail, null, 2)}
+        </pre>
+      </details>
+    </TitledDialog>
   );
 }

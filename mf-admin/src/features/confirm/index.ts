@@ -1,2 +1,2 @@
-export { ConfirmDialog } from './confirm-dialog';
+export { SecureConfirmDialog } from './secure-confirm-dialog';
 export { SECURITY_KEY, useSecurity } from './use-security';

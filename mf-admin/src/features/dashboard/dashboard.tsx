@@ -1,11 +1,11 @@
 import { LATE_DAYS, REVIEWED_STATES } from '@mealtime/contracts/onboarding';
+import { Age, Loaded, Panel } from '@mealtime/desk';
 import { Link } from 'federated-pages/router';
 import { EmptyState, Skeleton, SkeletonText } from '@mealtime/ui';
 import type { ApplicationCounts } from '../../api/applications';
 import { ELSEWHERE, PAGES } from '../../paths';
-import { Age, Panel, StateBadge } from '../parts';
+import { StateBadge } from '../parts';
 import { shownCount, useCounts } from '../queue';
-import { Asked } from '../server-state';
 import { DaysChart } from './days-chart';
 import styles from './dashboard.module.css';
 import { Messages } from './messages';
@@ -16,9 +16,9 @@ import { sumOf, useNewsletterStatistics, usePeopleStatistics } from './use-stati
 export const Dashboard = () => (
   <div className={styles['dashboard']}>
     <Panel title="Restaurants" className={styles['wide']}>
-      <Asked query={useCounts()} reading="Counting the applications" skeleton={<SkeletonText lines={3} />}>
+      <Loaded query={useCounts()} reading="Counting the applications" skeleton={<SkeletonText lines={3} />}>
         {(counts) => <Queue counts={counts} />}
-      </Asked>
+      </Loaded>
     </Panel>
     <People />
     <Newsletter />
@@ -112,14 +112,14 @@ function People() {
   return (
     <>
       <Panel title="Sign-ups" actions={<Link to={PAGES.people}>See who they are</Link>}>
-        <Asked query={query} reading="Counting the sign-ups" skeleton={<Skeleton className={styles['chart']} />}>
+        <Loaded query={query} reading="Counting the sign-ups" skeleton={<Skeleton className={styles['chart']} />}>
           {(days) => <SignUps days={days} />}
-        </Asked>
+        </Loaded>
       </Panel>
       <Panel title="Codes by text message">
-        <Asked query={query} reading="Counting the codes" skeleton={<Skeleton className={styles['chart']} />}>
+        <Loaded query={query} reading="Counting the codes" skeleton={<Skeleton className={styles['chart']} />}>
           {(days) => <Codes days={days} />}
-        </Asked>
+        </Loaded>
       </Panel>
     </>
   );
@@ -179,7 +179,7 @@ function Codes({ days }: { days: Days }) {
 function Newsletter() {
   return (
     <Panel title="Newsletter" actions={<Link to={ELSEWHERE.landing}>See where people ask for it</Link>}>
-      <Asked
+      <Loaded
         query={useNewsletterStatistics()}
         reading="Counting the subscribers"
         skeleton={<Skeleton className={styles['chart']} />}
@@ -204,7 +204,7 @@ function Newsletter() {
             </>
           );
         }}
-      </Asked>
+      </Loaded>
     </Panel>
   );
 }

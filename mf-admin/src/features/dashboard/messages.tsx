@@ -1,6 +1,5 @@
+import { Age, Loaded, Panel } from '@mealtime/desk';
 import { SkeletonText, Table } from '@mealtime/ui';
-import { Age, Panel } from '../parts';
-import { Asked } from '../server-state';
 import styles from './dashboard.module.css';
 import { useMessageStatistics, type MessageQueue } from './use-statistics';
 
@@ -9,7 +8,7 @@ const words = (queue: string) => queue.replaceAll('-', ' ').replaceAll('.', ' ')
 /** E-mails and other work that does not get through. */
 export const Messages = () => (
   <Panel title="Messages and other work" className={styles['wide']}>
-    <Asked query={useMessageStatistics()} reading="Checking the outbox" skeleton={<SkeletonText lines={2} />}>
+    <Loaded query={useMessageStatistics()} reading="Checking the outbox" skeleton={<SkeletonText lines={2} />}>
       {(queues) =>
         queues.length === 0 ? (
           <p className={styles['soft']}>Everything has been sent. Nothing failed in the last week.</p>
@@ -29,6 +28,6 @@ export const Messages = () => (
           />
         )
       }
-    </Asked>
+    </Loaded>
   </Panel>
 );

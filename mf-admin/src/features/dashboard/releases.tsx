@@ -1,7 +1,6 @@
+import { Age, Badge, Loaded, messageOf, Panel } from '@mealtime/desk';
 import { Button, SkeletonText, Table } from '@mealtime/ui';
 import { useState } from 'react';
-import { Age, Badge, Panel } from '../parts';
-import { Asked, messageOf } from '../server-state';
 import styles from './dashboard.module.css';
 import { useFileFaults, useReleases, type LivePart } from './use-releases';
 
@@ -21,7 +20,7 @@ export function Releases() {
         )
       }
     >
-      <Asked query={query} reading="Looking at what is live" skeleton={<SkeletonText lines={5} />}>
+      <Loaded query={query} reading="Looking at what is live" skeleton={<SkeletonText lines={5} />}>
         {({ generation, parts }) => (
           <>
             <Table
@@ -58,7 +57,7 @@ export function Releases() {
             </p>
           </>
         )}
-      </Asked>
+      </Loaded>
     </Panel>
   );
 }

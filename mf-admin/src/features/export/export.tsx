@@ -1,5 +1,5 @@
+import { messageOf } from '@mealtime/desk';
 import { Button, Notice } from '@mealtime/ui';
-import { messageOf } from '../server-state';
 import type { Export } from './use-export';
 
 export const ExportButton = ({ file }: { file: Export }) => (

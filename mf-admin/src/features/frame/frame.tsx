@@ -1,20 +1,19 @@
+import { KeyHint, Palette, ShortcutHelp, Shortcuts, useShortcut } from '@mealtime/desk';
 import { Link, useLocation, useNavigate } from 'federated-pages/router';
 import { SearchIcon } from '@mealtime/ui';
 import type { ReactNode } from 'react';
 import { PAGES } from '../../paths';
 import { News } from '../news';
-import { Palette } from '../palette';
 import { Live } from '../queue';
 import { LogoutButton, useAdmin } from '../session';
-import { KeyHint, ShortcutHelp, Shortcuts, useShortcut } from '../shortcuts';
 import styles from './frame.module.css';
-import { PLACES, isAt } from './places';
+import { PLACES, SEARCH, isAt } from './places';
 
 /** Stands around every page of whoever is logged in: where one can go, who one is, the way out. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
-    <Shortcuts>
-      <Palette places={PLACES}>
+    <Shortcuts storageKey="mealtime-admin-single-keys">
+      <Palette places={PLACES} search={SEARCH}>
         {(openPalette) => (
           <div className={styles['frame']}>
             <div className={styles['side']}>

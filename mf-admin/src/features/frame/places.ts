@@ -1,6 +1,8 @@
+import type { PaletteSearch } from '@mealtime/desk';
 import { CartIcon, PersonIcon, type IconProps } from '@mealtime/ui';
 import type { ComponentType } from 'react';
-import { PAGES } from '../../paths';
+import { EVERYTHING, listApplications } from '../../api/applications';
+import { PAGES, applicationPath } from '../../paths';
 import { DashboardIcon, LogIcon, QueueIcon, ReleasesIcon, ShieldIcon, TeamIcon } from './icons';
 
 interface Place {
@@ -22,6 +24,20 @@ export const PLACES: readonly Place[] = [
   { label: 'Releases', path: PAGES.releases, icon: ReleasesIcon, keys: 'g>r' },
   { label: 'Security', path: PAGES.security, icon: ShieldIcon, keys: 'g>s' },
 ];
+
+/** What the palette finds besides pages. */
+export const SEARCH: PaletteSearch = {
+  placeholder: 'A page, an action, or a restaurant’s name',
+  queryKey: ['applications', 'palette'],
+  async find(q, signal) {
+    const { applications } = await listApplications({ ...EVERYTHING, q }, '', signal);
+    return applications.map(({ id, businessName, applicant }) => ({
+      ...{ id, label: businessName, aside: applicant, path: applicationPath(id) },
+    }));
+  },
+  label: (q) => `Search applications for “${q}”`,
+  pathOf: (q) => `${PAGES.applications}?q=${encodeURIComponent(q)}`,
+};
 
 /** Whether a page belongs to a place: the dashboard is itself alone, the others have pages below them. */
 export const isAt = (place: string, pathname: string) =>

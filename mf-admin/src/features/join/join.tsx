@@ -1,4 +1,5 @@
 import { isApiError } from '@mealtime/api-client';
+import { messageOf } from '@mealtime/desk';
 import { useUnsaved } from 'federated-pages/adoption';
 import { joinRules } from '@mealtime/contracts/admin';
 import { Button, Notice, SkeletonText, VisuallyHidden, rulesResolver } from '@mealtime/ui';
@@ -6,7 +7,6 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { admin } from '../../api/admin';
 import { takeToken } from '../../api/log-in';
-import { messageOf } from '../server-state';
 import { EntryForm } from '../session';
 
 interface Invitation {

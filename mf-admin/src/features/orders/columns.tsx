@@ -1,17 +1,15 @@
 import { formatCents } from '@mealtime/contracts/money';
 import type { OrderSummary } from '@mealtime/contracts/ordering';
-import { createColumnHelper } from '@tanstack/react-table';
+import { columnHelper, Moment, RowLink } from '@mealtime/desk';
 import { orderPath } from '../../paths';
-import { LineLink, features } from '../lines';
-import { Moment } from '../parts';
 import { OrderStateBadge } from './order-state';
 
-const column = createColumnHelper<typeof features, OrderSummary>();
+const column = columnHelper<OrderSummary>();
 
 export const columns = column.columns([
   column.accessor('number', {
     header: 'Order',
-    cell: ({ row: { original } }) => <LineLink to={orderPath(original.id)}>{`#${original.number}`}</LineLink>,
+    cell: ({ row: { original } }) => <RowLink to={orderPath(original.id)}>{`#${original.number}`}</RowLink>,
   }),
   column.accessor('restaurant', { header: 'Restaurant', cell: ({ getValue }) => <bdi>{getValue().name}</bdi> }),
   column.accessor('summary', { header: 'What', cell: ({ getValue }) => <bdi>{getValue()}</bdi> }),

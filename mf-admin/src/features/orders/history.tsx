@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@mealtime/contracts/ordering';
-import { Moment, Panel } from '../parts';
+import { Moment, Panel } from '@mealtime/desk';
 import { ACTOR_NAMES, STATE_NAMES } from './order-state';
 import styles from './orders.module.css';
 

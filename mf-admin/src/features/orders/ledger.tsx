@@ -1,6 +1,7 @@
 import { formatCents } from '@mealtime/contracts/money';
 import type { AdminOrder } from '@mealtime/contracts/ordering';
-import { Age, Badge, Figures, Panel } from '../parts';
+import { Age, Badge, Panel } from '@mealtime/desk';
+import { Figures } from '../parts';
 import styles from './orders.module.css';
 
 /** With its sign, also where money comes in: "+$12.50". */

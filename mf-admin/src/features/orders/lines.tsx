@@ -1,6 +1,6 @@
 import { formatCents } from '@mealtime/contracts/money';
 import type { AdminOrder } from '@mealtime/contracts/ordering';
-import { Panel } from '../parts';
+import { Panel } from '@mealtime/desk';
 import styles from './orders.module.css';
 
 /** What was ordered, and what it comes to, row by row. */

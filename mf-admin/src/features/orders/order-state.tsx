@@ -1,6 +1,6 @@
 import type { OrderActor, OrderState } from '@mealtime/contracts/ordering';
 import type { PaymentState, RefundBearer } from '@mealtime/contracts/payments';
-import { Badge, type BadgeTone } from '../parts';
+import { Badge, type BadgeTone } from '@mealtime/desk';
 
 /** How an order's state is called. */
 export const STATE_NAMES: Readonly<Record<OrderState, string>> = {

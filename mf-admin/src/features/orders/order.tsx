@@ -1,15 +1,13 @@
 import { isApiError } from '@mealtime/api-client';
 import { formatCents } from '@mealtime/contracts/money';
 import type { AdminOrder } from '@mealtime/contracts/ordering';
-import { Button, ChevronLeftIcon, SkeletonText } from '@mealtime/ui';
+import { BackLink, Columns, Fact, Loaded, Moment, Panel, useShortcut } from '@mealtime/desk';
+import { Button, SkeletonText } from '@mealtime/ui';
 import { Link } from 'federated-pages/router';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { ELSEWHERE, PAGES, personPath } from '../../paths';
 import { PageHead } from '../frame';
-import { Moment, Panel } from '../parts';
-import { Asked } from '../server-state';
 import { mayReview, useAdmin } from '../session';
-import { useShortcut } from '../shortcuts';
 import { History } from './history';
 import { Ledger } from './ledger';
 import { Lines } from './lines';
@@ -23,25 +21,14 @@ export function Order({ id }: { id: string }) {
   const query = useOrder(id);
   return (
     <>
-      <nav aria-label="List">
-        <Link to={PAGES.orders} className={styles['back']}>
-          <ChevronLeftIcon size={16} /> Orders
-        </Link>
-      </nav>
+      <BackLink to={PAGES.orders} label="Orders" />
       {isApiError(query.error, 'ORDER_NOT_FOUND') && <PageHead title="Order not found" tab="No order" />}
-      <Asked query={query} reading="Loading the order" skeleton={<SkeletonText lines={12} />}>
+      <Loaded query={query} reading="Loading the order" skeleton={<SkeletonText lines={12} />}>
         {(order) => <Known order={order} />}
-      </Asked>
+      </Loaded>
     </>
   );
 }
-
-const Row = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={styles['row']}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 function Known({ order }: { order: AdminOrder }) {
   const title = `Order #${order.number}`;
@@ -52,23 +39,23 @@ function Known({ order }: { order: AdminOrder }) {
           <OrderStateBadge state={order.state} />
         </span>
       </PageHead>
-      <div className={styles['columns']}>
+      <Columns>
         <div className={styles['stack']}>
           <Panel title="About">
             <dl>
-              <Row label="Restaurant">
+              <Fact label="Restaurant">
                 <Link to={`${ELSEWHERE.restaurants}/${order.restaurant.slug}`}>
                   <bdi>{order.restaurant.name}</bdi>
                 </Link>
-              </Row>
-              <Row label="Customer">
+              </Fact>
+              <Fact label="Customer">
                 <Link to={personPath(order.customer.id)}>
                   <bdi>{order.customer.name}</bdi>
                 </Link>
-              </Row>
-              <Row label="Fulfilment">Pickup</Row>
-              <Row label="Placed">{order.placedAt ? <Moment at={order.placedAt} /> : 'Not placed'}</Row>
-              <Row label="Ready by">{order.readyAt ? <Moment at={order.readyAt} /> : 'Not promised yet'}</Row>
+              </Fact>
+              <Fact label="Fulfilment">Pickup</Fact>
+              <Fact label="Placed">{order.placedAt ? <Moment at={order.placedAt} /> : 'Not placed'}</Fact>
+              <Fact label="Ready by">{order.readyAt ? <Moment at={order.readyAt} /> : 'Not promised yet'}</Fact>
             </dl>
           </Panel>
           <Lines order={order} />
@@ -78,7 +65,7 @@ function Known({ order }: { order: AdminOrder }) {
           <Payment order={order} />
           <Ledger entries={order.ledger} />
         </div>
-      </div>
+      </Columns>
     </>
   );
 }
@@ -102,13 +89,13 @@ function Payment({ order }: { order: AdminOrder }) {
       }
     >
       <dl>
-        <Row label="State">{PAYMENT_NAMES[payment.state]}</Row>
-        <Row label="Provider’s id">
+        <Fact label="State">{PAYMENT_NAMES[payment.state]}</Fact>
+        <Fact label="Provider’s id">
           {providerPayment ? <code className={styles['code']}>{providerPayment}</code> : 'None yet'}
-        </Row>
-        <Row label="Captured">{formatCents(payment.capturedCents)}</Row>
-        <Row label="Refunded">{formatCents(payment.refundedCents)}</Row>
-        <Row label="Left">{formatCents(left)}</Row>
+        </Fact>
+        <Fact label="Captured">{formatCents(payment.capturedCents)}</Fact>
+        <Fact label="Refunded">{formatCents(payment.refundedCents)}</Fact>
+        <Fact label="Left">{formatCents(left)}</Fact>
       </dl>
       {isRefunding && <Refund order={order} onClose={() => setIsRefunding(false)} />}
     </Panel>

@@ -1,16 +1,16 @@
 import { ORDER_STATES } from '@mealtime/contracts/ordering';
+import { FilterBar, PagedTable, pathWith, searchOf, useListFilters, WORDS } from '@mealtime/desk';
 import { EmptyState, buttonClass } from '@mealtime/ui';
 import { Link } from 'federated-pages/router';
 import { PAGES } from '../../paths';
-import { FilterBar, PagedLines } from '../lines';
 import { columns } from './columns';
 import { STATE_NAMES } from './order-state';
 import styles from './orders.module.css';
-import { toSearch, useOrderFilters, useOrders } from './use-orders';
+import { useOrders } from './use-orders';
 
 /** Orders of all restaurants, the newest first, as the address narrows them. */
 export function Orders() {
-  const { filters, change } = useOrderFilters();
+  const { filters, change } = useListFilters({ state: ORDER_STATES, q: WORDS });
   const isNarrowed = filters.q !== '' || filters.state !== '';
   return (
     <div className={styles['orders']}>
@@ -18,16 +18,16 @@ export function Orders() {
         label="States"
         values={['', ...ORDER_STATES]}
         value={filters.state}
-        pathOf={(state) => `${PAGES.orders}?${toSearch({ ...filters, state })}`.replace(/\?$/, '')}
+        pathOf={(state) => pathWith(PAGES.orders, { ...filters, state })}
         show={(state) => (state === '' ? 'All' : STATE_NAMES[state])}
         q={filters.q}
         placeholder="Order number"
         onSearch={(q) => change({ ...filters, q })}
       />
-      <PagedLines
+      <PagedTable
         pages={useOrders(filters)}
         reading="Loading the orders"
-        filters={toSearch(filters)}
+        filters={searchOf(filters)}
         label="Orders"
         noun="order"
         columns={columns}

@@ -1,12 +1,12 @@
 import { formatCents } from '@mealtime/contracts/money';
 import type { AdminOrder } from '@mealtime/contracts/ordering';
 import { REFUND_BEARERS, type RefundBearer } from '@mealtime/contracts/payments';
+import { ConfirmDialog } from '@mealtime/desk';
 import { SelectField, TextField } from '@mealtime/ui';
 import { useRef, useState } from 'react';
 import { signed } from '../../api/bearer';
 import { newKey } from '@mealtime/browser';
 import { ordering } from '../../api/ordering';
-import { ConfirmDialog } from '../confirm';
 import { useNews } from '../news';
 import { TextArea } from '../parts';
 import { BEARER_NAMES } from './order-state';
@@ -64,11 +64,9 @@ export function Refund({ order, onClose }: { order: AdminOrder; onClose(): void 
 
   return (
     <ConfirmDialog
-      title={`Refund order #${order.number}`}
+      label={`Refund order #${order.number}`}
       action="Refund"
       isDangerous
-      isFree
-      asksAbove
       onClose={onClose}
       canAct={check}
       onConfirmed={refund}

@@ -1,34 +1,14 @@
-import { ORDER_STATES, type AdminOrder, type OrderState } from '@mealtime/contracts/ordering';
-import { useSearchParams } from 'federated-pages/router';
+import type { AdminOrder, OrderState } from '@mealtime/contracts/ordering';
+import { usePages } from '@mealtime/desk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { signed } from '../../api/bearer';
 import { ordering } from '../../api/ordering';
-import { usePages } from '../lines';
-
-export interface OrdersQuery {
-  state: OrderState | '';
-  /** Number of an order. */
-  q: string;
-}
-
-/** The filters stand in the address, and nowhere else. */
-export function useOrderFilters() {
-  const [search, setSearch] = useSearchParams();
-  const filters: OrdersQuery = {
-    state: ORDER_STATES.find((one) => one === search.get('state')) ?? '',
-    q: (search.get('q') ?? '').trim().slice(0, 100),
-  };
-  return { filters, change: (next: OrdersQuery) => setSearch(toSearch(next), { replace: true }) };
-}
-
-/** The query of an address, without its "?". */
-export const toSearch = (filters: OrdersQuery): string =>
-  new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== '')).toString();
 
 /** "#1042" as it is read is searched for as it is kept. */
 const numberIn = (q: string) => q.replace(/^#\s*/, '');
 
-export const useOrders = ({ state, q }: OrdersQuery) =>
+/** `q`: number of an order. */
+export const useOrders = ({ state, q }: { state: OrderState | ''; q: string }) =>
   usePages({
     queryKey: ['orders', 'list', state, q],
     async read(cursor, signal) {

@@ -1,10 +1,10 @@
 import type { ApplicationDocument } from '@mealtime/contracts/onboarding';
+import { Loaded } from '@mealtime/desk';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@mealtime/ui';
 import { Suspense, lazy, useState } from 'react';
 import { loadDocument } from '../../api/load-document';
 import { FilePicture } from '../parts';
-import { Asked } from '../server-state';
 import styles from './papers.module.css';
 
 /** Loaded when the first PDF is opened. */
@@ -58,7 +58,7 @@ function Paper({ applicationId, document }: { applicationId: string; document: A
   });
   return (
     <div className={styles['viewer']} role="region" aria-label={`Document ${document.fileName}`} tabIndex={0}>
-      <Asked query={query} reading="Loading the document" skeleton={<Skeleton className={styles['sheet']} />}>
+      <Loaded query={query} reading="Loading the document" skeleton={<Skeleton className={styles['sheet']} />}>
         {(file) =>
           document.contentType === 'application/pdf' ? (
             <Suspense fallback={<Skeleton className={styles['sheet']} />}>
@@ -68,7 +68,7 @@ function Paper({ applicationId, document }: { applicationId: string; document: A
             <FilePicture className={styles['picture']} file={file} name={document.fileName} />
           )
         }
-      </Asked>
+      </Loaded>
     </div>
   );
 }

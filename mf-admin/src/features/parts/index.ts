@@ -1,12 +1,8 @@
 export { ActionsMenu } from './actions-menu';
-export { Badge, type BadgeTone } from './badge';
-export { DialogTitle } from './dialog-title';
 export { capital, fieldLabel } from './field-label';
 export { Figures, FiguresBehind } from './figures';
 export { FilePicture } from './file-picture';
-export { Panel } from './panel';
 export { SessionList } from './session-list';
 export { STATE_NAMES, StateBadge } from './state-badge';
 export { TextArea } from './text-area';
-export { Age, CalendarDate, Moment } from './time';
 export { useCopy } from './use-copy';

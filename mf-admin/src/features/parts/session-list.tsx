@@ -1,7 +1,6 @@
 import type { AdminLiveSession } from '@mealtime/contracts/admin';
-import { Badge } from './badge';
+import { Age, Badge } from '@mealtime/desk';
 import styles from './session-list.module.css';
-import { Age } from './time';
 
 const BROWSERS = [
   [/\bEdg\//, 'Edge'],

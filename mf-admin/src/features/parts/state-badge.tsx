@@ -1,5 +1,5 @@
 import type { ReviewedState } from '@mealtime/contracts/onboarding';
-import { Badge, type BadgeTone } from './badge';
+import { Badge, type BadgeTone } from '@mealtime/desk';
 
 /** How an application's state is called. */
 export const STATE_NAMES: Readonly<Record<ReviewedState, string>> = {

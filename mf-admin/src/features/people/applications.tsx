@@ -1,10 +1,10 @@
 import type { ReviewedState } from '@mealtime/contracts/onboarding';
+import { Age, Loaded } from '@mealtime/desk';
 import { Link } from 'federated-pages/router';
 import { SkeletonText } from '@mealtime/ui';
 import { applicationPath } from '../../paths';
-import { Age, StateBadge } from '../parts';
+import { StateBadge } from '../parts';
 import { useApplications } from '../queue';
-import { Asked } from '../server-state';
 import styles from './people.module.css';
 
 interface ApplicationsProps {
@@ -18,7 +18,7 @@ interface ApplicationsProps {
 
 /** What somebody has applied for, each with the way to it. */
 export const Applications = ({ person, states, nothing }: ApplicationsProps) => (
-  <Asked
+  <Loaded
     query={useApplications({ person }).query}
     reading="Loading the applications"
     skeleton={<SkeletonText lines={1} />}
@@ -42,5 +42,5 @@ export const Applications = ({ person, states, nothing }: ApplicationsProps) => 
         </ul>
       );
     }}
-  </Asked>
+  </Loaded>
 );

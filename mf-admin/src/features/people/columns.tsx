@@ -1,11 +1,9 @@
 import type { AdminPersonSummary } from '@mealtime/contracts/admin';
-import { createColumnHelper } from '@tanstack/react-table';
+import { Age, Badge, columnHelper, RowLink } from '@mealtime/desk';
 import { personPath } from '../../paths';
-import { LineLink, features } from '../lines';
-import { Age, Badge } from '../parts';
 import { nameOf, phoneOf } from './names';
 
-const column = createColumnHelper<typeof features, AdminPersonSummary>();
+const column = columnHelper<AdminPersonSummary>();
 
 /** What somebody is on Mealtime, in a word or two. */
 const roleOf = ({ isCustomer, isMember }: AdminPersonSummary) =>
@@ -14,7 +12,7 @@ const roleOf = ({ isCustomer, isMember }: AdminPersonSummary) =>
 export const columns = column.columns([
   column.accessor('firstName', {
     header: 'Name',
-    cell: ({ row: { original } }) => <LineLink to={personPath(original.id)}>{nameOf(original)}</LineLink>,
+    cell: ({ row: { original } }) => <RowLink to={personPath(original.id)}>{nameOf(original)}</RowLink>,
   }),
   column.accessor('email', { header: 'Email', cell: ({ getValue }) => <bdi>{getValue()}</bdi> }),
   column.accessor('phoneNumber', { header: 'Phone', cell: ({ getValue }) => phoneOf(getValue()) }),

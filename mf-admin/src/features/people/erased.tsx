@@ -1,10 +1,10 @@
+import { ConfirmDialog } from '@mealtime/desk';
 import { Link } from 'federated-pages/router';
 import { Button, EmptyState } from '@mealtime/ui';
 import { useState } from 'react';
 import { admin } from '../../api/admin';
 import { signed } from '../../api/bearer';
 import { PAGES } from '../../paths';
-import { ConfirmDialog } from '../confirm';
 import { PageHead } from '../frame';
 import { useNews } from '../news';
 import { useAdmin } from '../session';
@@ -39,10 +39,8 @@ function Readmit({ id, onClose }: { id: string; onClose(): void }) {
   const tell = useNews();
   return (
     <ConfirmDialog
-      title="Allow signing up again"
+      label="Allow signing up again"
       action="Let them"
-      isFree
-      asksAbove
       onClose={onClose}
       canAct={isGiven}
       onConfirmed={async () => {

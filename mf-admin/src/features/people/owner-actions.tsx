@@ -1,15 +1,14 @@
 import type { AdminErasure, AdminPerson } from '@mealtime/contracts/admin';
 import type { ReviewedState } from '@mealtime/contracts/onboarding';
-import { Button, Dialog, Notice } from '@mealtime/ui';
+import { messageOf, TitledDialog, useShortcut } from '@mealtime/desk';
+import { Button, Notice } from '@mealtime/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { admin } from '../../api/admin';
 import { signed } from '../../api/bearer';
-import { ConfirmDialog } from '../confirm';
+import { SecureConfirmDialog } from '../confirm';
 import { useNews } from '../news';
 import { jsonFile, saveFile } from '../export';
-import { messageOf } from '../server-state';
-import { useShortcut } from '../shortcuts';
 import { Applications } from './applications';
 import { nameOf } from './names';
 import styles from './people.module.css';
@@ -56,8 +55,8 @@ function Export({ person, onClose }: DialogProps) {
   const tell = useNews();
   const params = { id: person.id };
   return (
-    <ConfirmDialog
-      title={`Export what is held of ${nameOf(person)}`}
+    <SecureConfirmDialog
+      label={`Export what is held of ${nameOf(person)}`}
       action="Export"
       onClose={onClose}
       onConfirmed={async (confirmation) => {
@@ -71,7 +70,7 @@ function Export({ person, onClose }: DialogProps) {
         This file is for the person it’s about and no one else: confirm who is asking. The export is recorded in the
         audit log.
       </p>
-    </ConfirmDialog>
+    </SecureConfirmDialog>
   );
 }
 
@@ -81,8 +80,8 @@ function Erase({ person, erasure: { refusals, stays }, onClose }: DialogProps & 
   const title = `Erase ${nameOf(person)}`;
   if (refusals.length > 0) return <NotNow {...{ title, person, refusals, onClose }} />;
   return (
-    <ConfirmDialog
-      title={title}
+    <SecureConfirmDialog
+      label={title}
       action="Erase for good"
       isDangerous
       onClose={onClose}
@@ -96,7 +95,7 @@ function Erase({ person, erasure: { refusals, stays }, onClose }: DialogProps & 
     >
       <p>Name, email, phone, sessions, consents, drafts and uploads are deleted right away. No one can restore them.</p>
       {stays.length > 0 && <Stays stays={stays} />}
-    </ConfirmDialog>
+    </SecureConfirmDialog>
   );
 }
 
@@ -117,17 +116,14 @@ interface NotNowProps extends DialogProps, Pick<AdminErasure, 'refusals'> {
 
 /** What has to be settled first, and where. */
 const NotNow = ({ title, person, refusals, onClose }: NotNowProps) => (
-  <Dialog label={title} size="sm" onClose={onClose}>
-    <div className={styles['dialog']}>
-      <h2>{title}</h2>
-      {refusals.map(({ code, message }) => (
-        <Fragment key={code}>
-          <Notice tone="error">{message}</Notice>
-          {code === 'PERSON_IN_REVIEW' && (
-            <Applications person={person.id} states={OPEN} nothing="It has been decided in the meantime." />
-          )}
-        </Fragment>
-      ))}
-    </div>
-  </Dialog>
+  <TitledDialog label={title} onClose={onClose}>
+    {refusals.map(({ code, message }) => (
+      <Fragment key={code}>
+        <Notice tone="error">{message}</Notice>
+        {code === 'PERSON_IN_REVIEW' && (
+          <Applications person={person.id} states={OPEN} nothing="It has been decided in the meantime." />
+        )}
+      </Fragment>
+    ))}
+  </TitledDialog>
 );

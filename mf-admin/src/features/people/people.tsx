@@ -1,9 +1,9 @@
+import { FilterBar, PagedTable, pathWith, searchOf, useListFilters, WORDS } from '@mealtime/desk';
 import { EmptyState } from '@mealtime/ui';
 import { PAGES } from '../../paths';
-import { FilterBar, PagedLines } from '../lines';
 import { columns } from './columns';
 import styles from './people.module.css';
-import { PEOPLE_KINDS, toSearch, usePeople, usePeopleFilters, type PeopleQuery } from './use-people';
+import { PEOPLE_KINDS, usePeople, type PeopleQuery } from './use-people';
 
 const KIND_NAMES: Readonly<Record<PeopleQuery['kind'], string>> = {
   '': 'Everyone',
@@ -14,7 +14,7 @@ const KIND_NAMES: Readonly<Record<PeopleQuery['kind'], string>> = {
 
 /** Customers and those who run restaurants, as the address narrows them. */
 export function People() {
-  const { filters, change } = usePeopleFilters();
+  const { filters, change } = useListFilters({ q: WORDS, kind: PEOPLE_KINDS });
   const isNarrowed = filters.q !== '' || filters.kind !== '';
   return (
     <div className={styles['people']}>
@@ -22,15 +22,16 @@ export function People() {
         label="Kinds"
         values={['', ...PEOPLE_KINDS]}
         value={filters.kind}
-        pathOf={(kind) => `${PAGES.people}?${toSearch({ ...filters, kind })}`.replace(/\?$/, '')}
+        pathOf={(kind) => pathWith(PAGES.people, { ...filters, kind })}
         show={(kind) => KIND_NAMES[kind]}
         q={filters.q}
+        placeholder="Name, email or phone"
         onSearch={(q) => change({ ...filters, q })}
       />
-      <PagedLines
+      <PagedTable
         pages={usePeople(filters)}
         reading="Loading the people"
-        filters={toSearch(filters)}
+        filters={searchOf(filters)}
         label="People"
         noun="person"
         columns={columns}

@@ -1,19 +1,27 @@
 import { isApiError } from '@mealtime/api-client';
 import type { AdminPerson } from '@mealtime/contracts/admin';
-import { Link } from 'federated-pages/router';
-import { Button, ChevronLeftIcon, Notice, SkeletonText } from '@mealtime/ui';
+import {
+  BackLink,
+  Badge,
+  Columns,
+  ConfirmDialog,
+  Fact,
+  Loaded,
+  messageOf,
+  Moment,
+  Panel,
+  useShortcut,
+} from '@mealtime/desk';
+import { Button, Notice, SkeletonText } from '@mealtime/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { admin } from '../../api/admin';
 import { signed } from '../../api/bearer';
 import { PAGES } from '../../paths';
-import { ConfirmDialog } from '../confirm';
+import { SecureConfirmDialog } from '../confirm';
 import { PageHead } from '../frame';
 import { useNews } from '../news';
-import { Badge, Moment, Panel } from '../parts';
-import { Asked, messageOf } from '../server-state';
 import { mayReview, useAdmin } from '../session';
-import { useShortcut } from '../shortcuts';
 import { Applications } from './applications';
 import { Erased } from './erased';
 import { nameOf, phoneOf } from './names';
@@ -28,25 +36,14 @@ export function Person({ id }: { id: string }) {
   if (isApiError(query.error, 'PERSON_ERASED')) return <Erased id={id} />;
   return (
     <>
-      <nav aria-label="List">
-        <Link to={PAGES.people} className={styles['back']}>
-          <ChevronLeftIcon size={16} /> Everyone
-        </Link>
-      </nav>
+      <BackLink to={PAGES.people} label="Everyone" />
       {isApiError(query.error, 'PERSON_NOT_FOUND') && <PageHead title="Person not found" tab="Nobody" />}
-      <Asked query={query} reading="Loading the person" skeleton={<SkeletonText lines={10} />}>
+      <Loaded query={query} reading="Loading the person" skeleton={<SkeletonText lines={10} />}>
         {(person) => <Known person={person} />}
-      </Asked>
+      </Loaded>
     </>
   );
 }
-
-const Row = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={styles['row']}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 function Known({ person }: { person: AdminPerson }) {
   const name = nameOf(person);
@@ -56,23 +53,25 @@ function Known({ person }: { person: AdminPerson }) {
       <PageHead title={<bdi>{name}</bdi>} tab={name}>
         {person.isSuspended ? <Badge tone="bad">Suspended</Badge> : <Badge tone="good">Open</Badge>}
       </PageHead>
-      <div className={styles['columns']}>
+      <Columns>
         <Panel title="Account">
           <dl>
-            <Row label="Email">
+            <Fact label="Email">
               <bdi>{person.email}</bdi>{' '}
               <Badge tone={person.emailConfirmed ? 'good' : 'wait'}>
                 {person.emailConfirmed ? 'Confirmed' : 'Not confirmed'}
               </Badge>
-            </Row>
-            <Row label="Phone">{phoneOf(person.phoneNumber) || 'None'}</Row>
-            <Row label="Signs in with">
+            </Fact>
+            <Fact label="Phone">{phoneOf(person.phoneNumber) || 'None'}</Fact>
+            <Fact label="Signs in with">
               {[person.hasPassword && 'password', person.phoneNumber && 'phone', person.viaGoogle && 'Google']
                 .filter(Boolean)
                 .join(', ') || 'nothing yet'}
-            </Row>
-            <Row label="Signed in now">{person.sessions === 1 ? 'in 1 browser' : `in ${person.sessions} browsers`}</Row>
-            <Row label="Marketing">
+            </Fact>
+            <Fact label="Signed in now">
+              {person.sessions === 1 ? 'in 1 browser' : `in ${person.sessions} browsers`}
+            </Fact>
+            <Fact label="Marketing">
               {person.marketingConsentAt ? (
                 <span>
                   agreed <Moment at={person.marketingConsentAt} />
@@ -80,14 +79,14 @@ function Known({ person }: { person: AdminPerson }) {
               ) : (
                 'not agreed'
               )}
-            </Row>
-            <Row label="Since">
+            </Fact>
+            <Fact label="Since">
               <Moment at={person.createdAt} />
-            </Row>
+            </Fact>
             {person.suspendedAt && (
-              <Row label="Suspended">
+              <Fact label="Suspended">
                 <Moment at={person.suspendedAt} />
-              </Row>
+              </Fact>
             )}
           </dl>
         </Panel>
@@ -112,7 +111,7 @@ function Known({ person }: { person: AdminPerson }) {
         <Panel title="Actions">
           {mayReview(me) ? <Actions person={person} /> : <p className={styles['soft']}>Your role is read-only.</p>}
         </Panel>
-      </div>
+      </Columns>
     </>
   );
 }
@@ -164,43 +163,63 @@ function Actions({ person }: { person: AdminPerson }) {
         )}
       </div>
       {me.role === 'owner' && <OwnerActions person={person} />}
-      {asking && <WithReason person={person} what={asking} onClose={() => setAsking(undefined)} />}
+      {asking === 'suspend' && <Suspend person={person} onClose={() => setAsking(undefined)} />}
+      {asking === 'restore' && <Restore person={person} onClose={() => setAsking(undefined)} />}
     </div>
   );
 }
 
 interface WithReasonProps {
   person: AdminPerson;
-  what: 'suspend' | 'restore';
   onClose(): void;
 }
 
-function WithReason({ person, what, onClose }: WithReasonProps) {
+function Suspend({ person, onClose }: WithReasonProps) {
   const { reason, isGiven, field } = useReason('Kept in the audit log.');
   const changed = usePersonChanged(person.id);
   const tell = useNews();
   const name = nameOf(person);
-  const isSuspending = what === 'suspend';
   return (
-    <ConfirmDialog
-      title={`${isSuspending ? 'Suspend' : 'Restore'} ${name}`}
-      action={isSuspending ? 'Suspend' : 'Restore'}
-      isDangerous={isSuspending}
-      isFree={!isSuspending}
-      onClose={onClose}
+    <SecureConfirmDialog
+      label={`Suspend ${name}`}
+      action="Suspend"
+      isDangerous
       asksAbove
+      onClose={onClose}
       canAct={isGiven}
       onConfirmed={async (confirmation) => {
-        const params = { id: person.id };
-        const now = isSuspending
-          ? await admin('POST /admin/people/:id/suspend', { ...signed(), params, body: { reason, confirmation } })
-          : await admin('POST /admin/people/:id/restore', { ...signed(), params, body: { reason } });
+        const options = { ...signed(), params: { id: person.id }, body: { reason, confirmation } };
+        const now = await admin('POST /admin/people/:id/suspend', options);
         onClose();
-        tell(isSuspending ? `${name} is suspended.` : `${name} is restored.`);
+        tell(`${name} is suspended.`);
         await changed(now);
       }}
     >
-      {isSuspending && <p>They’re signed out everywhere and can’t sign in until the account is restored.</p>}
+      <p>They’re signed out everywhere and can’t sign in until the account is restored.</p>
+      {field}
+    </SecureConfirmDialog>
+  );
+}
+
+function Restore({ person, onClose }: WithReasonProps) {
+  const { reason, isGiven, field } = useReason('Kept in the audit log.');
+  const changed = usePersonChanged(person.id);
+  const tell = useNews();
+  const name = nameOf(person);
+  return (
+    <ConfirmDialog
+      label={`Restore ${name}`}
+      action="Restore"
+      onClose={onClose}
+      canAct={isGiven}
+      onConfirmed={async () => {
+        const options = { ...signed(), params: { id: person.id }, body: { reason } };
+        const now = await admin('POST /admin/people/:id/restore', options);
+        onClose();
+        tell(`${name} is restored.`);
+        await changed(now);
+      }}
+    >
       {field}
     </ConfirmDialog>
   );

@@ -1,9 +1,8 @@
 import type { AdminPerson } from '@mealtime/contracts/admin';
-import { useSearchParams } from 'federated-pages/router';
+import { usePages } from '@mealtime/desk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { admin } from '../../api/admin';
 import { signed } from '../../api/bearer';
-import { usePages } from '../lines';
 
 export const PEOPLE_KINDS = ['customer', 'member', 'suspended'] as const;
 type Kind = (typeof PEOPLE_KINDS)[number];
@@ -12,20 +11,6 @@ export interface PeopleQuery {
   q: string;
   kind: Kind | '';
 }
-
-/** The filters stand in the address, and nowhere else. */
-export function usePeopleFilters() {
-  const [search, setSearch] = useSearchParams();
-  const filters: PeopleQuery = {
-    q: (search.get('q') ?? '').trim().slice(0, 100),
-    kind: PEOPLE_KINDS.find((one) => one === search.get('kind')) ?? '',
-  };
-  return { filters, change: (next: PeopleQuery) => setSearch(toSearch(next), { replace: true }) };
-}
-
-/** The query of an address, without its "?". */
-export const toSearch = (filters: PeopleQuery): string =>
-  new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== '')).toString();
 
 export const usePeople = ({ q, kind }: PeopleQuery) =>
   usePages({

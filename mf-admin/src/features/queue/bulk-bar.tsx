@@ -1,11 +1,11 @@
 import { BULK_MAX, type BulkAct } from '@mealtime/contracts/onboarding';
-import { Button, Dialog, Notice } from '@mealtime/ui';
+import { TitledDialog, messageOf } from '@mealtime/desk';
+import { Button, Notice } from '@mealtime/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { actInBulk } from '../../api/applications';
 import { useNews } from '../news';
-import { DialogTitle, TextArea } from '../parts';
-import { messageOf } from '../server-state';
+import { TextArea } from '../parts';
 import styles from './queue.module.css';
 import { APPLICATIONS_KEY } from './use-applications';
 
@@ -84,22 +84,21 @@ function Noting({ count, isBusy, onNoted, onClose }: NotingProps) {
     onNoted(message.trim());
   };
   return (
-    <Dialog label="Note" size="sm" onClose={onClose}>
-      <form className={styles['naming']} noValidate onSubmit={submit}>
-        <DialogTitle>{`A note about ${count}`}</DialogTitle>
-        <TextArea
-          label="Note"
-          name="note"
-          value={message}
-          maxLength={2000}
-          error={error}
-          hint="For your colleagues. The applicant never sees it."
-          onChange={(event) => setMessage(event.target.value)}
-        />
+    <TitledDialog label="Note" heading={`A note about ${count}`} onSubmit={submit} onClose={onClose}>
+      <TextArea
+        label="Note"
+        name="note"
+        value={message}
+        maxLength={2000}
+        error={error}
+        hint="For your colleagues. The applicant never sees it."
+        onChange={(event) => setMessage(event.target.value)}
+      />
+      <div>
         <Button type="submit" size="xs" busy={isBusy}>
           Write the note
         </Button>
-      </form>
-    </Dialog>
+      </div>
+    </TitledDialog>
   );
 }

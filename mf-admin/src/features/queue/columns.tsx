@@ -1,19 +1,18 @@
 import type { ReviewFlag } from '@mealtime/contracts/onboarding';
+import { Age, columnHelper, RowLink } from '@mealtime/desk';
 import { VisuallyHidden, WarningIcon } from '@mealtime/ui';
-import { createColumnHelper } from '@tanstack/react-table';
 import type { ApplicationRow } from '../../api/applications';
 import { applicationPath } from '../../paths';
-import { LineLink, features } from '../lines';
-import { Age, StateBadge } from '../parts';
+import { StateBadge } from '../parts';
 import { FLAG_NAMES } from './filters';
 import styles from './queue.module.css';
 
-const column = createColumnHelper<typeof features, ApplicationRow>();
+const column = columnHelper<ApplicationRow>();
 
 export const columns = column.columns([
   column.accessor('businessName', {
     header: 'Restaurant',
-    cell: ({ row: { original } }) => <LineLink to={applicationPath(original.id)}>{original.businessName}</LineLink>,
+    cell: ({ row: { original } }) => <RowLink to={applicationPath(original.id)}>{original.businessName}</RowLink>,
   }),
   column.accessor('applicant', {
     header: 'Applicant',

@@ -1,7 +1,8 @@
 import { QUEUE_SORTS, REVIEWED_STATES, type ReviewFlag } from '@mealtime/contracts/onboarding';
+import { pathWith, searchOf, wordsOf } from '@mealtime/desk';
 import { useSearchParams } from 'federated-pages/router';
 import { useCallback, useMemo } from 'react';
-import { EVERYTHING, type ApplicationsQuery } from '../../api/applications';
+import type { ApplicationsQuery } from '../../api/applications';
 import { PAGES } from '../../paths';
 import { lastList } from './last-list';
 
@@ -16,20 +17,14 @@ const FLAGS = Object.keys(FLAG_NAMES) as ReviewFlag[];
 const known = <T extends string>(words: readonly T[], value: string | null): T | '' =>
   words.find((word) => word === value) ?? '';
 
-const words = (value: string | null) => (value ?? '').trim().slice(0, 100);
-
 /** What an address asks for. What is not known asks for nothing. */
 const readFilters = (search: URLSearchParams): ApplicationsQuery => ({
   state: known(REVIEWED_STATES, search.get('state')),
-  q: words(search.get('q')),
+  q: wordsOf(search.get('q')),
   flag: known(FLAGS, search.get('flag')),
-  claimedBy: words(search.get('claimedBy')),
+  claimedBy: wordsOf(search.get('claimedBy')),
   sort: known(QUEUE_SORTS, search.get('sort')),
 });
-
-/** The query of an address, without its "?"; empty for everything. */
-export const filtersToSearch = (filters: Partial<ApplicationsQuery>): string =>
-  new URLSearchParams(Object.entries({ ...EVERYTHING, ...filters }).filter(([, value]) => value !== '')).toString();
 
 /** The filters stand in the address, and nowhere else: it can be sent to somebody, and Back takes a filter back. */
 export function useFilters() {
@@ -38,12 +33,11 @@ export function useFilters() {
   const filters = useMemo(() => readFilters(new URLSearchParams(asked)), [asked]);
   const change = useCallback(
     (changed: Partial<ApplicationsQuery>, replace = false) =>
-      setSearch(filtersToSearch({ ...filters, ...changed }), { replace }),
+      setSearch(searchOf({ ...filters, ...changed }), { replace }),
     [filters, setSearch],
   );
   return { filters, change };
 }
 
 /** The list as it was last looked at. */
-export const lastListPath = (): string =>
-  `${PAGES.applications}?${filtersToSearch(lastList().filters)}`.replace(/\?$/, '');
+export const lastListPath = (): string => pathWith(PAGES.applications, lastList().filters);

@@ -1,9 +1,10 @@
 import type { QueueSort, ReviewFlag } from '@mealtime/contracts/onboarding';
+import { searchOf } from '@mealtime/desk';
 import { cx } from '@mealtime/ui';
 import type { ReactNode } from 'react';
 import type { ApplicationsQuery } from '../../api/applications';
 import { useAdmin } from '../session';
-import { FLAG_NAMES, filtersToSearch } from './filters';
+import { FLAG_NAMES } from './filters';
 import styles from './queue.module.css';
 import { SavedViews } from './saved-views';
 
@@ -38,7 +39,7 @@ export function Narrow({ filters, onChange, children }: NarrowProps) {
         <option value="newest">Newest first</option>
         <option value="oldest">Oldest first</option>
       </Choice>
-      <SavedViews search={filtersToSearch(filters)} />
+      <SavedViews search={searchOf(filters)} />
       {children}
     </div>
   );

@@ -1,14 +1,14 @@
-import { Link } from 'federated-pages/router';
+import { FilterBar, PagedTable, pathWith, searchOf } from '@mealtime/desk';
+import { Link, useNavigate } from 'federated-pages/router';
 import { REVIEWED_STATES } from '@mealtime/contracts/onboarding';
 import { EmptyState, buttonClass } from '@mealtime/ui';
 import { useEffect, useState } from 'react';
 import { exportApplications, type ApplicationsQuery } from '../../api/applications';
 import { PAGES, applicationPath } from '../../paths';
 import { ExportButton, ExportTrouble, useExport } from '../export';
-import { FilterBar, PagedLines } from '../lines';
 import { STATE_NAMES } from '../parts';
 import { mayReview, useAdmin } from '../session';
-import { filtersToSearch, useFilters } from './filters';
+import { useFilters } from './filters';
 import { Narrow } from './narrow';
 import styles from './queue.module.css';
 import { BulkBar } from './bulk-bar';
@@ -22,6 +22,7 @@ const NONE: ReadonlySet<string> = new Set();
 export function Queue() {
   const { filters, change } = useFilters();
   const mayAct = mayReview(useAdmin());
+  const navigate = useNavigate();
   const file = useExport('applications.csv', () => exportApplications(filters));
   const [selected, setSelected] = useState<ReadonlySet<string>>(NONE);
   const toggle = (id: string) =>
@@ -42,9 +43,10 @@ export function Queue() {
         label="States"
         values={['', ...REVIEWED_STATES]}
         value={filters.state}
-        pathOf={(state) => `${PAGES.applications}?${filtersToSearch({ ...filters, state })}`.replace(/\?$/, '')}
+        pathOf={(state) => pathWith(PAGES.applications, { ...filters, state })}
         show={(state) => <State state={state} />}
         q={filters.q}
+        placeholder="Name, email or phone"
         onSearch={(q) => change({ q }, true)}
       />
       <Narrow filters={filters} onChange={change}>
@@ -52,17 +54,21 @@ export function Queue() {
       </Narrow>
       <ExportTrouble file={file} />
       {selected.size > 0 && <BulkBar ids={selected} onDone={() => setSelected(NONE)} />}
-      <PagedLines
+      <PagedTable
         pages={useApplications(filters)}
         reading="Loading the applications"
-        filters={filtersToSearch(filters)}
+        filters={searchOf(filters)}
         label="Applications"
         noun="application"
         columns={columns}
         classes={styles}
         openedId={lastList().openedId}
         onOpened={(id) => (lastList().openedId = id)}
-        decideAt={({ id }) => applicationPath(id)}
+        rowShortcut={{
+          keys: 'e',
+          what: 'Decide it',
+          run: ({ id }) => void navigate(applicationPath(id), { state: { decide: true } }),
+        }}
         selection={mayAct ? { ids: selected, toggle, nameOf: ({ businessName }) => businessName } : undefined}
         nothing={<Nothing filters={filters} />}
       />

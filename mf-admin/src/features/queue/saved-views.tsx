@@ -1,9 +1,9 @@
 import { jsonStore } from '@mealtime/browser';
+import { TitledDialog } from '@mealtime/desk';
 import { Link } from 'federated-pages/router';
-import { Button, CloseIcon, Dialog, TextField, VisuallyHidden } from '@mealtime/ui';
+import { Button, CloseIcon, TextField, VisuallyHidden } from '@mealtime/ui';
 import { useState, type FormEvent } from 'react';
 import { PAGES } from '../../paths';
-import { DialogTitle } from '../parts';
 import styles from './queue.module.css';
 
 const STORE = jsonStore('mealtime-admin-views');
@@ -98,23 +98,22 @@ function NameView({ taken, onNamed, onClose }: NameViewProps) {
     onNamed(wanted);
   };
   return (
-    <Dialog label="Save this view" size="sm" onClose={onClose}>
-      <form className={styles['naming']} onSubmit={save} noValidate>
-        <DialogTitle>Save this view</DialogTitle>
-        <TextField
-          label="Name"
-          name="name"
-          value={name}
-          maxLength={NAME_MAX}
-          error={error}
-          hint="The filters are saved in this browser, but not your search."
-          onChange={(event) => setName(event.target.value)}
-          autoFocus
-        />
+    <TitledDialog label="Save this view" onSubmit={save} onClose={onClose}>
+      <TextField
+        label="Name"
+        name="name"
+        value={name}
+        maxLength={NAME_MAX}
+        error={error}
+        hint="The filters are saved in this browser, but not your search."
+        onChange={(event) => setName(event.target.value)}
+        autoFocus
+      />
+      <div>
         <Button type="submit" size="sm">
           Save
         </Button>
-      </form>
-    </Dialog>
+      </div>
+    </TitledDialog>
   );
 }

@@ -1,6 +1,6 @@
+import { usePages } from '@mealtime/desk';
 import { useQuery } from '@tanstack/react-query';
 import { countApplications, listApplications, type ApplicationsQuery } from '../../api/applications';
-import { usePages } from '../lines';
 
 /** Where the live stream does not get through, counts are at most this old. */
 const COUNT_EVERY_MS = 30_000;

@@ -1,5 +1,5 @@
 import type { AdminRelease, ReleaseCanary } from '@mealtime/contracts/releases';
-import { Badge } from '../parts';
+import { Badge } from '@mealtime/desk';
 import styles from './releases.module.css';
 
 const VERDICTS = { worse: ['bad', 'Worse'], well: ['good', 'Does well'], wait: [undefined, 'Too early'] } as const;

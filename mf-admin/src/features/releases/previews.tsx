@@ -1,9 +1,8 @@
 import type { RunningPreview } from '@mealtime/contracts/releases';
+import { Age, Badge, ConfirmDialog, Moment, Panel } from '@mealtime/desk';
 import { Button, Table } from '@mealtime/ui';
 import { useState } from 'react';
-import { ConfirmDialog } from '../confirm';
 import { useNews } from '../news';
-import { Age, Badge, Moment, Panel } from '../parts';
 import { runRelease, useReleasesChanged } from './use-release-desk';
 import styles from './releases.module.css';
 
@@ -93,9 +92,8 @@ function End({ preview: { id, name, version }, onClose }: { preview: RunningPrev
   const changed = useReleasesChanged();
   return (
     <ConfirmDialog
-      title={`End the preview: ${name} ${version}`}
+      label={`End the preview: ${name} ${version}`}
       action="End the preview"
-      isFree
       onClose={onClose}
       onConfirmed={async () => {
         await runRelease('preview', '--end', id);

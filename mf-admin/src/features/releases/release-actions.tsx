@@ -1,7 +1,7 @@
 import type { AdminRelease } from '@mealtime/contracts/releases';
+import { ConfirmDialog } from '@mealtime/desk';
 import { CheckboxField, TextField } from '@mealtime/ui';
 import { useRef, useState } from 'react';
-import { ConfirmDialog } from '../confirm';
 import { useNews } from '../news';
 import { ActionsMenu } from '../parts';
 import { runRelease, useReleasesChanged } from './use-release-desk';
@@ -147,11 +147,9 @@ function Ask({ remote: opened, act, onClose }: { remote: AdminRelease; act: Act;
   const changed = useReleasesChanged();
   return (
     <ConfirmDialog
-      title={`${label}: ${remote.name}`}
+      label={`${label}: ${remote.name}`}
       action={label}
-      isFree
       isDangerous={isDangerous}
-      asksAbove={isForSecurity}
       canAct={() => {
         if (!isForSecurity || isTold) return true;
         setProblem('Say why, in a few words');

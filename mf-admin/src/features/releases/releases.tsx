@@ -1,8 +1,7 @@
 import type { AdminRelease, AdminReleases } from '@mealtime/contracts/releases';
+import { Age, Loaded, Moment, Panel } from '@mealtime/desk';
 import { Button, SkeletonText, Table, VisuallyHidden, cx } from '@mealtime/ui';
 import { useState } from 'react';
-import { Age, Moment, Panel } from '../parts';
-import { Asked } from '../server-state';
 import { useAdmin } from '../session';
 import { Bonds } from './bonds';
 import { Canary } from './canary';
@@ -22,9 +21,9 @@ const percent = (failed: number, visits: number) => `${((failed / Math.max(1, vi
 /** What is live, what only some have, how it does, and who may release. */
 export const Releases = () => (
   <div className={styles['releases']}>
-    <Asked query={useReleaseDesk()} reading="Loading live versions" skeleton={<SkeletonText lines={8} />}>
+    <Loaded query={useReleaseDesk()} reading="Loading live versions" skeleton={<SkeletonText lines={8} />}>
       {(releases) => <Live releases={releases} />}
-    </Asked>
+    </Loaded>
     <Tokens />
     {useAdmin().role === 'owner' && <Teams />}
   </div>

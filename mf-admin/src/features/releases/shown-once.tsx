@@ -1,6 +1,7 @@
+import { DialogTitle } from '@mealtime/desk';
 import { Button } from '@mealtime/ui';
 import type { ReactNode } from 'react';
-import { DialogTitle, useCopy } from '../parts';
+import { useCopy } from '../parts';
 import styles from './releases.module.css';
 
 interface ShownOnceProps {

@@ -1,12 +1,11 @@
 import { teamEmail, teamWebhook, type ReleaseTeams } from '@mealtime/contracts/releases';
+import { Age, DialogTitle, Loaded, messageOf, Panel } from '@mealtime/desk';
 import { Button, Dialog, Notice, SkeletonText, Table, TextField } from '@mealtime/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { signed } from '../../api/bearer';
 import { releaseDesk } from '../../api/release-desk';
 import { useNews } from '../news';
-import { Age, DialogTitle, Panel } from '../parts';
-import { Asked, messageOf } from '../server-state';
 import { ShownOnce } from './shown-once';
 import { useReleasesChanged, useTeams } from './use-release-desk';
 import styles from './releases.module.css';
@@ -34,7 +33,7 @@ export function Teams() {
   const [team, setTeam] = useState<Team>();
   return (
     <Panel title="Team notifications">
-      <Asked query={useTeams()} reading="Loading addresses" skeleton={<SkeletonText lines={3} />}>
+      <Loaded query={useTeams()} reading="Loading addresses" skeleton={<SkeletonText lines={3} />}>
         {({ teams, notices }) => (
           <>
             <p className={styles['soft']}>
@@ -45,7 +44,7 @@ export function Teams() {
             {notices.length > 0 && <ToldLast notices={notices} />}
           </>
         )}
-      </Asked>
+      </Loaded>
       {team && <Change team={team} onClose={() => setTeam(undefined)} />}
     </Panel>
   );

@@ -1,13 +1,11 @@
 import { TOKEN_DAYS, type ReleaseTokens } from '@mealtime/contracts/releases';
+import { Age, Badge, ConfirmDialog, DialogTitle, Loaded, messageOf, Moment, Panel } from '@mealtime/desk';
 import { Button, Combobox, Dialog, Notice, SelectField, SkeletonText, Table, VisuallyHidden } from '@mealtime/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { signed } from '../../api/bearer';
 import { releaseDesk } from '../../api/release-desk';
-import { ConfirmDialog } from '../confirm';
 import { useNews } from '../news';
-import { Age, Badge, DialogTitle, Moment, Panel } from '../parts';
-import { Asked, messageOf } from '../server-state';
 import { useAdmin } from '../session';
 import { ShownOnce } from './shown-once';
 import { useReleaseDesk, useReleasesChanged, useTeams, useTokens } from './use-release-desk';
@@ -31,11 +29,11 @@ export function Tokens() {
         )
       }
     >
-      <Asked query={useTokens()} reading="Loading tokens" skeleton={<SkeletonText lines={3} />}>
+      <Loaded query={useTokens()} reading="Loading tokens" skeleton={<SkeletonText lines={3} />}>
         {(tokens) =>
           tokens.length > 0 ? <List tokens={tokens} {...(isOwner && { onTakeBack: setTakenBack })} /> : <None />
         }
-      </Asked>
+      </Loaded>
       {takenBack && <TakeBack token={takenBack} onClose={() => setTakenBack(undefined)} />}
       {isMaking && <Make onClose={() => setIsMaking(false)} />}
     </Panel>
@@ -115,9 +113,8 @@ function TakeBack({ token: { id, team, madeBy, createdAt }, onClose }: { token: 
   const changed = useReleasesChanged();
   return (
     <ConfirmDialog
-      title={`Take back the token of ${team}`}
+      label={`Take back the token of ${team}`}
       action="Take back"
-      isFree
       isDangerous
       onClose={onClose}
       onConfirmed={async () => {

@@ -1,6 +1,7 @@
+import { Moment } from '@mealtime/desk';
 import { Skeleton } from '@mealtime/ui';
 import { Suspense, lazy } from 'react';
-import { FiguresBehind, Moment } from '../parts';
+import { FiguresBehind } from '../parts';
 import styles from './trend.module.css';
 
 /** Drawn by a library that nothing else on this page needs. */

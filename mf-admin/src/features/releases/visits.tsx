@@ -1,6 +1,5 @@
+import { Loaded, Moment } from '@mealtime/desk';
 import { SkeletonText, Table } from '@mealtime/ui';
-import { Moment } from '../parts';
-import { Asked } from '../server-state';
 import { Trend } from './trend';
 import { useVisits } from './use-release-desk';
 import { Vitals } from './vitals';
@@ -13,7 +12,7 @@ const percent = (value: number) => `${value.toFixed(1)} %`;
 
 /** How many visits of each version of a remote failed, by the hour, and how quick its pages were. */
 export const Visits = ({ name }: { name: string }) => (
-  <Asked query={useVisits(name)} reading="Loading visits" skeleton={<SkeletonText lines={4} />}>
+  <Loaded query={useVisits(name)} reading="Loading visits" skeleton={<SkeletonText lines={4} />}>
     {(hours) => {
       const most = Math.max(1, ...hours.map(({ visits }) => visits));
       if (hours.length === 0) return <p className={styles['soft']}>No page has reported a visit in two days.</p>;
@@ -61,5 +60,5 @@ export const Visits = ({ name }: { name: string }) => (
         </>
       );
     }}
-  </Asked>
+  </Loaded>
 );

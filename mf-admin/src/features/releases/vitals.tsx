@@ -1,7 +1,6 @@
 import type { ReleaseVitals } from '@mealtime/contracts/releases';
+import { Badge, Loaded } from '@mealtime/desk';
 import { SkeletonText, Table } from '@mealtime/ui';
-import { Badge } from '../parts';
-import { Asked } from '../server-state';
 import { Trend } from './trend';
 import { useVitals } from './use-release-desk';
 import styles from './releases.module.css';
@@ -41,7 +40,7 @@ const tooFew = ({ documents }: Vital) => `too few (${documents})`;
 
 /** How quick a remote's pages were for three of four visitors, by version. */
 export const Vitals = ({ name }: { name: string }) => (
-  <Asked query={useVitals(name)} reading="Loading web vitals" skeleton={<SkeletonText lines={4} />}>
+  <Loaded query={useVitals(name)} reading="Loading web vitals" skeleton={<SkeletonText lines={4} />}>
     {({ versions, hours }) => (
       <>
         {versions.length > 0 && <Summary name={name} versions={versions} />}
@@ -52,7 +51,7 @@ export const Vitals = ({ name }: { name: string }) => (
         </div>
       </>
     )}
-  </Asked>
+  </Loaded>
 );
 
 const Summary = ({ name, versions }: { name: string; versions: ReleaseVitals['versions'] }) => (

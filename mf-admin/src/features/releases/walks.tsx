@@ -1,8 +1,8 @@
 import type { ReleaseWalks } from '@mealtime/contracts/releases';
+import { Badge, DialogTitle, Loaded, Moment } from '@mealtime/desk';
 import { Dialog, Skeleton, SkeletonText } from '@mealtime/ui';
 import { useState } from 'react';
-import { Badge, DialogTitle, Figures, FilePicture, Moment } from '../parts';
-import { Asked } from '../server-state';
+import { Figures, FilePicture } from '../parts';
 import { useWalkPicture, useWalks } from './use-release-desk';
 import styles from './walks.module.css';
 
@@ -26,7 +26,7 @@ const pages = (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`;
 
 /** What was found when a remote's versions were walked through in a browser, before they went live. */
 export const Walks = ({ name }: { name: string }) => (
-  <Asked query={useWalks(name)} reading="Loading reports" skeleton={<SkeletonText lines={4} />}>
+  <Loaded query={useWalks(name)} reading="Loading reports" skeleton={<SkeletonText lines={4} />}>
     {(walks) => (
       <div className={styles['walks']}>
         {walks.length === 0 && <p className={styles['soft']}>No version of it was ever walked through.</p>}
@@ -35,7 +35,7 @@ export const Walks = ({ name }: { name: string }) => (
         ))}
       </div>
     )}
-  </Asked>
+  </Loaded>
 );
 
 function OneWalk({ name, walk: { version, standing, report } }: { name: string; walk: Walk }) {
@@ -180,7 +180,7 @@ function Picture({ label, isNarrow, name, params, walkedAt }: PictureProps) {
   return (
     <div className={styles['picture']}>
       <span className={styles['soft']}>{label}</span>
-      <Asked
+      <Loaded
         query={useWalkPicture(params, walkedAt)}
         reading="Loading the picture"
         skeleton={<Skeleton className={styles['thumbnail']} />}
@@ -205,7 +205,7 @@ function Picture({ label, isNarrow, name, params, walkedAt }: PictureProps) {
             )}
           </>
         )}
-      </Asked>
+      </Loaded>
     </div>
   );
 }

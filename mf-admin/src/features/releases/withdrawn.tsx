@@ -1,9 +1,8 @@
 import type { WithdrawnRemote } from '@mealtime/contracts/releases';
+import { Age, ConfirmDialog, Panel } from '@mealtime/desk';
 import { Button, CheckboxField, Table } from '@mealtime/ui';
 import { useState } from 'react';
-import { ConfirmDialog } from '../confirm';
 import { useNews } from '../news';
-import { Age, Panel } from '../parts';
 import { runRelease, useReleasesChanged } from './use-release-desk';
 import styles from './releases.module.css';
 
@@ -70,9 +69,8 @@ function BringBack({ remote: { name, version }, onClose }: { remote: WithdrawnRe
   const changed = useReleasesChanged();
   return (
     <ConfirmDialog
-      title={`Bring back: ${name}`}
+      label={`Bring back: ${name}`}
       action="Bring back"
-      isFree
       onClose={onClose}
       onConfirmed={async () => {
         const links = mayBreak ? ['--allow-broken-links'] : [];

@@ -3,10 +3,10 @@ import { restaurantKind, type Decision, type ReviewApplication } from '@mealtime
 import { missingPapers } from '@mealtime/contracts/onboarding/lifecycle';
 import { RESTAURANT_PAPERS, RESTAURANT_PAPER_NAMES } from '@mealtime/contracts/restaurants';
 import { tidyText } from '@mealtime/contracts/rules';
+import { messageOf, Panel } from '@mealtime/desk';
 import { Button, Notice, type ButtonVariant } from '@mealtime/ui';
 import { useRef, useState, type RefObject } from 'react';
-import { Panel, TextArea } from '../parts';
-import { messageOf } from '../server-state';
+import { TextArea } from '../parts';
 import { mayReview, useAdmin } from '../session';
 import type { ReviewDraft } from './draft';
 import { labelOf } from './fields';

@@ -1,8 +1,8 @@
 import { SELF_ACTOR } from '@mealtime/contracts/identity';
 import type { ReviewApplication, ReviewEvent } from '@mealtime/contracts/onboarding';
 import { RESTAURANT_PAPERS } from '@mealtime/contracts/restaurants';
+import { Moment, Panel } from '@mealtime/desk';
 import type { ReactNode } from 'react';
-import { Moment, Panel } from '../parts';
 import { labelOf } from './fields';
 import styles from './review.module.css';
 

@@ -1,5 +1,5 @@
 import { DOCUMENTS, type ReviewApplication } from '@mealtime/contracts/onboarding';
-import { Moment, Panel } from '../parts';
+import { Moment, Panel } from '@mealtime/desk';
 import { asRead, labelOf } from './fields';
 import styles from './review.module.css';
 import { Value } from './step-panel';

@@ -1,7 +1,7 @@
+import { messageOf } from '@mealtime/desk';
 import { Button, Notice } from '@mealtime/ui';
 import { useState, type FormEvent } from 'react';
 import { TextArea } from '../parts';
-import { messageOf } from '../server-state';
 import styles from './review.module.css';
 import type { useReview } from './use-review';
 

@@ -1,5 +1,6 @@
 import { isApiError } from '@mealtime/api-client';
 import type { Decision, ReviewApplication } from '@mealtime/contracts/onboarding';
+import { BackLink, Loaded, Moment, Panel, useShortcut } from '@mealtime/desk';
 import { Link, useLocation, useNavigate } from 'federated-pages/router';
 import { ChevronLeftIcon, ChevronRightIcon, Skeleton, SkeletonText, VisuallyHidden } from '@mealtime/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -7,11 +8,9 @@ import { PAGES, applicationPath } from '../../paths';
 import { PageHead } from '../frame';
 import { useNews } from '../news';
 import { Papers } from '../papers';
-import { Panel, StateBadge, Moment } from '../parts';
+import { StateBadge } from '../parts';
 import { lastList, lastListPath } from '../queue';
-import { Asked } from '../server-state';
 import { mayReview, useAdmin } from '../session';
-import { useShortcut } from '../shortcuts';
 import { Changed } from './changed';
 import { DecidePanel } from './decide-panel';
 import { useDraft } from './draft';
@@ -42,20 +41,17 @@ export function Review({ id }: { id: string }) {
 
   return (
     <>
-      <nav aria-label="List" className={styles['crumbs']}>
-        <Link to={lastListPath()} className={styles['back']}>
-          <ChevronLeftIcon size={16} /> Queue
-        </Link>
+      <BackLink to={lastListPath()} label="Queue" className={styles['crumbs']}>
         {place && <span className={styles['place']}>{`${place.at} of ${place.of}${place.hasMore ? '+' : ''}`}</span>}
         <Step to={previous?.id} label="Previous one" icon={<ChevronLeftIcon size={18} />} />
         <Step to={next?.id} label="Next one" icon={<ChevronRightIcon size={18} />} />
-      </nav>
+      </BackLink>
       {isApiError(query.error, 'APPLICATION_NOT_FOUND') && (
         <PageHead title="There is no application here" tab="Not found" />
       )}
-      <Asked query={query} reading="Loading the application" skeleton={<ReviewSkeleton />}>
+      <Loaded query={query} reading="Loading the application" skeleton={<ReviewSkeleton />}>
         {(application) => <Reviewed now={application} onDecided={() => toDo && open(toDo.id)} />}
-      </Asked>
+      </Loaded>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mealtime/ui';
 import { useEffect, useState } from 'react';
 import { revealApplication } from '../../api/applications';
-import { ConfirmDialog } from '../confirm';
+import { SecureConfirmDialog } from '../confirm';
 import styles from './review.module.css';
 
 /** How long the numbers stay on the screen. */
@@ -52,8 +52,8 @@ export function Sealed({ id }: { id: string }) {
         Show the numbers
       </Button>
       {isAsking && (
-        <ConfirmDialog
-          title="Show the bank numbers"
+        <SecureConfirmDialog
+          label="Show the bank numbers"
           action="Show the numbers"
           onClose={() => setIsAsking(false)}
           onConfirmed={async (confirmation) => {
@@ -64,7 +64,7 @@ export function Sealed({ id }: { id: string }) {
           }}
         >
           <p>{`For ${SHOWN_S} seconds. This is recorded in the audit log.`}</p>
-        </ConfirmDialog>
+        </SecureConfirmDialog>
       )}
     </>
   );

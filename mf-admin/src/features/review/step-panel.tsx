@@ -1,7 +1,8 @@
+import { CalendarDate, Panel } from '@mealtime/desk';
 import { Button, WarningIcon } from '@mealtime/ui';
 import type { ReviewApplication } from '@mealtime/contracts/onboarding';
 import type { ReactNode } from 'react';
-import { CalendarDate, Panel, TextArea } from '../parts';
+import { TextArea } from '../parts';
 import type { ReviewDraft } from './draft';
 import { flagsOf, type FieldPlace, type ReviewField, type ReviewStep } from './fields';
 import styles from './review.module.css';

@@ -1,12 +1,11 @@
 import { isApiError } from '@mealtime/api-client';
 import { totpCode, type AdminSecurity } from '@mealtime/contracts/admin';
+import { Badge, messageOf, Panel } from '@mealtime/desk';
 import { Button, Notice, TextField } from '@mealtime/ui';
 import { useState, type FormEvent } from 'react';
 import { admin } from '../../api/admin';
 import { signed } from '../../api/bearer';
-import { ConfirmDialog } from '../confirm';
-import { Badge, Panel } from '../parts';
-import { messageOf } from '../server-state';
+import { SecureConfirmDialog } from '../confirm';
 import { QrCode } from './qr-code';
 import { RecoveryCodes } from './recovery-codes';
 import styles from './security.module.css';
@@ -100,8 +99,8 @@ export function Authenticator({ security }: { security: AdminSecurity }) {
         </div>
       )}
       {asking === 'set-up' && (
-        <ConfirmDialog
-          title="Set up an authenticator app"
+        <SecureConfirmDialog
+          label="Set up an authenticator app"
           action="Continue"
           onClose={() => setAsking(undefined)}
           onConfirmed={async (confirmation) => {
@@ -111,8 +110,8 @@ export function Authenticator({ security }: { security: AdminSecurity }) {
         />
       )}
       {asking === 'codes' && (
-        <ConfirmDialog
-          title="Make new recovery codes"
+        <SecureConfirmDialog
+          label="Make new recovery codes"
           action="Make new codes"
           onClose={() => setAsking(undefined)}
           onConfirmed={async (confirmation) => {
@@ -123,11 +122,11 @@ export function Authenticator({ security }: { security: AdminSecurity }) {
           }}
         >
           <p>Your current codes will stop working.</p>
-        </ConfirmDialog>
+        </SecureConfirmDialog>
       )}
       {asking === 'remove' && (
-        <ConfirmDialog
-          title="Remove the authenticator app"
+        <SecureConfirmDialog
+          label="Remove the authenticator app"
           action="Remove the app"
           isDangerous
           onClose={() => setAsking(undefined)}
@@ -138,7 +137,7 @@ export function Authenticator({ security }: { security: AdminSecurity }) {
           }}
         >
           <p>The app and its recovery codes will be removed.</p>
-        </ConfirmDialog>
+        </SecureConfirmDialog>
       )}
     </Panel>
   );

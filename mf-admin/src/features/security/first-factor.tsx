@@ -1,8 +1,8 @@
 import type { AdminSecurity } from '@mealtime/contracts/admin';
+import { Loaded } from '@mealtime/desk';
 import { SkeletonText } from '@mealtime/ui';
 import { useEffect } from 'react';
 import { useSecurity } from '../confirm';
-import { Asked } from '../server-state';
 import { useRecheck } from '../session';
 import { Authenticator } from './authenticator';
 import { Passkeys } from './passkeys';
@@ -10,9 +10,9 @@ import styles from './security.module.css';
 
 /** What a page shows in its place until a second factor is set up. */
 export const FirstFactor = () => (
-  <Asked query={useSecurity()} reading="Loading your login settings" skeleton={<SkeletonText lines={6} />}>
+  <Loaded query={useSecurity()} reading="Loading your login settings" skeleton={<SkeletonText lines={6} />}>
     {(security) => <Choice security={security} />}
-  </Asked>
+  </Loaded>
 );
 
 function Choice({ security }: { security: AdminSecurity }) {

@@ -1,10 +1,10 @@
+import { Loaded, Panel } from '@mealtime/desk';
 import { Button, SkeletonText } from '@mealtime/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { admin } from '../../api/admin';
 import { signed } from '../../api/bearer';
 import { useNews } from '../news';
-import { Panel, SessionList } from '../parts';
-import { Asked } from '../server-state';
+import { SessionList } from '../parts';
 
 const KEY = ['security', 'sessions'] as const;
 
@@ -34,9 +34,9 @@ export function OwnSessions() {
         )
       }
     >
-      <Asked query={query} reading="Loading your sessions" skeleton={<SkeletonText lines={2} />}>
+      <Loaded query={query} reading="Loading your sessions" skeleton={<SkeletonText lines={2} />}>
         {(sessions) => <SessionList sessions={sessions} />}
-      </Asked>
+      </Loaded>
     </Panel>
   );
 }

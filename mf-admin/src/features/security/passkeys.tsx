@@ -1,13 +1,12 @@
 import { isApiError } from '@mealtime/api-client';
 import { passkeyName, type AdminPasskey, type AdminSecurity } from '@mealtime/contracts/admin';
+import { Age, messageOf, Panel } from '@mealtime/desk';
 import { Button, Notice, TextField } from '@mealtime/ui';
 import { useState, type FormEvent } from 'react';
 import { admin } from '../../api/admin';
 import { signed } from '../../api/bearer';
 import { addPasskey, isDismissed, knowsPasskeys } from '../../api/passkeys';
-import { ConfirmDialog } from '../confirm';
-import { Age, Panel } from '../parts';
-import { messageOf } from '../server-state';
+import { SecureConfirmDialog } from '../confirm';
 import styles from './security.module.css';
 import { useSecurityChanged } from './use-changed';
 
@@ -53,8 +52,8 @@ export function Passkeys({ security: { hasAuthenticator, passkeys } }: { securit
         <p className={styles['soft']}>This browser doesn’t support passkeys.</p>
       )}
       {removing && (
-        <ConfirmDialog
-          title={`Remove the passkey ${removing.name}`}
+        <SecureConfirmDialog
+          label={`Remove the passkey ${removing.name}`}
           action="Remove the passkey"
           isDangerous
           onClose={() => setRemoving(undefined)}
@@ -118,8 +117,8 @@ function AddPasskey({ needsConfirmation, onAdded }: { needsConfirmation: boolean
         </Button>
       </div>
       {isAsking && (
-        <ConfirmDialog
-          title="Add a passkey"
+        <SecureConfirmDialog
+          label="Add a passkey"
           action="Continue"
           onClose={() => setIsAsking(false)}
           onConfirmed={(confirmation) => add(confirmation)}

@@ -1,11 +1,11 @@
 import { joinRules } from '@mealtime/contracts/admin';
+import { Panel } from '@mealtime/desk';
 import { Button, PasswordField } from '@mealtime/ui';
 import { useState, type FormEvent } from 'react';
 import { admin } from '../../api/admin';
 import { signed } from '../../api/bearer';
-import { ConfirmDialog } from '../confirm';
+import { SecureConfirmDialog } from '../confirm';
 import { useNews } from '../news';
-import { Panel } from '../parts';
 import styles from './security.module.css';
 
 /** A new password for oneself. */
@@ -40,8 +40,8 @@ export function Password() {
         </div>
       </form>
       {isAsking && (
-        <ConfirmDialog
-          title="Change your password"
+        <SecureConfirmDialog
+          label="Change your password"
           action="Change password"
           onClose={() => setIsAsking(false)}
           onConfirmed={async (confirmation) => {

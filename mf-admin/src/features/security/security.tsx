@@ -1,6 +1,6 @@
+import { Loaded } from '@mealtime/desk';
 import { SkeletonText } from '@mealtime/ui';
 import { useSecurity } from '../confirm';
-import { Asked } from '../server-state';
 import { Authenticator } from './authenticator';
 import { Passkeys } from './passkeys';
 import { Password } from './password';
@@ -9,7 +9,7 @@ import styles from './security.module.css';
 
 /** How one logs in, and where one is logged in. */
 export const Security = () => (
-  <Asked query={useSecurity()} reading="Loading your login settings" skeleton={<SkeletonText lines={8} />}>
+  <Loaded query={useSecurity()} reading="Loading your login settings" skeleton={<SkeletonText lines={8} />}>
     {(security) => (
       <div className={styles['panels']}>
         <Authenticator security={security} />
@@ -18,5 +18,5 @@ export const Security = () => (
         <OwnSessions />
       </div>
     )}
-  </Asked>
+  </Loaded>
 );

@@ -1,10 +1,10 @@
+import { createQueryClient } from '@mealtime/desk';
 import { Navigate, useLocation } from 'federated-pages/router';
 import { Button, Container, Notice, SkeletonText, VisuallyHidden } from '@mealtime/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { removeToken } from '../../api/token-store';
 import { PAGES } from '../../paths';
-import { createQueryClient } from '../server-state';
 import { useRenewal } from './use-renewal';
 import { useSession, type Admin } from './use-session';
 import { WhoContext } from './who';

@@ -1,13 +1,12 @@
 import { invitationRules, type AdminRole } from '@mealtime/contracts/admin';
-import { Button, Dialog, SelectField, TextField } from '@mealtime/ui';
+import { TitledDialog } from '@mealtime/desk';
+import { Button, SelectField, TextField } from '@mealtime/ui';
 import { useState, type FormEvent } from 'react';
 import { admin } from '../../api/admin';
 import { signed } from '../../api/bearer';
-import { ConfirmDialog } from '../confirm';
+import { SecureConfirmDialog } from '../confirm';
 import { useNews } from '../news';
-import { DialogTitle } from '../parts';
 import { ROLE_NAMES, ROLE_OPTIONS } from './roles';
-import styles from './team.module.css';
 import { useTeamChanged } from './use-team';
 
 /** Sends somebody a link, by which they choose a name and a password. */
@@ -29,8 +28,8 @@ export function Invite({ onClose }: { onClose(): void }) {
 
   if (isAsking)
     return (
-      <ConfirmDialog
-        title={`Invite ${to}`}
+      <SecureConfirmDialog
+        label={`Invite ${to}`}
         action="Send the invitation"
         onClose={() => setIsAsking(false)}
         onConfirmed={async (confirmation) => {
@@ -41,35 +40,32 @@ export function Invite({ onClose }: { onClose(): void }) {
         }}
       >
         <p>{`They get access as ${ROLE_NAMES[role].toLowerCase()}. The link is good for three days.`}</p>
-      </ConfirmDialog>
+      </SecureConfirmDialog>
     );
   return (
-    <Dialog label="Invite someone" size="sm" onClose={onClose}>
-      <form className={styles['form']} noValidate onSubmit={submit}>
-        <DialogTitle>Invite someone</DialogTitle>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="off"
-          autoFocus
-          value={email}
-          error={error}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <SelectField
-          label="Role"
-          name="role"
-          options={ROLE_OPTIONS}
-          value={role}
-          onChange={(event) => setRole(event.target.value as AdminRole)}
-        />
-        <div>
-          <Button type="submit" size="xs">
-            Continue
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <TitledDialog label="Invite someone" onSubmit={submit} onClose={onClose}>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="off"
+        autoFocus
+        value={email}
+        error={error}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <SelectField
+        label="Role"
+        name="role"
+        options={ROLE_OPTIONS}
+        value={role}
+        onChange={(event) => setRole(event.target.value as AdminRole)}
+      />
+      <div>
+        <Button type="submit" size="xs">
+          Continue
+        </Button>
+      </div>
+    </TitledDialog>
   );
 }

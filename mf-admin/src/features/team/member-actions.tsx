@@ -1,14 +1,14 @@
 import type { AdminMember, AdminRole } from '@mealtime/contracts/admin';
-import { Button, Dialog, SelectField, SkeletonText } from '@mealtime/ui';
+import { TitledDialog, Loaded, messageOf } from '@mealtime/desk';
+import { Button, SelectField, SkeletonText } from '@mealtime/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { admin } from '../../api/admin';
 import { signed } from '../../api/bearer';
-import { ConfirmDialog } from '../confirm';
+import { SecureConfirmDialog } from '../confirm';
 import { useNews } from '../news';
 import { jsonFile, saveFile } from '../export';
-import { ActionsMenu, DialogTitle, SessionList } from '../parts';
-import { Asked, messageOf } from '../server-state';
+import { ActionsMenu, SessionList } from '../parts';
 import { useAdmin } from '../session';
 import { ROLE_OPTIONS } from './roles';
 import styles from './team.module.css';
@@ -62,8 +62,8 @@ function ChangeRole({ member, onClose }: ActProps) {
   const [role, setRole] = useState<AdminRole>(member.role);
   const done = useDone(onClose);
   return (
-    <ConfirmDialog
-      title={`Role of ${member.username}`}
+    <SecureConfirmDialog
+      label={`Role of ${member.username}`}
       asksAbove
       action="Change role"
       onClose={onClose}
@@ -80,15 +80,15 @@ function ChangeRole({ member, onClose }: ActProps) {
         value={role}
         onChange={(event) => setRole(event.target.value as AdminRole)}
       />
-    </ConfirmDialog>
+    </SecureConfirmDialog>
   );
 }
 
 function Reset({ member, onClose }: ActProps) {
   const done = useDone(onClose);
   return (
-    <ConfirmDialog
-      title={`Reset the second factor of ${member.username}`}
+    <SecureConfirmDialog
+      label={`Reset the second factor of ${member.username}`}
       action="Reset second factor"
       isDangerous
       onClose={onClose}
@@ -98,15 +98,15 @@ function Reset({ member, onClose }: ActProps) {
       }}
     >
       <p>Their app, recovery codes and passkeys are removed, and every browser is logged out.</p>
-    </ConfirmDialog>
+    </SecureConfirmDialog>
   );
 }
 
 function Remove({ member, onClose }: ActProps) {
   const done = useDone(onClose);
   return (
-    <ConfirmDialog
-      title={`Remove the access of ${member.username}`}
+    <SecureConfirmDialog
+      label={`Remove the access of ${member.username}`}
       action="Remove access"
       isDangerous
       onClose={onClose}
@@ -116,15 +116,15 @@ function Remove({ member, onClose }: ActProps) {
       }}
     >
       <p>Access ends right away in every browser. What they did stays in the history.</p>
-    </ConfirmDialog>
+    </SecureConfirmDialog>
   );
 }
 
 function Export({ member, onClose }: ActProps) {
   const done = useDone(onClose);
   return (
-    <ConfirmDialog
-      title={`Export what is held of ${member.username}`}
+    <SecureConfirmDialog
+      label={`Export what is held of ${member.username}`}
       action="Export"
       onClose={onClose}
       onConfirmed={async (confirmation) => {
@@ -134,15 +134,15 @@ function Export({ member, onClose }: ActProps) {
       }}
     >
       <p>This file is for the person it’s about. The export is recorded in the audit log.</p>
-    </ConfirmDialog>
+    </SecureConfirmDialog>
   );
 }
 
 function Erase({ member, onClose }: ActProps) {
   const done = useDone(onClose);
   return (
-    <ConfirmDialog
-      title={`Erase ${member.username}`}
+    <SecureConfirmDialog
+      label={`Erase ${member.username}`}
       action="Erase for good"
       isDangerous
       onClose={onClose}
@@ -155,7 +155,7 @@ function Erase({ member, onClose }: ActProps) {
         Access ends right away; email, password, second factor and sessions are deleted for good. The username stays
         reserved for the audit log.
       </p>
-    </ConfirmDialog>
+    </SecureConfirmDialog>
   );
 }
 
@@ -167,27 +167,31 @@ function Sessions({ member, onClose }: ActProps) {
     onSuccess: done,
   });
   return (
-    <Dialog label={`Sessions of ${member.username}`} size="sm" onClose={onClose}>
-      <div className={styles['form']}>
-        <DialogTitle>
-          Sessions of <bdi>{member.username}</bdi>
-        </DialogTitle>
-        <Asked query={query} reading="Loading the sessions" skeleton={<SkeletonText lines={3} />}>
-          {(sessions) =>
-            sessions.length === 0 ? (
-              <p className={styles['soft']}>Logged in nowhere.</p>
-            ) : (
-              <SessionList sessions={sessions} />
-            )
-          }
-        </Asked>
-        {signOut.isError && <p role="alert">{messageOf(signOut.error)}</p>}
-        <div>
-          <Button size="xs" variant="secondary" busy={signOut.isPending} onClick={() => signOut.mutate()}>
-            Log out everywhere
-          </Button>
-        </div>
+    <TitledDialog
+      label={`Sessions of ${member.username}`}
+      heading={
+        <>
+          <span>{'Sessions of '}</span>
+          <bdi>{member.username}</bdi>
+        </>
+      }
+      onClose={onClose}
+    >
+      <Loaded query={query} reading="Loading the sessions" skeleton={<SkeletonText lines={3} />}>
+        {(sessions) =>
+          sessions.length === 0 ? (
+            <p className={styles['soft']}>Logged in nowhere.</p>
+          ) : (
+            <SessionList sessions={sessions} />
+          )
+        }
+      </Loaded>
+      {signOut.isError && <p role="alert">{messageOf(signOut.error)}</p>}
+      <div>
+        <Button size="xs" variant="secondary" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+          Log out everywhere
+        </Button>
       </div>
-    </Dialog>
+    </TitledDialog>
   );
 }

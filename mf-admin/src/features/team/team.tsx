@@ -1,12 +1,11 @@
 import type { AdminInvitation, AdminMember, AdminTeam } from '@mealtime/contracts/admin';
+import { Age, Badge, Loaded, Moment, Panel } from '@mealtime/desk';
 import { Button, SkeletonText, Table } from '@mealtime/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { admin } from '../../api/admin';
 import { signed } from '../../api/bearer';
 import { useNews } from '../news';
-import { Age, Badge, Moment, Panel } from '../parts';
-import { Asked } from '../server-state';
 import { useAdmin } from '../session';
 import { Invite } from './invite';
 import { MemberActions } from './member-actions';
@@ -16,9 +15,9 @@ import { useTeam, useTeamChanged } from './use-team';
 
 /** Who has access; owners change it. */
 export const Team = () => (
-  <Asked query={useTeam()} reading="Loading the team" skeleton={<SkeletonText lines={8} />}>
+  <Loaded query={useTeam()} reading="Loading the team" skeleton={<SkeletonText lines={8} />}>
     {(team) => <Members team={team} />}
-  </Asked>
+  </Loaded>
 );
 
 function Members({ team: { members, invitations } }: { team: AdminTeam }) {

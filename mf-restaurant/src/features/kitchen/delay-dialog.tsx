@@ -1,5 +1,6 @@
 import { PROMISE_MINUTES, type KitchenOrder } from '@mealtime/contracts/ordering';
-import { Button, Dialog } from '@mealtime/ui';
+import { TitledDialog } from '@mealtime/desk';
+import { Button } from '@mealtime/ui';
 import { timeOf, useNow } from '../clock';
 import styles from './dialogs.module.css';
 
@@ -23,27 +24,23 @@ interface DelayDialogProps {
 /** Moves the promised time. One press does it. */
 export function DelayDialog({ order: { number, readyAt }, onMinutes, onClose }: DelayDialogProps) {
   const now = useNow();
-  const title = `Delay order #${number}`;
   return (
-    <Dialog label={title} size="sm" onClose={onClose}>
-      <div className={styles['dialog']}>
-        <h2 className={styles['title']}>{title}</h2>
-        <p>
-          {readyAt
-            ? `Promised for ${timeOf(readyAt)} The customer is told the new time.`
-            : 'The customer is told the new time.'}
-        </p>
-        <div className={styles['laters']}>
-          {LATER.map((later) => {
-            const minutes = minutesUntil(readyAt, later, now);
-            return (
-              <Button key={later} variant="secondary" size="lg" onClick={() => onMinutes(minutes)}>
-                <span>{`+${later} min`}</span> <span className={styles['soft']}>{timeOf(now + minutes * MINUTE)}</span>
-              </Button>
-            );
-          })}
-        </div>
+    <TitledDialog label={`Delay order #${number}`} isLarge onClose={onClose}>
+      <p>
+        {readyAt
+          ? `Promised for ${timeOf(readyAt)} The customer is told the new time.`
+          : 'The customer is told the new time.'}
+      </p>
+      <div className={styles['laters']}>
+        {LATER.map((later) => {
+          const minutes = minutesUntil(readyAt, later, now);
+          return (
+            <Button key={later} variant="secondary" size="lg" onClick={() => onMinutes(minutes)}>
+              <span>{`+${later} min`}</span> <span className={styles['soft']}>{timeOf(now + minutes * MINUTE)}</span>
+            </Button>
+          );
+        })}
       </div>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { KitchenOrder } from '@mealtime/contracts/ordering';
+import { messageOf } from '@mealtime/desk';
 import { Notice, SkeletonText } from '@mealtime/ui';
 import { useState } from 'react';
-import { messageOf } from '../../api/message-of';
 import { timeOf } from '../clock';
 import styles from './done-today.module.css';
 import { byFinish, endOf, finishedAt } from './order';

@@ -1,7 +1,7 @@
 import { isApiError } from '@mealtime/api-client';
 import type { KitchenOrder, OrderState } from '@mealtime/contracts/ordering';
+import { messageOf } from '@mealtime/desk';
 import { followOrders } from '../../api/live-orders';
-import { messageOf } from '../../api/message-of';
 import { readOrders, type Transition } from '../../api/orders';
 import { createAttention } from './attention';
 import { isCancelledByOthers, isFinishedToday, isUnderWay, isUnseen, versionOf } from './order';

@@ -1,7 +1,7 @@
 import { isApiError } from '@mealtime/api-client';
 import { newKey } from '@mealtime/browser';
 import { PROMISE_MINUTES } from '@mealtime/contracts/ordering';
-import { messageOf } from '../../api/message-of';
+import { messageOf } from '@mealtime/desk';
 import { transit, type Transition } from '../../api/orders';
 import { sessionList } from './session-list';
 

@@ -1,6 +1,6 @@
 import type { CancellationReason, RefusalReason } from '@mealtime/contracts/ordering';
-import { Button, Dialog } from '@mealtime/ui';
-import { useId, useState, type FormEvent } from 'react';
+import { ConfirmDialog } from '@mealtime/desk';
+import { useId, useState } from 'react';
 import styles from './dialogs.module.css';
 
 type Reasons = readonly (readonly [reason: string, label: string])[];
@@ -34,48 +34,48 @@ export function ReasonDialog({ title, effect, action, reasons, onReason, onClose
   const id = useId();
   const [reason, setReason] = useState<string>();
   const [isMissing, setIsMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason === undefined) setIsMissing(true);
-    else onReason(reason);
-  };
   return (
-    <Dialog label={title} size="sm" onClose={onClose}>
-      <form className={styles['dialog']} noValidate onSubmit={submit}>
-        <h2 className={styles['title']}>{title}</h2>
-        <p>{effect}</p>
-        <fieldset className={styles['choices']} aria-describedby={isMissing ? id : undefined}>
-          <legend className={styles['legend']}>Why?</legend>
-          {reasons.map(([value, label]) => (
-            <label key={value} className={styles['choice']}>
-              <input
-                type="radio"
-                name="reason"
-                value={value}
-                checked={reason === value}
-                onChange={() => {
-                  setReason(value);
-                  setIsMissing(false);
-                }}
-              />
-              <span>{label}</span>
-            </label>
-          ))}
-        </fieldset>
-        {isMissing && (
-          <p id={id} role="alert" className={styles['error']}>
-            Please choose a reason
-          </p>
-        )}
-        <div className={styles['buttons']}>
-          <Button type="submit" variant="danger">
-            {action}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Keep order
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      label={title}
+      action={action}
+      cancel="Keep order"
+      isDangerous
+      isLarge
+      fields={
+        <>
+          <fieldset className={styles['choices']} aria-describedby={isMissing ? id : undefined}>
+            <legend className={styles['legend']}>Why?</legend>
+            {reasons.map(([value, label]) => (
+              <label key={value} className={styles['choice']}>
+                <input
+                  type="radio"
+                  name="reason"
+                  value={value}
+                  checked={reason === value}
+                  onChange={() => {
+                    setReason(value);
+                    setIsMissing(false);
+                  }}
+                />
+                <span>{label}</span>
+              </label>
+            ))}
+          </fieldset>
+          {isMissing && (
+            <p id={id} role="alert" className={styles['error']}>
+              Please choose a reason
+            </p>
+          )}
+        </>
+      }
+      canAct={() => {
+        setIsMissing(reason === undefined);
+        return reason !== undefined;
+      }}
+      onConfirmed={() => reason !== undefined && onReason(reason)}
+      onClose={onClose}
+    >
+      <p>{effect}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { KitchenOrder } from '@mealtime/contracts/ordering';
-import { Button, Dialog, Notice } from '@mealtime/ui';
-import { useState, type FormEvent } from 'react';
+import { ConfirmDialog } from '@mealtime/desk';
+import { Notice } from '@mealtime/ui';
+import { useState } from 'react';
 import type { Transition } from '../../api/orders';
 import styles from './dialogs.module.css';
 import { portionsOf } from './order';
@@ -22,7 +23,6 @@ const REASON = 'sold-out';
 export function SoldOutDialog({ order, minutes, onSoldOut, onClose }: SoldOutDialogProps) {
   const [soldOut, setSoldOut] = useState<Readonly<Record<string, number>>>({});
   const [isMissing, setIsMissing] = useState(false);
-  const title = `Sold out in order #${order.number}`;
   const lines = order.lines.filter((line) => portionsOf(line) > 0);
   const isAll = lines.every((line) => soldOut[line.id] === portionsOf(line));
   const isPlaced = order.state === 'placed';
@@ -31,76 +31,82 @@ export function SoldOutDialog({ order, minutes, onSoldOut, onClose }: SoldOutDia
     setSoldOut((before) => ({ ...before, [id]: quantity }));
     setIsMissing(false);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const chosen = lines.flatMap(({ id }) => (soldOut[id] ? [{ line: id, quantity: soldOut[id] }] : []));
-    if (chosen.length === 0) return setIsMissing(true);
+  const chosen = lines.flatMap(({ id }) => (soldOut[id] ? [{ line: id, quantity: soldOut[id] }] : []));
+  const confirm = () => {
     if (isAll) return onSoldOut({ to: isPlaced ? 'refused' : 'cancelled', reason: REASON });
     onSoldOut(isPlaced ? { to: 'accepted', minutes, lines: chosen } : { to: order.state, lines: chosen });
   };
+  const ending = isPlaced ? 'Refuse order' : 'Cancel order';
+  const marking = isPlaced ? 'Accept the rest' : 'Mark as sold out';
 
   return (
-    <Dialog label={title} onClose={onClose}>
-      <form className={styles['dialog']} noValidate onSubmit={submit}>
-        <h2 className={styles['title']}>{title}</h2>
-        <p>The customer is told, and doesn’t pay for what is sold out.</p>
-        <fieldset className={styles['choices']}>
-          <legend className={styles['legend']}>What is sold out?</legend>
-          {lines.map((line) => {
-            const portions = portionsOf(line);
-            const quantity = soldOut[line.id] ?? 0;
-            return (
-              <div key={line.id} className={styles['soldOutLine']}>
-                <label className={styles['choice']}>
-                  <input
-                    type="checkbox"
-                    name="line"
-                    checked={quantity > 0}
-                    onChange={({ target }) => change(line.id, target.checked ? portions : 0)}
-                  />
-                  <span>{`${portions} × ${line.name}`}</span>
-                </label>
-                {quantity > 0 && portions > 1 && (
-                  <label className={styles['portions']}>
-                    <span>Portions</span>
-                    <select
-                      name="quantity"
-                      aria-label={`Portions of ${line.name} that are sold out`}
-                      value={quantity}
-                      onChange={({ target }) => change(line.id, Number(target.value))}
-                    >
-                      {Array.from({ length: portions }, (_, index) => (
-                        <option key={index} value={index + 1}>
-                          {index + 1}
-                        </option>
-                      ))}
-                    </select>
+    <ConfirmDialog
+      label={`Sold out in order #${order.number}`}
+      size="md"
+      action={isAll ? ending : marking}
+      cancel="Back"
+      isDangerous={isAll}
+      isLarge
+      fields={
+        <>
+          <fieldset className={styles['choices']}>
+            <legend className={styles['legend']}>What is sold out?</legend>
+            {lines.map((line) => {
+              const portions = portionsOf(line);
+              const quantity = soldOut[line.id] ?? 0;
+              return (
+                <div key={line.id} className={styles['soldOutLine']}>
+                  <label className={styles['choice']}>
+                    <input
+                      type="checkbox"
+                      name="line"
+                      checked={quantity > 0}
+                      onChange={({ target }) => change(line.id, target.checked ? portions : 0)}
+                    />
+                    <span>{`${portions} × ${line.name}`}</span>
                   </label>
-                )}
-              </div>
-            );
-          })}
-        </fieldset>
-        {isMissing && (
-          <p role="alert" className={styles['error']}>
-            Please choose what is sold out
-          </p>
-        )}
-        {isPlaced && !isAll && <p>{`The rest is accepted, ready in ${minutes} min.`}</p>}
-        {isAll && (
-          <Notice tone="warning">
-            {`Nothing would be left, so the whole order is ${isPlaced ? 'refused' : 'cancelled'}.`}
-          </Notice>
-        )}
-        <div className={styles['buttons']}>
-          <Button type="submit" variant={isAll ? 'danger' : 'primary'}>
-            {isAll ? (isPlaced ? 'Refuse order' : 'Cancel order') : isPlaced ? 'Accept the rest' : 'Mark as sold out'}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Back
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+                  {quantity > 0 && portions > 1 && (
+                    <label className={styles['portions']}>
+                      <span>Portions</span>
+                      <select
+                        name="quantity"
+                        aria-label={`Portions of ${line.name} that are sold out`}
+                        value={quantity}
+                        onChange={({ target }) => change(line.id, Number(target.value))}
+                      >
+                        {Array.from({ length: portions }, (_, index) => (
+                          <option key={index} value={index + 1}>
+                            {index + 1}
+                          </option>
+                        ))}
+                      </select>
+                    </label>
+                  )}
+                </div>
+              );
+            })}
+          </fieldset>
+          {isMissing && (
+            <p role="alert" className={styles['error']}>
+              Please choose what is sold out
+            </p>
+          )}
+          {isPlaced && !isAll && <p>{`The rest is accepted, ready in ${minutes} min.`}</p>}
+          {isAll && (
+            <Notice tone="warning">
+              {`Nothing would be left, so the whole order is ${isPlaced ? 'refused' : 'cancelled'}.`}
+            </Notice>
+          )}
+        </>
+      }
+      canAct={() => {
+        setIsMissing(chosen.length === 0);
+        return chosen.length > 0;
+      }}
+      onConfirmed={confirm}
+      onClose={onClose}
+    >
+      <p>The customer is told, and doesn’t pay for what is sold out.</p>
+    </ConfirmDialog>
   );
 }

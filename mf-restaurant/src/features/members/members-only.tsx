@@ -1,5 +1,6 @@
 import type { MembershipSummary } from '@mealtime/contracts/identity';
-import { Button, Container, EmptyState, Notice, VisuallyHidden, buttonClass } from '@mealtime/ui';
+import { Loaded } from '@mealtime/desk';
+import { Container, EmptyState, buttonClass } from '@mealtime/ui';
 import { Link } from 'federated-pages/router';
 import type { ReactNode } from 'react';
 import { ELSEWHERE } from '../../paths';
@@ -17,46 +18,33 @@ interface MembersOnlyProps {
 
 /** Shows a page to people of a restaurant. Everybody else is told what they need, and led to it. */
 export function MembersOnly({ title, skeleton, children }: MembersOnlyProps) {
-  const { person, reload } = usePerson();
-  if (person.state === 'signed-out') return <SignInFirst />;
-  if (person.state === 'signed-in') {
-    const [first, ...others] = person.profile.memberships;
-    if (first) return children([first, ...others]);
-  }
+  const { query, isSignedOut } = usePerson();
+  if (isSignedOut) return <SignInFirst />;
+  const [first, ...others] = query.data?.memberships ?? [];
+  if (first) return children([first, ...others]);
   return (
     <Container className={styles['page']}>
       <title>{`${title} | Mealtime`}</title>
       <h1>{title}</h1>
-      {person.state === 'loading' && (
-        <>
-          <VisuallyHidden>
-            <span role="status">Loading your restaurants</span>
-          </VisuallyHidden>
-          {skeleton}
-        </>
-      )}
-      {person.state === 'failed' && (
-        <Notice tone="error" action={<Button onClick={reload}>Try again</Button>}>
-          {person.message}
-        </Notice>
-      )}
-      {person.state === 'signed-in' && (
-        <EmptyState
-          title="You’re not part of a restaurant yet"
-          action={
-            <>
-              <Link className={buttonClass()} to={ELSEWHERE.restaurantSignUp}>
-                Register a restaurant
-              </Link>
-              <Link className={buttonClass({ variant: 'secondary' })} to={ELSEWHERE.restaurantStatus}>
-                See your application
-              </Link>
-            </>
-          }
-        >
-          <p>Applied already? This page opens as soon as your restaurant is approved.</p>
-        </EmptyState>
-      )}
+      <Loaded query={query} reading="Loading your restaurants" skeleton={skeleton} retryButton={{}}>
+        {() => (
+          <EmptyState
+            title="You’re not part of a restaurant yet"
+            action={
+              <>
+                <Link className={buttonClass()} to={ELSEWHERE.restaurantSignUp}>
+                  Register a restaurant
+                </Link>
+                <Link className={buttonClass({ variant: 'secondary' })} to={ELSEWHERE.restaurantStatus}>
+                  See your application
+                </Link>
+              </>
+            }
+          >
+            <p>Applied already? This page opens as soon as your restaurant is approved.</p>
+          </EmptyState>
+        )}
+      </Loaded>
     </Container>
   );
 }

@@ -1,19 +1,22 @@
 import { isApiError } from '@mealtime/api-client';
 import { forgetVisitor, forgetWayBack } from '@mealtime/browser';
 import type { CustomerProfile } from '@mealtime/contracts/identity';
+import type { LoadedQuery } from '@mealtime/desk';
 import { useEvent } from 'federated-pages/remote';
 import { useEffect, useState } from 'react';
 import { identity } from '../../api/identity';
-import { messageOf } from '../../api/message-of';
 
-type Person =
-  | { state: 'loading' | 'signed-out' }
-  | { state: 'signed-in'; profile: CustomerProfile }
-  | { state: 'failed'; message: string };
+interface Person {
+  profile?: CustomerProfile;
+  error?: unknown;
+  isSignedOut?: boolean;
+}
 
-/** Who is signed in, asked for anew after each sign-in and sign-out. `reload` asks again. */
-export function usePerson(): { person: Person; reload: () => void } {
-  const [person, setPerson] = useState<Person>({ state: 'loading' });
+const LOADING: Person = {};
+
+/** Who is signed in, asked for anew after each sign-in and sign-out. */
+export function usePerson(): { query: LoadedQuery<CustomerProfile>; isSignedOut: boolean } {
+  const [{ profile, error, isSignedOut = false }, setPerson] = useState(LOADING);
   const [turn, setTurn] = useState(0);
 
   useEffect(() => {
@@ -21,17 +24,14 @@ export function usePerson(): { person: Person; reload: () => void } {
     identity('GET /user/me', { signal: abort.signal }).then(
       (profile) => {
         forgetWayBack();
-        setPerson({ state: 'signed-in', profile });
+        setPerson({ profile });
       },
       (error: unknown) => {
         if (abort.signal.aborted) return;
-        if (!isApiError(error, 'UNAUTHENTICATED')) {
-          const failed = { state: 'failed', message: messageOf(error) } as const;
-          // Who is shown already stays while the server cannot be asked.
-          return setPerson((before) => (before.state === 'signed-in' ? before : failed));
-        }
+        // Who is shown already stays while the server cannot be asked.
+        if (!isApiError(error, 'UNAUTHENTICATED')) return setPerson((before) => (before.profile ? before : { error }));
         forgetVisitor();
-        setPerson({ state: 'signed-out' });
+        setPerson({ isSignedOut: true });
       },
     );
     return () => abort.abort();
@@ -40,9 +40,9 @@ export function usePerson(): { person: Person; reload: () => void } {
   const askAgain = () => setTurn((before) => before + 1);
   useEvent('customer-growth:session-changed', askAgain);
 
-  const reload = () => {
-    setPerson({ state: 'loading' });
+  const refetch = () => {
+    setPerson(LOADING);
     askAgain();
   };
-  return { person, reload };
+  return { query: { data: profile, error, isFetching: false, refetch }, isSignedOut };
 }

@@ -1,8 +1,8 @@
 import { isApiError } from '@mealtime/api-client';
+import { messageOf } from '@mealtime/desk';
 import { useNavigate } from 'federated-pages/router';
 import { Notice } from '@mealtime/ui';
 import { useState } from 'react';
-import { messageOf } from '../../api/message-of';
 import { onboarding } from '../../api/onboarding';
 import { ELSEWHERE } from '../../paths';
 

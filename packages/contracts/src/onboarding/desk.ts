@@ -121,8 +121,11 @@ export const deskEndpoints = endpoints({
   },
   'GET /admin/applications/live': {
     summary:
-      'Server-sent events: `application`, with the row of the queue as it is now, within a second of every change; ends with the session',
+      'Server-sent events: `application`, with the row of the queue as it is now, within a second of every change, from `Last-Event-ID` on; `open` at the start; ends with the session',
     access: 'admin',
+    headers: {
+      'last-event-id': { description: 'Number of the last event that was seen', example: '17', isOptional: true },
+    },
     reply: 'events',
     errors: READ,
   },

@@ -35,8 +35,9 @@ export class DeskController {
 
   @Endpoint(onboardingEndpoints, 'GET /admin/applications/live')
   @Header('x-accel-buffering', 'no')
-  async live(@CurrentAdmin() session: AdminSession) {
-    return new StreamableFile(await this.feed.watch(session), { type: 'text/event-stream; charset=utf-8' });
+  async live(@Input() { headers }: In<'GET /admin/applications/live'>, @CurrentAdmin() session: AdminSession) {
+    const stream = await this.feed.open(session, headers['last-event-id']);
+    return new StreamableFile(stream, { type: 'text/event-stream; charset=utf-8' });
   }
 
   @Endpoint(onboardingEndpoints, 'POST /admin/applications/bulk')

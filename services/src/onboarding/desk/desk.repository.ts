@@ -59,6 +59,17 @@ const ROWS = statement(
   ROW,
   `select ${COLUMNS} from ${FROM} where a.id = any($1::uuid[]) and a.state <> 'draft'`,
 );
+const LAST_CHANGE = statement(
+  'desk.last-change',
+  { number: columns.nullable(columns.bigint) },
+  'select max(number) as number from onboarding.queue_change',
+);
+const CHANGED = statement(
+  'desk.changed',
+  { ...ROW, change: columns.bigint },
+  `select c.number as change, ${COLUMNS} from onboarding.queue_change c join ${FROM} on a.id = c.application_id
+   where c.number > $1 and a.state <> 'draft' order by c.number limit 200`,
+);
 const RELEASE = statement(
   'desk.release',
   { id: columns.uuid },
@@ -144,6 +155,14 @@ export class DeskRepository {
 
   rows(ids: readonly string[], transaction?: Transaction): Promise<QueueRow[]> {
     return this.statements.run(ROWS, [ids], transaction);
+  }
+
+  async lastChange(): Promise<number> {
+    return Number((await this.statements.one(LAST_CHANGE, []))?.number ?? 0);
+  }
+
+  changedAfter(number: number): Promise<(QueueRow & { change: string })[]> {
+    return this.statements.run(CHANGED, [number]);
   }
 
   /** False when the reviewer does not have it, or it is decided. */

@@ -104,6 +104,17 @@ export class DeskService {
     return (await this.repository.rows(ids, transaction)).map(queued);
   }
 
+  /** Number of the last change of the queue. */
+  lastChange(): Promise<number> {
+    return this.repository.lastChange();
+  }
+
+  /** Rows that have changed after a change, in the order of their changes. */
+  async changedAfter(number: number): Promise<{ number: number; row: Queued }[]> {
+    const changed = await this.repository.changedAfter(number);
+    return changed.map(({ change, ...row }) => ({ number: Number(change), row: queued(row) }));
+  }
+
   async release({ account }: AdminSession, id: string): Promise<Queued> {
     await this.transactions.run((transaction) => this.carryOut(transaction, 'release', id, account.username, ''));
     return this.get(id);

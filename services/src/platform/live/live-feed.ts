@@ -79,6 +79,8 @@ export class LiveFeed implements BeforeApplicationShutdown {
     stream.once('close', () => this.forget(one));
     this.beat ??= setInterval(() => this.beatAll(), BEAT).unref();
     await (this.listening ??= this.listen());
+    // The connection has failed and the stream was ended: the caller comes again.
+    if (!isWritable(stream)) return stream;
     stream.write(`retry: ${RETRY}\n\n`);
     if (source.first) stream.write(text(source.first));
     void this.send(one);

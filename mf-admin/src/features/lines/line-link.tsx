@@ -1,9 +1,0 @@
-import { Link } from 'federated-pages/router';
-import styles from './lines.module.css';
-
-/** What a line is about, and the link that the whole line is. */
-export const LineLink = ({ to, children }: { to: string; children: string }) => (
-  <Link to={to} className={styles['link']}>
-    <bdi>{children}</bdi>
-  </Link>
-);

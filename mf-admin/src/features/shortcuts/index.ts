@@ -1,5 +1,0 @@
-export { KeyHint } from './key-hint';
-export { useActions } from './registry';
-export { ShortcutHelp } from './shortcut-help';
-export { Shortcuts } from './shortcuts';
-export { useShortcut } from './use-shortcut';

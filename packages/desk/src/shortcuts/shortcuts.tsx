@@ -1,0 +1,32 @@
+import { jsonStore } from '@mealtime/browser';
+import { useMemo, useState, type ReactNode } from 'react';
+import { RegistryContext, type Action } from './registry';
+import { SingleKeysContext } from './single-keys';
+
+interface ShortcutsProps {
+  /** Under which the browser keeps whether single keys do something: a choice of this browser and not of a person. */
+  storageKey: string;
+  children: ReactNode;
+}
+
+/** Below it shortcuts can be used, and are known to the list of them. */
+export function Shortcuts({ storageKey, children }: ShortcutsProps) {
+  const [store] = useState(() => jsonStore(storageKey));
+  const [registry] = useState(() => new Set<Action>());
+  const [areOn, setAreOn] = useState(() => store.read() !== false);
+  const singleKeys = useMemo(
+    () => ({
+      areOn,
+      set(next: boolean) {
+        setAreOn(next);
+        store.write(next);
+      },
+    }),
+    [areOn, store],
+  );
+  return (
+    <SingleKeysContext value={singleKeys}>
+      <RegistryContext value={registry}>{children}</RegistryContext>
+    </SingleKeysContext>
+  );
+}

@@ -1,0 +1,14 @@
+import styles from './table.module.css';
+
+interface TableEndProps {
+  count: number;
+  isReading: boolean;
+  hasMore: boolean;
+}
+
+/** Below the last line: how many there are, or that more are coming. */
+export const TableEnd = ({ count, isReading, hasMore }: TableEndProps) => (
+  <p className={styles['end']} role="status">
+    {isReading ? 'Loading more…' : hasMore ? '' : `${count} in all.`}
+  </p>
+);

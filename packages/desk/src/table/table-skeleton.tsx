@@ -1,0 +1,11 @@
+import { Skeleton } from '@mealtime/ui';
+import styles from './table.module.css';
+
+/** A dozen lines that are coming. */
+export const TableSkeleton = () => (
+  <div className={styles['skeleton']}>
+    {Array.from({ length: 12 }, (_, index) => (
+      <Skeleton key={index} className={styles['skeletonLine']} />
+    ))}
+  </div>
+);

@@ -1,0 +1,1 @@
+export { fakeFeed, type FakeFeed } from './fake-feed';

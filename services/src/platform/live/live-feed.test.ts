@@ -1,0 +1,30 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import type { PassThrough } from 'node:stream';
+import type { Drain } from '../http/drain';
+import { LiveFeed } from './live-feed';
+
+test('whoever comes while the connection is being made waits for it, too', async () => {
+  // A database that takes connections and says nothing.
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const feed = new LiveFeed({ databaseUrl: `postgres://a:b@127.0.0.1:${port}/c` }, {
+    onBegin: () => undefined,
+  } as never as Drain);
+  const settled: string[] = [];
+  const open = async (name: string): Promise<PassThrough> => {
+    const stream = await feed.open({ topic: 'orders', after: 0, read: async () => [] });
+    settled.push(name);
+    return stream;
+  };
+  const opened = Promise.all([open('first'), open('second')]);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(settled).toEqual([]);
+  expect(sockets).toHaveLength(1);
+  for (const socket of sockets) socket.destroy();
+  // Both end without an error, and their callers come again.
+  for (const stream of await opened) expect(await stream.resume().toArray()).toEqual([]);
+  feed.beforeApplicationShutdown();
+  await new Promise((resolve) => silent.close(resolve));
+});
