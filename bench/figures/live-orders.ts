@@ -9,6 +9,7 @@ import { percentile } from '../support/percentile';
 /** Pages that listen: most to an order each, the others to a restaurant's. */
 const PAGES = 500;
 const KITCHENS = 20;
+const OF_ONE_SESSION = 25;
 /** Orders that are led on while all of them listen, in so many steps each. */
 const LED = 40;
 const STEPS = ['accepted', 'ready', 'fulfilled'] as const;
@@ -27,8 +28,13 @@ export const liveOrders: Figure = {
       const { api, demo, origin } = town;
       const { id, slug, owner } = demo.restaurants[0]!;
       const cook = await api.signIn(owner.email, owner.password);
+      const own = new Map<Caller, () => Promise<Caller>>();
       const customers: Caller[] = [];
-      for (const { email, password } of demo.customers) customers.push(await api.signIn(email, password));
+      for (const { email, password } of demo.customers) {
+        const customer = await api.signIn(email, password);
+        customers.push(customer);
+        own.set(customer, () => api.signIn(email, password));
+      }
       say(`  ${PAGES - KITCHENS} orders are placed`);
       const orders = await placeOrders(town, slug, customers, PAGES - KITCHENS);
       const listen = async (path: string, { headers }: Caller) => {
@@ -39,7 +45,15 @@ export const liveOrders: Figure = {
       const kitchens: Feed[] = [];
       while (kitchens.length < KITCHENS) kitchens.push(await listen(`restaurants/${id}/orders/events`, cook));
       const pages = new Map<string, Feed>();
-      for (const { order, customer } of orders) pages.set(order, await listen(`orders/${order}/events`, customer));
+      for (const customer of customers) {
+        const theirs = orders.filter((one) => one.customer === customer);
+        // A browser each for so many pages: a session has a limit of its own.
+        for (let at = 0; at < theirs.length; at += OF_ONE_SESSION) {
+          const session = await own.get(customer)!();
+          for (const { order } of theirs.slice(at, at + OF_ONE_SESSION))
+            pages.set(order, await listen(`orders/${order}/events`, session));
+        }
+      }
       const [seen, cooked]: [number[], number[]] = [[], []];
       const led = orders.slice(0, LED);
       for (const state of STEPS) {

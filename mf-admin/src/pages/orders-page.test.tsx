@@ -19,7 +19,7 @@ const ORDER: AdminOrder = {
   rows: [
     { kind: 'line', label: '1 Pad Thai', cents: 1650 },
     { kind: 'tip', label: 'Tip', cents: 200 },
-    { kind: 'gst', label: 'GST (5 %)', cents: 83 },
+    { kind: 'gst', label: 'GST', cents: 83 },
   ],
   lines: [
     {
@@ -36,6 +36,16 @@ const ORDER: AdminOrder = {
     { number: 3, state: 'fulfilled', at: AT, by: 'restaurant', reason: null },
   ],
   customer: { id: 'p-1', name: "Amélie O'Brien" },
+  refunds: [
+    {
+      cents: 500,
+      reason: 'Cold',
+      bearer: 'platform',
+      at: '2026-11-26T19:30:00.000Z',
+      state: 'refused',
+      refusal: 'charge_disputed',
+    },
+  ],
   ledger: [
     { account: 'clearing:stripe', cents: -1933, at: AT },
     { account: 'restaurant', cents: 1851, at: AT },
@@ -69,6 +79,9 @@ test('orders are listed, narrowed by the address, and lead to the whole story of
     expect.stringMatching(/^commission\+\$0\.82/),
     'Sum$0.00',
   ]);
+  const refunds = await region('Refunds');
+  expect(refunds.getByText('Refused by the provider')).toBeTruthy();
+  expect(refunds.getByText('charge disputed')).toBeTruthy();
   const history = await region('History');
   expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Fulfilled by Restaurant/),

@@ -94,6 +94,25 @@ describe('the board', () => {
     expect(await numbersIn('New')).toEqual(['o-2']);
   });
 
+  test('shows nothing of the orders to who does not work there any more', async () => {
+    await open(order(1));
+    api.on('GET /restaurants/r-1/orders', () => refusal(403, 'RESTAURANT_NOT_YOURS'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(cards()).toHaveLength(0));
+    expect(screen.getByRole('heading', { name: 'We couldn’t load your orders' })).toBeTruthy();
+  });
+
+  test('that stays open for days forgets what was done on earlier ones', async () => {
+    const yesterday = new Date(Date.now() - 36 * 3_600_000).toISOString();
+    const done = order(2, 'fulfilled');
+    await open(order(1));
+    await api.open();
+    await api.tell({ ...done, history: done.history.map((entry) => ({ ...entry, at: yesterday })) });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(document.querySelector('[data-order="o-2"]')).toBeNull());
+    expect(await numbersIn('New')).toEqual(['o-1']);
+  });
+
   test('says that it is connecting again, and reads what it has missed once it is', async () => {
     await open(order(1));
     await api.open();
@@ -133,6 +152,8 @@ describe('a press', () => {
     await open(order(1), order(2));
     await press('o-1', 'Accept');
     expect(await numbersIn('In the kitchen')).toEqual(['o-1']);
+    // The focus goes along with the card.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('#1 Amélie O.'));
     const card = await cardOf('o-2');
     await person.selectOptions(card.getByLabelText('Ready in'), '40 min');
     await person.click(card.getByRole('button', { name: 'Accept' }));

@@ -14,6 +14,7 @@ import { Lines } from './lines';
 import { OrderStateBadge, PAYMENT_NAMES } from './order-state';
 import styles from './orders.module.css';
 import { Refund } from './refund';
+import { Refunds } from './refunds';
 import { leftOf, useOrder } from './use-orders';
 
 /** An order with everything that happened to it. */
@@ -63,6 +64,7 @@ function Known({ order }: { order: AdminOrder }) {
         </div>
         <div className={styles['stack']}>
           <Payment order={order} />
+          <Refunds refunds={order.refunds} />
           <Ledger entries={order.ledger} />
         </div>
       </Columns>

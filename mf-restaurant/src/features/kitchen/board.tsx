@@ -9,9 +9,10 @@ import styles from './board.module.css';
 import { Changed } from './changed';
 import { Column } from './column';
 import { DoneToday } from './done-today';
-import { byDue, isUnderWay } from './order';
+import { byDue, isFinishedToday, isUnderWay } from './order';
 import { OrderCard } from './order-card';
 import { Ticket } from './ticket';
+import { useMovedFocus } from './use-moved-focus';
 import { useAwakeScreen, useChime, useKitchen } from './use-kitchen';
 import { useUsualMinutes } from './use-usual-minutes';
 
@@ -35,6 +36,7 @@ export function Board({ restaurant }: { restaurant: MembershipSummary }) {
   const usualMinutes = useUsualMinutes(restaurant.slug);
   const [printing, setPrinting] = useState<KitchenOrder>();
   useAwakeScreen();
+  const noteFocus = useMovedFocus();
 
   if (view.isSignedOut) return <SignInFirst />;
   const orders = view.orders && [...view.orders.values()];
@@ -52,7 +54,7 @@ export function Board({ restaurant }: { restaurant: MembershipSummary }) {
   );
 
   return (
-    <div className={styles['board']}>
+    <div className={styles['board']} onFocus={noteFocus}>
       <title>{`${waiting > 0 ? `(${waiting}) ` : ''}Orders | Mealtime`}</title>
       <BoardBar {...{ view, sound }} onSound={chime.turnOn} onSilence={kitchen.silence} />
       {orders ? (
@@ -68,7 +70,10 @@ export function Board({ restaurant }: { restaurant: MembershipSummary }) {
               </Column>
             ))}
           </div>
-          <DoneToday orders={orders.filter((order) => !isUnderWay(order))} onOpen={kitchen.readDone} />
+          <DoneToday
+            orders={orders.filter((order) => !isUnderWay(order) && isFinishedToday(order))}
+            onOpen={kitchen.readDone}
+          />
         </>
       ) : view.failure ? (
         <ErrorState title="We couldn’t load your orders" onRetry={kitchen.read}>

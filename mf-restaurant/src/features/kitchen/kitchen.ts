@@ -1,5 +1,5 @@
 import { isApiError } from '@mealtime/api-client';
-import type { KitchenOrder, OrderState } from '@mealtime/contracts/ordering';
+import { UNDER_WAY_MAX, type KitchenOrder, type OrderState } from '@mealtime/contracts/ordering';
 import { messageOf } from '@mealtime/desk';
 import { followOrders } from '../../api/live-orders';
 import { readOrders, type Transition } from '../../api/orders';
@@ -109,8 +109,9 @@ export function createKitchen({ restaurantId, onCancelled }: KitchenOptions) {
         (order) => isUnderWay(order) && !isListed.has(order.id) && (changedAt.get(order.id) ?? 0) <= since,
       );
       put(listed, since);
-      set({ failure: '', heardAt: Date.now() });
-      if (gone.length === 0) return;
+      set({ failure: '', heardAt: Date.now(), orders: withoutEarlierDays(view.orders) });
+      // A list that was cut says nothing about what it lacks.
+      if (gone.length === 0 || listed.length >= UNDER_WAY_MAX) return;
       // What became of them is not in the list of those under way.
       await readDone();
       const orders = new Map(view.orders);
@@ -122,6 +123,8 @@ export function createKitchen({ restaurantId, onCancelled }: KitchenOptions) {
     } catch (error) {
       if (signal.aborted) return;
       if (isApiError(error, 'UNAUTHENTICATED')) set({ isSignedOut: true });
+      // Who does not work here any more sees no names and notes.
+      else if (isApiError(error, 'RESTAURANT_NOT_YOURS')) set({ orders: undefined, failure: messageOf(error) });
       else set({ failure: messageOf(error) });
     }
   }
@@ -211,3 +214,7 @@ export function createKitchen({ restaurantId, onCancelled }: KitchenOptions) {
     },
   };
 }
+
+/** A board that stays open for days shows what was done today. */
+const withoutEarlierDays = (orders: Orders | undefined): Orders | undefined =>
+  orders && new Map([...orders].filter(([, order]) => isUnderWay(order) || isFinishedToday(order)));

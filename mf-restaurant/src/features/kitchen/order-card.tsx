@@ -33,7 +33,7 @@ export function OrderCard({ order, kitchen, press, usualMinutes, isOnline, isRin
       onFocus={look}
     >
       <header className={styles['head']}>
-        <h3 id={id} className={styles['who']}>
+        <h3 id={id} className={styles['who']} tabIndex={-1} data-heading>
           <span className={styles['number']}>{`#${order.number}`}</span>{' '}
           <bdi className={styles['name']}>{order.customer}</bdi>
         </h3>

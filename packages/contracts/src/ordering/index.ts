@@ -15,6 +15,7 @@ export {
   PROMISE_MINUTES,
   QUANTITY_MAX,
   QUOTE_MINUTES,
+  UNDER_WAY_MAX,
   REFUSAL_REASONS,
   TIP_MAX_CENTS,
   type CancellationReason,

@@ -54,6 +54,9 @@ export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
 /** Minutes until ready that a restaurant may promise. */
 export const PROMISE_MINUTES = { least: 5, most: 180 } as const;
 
+/** Orders under way that a restaurant is shown at most. */
+export const UNDER_WAY_MAX = 500;
+
 /** Minutes for which a quote is valid, and an order's portions are held. */
 export const QUOTE_MINUTES = 15;
 

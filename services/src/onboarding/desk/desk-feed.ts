@@ -15,6 +15,7 @@ export class DeskFeed {
   /** Each application that has changed, as its row; several changes of one are told as its last. */
   async open(session: AdminSession, lastSeen: string | undefined) {
     return this.live.open({
+      owner: session.id,
       topic: 'applications',
       after: lastSeen === undefined ? await this.desk.lastChange() : eventNumber(lastSeen),
       // Who was away reads the queue anew.

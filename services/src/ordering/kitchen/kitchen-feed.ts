@@ -19,6 +19,7 @@ export class KitchenFeed {
   async open(session: LiveSession, restaurantId: string, lastSeen: string | undefined) {
     await this.kitchen.refuseUnlessMember(session.subjectId, restaurantId);
     return this.live.open({
+      owner: session.id,
       topic: `kitchen ${restaurantId}`,
       after: lastSeen === undefined ? await this.kitchen.lastChange(restaurantId) : eventNumber(lastSeen),
       // Who was away reads the list anew.

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderState } from '@mealtime/contracts/ordering';
+import { UNDER_WAY_MAX, type OrderState } from '@mealtime/contracts/ordering';
 import { MembershipService } from '../../identity';
 import { columns, DomainError, readCursor, statement, Statements } from '../../platform';
 import { kitchenView } from '../orders/order-view';
@@ -7,8 +7,6 @@ import { OrderRepository } from '../orders/order.repository';
 
 /** Orders of one page of a list. */
 const PAGE = 50;
-/** Orders under way that a restaurant is shown at most. */
-const UNDER_WAY = 200;
 
 const LAST_CHANGE = statement(
   'kitchen.last-change',
@@ -46,7 +44,7 @@ export class KitchenService {
   ) {
     await this.refuseUnlessMember(accountId, restaurantId);
     if (!state) {
-      const found = await this.repository.underWay(restaurantId, UNDER_WAY);
+      const found = await this.repository.underWay(restaurantId, UNDER_WAY_MAX);
       return { orders: found.map(kitchenView), nextCursor: null };
     }
     const { orders, nextCursor } = await this.repository.ofRestaurant(restaurantId, state, PAGE, readCursor(cursor));

@@ -17,6 +17,7 @@ export class OrderFeed {
     const order = isId(id) ? await this.repository.find(id) : null;
     if (order?.accountId !== session.subjectId) throw new DomainError('ORDER_NOT_FOUND');
     return this.live.open({
+      owner: session.id,
       topic: `order ${id}`,
       after: eventNumber(lastSeen),
       read: async (after) => {

@@ -14,7 +14,7 @@ test('whoever comes while the connection is being made waits for it, too', async
   } as never as Drain);
   const settled: string[] = [];
   const open = async (name: string): Promise<PassThrough> => {
-    const stream = await feed.open({ topic: 'orders', after: 0, read: async () => [] });
+    const stream = await feed.open({ owner: name, topic: 'orders', after: 0, read: async () => [] });
     settled.push(name);
     return stream;
   };
@@ -22,9 +22,13 @@ test('whoever comes while the connection is being made waits for it, too', async
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(settled).toEqual([]);
   expect(sockets).toHaveLength(1);
+  // One session has so many streams at most; others still get theirs.
+  for (let count = 0; count < 30; count += 1) void open('greedy');
+  await expect(open('greedy')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  const patient = open('third');
   for (const socket of sockets) socket.destroy();
   // Both end without an error, and their callers come again.
-  for (const stream of await opened) expect(await stream.resume().toArray()).toEqual([]);
+  for (const stream of [...(await opened), await patient]) expect(await stream.resume().toArray()).toEqual([]);
   feed.beforeApplicationShutdown();
   await new Promise((resolve) => silent.close(resolve));
 });

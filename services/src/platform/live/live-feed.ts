@@ -2,13 +2,17 @@ import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nes
 import { PassThrough } from 'node:stream';
 import { CONFIG, type Config } from '../config/config';
 import { Listener } from '../database/listen';
+import { ServiceUnavailable } from '../errors/domain-error';
 import { Drain } from '../http/drain';
 
 const CHANNEL = 'mealtime_live';
 /** Milliseconds between signs of life: proxies, the edge among them, end what is silent for 30 s. */
 const BEAT = 10_000;
-/** Streams of this process. Who comes beyond is told to come again, and asks now and then meanwhile. */
+/** Streams of this process, and of one session. Pages beyond ask now and then instead. */
 const STREAMS = 2_000;
+const OWN_STREAMS = 30;
+/** Seconds until they may try again. */
+const AGAIN = 30;
 /** Milliseconds until browsers come again. */
 const RETRY = 1_000;
 
@@ -21,6 +25,8 @@ export interface LiveEvent {
 }
 
 export interface LiveSource {
+  /** Whose stream it is: a session has so many at most. */
+  owner: string;
   /** What `pg_notify('mealtime_live', <topic>)` says when there is something new. */
   topic: string;
   /** The last event that the caller has seen. */
@@ -65,10 +71,15 @@ export class LiveFeed implements BeforeApplicationShutdown {
     drain.onBegin(() => this.end());
   }
 
-  /** A stream of what comes after `source.after`, until the caller hangs up, loses the right, or the process ends. */
+  /**
+   * A stream of what comes after `source.after`, until the caller hangs up, loses the right, or the process ends. Throws
+   * SERVICE_UNAVAILABLE beyond the limits.
+   */
   async open(source: LiveSource): Promise<PassThrough> {
+    const own = this.all().filter((one) => one.source.owner === source.owner).length;
+    if (this.count >= STREAMS || own >= OWN_STREAMS) throw new ServiceUnavailable(new Error('too many streams'), AGAIN);
     const stream = new PassThrough();
-    if (this.ended || this.count >= STREAMS) {
+    if (this.ended) {
       stream.end(`retry: ${RETRY}\n\n`);
       return stream;
     }
