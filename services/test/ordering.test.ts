@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
 import { STRIPE_ACCOUNT } from '@mealtime/infra/providers/testing';
 import { ORDER_TRANSITIONS } from '@mealtime/contracts/ordering';
 import { OrderProgress } from '../src/ordering/orders/order-progress';
@@ -646,7 +647,13 @@ describe('webhooks and the provider’s faults', () => {
     });
     const send = (headers: Record<string, string>) =>
       service.post('payments/webhooks/stripe', body, { headers: { 'content-type': 'application/json', ...headers } });
-    for (const headers of [{}, { 'stripe-signature': 't=1,v1=00' }, { 'stripe-signature': 'x' }]) {
+    const signed = (timestamp: number) =>
+      new Stripe('sk_test').webhooks.generateTestHeaderString({
+        ...{ payload: body, secret: STRIPE_ACCOUNT.webhookSecret, timestamp },
+      });
+    const old = signed(Math.floor(Date.now() / 1_000) - 3_600);
+    const signatures = ['t=1,v1=00', 'x', old];
+    for (const headers of [{}, ...signatures.map((one) => ({ 'stripe-signature': one }))]) {
       expect(await send(headers as Record<string, string>)).toMatchObject({
         status: 400,
         body: { error: { code: 'WEBHOOK_SIGNATURE_INVALID' } },

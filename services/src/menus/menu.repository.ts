@@ -5,7 +5,7 @@ import { Repository } from 'typeorm';
 import { columns, statement, Statements, type Transaction } from '../platform';
 import { MenuVersion } from './menu.entity';
 
-/** Two who publish at a time get a number each: the second waits for the first, and is refused by the primary key at worst. */
+/** Of two who publish at a time the second is refused by the primary key. */
 const PUBLISH = statement(
   'menus.publish',
   { version: columns.integer },
