@@ -1,12 +1,18 @@
 import { formatCents } from '@mealtime/contracts/money';
-import { portionCents, selectionProblem, type MenuItem, type SelectionProblem } from '@mealtime/contracts/menus';
+import {
+  isServedAt,
+  portionCents,
+  selectionProblem,
+  type MenuItem,
+  type SelectionProblem,
+} from '@mealtime/contracts/menus';
 import { NOTE_MAX, QUANTITY_MAX } from '@mealtime/contracts/ordering';
 import { Button, Notice } from '@mealtime/ui';
 import { useUnsaved } from 'federated-pages/adoption';
 import { useId, useRef, useState } from 'react';
 import type { ChosenOption } from '../cart';
 import { DishPicture } from '../dish-picture/dish-picture';
-import { LABELS, allergensInWords, isServedAt, servedInWords } from '../menu';
+import { LABELS, allergensInWords, servedInWords } from '../menu';
 import { Stepper } from '../stepper/stepper';
 import { sentence } from '../time';
 import type { DishDialogProps } from './dish-dialog-props';
@@ -31,7 +37,7 @@ const optionsOf = (item: MenuItem, chosen: Chosen): ChosenOption[] =>
 function whyNot({ soldOut, left, ...served }: MenuItem, taken: number, at: number): string | undefined {
   if (soldOut || left === 0) return 'Sold out for now.';
   if (left !== null && left <= taken) return 'All that are left are in your cart already.';
-  return isServedAt(served, at) ? undefined : sentence(servedInWords(served) ?? '');
+  return isServedAt(served, new Date(at)) ? undefined : sentence(servedInWords(served) ?? '');
 }
 
 /** What a dialog of a dish holds: what it is, what has to be chosen, how many, and the price of all that. */
