@@ -16,7 +16,7 @@ import {
   signIn,
 } from '../../test/services';
 import { openTab } from '../../test/tab';
-import { addLine, cartOf } from '../features/cart';
+import { addLine, cartOf, noteOrdered, takeOrdered } from '../features/cart';
 import { leaveFor } from '../features/checkout/leave';
 
 jest.mock('../features/checkout/leave', () => ({ leaveFor: jest.fn() }));
@@ -77,6 +77,19 @@ test('shows every row of the quote, and leaves for the provider’s page with on
   await userEvent.click(await ready());
   await waitFor(() => expect(keys()).toHaveLength(2));
   expect(new Set(keys()).size).toBe(1);
+});
+
+test('a portion that is added while the order is placed stays in the cart once that is paid', async () => {
+  let answer = (_: unknown) => {};
+  api.on('POST /orders', () => new Promise((resolve) => (answer = resolve)));
+  signIn(api);
+  await open();
+  await userEvent.click(await ready());
+  await userEvent.click(screen.getByRole('button', { name: 'One more: Cola' }));
+  answer({ order: 'o-1', redirect: PAYING });
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(PAYING));
+  act(() => takeOrdered('noodle-house', 'o-1'));
+  expect(cartOf('noodle-house')?.lines).toMatchObject([{ name: 'Cola', quantity: 1 }]);
 });
 
 test('every change is asked about, the newest counts, and nothing can be placed before it is answered', async () => {
@@ -258,8 +271,7 @@ test('what was paid without coming back here is taken out of the cart', async ()
   signIn(api);
   api.on('GET /orders/o-1', () => ORDER);
   fillCart();
-  const { noteOrdered } = jest.requireActual<typeof import('../features/cart')>('../features/cart');
-  noteOrdered('noodle-house', 'o-1');
+  noteOrdered('noodle-house', 'o-1', cartOf('noodle-house')!.lines);
   await openTab(CHECKOUT);
   expect(await screen.findByText('Order 1042 is placed')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeTruthy();

@@ -105,7 +105,7 @@ test('what turned out to be sold out is struck through', async () => {
 describe('on the way back from the provider’s page', () => {
   beforeEach(() => {
     addLine(SHOP, { item: 'cola', name: 'Cola', quantity: 2, options: [], note: '', cents: 300 });
-    noteOrdered('noodle-house', 'o-1');
+    noteOrdered('noodle-house', 'o-1', cartOf('noodle-house')!.lines);
     api.on(READ, () => ({ ...at('awaiting-payment'), placedAt: null, history: ORDER.history.slice(0, 1) }));
   });
 

@@ -81,7 +81,7 @@ test('what storage holds that is no cart is left out', () => {
 
 test('an order that is paid takes what it held out of the cart, once, and nothing that came later', () => {
   addLine(SHOP, cola(2));
-  noteOrdered(SHOP.slug, 'o-1');
+  noteOrdered(SHOP.slug, 'o-1', [cola(2)]);
   addLine(SHOP, cola(1));
   addLine(SHOP, padThai());
   takeOrdered(SHOP.slug, 'o-2');

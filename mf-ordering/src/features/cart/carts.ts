@@ -114,9 +114,9 @@ export const setQuantity = (slug: string, key: string, quantity: number): void =
 export const adoptLines = (slug: string, menuVersion: number, lines: readonly CartLine[]): void =>
   changeCart(slug, () => ({ menuVersion, lines: [...lines] }));
 
-/** Notes for which order somebody has left for the provider's page, with what is in it. */
-export const noteOrdered = (slug: string, order: string): void =>
-  changeCart(slug, ({ lines }) => ({ ordered: { order, lines } }));
+/** Notes for which order somebody has left for the provider's page, with the lines that were placed. */
+export const noteOrdered = (slug: string, order: string, lines: readonly CartLine[]): void =>
+  changeCart(slug, () => ({ ordered: { order, lines: [...lines] } }));
 
 /** Takes out of the cart what an order that is paid held; what was added since stays. */
 export function takeOrdered(slug: string, order: string): void {

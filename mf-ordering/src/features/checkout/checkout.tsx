@@ -221,7 +221,7 @@ function Order({ cart, data, visitor, hasEnded, onAskAgain, onReload, onSessionE
           disabled={!quote || !isMember}
           busy={isBusy}
           busyLabel="Taking you to the payment page…"
-          onClick={() => quote && void place(quote)}
+          onClick={() => quote && void place(quote, lines)}
         >
           {quote ? `Place order · ${formatCents(quote.totalCents)}` : 'Place order'}
         </Button>

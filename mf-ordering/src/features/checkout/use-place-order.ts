@@ -4,7 +4,7 @@ import { ACCOUNT_HEADER } from '@mealtime/contracts/platform';
 import type { Quote } from '@mealtime/contracts/ordering';
 import { useEffect, useRef, useState } from 'react';
 import { ordering } from '../../api/ordering';
-import { noteOrdered } from '../cart';
+import { noteOrdered, type CartLine } from '../cart';
 import { newKey } from '@mealtime/browser';
 import { leaveFor } from './leave';
 
@@ -118,7 +118,8 @@ export function usePlaceOrder({
     }
   }
 
-  async function place(quote: Quote) {
+  /** `lines` are those that the quote was asked for: the cart may change before the answer comes. */
+  async function place(quote: Quote, lines: readonly CartLine[]) {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsBusy(true);
@@ -128,7 +129,7 @@ export function usePlaceOrder({
         body: { quote: quote.quote, totalCents: quote.totalCents, payment: 'stripe' },
         headers: { 'idempotency-key': keyOf(quote.quote), [ACCOUNT_HEADER]: account },
       });
-      noteOrdered(slug, order);
+      noteOrdered(slug, order, lines);
       // The button stays busy until the browser has gone.
       leaveFor(redirect);
     } catch (error) {
