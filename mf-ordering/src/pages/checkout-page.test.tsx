@@ -107,6 +107,18 @@ test('every change is asked about, the newest counts, and nothing can be placed 
   expect(quotes()).toHaveLength(2);
 });
 
+test('a quote is asked for anew shortly before it expires, whatever the clock of the device says', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  api.on('POST /quotes', () => ({ ...QUOTE, expiresAt: new Date(Date.now() - 60_000).toISOString() }));
+  signIn(api);
+  await open();
+  await ready();
+  await act(() => jest.advanceTimersByTimeAsync(14 * 60_000));
+  expect(quotes()).toHaveLength(1);
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  await waitFor(() => expect(quotes()).toHaveLength(2));
+});
+
 test('a tip is none unless chosen, a share of the food or an amount as typed', async () => {
   signIn(api);
   await open();
