@@ -208,6 +208,39 @@ describe('the list of orders', () => {
     expect(tab.path).toBe('/orders/o-1');
   });
 
+  test('stays as long as it was when the tab is looked at again, and has each order once', async () => {
+    const shown = () =>
+      [...document.querySelectorAll('[data-order]')].map((order) => [
+        order.getAttribute('data-order'),
+        order.querySelector('[data-order-state]')?.getAttribute('data-order-state'),
+      ]);
+    const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    api.on('GET /orders', () => ({ orders: [listed('o-2', 'placed'), listed('o-1', 'placed')], nextCursor: 'c1' }));
+    api.on('GET /orders?cursor=c1', () => ({ orders: [listed('o-0', 'fulfilled')], nextCursor: null }));
+    await openTab('/orders');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(shown()).toHaveLength(3));
+    api.on('GET /orders', () => refusal(503, 'SERVICE_UNAVAILABLE'));
+    look();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    api.on('GET /orders', () => ({ orders: [listed('o-3', 'placed'), listed('o-2', 'ready')], nextCursor: 'c2' }));
+    await userEvent.click(again);
+    await waitFor(() =>
+      expect(shown()).toEqual([
+        ['o-3', 'placed'],
+        ['o-2', 'ready'],
+        ['o-1', 'placed'],
+        ['o-0', 'fulfilled'],
+      ]),
+    );
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    // Of orders between those that are listed and the newest nothing is known.
+    api.on('GET /orders', () => ({ orders: [listed('o-9', 'placed'), listed('o-8', 'placed')], nextCursor: 'c8' }));
+    look();
+    await waitFor(() => expect(shown().map(([id]) => id)).toEqual(['o-9', 'o-8']));
+    expect(screen.getByRole('button', { name: 'Show more' })).toBeTruthy();
+  });
+
   test('says when there are none, and leads guests to the sign-in and back', async () => {
     api.on('GET /orders', () => ({ orders: [], nextCursor: null }));
     await openTab('/orders');
