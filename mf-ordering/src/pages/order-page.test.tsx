@@ -130,13 +130,28 @@ describe('on the way back from the provider’s page', () => {
   test('a provider that cannot be asked is asked again, and the order shows meanwhile', async () => {
     api.on('POST /orders/o-1/settlement', () => refusal(503, 'PAYMENTS_UNAVAILABLE'));
     await openTab('/orders/o-1?payment=returned');
-    expect(await screen.findByText('We couldn’t ask the payment provider yet')).toBeTruthy();
+    expect(await screen.findByText('We’re still checking your payment. Please don’t pay again.')).toBeTruthy();
     await says('awaiting-payment');
+    expect(document.body.textContent).not.toContain('Nothing was charged');
+    expect(screen.queryByRole('link', { name: 'Back to checkout' })).toBeNull();
     expect(cartOf('noodle-house')?.lines).toHaveLength(1);
     api.on('POST /orders/o-1/settlement', () => ORDER);
-    await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
     await says('placed');
-    expect(screen.queryByText('We couldn’t ask the payment provider yet')).toBeNull();
+    expect(screen.queryByText(/still checking your payment/)).toBeNull();
+  });
+
+  test('a provider that cannot be asked is asked again by itself', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    api.on('POST /orders/o-1/settlement', () => refusal(503, 'PAYMENTS_UNAVAILABLE'));
+    const tab = await openTab('/orders/o-1?payment=returned');
+    await screen.findByText(/still checking your payment/);
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(api.bodiesOf('POST /orders/o-1/settlement')).toHaveLength(2);
+    api.on('POST /orders/o-1/settlement', () => ORDER);
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    await says('placed');
+    expect(tab.path).toBe('/orders/o-1');
   });
 });
 
