@@ -64,6 +64,7 @@ test('shows every row of the quote, and leaves for the provider’s page with on
   ] as const)
     expect(screen.getByText(label).nextElementSibling?.textContent).toBe(amount);
   expect(screen.getByText('As soon as possible · ready in about 20 min')).toBeTruthy();
+  expect(screen.getByText(/charged when you pick it up, or two hours after it’s ready/)).toBeTruthy();
   await userEvent.dblClick(button);
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(PAYING));
   expect(api.bodiesOf('POST /orders')).toEqual([{ quote: QUOTE.quote, totalCents: 672, payment: 'stripe' }]);

@@ -94,6 +94,21 @@ test.each<[OrderState, Partial<Order>, string | null, RegExp]>([
   expect(document.querySelector('main')?.textContent).toMatch(words);
 });
 
+test('an order that the clock ended is not said to be picked up', async () => {
+  const charged = { payment: { state: 'captured', capturedCents: 672, refundedCents: 0 } } as const;
+  const history = at('fulfilled').history.map((one) => ({ ...one, by: 'system' as const }));
+  api.on(READ, () => at('fulfilled', { ...charged, history }));
+  await openTab('/orders/o-1');
+  await says('fulfilled');
+  expect(document.querySelector('main')?.textContent).toMatch(
+    /This order is closed.*two hours after it was ready.*\$6\.72 was charged.*Closed, done/,
+  );
+  expect(document.body.textContent).not.toMatch(/Picked up|Enjoy/);
+  api.on(READ, () => at('fulfilled', charged));
+  await openTab('/orders/o-1');
+  expect(await screen.findByText('Picked up. Enjoy your meal!')).toBeTruthy();
+});
+
 test('what turned out to be sold out is struck through', async () => {
   api.on(READ, () => at('preparing', { lines: [{ ...ORDER.lines[0]!, soldOut: 1, cents: 300 }] }));
   await openTab('/orders/o-1');

@@ -226,8 +226,8 @@ function Order({ cart, data, visitor, hasEnded, onAskAgain, onReload, onSessionE
           {quote ? `Place order · ${formatCents(quote.totalCents)}` : 'Place order'}
         </Button>
         <p className={styles['small']}>
-          You pay on our payment provider’s page. Your card is only charged when you pick the order up; until the
-          restaurant accepts, you can cancel.
+          You pay on our payment provider’s page. You’re charged when you pick it up, or two hours after it’s ready.
+          Until the restaurant accepts, you can cancel.
         </p>
       </Card>
     </div>
