@@ -123,6 +123,21 @@ describe('a dish', () => {
     expect(document.body.textContent).not.toMatch(/free of/);
   });
 
+  test('says where to ask about an allergy, and that a note is not enough', async () => {
+    await openTab('/restaurants/noodle-house');
+    const dialog = await open(/^Pad Thai/);
+    expect(
+      dialog.getByText(
+        'If you have an allergy, ask the restaurant before you order (1055 Granville St, Vancouver, BC V6Z 1L4).',
+      ),
+    ).toBeTruthy();
+    expect(dialog.getByText(/A note is not enough for an allergy\.$/)).toBeTruthy();
+    api.on(PAGE, () => ({ ...NOODLE_HOUSE, address: '' }));
+    await openTab('/restaurants/noodle-house');
+    const unknown = await open(/^Pad Thai/);
+    expect(unknown.getByText('If you have an allergy, ask the restaurant before you order.')).toBeTruthy();
+  });
+
   test('adds its price up while somebody chooses, the cheapest free first', async () => {
     await openTab('/restaurants/noodle-house');
     const dialog = await open(/^Pad Thai/);

@@ -12,6 +12,8 @@ import styles from './cart-lines.module.css';
 interface CartLinesProps {
   slug: string;
   lines: readonly CartLine[];
+  /** Of the restaurant; empty when it is not known. */
+  address: string;
   /** Null where none is published any more: then lines can only be taken out. */
   menu: Menu | null;
   at: number;
@@ -23,7 +25,7 @@ interface CartLinesProps {
 const optionInWords = ({ name, quantity }: ChosenOption) => (quantity > 1 ? `${quantity} × ${name}` : name);
 
 /** What is in the cart, to be changed and taken out. */
-export function CartLines({ slug, lines, menu, at, unfit, refusal }: CartLinesProps) {
+export function CartLines({ slug, address, lines, menu, at, unfit, refusal }: CartLinesProps) {
   const [edited, setEdited] = useState<string>();
   const items = new Map(menu?.sections.flatMap((section) => section.items.map((item) => [item.id, item] as const)));
   const takenBesides = (key: string, { item }: CartLine) =>
@@ -52,6 +54,7 @@ export function CartLines({ slug, lines, menu, at, unfit, refusal }: CartLinesPr
         <DishDialog
           item={editedItem}
           line={editedLine}
+          address={address}
           taken={takenBesides(lineKey(editedLine), editedLine)}
           at={at}
           refusal={refusal}

@@ -169,6 +169,7 @@ function Order({ cart, data, visitor, hasEnded, onAskAgain, onReload, onSessionE
           <h2 className={styles['title']}>Your order</h2>
           <CartLines
             slug={slug}
+            address={restaurant.address}
             lines={lines}
             menu={menu}
             at={at}

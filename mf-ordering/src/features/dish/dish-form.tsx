@@ -41,7 +41,7 @@ function whyNot({ soldOut, left, ...served }: MenuItem, taken: number, at: numbe
 }
 
 /** What a dialog of a dish holds: what it is, what has to be chosen, how many, and the price of all that. */
-export function DishForm({ item, line, taken, at, refusal, onDone }: DishDialogProps) {
+export function DishForm({ item, line, address, taken, at, refusal, onDone }: DishDialogProps) {
   const [chosen, setChosen] = useState<Chosen>(() => chosenOf(line?.options));
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
   const [note, setNote] = useState(line?.note ?? '');
@@ -79,7 +79,7 @@ export function DishForm({ item, line, taken, at, refusal, onDone }: DishDialogP
         if (!reason) submit();
       }}
     >
-      <Facts item={item} />
+      <Facts item={item} address={address} />
       {item.groups.map((group) => (
         <GroupFields
           key={group.id}
@@ -102,7 +102,7 @@ export function DishForm({ item, line, taken, at, refusal, onDone }: DishDialogP
           onChange={(event) => setNote(event.target.value)}
         />
         <p id={`${noteId}-hint`} className={styles['hint']}>
-          {`Optional, ${NOTE_MAX} characters at most. For an allergy, please call the restaurant first.`}
+          {`Optional, ${NOTE_MAX} characters at most. A note is not enough for an allergy.`}
         </p>
       </div>
       <div className={styles['foot']}>
@@ -127,7 +127,7 @@ export function DishForm({ item, line, taken, at, refusal, onDone }: DishDialogP
   );
 }
 
-function Facts({ item }: { item: MenuItem }) {
+function Facts({ item, address }: Pick<DishDialogProps, 'item' | 'address'>) {
   const { name, description, picture, labels, allergens, cents } = item;
   const stated = allergensInWords(allergens);
   return (
@@ -147,10 +147,9 @@ function Facts({ item }: { item: MenuItem }) {
       )}
       <p className={styles['allergens']}>
         <strong>Allergens: </strong>
-        <span>
-          {stated.length > 0
-            ? `${stated.join(' ')} Others are not stated.`
-            : 'not stated. Please ask the restaurant if you have an allergy.'}
+        <span>{stated.length > 0 ? `${stated.join(' ')} Others are not stated.` : 'not stated.'}</span>{' '}
+        <span dir="auto">
+          {`If you have an allergy, ask the restaurant before you order${address && ` (${address})`}.`}
         </span>
       </p>
     </div>
