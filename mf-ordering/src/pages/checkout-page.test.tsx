@@ -290,6 +290,66 @@ test('what was paid without coming back here is taken out of the cart', async ()
   expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeTruthy();
 });
 
+describe('an order that was left without paying', () => {
+  const SETTLEMENT = 'POST /orders/o-1/settlement';
+  const left = { ...ORDER, placedAt: null, history: ORDER.history.slice(0, 1) };
+  beforeEach(() => {
+    signIn(api);
+    fillCart();
+    noteOrdered('noodle-house', 'o-1', cartOf('noodle-house')!.lines);
+    api.on('GET /orders/o-1', () => ({ ...left, state: 'awaiting-payment' }));
+    api.on(MENU, () => menuOf({ ...COLA, left: 0 }));
+  });
+
+  test('is given up, and what it held can be ordered', async () => {
+    let answer = (_: unknown) => {};
+    api.on(SETTLEMENT, () => new Promise((resolve) => (answer = resolve)));
+    await openTab(CHECKOUT);
+    await waitFor(() => expect(api.bodiesOf(SETTLEMENT)).toEqual([{ left: true }]));
+    await screen.findByRole('heading', { name: 'Your order' });
+    expect(screen.queryByText('Cola is sold out.')).toBeNull();
+    // The menu has the portions back a moment later.
+    const asked = () => api.calls.filter(({ path }) => path.endsWith('/menu')).length;
+    const before = asked();
+    api.on(MENU, () => menuOf({ ...COLA, left: asked() > before + 1 ? 2 : 0 }));
+    answer({ ...left, state: 'expired' });
+    await ready();
+    expect(screen.queryByText('Cola is sold out.')).toBeNull();
+    expect(cartOf('noodle-house')?.lines).toMatchObject([{ name: 'Cola', quantity: 2 }]);
+  });
+
+  test('and was paid after all is led to', async () => {
+    api.on(SETTLEMENT, () => ORDER);
+    await openTab(CHECKOUT);
+    expect(await screen.findByText('Order 1042 is placed')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Follow your order' }).getAttribute('href')).toBe('/orders/o-1');
+    expect(cartOf('noodle-house')).toBeUndefined();
+  });
+
+  test('shows what the menu says where nobody can be asked', async () => {
+    api.on(SETTLEMENT, () => refusal(503, 'PAYMENTS_UNAVAILABLE'));
+    await openTab(CHECKOUT);
+    expect(await screen.findByText('Cola is sold out.')).toBeTruthy();
+  });
+
+  test('is given up also when the browser shows the page as it was left', async () => {
+    takeOrdered('noodle-house', 'o-1');
+    fillCart();
+    api.on(MENU, () => menuOf(COLA));
+    await openTab(CHECKOUT);
+    await userEvent.click(await ready());
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
+    // On the way to the provider's page it is nothing to give up.
+    expect(api.calls.filter(({ path }) => path.startsWith('/orders/'))).toEqual([]);
+    api.on(SETTLEMENT, () => ({ ...left, state: 'expired' }));
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    await waitFor(() => expect(api.bodiesOf(SETTLEMENT)).toEqual([{ left: true }]));
+    await userEvent.click(await ready());
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    expect(new Set(keys()).size).toBe(2);
+  });
+});
+
 test('of several carts one is chosen', async () => {
   fillCart();
   addLine({ ...SHOP, slug: 'other', name: 'Other' }, { ...cartOf('noodle-house')!.lines[0]!, quantity: 1 });

@@ -32,7 +32,7 @@ export function Checkout({ slug }: { slug: string }) {
   const { visitor, askAgain, ended } = useVisitor();
   const [hasEnded, setHasEnded] = useState(false);
   const isMember = visitor.state === 'member';
-  const paid = useEarlierOrder(cart, isMember);
+  const { paid, givenUp, isLooking } = useEarlierOrder(slug, visitor.state, reload);
 
   useEffect(() => {
     if (isMember) forgetWayBack();
@@ -82,7 +82,7 @@ export function Checkout({ slug }: { slug: string }) {
       <Notice
         tone="error"
         title={shop.state === 'missing' ? `${cart.name} is no longer on Mealtime` : 'We couldn’t load the menu'}
-        action={shop.state === 'failed' && <Button onClick={reload}>Try again</Button>}
+        action={shop.state === 'failed' && <Button onClick={() => void reload()}>Try again</Button>}
       >
         {shop.state === 'failed' ? `${shop.message} Your cart is safe.` : 'Its dishes can’t be ordered any more.'}
       </Notice>
@@ -91,6 +91,8 @@ export function Checkout({ slug }: { slug: string }) {
     <>
       {notices}
       <Order
+        key={givenUp}
+        isLooking={isLooking}
         cart={cart}
         data={shop.data}
         visitor={visitor}
@@ -107,19 +109,21 @@ export function Checkout({ slug }: { slug: string }) {
 }
 
 interface OrderProps {
+  /** While an earlier order may hold the portions: what the menu says is not so yet. */
+  isLooking: boolean;
   cart: Cart;
   data: RestaurantData;
   visitor: Visitor;
   hasEnded: boolean;
   onAskAgain(): void;
-  onReload(): void;
+  onReload(): Promise<unknown>;
   onSessionEnded(): void;
 }
 
 /** Refusals of a quote after which the menu has to be looked at again. */
 const MENU_CHANGED = ['ITEM_UNAVAILABLE', 'ITEM_UNKNOWN', 'OPTIONS_INVALID', 'MENU_NOT_FOUND', 'RESTAURANT_CLOSED'];
 
-function Order({ cart, data, visitor, hasEnded, onAskAgain, onReload, onSessionEnded }: OrderProps) {
+function Order({ isLooking, cart, data, visitor, hasEnded, onAskAgain, onReload, onSessionEnded }: OrderProps) {
   const { slug } = cart;
   const { restaurant, menu, at } = data;
   const [tip, setTip] = useState<Tip>(() => readTip(slug));
@@ -127,12 +131,13 @@ function Order({ cart, data, visitor, hasEnded, onAskAgain, onReload, onSessionE
   const lines = review && review.changes.length === 0 ? review.lines : cart.lines;
   const foodCents = lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
   const closed = whyNoOrder(restaurant, at);
-  const canQuote = !closed && review !== null && review.changes.length === 0 && !tipProblem(tip);
+  const changes = isLooking ? [] : (review?.changes ?? []);
+  const canQuote = !isLooking && !closed && review !== null && changes.length === 0 && !tipProblem(tip);
   const { quote, error, last, refresh, adopt } = useQuote(
     canQuote ? { slug, lines, tip: tipCents(tip, foodCents) } : undefined,
   );
   const { place, isBusy, refusal } = usePlaceOrder({
-    ...{ slug, onQuote: adopt, onStale: refresh, onShopChanged: onReload, onSessionEnded },
+    ...{ slug, onQuote: adopt, onStale: refresh, onShopChanged: () => void onReload(), onSessionEnded },
     account: visitor.state === 'member' ? visitor.profile.uid : '',
     onAccountChanged: onAskAgain,
   });
@@ -141,7 +146,7 @@ function Order({ cart, data, visitor, hasEnded, onAskAgain, onReload, onSessionE
   // The services know better than what was read before.
   const isStale = error !== undefined && MENU_CHANGED.includes(error.code);
   useEffect(() => {
-    if (isStale) onReload();
+    if (isStale) void onReload();
   }, [isStale, onReload]);
 
   function changeTip(changed: Tip) {
@@ -162,8 +167,8 @@ function Order({ cart, data, visitor, hasEnded, onAskAgain, onReload, onSessionE
             Nothing can be ordered until it has published one again.
           </Notice>
         )}
-        {review && review.changes.length > 0 && (
-          <CartChanges changes={review.changes} onAgree={() => adoptLines(slug, menu.version, review.lines)} />
+        {review && changes.length > 0 && (
+          <CartChanges changes={changes} onAgree={() => adoptLines(slug, menu.version, review.lines)} />
         )}
         <Card className={styles['card']}>
           <h2 className={styles['title']}>Your order</h2>
@@ -199,14 +204,18 @@ function Order({ cart, data, visitor, hasEnded, onAskAgain, onReload, onSessionE
         <h2 className={styles['title']}>Summary</h2>
         {quote ? (
           <Rows rows={quote.rows} totalCents={quote.totalCents} />
-        ) : error || !canQuote ? null : last ? (
+        ) : error || !(canQuote || isLooking) ? null : last ? (
           <Rows rows={last.rows} totalCents={last.totalCents} isBusy />
         ) : (
           <RowsSkeleton count={lines.length + 2} />
         )}
         <div role="status">
           <VisuallyHidden>
-            {quote ? `Total ${formatCents(quote.totalCents)}` : canQuote && !error ? 'Computing the total' : ''}
+            {quote
+              ? `Total ${formatCents(quote.totalCents)}`
+              : (canQuote || isLooking) && !error
+                ? 'Computing the total'
+                : ''}
           </VisuallyHidden>
         </div>
         {error && !refusal && (
