@@ -280,6 +280,22 @@ test('a line is edited in the dialog of its dish, and taken out', async () => {
   await waitFor(() => expect(cartOf('noodle-house')?.lines).toMatchObject([{ item: 'pad-thai', cents: 1700 }]));
 });
 
+test('who takes a line out goes on at the next one, and hears what went', async () => {
+  for (const name of ['Tea', 'Juice'])
+    addLine(SHOP, { item: name.toLowerCase(), name, quantity: 1, options: [], note: '', cents: 300 });
+  await open();
+  const remove = async (name: string) => userEvent.click(await screen.findByRole('button', { name: `Remove ${name}` }));
+  const focused = (name: string) => expect(document.activeElement).toBe(screen.getByRole('button', { name }));
+  await remove('Juice');
+  focused('One less: Cola');
+  expect(screen.getByText('Juice removed from your cart.').closest('[role="status"]')).toBeTruthy();
+  await remove('Cola');
+  focused('One less: Tea');
+  await remove('Tea');
+  expect(screen.getByText('Tea removed from your cart.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your cart is empty' }));
+});
+
 test('what was paid without coming back here is taken out of the cart', async () => {
   signIn(api);
   api.on('GET /orders/o-1', () => ORDER);

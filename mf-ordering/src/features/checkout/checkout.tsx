@@ -2,10 +2,10 @@ import { forgetWayBack } from '@mealtime/browser';
 import { formatCents } from '@mealtime/contracts/money';
 import { Button, Card, ClockIcon, EmptyState, Notice, PinIcon, VisuallyHidden, buttonClass } from '@mealtime/ui';
 import { Link, useLocation } from 'federated-pages/router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Art, shoppingBags } from '../../art';
 import { PAGES, orderAt, restaurantAt } from '../../paths';
-import { adoptLines, reviewCart, useCarts, type Cart } from '../cart';
+import { adoptLines, reviewCart, useCarts, type Cart, type CartLine } from '../cart';
 import { Loading } from '../page';
 import { whyNoOrder, type RestaurantData } from '../restaurants';
 import { Rows, RowsSkeleton } from '../rows';
@@ -31,6 +31,8 @@ export function Checkout({ slug }: { slug: string }) {
   const { shop, reload } = useShop(slug);
   const { visitor, askAgain, ended } = useVisitor();
   const [hasEnded, setHasEnded] = useState(false);
+  const [said, setSaid] = useState('');
+  const empty = useRef<HTMLDivElement>(null);
   const isMember = visitor.state === 'member';
   const { paid, givenUp, isLooking } = useEarlierOrder(slug, visitor.state, reload);
 
@@ -38,8 +40,19 @@ export function Checkout({ slug }: { slug: string }) {
     if (isMember) forgetWayBack();
   }, [isMember]);
 
+  const isEmptied = cart === undefined && said !== '';
+  useEffect(() => {
+    if (!isEmptied) return;
+    const heading = empty.current?.querySelector('h2');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+  }, [isEmptied]);
+
   const notices = (
     <>
+      <div role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
       {paid && (
         <Notice
           tone="success"
@@ -63,17 +76,19 @@ export function Checkout({ slug }: { slug: string }) {
     return (
       <>
         {notices}
-        <EmptyState
-          title="Your cart is empty"
-          art={<Art src={shoppingBags} alt="" className={styles['art']} />}
-          action={
-            <Link to={shop.state === 'ready' ? restaurantAt(slug) : PAGES.restaurants} className={buttonClass()}>
-              {shop.state === 'ready' ? 'Back to the menu' : 'Browse restaurants'}
-            </Link>
-          }
-        >
-          <p>Pick a dish, and it will wait for you here.</p>
-        </EmptyState>
+        <div ref={empty}>
+          <EmptyState
+            title="Your cart is empty"
+            art={<Art src={shoppingBags} alt="" className={styles['art']} />}
+            action={
+              <Link to={shop.state === 'ready' ? restaurantAt(slug) : PAGES.restaurants} className={buttonClass()}>
+                {shop.state === 'ready' ? 'Back to the menu' : 'Browse restaurants'}
+              </Link>
+            }
+          >
+            <p>Pick a dish, and it will wait for you here.</p>
+          </EmptyState>
+        </div>
       </>
     );
   if (shop.state === 'loading') return <Loading label="Loading your cart" lines={10} />;
@@ -98,6 +113,7 @@ export function Checkout({ slug }: { slug: string }) {
         visitor={visitor}
         hasEnded={hasEnded}
         onAskAgain={askAgain}
+        onRemoved={({ name }) => setSaid(`${name} removed from your cart.`)}
         onReload={reload}
         onSessionEnded={() => {
           setHasEnded(true);
@@ -116,6 +132,7 @@ interface OrderProps {
   visitor: Visitor;
   hasEnded: boolean;
   onAskAgain(): void;
+  onRemoved(line: CartLine): void;
   onReload(): Promise<unknown>;
   onSessionEnded(): void;
 }
@@ -123,7 +140,17 @@ interface OrderProps {
 /** Refusals of a quote after which the menu has to be looked at again. */
 const MENU_CHANGED = ['ITEM_UNAVAILABLE', 'ITEM_UNKNOWN', 'OPTIONS_INVALID', 'MENU_NOT_FOUND', 'RESTAURANT_CLOSED'];
 
-function Order({ isLooking, cart, data, visitor, hasEnded, onAskAgain, onReload, onSessionEnded }: OrderProps) {
+function Order({
+  isLooking,
+  cart,
+  data,
+  visitor,
+  hasEnded,
+  onAskAgain,
+  onRemoved,
+  onReload,
+  onSessionEnded,
+}: OrderProps) {
   const { slug } = cart;
   const { restaurant, menu, at } = data;
   const [tip, setTip] = useState<Tip>(() => readTip(slug));
@@ -180,6 +207,7 @@ function Order({ isLooking, cart, data, visitor, hasEnded, onAskAgain, onReload,
             at={at}
             unfit={review?.unfit ?? new Set()}
             refusal={closed}
+            onRemoved={onRemoved}
           />
           <Link to={restaurantAt(slug)} className={styles['more']}>
             Add more items
