@@ -6,8 +6,8 @@ import {
   type MenuItem,
   type SelectionProblem,
 } from '@mealtime/contracts/menus';
-import { NOTE_MAX, QUANTITY_MAX } from '@mealtime/contracts/ordering';
-import { Button, Notice } from '@mealtime/ui';
+import { NOTE_MAX, QUANTITY_MAX, lineNote } from '@mealtime/contracts/ordering';
+import { Button, Notice, WarningIcon } from '@mealtime/ui';
 import { useUnsaved } from 'federated-pages/adoption';
 import { useId, useRef, useState } from 'react';
 import type { ChosenOption } from '../cart';
@@ -46,7 +46,9 @@ export function DishForm({ item, line, address, taken, at, refusal, onDone }: Di
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
   const [note, setNote] = useState(line?.note ?? '');
   const [problem, setProblem] = useState<SelectionProblem>();
+  const [noteProblem, setNoteProblem] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
+  const noteField = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
 
   const options = optionsOf(item, chosen);
@@ -63,8 +65,12 @@ export function DishForm({ item, line, address, taken, at, refusal, onDone }: Di
 
   function submit() {
     const found = selectionProblem(item, options);
+    const tidied = String(lineNote.normalise(note));
+    const wrong = lineNote.check(tidied, {});
     setProblem(found);
-    if (!found) return onDone({ item: item.id, name: item.name, quantity: count, options, note: note.trim(), cents });
+    setNoteProblem(wrong);
+    if (!found && wrong) return noteField.current?.focus();
+    if (!found) return onDone({ item: item.id, name: item.name, quantity: count, options, note: tidied, cents });
     const group = found.group && form.current?.querySelector(`[data-group="${CSS.escape(found.group.id)}"]`);
     group?.querySelector<HTMLElement>('input:not(:disabled), button')?.focus();
   }
@@ -93,17 +99,28 @@ export function DishForm({ item, line, address, taken, at, refusal, onDone }: Di
       <div className={styles['note']}>
         <label htmlFor={noteId}>Note for the kitchen</label>
         <textarea
+          ref={noteField}
           id={noteId}
           name="note"
           rows={2}
           maxLength={NOTE_MAX}
           value={note}
-          aria-describedby={`${noteId}-hint`}
-          onChange={(event) => setNote(event.target.value)}
+          aria-invalid={noteProblem ? true : undefined}
+          aria-describedby={noteProblem ? `${noteId}-hint ${noteId}-problem` : `${noteId}-hint`}
+          onChange={(event) => {
+            setNote(event.target.value);
+            setNoteProblem(undefined);
+          }}
         />
         <p id={`${noteId}-hint`} className={styles['hint']}>
           {`Optional, ${NOTE_MAX} characters at most. A note is not enough for an allergy.`}
         </p>
+        {noteProblem && (
+          <p id={`${noteId}-problem`} role="alert" className={styles['problem']}>
+            <WarningIcon size={18} />
+            <span>{noteProblem}</span>
+          </p>
+        )}
       </div>
       <div className={styles['foot']}>
         {reason ? (
