@@ -1,5 +1,6 @@
 import { refusal, type FakeApi } from '@mealtime/api-client/testing';
 import { wayBack } from '@mealtime/browser';
+import type { ErrorCode } from '@mealtime/contracts/errors';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -216,6 +217,23 @@ describe('an order that is refused', () => {
     expect(await screen.findByText('Cola is sold out.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Update my cart' }));
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeTruthy();
+  });
+
+  test.each<[ErrorCode, () => unknown, RegExp]>([
+    ['ITEM_UNKNOWN', () => menuOf(PAD_THAI), /Cola is no longer on the menu/],
+    ['OPTIONS_INVALID', () => menuOf({ ...COLA, groups: PAD_THAI.groups }), /The choices for Cola have changed/],
+    ['MENU_NOT_FOUND', () => refusal(404, 'MENU_NOT_FOUND'), /Noodle House has no menu right now/],
+    ['ALCOHOL_REFUSED', () => menuOf(COLA), /Please take Cola out of your cart\. Nothing was charged/],
+  ])('because of %s says what to change, and that nothing was charged', async (code, menu, words) => {
+    api.on('POST /orders', () => {
+      api.on(MENU, menu);
+      api.on('POST /quotes', () => refusal(409, code, { values: { name: 'Cola' } }));
+      return refusal(409, code, { values: { name: 'Cola' } });
+    });
+    await place();
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByText(/Nothing was charged/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place order' }).disabled).toBe(true);
   });
 
   test('because the session ended asks to sign in again, and loses nothing', async () => {

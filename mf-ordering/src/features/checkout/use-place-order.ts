@@ -95,15 +95,16 @@ export function usePlaceOrder({
       case 'ORDER_ALREADY_PAID':
         return { tone: 'warning', text: message, way: 'orders' };
       case 'RESTAURANT_CLOSED':
-      case 'FULFILMENT_UNAVAILABLE':
+      case 'MENU_NOT_FOUND':
         onShopChanged();
         return { tone: 'error', text: `${message} Nothing was charged, and your cart stays.` };
       case 'ITEM_UNAVAILABLE':
       case 'ITEM_UNKNOWN':
       case 'OPTIONS_INVALID':
+      case 'ALCOHOL_REFUSED':
         onShopChanged();
         onStale();
-        return { tone: 'error', text: message };
+        return { tone: 'error', text: `${message} Nothing was charged.` };
       case 'ACCOUNT_CHANGED':
         onAccountChanged();
         return {
