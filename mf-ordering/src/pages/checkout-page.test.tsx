@@ -349,6 +349,17 @@ describe('an order that was left without paying', () => {
     answer({ ...left, state: 'expired' });
     await ready();
     expect(screen.queryByText('Cola is sold out.')).toBeNull();
+    expect(cartOf('noodle-house')).toMatchObject({ lines: [{ name: 'Cola', quantity: 2 }] });
+    expect(cartOf('noodle-house')?.ordered).toBeUndefined();
+  });
+
+  test('and was given up already is waited for, too', async () => {
+    api.on('GET /orders/o-1', () => ({ ...left, state: 'expired' }));
+    const asked = () => api.calls.filter(({ path }) => path.endsWith('/menu')).length;
+    api.on(MENU, () => menuOf({ ...COLA, left: asked() > 2 ? 2 : 0 }));
+    await openTab(CHECKOUT);
+    await ready();
+    expect(api.bodiesOf(SETTLEMENT)).toEqual([]);
     expect(cartOf('noodle-house')?.lines).toMatchObject([{ name: 'Cola', quantity: 2 }]);
   });
 

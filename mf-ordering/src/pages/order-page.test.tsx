@@ -134,7 +134,10 @@ describe('on the way back from the provider’s page', () => {
   });
 
   test('who left without paying is led back to the checkout, with the cart as it was', async () => {
-    api.on('POST /orders/o-1/settlement', () => at('expired', { placedAt: null }));
+    api.on('POST /orders/o-1/settlement', () => {
+      api.on(READ, () => at('expired', { placedAt: null }));
+      return at('expired', { placedAt: null });
+    });
     const tab = await openTab('/orders/o-1?payment=left');
     expect(await screen.findByText(/You left the payment page\. Nothing was charged/)).toBeTruthy();
     expect(tab.path).toBe('/checkout/noodle-house');

@@ -118,6 +118,10 @@ export const adoptLines = (slug: string, menuVersion: number, lines: readonly Ca
 export const noteOrdered = (slug: string, order: string, lines: readonly CartLine[]): void =>
   changeCart(slug, () => ({ ordered: { order, lines: [...lines] } }));
 
+/** For when that order is given up: nothing of it is bought. */
+export const forgetOrdered = (slug: string, order: string): void =>
+  changeCart(slug, ({ ordered }) => ({ ordered: ordered?.order === order ? undefined : ordered }));
+
 /** Takes out of the cart what an order that is paid held; what was added since stays. */
 export function takeOrdered(slug: string, order: string): void {
   const carts = stored() ?? currentCarts();

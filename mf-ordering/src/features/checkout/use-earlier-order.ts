@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ordering } from '../../api/ordering';
-import { cartOf, reviewCart, takeOrdered } from '../cart';
+import { cartOf, forgetOrdered, reviewCart, takeOrdered } from '../cart';
 import type { RestaurantData } from '../restaurants';
 import type { Visitor } from '../visitor/visitor';
 
@@ -34,21 +34,22 @@ export function useEarlierOrder(
     const look = async (order: string) => {
       const params = { id: order };
       const before = await ordering('GET /orders/:id', { params, signal });
-      const waits = before.state === 'awaiting-payment';
-      const { number, placedAt } = waits
-        ? await ordering('POST /orders/:id/settlement', { params, body: { left: true }, signal })
-        : before;
+      const { number, placedAt } =
+        before.state === 'awaiting-payment'
+          ? await ordering('POST /orders/:id/settlement', { params, body: { left: true }, signal })
+          : before;
       if (placedAt !== null) {
         takeOrdered(slug, order);
-        setPaid({ id: order, number });
-      } else if (waits) {
-        for (let time = 0; time < BACK.times && !signal.aborted; time += 1) {
-          if (time > 0) await pause(BACK.everyMs);
-          const [data, cart] = [await reload(), cartOf(slug)];
-          if (!data?.menu || !cart || reviewCart(cart, data.menu, data.at).changes.length === 0) break;
-        }
-        setGivenUp(order);
+        return setPaid({ id: order, number });
       }
+      for (let time = 0; time < BACK.times && !signal.aborted; time += 1) {
+        if (time > 0) await pause(BACK.everyMs);
+        const [data, cart] = [await reload(), cartOf(slug)];
+        if (!data?.menu || !cart || reviewCart(cart, data.menu, data.at).changes.length === 0) break;
+      }
+      if (signal.aborted) return;
+      forgetOrdered(slug, order);
+      setGivenUp(order);
     };
     const looked = id && visitor === 'member' ? look(id) : Promise.resolve();
     void looked.catch(() => undefined).then(() => signal.aborted || setIsLooking(false));
