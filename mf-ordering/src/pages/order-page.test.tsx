@@ -51,6 +51,9 @@ test('is followed by its stream, without loading', async () => {
   await says('placed');
   expect(stated()?.textContent).toBe('Waiting for Noodle House');
   expect(document.title).toBe('Order 1042 | Mealtime');
+  expect(plain(document.body.textContent)).toMatch(
+    /They’ll answer by \d+:\d\d [ap]\.m\. If they don’t, you’re not charged\./,
+  );
   expect(Stream.last?.address).toMatch(/\/api\/orders\/o-1\/events$/);
   api.on(READ, () => at('accepted', { readyAt: '2026-11-27T01:40:00.000Z' }));
   act(() => void Stream.last?.dispatchEvent(new Event('order')));
@@ -86,7 +89,7 @@ test.each<[OrderState, Partial<Order>, string | null, RegExp]>([
     /sold out.*\$6\.72 is on its way back/,
   ],
   ['expired', { placedAt: null, payment: { ...ORDER.payment, state: 'new' } }, null, /not paid.*You were not charged/],
-  ['ready', {}, null, /Your order is ready.*Say order 1042/],
+  ['ready', {}, null, /Your order is ready.*Give order number 1042 at pickup/],
 ])('%s says in plain words what it means for the money', async (state, more, reason, words) => {
   api.on(READ, () => at(state, more, reason));
   await openTab('/orders/o-1');
@@ -202,10 +205,12 @@ describe('while the restaurant has not answered', () => {
 
   test('a restaurant that was quicker is said', async () => {
     api.on('POST /orders/o-1/transitions', () => {
-      api.on(READ, () => at('accepted'));
       return refusal(409, 'ORDER_TRANSITION_REFUSED', { values: { state: 'accepted' } });
     });
-    await cancel();
+    const dialog = await cancel();
+    expect(await dialog.findByText('This order can’t be cancelled any more.')).toBeTruthy();
+    api.on(READ, () => at('accepted'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes, cancel it' }));
     await says('accepted');
   });
 });

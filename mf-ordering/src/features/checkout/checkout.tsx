@@ -242,7 +242,7 @@ function Order({
             {quote
               ? `Total ${formatCents(quote.totalCents)}`
               : (canQuote || isLooking) && !error
-                ? 'Computing the total'
+                ? 'Calculating the total'
                 : ''}
           </VisuallyHidden>
         </div>

@@ -77,7 +77,7 @@ export function stateInWords(order: Order): { headline: string; text: string } {
     case 'preparing':
       return { headline: 'Your order is being prepared', text: ready };
     case 'ready':
-      return { headline: 'Your order is ready', text: `Say order ${order.number} when you pick it up.` };
+      return { headline: 'Your order is ready', text: `Give order number ${order.number} at pickup.` };
     case 'fulfilled':
       if (isClosedByClock(order))
         return {

@@ -29,7 +29,7 @@ const QUOTE = {
   quote: '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10',
   rows: [
     { kind: 'line', label: '1 Pad Thai', cents: 1650 },
-    { kind: 'gst', label: 'GST (5 %)', cents: 83 },
+    { kind: 'gst', label: 'GST', cents: 83 },
   ],
   totalCents: 1733,
   expiresAt: '2026-11-26T19:15:00.000Z',
