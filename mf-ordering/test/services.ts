@@ -61,8 +61,8 @@ export const QUOTE: Quote = {
   quote: '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10',
   rows: [
     { kind: 'line', label: '2 Cola', cents: 600 },
-    { kind: 'gst', label: 'GST (5 %)', cents: 30 },
-    { kind: 'pst', label: 'PST (7 %)', cents: 42 },
+    { kind: 'gst', label: 'GST', cents: 30 },
+    { kind: 'pst', label: 'PST', cents: 42 },
   ],
   totalCents: 672,
   expiresAt: new Date(Date.now() + 15 * 60_000).toISOString(),

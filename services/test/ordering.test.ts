@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { STRIPE_ACCOUNT } from '@mealtime/infra/providers/testing';
+import { vancouverMinuteOfDay } from '@mealtime/contracts/canada';
 import { ORDER_TRANSITIONS } from '@mealtime/contracts/ordering';
 import { OrderProgress } from '../src/ordering/orders/order-progress';
 import { TextService } from '../src/identity';
@@ -191,6 +192,24 @@ describe('what cannot be ordered', () => {
     [{ restaurant: 'nobody' }, 404, 'RESTAURANT_NOT_FOUND'],
   ])('%j', async (more, status, code) => {
     expect(await quote([PAD_THAI], more)).toMatchObject({ status, body: { error: { code } } });
+  });
+
+  test('outside the hours of a dish, which may go past midnight', async () => {
+    const late = await openRestaurant(service);
+    const minute = vancouverMinuteOfDay(new Date());
+    const around = (minutes: number) => (minute + minutes + 1_440) % 1_440;
+    const status = async (version: number, from: number, to: number) => {
+      await service.database.query(
+        `insert into menus.version (restaurant_id, version, sections)
+         select restaurant_id, $2, jsonb_set(sections, '{1,items,0}', sections #> '{1,items,0}' || $3)
+         from menus.version where restaurant_id = $1 and version = 1`,
+        [late.id, version, JSON.stringify({ from: around(from), to: around(to) })],
+      );
+      return (await quote([{ item: 'cola', quantity: 1, options: [] }], { restaurant: late.slug })).status;
+    };
+    // All day but ten minutes, and those ten minutes: one of the two goes past midnight.
+    expect(await status(2, -5, -15)).toBe(200);
+    expect(await status(3, -15, -5)).toBe(409);
   });
 
   test('at a restaurant that is closed, or closes while somebody is about to pay', async () => {

@@ -57,8 +57,8 @@ test('a hungry person orders on a phone, pays, and picks up; the restaurant’s 
   await phone.getByRole('link', { name: 'Sign in' }).last().click();
   await signIn(phone, town.customers[0]!);
   await expect(phone).toHaveURL(`/checkout/${slug}`);
-  await phone.getByRole('group', { name: 'Tip' }).getByRole('radio', { name: /^10 %/ }).check();
-  // 20.50, 5 % GST of it, and a tip of 10 %.
+  await phone.getByRole('group', { name: 'Tip' }).getByRole('radio', { name: /^10%/ }).check();
+  // 20.50, 5% GST of it, and a tip of 10%.
   const place = phone.getByRole('button', { name: 'Place order · $23.58' });
   await expect(place).toBeEnabled();
   await expectAccessible(phone, 'the checkout');

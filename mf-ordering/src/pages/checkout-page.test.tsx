@@ -1,5 +1,6 @@
 import { refusal, type FakeApi } from '@mealtime/api-client/testing';
 import { wayBack } from '@mealtime/browser';
+import type { ErrorCode } from '@mealtime/contracts/errors';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -16,7 +17,7 @@ import {
   signIn,
 } from '../../test/services';
 import { openTab } from '../../test/tab';
-import { addLine, cartOf } from '../features/cart';
+import { addLine, cartOf, noteOrdered, takeOrdered } from '../features/cart';
 import { leaveFor } from '../features/checkout/leave';
 
 jest.mock('../features/checkout/leave', () => ({ leaveFor: jest.fn() }));
@@ -58,12 +59,13 @@ test('shows every row of the quote, and leaves for the provider’s page with on
   const button = await ready();
   for (const [label, amount] of [
     ['2 Cola', '$6.00'],
-    ['GST (5 %)', '$0.30'],
-    ['PST (7 %)', '$0.42'],
+    ['GST', '$0.30'],
+    ['PST', '$0.42'],
     ['Total', '$6.72'],
   ] as const)
     expect(screen.getByText(label).nextElementSibling?.textContent).toBe(amount);
   expect(screen.getByText('As soon as possible · ready in about 20 min')).toBeTruthy();
+  expect(screen.getByText(/charged when you pick it up, or two hours after it’s ready/)).toBeTruthy();
   await userEvent.dblClick(button);
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(PAYING));
   expect(api.bodiesOf('POST /orders')).toEqual([{ quote: QUOTE.quote, totalCents: 672, payment: 'stripe' }]);
@@ -79,12 +81,25 @@ test('shows every row of the quote, and leaves for the provider’s page with on
   expect(new Set(keys()).size).toBe(1);
 });
 
+test('a portion that is added while the order is placed stays in the cart once that is paid', async () => {
+  let answer = (_: unknown) => {};
+  api.on('POST /orders', () => new Promise((resolve) => (answer = resolve)));
+  signIn(api);
+  await open();
+  await userEvent.click(await ready());
+  await userEvent.click(screen.getByRole('button', { name: 'One more: Cola' }));
+  answer({ order: 'o-1', redirect: PAYING });
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(PAYING));
+  act(() => takeOrdered('noodle-house', 'o-1'));
+  expect(cartOf('noodle-house')?.lines).toMatchObject([{ name: 'Cola', quantity: 1 }]);
+});
+
 test('every change is asked about, the newest counts, and nothing can be placed before it is answered', async () => {
   signIn(api);
   await open();
   const button = await ready();
   await userEvent.click(screen.getByRole('button', { name: 'One more: Cola' }));
-  await userEvent.click(screen.getByRole('radio', { name: /^15 %/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /^15%/ }));
   expect(button.disabled).toBe(true);
   await ready();
   expect(quotes().at(-1)).toEqual({
@@ -94,12 +109,24 @@ test('every change is asked about, the newest counts, and nothing can be placed 
   expect(quotes()).toHaveLength(2);
 });
 
+test('a quote is asked for anew shortly before it expires, whatever the clock of the device says', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  api.on('POST /quotes', () => ({ ...QUOTE, expiresAt: new Date(Date.now() - 60_000).toISOString() }));
+  signIn(api);
+  await open();
+  await ready();
+  await act(() => jest.advanceTimersByTimeAsync(14 * 60_000));
+  expect(quotes()).toHaveLength(1);
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  await waitFor(() => expect(quotes()).toHaveLength(2));
+});
+
 test('a tip is none unless chosen, a share of the food or an amount as typed', async () => {
   signIn(api);
   await open();
   const tip = within(await screen.findByRole('group', { name: 'Tip' }));
   expect(tip.getByRole<HTMLInputElement>('radio', { name: /^No tip/ }).checked).toBe(true);
-  expect(tip.getByRole('radio', { name: /^10 % \$0\.60/ })).toBeTruthy();
+  expect(tip.getByRole('radio', { name: /^10% \$0\.60/ })).toBeTruthy();
   await userEvent.click(tip.getByRole('radio', { name: /^Other/ }));
   const field = tip.getByLabelText('Tip in dollars');
   await userEvent.type(field, '1x');
@@ -116,7 +143,7 @@ test('guests are led to sign in and back, and nothing is lost', async () => {
   const way = await screen.findByRole('link', { name: 'Sign in' });
   expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup/user');
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Place order/ })).disabled).toBe(true);
-  await userEvent.click(screen.getByRole('radio', { name: /^18 %/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /^18%/ }));
   await userEvent.click(way);
   expect(tab.path).toBe('/signup/user?tab=sign-in');
   expect(wayBack()).toBe(CHECKOUT);
@@ -124,7 +151,7 @@ test('guests are led to sign in and back, and nothing is lost', async () => {
   await openTab(CHECKOUT);
   expect(await screen.findByText('Ordering as Marguerite Tremblay')).toBeTruthy();
   await ready();
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^18 %/ }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^18%/ }).checked).toBe(true);
   expect(wayBack()).toBeUndefined();
 });
 
@@ -192,6 +219,23 @@ describe('an order that is refused', () => {
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeTruthy();
   });
 
+  test.each<[ErrorCode, () => unknown, RegExp]>([
+    ['ITEM_UNKNOWN', () => menuOf(PAD_THAI), /Cola is no longer on the menu/],
+    ['OPTIONS_INVALID', () => menuOf({ ...COLA, groups: PAD_THAI.groups }), /The choices for Cola have changed/],
+    ['MENU_NOT_FOUND', () => refusal(404, 'MENU_NOT_FOUND'), /Noodle House has no menu right now/],
+    ['ALCOHOL_REFUSED', () => menuOf(COLA), /Please take Cola out of your cart\. Nothing was charged/],
+  ])('because of %s says what to change, and that nothing was charged', async (code, menu, words) => {
+    api.on('POST /orders', () => {
+      api.on(MENU, menu);
+      api.on('POST /quotes', () => refusal(409, code, { values: { name: 'Cola' } }));
+      return refusal(409, code, { values: { name: 'Cola' } });
+    });
+    await place();
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByText(/Nothing was charged/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place order' }).disabled).toBe(true);
+  });
+
   test('because the session ended asks to sign in again, and loses nothing', async () => {
     api.on('POST /orders', () => refusal(401, 'UNAUTHENTICATED'));
     await place();
@@ -254,15 +298,101 @@ test('a line is edited in the dialog of its dish, and taken out', async () => {
   await waitFor(() => expect(cartOf('noodle-house')?.lines).toMatchObject([{ item: 'pad-thai', cents: 1700 }]));
 });
 
+test('who takes a line out goes on at the next one, and hears what went', async () => {
+  for (const name of ['Tea', 'Juice'])
+    addLine(SHOP, { item: name.toLowerCase(), name, quantity: 1, options: [], note: '', cents: 300 });
+  await open();
+  const remove = async (name: string) => userEvent.click(await screen.findByRole('button', { name: `Remove ${name}` }));
+  const focused = (name: string) => expect(document.activeElement).toBe(screen.getByRole('button', { name }));
+  await remove('Juice');
+  focused('One less: Cola');
+  expect(screen.getByText('Juice removed from your cart.').closest('[role="status"]')).toBeTruthy();
+  await remove('Cola');
+  focused('One less: Tea');
+  await remove('Tea');
+  expect(screen.getByText('Tea removed from your cart.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your cart is empty' }));
+});
+
 test('what was paid without coming back here is taken out of the cart', async () => {
   signIn(api);
   api.on('GET /orders/o-1', () => ORDER);
   fillCart();
-  const { noteOrdered } = jest.requireActual<typeof import('../features/cart')>('../features/cart');
-  noteOrdered('noodle-house', 'o-1');
+  noteOrdered('noodle-house', 'o-1', cartOf('noodle-house')!.lines);
   await openTab(CHECKOUT);
   expect(await screen.findByText('Order 1042 is placed')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeTruthy();
+});
+
+describe('an order that was left without paying', () => {
+  const SETTLEMENT = 'POST /orders/o-1/settlement';
+  const left = { ...ORDER, placedAt: null, history: ORDER.history.slice(0, 1) };
+  beforeEach(() => {
+    signIn(api);
+    fillCart();
+    noteOrdered('noodle-house', 'o-1', cartOf('noodle-house')!.lines);
+    api.on('GET /orders/o-1', () => ({ ...left, state: 'awaiting-payment' }));
+    api.on(MENU, () => menuOf({ ...COLA, left: 0 }));
+  });
+
+  test('is given up, and what it held can be ordered', async () => {
+    let answer = (_: unknown) => {};
+    api.on(SETTLEMENT, () => new Promise((resolve) => (answer = resolve)));
+    await openTab(CHECKOUT);
+    await waitFor(() => expect(api.bodiesOf(SETTLEMENT)).toEqual([{ left: true }]));
+    await screen.findByRole('heading', { name: 'Your order' });
+    expect(screen.queryByText('Cola is sold out.')).toBeNull();
+    // The menu has the portions back a moment later.
+    const asked = () => api.calls.filter(({ path }) => path.endsWith('/menu')).length;
+    const before = asked();
+    api.on(MENU, () => menuOf({ ...COLA, left: asked() > before + 1 ? 2 : 0 }));
+    answer({ ...left, state: 'expired' });
+    await ready();
+    expect(screen.queryByText('Cola is sold out.')).toBeNull();
+    expect(cartOf('noodle-house')).toMatchObject({ lines: [{ name: 'Cola', quantity: 2 }] });
+    expect(cartOf('noodle-house')?.ordered).toBeUndefined();
+  });
+
+  test('and was given up already is waited for, too', async () => {
+    api.on('GET /orders/o-1', () => ({ ...left, state: 'expired' }));
+    const asked = () => api.calls.filter(({ path }) => path.endsWith('/menu')).length;
+    api.on(MENU, () => menuOf({ ...COLA, left: asked() > 2 ? 2 : 0 }));
+    await openTab(CHECKOUT);
+    await ready();
+    expect(api.bodiesOf(SETTLEMENT)).toEqual([]);
+    expect(cartOf('noodle-house')?.lines).toMatchObject([{ name: 'Cola', quantity: 2 }]);
+  });
+
+  test('and was paid after all is led to', async () => {
+    api.on(SETTLEMENT, () => ORDER);
+    await openTab(CHECKOUT);
+    expect(await screen.findByText('Order 1042 is placed')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Follow your order' }).getAttribute('href')).toBe('/orders/o-1');
+    expect(cartOf('noodle-house')).toBeUndefined();
+  });
+
+  test('shows what the menu says where nobody can be asked', async () => {
+    api.on(SETTLEMENT, () => refusal(503, 'PAYMENTS_UNAVAILABLE'));
+    await openTab(CHECKOUT);
+    expect(await screen.findByText('Cola is sold out.')).toBeTruthy();
+  });
+
+  test('is given up also when the browser shows the page as it was left', async () => {
+    takeOrdered('noodle-house', 'o-1');
+    fillCart();
+    api.on(MENU, () => menuOf(COLA));
+    await openTab(CHECKOUT);
+    await userEvent.click(await ready());
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
+    // On the way to the provider's page it is nothing to give up.
+    expect(api.calls.filter(({ path }) => path.startsWith('/orders/'))).toEqual([]);
+    api.on(SETTLEMENT, () => ({ ...left, state: 'expired' }));
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    await waitFor(() => expect(api.bodiesOf(SETTLEMENT)).toEqual([{ left: true }]));
+    await userEvent.click(await ready());
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    expect(new Set(keys()).size).toBe(2);
+  });
 });
 
 test('of several carts one is chosen', async () => {

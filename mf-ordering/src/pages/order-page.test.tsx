@@ -51,6 +51,9 @@ test('is followed by its stream, without loading', async () => {
   await says('placed');
   expect(stated()?.textContent).toBe('Waiting for Noodle House');
   expect(document.title).toBe('Order 1042 | Mealtime');
+  expect(plain(document.body.textContent)).toMatch(
+    /They’ll answer by \d+:\d\d [ap]\.m\. If they don’t, you’re not charged\./,
+  );
   expect(Stream.last?.address).toMatch(/\/api\/orders\/o-1\/events$/);
   api.on(READ, () => at('accepted', { readyAt: '2026-11-27T01:40:00.000Z' }));
   act(() => void Stream.last?.dispatchEvent(new Event('order')));
@@ -86,12 +89,27 @@ test.each<[OrderState, Partial<Order>, string | null, RegExp]>([
     /sold out.*\$6\.72 is on its way back/,
   ],
   ['expired', { placedAt: null, payment: { ...ORDER.payment, state: 'new' } }, null, /not paid.*You were not charged/],
-  ['ready', {}, null, /Your order is ready.*Say order 1042/],
+  ['ready', {}, null, /Your order is ready.*Give order number 1042 at pickup/],
 ])('%s says in plain words what it means for the money', async (state, more, reason, words) => {
   api.on(READ, () => at(state, more, reason));
   await openTab('/orders/o-1');
   await says(state);
   expect(document.querySelector('main')?.textContent).toMatch(words);
+});
+
+test('an order that the clock ended is not said to be picked up', async () => {
+  const charged = { payment: { state: 'captured', capturedCents: 672, refundedCents: 0 } } as const;
+  const history = at('fulfilled').history.map((one) => ({ ...one, by: 'system' as const }));
+  api.on(READ, () => at('fulfilled', { ...charged, history }));
+  await openTab('/orders/o-1');
+  await says('fulfilled');
+  expect(document.querySelector('main')?.textContent).toMatch(
+    /This order is closed.*two hours after it was ready.*\$6\.72 was charged.*Closed, done/,
+  );
+  expect(document.body.textContent).not.toMatch(/Picked up|Enjoy/);
+  api.on(READ, () => at('fulfilled', charged));
+  await openTab('/orders/o-1');
+  expect(await screen.findByText('Picked up. Enjoy your meal!')).toBeTruthy();
 });
 
 test('what turned out to be sold out is struck through', async () => {
@@ -105,7 +123,7 @@ test('what turned out to be sold out is struck through', async () => {
 describe('on the way back from the provider’s page', () => {
   beforeEach(() => {
     addLine(SHOP, { item: 'cola', name: 'Cola', quantity: 2, options: [], note: '', cents: 300 });
-    noteOrdered('noodle-house', 'o-1');
+    noteOrdered('noodle-house', 'o-1', cartOf('noodle-house')!.lines);
     api.on(READ, () => ({ ...at('awaiting-payment'), placedAt: null, history: ORDER.history.slice(0, 1) }));
   });
 
@@ -119,7 +137,10 @@ describe('on the way back from the provider’s page', () => {
   });
 
   test('who left without paying is led back to the checkout, with the cart as it was', async () => {
-    api.on('POST /orders/o-1/settlement', () => at('expired', { placedAt: null }));
+    api.on('POST /orders/o-1/settlement', () => {
+      api.on(READ, () => at('expired', { placedAt: null }));
+      return at('expired', { placedAt: null });
+    });
     const tab = await openTab('/orders/o-1?payment=left');
     expect(await screen.findByText(/You left the payment page\. Nothing was charged/)).toBeTruthy();
     expect(tab.path).toBe('/checkout/noodle-house');
@@ -130,13 +151,28 @@ describe('on the way back from the provider’s page', () => {
   test('a provider that cannot be asked is asked again, and the order shows meanwhile', async () => {
     api.on('POST /orders/o-1/settlement', () => refusal(503, 'PAYMENTS_UNAVAILABLE'));
     await openTab('/orders/o-1?payment=returned');
-    expect(await screen.findByText('We couldn’t ask the payment provider yet')).toBeTruthy();
+    expect(await screen.findByText('We’re still checking your payment. Please don’t pay again.')).toBeTruthy();
     await says('awaiting-payment');
+    expect(document.body.textContent).not.toContain('Nothing was charged');
+    expect(screen.queryByRole('link', { name: 'Back to checkout' })).toBeNull();
     expect(cartOf('noodle-house')?.lines).toHaveLength(1);
     api.on('POST /orders/o-1/settlement', () => ORDER);
-    await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
     await says('placed');
-    expect(screen.queryByText('We couldn’t ask the payment provider yet')).toBeNull();
+    expect(screen.queryByText(/still checking your payment/)).toBeNull();
+  });
+
+  test('a provider that cannot be asked is asked again by itself', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    api.on('POST /orders/o-1/settlement', () => refusal(503, 'PAYMENTS_UNAVAILABLE'));
+    const tab = await openTab('/orders/o-1?payment=returned');
+    await screen.findByText(/still checking your payment/);
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(api.bodiesOf('POST /orders/o-1/settlement')).toHaveLength(2);
+    api.on('POST /orders/o-1/settlement', () => ORDER);
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    await says('placed');
+    expect(tab.path).toBe('/orders/o-1');
   });
 });
 
@@ -169,10 +205,12 @@ describe('while the restaurant has not answered', () => {
 
   test('a restaurant that was quicker is said', async () => {
     api.on('POST /orders/o-1/transitions', () => {
-      api.on(READ, () => at('accepted'));
       return refusal(409, 'ORDER_TRANSITION_REFUSED', { values: { state: 'accepted' } });
     });
-    await cancel();
+    const dialog = await cancel();
+    expect(await dialog.findByText('This order can’t be cancelled any more.')).toBeTruthy();
+    api.on(READ, () => at('accepted'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes, cancel it' }));
     await says('accepted');
   });
 });
@@ -206,6 +244,39 @@ describe('the list of orders', () => {
     expect(document.querySelector('[data-order="o-0"] [data-order-state="fulfilled"]')?.textContent).toBe('Picked up');
     await userEvent.click(screen.getAllByRole('link', { name: 'Noodle House' })[0]!);
     expect(tab.path).toBe('/orders/o-1');
+  });
+
+  test('stays as long as it was when the tab is looked at again, and has each order once', async () => {
+    const shown = () =>
+      [...document.querySelectorAll('[data-order]')].map((order) => [
+        order.getAttribute('data-order'),
+        order.querySelector('[data-order-state]')?.getAttribute('data-order-state'),
+      ]);
+    const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    api.on('GET /orders', () => ({ orders: [listed('o-2', 'placed'), listed('o-1', 'placed')], nextCursor: 'c1' }));
+    api.on('GET /orders?cursor=c1', () => ({ orders: [listed('o-0', 'fulfilled')], nextCursor: null }));
+    await openTab('/orders');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(shown()).toHaveLength(3));
+    api.on('GET /orders', () => refusal(503, 'SERVICE_UNAVAILABLE'));
+    look();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    api.on('GET /orders', () => ({ orders: [listed('o-3', 'placed'), listed('o-2', 'ready')], nextCursor: 'c2' }));
+    await userEvent.click(again);
+    await waitFor(() =>
+      expect(shown()).toEqual([
+        ['o-3', 'placed'],
+        ['o-2', 'ready'],
+        ['o-1', 'placed'],
+        ['o-0', 'fulfilled'],
+      ]),
+    );
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    // Of orders between those that are listed and the newest nothing is known.
+    api.on('GET /orders', () => ({ orders: [listed('o-9', 'placed'), listed('o-8', 'placed')], nextCursor: 'c8' }));
+    look();
+    await waitFor(() => expect(shown().map(([id]) => id)).toEqual(['o-9', 'o-8']));
+    expect(screen.getByRole('button', { name: 'Show more' })).toBeTruthy();
   });
 
   test('says when there are none, and leads guests to the sign-in and back', async () => {

@@ -1,6 +1,6 @@
 import { refusal, type FakeApi } from '@mealtime/api-client/testing';
 import { isOpen } from '@mealtime/contracts/availability';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   COLA,
@@ -123,6 +123,21 @@ describe('a dish', () => {
     expect(document.body.textContent).not.toMatch(/free of/);
   });
 
+  test('says where to ask about an allergy, and that a note is not enough', async () => {
+    await openTab('/restaurants/noodle-house');
+    const dialog = await open(/^Pad Thai/);
+    expect(
+      dialog.getByText(
+        'If you have an allergy, ask the restaurant before you order (1055 Granville St, Vancouver, BC V6Z 1L4).',
+      ),
+    ).toBeTruthy();
+    expect(dialog.getByText(/A note is not enough for an allergy\.$/)).toBeTruthy();
+    api.on(PAGE, () => ({ ...NOODLE_HOUSE, address: '' }));
+    await openTab('/restaurants/noodle-house');
+    const unknown = await open(/^Pad Thai/);
+    expect(unknown.getByText('If you have an allergy, ask the restaurant before you order.')).toBeTruthy();
+  });
+
   test('adds its price up while somebody chooses, the cheapest free first', async () => {
     await openTab('/restaurants/noodle-house');
     const dialog = await open(/^Pad Thai/);
@@ -163,6 +178,20 @@ describe('a dish', () => {
     await userEvent.click(bar);
     expect(tab.path).toBe('/checkout/noodle-house');
     expect(window.localStorage.getItem('carts')).toContain('"note":"no onions"');
+  });
+
+  test('with a note that cannot be printed says so beside it', async () => {
+    await openTab('/restaurants/noodle-house');
+    const dialog = await open(/^Cola/);
+    const note = dialog.getByLabelText<HTMLTextAreaElement>('Note for the kitchen');
+    fireEvent.change(note, { target: { value: 'no\u0007ice' } });
+    await userEvent.click(dialog.getByRole('button', { name: /^Add/ }));
+    expect(dialog.getByRole('alert').textContent).toBe('The note has characters that cannot be printed');
+    expect(document.activeElement).toBe(note);
+    expect(note.getAttribute('aria-invalid')).toBe('true');
+    fireEvent.change(note, { target: { value: 'no\nice' } });
+    await userEvent.click(dialog.getByRole('button', { name: /^Add/ }));
+    await waitFor(() => expect(window.localStorage.getItem('carts')).toContain('"note":"no ice"'));
   });
 
   test('of which few are left is not sold more often than that', async () => {

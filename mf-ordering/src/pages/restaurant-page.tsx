@@ -107,6 +107,7 @@ function Restaurant({ served }: { served: RestaurantData }) {
         <DishDialog
           key={item.id}
           item={item}
+          address={restaurant.address}
           at={at}
           taken={lines.reduce((sum, line) => (line.item === item.id ? sum + line.quantity : sum), 0)}
           refusal={refusal}

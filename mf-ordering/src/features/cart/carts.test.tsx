@@ -1,5 +1,7 @@
+import { forgetVisitor } from '@mealtime/browser';
 import { forgetTab } from '@mealtime/browser/testing';
 import { act, render, screen } from '@testing-library/react';
+import { tell } from 'federated-pages/remote';
 import { COLA, PAD_THAI, dish, menuOf } from '../../../test/services';
 import {
   FrameCart,
@@ -13,6 +15,7 @@ import {
   takeOrdered,
 } from './index';
 import type { CartLine } from './index';
+import { sessionEnded } from '../visitor/session';
 
 const SHOP = { slug: 'noodle-house', name: 'Noodle House', menuVersion: 3 };
 const cola = (quantity = 1, more: Partial<CartLine> = {}): CartLine => ({
@@ -81,7 +84,7 @@ test('what storage holds that is no cart is left out', () => {
 
 test('an order that is paid takes what it held out of the cart, once, and nothing that came later', () => {
   addLine(SHOP, cola(2));
-  noteOrdered(SHOP.slug, 'o-1');
+  noteOrdered(SHOP.slug, 'o-1', [cola(2)]);
   addLine(SHOP, cola(1));
   addLine(SHOP, padThai());
   takeOrdered(SHOP.slug, 'o-2');
@@ -89,6 +92,39 @@ test('an order that is paid takes what it held out of the cart, once, and nothin
   takeOrdered(SHOP.slug, 'o-1');
   takeOrdered(SHOP.slug, 'o-1');
   expect(quantities()).toEqual(['1 Cola', '1 Pad Thai']);
+});
+
+describe('as somebody leaves', () => {
+  const member = () => void (document.cookie = 'mealtime_visitor=member; Path=/');
+  const sessionChanged = () => act(() => tell('customer-growth:session-changed', {}));
+  beforeEach(() => {
+    member();
+    addLine(SHOP, cola(1, { note: 'no ice, Marguerite' }));
+    addLine(SHOP, cola(1));
+    noteOrdered(SHOP.slug, 'o-1', cartOf(SHOP.slug)!.lines);
+    render(<FrameCart in="header" />);
+    render(<FrameCart in="menu" />);
+    sessionChanged();
+    expect(quantities()).toEqual(['1 Cola', '1 Cola']);
+  });
+
+  test('who signs out leaves what was chosen, and neither notes nor orders', () => {
+    forgetVisitor();
+    sessionChanged();
+    expect(quantities()).toEqual(['2 Cola']);
+    expect(window.localStorage.getItem('carts')).not.toMatch(/Marguerite|o-1/);
+    act(() => addLine(SHOP, cola(1, { note: 'as a guest' })));
+    sessionChanged();
+    expect(cartOf(SHOP.slug)?.lines.map(({ note }) => note)).toEqual(['', 'as a guest']);
+  });
+
+  test('a session that has ended by itself takes nothing along', () => {
+    sessionEnded();
+    sessionChanged();
+    member();
+    sessionChanged();
+    expect(cartOf(SHOP.slug)).toMatchObject({ lines: [{ note: 'no ice, Marguerite' }, {}], ordered: { order: 'o-1' } });
+  });
 });
 
 describe('held against the menu as it is now', () => {

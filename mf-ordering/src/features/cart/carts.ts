@@ -5,8 +5,8 @@ import { useSyncExternalStore } from 'react';
 import { readCarts, type Cart, type CartLine } from './cart';
 
 /**
- * Carts, one for each restaurant, in local storage: what is chosen there and nothing about the person, so that a cart outlives
- * signing in and out. Every change begins from what is stored, so that no tab undoes what another one did.
+ * Carts, one for each restaurant, in local storage. What is chosen outlives signing in and out; notes and the order that is being
+ * paid go as somebody signs out. Every change begins from what is stored, so that no tab undoes what another one did.
  */
 const memory = tabMemory('carts', () => ({
   carts: undefined as readonly Cart[] | undefined,
@@ -114,9 +114,13 @@ export const setQuantity = (slug: string, key: string, quantity: number): void =
 export const adoptLines = (slug: string, menuVersion: number, lines: readonly CartLine[]): void =>
   changeCart(slug, () => ({ menuVersion, lines: [...lines] }));
 
-/** Notes for which order somebody has left for the provider's page, with what is in it. */
-export const noteOrdered = (slug: string, order: string): void =>
-  changeCart(slug, ({ lines }) => ({ ordered: { order, lines } }));
+/** Notes for which order somebody has left for the provider's page, with the lines that were placed. */
+export const noteOrdered = (slug: string, order: string, lines: readonly CartLine[]): void =>
+  changeCart(slug, () => ({ ordered: { order, lines: [...lines] } }));
+
+/** For when that order is given up: nothing of it is bought. */
+export const forgetOrdered = (slug: string, order: string): void =>
+  changeCart(slug, ({ ordered }) => ({ ordered: ordered?.order === order ? undefined : ordered }));
 
 /** Takes out of the cart what an order that is paid held; what was added since stays. */
 export function takeOrdered(slug: string, order: string): void {
@@ -128,6 +132,14 @@ export function takeOrdered(slug: string, order: string): void {
     ordered: undefined,
     lines: lines.map((line) => ({ ...line, quantity: line.quantity - (bought.get(lineKey(line)) ?? 0) })),
   }));
+}
+
+/** For when somebody has signed out: the next one at this computer reads neither what they wrote nor what they ordered. */
+export function forgetPerson(): void {
+  const carts = stored() ?? currentCarts();
+  if (carts.every(({ ordered, lines }) => !ordered && lines.every(({ note }) => note === ''))) return;
+  const plain = (lines: readonly CartLine[]) => mergeLines(lines.map((line) => ({ ...line, note: '' })));
+  write(carts.map((cart) => ({ ...cart, lines: plain(cart.lines), ordered: undefined })));
 }
 
 function followOtherTabs({ key }: StorageEvent) {

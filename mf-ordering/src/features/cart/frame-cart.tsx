@@ -1,9 +1,10 @@
-import { tell } from 'federated-pages/remote';
+import { tell, useEvent } from 'federated-pages/remote';
 import { useEffect } from 'react';
 import { CartIcon, FrameLink } from '@mealtime/ui';
 import { PAGES, checkoutAt } from '../../paths';
+import { hasSignedOut } from '../visitor/session';
 import { itemsInWords } from './cart-words';
-import { currentCarts, piecesIn, useCarts } from './carts';
+import { currentCarts, forgetPerson, piecesIn, useCarts } from './carts';
 import styles from './frame-cart.module.css';
 
 interface FrameCartProps {
@@ -20,6 +21,11 @@ export function FrameCart({ in: place }: FrameCartProps) {
     const found = piecesIn(currentCarts());
     if (place === 'header' && found > 0) tell('ordering:cart-changed', { pieces: found });
   }, [place]);
+  const followSession = () => {
+    if (hasSignedOut()) forgetPerson();
+  };
+  useEffect(followSession, []);
+  useEvent('customer-growth:session-changed', followSession);
   const label = pieces > 0 ? `Cart, ${itemsInWords(pieces)}` : 'Cart';
   const [only] = carts;
   const href = only && carts.length === 1 ? checkoutAt(only.slug) : PAGES.carts;

@@ -5,6 +5,7 @@ export {
   addLine,
   adoptLines,
   cartOf,
+  forgetOrdered,
   lineKey,
   noteOrdered,
   piecesIn,

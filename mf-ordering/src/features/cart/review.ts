@@ -1,5 +1,4 @@
-import { portionCents, selectionProblem, type Menu, type MenuItem } from '@mealtime/contracts/menus';
-import { isServedAt } from '../menu';
+import { isServedAt, portionCents, selectionProblem, type Menu, type MenuItem } from '@mealtime/contracts/menus';
 import type { Cart, CartLine } from './cart';
 import { lineKey } from './carts';
 
@@ -52,7 +51,7 @@ export function reviewCart({ lines }: Pick<Cart, 'lines'>, menu: Menu, now: numb
       say('sold-out');
       continue;
     }
-    if (!isServedAt(item, now)) {
+    if (!isServedAt(item, new Date(now))) {
       say('not-now');
       continue;
     }

@@ -2,7 +2,7 @@ import type { Menu, MenuItem } from '@mealtime/contracts/menus';
 import { formatCents } from '@mealtime/contracts/money';
 import { QUANTITY_MAX } from '@mealtime/contracts/ordering';
 import { Button, VisuallyHidden, cx } from '@mealtime/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lineKey, replaceLine, setQuantity, type CartLine, type ChosenOption } from '../cart';
 import { DishDialog } from '../dish';
 import { DishPicture } from '../dish-picture/dish-picture';
@@ -12,28 +12,47 @@ import styles from './cart-lines.module.css';
 interface CartLinesProps {
   slug: string;
   lines: readonly CartLine[];
+  /** Of the restaurant; empty when it is not known. */
+  address: string;
   /** Null where none is published any more: then lines can only be taken out. */
   menu: Menu | null;
   at: number;
   /** Lines whose options have to be chosen again, by their keys. */
   unfit: ReadonlySet<string>;
   refusal: string | undefined;
+  onRemoved(line: CartLine): void;
 }
 
 const optionInWords = ({ name, quantity }: ChosenOption) => (quantity > 1 ? `${quantity} × ${name}` : name);
 
 /** What is in the cart, to be changed and taken out. */
-export function CartLines({ slug, lines, menu, at, unfit, refusal }: CartLinesProps) {
+export function CartLines({ slug, address, lines, menu, at, unfit, refusal, onRemoved }: CartLinesProps) {
   const [edited, setEdited] = useState<string>();
+  const list = useRef<HTMLUListElement>(null);
+  const removedAt = useRef<number>(undefined);
   const items = new Map(menu?.sections.flatMap((section) => section.items.map((item) => [item.id, item] as const)));
   const takenBesides = (key: string, { item }: CartLine) =>
     lines.reduce((sum, other) => (other.item === item && lineKey(other) !== key ? sum + other.quantity : sum), 0);
   const editedLine = lines.find((line) => lineKey(line) === edited);
   const editedItem = editedLine && items.get(editedLine.item);
+
+  // The button that was pressed is gone: the next line takes the focus, or the last one.
+  useEffect(() => {
+    if (removedAt.current === undefined) return;
+    list.current?.children[Math.min(removedAt.current, lines.length - 1)]?.querySelector('button')?.focus();
+    removedAt.current = undefined;
+  }, [lines.length]);
+
+  function remove(line: CartLine, index: number) {
+    removedAt.current = index;
+    replaceLine(slug, lineKey(line), undefined);
+    onRemoved(line);
+  }
+
   return (
     <>
-      <ul role="list" className={styles['lines']}>
-        {lines.map((line) => {
+      <ul ref={list} role="list" className={styles['lines']}>
+        {lines.map((line, index) => {
           const key = lineKey(line);
           return (
             <li key={key} className={cx(styles['line'], unfit.has(key) && styles['unfit'])}>
@@ -43,6 +62,7 @@ export function CartLines({ slug, lines, menu, at, unfit, refusal }: CartLinesPr
                 item={items.get(line.item)}
                 taken={takenBesides(key, line)}
                 onEdit={() => setEdited(key)}
+                onRemove={() => remove(line, index)}
               />
             </li>
           );
@@ -52,6 +72,7 @@ export function CartLines({ slug, lines, menu, at, unfit, refusal }: CartLinesPr
         <DishDialog
           item={editedItem}
           line={editedLine}
+          address={address}
           taken={takenBesides(lineKey(editedLine), editedLine)}
           at={at}
           refusal={refusal}
@@ -73,9 +94,10 @@ interface LineProps {
   /** Portions of the same dish in other lines. */
   taken: number;
   onEdit(): void;
+  onRemove(): void;
 }
 
-function Line({ slug, line, item, taken, onEdit }: LineProps) {
+function Line({ slug, line, item, taken, onEdit, onRemove }: LineProps) {
   const { name, quantity, options, note, cents } = line;
   const key = lineKey(line);
   const most = Math.max(quantity, Math.min(QUANTITY_MAX, (item?.left ?? Infinity) - taken));
@@ -112,7 +134,7 @@ function Line({ slug, line, item, taken, onEdit }: LineProps) {
             Edit <VisuallyHidden>{name}</VisuallyHidden>
           </Button>
         )}
-        <Button variant="quiet" size="sm" onClick={() => replaceLine(slug, key, undefined)}>
+        <Button variant="quiet" size="sm" onClick={onRemove}>
           Remove <VisuallyHidden>{name}</VisuallyHidden>
         </Button>
       </div>

@@ -2,10 +2,10 @@ import { forgetWayBack } from '@mealtime/browser';
 import { formatCents } from '@mealtime/contracts/money';
 import { Button, Card, ClockIcon, EmptyState, Notice, PinIcon, VisuallyHidden, buttonClass } from '@mealtime/ui';
 import { Link, useLocation } from 'federated-pages/router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Art, shoppingBags } from '../../art';
 import { PAGES, orderAt, restaurantAt } from '../../paths';
-import { adoptLines, reviewCart, useCarts, type Cart } from '../cart';
+import { adoptLines, reviewCart, useCarts, type Cart, type CartLine } from '../cart';
 import { Loading } from '../page';
 import { whyNoOrder, type RestaurantData } from '../restaurants';
 import { Rows, RowsSkeleton } from '../rows';
@@ -31,15 +31,28 @@ export function Checkout({ slug }: { slug: string }) {
   const { shop, reload } = useShop(slug);
   const { visitor, askAgain, ended } = useVisitor();
   const [hasEnded, setHasEnded] = useState(false);
+  const [said, setSaid] = useState('');
+  const empty = useRef<HTMLDivElement>(null);
   const isMember = visitor.state === 'member';
-  const paid = useEarlierOrder(cart, isMember);
+  const { paid, givenUp, isLooking } = useEarlierOrder(slug, visitor.state, reload);
 
   useEffect(() => {
     if (isMember) forgetWayBack();
   }, [isMember]);
 
+  const isEmptied = cart === undefined && said !== '';
+  useEffect(() => {
+    if (!isEmptied) return;
+    const heading = empty.current?.querySelector('h2');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+  }, [isEmptied]);
+
   const notices = (
     <>
+      <div role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
       {paid && (
         <Notice
           tone="success"
@@ -63,17 +76,19 @@ export function Checkout({ slug }: { slug: string }) {
     return (
       <>
         {notices}
-        <EmptyState
-          title="Your cart is empty"
-          art={<Art src={shoppingBags} alt="" className={styles['art']} />}
-          action={
-            <Link to={shop.state === 'ready' ? restaurantAt(slug) : PAGES.restaurants} className={buttonClass()}>
-              {shop.state === 'ready' ? 'Back to the menu' : 'Browse restaurants'}
-            </Link>
-          }
-        >
-          <p>Pick a dish, and it will wait for you here.</p>
-        </EmptyState>
+        <div ref={empty}>
+          <EmptyState
+            title="Your cart is empty"
+            art={<Art src={shoppingBags} alt="" className={styles['art']} />}
+            action={
+              <Link to={shop.state === 'ready' ? restaurantAt(slug) : PAGES.restaurants} className={buttonClass()}>
+                {shop.state === 'ready' ? 'Back to the menu' : 'Browse restaurants'}
+              </Link>
+            }
+          >
+            <p>Pick a dish, and it will wait for you here.</p>
+          </EmptyState>
+        </div>
       </>
     );
   if (shop.state === 'loading') return <Loading label="Loading your cart" lines={10} />;
@@ -82,7 +97,7 @@ export function Checkout({ slug }: { slug: string }) {
       <Notice
         tone="error"
         title={shop.state === 'missing' ? `${cart.name} is no longer on Mealtime` : 'We couldn’t load the menu'}
-        action={shop.state === 'failed' && <Button onClick={reload}>Try again</Button>}
+        action={shop.state === 'failed' && <Button onClick={() => void reload()}>Try again</Button>}
       >
         {shop.state === 'failed' ? `${shop.message} Your cart is safe.` : 'Its dishes can’t be ordered any more.'}
       </Notice>
@@ -91,11 +106,14 @@ export function Checkout({ slug }: { slug: string }) {
     <>
       {notices}
       <Order
+        key={givenUp}
+        isLooking={isLooking}
         cart={cart}
         data={shop.data}
         visitor={visitor}
         hasEnded={hasEnded}
         onAskAgain={askAgain}
+        onRemoved={({ name }) => setSaid(`${name} removed from your cart.`)}
         onReload={reload}
         onSessionEnded={() => {
           setHasEnded(true);
@@ -107,19 +125,32 @@ export function Checkout({ slug }: { slug: string }) {
 }
 
 interface OrderProps {
+  /** While an earlier order may hold the portions: what the menu says is not so yet. */
+  isLooking: boolean;
   cart: Cart;
   data: RestaurantData;
   visitor: Visitor;
   hasEnded: boolean;
   onAskAgain(): void;
-  onReload(): void;
+  onRemoved(line: CartLine): void;
+  onReload(): Promise<unknown>;
   onSessionEnded(): void;
 }
 
 /** Refusals of a quote after which the menu has to be looked at again. */
 const MENU_CHANGED = ['ITEM_UNAVAILABLE', 'ITEM_UNKNOWN', 'OPTIONS_INVALID', 'MENU_NOT_FOUND', 'RESTAURANT_CLOSED'];
 
-function Order({ cart, data, visitor, hasEnded, onAskAgain, onReload, onSessionEnded }: OrderProps) {
+function Order({
+  isLooking,
+  cart,
+  data,
+  visitor,
+  hasEnded,
+  onAskAgain,
+  onRemoved,
+  onReload,
+  onSessionEnded,
+}: OrderProps) {
   const { slug } = cart;
   const { restaurant, menu, at } = data;
   const [tip, setTip] = useState<Tip>(() => readTip(slug));
@@ -127,12 +158,13 @@ function Order({ cart, data, visitor, hasEnded, onAskAgain, onReload, onSessionE
   const lines = review && review.changes.length === 0 ? review.lines : cart.lines;
   const foodCents = lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
   const closed = whyNoOrder(restaurant, at);
-  const canQuote = !closed && review !== null && review.changes.length === 0 && !tipProblem(tip);
+  const changes = isLooking ? [] : (review?.changes ?? []);
+  const canQuote = !isLooking && !closed && review !== null && changes.length === 0 && !tipProblem(tip);
   const { quote, error, last, refresh, adopt } = useQuote(
     canQuote ? { slug, lines, tip: tipCents(tip, foodCents) } : undefined,
   );
   const { place, isBusy, refusal } = usePlaceOrder({
-    ...{ slug, onQuote: adopt, onStale: refresh, onShopChanged: onReload, onSessionEnded },
+    ...{ slug, onQuote: adopt, onStale: refresh, onShopChanged: () => void onReload(), onSessionEnded },
     account: visitor.state === 'member' ? visitor.profile.uid : '',
     onAccountChanged: onAskAgain,
   });
@@ -141,7 +173,7 @@ function Order({ cart, data, visitor, hasEnded, onAskAgain, onReload, onSessionE
   // The services know better than what was read before.
   const isStale = error !== undefined && MENU_CHANGED.includes(error.code);
   useEffect(() => {
-    if (isStale) onReload();
+    if (isStale) void onReload();
   }, [isStale, onReload]);
 
   function changeTip(changed: Tip) {
@@ -162,18 +194,20 @@ function Order({ cart, data, visitor, hasEnded, onAskAgain, onReload, onSessionE
             Nothing can be ordered until it has published one again.
           </Notice>
         )}
-        {review && review.changes.length > 0 && (
-          <CartChanges changes={review.changes} onAgree={() => adoptLines(slug, menu.version, review.lines)} />
+        {review && changes.length > 0 && (
+          <CartChanges changes={changes} onAgree={() => adoptLines(slug, menu.version, review.lines)} />
         )}
         <Card className={styles['card']}>
           <h2 className={styles['title']}>Your order</h2>
           <CartLines
             slug={slug}
+            address={restaurant.address}
             lines={lines}
             menu={menu}
             at={at}
             unfit={review?.unfit ?? new Set()}
             refusal={closed}
+            onRemoved={onRemoved}
           />
           <Link to={restaurantAt(slug)} className={styles['more']}>
             Add more items
@@ -198,14 +232,18 @@ function Order({ cart, data, visitor, hasEnded, onAskAgain, onReload, onSessionE
         <h2 className={styles['title']}>Summary</h2>
         {quote ? (
           <Rows rows={quote.rows} totalCents={quote.totalCents} />
-        ) : error || !canQuote ? null : last ? (
+        ) : error || !(canQuote || isLooking) ? null : last ? (
           <Rows rows={last.rows} totalCents={last.totalCents} isBusy />
         ) : (
           <RowsSkeleton count={lines.length + 2} />
         )}
         <div role="status">
           <VisuallyHidden>
-            {quote ? `Total ${formatCents(quote.totalCents)}` : canQuote && !error ? 'Computing the total' : ''}
+            {quote
+              ? `Total ${formatCents(quote.totalCents)}`
+              : (canQuote || isLooking) && !error
+                ? 'Calculating the total'
+                : ''}
           </VisuallyHidden>
         </div>
         {error && !refusal && (
@@ -221,13 +259,13 @@ function Order({ cart, data, visitor, hasEnded, onAskAgain, onReload, onSessionE
           disabled={!quote || !isMember}
           busy={isBusy}
           busyLabel="Taking you to the payment page…"
-          onClick={() => quote && void place(quote)}
+          onClick={() => quote && void place(quote, lines)}
         >
           {quote ? `Place order · ${formatCents(quote.totalCents)}` : 'Place order'}
         </Button>
         <p className={styles['small']}>
-          You pay on our payment provider’s page. Your card is only charged when you pick the order up; until the
-          restaurant accepts, you can cancel.
+          You pay on our payment provider’s page. You’re charged when you pick it up, or two hours after it’s ready.
+          Until the restaurant accepts, you can cancel.
         </p>
       </Card>
     </div>

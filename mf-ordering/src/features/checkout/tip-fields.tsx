@@ -17,7 +17,7 @@ export function TipFields({ tip, foodCents, onChange }: TipFieldsProps) {
   const choices = [
     { kind: 'none' as const, name: 'No tip', amount: '' },
     ...TIP_PERCENTS.map((percent) => ({
-      ...{ kind: percent, name: `${percent} %`, amount: formatCents(percentOf(foodCents, percent)) },
+      ...{ kind: percent, name: `${percent}%`, amount: formatCents(percentOf(foodCents, percent)) },
     })),
     { kind: 'other' as const, name: 'Other', amount: '' },
   ];

@@ -1,3 +1,4 @@
+import { parseDollars } from '@mealtime/contracts/money';
 import { TIP_MAX_CENTS } from '@mealtime/contracts/ordering';
 
 export const TIP_PERCENTS = [10, 15, 18] as const;
@@ -14,16 +15,10 @@ const NO_TIP: Tip = { kind: 'none', text: '' };
 /** A share in whole cents, half a cent up. */
 export const percentOf = (cents: number, percent: number): number => Math.round((cents * percent) / 100);
 
-/** Cents of dollars as typed: "3", "3.5", "3,50"; undefined for what is no amount. */
-function centsOf(text: string): number | undefined {
-  const match = /^\$?(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(text.trim());
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined;
-}
-
 /** What is wrong with a tip, in a sentence. */
 export function tipProblem({ kind, text }: Tip): string | undefined {
   if (kind !== 'other' || text.trim() === '') return undefined;
-  const cents = centsOf(text);
+  const cents = parseDollars(text);
   if (cents === undefined) return 'Please enter an amount such as 3.50';
   return cents > TIP_MAX_CENTS ? 'A tip can be $500 at most' : undefined;
 }
@@ -31,7 +26,7 @@ export function tipProblem({ kind, text }: Tip): string | undefined {
 /** A tip in cents, on so much food. */
 export function tipCents({ kind, text }: Tip, foodCents: number): number {
   if (kind === 'none') return 0;
-  if (kind === 'other') return Math.min(TIP_MAX_CENTS, centsOf(text) ?? 0);
+  if (kind === 'other') return Math.min(TIP_MAX_CENTS, parseDollars(text) ?? 0);
   return Math.min(TIP_MAX_CENTS, percentOf(foodCents, kind));
 }
 

@@ -4,7 +4,7 @@ import { ACCOUNT_HEADER } from '@mealtime/contracts/platform';
 import type { Quote } from '@mealtime/contracts/ordering';
 import { useEffect, useRef, useState } from 'react';
 import { ordering } from '../../api/ordering';
-import { noteOrdered } from '../cart';
+import { noteOrdered, type CartLine } from '../cart';
 import { newKey } from '@mealtime/browser';
 import { leaveFor } from './leave';
 
@@ -95,15 +95,16 @@ export function usePlaceOrder({
       case 'ORDER_ALREADY_PAID':
         return { tone: 'warning', text: message, way: 'orders' };
       case 'RESTAURANT_CLOSED':
-      case 'FULFILMENT_UNAVAILABLE':
+      case 'MENU_NOT_FOUND':
         onShopChanged();
         return { tone: 'error', text: `${message} Nothing was charged, and your cart stays.` };
       case 'ITEM_UNAVAILABLE':
       case 'ITEM_UNKNOWN':
       case 'OPTIONS_INVALID':
+      case 'ALCOHOL_REFUSED':
         onShopChanged();
         onStale();
-        return { tone: 'error', text: message };
+        return { tone: 'error', text: `${message} Nothing was charged.` };
       case 'ACCOUNT_CHANGED':
         onAccountChanged();
         return {
@@ -118,7 +119,8 @@ export function usePlaceOrder({
     }
   }
 
-  async function place(quote: Quote) {
+  /** `lines` are those that the quote was asked for: the cart may change before the answer comes. */
+  async function place(quote: Quote, lines: readonly CartLine[]) {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsBusy(true);
@@ -128,7 +130,7 @@ export function usePlaceOrder({
         body: { quote: quote.quote, totalCents: quote.totalCents, payment: 'stripe' },
         headers: { 'idempotency-key': keyOf(quote.quote), [ACCOUNT_HEADER]: account },
       });
-      noteOrdered(slug, order);
+      noteOrdered(slug, order, lines);
       // The button stays busy until the browser has gone.
       leaveFor(redirect);
     } catch (error) {

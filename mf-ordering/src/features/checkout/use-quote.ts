@@ -1,20 +1,24 @@
 import { asApiError, type ApiError } from '@mealtime/api-client';
-import type { Quote } from '@mealtime/contracts/ordering';
+import { QUOTE_MINUTES, type Quote } from '@mealtime/contracts/ordering';
 import { useCallback, useEffect, useState } from 'react';
 import { ordering } from '../../api/ordering';
 import type { CartLine } from '../cart';
 
 /** A change is asked about once nothing further follows it for so long. */
 const PAUSE_MS = 350;
-/** A quote is asked for anew so long before it expires: nobody shall pay by one that ends on the way. */
-const MARGIN_MS = 10_000;
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/**
+ * A quote is asked for anew so long after it came, a little before it expires. Counted from its arrival: the clock of a
+ * device may be wrong by more than a quote lives.
+ */
+const LIFE_MS = QUOTE_MINUTES * 60_000 - 30_000;
 
 interface Asked {
   /** What was asked, as text. */
   of: string;
   quote?: Quote;
   error?: ApiError;
+  /** By the clock of the page, which nobody sets. */
+  answeredAt: number;
 }
 
 interface Wanted {
@@ -45,7 +49,7 @@ export function useQuote(wanted: Wanted | undefined) {
   const [turn, setTurn] = useState(0);
   const of = wanted && `${JSON.stringify(bodyOf(wanted))} ${turn}`;
   const current = asked !== undefined && asked.of === of ? asked : undefined;
-  const expiresAt = current?.quote?.expiresAt;
+  const validUntil = current?.quote && current.answeredAt + LIFE_MS;
 
   const refresh = useCallback(() => setTurn((before) => before + 1), []);
 
@@ -58,9 +62,9 @@ export function useQuote(wanted: Wanted | undefined) {
       ordering('POST /quotes', { body, signal }).then(
         (quote) => {
           setLast(quote);
-          setAsked({ of, quote });
+          setAsked({ of, quote, answeredAt: performance.now() });
         },
-        (error: unknown) => signal.aborted || setAsked({ of, error: asApiError(error) }),
+        (error: unknown) => signal.aborted || setAsked({ of, error: asApiError(error), answeredAt: performance.now() }),
       );
     }, PAUSE_MS);
     return () => {
@@ -70,23 +74,22 @@ export function useQuote(wanted: Wanted | undefined) {
   }, [of]);
 
   useEffect(() => {
-    if (!expiresAt) return;
-    const isOver = () => Date.parse(expiresAt) - MARGIN_MS - Date.now();
-    const timer = setTimeout(refresh, Math.min(Math.max(1_000, isOver()), LONGEST_TIMER_MS));
+    if (validUntil === undefined) return;
+    const timer = setTimeout(refresh, validUntil - performance.now());
     // Timers stand still in a tab that sleeps.
-    const look = () => document.visibilityState === 'visible' && isOver() <= 0 && refresh();
+    const look = () => document.visibilityState === 'visible' && performance.now() >= validUntil && refresh();
     document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [expiresAt, refresh]);
+  }, [validUntil, refresh]);
 
   /** Takes a quote that came otherwise than asked for. */
   const adopt = (quote: Quote) => {
     if (of === undefined) return;
     setLast(quote);
-    setAsked({ of, quote });
+    setAsked({ of, quote, answeredAt: performance.now() });
   };
 
   return { quote: current?.quote, error: current?.error, last, refresh, adopt };

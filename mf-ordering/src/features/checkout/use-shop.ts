@@ -1,5 +1,5 @@
 import { isApiError } from '@mealtime/api-client';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { readRestaurant, type RestaurantData } from '../restaurants';
 
 export type Shop =
@@ -11,30 +11,35 @@ const FRESH_MS = 60_000;
 /** A restaurant and its menu as they are now, which a cart is held against. `reload` looks again, and keeps what is shown. */
 export function useShop(slug: string) {
   const [shop, setShop] = useState<Shop>({ state: 'loading' });
-  const [turn, setTurn] = useState(0);
-  const reload = useCallback(() => setTurn((before) => before + 1), []);
+  const reading = useRef<AbortController>(undefined);
   const at = shop.state === 'ready' ? shop.data.at : 0;
 
+  const reload = useCallback(async () => {
+    reading.current?.abort();
+    const { signal } = (reading.current = new AbortController());
+    try {
+      const data = await readRestaurant(slug, { signal });
+      setShop({ state: 'ready', data });
+      return data;
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      const message = isApiError(error) ? error.message : 'Please try again in a moment.';
+      if (isApiError(error, 'RESTAURANT_NOT_FOUND')) setShop({ state: 'missing' });
+      else setShop((before) => (before.state === 'ready' ? before : { state: 'failed', message }));
+      return undefined;
+    }
+  }, [slug]);
+
   useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    readRestaurant(slug, { signal }).then(
-      (data) => setShop({ state: 'ready', data }),
-      (error: unknown) => {
-        if (signal.aborted) return;
-        if (isApiError(error, 'RESTAURANT_NOT_FOUND')) return setShop({ state: 'missing' });
-        const message = isApiError(error) ? error.message : 'Please try again in a moment.';
-        setShop((before) => (before.state === 'ready' ? before : { state: 'failed', message }));
-      },
-    );
-    return () => controller.abort();
-  }, [slug, turn]);
+    void reload();
+    return () => reading.current?.abort();
+  }, [reload]);
 
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible' && at > 0 && Date.now() - at > FRESH_MS) reload();
+      if (document.visibilityState === 'visible' && at > 0 && Date.now() - at > FRESH_MS) void reload();
     };
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && reload();
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void reload();
     document.addEventListener('visibilitychange', look);
     window.addEventListener('pageshow', onShow);
     return () => {

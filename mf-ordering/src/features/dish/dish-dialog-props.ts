@@ -5,6 +5,8 @@ export interface DishDialogProps {
   item: MenuItem;
   /** The line that is changed; undefined for a new one. */
   line?: CartLine | undefined;
+  /** Of the restaurant; empty when it is not known. */
+  address: string;
   /** Portions of the dish that other lines of the cart hold. */
   taken: number;
   /** When the menu was read. */

@@ -1,12 +1,18 @@
 import { formatCents } from '@mealtime/contracts/money';
-import { portionCents, selectionProblem, type MenuItem, type SelectionProblem } from '@mealtime/contracts/menus';
-import { NOTE_MAX, QUANTITY_MAX } from '@mealtime/contracts/ordering';
-import { Button, Notice } from '@mealtime/ui';
+import {
+  isServedAt,
+  portionCents,
+  selectionProblem,
+  type MenuItem,
+  type SelectionProblem,
+} from '@mealtime/contracts/menus';
+import { NOTE_MAX, QUANTITY_MAX, lineNote } from '@mealtime/contracts/ordering';
+import { Button, Notice, WarningIcon } from '@mealtime/ui';
 import { useUnsaved } from 'federated-pages/adoption';
 import { useId, useRef, useState } from 'react';
 import type { ChosenOption } from '../cart';
 import { DishPicture } from '../dish-picture/dish-picture';
-import { LABELS, allergensInWords, isServedAt, servedInWords } from '../menu';
+import { LABELS, allergensInWords, servedInWords } from '../menu';
 import { Stepper } from '../stepper/stepper';
 import { sentence } from '../time';
 import type { DishDialogProps } from './dish-dialog-props';
@@ -31,16 +37,18 @@ const optionsOf = (item: MenuItem, chosen: Chosen): ChosenOption[] =>
 function whyNot({ soldOut, left, ...served }: MenuItem, taken: number, at: number): string | undefined {
   if (soldOut || left === 0) return 'Sold out for now.';
   if (left !== null && left <= taken) return 'All that are left are in your cart already.';
-  return isServedAt(served, at) ? undefined : sentence(servedInWords(served) ?? '');
+  return isServedAt(served, new Date(at)) ? undefined : sentence(servedInWords(served) ?? '');
 }
 
 /** What a dialog of a dish holds: what it is, what has to be chosen, how many, and the price of all that. */
-export function DishForm({ item, line, taken, at, refusal, onDone }: DishDialogProps) {
+export function DishForm({ item, line, address, taken, at, refusal, onDone }: DishDialogProps) {
   const [chosen, setChosen] = useState<Chosen>(() => chosenOf(line?.options));
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
   const [note, setNote] = useState(line?.note ?? '');
   const [problem, setProblem] = useState<SelectionProblem>();
+  const [noteProblem, setNoteProblem] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
+  const noteField = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
 
   const options = optionsOf(item, chosen);
@@ -57,8 +65,12 @@ export function DishForm({ item, line, taken, at, refusal, onDone }: DishDialogP
 
   function submit() {
     const found = selectionProblem(item, options);
+    const tidied = String(lineNote.normalise(note));
+    const wrong = lineNote.check(tidied, {});
     setProblem(found);
-    if (!found) return onDone({ item: item.id, name: item.name, quantity: count, options, note: note.trim(), cents });
+    setNoteProblem(wrong);
+    if (!found && wrong) return noteField.current?.focus();
+    if (!found) return onDone({ item: item.id, name: item.name, quantity: count, options, note: tidied, cents });
     const group = found.group && form.current?.querySelector(`[data-group="${CSS.escape(found.group.id)}"]`);
     group?.querySelector<HTMLElement>('input:not(:disabled), button')?.focus();
   }
@@ -73,7 +85,7 @@ export function DishForm({ item, line, taken, at, refusal, onDone }: DishDialogP
         if (!reason) submit();
       }}
     >
-      <Facts item={item} />
+      <Facts item={item} address={address} />
       {item.groups.map((group) => (
         <GroupFields
           key={group.id}
@@ -87,17 +99,28 @@ export function DishForm({ item, line, taken, at, refusal, onDone }: DishDialogP
       <div className={styles['note']}>
         <label htmlFor={noteId}>Note for the kitchen</label>
         <textarea
+          ref={noteField}
           id={noteId}
           name="note"
           rows={2}
           maxLength={NOTE_MAX}
           value={note}
-          aria-describedby={`${noteId}-hint`}
-          onChange={(event) => setNote(event.target.value)}
+          aria-invalid={noteProblem ? true : undefined}
+          aria-describedby={noteProblem ? `${noteId}-hint ${noteId}-problem` : `${noteId}-hint`}
+          onChange={(event) => {
+            setNote(event.target.value);
+            setNoteProblem(undefined);
+          }}
         />
         <p id={`${noteId}-hint`} className={styles['hint']}>
-          {`Optional, ${NOTE_MAX} characters at most. For an allergy, please call the restaurant first.`}
+          {`Optional, ${NOTE_MAX} characters at most. A note is not enough for an allergy.`}
         </p>
+        {noteProblem && (
+          <p id={`${noteId}-problem`} role="alert" className={styles['problem']}>
+            <WarningIcon size={18} />
+            <span>{noteProblem}</span>
+          </p>
+        )}
       </div>
       <div className={styles['foot']}>
         {reason ? (
@@ -121,7 +144,7 @@ export function DishForm({ item, line, taken, at, refusal, onDone }: DishDialogP
   );
 }
 
-function Facts({ item }: { item: MenuItem }) {
+function Facts({ item, address }: Pick<DishDialogProps, 'item' | 'address'>) {
   const { name, description, picture, labels, allergens, cents } = item;
   const stated = allergensInWords(allergens);
   return (
@@ -141,10 +164,9 @@ function Facts({ item }: { item: MenuItem }) {
       )}
       <p className={styles['allergens']}>
         <strong>Allergens: </strong>
-        <span>
-          {stated.length > 0
-            ? `${stated.join(' ')} Others are not stated.`
-            : 'not stated. Please ask the restaurant if you have an allergy.'}
+        <span>{stated.length > 0 ? `${stated.join(' ')} Others are not stated.` : 'not stated.'}</span>{' '}
+        <span dir="auto">
+          {`If you have an allergy, ask the restaurant before you order${address && ` (${address})`}.`}
         </span>
       </p>
     </div>

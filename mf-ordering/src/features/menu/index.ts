@@ -1,4 +1,4 @@
 export { allergensInWords } from './allergens';
-export { isServedAt, servedInWords } from './served';
+export { servedInWords } from './served';
 export { LABELS } from './labels';
 export { MenuView, picturesOf } from './menu-view';

@@ -1,10 +1,10 @@
-import type { Menu, MenuItem } from '@mealtime/contracts/menus';
+import { isServedAt, type Menu, type MenuItem } from '@mealtime/contracts/menus';
 import { formatCents } from '@mealtime/contracts/money';
 import { Container } from '@mealtime/ui';
 import { DishPicture } from '../dish-picture/dish-picture';
 import { LABELS } from './labels';
 import styles from './menu-view.module.css';
-import { isServedAt, servedInWords } from './served';
+import { servedInWords } from './served';
 
 interface MenuViewProps {
   menu: Menu;
@@ -78,7 +78,7 @@ export function MenuView({ menu, at, onOpen }: MenuViewProps) {
 /** Why a dish cannot be had now, or how few are left. */
 function scarcityOf(item: MenuItem, at: number): { words: string; isOut: boolean } | undefined {
   if (item.soldOut || item.left === 0) return { words: 'Sold out', isOut: true };
-  if (!isServedAt(item, at)) return { words: servedInWords(item) ?? '', isOut: true };
+  if (!isServedAt(item, new Date(at))) return { words: servedInWords(item) ?? '', isOut: true };
   if (item.left !== null) return { words: `${item.left} left`, isOut: false };
   return undefined;
 }

@@ -37,9 +37,10 @@ export function CancelOrder({ id, onChanged }: CancelOrderProps) {
       await onChanged();
       setIsOpen(false);
     } catch (error) {
-      setFailure(asApiError(error).message);
       // The restaurant was quicker.
-      if (isApiError(error, 'ORDER_TRANSITION_REFUSED')) await onChanged();
+      const isLate = isApiError(error, 'ORDER_TRANSITION_REFUSED');
+      setFailure(isLate ? 'This order can’t be cancelled any more.' : asApiError(error).message);
+      if (isLate) await onChanged();
     } finally {
       setIsBusy(false);
     }

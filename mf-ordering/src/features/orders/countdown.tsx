@@ -15,7 +15,7 @@ export function AnswerCountdown({ answerBy }: { answerBy: string }) {
       <span aria-hidden="true" className={styles['clock']}>
         {inMinutes(left)}
       </span>
-      <span>{`${sentence(`An answer comes by ${timeOf(answerBy)}`)} If none comes, you are not charged.`}</span>
+      <span>{`${sentence(`They’ll answer by ${timeOf(answerBy)}`)} If they don’t, you’re not charged.`}</span>
     </p>
   );
 }

@@ -18,24 +18,32 @@ interface Listed {
   nextCursor: string | null;
 }
 
+/** What is listed and a page of it as it is now. Where the two do not meet, what is listed may have a gap, and goes. */
+function withPage({ orders, nextCursor }: Listed, page: Listed, isFirst: boolean): Listed {
+  const inPage = new Set(page.orders.map(({ id }) => id));
+  const others = orders.filter(({ id }) => !inPage.has(id));
+  if (!isFirst) return { orders: [...others, ...page.orders], nextCursor: page.nextCursor };
+  return others.length < orders.length ? { orders: [...page.orders, ...others], nextCursor } : page;
+}
+
 /** One's own orders, the newest first. */
 export function OrderList() {
   const { leaveForSignIn, isBack } = useNeedsSession();
   const [listed, setListed] = useState<Listed>();
-  const [failure, setFailure] = useState('');
+  const [failed, setFailed] = useState<{ cursor: string; message: string }>();
   const [isBusy, setIsBusy] = useState(false);
 
   const readOn = useCallback(
-    async (cursor: string, before: readonly OrderSummary[]) => {
+    async (cursor: string) => {
       setIsBusy(true);
-      setFailure('');
+      setFailed(undefined);
       try {
-        const { orders, nextCursor } = await ordering('GET /orders', { query: { cursor } });
+        const page = await ordering('GET /orders', { query: { cursor } });
         isBack();
-        setListed({ orders: [...before, ...orders], nextCursor });
+        setListed((before) => (before ? withPage(before, page, cursor === '') : page));
       } catch (error) {
         if (isApiError(error, 'UNAUTHENTICATED')) return leaveForSignIn();
-        setFailure(asApiError(error).message);
+        setFailed({ cursor, message: asApiError(error).message });
       } finally {
         setIsBusy(false);
       }
@@ -44,20 +52,20 @@ export function OrderList() {
   );
 
   useEffect(() => {
-    void readOn('', []);
+    void readOn('');
     // What is under way may have gone on.
-    const look = () => document.visibilityState === 'visible' && void readOn('', []);
+    const look = () => document.visibilityState === 'visible' && void readOn('');
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [readOn]);
 
-  const problem = failure && (
+  const problem = failed && (
     <Notice
       tone="error"
       title="We couldn’t load your orders"
-      action={<Button onClick={() => void readOn(listed?.nextCursor ?? '', listed?.orders ?? [])}>Try again</Button>}
+      action={<Button onClick={() => void readOn(failed.cursor)}>Try again</Button>}
     >
-      {failure}
+      {failed.message}
     </Notice>
   );
   if (!listed) return problem || <Loading label="Loading your orders" lines={8} />;
@@ -86,13 +94,13 @@ export function OrderList() {
         ))}
       </ul>
       {problem}
-      {nextCursor !== null && !failure && (
+      {nextCursor !== null && !failed && (
         <Button
           variant="secondary"
           busy={isBusy}
           busyLabel="Loading"
           className={styles['more']}
-          onClick={() => void readOn(nextCursor, orders)}
+          onClick={() => void readOn(nextCursor)}
         >
           Show more
         </Button>

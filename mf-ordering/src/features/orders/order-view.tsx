@@ -35,7 +35,7 @@ type FollowedProps = ReturnType<typeof useOrder> & { id: string };
 
 function Followed({ id, followed, read, take }: FollowedProps) {
   const { leaveForSignIn, isBack } = useNeedsSession();
-  const { isAsking, failure, settle } = useSettlement(id, take);
+  const { isAsking, hasFailed, settle } = useSettlement(id, take);
   const isSignedOut = followed.state === 'signed-out';
   const order = followed.state === 'ready' ? followed.order : undefined;
   const bought = order && isPaid(order) ? order.restaurant.slug : undefined;
@@ -87,20 +87,19 @@ function Followed({ id, followed, read, take }: FollowedProps) {
     );
   return (
     <>
-      {failure && (
+      {hasFailed && order.state === 'awaiting-payment' && (
         <Notice
           tone="warning"
-          title="We couldn’t ask the payment provider yet"
           action={
-            <Button busy={isAsking} busyLabel="Asking" onClick={() => void settle()}>
-              Ask again
+            <Button busy={isAsking} busyLabel="Checking" onClick={() => void settle()}>
+              Check again
             </Button>
           }
         >
-          {failure}
+          We’re still checking your payment. Please don’t pay again.
         </Notice>
       )}
-      <Details order={order} isAsking={isAsking} onChanged={read} />
+      <Details order={order} isChecking={isAsking || hasFailed} onChanged={read} />
     </>
   );
 }
@@ -109,14 +108,21 @@ const ENDED_BADLY = ['refused', 'expired', 'cancelled'];
 
 const isUncharged = ({ state, payment }: Order) => ENDED_BADLY.includes(state) && payment.capturedCents === 0;
 
-function Details({ order, isAsking, onChanged }: { order: Order; isAsking: boolean; onChanged(): Promise<void> }) {
+interface DetailsProps {
+  order: Order;
+  /** Whether it may be paid, and nobody knows yet. */
+  isChecking: boolean;
+  onChanged(): Promise<void>;
+}
+
+function Details({ order, isChecking, onChanged }: DetailsProps) {
   const { id, number, state, readyAt, answerBy, restaurant, rows, totalCents, lines, createdAt } = order;
   const { headline, text } = stateInWords(order);
   const money = moneyInWords(order);
   const hasCart = useCarts().some(({ slug }) => slug === restaurant.slug);
   const isUnderWay = !ENDED_BADLY.includes(state);
   const isCooking = state === 'accepted' || state === 'preparing';
-  const unpaid = state === 'expired' || (state === 'awaiting-payment' && !isAsking);
+  const unpaid = state === 'expired' || (state === 'awaiting-payment' && !isChecking);
   return (
     <>
       <div className={cx(styles['head'], isUnderWay && !isFinal(state) && styles['underWay'])}>

@@ -2,6 +2,7 @@ import type { Order, OrderState } from '@mealtime/contracts/ordering';
 import { CheckIcon, VisuallyHidden, cx } from '@mealtime/ui';
 import { timeOf } from '../time';
 import styles from './progress.module.css';
+import { isClosedByClock } from './words';
 
 const STEPS: readonly { state: OrderState; label: string }[] = [
   { state: 'placed', label: 'Order placed' },
@@ -24,7 +25,9 @@ export function Progress({ order }: { order: Order }) {
         return (
           <li key={state} className={cx(styles['step'], styles[how])} aria-current={how === 'now' ? 'step' : undefined}>
             <span className={styles['disc']}>{how === 'done' && <CheckIcon size={16} />}</span>
-            <span className={styles['label']}>{label}</span>
+            <span className={styles['label']}>
+              {state === 'fulfilled' && isClosedByClock(order) ? 'Closed' : label}
+            </span>
             {how === 'done' && <VisuallyHidden>, done</VisuallyHidden>}
             {at && index <= current && <span className={styles['time']}>{timeOf(at)}</span>}
           </li>

@@ -1,14 +1,15 @@
-import { forgetVisitor, forgetWayBack, rememberWayBack } from '@mealtime/browser';
+import { forgetWayBack, rememberWayBack } from '@mealtime/browser';
 import { useLocation, useNavigate } from 'federated-pages/router';
 import { useCallback } from 'react';
 import { ELSEWHERE } from '../../paths';
+import { sessionEnded } from '../visitor/session';
 
 /** For pages that only somebody signed in can see: leads guests to the sign-in, and back here. */
 export function useNeedsSession() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const leaveForSignIn = useCallback(() => {
-    forgetVisitor();
+    sessionEnded();
     rememberWayBack(pathname + search);
     void navigate(ELSEWHERE.signIn, { replace: true });
   }, [navigate, pathname, search]);

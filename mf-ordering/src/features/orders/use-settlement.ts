@@ -1,4 +1,4 @@
-import { asApiError, isApiError } from '@mealtime/api-client';
+import { isApiError } from '@mealtime/api-client';
 import { tabMemory } from '@mealtime/browser';
 import type { Order } from '@mealtime/contracts/ordering';
 import { useNavigate, useSearchParams } from 'federated-pages/router';
@@ -10,6 +10,8 @@ import { checkoutAt, orderAt } from '../../paths';
 const asked = tabMemory('order settlements', () => new Map<string, Promise<Order>>());
 
 const PAYMENT = 'payment';
+/** A provider that could not be asked is asked again by itself. */
+const AGAIN_MS = 10_000;
 
 /**
  * On the way back from the provider's page (`?payment=returned`, or `left` without having paid): has the provider asked how the
@@ -21,11 +23,10 @@ export function useSettlement(id: string, onOrder: (order: Order) => void) {
   const [how] = useState(() => query.get(PAYMENT));
   const isBack = how === 'returned' || how === 'left';
   const [isAsking, setIsAsking] = useState(isBack);
-  const [failure, setFailure] = useState('');
+  const [failures, setFailures] = useState(0);
 
   const settle = useCallback(async () => {
     setIsAsking(true);
-    setFailure('');
     const key = `${id} ${how}`;
     const body = how === 'left' ? { left: true } : {};
     const asking = asked().get(key) ?? ordering('POST /orders/:id/settlement', { params: { id }, body });
@@ -34,6 +35,7 @@ export function useSettlement(id: string, onOrder: (order: Order) => void) {
       const order = await asking;
       if (how === 'left' && order.state === 'expired')
         return void navigate(checkoutAt(order.restaurant.slug), { replace: true, state: { leftPayment: true } });
+      setFailures(0);
       onOrder(order);
       void navigate(orderAt(id), { replace: true });
     } catch (error) {
@@ -41,7 +43,7 @@ export function useSettlement(id: string, onOrder: (order: Order) => void) {
       asked().delete(key);
       // The order says so too: its page then leads to the sign-in, and back to this address.
       if (isApiError(error, 'UNAUTHENTICATED')) return;
-      setFailure(asApiError(error).message);
+      setFailures((before) => before + 1);
     }
     setIsAsking(false);
   }, [id, how, navigate, onOrder]);
@@ -52,5 +54,11 @@ export function useSettlement(id: string, onOrder: (order: Order) => void) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  return { isAsking, failure, settle };
+  useEffect(() => {
+    if (failures === 0) return;
+    const timer = setTimeout(() => void settle(), AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [failures, settle]);
+
+  return { isAsking, hasFailed: failures > 0, settle };
 }

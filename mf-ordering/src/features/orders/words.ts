@@ -34,6 +34,10 @@ const CANCELLED: Readonly<Record<string, string>> = {
 /** Why an order ended as it did; from the last event of its history. */
 const reasonOf = ({ history }: Order) => history.at(-1)?.reason ?? '';
 
+/** Whether the clock ended it: nobody was said to have fetched it. */
+export const isClosedByClock = ({ state, history }: Order): boolean =>
+  state === 'fulfilled' && history.at(-1)?.by === 'system';
+
 /** What became of the money, in a sentence; empty while there is nothing to say. */
 export function moneyInWords({ state, payment }: Order): string {
   const { capturedCents, refundedCents } = payment;
@@ -73,8 +77,13 @@ export function stateInWords(order: Order): { headline: string; text: string } {
     case 'preparing':
       return { headline: 'Your order is being prepared', text: ready };
     case 'ready':
-      return { headline: 'Your order is ready', text: `Say order ${order.number} when you pick it up.` };
+      return { headline: 'Your order is ready', text: `Give order number ${order.number} at pickup.` };
     case 'fulfilled':
+      if (isClosedByClock(order))
+        return {
+          headline: 'This order is closed',
+          text: 'Nobody marked it as picked up within two hours after it was ready.',
+        };
       return { headline: 'Picked up. Enjoy your meal!', text: `Thanks for ordering from ${restaurant.name}.` };
     case 'refused':
       return {

@@ -1,9 +1,10 @@
 import { isApiError } from '@mealtime/api-client';
-import { forgetVisitor, isSignedIn } from '@mealtime/browser';
+import { isSignedIn } from '@mealtime/browser';
 import type { CustomerProfile } from '@mealtime/contracts/identity';
 import { useEvent } from 'federated-pages/remote';
 import { useCallback, useEffect, useState } from 'react';
 import { identity } from '../../api/identity';
+import { sessionEnded } from './session';
 
 export type Visitor =
   { state: 'asking' | 'guest' } | { state: 'member'; profile: CustomerProfile } | { state: 'unknown'; message: string };
@@ -24,7 +25,7 @@ export function useVisitor() {
       (error: unknown) => {
         if (signal.aborted) return;
         if (isApiError(error, 'UNAUTHENTICATED')) {
-          forgetVisitor();
+          sessionEnded();
           setVisitor({ state: 'guest' });
         } else {
           const unknown = { state: 'unknown', message: isApiError(error) ? error.message : '' } as const;
@@ -37,7 +38,7 @@ export function useVisitor() {
   }, [turn]);
 
   const ended = useCallback(() => {
-    forgetVisitor();
+    sessionEnded();
     setVisitor({ state: 'guest' });
   }, []);
   return { visitor, askAgain, ended };

@@ -9,3 +9,4 @@ export {
   type Selection,
   type SelectionProblem,
 } from './selection';
+export { isServedAt } from './served';

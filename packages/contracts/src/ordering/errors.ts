@@ -16,6 +16,9 @@ export const ORDER_ALREADY_PAID = [409, 'You have just paid for an order at this
 export const ORDER_NOT_FOUND = [404, 'We could not find that order.'] as const;
 export const ORDER_TRANSITION_REFUSED = [409, 'That cannot be done any more: the order is {state}.'] as const;
 export const ORDER_REASON_MISSING = [400, 'Please say why.'] as const;
-export const ORDER_LINES_INVALID = [400, 'These portions are not part of the order.'] as const;
+export const ORDER_LINES_INVALID = [
+  400,
+  'These portions are not in the order, or they are all of it: then refuse or cancel it.',
+] as const;
 export const RESTAURANT_NOT_YOURS = [403, 'You do not belong to this restaurant.'] as const;
 export const REFUND_TOO_LARGE = [409, 'That is more than what is left of this payment.'] as const;

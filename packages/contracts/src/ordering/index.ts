@@ -2,7 +2,7 @@ import type { ReplyOf } from '../endpoints';
 import type { orderingEndpoints } from './endpoints';
 
 export * as orderingErrors from './errors';
-export type { RequestedLine, SoldOutLine } from './lines';
+export { lineNote, type RequestedLine, type SoldOutLine } from './lines';
 export {
   CANCELLATION_REASONS,
   isFinal,

@@ -1,5 +1,5 @@
-import type { Rule } from '../rules/rule';
-import { tidyLine } from '../rules/tidy';
+import { text, type Rule } from '../rules/rule';
+import { PRINTABLE } from '../rules/tidy';
 import { LINES_MAX, NOTE_MAX, QUANTITY_MAX, TIP_MAX_CENTS } from './states';
 
 /** What is chosen of one dish. */
@@ -9,6 +9,12 @@ export interface RequestedLine {
   options: { option: string; quantity: number }[];
   note?: string;
 }
+
+/** What somebody asks of the kitchen. */
+export const lineNote = text({
+  patterns: [[PRINTABLE, 'The note has characters that cannot be printed']],
+  max: [NOTE_MAX, `The note must be at most ${NOTE_MAX} characters`],
+});
 
 const isKey = (value: unknown): value is string => typeof value === 'string' && /^[a-z0-9-]{1,80}$/.test(value);
 const isCount = (value: unknown): value is number =>
@@ -28,14 +34,14 @@ const isLine = (value: unknown) =>
   Array.isArray(value['options']) &&
   value['options'].length <= LINES_MAX &&
   value['options'].every(isOption) &&
-  (value['note'] === undefined || (typeof value['note'] === 'string' && [...value['note']].length <= NOTE_MAX));
+  (value['note'] === undefined || typeof value['note'] === 'string');
 
 const tidied = (value: unknown): unknown =>
   isObject(value)
     ? {
         ...value,
         ...(value['options'] === undefined && { options: [] }),
-        ...(typeof value['note'] === 'string' && { note: tidyLine(value['note']) }),
+        ...('note' in value && { note: lineNote.normalise(value['note']) }),
       }
     : value;
 
@@ -45,9 +51,8 @@ export const lines: Rule<RequestedLine[]> = {
   check(value) {
     if (!Array.isArray(value) || value.length === 0) return 'Choose at least one dish';
     if (value.length > LINES_MAX) return `An order has at most ${LINES_MAX} lines`;
-    return value.every(isLine)
-      ? undefined
-      : `Each line needs a dish, 1 to ${QUANTITY_MAX} portions and options of that dish`;
+    if (!value.every(isLine)) return `Each line needs a dish, 1 to ${QUANTITY_MAX} portions and options of that dish`;
+    return value.map(({ note }) => lineNote.check(note, {})).find(Boolean);
   },
 };
 

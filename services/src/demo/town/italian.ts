@@ -16,7 +16,7 @@ const toppings = group(
     option('Prosciutto', 4),
     option('Extra mozzarella', 2.5, { contains: ['milk'] }),
     option('Anchovies', 2, { contains: ['fish'] }),
-    option('Rocket', 1.5),
+    option('Arugula', 1.5),
   ],
   { most: 4 },
 );

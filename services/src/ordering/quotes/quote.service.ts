@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { vancouverMinuteOfDay } from '@mealtime/contracts/canada';
 import { PAYMENT_MIN_CENTS } from '@mealtime/contracts/payments';
 import type { Menu, MenuItem } from '@mealtime/contracts/menus';
-import { selectionProblem } from '@mealtime/contracts/menus';
+import { isServedAt, selectionProblem } from '@mealtime/contracts/menus';
 import type { Quote as QuoteReply, RequestedLine } from '@mealtime/contracts/ordering';
 import { AddressLimit, addressKey, DomainError } from '../../platform';
 import { MenuService } from '../../menus';
@@ -98,9 +97,8 @@ function pricedLines(menu: Menu, asked: readonly RequestedLine[]): PricedLine[] 
 }
 
 function refuseUnlessSold(item: MenuItem, count: number): void {
-  const minute = vancouverMinuteOfDay(new Date());
-  const isOutside = (item.from !== null && minute < item.from) || (item.to !== null && minute >= item.to);
-  if (item.soldOut || isOutside || (item.left !== null && item.left < count)) {
+  const isServed = isServedAt(item, new Date());
+  if (item.soldOut || !isServed || (item.left !== null && item.left < count)) {
     throw new DomainError('ITEM_UNAVAILABLE', { values: { name: item.name }, reply: { item: item.id } });
   }
 }

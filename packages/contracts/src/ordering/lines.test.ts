@@ -1,0 +1,18 @@
+import { lines } from './lines';
+
+const line = (note: unknown) => [{ item: 'cola', quantity: 1, options: [], note }];
+const problem = (value: unknown) => lines.check(lines.normalise(value), {});
+
+test('a note is one tidy line', () => {
+  expect(lines.normalise(line(' no\n ice '))).toEqual(line('no ice'));
+  expect(problem(line('no\tice 🙂'))).toBeUndefined();
+  expect(problem([{ item: 'cola', quantity: 1, options: [] }])).toBeUndefined();
+});
+
+test.each([
+  ['no\u0007ice', 'The note has characters that cannot be printed'],
+  ['\u001b[2J', 'The note has characters that cannot be printed'],
+  ['half \ud83d', 'The note has characters that cannot be printed'],
+  ['x'.repeat(201), 'The note must be at most 200 characters'],
+  [null, 'Each line needs a dish, 1 to 50 portions and options of that dish'],
+])('%j is no note for a kitchen', (note, message) => expect(problem(line(note))).toBe(message));
