@@ -8,7 +8,8 @@ import { Outbox } from './outbox/store';
 import { startRoutes } from './start/routes';
 import { stripeRoutes, type StripeAccount, type StripeStandIn } from './stripe/routes';
 import { createSwitches } from './switches';
-import { twilioRoutes, type TwilioAccount } from './twilio/routes';
+import type { TwilioAccount } from './twilio/account';
+import { twilioRoutes } from './twilio/routes';
 
 export interface ProvidersOptions {
   /** Holds the outbox, the payments and the key of the sign-in provider. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Outbox } from '../outbox/store';
+import type { TwilioAccount } from './account';
 import { TwilioError } from './errors';
-import type { TwilioAccount } from './routes';
 
 const MOST = 1_600;
 const E164 = /^\+[1-9]\d{7,14}$/;

@@ -2,18 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Outbox } from '../outbox/store';
 import type { Switches } from '../switches';
+import type { TwilioAccount } from './account';
 import { TwilioError } from './errors';
 import { FAULTS, type Fault } from './faults';
 import { messageRoutes } from './messages';
 import { Verifications, type Verification } from './verifications';
-
-export interface TwilioAccount {
-  accountSid: string;
-  authToken: string;
-  /** Of Verify. */
-  serviceSid: string;
-  messagingServiceSid: string;
-}
 
 type Form = Readonly<Record<string, string | undefined>>;
 interface Params {
