@@ -15,7 +15,7 @@ import {
   takeOrdered,
 } from './index';
 import type { CartLine } from './index';
-import { sessionEnded } from '../visitor/session';
+import { sessionEnded } from '../session/session';
 
 const SHOP = { slug: 'noodle-house', name: 'Noodle House', menuVersion: 3 };
 const cola = (quantity = 1, more: Partial<CartLine> = {}): CartLine => ({

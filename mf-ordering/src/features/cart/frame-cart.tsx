@@ -2,7 +2,7 @@ import { tell, useEvent } from 'federated-pages/remote';
 import { useEffect } from 'react';
 import { CartIcon, FrameLink } from '@mealtime/ui';
 import { PAGES, checkoutAt } from '../../paths';
-import { hasSignedOut } from '../visitor/session';
+import { hasSignedOut } from '../session/session';
 import { itemsInWords } from './cart-words';
 import { currentCarts, forgetPerson, piecesIn, useCarts } from './carts';
 import styles from './frame-cart.module.css';

@@ -15,4 +15,4 @@ export {
   useCarts,
 } from './carts';
 export { FrameCart } from './frame-cart';
-export { reviewCart, type CartChange, type CartReview } from './review';
+export { reviewCart, type CartChange } from './review';

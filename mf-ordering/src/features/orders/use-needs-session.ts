@@ -2,7 +2,7 @@ import { forgetWayBack, rememberWayBack } from '@mealtime/browser';
 import { useLocation, useNavigate } from 'federated-pages/router';
 import { useCallback } from 'react';
 import { ELSEWHERE } from '../../paths';
-import { sessionEnded } from '../visitor/session';
+import { sessionEnded } from '../session/session';
 
 /** For pages that only somebody signed in can see: leads guests to the sign-in, and back here. */
 export function useNeedsSession() {

@@ -4,7 +4,7 @@ import type { CustomerProfile } from '@mealtime/contracts/identity';
 import { useEvent } from 'federated-pages/remote';
 import { useCallback, useEffect, useState } from 'react';
 import { identity } from '../../api/identity';
-import { sessionEnded } from './session';
+import { sessionEnded } from '../session/session';
 
 export type Visitor =
   { state: 'asking' | 'guest' } | { state: 'member'; profile: CustomerProfile } | { state: 'unknown'; message: string };
