@@ -27,10 +27,13 @@ export const ordering: Figure = {
     const stripe = await startInstantStripe();
     const service = await startService(root, scratch, 'ordering', { STRIPE_API_URL: stripe.url });
     const database = new Pool({ connectionString: service.databaseUrl });
-    const bare = await startChild(['--conditions=source', '--import', 'tsx', path.join(root, 'bench/bare-orders/main.ts')], {
-      ...process.env,
-      DATABASE_URL: service.databaseUrl,
-    });
+    const bare = await startChild(
+      ['--conditions=source', '--import', 'tsx', path.join(root, 'bench/bare-orders/main.ts')],
+      {
+        ...process.env,
+        DATABASE_URL: service.databaseUrl,
+      },
+    );
     try {
       const slug = await openRestaurant(database);
       say(`  ${CUSTOMERS} customers sign up`);

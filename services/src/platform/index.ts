@@ -4,7 +4,6 @@ export { CONFIG, type Config } from './config/config';
 export { readCursor, writeCursor, type Position } from './database/cursor';
 export { beforeLastDays, beginningOf, dayOf, lastDays } from './database/days';
 export { isId } from './database/id';
-export { Listener } from './database/listen';
 export { migrate } from './database/migrate';
 export { Searches, type Query } from './database/searches';
 export { everyWord } from './database/words';

@@ -40,7 +40,7 @@ export const environment = ({ databaseUrl, providersUrl, smtpPort, clamdPort }: 
   TWILIO_ACCOUNT_SID: ACCOUNT.accountSid,
   TWILIO_AUTH_TOKEN: ACCOUNT.authToken,
   TWILIO_VERIFY_SERVICE_SID: ACCOUNT.serviceSid,
-    TWILIO_MESSAGING_SERVICE_SID: ACCOUNT.messagingServiceSid,
+  TWILIO_MESSAGING_SERVICE_SID: ACCOUNT.messagingServiceSid,
   TWILIO_BASE_URL: providersUrl,
   SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   MAIL_FROM: 'Mealtime <hello@mealtime.example>',
