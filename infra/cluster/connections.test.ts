@@ -9,6 +9,8 @@ const MIGRATING = 3;
 
 /** Of what a deployment runs: restaurants and applications, and people. */
 const SEARCHING = ['onboarding', 'admin'];
+/** One connection of a process listens while anybody watches: for changes of data, which the edge asks after, and for live feeds. */
+const LISTENING = ['identity', 'onboarding'];
 
 const SERVICES = path.resolve(__dirname, '../../services/src');
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -35,6 +37,7 @@ const deployments = documents
       // One more than workers, for what the outbox does by itself.
       outbox: uses(module, 'OutboxModule') ? number(text, /name: OUTBOX_WORKERS, value: '(\d+)'/) + 1 : 0,
       searches: SEARCHING.includes(module) ? searchesAtOnce : 0,
+      listens: LISTENING.includes(module) ? 1 : 0,
     };
   });
 
@@ -46,7 +49,7 @@ test('every module is deployed, and each works off an outbox', () => {
 
 test('together they stay within what PostgreSQL takes', () => {
   const held = deployments.map(
-    ({ processes, requests, outbox, searches }) => processes * (requests + outbox + searches),
+    ({ processes, requests, outbox, searches, listens }) => processes * (requests + outbox + searches + listens),
   );
   expect(held.reduce((sum, one) => sum + one, MIGRATING)).toBeLessThanOrEqual(THERE_ARE);
 });
