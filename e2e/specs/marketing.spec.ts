@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { landing, signUpDialog } from '../support/overlay';
 import { approveRestaurants } from '../support/restaurants';
 import { test } from '../support/shared-test';
-import { expect, test as alone, type Page } from '../support/test';
+import { expect, test as alone, type APIResponse, type Page } from '../support/test';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -369,7 +369,10 @@ test.describe('what is below the first view', () => {
     });
   }
 
-  test('has its true place at once for who comes back to it, or is sent to it', async ({ page }) => {
+  test('has its true place at once for who comes back to it, or is sent to it', async ({ page, baseURL }) => {
+    // The same page each time: other tests have restaurants approved, which makes it longer above.
+    let served: Promise<APIResponse> | undefined;
+    await page.route(`${baseURL}/`, async (route) => route.fulfill({ response: await (served ??= route.fetch()) }));
     await page.goto('/');
     await expect(last(page)).toBeVisible();
     const seen = page.getByRole('heading', { name: 'Focus on your work' });

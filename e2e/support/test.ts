@@ -5,7 +5,7 @@ import { Outbox } from './outbox';
 import { ownProducts } from './own-products';
 import { noteRefusals } from './refusals';
 
-export { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+export { expect, type APIRequestContext, type APIResponse, type Locator, type Page } from '@playwright/test';
 
 /** React's ways of saying that a prerendered page was not taken over as it stood, as production builds number them. */
 const HYDRATION_ERROR = /Minified React error #(418|423|425)\b/;
