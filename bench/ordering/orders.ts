@@ -112,7 +112,8 @@ export async function place(origin: string, quotes: ReadonlyMap<Customer, readon
       };
       for (const one of own) {
         const asked = performance.now();
-        const begun = ok(await post('orders', { ...one, payment: 'stripe' }), 201);
+        const { quote: id, totalCents } = one;
+        const begun = ok(await post('orders', { quote: id, totalCents, payment: 'stripe' }), 201);
         const { order } = JSON.parse(begun.text) as { order: string };
         const settled = ok(await post(`orders/${order}/settlement`, {}), 200);
         took.push(performance.now() - asked);
