@@ -109,15 +109,21 @@ export class PaymentService {
   /** Brings what the order wants and what the provider says together, as far as that goes now. */
   async settle(id: string): Promise<void> {
     let refusal: unknown;
+    // What is written down here changes nothing there: only after an act it is looked at again.
+    let seen: Seen | undefined;
     for (let count = 0; count < STEPS; count += 1) {
       const payment = await this.repository.find(id);
       if (!payment) return;
-      const seen = await this.provider.look(payment);
+      seen ??= await this.provider.look(payment);
       const step = nextStep(payment, seen);
       if (!step) return this.finishRefunds(payment);
-      if ('record' in step) await this.record(id, step.record, seen);
-      else if (step.act === 'refund-all' && !(await this.refundRest(payment))) return this.finishRefunds(payment);
-      else refusal = await this.act(payment, step, seen);
+      if ('record' in step) {
+        await this.record(id, step.record, seen);
+        continue;
+      }
+      if (step.act === 'refund-all' && !(await this.refundRest(payment))) return this.finishRefunds(payment);
+      refusal = await this.act(payment, step, seen);
+      seen = undefined;
     }
     throw new Error(`payment ${id} does not come to rest`, { cause: refusal });
   }

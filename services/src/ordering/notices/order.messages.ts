@@ -56,6 +56,7 @@ function textOf(
     const body = [...soldOut(whole), ...receipt(whole, 'The new total')];
     return { subject: `${named}: something is sold out`, body };
   }
+  const readyAbout = `${name} will have your order ready at about ${sentence(time)}`;
   const texts: Partial<Record<OrderState, { subject: string; body: (string | readonly string[])[] }>> = {
     placed: {
       subject: `${named} was sent`,
@@ -66,15 +67,11 @@ function textOf(
     },
     accepted: {
       subject: isDelay(whole, number) ? `${named}: a new time` : `${named} was accepted`,
-      body: [
-        `${name} will have your order ready at about ${sentence(time)}`,
-        ...(address ? [`Pick it up at ${address}.`] : []),
-        ...soldOut(whole),
-      ],
+      body: [readyAbout, ...(address ? [`Pick it up at ${address}.`] : []), ...soldOut(whole)],
     },
     preparing: {
       subject: `${named}: a new time`,
-      body: [`${name} will have your order ready at about ${sentence(time)}`, ...soldOut(whole)],
+      body: [readyAbout, ...soldOut(whole)],
     },
     ready: {
       subject: `${named} is ready`,

@@ -126,11 +126,11 @@ export class OrderProgress {
       });
       await this.expire(id, 'system');
     } else if (due === 'ready') {
-      for (const from of ['accepted', 'preparing'] as const) await this.bySystem(id, from, 'ready', 'forgotten');
+      await this.bySystem(id, ['accepted', 'preparing'], 'ready', 'forgotten');
     } else if (due === 'refuse') {
-      await this.bySystem(id, 'placed', 'refused', 'no-answer');
+      await this.bySystem(id, ['placed'], 'refused', 'no-answer');
     } else if (due === 'fulfil') {
-      await this.bySystem(id, 'ready', 'fulfilled', null);
+      await this.bySystem(id, ['ready'], 'fulfilled', null);
     }
   }
 
@@ -159,9 +159,8 @@ export class OrderProgress {
 
   /** The money that an order was placed with is gone: a bank, or somebody at the provider, took it back. */
   async withoutMoney(id: string): Promise<void> {
-    await this.bySystem(id, 'placed', 'refused', 'payment-lost');
-    for (const from of ['accepted', 'preparing', 'ready'] as const)
-      await this.bySystem(id, from, 'cancelled', 'payment-lost');
+    await this.bySystem(id, ['placed'], 'refused', 'payment-lost');
+    await this.bySystem(id, ['accepted', 'preparing', 'ready'], 'cancelled', 'payment-lost');
   }
 
   /** Orders that should have been given up long ago, and portions that are held for what was given up. */
@@ -172,10 +171,15 @@ export class OrderProgress {
     for (const id of await this.repository.justExpired()) await this.menus.giveBack(id);
   }
 
-  private async bySystem(id: string, from: Order['state'], to: Order['state'], reason: string | null): Promise<void> {
+  private async bySystem(
+    id: string,
+    from: readonly Order['state'][],
+    to: Order['state'],
+    reason: string | null,
+  ): Promise<void> {
     await this.transactions.run(async (transaction) => {
       const order = await this.repository.lock(transaction, id);
-      if (order?.state !== from) return;
+      if (!order || !from.includes(order.state)) return;
       await this.change(transaction, order, to, { by: 'system', actorId: null, reason });
     });
     this.outbox.nudge();
