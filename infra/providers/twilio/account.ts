@@ -6,3 +6,6 @@ export interface TwilioAccount {
   serviceSid: string;
   messagingServiceSid: string;
 }
+
+/** How phones are written. */
+export const E164 = /^\+[1-9]\d{7,14}$/;

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Outbox } from '../outbox/store';
-import type { TwilioAccount } from './account';
+import { E164, type TwilioAccount } from './account';
 import { TwilioError } from './errors';
 
 const MOST = 1_600;
-const E164 = /^\+[1-9]\d{7,14}$/;
 
 interface Text {
   sid: string;

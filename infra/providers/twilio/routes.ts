@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Outbox } from '../outbox/store';
 import type { Switches } from '../switches';
-import type { TwilioAccount } from './account';
+import { E164, type TwilioAccount } from './account';
 import { TwilioError } from './errors';
 import { FAULTS, type Fault } from './faults';
 import { messageRoutes } from './messages';
@@ -14,7 +14,6 @@ interface Params {
   Body: Form | null;
 }
 
-const E164 = /^\+[1-9]\d{7,14}$/;
 const CHANNELS = ['sms', 'call', 'whatsapp'];
 const CODE = /^\d{4,10}$/;
 
