@@ -9,7 +9,7 @@ import styles from './board.module.css';
 import { Changed } from './changed';
 import { Column } from './column';
 import { DoneToday } from './done-today';
-import { byDue, isFinishedToday, isUnderWay } from './order';
+import { byDue, isFinishedToday } from './order';
 import { OrderCard } from './order-card';
 import { Ticket } from './ticket';
 import { useMovedFocus } from './use-moved-focus';
@@ -70,10 +70,7 @@ export function Board({ restaurant }: { restaurant: MembershipSummary }) {
               </Column>
             ))}
           </div>
-          <DoneToday
-            orders={orders.filter((order) => !isUnderWay(order) && isFinishedToday(order))}
-            onOpen={kitchen.readDone}
-          />
+          <DoneToday orders={orders.filter((order) => isFinishedToday(order))} onOpen={kitchen.readDone} />
         </>
       ) : view.failure ? (
         <ErrorState title="We couldn’t load your orders" onRetry={kitchen.read}>
