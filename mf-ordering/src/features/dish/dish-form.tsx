@@ -7,7 +7,7 @@ import {
   type SelectionProblem,
 } from '@mealtime/contracts/menus';
 import { NOTE_MAX, QUANTITY_MAX, lineNote } from '@mealtime/contracts/ordering';
-import { Button, Notice, WarningIcon } from '@mealtime/ui';
+import { Button, Notice } from '@mealtime/ui';
 import { useUnsaved } from 'federated-pages/adoption';
 import { useId, useRef, useState } from 'react';
 import type { ChosenOption } from '../cart';
@@ -17,6 +17,7 @@ import { Stepper } from '../stepper/stepper';
 import { sentence } from '../time';
 import type { DishDialogProps } from './dish-dialog-props';
 import styles from './dish-form.module.css';
+import { FieldProblem } from './field-problem';
 import { GroupFields } from './group-fields';
 
 type Chosen = Readonly<Record<string, number>>;
@@ -115,12 +116,7 @@ export function DishForm({ item, line, address, taken, at, refusal, onDone }: Di
         <p id={`${noteId}-hint`} className={styles['hint']}>
           {`Optional, ${NOTE_MAX} characters at most. A note is not enough for an allergy.`}
         </p>
-        {noteProblem && (
-          <p id={`${noteId}-problem`} role="alert" className={styles['problem']}>
-            <WarningIcon size={18} />
-            <span>{noteProblem}</span>
-          </p>
-        )}
+        {noteProblem && <FieldProblem id={`${noteId}-problem`}>{noteProblem}</FieldProblem>}
       </div>
       <div className={styles['foot']}>
         {reason ? (

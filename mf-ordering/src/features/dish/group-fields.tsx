@@ -1,9 +1,9 @@
 import { formatCents } from '@mealtime/contracts/money';
 import type { MenuOption, OptionGroup, SelectionProblem } from '@mealtime/contracts/menus';
-import { WarningIcon } from '@mealtime/ui';
 import { useId } from 'react';
 import { allergensInWords } from '../menu';
 import { Stepper } from '../stepper/stepper';
+import { FieldProblem } from './field-problem';
 import styles from './group-fields.module.css';
 
 type Chosen = Readonly<Record<string, number>>;
@@ -63,12 +63,7 @@ export function GroupFields({ group, chosen, problem, onChoose }: GroupFieldsPro
           {least > 0 ? 'Required' : 'Optional'}
         </span>
       </p>
-      {problem && (
-        <p id={`${id}-problem`} role="alert" className={styles['problem']}>
-          <WarningIcon size={18} />
-          <span>{problemInWords(problem, group)}</span>
-        </p>
-      )}
+      {problem && <FieldProblem id={`${id}-problem`}>{problemInWords(problem, group)}</FieldProblem>}
       <ul role="list" className={styles['options']}>
         {isOne && least === 0 && (
           <li>
