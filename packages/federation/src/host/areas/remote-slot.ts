@@ -15,6 +15,8 @@ import { applyStyles } from './styles-in-use';
 
 /** How long a remote may take to put its first content on the page once it is loaded, and to take it off again. */
 const MOUNT_LIMIT_MS = 3000;
+/** Mounts that took too long and are tried again by themselves: the machine may have been busy with something else. */
+const SLOW_MOUNTS = 3;
 const UNMOUNT_LIMIT_MS = 1000;
 /** How long the effects of a first render are waited for; remotes built before they said so never tell. */
 const EFFECTS_LIMIT_MS = 1000;
@@ -110,8 +112,10 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
   private live: RemoteRelease | null = null;
   /** The live version threw since it was last tried: the previous one that then stands is what a reload returns to. */
   private threw = false;
-  /** The first version that did not arrive in time, since the fallback was last shown. */
-  private late: RemoteVersion | null = null;
+  /** The first version that did not arrive in time, or what says which that is, since the fallback was last shown. */
+  private late: RemoteVersion | 'release' | null = null;
+  /** Since it was entered. */
+  private slowMounts = 0;
   /** Between `enter` and `leave`. */
   private entered = false;
   /** Left, and not cleared yet. */
@@ -156,6 +160,7 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
   async enter(): Promise<void> {
     this.entered = true;
     this.abandoned = false;
+    this.slowMounts = 0;
     this.asleep = this.view.open(() => void this.wake());
     this.missed = this.asleep ? new KeptEvents() : null;
     if (!this.asleep) await this.bring();
@@ -276,7 +281,9 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
     try {
       live = await this.known();
     } catch (error) {
-      this.report('load', this.remote, error);
+      const isSlow = (error as Partial<Error> | null)?.name === 'TimeoutError';
+      this.report(isSlow ? 'late' : 'load', this.remote, error);
+      this.late ??= isSlow ? 'release' : null;
       throw error;
     }
     for (const version of this.candidates(live)) {
@@ -286,10 +293,12 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
       } catch (error) {
         reason = error;
         // Before it is forgotten: its scripts go.
-        const isLate = error instanceof TimeLimitError ? areFilesArriving() : isScriptLate(error);
+        const isSlow = error instanceof TimeLimitError;
+        const isLate = isSlow ? areFilesArriving() : isScriptLate(error);
         forgetVersion(version);
         this.report(isLate ? 'late' : 'load', version, error);
-        this.late ??= isLate ? version : null;
+        // Also with all its files here: a busy machine takes long to run them.
+        this.late ??= isLate || isSlow ? version : null;
       }
     }
     throw reason;
@@ -312,6 +321,7 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
           // What goes wrong where nobody waits any more, in elements that are no longer there, says nothing about it.
           if (left()) return;
           this.fail('mount', loaded.version, error);
+          if (error instanceof TimeLimitError && (this.slowMounts += 1) <= SLOW_MOUNTS) this.late ??= loaded.version;
           this.view.wait();
         }
       }
@@ -323,12 +333,12 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
   }
 
   /** What was late takes the place of the fallback once it is there, without being asked for again. */
-  private async awaitLate(version: RemoteVersion, left: () => boolean) {
+  private async awaitLate(late: RemoteVersion | 'release', left: () => boolean) {
     this.late = null;
     for (const pause of LATE_PAUSES_MS) {
       await new Promise((resolve) => setTimeout(resolve, pause));
       if (left()) return;
-      const isThere = await this.piece.load(version, LATE_LIMIT_MS).then(
+      const isThere = await (late === 'release' ? this.known() : this.piece.load(late, LATE_LIMIT_MS)).then(
         () => true,
         () => false,
       );
