@@ -89,4 +89,19 @@ test.describe('an outage', () => {
     await tryAgain(page).click({ delay: 100 });
     await expect(far(page)).toBeVisible();
   });
+
+  test('on the way back to what this document did not bring ends by itself', async ({ page }) => {
+    await page.goto(FAR.path);
+    await learned(page);
+    await follow(page, '/faq');
+    await expect(near(page)).toBeVisible();
+    await cut(page, '**/release.json');
+    await page.reload();
+    await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
+    await page.goBack();
+    await expect(tryAgain(page)).toBeVisible();
+    await page.unroute('**/release.json');
+    await expect(far(page)).toBeVisible();
+    await expect(tryAgain(page)).toHaveCount(0);
+  });
 });

@@ -2,6 +2,7 @@ import { canonicalPath, readPage } from '../manifest';
 import { documentPath } from './areas/early-presses';
 import { showStandIn } from './areas/stand-ins';
 import { MISSING } from '../remote/missing';
+import { LATE_PAUSES_MS } from './loading/limits';
 
 /** Its document is the one that says there is no page: no remote may claim it. */
 const NOT_FOUND_DOCUMENT = '/404';
@@ -51,7 +52,7 @@ export function keepNotFound(host: HTMLElement, { isKnown, isMissing, path, lear
     try {
       await learn();
     } catch {
-      return showStandIn(host, 'page-failed', { retry: () => (host.replaceChildren(), start()) });
+      return tryAgain();
     }
     if (isKnown()) return;
     const page = await readPage(isMissing() ? NOT_FOUND_DOCUMENT : path());
@@ -61,6 +62,23 @@ export function keepNotFound(host: HTMLElement, { isKnown, isMissing, path, lear
     if (!found?.firstChild) return window.location.reload();
     host.replaceChildren(...found.childNodes);
     document.title = page.querySelector('title')?.textContent ?? '';
+  };
+  /** Until somebody asks, or what failed to answer in time does. */
+  const tryAgain = async () => {
+    const again = () => (host.replaceChildren(), start());
+    showStandIn(host, 'page-failed', { retry: again });
+    const shown = host.firstChild;
+    for (const pause of LATE_PAUSES_MS) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (host.firstChild !== shown) return;
+      const isThere = await learn().then(
+        () => true,
+        () => false,
+      );
+      // What shows at a known path was removed by then.
+      if (host.firstChild !== shown) return;
+      if (isThere) return again();
+    }
   };
   const start = () => void update().catch(() => window.location.reload());
   return start;

@@ -2,7 +2,7 @@ import type { RemoteEntry, RemoteRelease, RemoteVersion } from '../../manifest';
 import type { MountProps, ToldEvent } from '../../remote';
 import { EDITED } from '../../remote/edited';
 import { forgetVersion } from '../loading/federation';
-import { LATE_LIMIT_MS, LOAD_LIMIT_MS } from '../loading/limits';
+import { LATE_LIMIT_MS, LATE_PAUSES_MS, LOAD_LIMIT_MS } from '../loading/limits';
 import { areFilesArriving, isScriptLate } from '../loading/load-script';
 import { distrust } from '../loading/freshness';
 import { noteVisit } from '../reports/reports';
@@ -20,8 +20,6 @@ const SLOW_MOUNTS = 3;
 const UNMOUNT_LIMIT_MS = 1000;
 /** How long the effects of a first render are waited for; remotes built before they said so never tell. */
 const EFFECTS_LIMIT_MS = 1000;
-/** What was late is asked for again after each of these. */
-const LATE_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
 
 /** What a mount stands in, and whether its HTML is there already. */
 export type Ground = Pick<MountProps, 'domElement' | 'footerElement' | 'hydrate'>;

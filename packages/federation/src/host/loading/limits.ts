@@ -2,3 +2,5 @@
 export const LOAD_LIMIT_MS = 3000;
 /** What was late is asked for again beside what stands in for it, where nobody is kept waiting: a slow line may take this long for a script. */
 export const LATE_LIMIT_MS = 30_000;
+/** What was late is asked for again after each of these. */
+export const LATE_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
