@@ -15,8 +15,6 @@ import { applyStyles } from './styles-in-use';
 
 /** How long a remote may take to put its first content on the page once it is loaded, and to take it off again. */
 const MOUNT_LIMIT_MS = 3000;
-/** Mounts that took too long and are tried again by themselves: the machine may have been busy with something else. */
-const SLOW_MOUNTS = 3;
 const UNMOUNT_LIMIT_MS = 1000;
 /** How long the effects of a first render are waited for; remotes built before they said so never tell. */
 const EFFECTS_LIMIT_MS = 1000;
@@ -112,8 +110,8 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
   private threw = false;
   /** The first version that did not arrive in time, or what says which that is, since the fallback was last shown. */
   private late: RemoteVersion | 'release' | null = null;
-  /** Since it was entered. */
-  private slowMounts = 0;
+  /** How often it was tried again because of something late, since it was entered. */
+  private lateTries = 0;
   /** Between `enter` and `leave`. */
   private entered = false;
   /** Left, and not cleared yet. */
@@ -158,7 +156,7 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
   async enter(): Promise<void> {
     this.entered = true;
     this.abandoned = false;
-    this.slowMounts = 0;
+    this.lateTries = 0;
     this.asleep = this.view.open(() => void this.wake());
     this.missed = this.asleep ? new KeptEvents() : null;
     if (!this.asleep) await this.bring();
@@ -319,21 +317,25 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
           // What goes wrong where nobody waits any more, in elements that are no longer there, says nothing about it.
           if (left()) return;
           this.fail('mount', loaded.version, error);
-          if (error instanceof TimeLimitError && (this.slowMounts += 1) <= SLOW_MOUNTS) this.late ??= loaded.version;
+          // The machine may have been busy with something else, or a chunk of the page on its way.
+          if (error instanceof TimeLimitError || isScriptLate(error)) this.late ??= loaded.version;
           this.view.wait();
         }
       }
     } catch {
       if (left()) return;
       this.giveUp(!this.late);
-      if (this.late) void this.awaitLate(this.late, left);
+      if (this.late) void this.awaitLate(this.late);
     }
   }
 
   /** What was late takes the place of the fallback once it is there, without being asked for again. */
-  private async awaitLate(late: RemoteVersion | 'release', left: () => boolean) {
+  private async awaitLate(late: RemoteVersion | 'release') {
     this.late = null;
-    for (const pause of LATE_PAUSES_MS) {
+    const { turn } = this;
+    const left = () => turn !== this.turn;
+    for (const pause of LATE_PAUSES_MS.slice(this.lateTries)) {
+      this.lateTries += 1;
       await new Promise((resolve) => setTimeout(resolve, pause));
       if (left()) return;
       const isThere = await (late === 'release' ? this.known() : this.piece.load(late, LATE_LIMIT_MS)).then(
@@ -368,7 +370,7 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
       onFault: (error) => {
         if (this.mounted?.props !== props) return failed(error);
         this.fail('render', version, error);
-        void this.replaceFaulty(this.mounted);
+        void this.replaceFaulty(this.mounted, isScriptLate(error));
       },
     });
     if (target.hydrate) takenOver.add(this.view);
@@ -420,21 +422,24 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
   }
 
   /** Another version takes the place of one that threw while it was used; where there is none, the fallback does. */
-  private async replaceFaulty(mounted: Mounted<Props>) {
+  private async replaceFaulty(mounted: Mounted<Props>, isLate: boolean) {
     const { version, props } = mounted;
     this.mounted = null;
     // At once: what it leaves behind is kept for the one that comes.
     this.view.replace();
     if (this.live && this.candidates(this.live).some((one) => one && one !== version))
       void this.retry(new Set([version]));
-    else this.giveUp(true);
+    else {
+      this.giveUp(!isLate);
+      if (isLate) void this.awaitLate(version);
+    }
     await this.unmount(mounted);
     this.view.discard(props);
   }
 
   /** Tells of a version that failed to show itself, and has what it still lacks fetched anew at the next try. */
   private fail(phase: 'mount' | 'render', version: RemoteVersion, error: unknown) {
-    this.report(phase, version, error);
+    this.report(isScriptLate(error) ? 'late' : phase, version, error);
     this.loading = null;
     distrust(version);
     // A file that could not be had says nothing about the version.
