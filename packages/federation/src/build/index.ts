@@ -1,7 +1,6 @@
 export { baseConfig, type Side } from './base-config';
 export { BASE_PLACEHOLDER } from './base-placeholder';
 export { filesBelow, integrityOf } from './files';
-export type { Prerendered } from './prerender-plugin';
 export { containerPlugin, remoteConfig, type RemoteBuildOptions } from './remote-config';
 export { bundlerRuntimeExternal } from './runtime-external';
 export { shellConfig } from './shell-config';

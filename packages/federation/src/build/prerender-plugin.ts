@@ -11,12 +11,9 @@ import {
 } from '../manifest';
 import type { RemoteModule } from '../remote';
 import { hasLeftOut } from '../remote/left-out';
-import type { RenderedPage } from '../remote/render-remote';
+import type { Prerendered, RenderedPage } from '../remote/render-remote';
 import { originsOf, type ClientOutput, type ImportOrigin } from './client-output';
 import { pageProblems, type PagePaths } from './page-paths';
-
-/** dist/prerender.json: the HTML of each prerendered route, and the files it needs beside the remote's initial ones. */
-export type Prerendered = Record<string, RenderedPage & LoadedFiles>;
 
 interface RenderBundle {
   remote: RemoteModule;

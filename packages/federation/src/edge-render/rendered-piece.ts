@@ -1,6 +1,6 @@
 import { MOST_PLACES, type RenderedPiece } from '../manifest';
 import { addressed } from '../release/addressed';
-import { isPlacement } from '../release/build-record';
+import { isPlacement } from '../manifest/places';
 import { ensureContained } from './contained';
 
 /** Characters of a rendered piece: HTML, data and places together. */

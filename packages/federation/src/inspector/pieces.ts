@@ -1,4 +1,4 @@
-import { measureName } from '../host/areas/measure';
+import { measureName } from '../manifest/measure-name';
 import { FRAGMENT_MARK, type RemoteRelease } from '../manifest';
 
 /** A part of the page that one remote answers for, as it stands now. */

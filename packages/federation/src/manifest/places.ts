@@ -1,3 +1,5 @@
+import { isObject } from './rules';
+
 /** Of the files that render on servers, the one for fragments, and the one for pages. */
 export const FRAGMENTS_PROGRAM = 'fragments.cjs';
 export const PAGES_PROGRAM = 'render.cjs';
@@ -36,3 +38,11 @@ export interface RenderedPiece {
   /** By the number in the token. */
   places: readonly Placement[];
 }
+
+/** Whether a value is a place in rendered HTML. */
+export const isPlacement = (value: unknown) =>
+  isObject(value) &&
+  (value['kind'] === 'fragment' || value['kind'] === 'slot') &&
+  typeof value['of'] === 'string' &&
+  typeof value['id'] === 'string' &&
+  isObject(value['properties']);

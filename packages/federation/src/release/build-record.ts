@@ -8,6 +8,7 @@ import {
   requestRoutes,
   type RemoteDescriptor,
 } from '../manifest';
+import { isPlacement } from '../manifest/places';
 import { addressIn } from './addressed';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -100,14 +101,6 @@ const fragmentFileProblems = (fragmentFiles: unknown = {}, offered: unknown, fil
     ),
   ];
 };
-
-/** Whether a value is a place in rendered HTML. */
-export const isPlacement = (value: unknown) =>
-  isObject(value) &&
-  (value['kind'] === 'fragment' || value['kind'] === 'slot') &&
-  typeof value['of'] === 'string' &&
-  typeof value['id'] === 'string' &&
-  isObject(value['properties']);
 
 /** Every reason why a parsed dist/build.json cannot be published; empty when it can. */
 export function recordProblems(value: unknown, role: 'shell' | 'remote'): string[] {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
-import type { Prerendered } from '../build';
+import type { Prerendered } from '../remote/render-remote';
 import type { ComposePage, FrameRemote, LetIn } from '../compose';
 import {
   allowanceOf,

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { providersOf, readLiveRemotes, usesAgainst } from './live-agreements';
-import { format } from './new-remote';
+import { format } from './format';
 import { findWorkspace, readRemoteJson, remoteFolders } from './workspace';
 
 interface HeldUses {

@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CONTRACT, descriptorProblems, type RemoteDescriptor } from '../manifest';
 import { checkClaims } from './claims';
 import { writeCodeOwners } from './code-owners';
+import { format } from './format';
 import { remoteFiles, type Versions } from './new-remote-files';
 import { ReleaseError } from './release-error';
 import { readJson, readRemoteJson, releasableFolders } from './workspace';
@@ -39,19 +38,6 @@ export function shellVersions(root: string): Versions {
     devDependencies?: Versions;
   };
   return { ...dependencies, ...devDependencies };
-}
-
-/** By the product's own rules. */
-export function format(dir: string, what = '.'): void {
-  const prettier = path.join(
-    path.dirname(createRequire(import.meta.url).resolve('prettier/package.json')),
-    'bin/prettier.cjs',
-  );
-  const { status, stderr } = spawnSync(process.execPath, [prettier, '--write', '--log-level', 'error', what], {
-    cwd: dir,
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`The files could not be formatted: ${stderr}`);
 }
 
 /** What a new remote states of itself. Errors: USAGE (a bad name, route or owner), ROUTE_TAKEN, and whatever is wrong with those there. */

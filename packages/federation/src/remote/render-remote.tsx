@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { LiveAddress, Placement, RenderedPiece } from '../manifest';
+import type { LiveAddress, LoadedFiles, Placement, RenderedPiece } from '../manifest';
 import type { FragmentModule } from './define-fragment';
 import type { RemoteModule } from './define-remote';
 import type { Loaded } from './loaded';
@@ -17,6 +17,9 @@ export interface RenderedPage {
   /** Of the page. Default: none. */
   places?: readonly Placement[];
 }
+
+/** dist/prerender.json: the HTML of each prerendered route, and the files it needs beside the remote's initial ones. */
+export type Prerendered = Record<string, RenderedPage & LoadedFiles>;
 
 const nowhere = () => {
   throw new Error('A page must not navigate while it is rendered on the server');

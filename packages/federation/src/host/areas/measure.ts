@@ -1,5 +1,4 @@
-/** Name of the browser's measurement of how long a remote's pages, or one of its fragments, took: "mf-a", "mf-a/piece". */
-export const measureName = (name: string) => `composition ${name}`;
+import { measureName } from '../../manifest/measure-name';
 
 /** Notes how long something took from when it was wanted; browsers show it in their own tools too. One for each name is kept. */
 export function measure(name: string, start: number) {
