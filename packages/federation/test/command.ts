@@ -26,7 +26,7 @@ export function startCommand(
   args: readonly string[],
   environment: NodeJS.ProcessEnv = {},
 ): ChildProcess {
-  const { file, execArgv } = programOf('release/cli');
+  const { file, execArgv } = programOf(require.resolve('../src/release/cli').replace(/\.ts$/, ''));
   return spawn(process.execPath, [...execArgv, file, ...args], {
     cwd: root,
     env: { ...process.env, COMPOSITION_DATA: dataDir, NODE_OPTIONS: '', ...environment },

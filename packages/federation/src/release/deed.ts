@@ -114,7 +114,7 @@ export async function runDeed({ archive, ...deed }: Deed): Promise<CommandAnswer
  * @param signingKeys private keys that sign what it releases, with commas between. Default: the store's own
  */
 export async function runAct(dataDir: string, act: Act, signingKeys?: string): Promise<void> {
-  const { code, stderr } = await run('../reports/act-program', [dataDir, JSON.stringify(act)], LIMIT_MS, signingKeys);
+  const { code, stderr } = await run(programOf(import.meta.url, '../reports/act-program'), [dataDir, JSON.stringify(act)], LIMIT_MS, signingKeys);
   if (code !== 0) throw new Error(stderr.trim());
 }
 
@@ -124,7 +124,7 @@ async function runProgram(
 ): Promise<CommandAnswer> {
   const told = progress && ID.test(progress) ? progressFile(dataDir, progress) : '';
   try {
-    return await run('deed-program', [dataDir, archive, team, told, ...deed.arguments], limitMs, signingKeys);
+    return await run(programOf(import.meta.url, 'deed-program'), [dataDir, archive, team, told, ...deed.arguments], limitMs, signingKeys);
   } finally {
     if (told) fs.rmSync(told, { force: true });
   }
@@ -133,8 +133,12 @@ async function runProgram(
 /** A browser that is elsewhere than usual, for walks. */
 const { CHROMIUM_PATH } = process.env;
 
-function run(name: string, args: readonly string[], limitMs: number, keys: string | undefined): Promise<CommandAnswer> {
-  const { file, execArgv } = programOf(name);
+function run(
+  { file, execArgv }: ReturnType<typeof programOf>,
+  args: readonly string[],
+  limitMs: number,
+  keys: string | undefined,
+): Promise<CommandAnswer> {
   const child = spawn(process.execPath, [...execArgv, file, ...args], {
     cwd: path.parse(file).root,
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -3,31 +3,29 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-const HERE = fileURLToPath(import.meta.url);
-
 /** What Node takes to run a program in a process of its own. */
 interface Program {
   file: string;
   execArgv: string[];
 }
 
-/** Among sources it is another file's to say whether they have been built. */
-const inRepository = HERE.endsWith('.ts')
-  ? (createRequire(HERE)('../../programs.cjs') as { programOf(name: string): Program })
-  : undefined;
-
-/** A program of ours, named from this folder. */
-export const programOf = (name: string): Program =>
-  inRepository?.programOf(path.posix.join('release', name)) ?? {
-    file: path.join(path.dirname(HERE), `${name}.js`),
-    execArgv: [],
-  };
+/**
+ * A program of the engine's. Among sources another file says whether they have been built.
+ * @param from `import.meta.url` of who names it
+ * @param name its path from there, without its ending
+ */
+export function programOf(from: string, name: string): Program {
+  const here = fileURLToPath(from);
+  const file = path.join(path.dirname(here), name);
+  if (!here.endsWith('.ts')) return { file: `${file}.js`, execArgv: [] };
+  return (createRequire(here)('../../programs.cjs') as { programOf(file: string): Program }).programOf(file);
+}
 
 /** The same for a thread, in which `--import tsx` does nothing. */
-export function threadOf(name: string, options: WorkerOptions): Worker {
-  const { file } = programOf(name);
+export function threadOf(from: string, name: string, options: WorkerOptions): Worker {
+  const { file } = programOf(from, name);
   if (file.endsWith('.js')) return new Worker(pathToFileURL(file), options);
-  const tsx = createRequire(HERE).resolve('tsx/cjs');
+  const tsx = createRequire(import.meta.url).resolve('tsx/cjs');
   const start = [tsx, file].map((one) => `require(${JSON.stringify(one)});`).join('\n');
   return new Worker(start, { ...options, eval: true, execArgv: ['--conditions=source'] });
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { programOf } from '../../programs.cjs';
 import { CHANGELOG, changelogProblem, firstChangelog, releasedWorkspaces } from './changelog';
 
-const RAISE = programOf('release/raise-cli');
+const RAISE = programOf(require.resolve('./raise-cli').replace(/\.ts$/, ''));
 
 let root: string;
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');

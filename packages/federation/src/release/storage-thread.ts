@@ -44,7 +44,7 @@ export function takeStorageEnvironment(): void {
 
 function start(): Worker {
   const ready = new Int32Array(new SharedArrayBuffer(4));
-  const started = threadOf('storage-program', { env: { ...environment }, execArgv: [], workerData: ready });
+  const started = threadOf(import.meta.url, 'storage-program', { env: { ...environment }, execArgv: [], workerData: ready });
   started.unref();
   if (Atomics.wait(ready, 0, 0, LIMITS.start) === 'timed-out')
     throw new Error('The thread that speaks to the release storage does not start');
