@@ -79,7 +79,7 @@ export default tseslint.config(
     rules: { 'mealtime/bare-text': 'error' },
   },
   {
-    files: ['packages/federation/jest/jsdom-*.cjs'],
+    files: ['engine/sdk/jest/jsdom-*.cjs'],
     languageOptions: { globals: globals.browser },
   },
   {
@@ -131,11 +131,9 @@ export default tseslint.config(
     files: [
       ...paths('tool').map((folder) => `${folder}/**`),
       '**/scripts/**',
-      '**/src/build/**',
-      '**/src/release/**',
-      '**/src/development/run-development.ts',
-      '**/src/walk/faults-cli.ts',
-      '**/src/**/cli.ts',
+      'engine/{build,cli,store}/src/**',
+      'engine/*/src/*cli.ts',
+      'engine/*.cjs',
       'examples/*/*.mjs',
       'examples/*/data/**',
     ],

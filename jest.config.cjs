@@ -15,7 +15,7 @@
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 const { NOT_JEST, workspaces } = require('./infra/workspaces.cjs');
-const { baseProject, browserProject, swc } = require('./packages/federation/jest/index.cjs');
+const { baseProject, browserProject, swc } = require('./engine/sdk/jest/index.cjs');
 
 const BROWSER_ROLES = new Set(['library', 'engine', 'remote', 'shell']);
 

@@ -26,7 +26,7 @@ async function built(root: string, output: string, silent: boolean): Promise<num
     layer: 'frame',
     uniqueName: 'bench_beacon',
   });
-  const idle = path.join(root, 'packages/federation/src/host/idle-bundle.ts');
+  const idle = path.join(root, 'engine/host/src/idle-bundle.ts');
   const configuration: Configuration = {
     ...base,
     entry: { main: './src/main.ts', idle: { import: idle, library: { type: 'var', name: 'compositionIdle' } } },

@@ -49,7 +49,7 @@ export function fragmentsSource(root: string, all: readonly RemoteDescriptor[]) 
  * that is left, and fragments are components.
  */
 export function remoteModule(root: string): string {
-  const federation = (file: string) => text(path.join(root, 'packages/federation/src/remote', file));
+  const federation = (file: string) => text(path.join(root, 'engine/sdk/src/remote', file));
   return [
     `export { lazyPage } from ${federation('lazy-page')};`,
     `export { publicUrl } from ${federation('public-url')};`,
@@ -71,8 +71,8 @@ export function remoteModule(root: string): string {
  */
 function writeEntries(root: string, dir: string) {
   const shell = (file: string) => text(path.join(root, 'shell/src', file));
-  const federation = (file: string) => text(path.join(root, 'packages/federation/src/remote', file));
-  const host = (file: string) => text(path.join(root, 'packages/federation/src/host', file));
+  const federation = (file: string) => text(path.join(root, 'engine/sdk/src/remote', file));
+  const host = (file: string) => text(path.join(root, 'engine/host/src', file));
   const main = text(path.join(root, 'bench/monolith/main.ts'));
   const all = descriptors(root);
   const pages = all.map((descriptor, index) => pagesSource(root, descriptor, index));

@@ -20,7 +20,7 @@ interface Renderer {
 
 function writeEntries(root: string, store: string, dir: string): void {
   const all = descriptors(store);
-  const engine = (file: string) => text(path.join(root, 'packages/federation/src/remote', file));
+  const engine = (file: string) => text(path.join(root, 'engine/sdk/src/remote', file));
   const app = text(path.join(root, 'bench/tractor-store/main'));
   const common = [
     ...all.map(({ name }, at) => `import * as pages${at} from ${text(path.join(store, name, 'src/remote.tsx'))};`),

@@ -10,7 +10,7 @@ import { runDeed } from 'federated-pages/deed';
 import { followStorage, type Following } from 'federated-pages/follow-storage';
 import { findWorkspace } from 'federated-pages/release';
 import { ReleaseStore } from 'federated-pages/store';
-import { Repository } from 'federated-pages/test-repository';
+import { Repository } from '@federated-pages/store/test-repository';
 import type { S3Fault, S3Server } from '../providers/s3/server';
 import { S3_ACCOUNT, s3ForTest } from '../providers/s3/testing';
 import { startEdge, type Edge } from './index';

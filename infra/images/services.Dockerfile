@@ -24,8 +24,8 @@ COPY --from=production /app/node_modules node_modules
 COPY --from=build /app/packages/contracts/package.json packages/contracts/
 COPY --from=build /app/packages/contracts/dist packages/contracts/dist
 # What releases, with its own node_modules if npm made some.
-COPY --from=production /app/packages/federation packages/federation
-COPY --from=build /app/packages/federation/dist packages/federation/dist
+COPY --from=build /app/engine engine
+COPY --from=production /app/engine/ engine/
 # The folder as a whole: npm puts packages of another version into its own node_modules when there are any.
 COPY --from=production /app/services services
 COPY --from=build /app/services/dist services/dist

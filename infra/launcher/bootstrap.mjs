@@ -18,11 +18,11 @@ function isNodeTooOld() {
   return major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]);
 }
 
-const ENGINE = /^packages\/federation\/src\/(.+)\.ts$/;
+const ENGINE = /^(engine\/.+)\.ts$/;
 
 async function programOf(file) {
   const [, ofEngine] = ENGINE.exec(file) ?? [];
-  if (ofEngine) return (await import('federated-pages/programs')).default.programOf(ofEngine);
+  if (ofEngine) return (await import('federated-pages/programs')).default.programOf(path.join(ROOT, ofEngine));
   return {
     file: path.join(ROOT, file),
     execArgv: ['--conditions=source', '--import', import.meta.resolve('tsx')],

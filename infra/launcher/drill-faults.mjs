@@ -1,3 +1,3 @@
 import { run } from './bootstrap.mjs';
 
-await run('packages/federation/src/walk/faults-cli.ts');
+await run('engine/walk/src/faults-cli.ts');

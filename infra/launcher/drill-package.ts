@@ -9,9 +9,9 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { freePort } from '../net/free-port';
 import { findChromium } from '../testing';
+import { installPacked, packEngine } from './pack-engine';
 import { environment, expectIn, runIn, whileRunning } from './drill';
 
-const ENGINE = path.resolve(__dirname, '../../packages/federation');
 /** A block of a whole file: its language, and the file's path. */
 const FILE = /```(?:json|js|ts|tsx|css) (\S+)\n([\s\S]*?)```/g;
 
@@ -22,12 +22,11 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'first-product-'));
 const run = (command: string, args: readonly string[], cwd = folder) => runIn(cwd, command, args);
 
 /** Writes the files of a part of the guide, and runs its commands but for those that go on running, which are returned. */
-function follow(part: string, filename: string, running: number): string[] {
+function follow(part: string, archives: Readonly<Record<string, string>>, running: number): string[] {
   for (const [, file = '', text = ''] of part.matchAll(FILE)) {
     const target = path.join(folder, file);
     mkdirSync(path.dirname(target), { recursive: true });
-    // It is in no registry yet.
-    writeFileSync(target, text.replace('"federated-pages": "1.0.0"', `"federated-pages": "file:${filename}"`));
+    writeFileSync(target, file === 'package.json' ? installPacked(text, archives) : text);
   }
   const [, text = ''] = /```sh\n([\s\S]*?)```/.exec(part) ?? [];
   const commands = text.trim().split('\n');
@@ -57,13 +56,12 @@ function change(file: string, from: string, to: string): () => void {
 }
 
 async function main(): Promise<void> {
-  const [{ filename }] = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', folder], ENGINE)) as [
-    { filename: string },
-  ];
+  const archives = packEngine(folder);
+  const filename = archives['federated-pages'] ?? '';
   console.log(`Packed ${filename}; following its README in ${folder}`);
   const guide = run('tar', ['-xzOf', filename, 'package/README.md']);
   const [first = '', more = ''] = guide.split('## What remotes do besides');
-  const [serve = ''] = follow(first, filename, 1);
+  const [serve = ''] = follow(first, archives, 1);
   const published = readFileSync(path.join(folder, 'mf-home/src/composition.d.ts'), 'utf8');
   expectIn('mf-home/src/composition.d.ts', published, "'mf-greeting/greet': { name: string }");
 
@@ -97,7 +95,7 @@ async function main(): Promise<void> {
   uses();
   version();
 
-  const [service = '', serveMore = ''] = follow(more, filename, 2);
+  const [service = '', serveMore = ''] = follow(more, archives, 2);
   console.log(`$ ${service} & ${serveMore}`);
   const own = String(await freePort());
   change('service.mjs', '4000', own);

@@ -12,20 +12,25 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { packEngine } from './pack-engine';
 
 const ROOT = path.resolve(__dirname, '../..');
-const ENGINE = path.join(ROOT, 'packages/federation');
+const ENGINE = path.join(ROOT, 'engine');
 const EXAMPLES = path.join(ROOT, 'examples');
 
 /** Of all that is packed. */
 function digestOfEngine(): string {
   const hash = createHash('sha256');
-  for (const file of ['package.json', '.swcrc']) hash.update(readFileSync(path.join(ENGINE, file)));
-  const files = readdirSync(path.join(ENGINE, 'src'), { recursive: true, withFileTypes: true });
-  for (const file of files) {
-    if (!file.isFile()) continue;
-    const full = path.join(file.parentPath, file.name);
-    hash.update(path.relative(ENGINE, full)).update(readFileSync(full));
+  for (const folder of readdirSync(ENGINE, { withFileTypes: true })) {
+    const own = path.join(ENGINE, folder.name);
+    if (folder.isFile()) hash.update(readFileSync(own));
+    if (!folder.isDirectory() || !existsSync(path.join(own, 'package.json'))) continue;
+    hash.update(readFileSync(path.join(own, 'package.json')));
+    for (const file of readdirSync(path.join(own, 'src'), { recursive: true, withFileTypes: true })) {
+      if (!file.isFile()) continue;
+      const full = path.join(file.parentPath, file.name);
+      hash.update(path.relative(ENGINE, full)).update(readFileSync(full));
+    }
   }
   return hash.digest('hex');
 }
@@ -46,14 +51,15 @@ function installEngine(example: string): void {
   const stamp = path.join(target, '.packed');
   const digest = digestOfEngine();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
-  rmSync(target, { recursive: true, force: true });
-  mkdirSync(target, { recursive: true });
-  const [{ filename }] = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', modules], ENGINE)) as [
-    { filename: string },
-  ];
-  const archive = path.join(modules, filename);
-  run('tar', ['-xzf', archive, '--strip-components=1', '-C', target], modules);
-  rmSync(archive);
+  mkdirSync(modules, { recursive: true });
+  for (const [name, file] of Object.entries(packEngine(modules))) {
+    const own = path.join(modules, name);
+    rmSync(own, { recursive: true, force: true });
+    mkdirSync(own, { recursive: true });
+    const archive = path.join(modules, file);
+    run('tar', ['-xzf', archive, '--strip-components=1', '-C', own], modules);
+    rmSync(archive);
+  }
   const bin = path.join(modules, '.bin/federated-pages');
   mkdirSync(path.dirname(bin), { recursive: true });
   rmSync(bin, { force: true });

@@ -9,14 +9,14 @@ const ROOT = path.resolve(__dirname, '../..');
 const PROGRAMS = [
   ...['infra/edge/main.ts', 'infra/launcher/start.ts', 'infra/providers/main.ts'],
   ...['services/src/main.ts', 'services/src/migrate.ts'],
-  ...['release/cli.ts', 'release/deed-program.ts', 'reports/act-program.ts', 'server/cli.ts'].map(
-    (file) => `packages/federation/src/${file}`,
+  ...['cli/src/cli.ts', 'cli/src/deed-program.ts', 'server/src/reports/act-program.ts', 'server/src/cli.ts'].map(
+    (file) => `engine/${file}`,
   ),
 ];
 
 test.each(PROGRAMS)('%s loads what keeps a debugger away before anything else', (file) => {
   const [first] = /^import .*$/m.exec(readFileSync(path.join(ROOT, file), 'utf8')) ?? [];
-  expect(first).toMatch(/no-debugger(?:\.cjs)?';$/);
+  expect(first).toMatch(/no-debugger';$/);
 });
 
 test('what stands before every command does so once the packages are there, before it starts anything', () => {
@@ -48,5 +48,5 @@ async function saidBy(...first: string[]): Promise<string> {
 
 test('a process to whom SIGUSR1 is sent opens no debugger, as it would without that', async () => {
   expect(await saidBy()).toContain('Debugger listening');
-  expect(await saidBy('--require', path.join(ROOT, 'packages/federation/no-debugger.cjs'))).toBe('');
+  expect(await saidBy('--require', path.join(ROOT, 'engine/store/no-debugger.cjs'))).toBe('');
 });

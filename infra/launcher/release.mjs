@@ -1,3 +1,3 @@
 import { run } from './bootstrap.mjs';
 
-await run('packages/federation/src/release/cli.ts');
+await run('engine/cli/src/cli.ts');

@@ -19,6 +19,17 @@ const workspace = (folder: string, name: string, role: string | undefined, expor
   [`${folder}/package.json`]: JSON.stringify({ name, exports, ...(role ? { workspace: { role } } : {}) }),
 });
 
+/** A package of the engine, of at most two lines. */
+const engine = (name: string, needs: readonly string[], source: string): Files => ({
+  [`engine/${name}/package.json`]: JSON.stringify({
+    name: `@pages/${name}`,
+    exports: { '.': './src/index.ts' },
+    workspace: { role: 'engine', lines: 2 },
+    dependencies: Object.fromEntries(needs.map((one) => [`@pages/${one}`, '1.0.0'])),
+  }),
+  [`engine/${name}/src/index.ts`]: source,
+});
+
 const remote = (name: string): Files => ({
   ...workspace(name, name, 'remote'),
   [`${name}/remote.json`]: JSON.stringify({ name }),
@@ -27,7 +38,7 @@ const remote = (name: string): Files => ({
 /** A small repository of the same shape as ours, in which every permitted kind of import occurs. */
 const PERMITTED: Files = {
   'package.json': JSON.stringify({
-    workspaces: ['packages/*', 'shell', 'mf-*', 'services', 'infra'],
+    workspaces: ['packages/*', 'engine/*', 'shell', 'mf-*', 'services', 'infra'],
   }),
   ...workspace('packages/contracts', '@mealtime/contracts', 'contract', {
     '.': './src/index.ts',
@@ -39,8 +50,15 @@ const PERMITTED: Files = {
   'packages/contracts/src/rule.test.ts': `import 'node:fs'; import './rule';`,
   ...workspace('packages/api-client', '@mealtime/api-client', 'library', { '.': './src/index.ts' }),
   'packages/api-client/src/index.ts': `import '@mealtime/contracts'; export const request = 1; export const isApiError = 1;`,
-  ...workspace('packages/federation', 'federated-pages', 'engine', { './router': './src/router.ts' }),
-  'packages/federation/src/router.ts': `export { Link } from 'react-router-dom';`,
+  'engine/federated-pages/package.json': JSON.stringify({
+    name: 'federated-pages',
+    exports: { './router': './src/router.ts' },
+    workspace: { role: 'engine', lines: 2 },
+  }),
+  ...engine('manifest', [], 'export const one = 1;\n'),
+  ...engine('host', ['manifest'], `import '@pages/manifest';\n`),
+  'engine/manifest/src/index.test.ts': `import '@pages/host';\n\n\n`,
+  'engine/federated-pages/src/router.ts': `export { Link } from 'react-router-dom';`,
   ...workspace('shell', 'shell', 'shell'),
   'shell/src/main.ts': `import 'federated-pages/router'; import 'single-spa';`,
   'shell/src/main.test.ts': `const remote = 'mf-one';`,
@@ -95,7 +113,7 @@ const FORBIDDEN: readonly (readonly [rule: string, sample: string, files: Files]
   [
     'role-arrows',
     'the engine importing a contract',
-    { 'packages/federation/src/x.ts': `import '@mealtime/contracts';` },
+    { 'engine/federated-pages/src/x.ts': `import '@mealtime/contracts';` },
   ],
   ['role-arrows', 'a service that imports a library', { 'services/src/x.ts': `import '@mealtime/api-client';` }],
   ['role-arrows', 'a remote that imports a tool', { 'mf-one/src/x.ts': `import '@mealtime/infra/postgres';` }],
@@ -227,6 +245,18 @@ const FORBIDDEN: readonly (readonly [rule: string, sample: string, files: Files]
       'services/src/onboarding/lifecycle/x.ts': `import '../kinds/one/x';`,
     },
   ],
+  ['engine-arrows', 'a need that is not stated', engine('host', [], `import '@pages/manifest';\n`)],
+  [
+    'engine-arrows',
+    'an import against the arrows',
+    {
+      ...engine('manifest', ['store'], ''),
+      ...engine('store', ['host'], ''),
+      'engine/host/src/x.ts': `import '@pages/store';\n`,
+      ...engine('host', ['manifest', 'store'], ''),
+    },
+  ],
+  ['engine-budgets', 'a package of more lines than it says', engine('host', [], '\n\n\n')],
   [
     'no-circles',
     'two files that import each other',
@@ -236,7 +266,7 @@ const FORBIDDEN: readonly (readonly [rule: string, sample: string, files: Files]
     'no-circles',
     'two packages that import each other',
     {
-      'packages/federation/src/router.ts': `import '@mealtime/api-client';`,
+      'engine/federated-pages/src/router.ts': `import '@mealtime/api-client';`,
       'packages/api-client/src/index.ts': `import 'federated-pages/router';`,
     },
   ],

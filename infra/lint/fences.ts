@@ -14,6 +14,8 @@ import { shellKnowsNoRemote } from './fences/rules/shell';
 import {
   contractStandsAlone,
   endpointsAsTypes,
+  engineArrows,
+  engineBudgets,
   packageDoors,
   roleArrows,
   workspaceNames,
@@ -27,6 +29,8 @@ const RULES: readonly FenceRule[] = [
   packageDoors,
   contractStandsAlone,
   endpointsAsTypes,
+  engineArrows,
+  engineBudgets,
   ...remoteRules,
   shellKnowsNoRemote,
   ...serviceRules,

@@ -8,9 +8,9 @@ const root = path.resolve(__dirname, '../..');
 const SKIPPED = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', 'coverage']);
 
 /** Made of the sources when the engine is packed. */
-const MADE = 'packages/federation/api';
+const MADE = 'engine/federated-pages/api';
 /** Tells of another product's commands, which "npm run drill:package" runs. */
-const GUIDE = 'packages/federation/README.md';
+const GUIDE = 'engine/federated-pages/README.md';
 const COMMANDS = 'docs/commands.md';
 const RELEASING = 'docs/releasing.md';
 /** Of the README: what is longer is a manual in docs. */

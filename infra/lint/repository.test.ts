@@ -8,7 +8,7 @@ import { workspaces } from '../workspaces.cjs';
 const root = path.resolve(__dirname, '../..');
 
 test('the composition engine has no word of the product', () => {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'packages/federation'], {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'engine'], {
     cwd: root,
     encoding: 'utf8',
   })

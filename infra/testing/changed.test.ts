@@ -55,12 +55,7 @@ test('this repository: the contracts reach the services', () => {
 });
 
 test('the engine, what it is tried on and what it is installed with ask for its tests, and nothing else does', () => {
-  const files = [
-    'packages/federation/src/host/start.ts',
-    'e2e/engine/faults.spec.ts',
-    'package-lock.json',
-    'shell/src/main.ts',
-  ];
+  const files = ['engine/host/src/start.ts', 'e2e/engine/faults.spec.ts', 'package-lock.json', 'shell/src/main.ts'];
   expect(files.filter(isOfEngine)).toEqual(files);
   expect(['mf-admin/src/remote.tsx', 'services/src/main.ts', 'e2e/specs/smoke.spec.ts'].filter(isOfEngine)).toEqual([]);
 });

@@ -52,7 +52,7 @@ export async function buildRemote(folder: string): Promise<void> {
 
 /** Runs the release command in a repository, against the product of a data folder. Returns what it printed. */
 export async function releaseIn(repository: string, dataDir: string, ...args: string[]): Promise<string> {
-  const { file, execArgv } = programOf('release/cli');
+  const { file, execArgv } = programOf(path.join(ROOT, 'engine/cli/src/cli'));
   const { stdout } = await promisify(execFile)(process.execPath, [...execArgv, file, ...args], {
     cwd: repository,
     env: { ...process.env, MEALTIME_DATA: dataDir, NODE_OPTIONS: '' },
@@ -81,7 +81,7 @@ export async function runFaults(
   name: string,
   only: readonly string[],
 ): Promise<FaultsRun> {
-  const { file, execArgv } = programOf('walk/faults-cli');
+  const { file, execArgv } = programOf(path.join(ROOT, 'engine/walk/src/faults-cli'));
   const { stdout, code } = await promisify(execFile)(
     process.execPath,
     [...execArgv, file, name, '--only', only.join(), '--json'],

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { s3ForTest, type S3Server } from '@mealtime/infra/providers/testing';
 import { ReleaseStore } from 'federated-pages/store';
-import { Repository } from 'federated-pages/test-repository';
+import { Repository } from '@federated-pages/store/test-repository';
 import { as, MACHINE, publish } from './support/releases';
 import { startService, type TestService } from './support/service';
 

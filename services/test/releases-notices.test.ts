@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { packBuild } from 'federated-pages/build-archive';
 import { runDeed } from 'federated-pages/deed';
 import { findWorkspace, publishBuilt } from 'federated-pages/release';
-import { Repository } from 'federated-pages/test-repository';
+import { Repository } from '@federated-pages/store/test-repository';
 import { Readable } from 'node:stream';
 import { CommandService } from '../src/releases/commands/command.service';
 import { admin, newAdmin, type Admin } from './support/admins';

@@ -6,7 +6,7 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { packBuild } from 'federated-pages/build-archive';
 import { findWorkspace, publishBuilt } from 'federated-pages/release';
-import { Repository } from 'federated-pages/test-repository';
+import { Repository } from '@federated-pages/store/test-repository';
 import { as, MACHINE, publish as publishTo, tokenOf as tokenTo } from './support/releases';
 import { startService, type TestService } from './support/service';
 

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { publishBuilt } from 'federated-pages/release';
-import { Repository } from 'federated-pages/test-repository';
+import { Repository } from '@federated-pages/store/test-repository';
 import { reportPath, writeReport, type WalkReport } from 'federated-pages/walk-report';
 import { admin, type Admin } from './support/admins';
 import { MACHINE, publish, tokenOf } from './support/releases';

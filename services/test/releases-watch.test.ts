@@ -2,7 +2,7 @@
 import { runDeed } from 'federated-pages/deed';
 import { packBuild } from 'federated-pages/build-archive';
 import { findWorkspace, publishBuilt } from 'federated-pages/release';
-import { Repository } from 'federated-pages/test-repository';
+import { Repository } from '@federated-pages/store/test-repository';
 import { Readable } from 'node:stream';
 import { admin } from './support/admins';
 import { newAddress } from './support/people';

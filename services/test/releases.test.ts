@@ -8,7 +8,7 @@ import { EVERY_TEAM } from '@mealtime/contracts/releases';
 import { packBuild } from 'federated-pages/build-archive';
 import { findWorkspace, publishBuilt } from 'federated-pages/release';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
-import { Repository } from 'federated-pages/test-repository';
+import { Repository } from '@federated-pages/store/test-repository';
 import { admin, newAdmin, type Admin } from './support/admins';
 import { tokenTo } from './support/invitations';
 import { newAddress } from './support/people';

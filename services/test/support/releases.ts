@@ -1,6 +1,6 @@
 import { packBuild } from 'federated-pages/build-archive';
 import { findWorkspace } from 'federated-pages/release';
-import type { Repository } from 'federated-pages/test-repository';
+import type { Repository } from '@federated-pages/store/test-repository';
 import type { Answer, Call } from './http';
 import { newAddress } from './people';
 

@@ -1,12 +1,13 @@
 import { readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { ROLES, type Role } from '../../../workspaces.cjs';
+import type { Graph } from '../graph';
 import { importRule, type FenceRule } from '../rule';
 
 /** Whom a workspace of each role may import, besides itself. The whole direction of the repository is this table. */
 const MAY_IMPORT: Readonly<Record<Role, readonly Role[]>> = {
   contract: [],
-  engine: [],
+  engine: ['engine'],
   library: ['contract', 'library', 'engine'],
   remote: ['contract', 'library', 'engine'],
   shell: ['contract', 'library', 'engine'],
@@ -60,6 +61,53 @@ export const roleArrows = importRule('role-arrows', ({ target }, { workspace, is
     `${target.path} is ${target.role ?? 'of no declared role'}`
   );
 });
+
+/** What each workspace states that it needs, by its package's name. */
+function statedBy({ workspaces }: Graph): Map<string, readonly string[]> {
+  return new Map(
+    workspaces.map(({ package: name, folder }) => {
+      const file = path.join(folder, 'package.json');
+      const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as { dependencies?: object };
+      return [name, Object.keys(dependencies)];
+    }),
+  );
+}
+
+/** Packages of the engine need each other one way, and say whom: each can be installed without those above it. */
+export const engineArrows: FenceRule = {
+  name: 'engine-arrows',
+  check: (graph) => {
+    const stated = statedBy(graph);
+    const reaches = (from: string, to: string): boolean =>
+      (stated.get(from) ?? []).some((name) => name === to || (stated.has(name) && reaches(name, to)));
+    return importRule('engine-arrows', ({ target }, { workspace, isTest }) => {
+      if (isTest || workspace.role !== 'engine' || target?.role !== 'engine' || target === workspace) return undefined;
+      if (!stated.get(workspace.package)?.includes(target.package))
+        return `${workspace.path} does not state ${target.package} in its dependencies`;
+      return reaches(target.package, workspace.package)
+        ? `${target.path} needs ${workspace.path} itself: imports between packages of the engine go one way`
+        : undefined;
+    }).check(graph);
+  },
+};
+
+/** A package of the engine says how many lines its production code may have: more are a decision, not an accident. */
+export const engineBudgets: FenceRule = {
+  name: 'engine-budgets',
+  check: ({ workspaces, files }) =>
+    workspaces
+      .filter(({ role }) => role === 'engine')
+      .flatMap((workspace) => {
+        const file = path.join(workspace.folder, 'package.json');
+        const about = JSON.parse(readFileSync(file, 'utf8')) as { workspace?: { lines?: number } };
+        const most = about.workspace?.lines ?? 0;
+        const lines = files
+          .filter((one) => one.workspace === workspace && !one.isTest && one.inside.startsWith('src/'))
+          .reduce((sum, one) => sum + readFileSync(one.path, 'utf8').split('\n').length - 1, 0);
+        const message = `${lines} lines of production code are more than the ${most} of "workspace.lines"`;
+        return lines > most ? [{ rule: 'engine-budgets', file, line: 1, message }] : [];
+      }),
+};
 
 /** Other workspaces are reached by name and through a door they declare, never by a path into their folder. */
 export const packageDoors = importRule('package-doors', (edge, { workspace }) => {

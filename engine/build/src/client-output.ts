@@ -1,0 +1,80 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Compilation, Compiler } from 'webpack';
+import type { FileIntegrity, LoadedFiles } from '@federated-pages/manifest';
+import { filesBelow, integrityOf } from '@federated-pages/manifest/files';
+
+/** An import() in the sources, by which the chunks of two builds of the same sources can be matched. */
+export interface ImportOrigin {
+  /** Absolute path of the importing file; undefined for an entry or an exposed module. */
+  from: string | undefined;
+  request: string;
+}
+
+/** What a finished client build holds, for whoever writes its record. */
+export interface ClientOutput {
+  files: FileIntegrity;
+  /** What is loaded for an entry (its name), an exposed module or an import() (its origin). */
+  loadedFor(origin: string | ImportOrigin): LoadedFiles;
+  assets(pattern: RegExp): string[];
+  /** Our own sources that are in it, absolute and sorted: the workspace's and those of our packages. */
+  sources: readonly string[];
+}
+
+type Group = Compilation['chunkGroups'][number];
+
+/** The import()s that a group of chunks was made for. */
+export const originsOf = (group: Group): ImportOrigin[] =>
+  group.origins.map(({ module, request }) => ({
+    from: module?.nameForCondition() ?? undefined,
+    request: request ?? '',
+  }));
+
+const isOurs = (file: string) => /\.tsx?$/.test(file) && !file.includes(`${path.sep}node_modules${path.sep}`);
+
+/** Sources that are left in a chunk; several may have become one module. */
+function sourcesIn({ modules, chunkGraph }: Compilation): string[] {
+  const kept = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
+  const files = kept
+    .flatMap((module) => ('modules' in module ? (module.modules as typeof kept) : [module]))
+    .map((module) => module.nameForCondition() ?? '');
+  return [...new Set(files.filter(isOurs))].sort();
+}
+
+function readOutput(compilation: Compilation, dir: string): ClientOutput {
+  const groups = [...compilation.chunkGroups];
+  const matches = (group: Group, origin: string | ImportOrigin) =>
+    typeof origin === 'string'
+      ? group.name === origin || originsOf(group).some((one) => one.request === origin)
+      : originsOf(group).some((one) => one.request === origin.request && one.from === origin.from);
+  const files = Object.fromEntries(
+    filesBelow(dir).map((file) => [file, integrityOf(fs.readFileSync(path.join(dir, file)))]),
+  );
+  return {
+    files,
+    loadedFor(origin) {
+      const loaded = groups.filter((group) => matches(group, origin)).flatMap((group) => group.getFiles());
+      return {
+        scripts: loaded.filter((file) => file.endsWith('.js')),
+        styles: loaded.filter((file) => file.endsWith('.css')),
+      };
+    },
+    assets: (pattern) => Object.keys(files).filter((file) => pattern.test(file)),
+    sources: sourcesIn(compilation),
+  };
+}
+
+/** Hands the client's output on once it is complete. */
+export class OutputPlugin {
+  constructor(private readonly take: (output: ClientOutput) => void) {}
+
+  apply(compiler: Compiler) {
+    compiler.hooks.done.tap('OutputPlugin', ({ compilation }) => {
+      if (compilation.errors.length === 0) this.take(readOutput(compilation, compiler.outputPath));
+    });
+  }
+}
+
+/** Writes a record so that people can read it. */
+export const writeRecord = (file: string, record: unknown): void =>
+  fs.writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);

@@ -1,0 +1,109 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import webpack, { type Compiler, type Configuration } from 'webpack';
+import { baseConfig, bundlerRuntimeExternal, containerPlugin } from '..';
+import { readDescriptor, type RemoteDescriptor } from '@federated-pages/manifest';
+
+/** Under which version a remote that runs from its sources stands in the manifest. */
+export const VERSION = 'development';
+/** Where the shared modules for it are. */
+export const SHARED_BASE = '/shell-development/';
+export const SHARED_FILE = 'shared.development.js';
+/** Tells the page of edits, as an event stream. */
+export const UPDATES = '/development-updates';
+
+export const baseOf = ({ name }: Pick<RemoteDescriptor, 'name'>) => `/remotes/${name}/${VERSION}/`;
+export const containerOf = ({ name }: Pick<RemoteDescriptor, 'name'>) => `${name.replace(/\W/g, '_')}_${VERSION}`;
+
+const { resolve } = createRequire(import.meta.url);
+/** Code of ours that runs in the browser, which the bundler takes from its source. */
+const OWN_SOURCES = path.join(import.meta.dirname, '../../src');
+const ownSource = (file: string) => path.join(OWN_SOURCES, 'development', file);
+
+const REFRESH_UTILS = '@pmmmwh/react-refresh-webpack-plugin/lib/runtime/RefreshUtils';
+const BOUNDARY = ownSource('refresh-boundary.ts');
+/** What cannot be compiled is told on a ground that the page does not shine through. */
+const OVERLAY = encodeURIComponent(JSON.stringify({ background: '#16181d' }));
+const hotClient = () =>
+  `${resolve('webpack-hot-middleware/client')}?path=${UPDATES}&reload=true&noInfo=true&overlayStyles=${OVERLAY}`;
+
+/**
+ * Names chunks by what is imported: by what is in them, as is usual, the module that imports one changes with the edits of
+ * another, and that cannot be swapped.
+ */
+class ChunksByImport {
+  apply(compiler: Compiler) {
+    compiler.hooks.compilation.tap('ChunksByImport', (compilation) =>
+      compilation.hooks.beforeChunkIds.tap('ChunksByImport', (chunks) => {
+        const taken = new Set<string>();
+        for (const chunk of chunks) {
+          const [origin] = [...chunk.groupsIterable].flatMap(({ origins }) => origins);
+          if (chunk.name || !origin?.module || !origin.request) continue;
+          const imported = path.resolve(origin.module.context ?? compiler.context, origin.request);
+          const id = path.relative(compiler.context, imported).replace(/[^\w-]+/g, '_');
+          if (!taken.has(id)) Object.assign(chunk, { id, ids: [id] });
+          taken.add(id);
+        }
+      }),
+    );
+  }
+}
+
+/** As a released build, but quick to make again, and with what swaps edited modules in place. */
+function developed(config: Configuration, publicPath: string): Configuration {
+  return {
+    ...config,
+    mode: 'development',
+    // None that evaluates text, which pages refuse.
+    devtool: 'cheap-module-source-map',
+    output: { ...config.output, publicPath, filename: '[name].js', chunkFilename: '[name].js', clean: false },
+    optimization: { ...config.optimization, minimize: false, splitChunks: false },
+  };
+}
+
+/** The configurations that run a remote from its sources: the remote, and the shared modules. */
+export function developmentConfigs(dir: string): { descriptor: RemoteDescriptor; configs: Configuration[] } {
+  const file = path.join(dir, 'remote.json');
+  const descriptor = readDescriptor(fs.readFileSync(file, 'utf8'), `${path.basename(dir)}/remote.json`);
+  const container = containerOf(descriptor);
+  const remote = baseConfig({ dir, side: 'client', layer: 'remote', uniqueName: container, refresh: true });
+  const shared = baseConfig({ dir, side: 'client', layer: 'frame', uniqueName: 'composition_shell_development' });
+  return {
+    descriptor,
+    configs: [
+      {
+        ...developed(remote, baseOf(descriptor)),
+        entry: {},
+        externals: bundlerRuntimeExternal,
+        plugins: [
+          ...(remote.plugins ?? []),
+          containerPlugin(dir, descriptor, container),
+          // In every entry, of which the container is the only one.
+          new webpack.EntryPlugin(dir, hotClient(), {}),
+          new webpack.EntryPlugin(dir, ownSource('edits.ts'), {}),
+          new webpack.EntryPlugin(dir, ownSource('faults.ts'), {}),
+          new webpack.HotModuleReplacementPlugin(),
+          new ChunksByImport(),
+          // Not our own modules, which what runs after each module is made of.
+          new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, OWN_SOURCES] }),
+          // The plugin has no option for what decides whether a module can be swapped.
+          new webpack.NormalModuleReplacementPlugin(/RefreshUtils/, (resource) => {
+            if (resource.contextInfo.issuer !== BOUNDARY && resource.request === resolve(REFRESH_UTILS))
+              resource.request = BOUNDARY;
+          }),
+        ],
+      },
+      {
+        ...developed(shared, SHARED_BASE),
+        entry: {
+          [path.parse(SHARED_FILE).name]: {
+            import: ownSource('share-scope.ts'),
+            library: { type: 'var', name: 'compositionShared' },
+          },
+        },
+      },
+    ],
+  };
+}

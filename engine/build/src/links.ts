@@ -1,0 +1,121 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { canonicalPath, isPath, type PageLink } from '@federated-pages/manifest';
+
+/** A workspace's file in which others' paths and its own stand by name: every path in it is one that pages lead to. */
+const PATHS_FILE = /\/src\/paths\.ts$/;
+/** Attributes and properties that hold an address of a page. */
+const ADDRESS = new Set(['to', 'href']);
+/** A property that holds one where pages are made; in what makes requests, and in packages, it may be anything. */
+const PAGE_ADDRESS = 'path';
+const REQUESTS = /\/src\/api\//;
+/** Functions and methods whose first argument is one. */
+const GOES_TO = new Set(['navigate', 'assign']);
+
+/** The path of this site that an address means, without query and hash; undefined for any other address. */
+function pathOf(address: string): string | undefined {
+  if (!/^\/(?!\/)/.test(address)) return undefined;
+  const path = canonicalPath(address.replace(/[?#].*$/s, ''));
+  return isPath(path) ? path : undefined;
+}
+
+type Constants = ReadonlyMap<string, ts.Expression>;
+
+function constantsOf(source: ts.SourceFile): Constants {
+  const found = new Map<string, ts.Expression>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer)
+      found.set(node.name.text, node.initializer);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** Literals that an expression may come to. What is put together at run time cannot be known, but for a query behind a path. */
+function literalsIn(node: ts.Node | undefined, constants: Constants): ts.LiteralLikeNode[] {
+  if (!node) return [];
+  const inside = (...nodes: (ts.Node | undefined)[]) => nodes.flatMap((one) => literalsIn(one, constants));
+  if (ts.isStringLiteralLike(node)) return [node];
+  if (ts.isTemplateExpression(node)) return /[?#]/.test(node.head.text) ? [node.head] : [];
+  if (ts.isConditionalExpression(node)) return inside(node.whenTrue, node.whenFalse);
+  if (ts.isBinaryExpression(node)) return inside(node.left, node.right);
+  if (ts.isIdentifier(node)) {
+    const meant = constants.get(node.text);
+    return meant && ts.isStringLiteralLike(meant) ? [meant] : [];
+  }
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isJsxExpression(node))
+    return inside(node.expression);
+  return [];
+}
+
+const nameOf = (node: ts.Node): string | undefined =>
+  ts.isIdentifier(node) || ts.isStringLiteralLike(node)
+    ? node.text
+    : ts.isPropertyAccessExpression(node)
+      ? node.name.text
+      : undefined;
+
+/** The expression of a node that says where a page leads. */
+function addressIn(node: ts.Node, makesPages: boolean): ts.Node | undefined {
+  if (ts.isCallExpression(node)) return GOES_TO.has(nameOf(node.expression) ?? '') ? node.arguments[0] : undefined;
+  if (!ts.isJsxAttribute(node) && !ts.isPropertyAssignment(node)) return undefined;
+  const name = nameOf(node.name) ?? '';
+  const isAddress = ADDRESS.has(name) || (makesPages && name === PAGE_ADDRESS && ts.isPropertyAssignment(node));
+  return isAddress ? node.initializer : undefined;
+}
+
+/**
+ * Where the pages in a source file lead: the literal paths in it that are addresses by where they stand (`to`, `href`,
+ * `navigate()`, and `path` where pages are made), and each one of a src/paths.ts.
+ *
+ * @param shown how the file is called in a message
+ * @param isOwn whether it is the workspace's, and not a package's
+ */
+export function linksInSource(file: string, text: string, shown: string, isOwn: boolean): PageLink[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);
+  const constants = constantsOf(source);
+  const isPaths = PATHS_FILE.test(file);
+  const makesPages = isOwn && !REQUESTS.test(file);
+  const found: PageLink[] = [];
+  const visit = (node: ts.Node): void => {
+    const literals =
+      isPaths && ts.isStringLiteralLike(node) ? [node] : literalsIn(addressIn(node, makesPages), constants);
+    for (const literal of literals) {
+      const to = pathOf(literal.text);
+      const { line } = source.getLineAndCharacterOfPosition(literal.getStart(source));
+      if (to !== undefined) found.push({ to, from: `${shown}:${line + 1}` });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** Where the HTML of a page leads. */
+export const linksInPage = (html: string, page: string): PageLink[] =>
+  [...html.matchAll(/<a\s[^>]*?\bhref="([^"]*)"/g)].flatMap(([, href = '']) => {
+    const to = pathOf(href.replaceAll('&amp;', '&'));
+    return to === undefined ? [] : [{ to, from: `the page ${page}` }];
+  });
+
+/** One link for each path, in the order of the paths; of several the first is kept. */
+export function uniqueLinks(links: readonly PageLink[]): PageLink[] {
+  const byPath = new Map<string, PageLink>();
+  for (const link of links) if (!byPath.has(link.to)) byPath.set(link.to, link);
+  return [...byPath.values()].sort((a, b) => (a.to < b.to ? -1 : 1));
+}
+
+/**
+ * Where a build leads, from the sources that are in it.
+ *
+ * @param dir the workspace's folder
+ * @param root the repository's
+ */
+export const linksInSources = (files: readonly string[], dir: string, root: string): PageLink[] =>
+  files.flatMap((file) => {
+    const isOwn = file.startsWith(dir + path.sep);
+    const shown = path.relative(isOwn ? path.dirname(dir) : root, file);
+    return linksInSource(file, fs.readFileSync(file, 'utf8'), shown.split(path.sep).join('/'), isOwn);
+  });

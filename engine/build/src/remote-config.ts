@@ -1,0 +1,218 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import {
+  FRAGMENTS_PROGRAM,
+  readDescriptor,
+  requestRoutes,
+  type FileIntegrity,
+  type PageFiles,
+  type PageLink,
+  type RemoteBuild,
+  type RemoteDescriptor,
+} from '@federated-pages/manifest';
+import { baseConfig, rootOf } from './base-config';
+import { OutputPlugin, writeRecord, type ClientOutput } from './client-output';
+import { filesBelow, integrityOf } from '@federated-pages/manifest/files';
+import { sourceDigest } from './source-digest';
+import { IntegrityPlugin } from './integrity-plugin';
+import { linksInPage, linksInSources, uniqueLinks } from './links';
+import { PrerenderPlugin } from './prerender-plugin';
+import { bundlerRuntimeExternal } from './runtime-external';
+import { SHARED_MODULES, sharedVersions } from './shared';
+import { TypesPlugin } from './types-plugin';
+
+const ENTRY = 'remoteEntry.js';
+const EXPOSED = './src/remote';
+const PATHS = './src/paths.ts';
+/** Where a fragment's module is, by its name. */
+const fragmentModule = (name: string) => `./src/fragments/${name}`;
+
+/**
+ * Whether a remote has a module of pages; without one it offers fragments alone. Throws where its remote.json names pages all
+ * the same.
+ */
+function hasPages(dir: string, descriptor: RemoteDescriptor): boolean {
+  if (fs.existsSync(path.join(dir, `${EXPOSED}.tsx`))) return true;
+  const [named] = [...descriptor.routes, ...descriptor.overlays, ...requestRoutes(descriptor)];
+  if (named === undefined) return false;
+  throw new Error(
+    `${descriptor.name}/remote.json names ${named}, but there is no src/remote.tsx that shows it. Add one`,
+  );
+}
+
+/** Two builds of one remote may be on a page at once (the live one and the previous good one): each has its own name. */
+const containerName = (descriptor: RemoteDescriptor, dir: string) =>
+  `${descriptor.name.replace(/\W/g, '_')}_${sourceDigest(dir).slice(0, 10)}`;
+
+/** The shell provides these: the remote bundles none of them and refuses to run with others. */
+function sharedOptions() {
+  const versions: Record<string, string> = sharedVersions();
+  return Object.fromEntries(
+    SHARED_MODULES.map((name) => [
+      name,
+      {
+        singleton: true,
+        import: false as const,
+        requiredVersion: versions[name.replace(/\/$/, '')] ?? (false as const),
+      },
+    ]),
+  );
+}
+
+function record(
+  descriptor: RemoteDescriptor,
+  container: string,
+  output: ClientOutput,
+  links: readonly PageLink[],
+  pages: Readonly<Record<string, PageFiles>>,
+  server: FileIntegrity | undefined,
+): RemoteBuild {
+  const exposed = output.loadedFor(EXPOSED);
+  const fragments = fragmentsOf(descriptor);
+  return {
+    ...descriptor,
+    container,
+    entry: ENTRY,
+    files: output.files,
+    initial: { scripts: [ENTRY, ...exposed.scripts], styles: exposed.styles },
+    ...(fragments.length > 0 && {
+      fragmentFiles: Object.fromEntries(fragments.map((name) => [name, output.loadedFor(fragmentModule(name))])),
+    }),
+    shared: sharedVersions(),
+    pages,
+    ...(server && { server }),
+    links: uniqueLinks(links),
+  };
+}
+
+const fragmentsOf = ({ fragments = {} }: RemoteDescriptor) => Object.keys(fragments);
+
+const dataModule = (lines: readonly string[]) => `data:text/javascript,${lines.join(';')};`;
+
+/** The same for fragments: a bundle of its own, which whoever composes a page with one of them runs. */
+const fragmentsEntry = (descriptor: RemoteDescriptor, dir: string) =>
+  dataModule([
+    ...fragmentsOf(descriptor).map(
+      (name, at) => `import fragment${at} from ${JSON.stringify(path.join(dir, `${fragmentModule(name)}.tsx`))}`,
+    ),
+    "export { renderFragment } from 'federated-pages/render'",
+    `export const fragments = {${fragmentsOf(descriptor)
+      .map((name, at) => `${JSON.stringify(name)}: fragment${at}`)
+      .join(',')}}`,
+  ]);
+
+/** What renders pages at requests, and what renders fragments; undefined for a remote that has neither. */
+function serverFiles(descriptor: RemoteDescriptor, dir: string): FileIntegrity | undefined {
+  const rendersPages = requestRoutes(descriptor).length > 0;
+  const files = filesBelow(dir).filter((file) => rendersPages || file === FRAGMENTS_PROGRAM);
+  if (!rendersPages && fragmentsOf(descriptor).length === 0) return undefined;
+  return Object.fromEntries(files.map((file) => [file, integrityOf(fs.readFileSync(path.join(dir, file)))]));
+}
+
+/** One entry, so that page and renderer share their modules (a React context made twice would not match). */
+function renderEntry(dir: string): string {
+  const from = (file: string) => JSON.stringify(path.join(dir, file));
+  const exported = [
+    `export * as remote from ${from(`${EXPOSED}.tsx`)}`,
+    ...(fs.existsSync(path.join(dir, PATHS)) ? [`export * as paths from ${from(PATHS)}`] : []),
+    "export { renderRemote, renderRequested } from 'federated-pages/render'",
+  ];
+  return dataModule(exported);
+}
+
+/** Makes the container of the remote in a folder, which exposes its pages, if it has any, and each of its fragments. */
+export const containerPlugin = (dir: string, descriptor: RemoteDescriptor, container: string) =>
+  new ModuleFederationPlugin({
+    name: container,
+    filename: ENTRY,
+    library: { type: 'var', name: container },
+    exposes: {
+      ...(hasPages(dir, descriptor) && { './remote': EXPOSED }),
+      ...Object.fromEntries(fragmentsOf(descriptor).map((name) => [`./fragments/${name}`, fragmentModule(name)])),
+    },
+    shared: sharedOptions(),
+    manifest: false,
+    dts: false,
+    experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+  });
+
+export interface RemoteBuildOptions {
+  /** Refuses code that is not of its types, by the tsconfig.json of the remote's folder or of the one above. Default: true. */
+  checkTypes?: boolean;
+}
+
+/** In the environment: `0` leaves types to another command. A release never takes it over. */
+const CHECK_TYPES = 'COMPOSITION_CHECK_TYPES';
+
+/**
+ * The webpack configuration of a remote: a federated container for browsers, and the same pages for Node, from which
+ * the routes under "prerender" are rendered; those that "render" has made at requests are rendered by the edge from the same
+ * build. Writes dist/client, dist/server, dist/build.json, dist/prerender.json, and dist/server/fragments.cjs where it offers
+ * fragments.
+ *
+ * @param dir the remote's folder, which holds remote.json, and src/remote.tsx unless it offers fragments alone
+ */
+export function remoteConfig(dir: string, { checkTypes = true }: RemoteBuildOptions = {}): Configuration[] {
+  const descriptor = readDescriptor(
+    fs.readFileSync(path.join(dir, 'remote.json'), 'utf8'),
+    `${path.basename(dir)}/remote.json`,
+  );
+  const container = containerName(descriptor, dir);
+  const client = baseConfig({ dir, side: 'client', layer: 'remote', uniqueName: container });
+  const server = baseConfig({ dir, side: 'server', layer: 'remote', uniqueName: container });
+  const types = new TypesPlugin(dir, descriptor, {
+    checkTypes: process.env[CHECK_TYPES] === '0' ? 'elsewhere' : checkTypes,
+  });
+  let built: ClientOutput | undefined;
+  const clientOutput = () => {
+    if (!built) throw new Error('The client build failed, so nothing can be prerendered: see its errors');
+    return built;
+  };
+  return [
+    {
+      ...client,
+      entry: {},
+      externals: bundlerRuntimeExternal,
+      plugins: [
+        ...(client.plugins ?? []),
+        containerPlugin(dir, descriptor, container),
+        new IntegrityPlugin(),
+        types,
+        new OutputPlugin((output) => (built = output)),
+      ],
+    },
+    {
+      ...server,
+      dependencies: ['client'],
+      entry: {
+        ...(hasPages(dir, descriptor) && { render: renderEntry(dir) }),
+        ...(fragmentsOf(descriptor).length > 0 && { fragments: fragmentsEntry(descriptor, dir) }),
+      },
+      plugins: [
+        ...(server.plugins ?? []),
+        types,
+        new PrerenderPlugin(descriptor, clientOutput, (prerendered, pages) => {
+          const output = clientOutput();
+          const links = [
+            ...linksInSources(output.sources, dir, rootOf(dir)),
+            ...Object.entries(prerendered).flatMap(([page, { html }]) => linksInPage(html, page)),
+          ];
+          fs.writeFileSync(path.join(dir, 'dist', 'prerender.json'), `${JSON.stringify(prerendered)}\n`);
+          writeRecord(
+            path.join(dir, 'dist', 'build.json'),
+            record(
+              descriptor,
+              container,
+              output,
+              links,
+              pages,
+              serverFiles(descriptor, path.join(dir, 'dist', 'server')),
+            ),
+          );
+        }),
+      ],
+    },
+  ];
+}

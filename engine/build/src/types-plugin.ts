@@ -1,0 +1,46 @@
+import webpack, { type Compilation, type Compiler } from 'webpack';
+import type { RemoteDescriptor } from '@federated-pages/manifest';
+import { liveDifferences } from '@federated-pages/store/live-agreements';
+import { rootOf } from './base-config';
+import { checkTypes, type TypesCheck } from './check-types';
+
+/** How webpack tells of what no module is to blame for. */
+function told(message: string): Error {
+  const error = new webpack.WebpackError(message);
+  error.name = 'Types';
+  return error;
+}
+
+/**
+ * Refuses a remote whose code is not of its types, and warns of one that gives fragments of others something else than what is live
+ * takes. For both builds of a remote: it begins beside that for browsers, and that for servers waits for it.
+ */
+export class TypesPlugin {
+  #check: TypesCheck | undefined;
+  #differences: Promise<readonly string[]> = Promise.resolve([]);
+
+  constructor(
+    private readonly dir: string,
+    private readonly descriptor: RemoteDescriptor,
+    private readonly options: { checkTypes: boolean | 'elsewhere' },
+  ) {}
+
+  apply(compiler: Compiler) {
+    if (compiler.options.name === 'client') compiler.hooks.compile.tap('TypesPlugin', () => this.#begin());
+    else compiler.hooks.make.tapPromise('TypesPlugin', (compilation) => this.#end(compilation));
+  }
+
+  #begin() {
+    if (this.options.checkTypes === true) this.#check = checkTypes(this.dir, this.descriptor);
+    this.#differences = liveDifferences(rootOf(this.dir), this.descriptor, process.env);
+  }
+
+  async #end(compilation: Compilation) {
+    const [problems, differences] = await Promise.all([this.#check?.problems() ?? [], this.#differences]);
+    const unchecked = this.options.checkTypes
+      ? []
+      : [`The types of ${this.descriptor.name} are not checked: its configuration says so`];
+    compilation.errors.push(...problems.map(told));
+    compilation.warnings.push(...[...unchecked, ...differences].map(told));
+  }
+}

@@ -1,0 +1,40 @@
+import '@federated-pages/store/no-debugger';
+import { readProduct, takeKeys } from '@federated-pages/store/product';
+import { progressLine } from './progress';
+import { runAnywhere } from './run-anywhere';
+
+// Whoever reads has enough, as `head` does: what is to be done is done all the same.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
+const environment = { ...process.env };
+try {
+  takeKeys(readProduct(process.cwd()).keys.signing);
+} catch {
+  // told by the command
+}
+
+const args = process.argv.slice(2);
+const { isTTY: isTerminal, columns } = process.stderr;
+// Some terminals do not say how wide they are.
+const line = progressLine((text) => process.stderr.write(text), isTerminal ? columns || 80 : undefined);
+// A program that reads what is printed reads nothing of it.
+const isTold = isTerminal || !args.includes('--json');
+
+void runAnywhere(args, {
+  root: process.cwd(),
+  environment,
+  say(text) {
+    line.end();
+    console.log(text);
+  },
+  complain(text) {
+    line.end();
+    console.error(text);
+  },
+  ...(isTold && { progress: line.step }),
+}).then((code) => {
+  line.end();
+  process.exitCode = code;
+});

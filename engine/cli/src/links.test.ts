@@ -1,0 +1,250 @@
+/** What is released leads nowhere but to pages that are there. */
+import { commandHere } from '../test/command';
+import { Repository } from '@federated-pages/store/test-repository';
+import { hasFileOf } from '@federated-pages/store/links';
+import { publish, rehearsePublish } from '@federated-pages/store/publish';
+import { publishBuilt } from '@federated-pages/store/publish-built';
+import { rehearseRollback, rollbackRemote, rollbackTo } from '@federated-pages/store/rollback';
+import { rehearseWithdrawal, withdraw } from '@federated-pages/store/withdraw';
+
+let repository: Repository;
+beforeEach(() => (repository = new Repository()));
+afterEach(() => repository.remove());
+
+const leadsTo = (...paths: string[]) => ({ links: paths.map((to) => ({ to, from: 'mf-a/src/paths.ts:7' })) });
+/** A remote with a page at "/<name>" and, unless told otherwise, one at "/<name>/more". */
+const build = (name: string, version: string, links: string[] = [], change: object = {}) =>
+  repository.build(
+    name,
+    version,
+    `${name} ${version}`,
+    { routes: [`/${name}`, `/${name}/more`], ...change },
+    leadsTo(...links),
+  );
+const refusal = (sentence: string) =>
+  expect.objectContaining({ code: 'LINK_BROKEN', message: expect.stringContaining(sentence) as string }) as Error;
+
+/** Both ways of asking are refused, and nothing is left of it. */
+function expectRefused(sentence: string, ...ways: (() => unknown)[]) {
+  const before = repository.stored();
+  for (const way of ways) expect(way).toThrow(refusal(sentence));
+  expect(repository.stored()).toEqual(before);
+}
+
+test('the files of the site are read once, however many links are in doubt, and not before one is', () => {
+  const read = jest.fn(() => new Map([['favicon.svg', '']]));
+  const hasFile = hasFileOf(read);
+  expect(read).not.toHaveBeenCalled();
+  expect([hasFile('/favicon.svg'), hasFile('/a'), hasFile('/b')]).toEqual([true, false, false]);
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+describe('publishing', () => {
+  beforeEach(() => {
+    build('mf-a', '1.0.0', ['/mf-b/more']);
+    build('mf-b', '1.0.0', ['/mf-a']);
+    publishBuilt(repository.options);
+  });
+  const publishA = () => publish('mf-a', repository.options);
+
+  test('a link to nobody is refused, with the link, its file and what to do', () => {
+    build('mf-a', '1.1.0', ['/mf-b/more', '/gift-cards']);
+    expectRefused(
+      'mf-a links to /gift-cards (mf-a/src/paths.ts:7), where no live remote answers. Correct the link',
+      publishA,
+      () => rehearsePublish('mf-a', repository.options),
+    );
+    build('mf-a', '1.1.0', ['/mf-b/more', '/mf-b', '/mf-a/more']);
+    expect(publishA()?.generation).toBe(2);
+  });
+
+  test('an item of the navigation is a link', () => {
+    build('mf-a', '1.1.0', [], { navigation: [{ label: 'Gifts', path: '/gift-cards' }] });
+    expectRefused('mf-a links to /gift-cards ("Gifts" under "navigation" of mf-a/remote.json)', publishA);
+  });
+
+  test.each([
+    ['a page of its own', '/mf-a/more'],
+    ['what the product answers itself', '/dev/outbox'],
+    ['a file of the site', '/favicon.svg'],
+    ['an overlay', '/mf-b/over'],
+    ['what a remote answers as a whole', '/mf-b/many/deep'],
+  ])('%s may be led to', (_what, path) => {
+    build('mf-b', '1.1.0', [], { routes: ['/mf-b', '/mf-b/more', '/mf-b/many/*'], overlays: ['/mf-b/over'] });
+    publish('mf-b', repository.options);
+    build('mf-a', '1.1.0', [path]);
+    expect(publishA()?.generation).toBe(3);
+  });
+
+  test('a path that another leads to cannot be taken away, until it no longer does', () => {
+    const shorter = () => build('mf-b', '1.1.0', [], { routes: ['/mf-b'] });
+    shorter();
+    expectRefused(
+      'Nobody would answer at /mf-b/more any more, though mf-a links to /mf-b/more (mf-a/src/paths.ts:7)',
+      () => publish('mf-b', repository.options),
+      () => rehearsePublish('mf-b', repository.options),
+    );
+    build('mf-a', '1.1.0');
+    publishA();
+    expect(publish('mf-b', repository.options)?.generation).toBe(3);
+  });
+
+  test('it is refused before a build is made', () => {
+    build('mf-b', '1.1.0', [], { routes: ['/mf-b'] });
+    repository.write('mf-b/dist/build.json', 'none yet');
+    expect(commandHere(repository, ['publish', 'mf-b']).stderr).toMatch(/^LINK_BROKEN: Nobody would answer at/);
+  });
+
+  test('a remote that was never released is nobody, though its folder is there', () => {
+    build('mf-c', '1.0.0');
+    build('mf-a', '1.1.0', ['/mf-c']);
+    expectRefused('mf-a links to /mf-c', publishA);
+    publish('mf-c', repository.options);
+    expect(publishA()?.generation).toBe(3);
+  });
+
+  test('what is for developers is nobody in production mode', () => {
+    build('mf-c', '1.0.0', [], { localOnly: true });
+    publish('mf-c', repository.options);
+    build('mf-a', '1.1.0', ['/mf-c']);
+    const production = { ...repository.options, site: { mode: 'production' as const } };
+    expect(() => publish('mf-a', production)).toThrow(refusal('/mf-c'));
+    expect(publishA()?.generation).toBe(3);
+  });
+
+  test("others' links that were broken before keep nobody from releasing", () => {
+    withdraw('mf-b', repository.dataDir, { allowBrokenLinks: true });
+    build('mf-d', '1.0.0');
+    expect(publish('mf-d', repository.options)?.generation).toBe(3);
+  });
+
+  test('it can be said on purpose', () => {
+    build('mf-a', '1.1.0', ['/gift-cards']);
+    const refused = commandHere(repository, ['publish', 'mf-a', '--built']);
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/^LINK_BROKEN: [^\n]*\n$/) as string });
+    expect(commandHere(repository, ['publish', 'mf-a', '--built', '--allow-broken-links']).code).toBe(0);
+  });
+
+  test('the shell leads somewhere too', () => {
+    repository.buildShell('1.1.0', { links: [{ to: '/cart', from: 'shell/src/paths.ts:7' }] });
+    expectRefused('shell links to /cart (shell/src/paths.ts:7)', () => publish('shell', repository.options));
+  });
+
+  test.each([
+    ['of another site', { to: 'https://evil.example', from: 'x' }],
+    ['from nowhere', { to: '/mf-b' }],
+    ['from what would break a line', { to: '/mf-b', from: 'x\nOK: published' }],
+  ])('a record with a link %s is not published', (_what, link) => {
+    build('mf-a', '1.1.0');
+    repository.change('mf-a/dist/build.json', (json) => ({
+      ...json,
+      links: [link],
+    }));
+    expect(publishA).toThrow(expect.objectContaining({ code: 'BUILD_INVALID' }));
+  });
+});
+
+describe('a new store', () => {
+  const NAMES = ['mf-a', 'mf-b', 'mf-c'];
+  beforeEach(() => {
+    repository.buildShell('1.0.0', { links: [{ to: '/mf-c', from: 'shell/src/paths.ts:7' }] });
+    // Each leads to both others.
+    for (const name of NAMES)
+      build(
+        name,
+        '1.0.0',
+        NAMES.map((one) => `/${one}`),
+      );
+  });
+
+  test.each([[['mf-a', 'mf-b', 'mf-c']], [['mf-c', 'mf-b', 'mf-a']]])(
+    'is filled one after the other, as %j',
+    (names) => {
+      publish('shell', repository.options);
+      for (const name of names) publish(name, repository.options);
+      expect(repository.live().versions).toHaveLength(3);
+    },
+  );
+
+  test('is filled by a start at once', () => {
+    expect(publishBuilt(repository.options)).toEqual({ generation: 1 });
+  });
+
+  test('takes no link to what is nowhere, one by one or at once', () => {
+    publish('shell', repository.options);
+    build('mf-a', '1.0.0', ['/mf-z']);
+    expect(() => publish('mf-a', repository.options)).toThrow(refusal('mf-a links to /mf-z'));
+    expect(() => publishBuilt(repository.options)).toThrow(refusal('mf-a links to /mf-z'));
+  });
+
+  test("another team's broken folder keeps nobody from it", () => {
+    publish('shell', repository.options);
+    repository.write('mf-b/remote.json', 'no JSON');
+    build('mf-a', '1.0.0', ['/mf-c']);
+    expect(publish('mf-a', repository.options)?.generation).toBe(2);
+  });
+});
+
+describe('going back', () => {
+  beforeEach(() => {
+    build('mf-a', '1.0.0', ['/mf-b/more']);
+    build('mf-b', '1.0.0');
+    publishBuilt(repository.options);
+  });
+
+  test('a roll back does not take away what is led to by now', () => {
+    build('mf-b', '1.1.0', [], { routes: ['/mf-b', '/mf-b/more', '/mf-b/new'] });
+    publish('mf-b', repository.options);
+    build('mf-a', '1.1.0', ['/mf-b/new']);
+    publish('mf-a', repository.options);
+    expectRefused(
+      'Nobody would answer at /mf-b/new any more, though mf-a links to /mf-b/new (mf-a/src/paths.ts:7)',
+      () => rollbackRemote('mf-b', repository.dataDir),
+      () => rehearseRollback('mf-b', repository.dataDir),
+    );
+    // In need it can be said on purpose.
+    expect(commandHere(repository, ['rollback', 'mf-b', '--allow-broken-links']).code).toBe(0);
+  });
+
+  test('a roll back does not bring back a link to what has gone since', () => {
+    build('mf-a', '1.1.0');
+    publish('mf-a', repository.options);
+    build('mf-b', '1.1.0', [], { routes: ['/mf-b'] });
+    publish('mf-b', repository.options);
+    expectRefused('mf-a links to /mf-b/more (mf-a/src/paths.ts:7), where no live remote answers', () =>
+      rollbackRemote('mf-a', repository.dataDir),
+    );
+    expect(rollbackTo(1, repository.dataDir)?.generation).toBe(4);
+  });
+
+  test('a withdrawal does not take away what is led to, and a start leaves one on purpose as it is', () => {
+    expectRefused(
+      'Nobody would answer at /mf-b/more any more',
+      () => withdraw('mf-b', repository.dataDir),
+      () => rehearseWithdrawal('mf-b', repository.dataDir),
+    );
+    expect(commandHere(repository, ['withdraw', 'mf-b', '--allow-broken-links']).code).toBe(0);
+    build('mf-a', '1.0.1', ['/mf-b/more']);
+    publishBuilt(repository.options);
+    expect(repository.live().versions).toEqual(['mf-a 1.0.1']);
+  });
+
+  test('a leak is not left open for what is led to', () => {
+    expect(withdraw('mf-b', repository.dataDir, { security: 'it leaks' })?.remotes.map(({ name }) => name)).toEqual([
+      'mf-a',
+    ]);
+  });
+
+  test('whoever is led to by nobody may go', () => {
+    expect(withdraw('mf-a', repository.dataDir)?.generation).toBe(2);
+  });
+
+  test('builds of older tools, which do not say where they lead, are live and go back as before', () => {
+    const bare = (version: string) => repository.build('mf-old', version, version);
+    bare('1.0.0');
+    publish('mf-old', repository.options);
+    bare('1.1.0');
+    publish('mf-old', repository.options);
+    expect(rollbackRemote('mf-old', repository.dataDir)?.generation).toBe(4);
+  });
+});

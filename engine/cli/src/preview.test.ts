@@ -1,0 +1,324 @@
+import fs from 'node:fs';
+import { commandHere } from '../test/command';
+import { beforeWriting } from '@federated-pages/store/test-race';
+import { Repository } from '@federated-pages/store/test-repository';
+import { promote, startCanary } from '@federated-pages/store/canary';
+import { describeDiff } from './diff';
+import { PREVIEW_LIFE, endPreview, startPreview } from '@federated-pages/store/preview';
+import { tokenHash } from '@federated-pages/store/preview-link';
+import { prune } from '@federated-pages/store/prune';
+import { publish } from '@federated-pages/store/publish';
+import { publishBuilt } from '@federated-pages/store/publish-built';
+import { rollbackRemote, rollbackTo } from '@federated-pages/store/rollback';
+import { sign } from '@federated-pages/store/sign';
+import { makeSigningKey } from '@federated-pages/store/signing';
+import { signReleasesWith } from '@federated-pages/store/trust';
+import { verifyStore } from '@federated-pages/store/verify';
+import { withdraw } from '@federated-pages/store/withdraw';
+
+let repository: Repository;
+let dataDir: string;
+beforeEach(() => {
+  repository = new Repository();
+  dataDir = repository.dataDir;
+  repository.build('mf-a', '1.0.0', 'a1');
+  repository.build('mf-b', '1.0.0', 'b1');
+  publishBuilt(repository.options);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  signReleasesWith(undefined);
+  repository.remove();
+});
+
+const live = () => repository.store.live()!;
+const previews = () => live().previews ?? [];
+const begin = (name: string, version: string, text: string, more: object = {}) => {
+  repository.build(name, version, text, more);
+  return startPreview(name, repository.options);
+};
+const page = (pages: string | undefined, file: string) =>
+  fs.readFileSync(repository.pageFile(`${file}.html`, pages), 'utf8');
+const refusal = (code: string) => expect.objectContaining({ code }) as Error;
+const versionsOf = (name: string) => fs.readdirSync(repository.store.path('remotes', name));
+
+test('a preview is composed with what is live, of which nothing changes', () => {
+  const before = live();
+  const { preview } = begin('mf-a', '1.1.0', 'a2');
+  expect(repository.live()).toEqual({ generation: 2, versions: ['mf-a 1.0.0', 'mf-b 1.0.0'] });
+  expect([live().pages, live().seal, live().set]).toEqual([before.pages, before.seal, before.set]);
+  expect(page(preview.pages, 'mf-a')).toContain('a2');
+  expect(page(preview.pages, 'mf-b')).toContain('b1');
+  expect(preview.remote.version).toMatch(/^1\.1\.0-preview\.[0-9a-f]{12}$/);
+  expect(preview.remote.base).toBe(`/remotes/mf-a/${preview.remote.version}/`);
+  expect(preview.remote.previous?.version).toBe('1.0.0');
+  expect(preview.set).not.toBe(live().set);
+});
+
+test('its link is told once: the store has a digest, and no two have the same', () => {
+  const { link, preview } = begin('mf-a', '1.1.0', 'a2');
+  const [, token = ''] = /^http:\/\/127\.0\.0\.1:3000\/preview\/([\w-]{43})$/.exec(link) ?? [];
+  expect(tokenHash(token)).toBe(preview.tokenHash);
+  expect(JSON.stringify(live())).not.toContain(token);
+  for (const file of repository.stored()) {
+    const full = repository.store.path(file);
+    if (fs.statSync(full).isFile()) expect(fs.readFileSync(full).includes(token)).toBe(false);
+  }
+  expect(startPreview('mf-a', repository.options).link).not.toBe(link);
+});
+
+test('the same version with other bytes may be previewed again, and be published after all', () => {
+  const first = begin('mf-a', '1.1.0', 'a2');
+  const second = begin('mf-a', '1.1.0', 'a3');
+  expect(first.preview.remote.base).not.toBe(second.preview.remote.base);
+  expect(page(previews()[0]?.pages, 'mf-a')).toContain('a2');
+  expect(page(previews()[1]?.pages, 'mf-a')).toContain('a3');
+  repository.build('mf-a', '1.1.0', 'a4');
+  publish('mf-a', repository.options);
+  expect(repository.live().versions).toEqual(['mf-a 1.1.0', 'mf-b 1.0.0']);
+  expect(repository.page('/mf-a')).toContain('a4');
+  // Neither does a lower one that was not previewed have to be higher.
+  begin('mf-b', '2.0.0', 'b9');
+  repository.build('mf-b', '1.0.1', 'b2');
+  publish('mf-b', repository.options);
+  expect(repository.live().versions).toEqual(['mf-a 1.1.0', 'mf-b 1.0.1']);
+});
+
+test('it is checked as a publish, and a refusal leaves nothing behind', () => {
+  const before = repository.stored();
+  repository.build('mf-a', '1.0.0', 'a2');
+  expect(() => startPreview('mf-a', repository.options)).toThrow(refusal('VERSION_NOT_RAISED'));
+  repository.build('mf-a', '1.1.0', 'a2', { routes: ['/mf-a', '/mf-b'] });
+  expect(() => startPreview('mf-a', repository.options)).toThrow(refusal('ROUTE_TAKEN'));
+  repository.build('mf-a', '1.1.0', 'it throws');
+  expect(() => startPreview('mf-a', repository.options)).toThrow(refusal('PAGES_FAILED'));
+  expect(() => startPreview('shell', repository.options)).toThrow(refusal('REMOTE_UNKNOWN'));
+  expect(repository.stored()).toEqual(before);
+});
+
+test('a remote that was never published has one as well', () => {
+  const { preview } = begin('mf-c', '1.0.0', 'c1');
+  expect(page(preview.pages, 'mf-c')).toContain('c1');
+  expect(repository.live().versions).toEqual(['mf-a 1.0.0', 'mf-b 1.0.0']);
+  expect(repository.entry('/mf-c')).toEqual({ file: '' });
+  publish('mf-c', repository.options);
+  expect(repository.live().versions).toContain('mf-c 1.0.0');
+});
+
+test('what others make live, it is composed with anew; what did not change is not composed again', () => {
+  const { preview } = begin('mf-a', '1.1.0', 'a2');
+  repository.build('mf-b', '1.1.0', 'b2');
+  publish('mf-b', repository.options);
+  const [now] = previews();
+  expect(now?.pages).not.toBe(preview.pages);
+  expect(page(now?.pages, 'mf-b')).toContain('b2');
+  expect(page(now?.pages, 'mf-a')).toContain('a2');
+  const content = (pages: string | undefined, file: string) => repository.pageFile(file, pages);
+  expect(content(now?.pages, 'mf-a.html')).toBe(content(preview.pages, 'mf-a.html'));
+  expect(content(now?.pages, 'mf-b.html')).toBe(content(live().pages, 'mf-b.html'));
+  repository.build('mf-a', '1.0.1', 'a1b');
+  publish('mf-a', repository.options);
+  expect(previews()[0]?.remote.previous?.version).toBe('1.0.1');
+});
+
+test('one that does not pass any more says so and refuses nobody, until it passes again', () => {
+  const { preview } = begin('mf-a', '1.1.0', 'a2', { routes: ['/mf-a', '/new'] });
+  repository.build('mf-b', '1.1.0', 'b2', { routes: ['/mf-b', '/new'] });
+  publish('mf-b', repository.options);
+  const [failing] = previews();
+  expect(failing).toMatchObject({ id: preview.id, problem: expect.stringMatching(/^ROUTE_TAKEN: /) as string });
+  expect(failing).not.toHaveProperty('pages');
+  expect(commandHere(repository, ['status']).stdout).toMatch(/as a preview until .*does not go with.*ROUTE_TAKEN/);
+  rollbackRemote('mf-b', dataDir);
+  expect(previews()[0]).not.toHaveProperty('problem');
+  expect(page(previews()[0]?.pages, 'mf-a')).toContain('a2');
+});
+
+test('it stands beside a canary, of the same remote too, and outlasts what else is done', () => {
+  repository.build('mf-a', '1.1.0', 'a2');
+  startCanary('mf-a', 5, repository.options);
+  const { preview } = begin('mf-a', '1.2.0', 'a3');
+  expect(live().canaries).toHaveLength(1);
+  promote('mf-a', dataDir);
+  withdraw('mf-b', dataDir);
+  rollbackTo(1, dataDir);
+  expect(previews().map(({ id }) => id)).toEqual([preview.id]);
+  expect(page(previews()[0]?.pages, 'mf-b')).toContain('b1');
+  expect(verifyStore(dataDir).problems).toEqual([]);
+});
+
+test('it ends by its id, once; the others go on', () => {
+  const { preview } = begin('mf-a', '1.1.0', 'a2');
+  const { preview: other } = begin('mf-b', '1.1.0', 'b2');
+  expect(describeDiff(repository.store.read(1), live()).map(({ name, to }) => [name, to])).toEqual([
+    [`mf-a as the preview ${preview.id}`, '1.1.0'],
+    [`mf-b as the preview ${other.id}`, '1.1.0'],
+  ]);
+  endPreview(preview.id, dataDir);
+  expect(previews().map(({ id }) => id)).toEqual([other.id]);
+  expect(() => endPreview(preview.id, dataDir)).toThrow(refusal('PREVIEW_UNKNOWN'));
+  expect(live().reason).toBe(`end the preview ${preview.id} of mf-a 1.1.0`);
+});
+
+test('of two who end it in the same moment the slower one is told that it does not run', () => {
+  const { preview } = begin('mf-a', '1.1.0', 'a2');
+  const { generation } = live();
+  const progress = beforeWriting(() => endPreview(preview.id, dataDir));
+  expect(() => endPreview(preview.id, dataDir, { progress })).toThrow(refusal('PREVIEW_UNKNOWN'));
+  expect(live().generation).toBe(generation + 1);
+});
+
+test('when it has ended by itself it is not told any more, not composed, and no bar to others', () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'performance'] });
+  const { preview } = begin('mf-a', '1.1.0', 'a2');
+  expect(Date.parse(preview.until) - Date.parse(preview.startedAt)).toBe(PREVIEW_LIFE.usual);
+  jest.setSystemTime(Date.parse(preview.until) + 1);
+  expect(commandHere(repository, ['status']).stdout).not.toContain('as a preview');
+  expect(() => endPreview(preview.id, dataDir)).toThrow(refusal('PREVIEW_UNKNOWN'));
+  repository.build('mf-b', '1.1.0', 'b2');
+  publish('mf-b', repository.options);
+  expect(live()).not.toHaveProperty('previews');
+});
+
+test('prune forgets those that have ended, with what was built and composed for them, and no name is used up', () => {
+  const { preview } = begin('mf-a', '1.1.0', 'a2');
+  const kept = begin('mf-a', '1.2.0', 'a3').preview;
+  const rules = { olderThanDays: 30, isRehearsal: false };
+  const age = () => {
+    const past = new Date(Date.now() - 2 * 3_600_000);
+    for (const one of versionsOf('mf-a')) fs.utimesSync(repository.store.path('remotes/mf-a', one), past, past);
+  };
+  age();
+  expect(prune(dataDir, rules)).toEqual([]);
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'performance'] });
+  jest.setSystemTime(Date.parse(preview.until) - 1_000);
+  const longer = startPreview('mf-a', repository.options).preview;
+  jest.setSystemTime(Date.parse(kept.until) + 2 * 3_600_000);
+  const rehearsed = prune(dataDir, { ...rules, isRehearsal: true });
+  expect(rehearsed.map(({ version }) => version)).toEqual([preview.remote.version]);
+  expect(previews()).toHaveLength(3);
+  expect(prune(dataDir, rules).map(({ version }) => version)).toEqual([preview.remote.version]);
+  expect(previews().map(({ id }) => id)).toEqual([longer.id]);
+  expect(versionsOf('mf-a').sort()).toEqual(['1.0.0', kept.remote.version]);
+  expect(fs.existsSync(repository.store.path('pages', preview.pages ?? ''))).toBe(false);
+  expect(verifyStore(dataDir).problems).toEqual([]);
+  repository.build('mf-a', '1.1.0', 'a2');
+  expect(startPreview('mf-a', repository.options).preview.remote.version).toBe(preview.remote.version);
+});
+
+test('a version that was refused is in none: one that runs says so, and none begins', () => {
+  repository.build('mf-a', '1.1.0', 'a2');
+  const { preview } = startPreview('mf-a', repository.options);
+  publish('mf-a', repository.options);
+  rollbackRemote('mf-a', dataDir, { security: 'it leaks' });
+  expect(previews()).toMatchObject([
+    { id: preview.id, problem: expect.stringMatching(/^VERSION_REFUSED: /) as string },
+  ]);
+  expect(previews()[0]).not.toHaveProperty('statement');
+  expect(() => startPreview('mf-a', { ...repository.options, allowLower: true })).toThrow(refusal('VERSION_REFUSED'));
+});
+
+test('with another key its pages are composed anew, and what its tabs are told is signed with that', () => {
+  begin('mf-a', '1.1.0', 'a2');
+  const [before] = previews();
+  const key = makeSigningKey();
+  signReleasesWith(key.privateKey);
+  sign(dataDir);
+  const [after] = previews();
+  expect(after?.pages).not.toBe(before?.pages);
+  expect(live().keys).toEqual({ [key.id]: key.publicKey });
+  expect(after?.statement?.signatures.map((one) => one.key)).toEqual([key.id]);
+});
+
+test('as many run as can be composed with every release', () => {
+  for (let at = 0; at < 10; at += 1) begin('mf-a', '1.1.0', `a${at}`);
+  expect(() => begin('mf-a', '1.1.0', 'more')).toThrow(refusal('PREVIEWS_FULL'));
+  endPreview(previews()[3]?.id ?? '', dataDir);
+  begin('mf-a', '1.1.0', 'more');
+  begin('mf-b', '1.1.0', 'b2');
+});
+
+test('links that lead nowhere are refused unless it was begun so, and then stay its own matter', () => {
+  repository.build('mf-a', '1.1.0', 'a2', { navigation: [{ label: 'Nowhere', path: '/nowhere' }] });
+  expect(() => startPreview('mf-a', repository.options)).toThrow(refusal('LINK_BROKEN'));
+  startPreview('mf-a', { ...repository.options, allowBrokenLinks: true });
+  repository.build('mf-b', '1.1.0', 'b2');
+  publish('mf-b', repository.options);
+  expect(previews()[0]).not.toHaveProperty('problem');
+});
+
+describe('the command', () => {
+  const json = (...args: string[]) => {
+    const { code, stdout } = commandHere(repository, [...args, '--json', '--built']);
+    return { code, said: JSON.parse(stdout) as Record<string, unknown> };
+  };
+  beforeEach(() => repository.build('mf-a', '1.1.0', 'a2'));
+
+  test('prints the link, for programs and for people', () => {
+    const { code, said } = json('preview', 'a', '--commit=abc123', '--hours=2');
+    expect(code).toBe(0);
+    expect(said).toMatchObject({
+      name: 'mf-a',
+      version: '1.1.0',
+      owner: 'team',
+      by: null,
+      commit: 'abc123',
+      problem: null,
+    });
+    expect(said['link']).toMatch(/^http:\/\/127\.0\.0\.1:3000\/preview\/[\w-]{43}$/);
+    const life = Date.parse(said['until'] as string) - Date.parse(said['startedAt'] as string);
+    expect(life).toBe(2 * 3_600_000);
+    const { stdout } = commandHere(repository, ['publish', 'a', '--preview', '--days', '30', '--built']);
+    expect(stdout.split('\n')[0]).toMatch(/\/preview\/[\w-]{43}$/);
+    expect(repository.live().versions).toContain('mf-a 1.0.0');
+    const { said: status } = { said: JSON.parse(commandHere(repository, ['status', '--json']).stdout) as object };
+    expect(status).toMatchObject({ previews: [{ id: said['id'] }, { version: '1.1.0' }] });
+    expect(JSON.stringify(status)).not.toContain('preview/');
+  });
+
+  test('rehearses, and ends by id', () => {
+    const before = repository.stored();
+    expect(json('preview', 'a', '--dry-run')).toMatchObject({
+      code: 0,
+      said: {
+        dryRun: true,
+        wouldDo: expect.stringMatching(/^preview mf-a 1\.1\.0 until [^,]+,? as generation 2$/) as string,
+      },
+    });
+    expect(repository.stored()).toEqual(before);
+    const { said } = json('preview', 'a');
+    const id = said['id'] as string;
+    expect(commandHere(repository, ['preview', '--end', id, '--dry-run']).stdout).toMatch(/^Would end the preview/);
+    expect(commandHere(repository, ['preview', '--end', id]).code).toBe(0);
+    expect(commandHere(repository, ['preview', '--end', id])).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^PREVIEW_UNKNOWN: No preview "[0-9a-f]{8}" runs/) as string,
+    });
+  });
+
+  test.each([
+    [['preview'], 'preview needs <remote>'],
+    [['preview', 'a', '--days', '31'], 'from 1 to 720'],
+    [['preview', 'a', '--hours', '721'], 'from 1 to 720'],
+    [['preview', 'a', '--hours', '0'], 'from 1 to 720'],
+    [['preview', 'a', '--hours', '1.5'], 'from 1 to 720'],
+    [['preview', 'a', '--hours', '1', '--days', '1'], 'not both'],
+    [['preview', 'a', '--end', 'x'], 'not both'],
+    [['publish', 'a', '--days', '2'], 'with --preview alone'],
+    [['canary', 'a', '5', '--hours', '2'], 'canary takes no --hours'],
+  ])('%j is refused in a sentence', (args, sentence) => {
+    const { code, stderr } = commandHere(repository, [...args, '--built']);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^USAGE: /)]);
+    expect(stderr).toContain(sentence);
+    expect(previews()).toEqual([]);
+  });
+
+  test('says what it is doing, step by step', () => {
+    const { steps } = commandHere(repository, ['preview', 'a', '--built']);
+    expect(steps).toEqual([
+      'Checking the preview of mf-a',
+      expect.stringMatching(/^Composing the preview of mf-a, page 1 of 3$/),
+      ...['Composing the preview of mf-a, page 2 of 3', 'Composing the preview of mf-a, page 3 of 3', 'Writing'],
+    ]);
+  });
+});

@@ -1,0 +1,236 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import packageJson from '../package.json';
+import { format } from '@federated-pages/store/format';
+import { describeNew, shellVersions, writeFiles, type NewRemote, type RemoteTemplate } from './new-remote';
+import { remoteFiles, type Versions } from './new-remote-files';
+import { FILE as PRODUCT_FILE, readProduct } from '@federated-pages/store/product';
+import { ReleaseError } from '@federated-pages/store/release-error';
+import { readJson } from '@federated-pages/store/workspace';
+
+const ENGINE = 'federated-pages';
+
+/** Folder of a remote's own repository for the packages that the product has in no registry. */
+const PACKED = 'packages';
+
+/** What a remote is compiled, tested and formatted with, in the versions of the product as far as it states any. */
+const TOOLS = [
+  ...['@swc/core', '@swc/jest', '@testing-library/dom', '@testing-library/react', '@testing-library/user-event'],
+  ...['@types/jest', '@types/node', '@types/react', '@types/react-dom', 'jest', 'jest-environment-jsdom'],
+  ...['prettier', 'typescript', 'webpack', 'webpack-cli'],
+];
+/** Without these no remote's types can be checked, so that they are there even where the product states none. */
+const CHECKED_WITH = ['@types/react', '@types/react-dom'] as const;
+/** The shell's at run time, so that every remote is built with exactly these. */
+const SHARED = ['react', 'react-dom', 'react-router-dom'];
+
+/** Texts that are the same in both repositories. */
+const COPIED = ['.editorconfig', '.prettierrc.json'];
+
+export interface StandaloneOptions {
+  /** Default: the least that a remote needs. */
+  template?: RemoteTemplate | undefined;
+  /** Packages of the product that remotes build on, besides the engine; with all of the product's own that these need. */
+  packages?: readonly string[] | undefined;
+  /** Told what is being done: packing takes its time. */
+  say?: (line: string) => void;
+}
+
+interface Manifest {
+  dependencies?: Versions;
+  devDependencies?: Versions;
+  workspaces?: unknown;
+}
+
+const readManifest = (dir: string) =>
+  readJson(path.join(dir, 'package.json'), 'PACKAGE_INVALID', path.join(dir, 'package.json')) as Manifest;
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Where a workspace of the product lies; undefined for a package that was installed. */
+function ownFolder(root: string, name: string): string | undefined {
+  const link = path.join(root, 'node_modules', name);
+  if (!fs.existsSync(link)) return undefined;
+  const folder = path.relative(fs.realpathSync(root), fs.realpathSync(link));
+  return folder.split(path.sep).some((part) => part === '..' || part === 'node_modules') ? undefined : folder;
+}
+
+/** Packs a workspace of the product. Returns the archive's name. Errors: NOT_PACKED. */
+function pack(root: string, folder: string, destination: string): string {
+  const { status, stdout, stderr, error } = spawnSync('npm', ['pack', '--json', '--pack-destination', destination], {
+    cwd: path.join(root, folder),
+    encoding: 'utf8',
+  });
+  if (status !== 0)
+    throw new ReleaseError('NOT_PACKED', `${folder} could not be packed: ${error?.message ?? 'see above'}`, stderr);
+  // What a package's own scripts print stands before it.
+  const [{ filename = '' } = {}] = JSON.parse(stdout.slice(stdout.lastIndexOf('\n[') + 1)) as { filename?: string }[];
+  return filename;
+}
+
+/**
+ * What the remote installs of the product: packed where it is the product's own, the version that the product installs otherwise. With
+ * all of the product's own that these need themselves.
+ */
+function provide(root: string, names: readonly string[], destination: string, say: (line: string) => void): Versions {
+  const { dependencies, devDependencies } = readManifest(root);
+  const installed = { ...devDependencies, ...dependencies };
+  const provided: Record<string, string> = {};
+  const wanted = [...names];
+  for (let name = wanted.shift(); name !== undefined; name = wanted.shift()) {
+    if (provided[name] !== undefined) continue;
+    const folder = ownFolder(root, name);
+    if (folder !== undefined) {
+      say(`Packing ${name}`);
+      provided[name] = `file:${PACKED}/${pack(root, folder, destination)}`;
+      const needs = Object.keys(readManifest(path.join(root, folder)).dependencies ?? {});
+      wanted.push(...needs.filter((one) => ownFolder(root, one) !== undefined));
+      continue;
+    }
+    const version = installed[name];
+    if (version === undefined)
+      throw new ReleaseError('PACKAGE_INVALID', `package.json states no version of ${name}, which remotes need`);
+    const archive = /^file:(.+\.tgz)$/.exec(version)?.[1];
+    if (archive) fs.copyFileSync(path.resolve(root, archive), path.join(destination, path.basename(archive)));
+    provided[name] = archive ? `file:${PACKED}/${path.basename(archive)}` : version;
+  }
+  return provided;
+}
+
+/** By which a remote is compiled where its product says nothing else: its build checks its types. */
+const COMPILED = {
+  ...{ target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable'], module: 'esnext', moduleResolution: 'bundler' },
+  ...{ jsx: 'react-jsx', strict: true, skipLibCheck: true, noEmit: true, types: [] },
+};
+
+/** Without what only holds inside of the product: there its packages are sources. */
+function compilerOptions(root: string): Record<string, unknown> {
+  const file = ['tsconfig.base.json', 'tsconfig.json']
+    .map((one) => path.join(root, one))
+    .find((one) => fs.existsSync(one));
+  if (file === undefined) return COMPILED;
+  // It may have comments.
+  const { config, error } = ts.parseConfigFileTextToJson(file, fs.readFileSync(file, 'utf8')) as {
+    config?: { compilerOptions?: Record<string, unknown> };
+    error?: ts.Diagnostic;
+  };
+  if (error) throw new ReleaseError('PACKAGE_INVALID', `${path.basename(file)} is not valid JSON`);
+  const { customConditions, ...options } = config?.compilerOptions ?? {};
+  void customConditions;
+  return { ...COMPILED, ...options };
+}
+
+const readme = (name: string, { release }: ReturnType<typeof readProduct>, hasTests: boolean) => `# ${name}
+
+A remote of a product that is composed at run time, in a repository of its own. [${name}](${name}) is the remote; what it claims is said in its
+[remote.json](${name}/remote.json).
+
+| Command | Does |
+| --- | --- |
+| \`npm install\` | installs what it is built with |
+${hasTests ? '| `npm test` | runs its tests |\n' : ''}| \`npm run typecheck\` | checks its types |
+| \`npm run dev -- ${name} --against <origin>\` | runs it from its sources inside the product that is there, everything else as released |
+| \`npm run types\` | makes the types of fragments, slots and events of remote.json |
+| \`npm run raise -- ${name} minor "What people will notice"\` | gives it a higher version, as each release needs |
+| \`npm run release -- publish ${name}\` | builds it and makes its version live |
+| \`npm run release -- rollback ${name}\` | makes its previous good version live again |
+| \`npm run release -- --help\` | names all else: canaries, previews, walks in a browser |
+
+Releasing, and \`dev\` without \`--against\`, go to the product that the environment names: \`${release.url}\` is its origin,
+\`${release.token}\` the token of your team, which an admin of the product makes. Keep the token out of the repository.
+
+The product's own packages lie in [${PACKED}](${PACKED}) as they were packed when this repository was made, and React is of exactly the
+product's version: a remote that was built with another one is refused. When the product takes up newer ones, make a repository anew
+elsewhere and take over its \`${PACKED}\` and its \`package.json\`.
+`;
+
+/** A folder that is empty, or not there yet, outside of the product. Errors: USAGE, FOLDER_TAKEN. */
+function freeFolder(root: string, folder: string): string {
+  const target = path.resolve(folder);
+  if (!path.relative(root, target).startsWith('..'))
+    throw new ReleaseError('USAGE', `--standalone takes a folder outside of ${root}, not ${JSON.stringify(folder)}`);
+  if (fs.existsSync(target) && (!fs.statSync(target).isDirectory() || fs.readdirSync(target).length > 0))
+    throw new ReleaseError('FOLDER_TAKEN', `${target} holds something already; name an empty folder, or a new one`);
+  return target;
+}
+
+/**
+ * Makes a repository of its own for a new remote of the product in `root`, which it leaves as it is: with the product's packages as
+ * archives, and all that building, testing, developing and releasing it takes. A refusal or failure leaves nothing behind. Errors: as for
+ * `describeNew`; FOLDER_TAKEN, NOT_PACKED.
+ *
+ * @returns the remote's name, and the repository's folder as an absolute path
+ */
+export function createStandalone(
+  root: string,
+  remote: NewRemote,
+  folder: string,
+  { template = remoteFiles, packages = [], say = () => undefined }: StandaloneOptions = {},
+): { name: string; folder: string } {
+  const descriptor = describeNew(root, remote);
+  const { name } = descriptor;
+  const target = freeFolder(root, folder);
+  const product = readProduct(root);
+  const { dependencies, devDependencies } = readManifest(root);
+  const stated: Versions = { ...shellVersions(root), ...dependencies, ...devDependencies };
+  const pick = (names: readonly string[]) =>
+    Object.fromEntries(names.flatMap((one) => (stated[one] === undefined ? [] : [[one, stated[one]]])));
+  const hasTests = stated['jest'] !== undefined;
+  const draft = `${target}.${process.pid}.making`;
+  try {
+    fs.mkdirSync(path.join(draft, PACKED), { recursive: true });
+    const provided = provide(root, [ENGINE, ...packages], path.join(draft, PACKED), say);
+    // What keys and budgets there are is the product's own affair.
+    const { data, site, release } = product;
+    writeFiles(draft, {
+      'package.json': json({
+        name: name.replace(/^mf-/, ''),
+        private: true,
+        workspaces: [name],
+        scripts: {
+          build: 'npm run build --workspaces',
+          ...(hasTests && { test: 'jest' }),
+          typecheck: 'tsc --noEmit -p .',
+          dev: `${ENGINE} dev`,
+          types: `${ENGINE} types`,
+          raise: `${ENGINE} raise`,
+          release: `${ENGINE} release`,
+        },
+        dependencies: { ...provided, ...pick(SHARED) },
+        devDependencies: {
+          ...Object.fromEntries(CHECKED_WITH.map((one) => [one, packageJson.devDependencies[one]])),
+          ...pick(TOOLS),
+        },
+      }),
+      [PRODUCT_FILE]: json({ data, site, release }),
+      'tsconfig.json': json({ compilerOptions: compilerOptions(root), include: [`${name}/src`] }),
+      ...(hasTests && {
+        'jest.config.cjs': `const path = require('node:path');
+const { browserProject } = require('${ENGINE}/jest');
+
+module.exports = { projects: [browserProject({ name: '${name}', folder: path.join(__dirname, '${name}') })] };
+`,
+      }),
+      '.gitignore': ['node_modules/', 'dist/', `${product.data.folder}/`, '.env', ''].join('\n'),
+      '.npmrc': 'save-exact=true\n',
+      'README.md': readme(name, product, hasTests),
+    });
+    for (const file of COPIED)
+      if (fs.existsSync(path.join(root, file))) fs.copyFileSync(path.join(root, file), path.join(draft, file));
+    const own = Object.fromEntries(Object.entries(provided).map(([one]) => [one, stated[one] ?? versionOf(root, one)]));
+    writeFiles(path.join(draft, name), template(descriptor, { ...stated, ...own }, true));
+    format(draft);
+    if (fs.existsSync(target)) fs.rmdirSync(target);
+    fs.renameSync(draft, target);
+  } catch (error) {
+    fs.rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
+  return { name, folder: target };
+}
+
+/** Of a workspace of the product. */
+const versionOf = (root: string, name: string) =>
+  (readManifest(path.join(root, ownFolder(root, name) ?? '')) as { version?: string }).version ?? '*';

@@ -1,0 +1,64 @@
+/** Whose a remote is, where somebody else is quicker. */
+import { commandHere } from '../test/command';
+import { beforeWriting } from '@federated-pages/store/test-race';
+import { Repository } from '@federated-pages/store/test-repository';
+import { startCanary } from '@federated-pages/store/canary';
+import { publish } from '@federated-pages/store/publish';
+import { publishBuilt } from '@federated-pages/store/publish-built';
+import { rollbackRemote } from '@federated-pages/store/rollback';
+
+let repository: Repository;
+/** Another working copy of the same store. */
+let theirs: Repository;
+beforeEach(() => {
+  repository = new Repository();
+  theirs = new Repository(repository.dataDir);
+  repository.build('mf-a', '1.0.0', 'a1', { owner: 'other' });
+  publishBuilt(repository.options);
+});
+afterEach(() => {
+  repository.remove();
+  theirs.remove();
+});
+
+/** Runs a command on behalf of a team, while somebody else does something just before it is written. */
+function slower(args: readonly string[], quicker: () => void) {
+  let generation = 0;
+  const progress = beforeWriting(() => {
+    quicker();
+    generation = repository.live().generation ?? 0;
+  });
+  const { code, stderr } = commandHere(repository, args, {}, { team: 'team', progress });
+  return { code, stderr, isChanged: repository.live().generation !== generation };
+}
+
+test.each([['publish'], ['preview']])('%s: a new remote is of the team that was quicker', (verb) => {
+  theirs.build('mf-new', '1.0.0', 'theirs', { owner: 'other' });
+  repository.build('mf-new', '1.0.1', 'mine');
+  expect(slower([verb, 'mf-new', '--built'], () => publish('mf-new', theirs.options))).toEqual({
+    code: 1,
+    stderr: "NOT_OWNER: mf-new is the team other's, and not team's\n",
+    isChanged: false,
+  });
+});
+
+test.each([
+  [['publish', 'mf-a', '--built'], false],
+  [['canary', 'mf-a', '5', '--built'], false],
+  [['preview', 'mf-a', '--built'], false],
+  [['rollback', 'mf-a'], false],
+  [['withdraw', 'mf-a'], false],
+  [['canary', 'mf-a', '25'], true],
+  [['promote', 'mf-a'], true],
+  [['abort', 'mf-a'], true],
+])('%j: a remote that is of another team by the time of the change is left alone', (args, isCanary) => {
+  repository.build('mf-a', '1.1.0', 'a2');
+  publish('mf-a', repository.options);
+  repository.build('mf-a', '1.2.0', 'a3');
+  if (isCanary) startCanary('mf-a', 5, repository.options);
+  expect(slower(args, () => rollbackRemote('mf-a', repository.dataDir, { version: '1.0.0' }))).toEqual({
+    code: 1,
+    stderr: "NOT_OWNER: mf-a is the team other's, and not team's\n",
+    isChanged: false,
+  });
+});

@@ -1,0 +1,1 @@
+require('@federated-pages/store/no-debugger');

@@ -1,0 +1,2 @@
+export * from '@federated-pages/store';
+export * from '@federated-pages/cli';

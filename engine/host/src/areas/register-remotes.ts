@@ -1,0 +1,218 @@
+import {
+  canonicalPath,
+  covers,
+  isAmong,
+  type Area,
+  type RemoteEntry,
+  type VersionsByName,
+} from '@federated-pages/manifest';
+import { registerApplication, start, triggerAppChange } from 'single-spa';
+import type { Place, ShellHistory } from '../history/shell-history';
+import { keepOverlayTitle } from './overlay-title';
+import type { FragmentHost } from '@federated-pages/sdk/remote';
+import type { Known } from '../releases/known';
+import { loadPages } from '../loading/federation';
+import { RemoteSlot } from './remote-slot';
+import { AreaView } from './slot-view';
+import type { Sleeper } from './warm-up';
+
+/** How long the page one leaves may stay while the next one loads; after that its skeleton takes the stage. */
+const HOLD_MS = 400;
+
+/** Slots have limits of their own; single-spa would warn of every load that takes longer than a second. */
+const LONG_ENOUGH = { millis: 60_000, warningMillis: 60_000, dieOnTimeout: false };
+
+/** Name of a remote's single-spa application in an area. */
+const applicationName = (remote: RemoteEntry, area: Area) => (area === 'page' ? remote.name : `${remote.name}:overlay`);
+
+const AREAS = ['page', 'overlay'] as const;
+
+interface Registration {
+  area: Area;
+  remote: RemoteEntry;
+  slot: RemoteSlot;
+  view: AreaView;
+}
+
+export interface RemoteRegistry {
+  /** Has what the page shows mounted. */
+  begin(): void;
+  /** More remotes are known that answer for paths: one for where the person is already takes its place. */
+  learned(): void;
+  /** What the tab goes by takes the place of what stands, where that is another version, or one of those. */
+  exchange(refused: VersionsByName): void;
+  /** Starts to load what the given path will need. */
+  foresee(pathname: string): void;
+  /** What shows as composed and has no script yet. */
+  asleep(): Sleeper[];
+}
+
+/**
+ * Registers remotes with single-spa, each when it is first needed, once for pages and once more for overlays.
+ * What single-spa calls are a slot's `enter` and `leave`, which always settle. Who answers for a path is asked at every
+ * navigation: of a newer generation, one that did not change stays mounted and keeps its state, any other is mounted anew.
+ *
+ * @param known who answers. To be exchanged while a change of the history is told, before this registry hears of it
+ * @param on.arrive called when the page area shows another page, or its stand-in
+ * @param on.overlayLeft called when an overlay has been taken off the page
+ * @param isMissing whether a path is known to stand for nothing, though a remote answers for it
+ */
+export function registerRemotes(
+  known: Known,
+  history: ShellHistory,
+  fragments: FragmentHost,
+  on: { arrive(): void; overlayLeft(): void },
+  isMissing: (pathname: string) => boolean,
+): RemoteRegistry {
+  const registrations: Registration[] = [];
+  /** What is shown, or about to be. */
+  const current: Partial<Record<Area, RemoteEntry | undefined>> = {};
+  let incoming: Promise<unknown> = Promise.resolve();
+  let active = true;
+  const title = keepOverlayTitle();
+  const listening = new Set<RemoteSlot>();
+
+  /** The remote that answers for an area of a place, if any. */
+  function remoteAt(place: Place, area: Area): RemoteEntry | undefined {
+    const location = place[area];
+    return location && !isMissing(location.pathname) ? known.match(location.pathname)?.remote : undefined;
+  }
+
+  /** Has what sleeps hear of what its remote listens to. All that it takes to run what is composed came with the page. */
+  async function listenFor(remote: RemoteEntry, slot: RemoteSlot) {
+    if (listening.has(slot)) return;
+    listening.add(slot);
+    const release = await known.release(remote).catch(() => undefined);
+    for (const name of [...Object.keys(release?.events ?? {}), ...Object.keys(release?.listens ?? {})])
+      window.addEventListener(name, (event) => slot.hear({ name, detail: (event as CustomEvent<unknown>).detail }));
+  }
+
+  const registered = (remote: RemoteEntry | undefined, area: Area) =>
+    remote &&
+    (registrations.find((one) => one.remote === remote && one.area === area) ??
+      register(remote, area, area === 'page' ? remote.routes : remote.overlays));
+  const slotOf = (remote: RemoteEntry | undefined, area: Area) => registered(remote, area)?.slot;
+
+  function register(remote: RemoteEntry, area: Area, patterns: readonly string[]): Registration {
+    // One that a newer generation has replaced is on its way out: it stays where it was.
+    const owns = (pathname: string) =>
+      known.entries.includes(remote) && patterns.some((pattern) => covers(pattern, pathname));
+    const name = applicationName(remote, area);
+    const onCommit = area === 'overlay' ? title.overlayStands : title.pageStands;
+    const navigation = history.navigationFor(area, owns);
+    const view = new AreaView(remote, area, navigation, () => void slot.retry());
+    const slot: RemoteSlot = new RemoteSlot(remote, () => known.release(remote), view, {
+      load: loadPages,
+      propsFor: (ground, told) => ({
+        name,
+        ...ground,
+        navigation,
+        fragments,
+        ...told,
+        onCommit: () => {
+          told.onCommit();
+          onCommit();
+        },
+      }),
+    });
+    const registration = { area, remote, slot, view };
+    registrations.push(registration);
+    registerApplication({
+      // Not the slot's name: several versions of a remote may be registered in turn.
+      name: `${name}#${registrations.length}`,
+      activeWhen: () => remoteAt(history.place, area) === remote,
+      app: async () => ({
+        bootstrap: async () => undefined,
+        mount: async () => {
+          await slot.enter();
+          if (area === 'page') on.arrive();
+          if (slot.isAsleep) void listenFor(remote, slot);
+        },
+        unmount: async () => {
+          if (area === 'overlay') title.overlayLeaves();
+          // The old page stays until the next one is ready, for a moment at most: nothing flashes in between.
+          if (area === 'page' && active)
+            await Promise.race([incoming, new Promise((done) => setTimeout(done, HOLD_MS))]);
+          await slot.leave();
+          // A dialog gives the focus back in a microtask of its own.
+          if (area === 'overlay') setTimeout(on.overlayLeft);
+        },
+        timeouts: { mount: LONG_ENOUGH, unmount: LONG_ENOUGH },
+      }),
+    });
+    return registration;
+  }
+
+  /** To another page of the same remote, or to it with another query, or where nobody answers: it stands after the next frame, where a script runs. */
+  function moveWithin(registration: Registration | undefined, from: Place, to: Place) {
+    const isSame =
+      canonicalPath(from.page.pathname) === canonicalPath(to.page.pathname) && from.page.search === to.page.search;
+    if (!registration?.slot.isAsleep || isSame) {
+      if (!isSame) registration?.view.moved();
+      requestAnimationFrame(on.arrive);
+      return;
+    }
+    const { slot, view } = registration;
+    void slot.wake().then(on.arrive);
+    setTimeout(() => slot.isMounted || view.waitElsewhere(), HOLD_MS);
+  }
+
+  for (const area of AREAS) current[area] = remoteAt(history.place, area);
+
+  history.listen(({ from, to }) => {
+    for (const area of AREAS) {
+      const before = current[area];
+      const after = (current[area] = remoteAt(to, area));
+      if (before === after) {
+        if (area === 'page' && to.page.key !== from.page.key) moveWithin(registered(after, area), from, to);
+        continue;
+      }
+      slotOf(before, area)?.abandon();
+      if (!after && area === 'page') requestAnimationFrame(on.arrive);
+      const prepared = slotOf(after, area)?.prepare() ?? Promise.resolve();
+      if (area === 'page') incoming = prepared;
+      const resumed = slotOf(after, area)?.resume();
+      if (area === 'page') void resumed?.then(on.arrive);
+    }
+    // A replace is not seen by single-spa when only the state changed (an overlay's background, say).
+    void triggerAppChange();
+  });
+
+  window.addEventListener('pagehide', () => (active = false));
+  // Back from the browser's back-forward cache.
+  window.addEventListener('pageshow', () => (active = true));
+
+  return {
+    begin() {
+      for (const area of AREAS) registered(current[area], area);
+      start({ urlRerouteOnly: true });
+    },
+    learned() {
+      for (const area of AREAS) {
+        if (current[area]) continue;
+        current[area] = remoteAt(history.place, area);
+        void slotOf(current[area], area)?.prepare();
+      }
+      void triggerAppChange();
+    },
+    exchange(refused) {
+      for (const area of AREAS) {
+        const before = current[area];
+        const after = (current[area] = remoteAt(history.place, area));
+        const slot = slotOf(after, area);
+        if (before !== after) {
+          slotOf(before, area)?.abandon();
+          void slot?.prepare();
+        } else if (after && isAmong(refused, { name: after.name, version: slot?.standing ?? '' })) {
+          void slot?.leave().then(() => slot.enter());
+        }
+      }
+      void triggerAppChange();
+    },
+    foresee(pathname) {
+      const match = known.match(pathname);
+      void slotOf(match?.remote, match?.area ?? 'page')?.prepare();
+    },
+    asleep: () => registrations.flatMap(({ slot }) => (slot.isAsleep ? [{ warm: () => slot.warm() }] : [])),
+  };
+}

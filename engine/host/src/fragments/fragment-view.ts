@@ -1,0 +1,164 @@
+import { FALLBACK_MARK, type FragmentDescriptor, type RemoteVersion } from '@federated-pages/manifest';
+import type { FragmentMountProps } from '@federated-pages/sdk/remote';
+import type { Ground, View } from '../areas/remote-slot';
+import { sleepUntilNeeded, worksAlone, type Sleep } from '../areas/waking';
+import { spacer } from './spacer';
+
+type Elements = Pick<FragmentMountProps, 'domElement'>;
+
+/** Hides what the page shows in place of what is mounted in `ground`, or shows it, as anything stands there or not. */
+export function settleFallback(ground: Element | null) {
+  const fallback = ground?.nextElementSibling;
+  if (!(fallback instanceof HTMLElement) || !fallback.hasAttribute(FALLBACK_MARK)) return;
+  fallback.hidden = ground?.querySelector(':scope > * > div:not([hidden])') !== null;
+}
+
+/**
+ * What the place of a fragment shows: its HTML as composed, what is mounted, or nothing, in which case the page's fallback
+ * stands beside it; where there is none, room is kept.
+ */
+export class FragmentView implements View {
+  private content: HTMLElement | null = null;
+  /** What is composed shows, and no script has taken it over. */
+  private isComposed = false;
+  private wasOpened = false;
+  private sleep: Sleep | null = null;
+  private replaced: HTMLElement | null = null;
+  private cancelled: () => void = () => undefined;
+  private closing: Promise<void> = Promise.resolve();
+
+  /**
+   * @param canHydrate whether what is composed is what would be rendered now
+   * @param onRemoved called after elements were taken away, in which there may have been other fragments
+   */
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly size: FragmentDescriptor['size'],
+    private readonly canHydrate: () => boolean,
+    private readonly onRemoved: () => void,
+  ) {}
+
+  open(wake: () => void): boolean {
+    this.closing = new Promise((resolve) => (this.cancelled = resolve));
+    const composed = this.wasOpened ? null : this.host.querySelector<HTMLElement>(':scope > div');
+    this.wasOpened = true;
+    if (composed) {
+      this.content = composed;
+      this.isComposed = true;
+      this.sleep = sleepUntilNeeded([composed], wake);
+      return true;
+    }
+    this.wait();
+    return false;
+  }
+
+  wait() {
+    if (!this.content && !this.host.firstChild) this.keepRoom();
+  }
+
+  private keepRoom() {
+    const hasFallback = this.host.parentElement?.nextElementSibling?.hasAttribute(FALLBACK_MARK);
+    if (!hasFallback) this.host.append(spacer(this.size));
+  }
+
+  closed() {
+    return this.closing;
+  }
+
+  cancel() {
+    this.cancelled();
+  }
+
+  target(isLive: boolean): Ground {
+    if (this.isComposed && this.content && isLive && this.canHydrate())
+      return { domElement: this.content, hydrate: true };
+    this.replaced = this.content;
+    this.isComposed = false;
+    this.host.dataset['rendered'] = 'here';
+    this.content = document.createElement('div');
+    this.content.hidden = true;
+    this.host.append(this.content);
+    return { domElement: this.content, hydrate: false };
+  }
+
+  showRemote({ version }: RemoteVersion, { domElement }: Elements) {
+    // Also where it was given up while it was still on its way.
+    this.content = domElement;
+    this.isComposed = false;
+    this.replaced = null;
+    this.host.dataset['version'] = version;
+    domElement.hidden = false;
+    // What was hydrated stays where it is: moved, it would lose the focus, and a press whose button is still held down.
+    for (const other of [...this.host.childNodes]) if (other !== domElement) other.remove();
+    if (domElement.parentNode !== this.host) this.host.append(domElement);
+    settleFallback(this.host.parentElement);
+    this.onRemoved();
+    this.sleep?.carry(this.standing, false);
+  }
+
+  carry() {
+    this.sleep?.carry(this.standing, true);
+  }
+
+  expectReplaced() {
+    this.sleep?.expectReplaced(this.standing);
+  }
+
+  hand() {
+    this.sleep?.hand(this.standing);
+  }
+
+  replace() {
+    this.sleep?.replace();
+  }
+
+  /** Its host was put in another place, just now. */
+  relocated() {
+    settleFallback(this.host.parentElement);
+    this.sleep?.relocated();
+  }
+
+  private get standing(): HTMLElement[] {
+    return this.content ? [this.content] : [];
+  }
+
+  /**
+   * What was composed stays: in sight where it works without a script, and out of it where its buttons would do nothing. What was
+   * late may still come, and does then what was pressed and typed in it.
+   */
+  showFallback(isOver: boolean) {
+    if (!this.isComposed || !this.content) {
+      this.empty();
+      this.wait();
+    } else if (worksAlone(this.content)) {
+      this.sleep?.letGo(isOver);
+    } else if (!this.content.hidden) {
+      this.content.hidden = true;
+      this.keepRoom();
+      settleFallback(this.host.parentElement);
+    }
+  }
+
+  discard({ domElement }: Elements) {
+    domElement.remove();
+    if (this.content !== domElement) return;
+    this.content = this.replaced;
+    this.replaced = null;
+    this.onRemoved();
+  }
+
+  close() {
+    this.cancelled();
+    this.sleep?.end();
+    this.sleep = null;
+    this.empty();
+  }
+
+  private empty() {
+    this.content = this.replaced = null;
+    this.isComposed = false;
+    this.host.replaceChildren();
+    settleFallback(this.host.parentElement);
+    this.onRemoved();
+  }
+}

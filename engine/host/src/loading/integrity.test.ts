@@ -1,0 +1,37 @@
+import type { RemoteRelease } from '@federated-pages/manifest';
+import { distrust } from './freshness';
+import { provideIntegrity } from './integrity';
+import { LATE_LIMIT_MS, LOAD_LIMIT_MS } from './limits';
+
+const BASE = '/remotes/mf-a/1.0.0/';
+
+beforeAll(() => {
+  const remote = { base: BASE, files: { 'page.css': 'sha384-p' }, previous: null } as unknown as RemoteRelease;
+  provideIntegrity({ remotes: [remote] });
+});
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** A style sheet as a bundle asks for it. Returns what the bundle is told of it. */
+function asked() {
+  const told: string[] = [];
+  const link = document.createElement('link');
+  link.onerror = (event) => told.push((event as Event).type);
+  expect(globalThis.__COMPOSITION_INTEGRITY__?.(`${BASE}page.css`, link)).toBe('sha384-p');
+  return told;
+}
+
+test('a bundle waits for a style sheet no longer than for a script, and longer for one that was late before', () => {
+  const first = asked();
+  jest.advanceTimersByTime(LOAD_LIMIT_MS - 1);
+  expect(first).toEqual([]);
+  jest.advanceTimersByTime(1);
+  expect(first).toEqual(['timeout']);
+
+  distrust({ base: BASE });
+  const second = asked();
+  jest.advanceTimersByTime(LATE_LIMIT_MS - 1);
+  expect(second).toEqual([]);
+  jest.advanceTimersByTime(1);
+  expect(second).toEqual(['timeout']);
+});

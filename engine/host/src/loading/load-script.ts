@@ -1,0 +1,62 @@
+import { BUILD_PATH } from '@federated-pages/manifest';
+import { refreshKept } from './freshness';
+
+const isOfRelease = (address: string) => address !== '' && BUILD_PATH.test(new URL(address).pathname);
+
+/**
+ * Whether files of a release are on their way: scripts are in the document until they have run, or have failed to, style
+ * sheets until they have failed. Scripts that the page itself brought stay there.
+ */
+export const areFilesArriving = (): boolean =>
+  [...document.scripts].some(({ src, async }) => async && isOfRelease(src)) ||
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].some(
+    ({ href, sheet }) => !sheet && isOfRelease(href),
+  );
+
+/** Why a script could not be had, in words for the log. */
+class ScriptError extends Error {
+  override name = 'ScriptError';
+
+  constructor(
+    message: string,
+    /** It was not there in time. */
+    readonly isLate = false,
+  ) {
+    super(message);
+  }
+}
+
+/** Whether an error is one of a script that was not there in time, as we or webpack say it. */
+export const isScriptLate = (error: unknown): boolean =>
+  error instanceof ScriptError
+    ? error.isLate
+    : error instanceof Error && error.name === 'ChunkLoadError' && (error as { type?: string }).type === 'timeout';
+
+/**
+ * Loads a script under a time limit and an integrity. Rejects when it cannot be fetched, is not the file that was
+ * published, or takes too long; an error thrown while it runs is not seen here (the global it defines is missing then).
+ */
+export function loadScript(url: string, integrity: string | undefined, limitMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const finish = (error?: ScriptError) => {
+      clearTimeout(timer);
+      script.onload = script.onerror = null;
+      script.remove();
+      if (error) reject(error);
+      else resolve();
+    };
+    const late = () => finish(new ScriptError(`${url} did not arrive within ${limitMs} ms`, true));
+    const timer = setTimeout(late, limitMs);
+    script.src = url;
+    script.async = true;
+    script.crossOrigin = 'anonymous';
+    if (integrity) script.integrity = integrity;
+    script.onload = () => finish();
+    script.onerror = () => {
+      refreshKept(url);
+      finish(new ScriptError(`${url} could not be loaded`));
+    };
+    document.head.append(script);
+  });
+}

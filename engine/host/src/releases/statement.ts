@@ -1,0 +1,138 @@
+import type { LiveRelease, PublicKeys, Signature, Statement } from '@federated-pages/manifest';
+import { REPORTS_PATH, type SiteTold } from '@federated-pages/manifest/report';
+import type { ToWorker } from '../worker/protocol';
+import type { ed25519 } from '@noble/curves/ed25519.js';
+
+declare global {
+  /** What the bundle of the library defines, for browsers that do not know Ed25519. */
+  var compositionEd25519: { ed25519: typeof ed25519 } | undefined;
+}
+
+/** Numbers of the highest generations that this browser has seen verified, by the id of the key: a product that begins anew has new keys. */
+const SEEN = 'composition-seen';
+
+/** Why what the site says is live is not believed. */
+class Disbelief extends Error {
+  override name = 'Disbelief';
+
+  constructor(readonly reason: SiteTold) {
+    super(`What the site says is live is not believed: ${reason}`);
+  }
+}
+
+const bytesOf = (base64url: string) =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+
+const ALGORITHM = 'Ed25519';
+
+/** Whether a key made a signature of some bytes. Where the browser does not know Ed25519, by a library that is loaded for it. */
+async function isBy(
+  key: string,
+  signature: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  loadLibrary: () => Promise<void>,
+): Promise<boolean> {
+  const [own, sign] = [bytesOf(key), bytesOf(signature)];
+  let known: CryptoKey;
+  try {
+    known = await crypto.subtle.importKey('raw', own, ALGORITHM, false, ['verify']);
+  } catch {
+    if (!globalThis.compositionEd25519) await loadLibrary();
+    return globalThis.compositionEd25519?.ed25519.verify(sign, bytes, own) ?? false;
+  }
+  return crypto.subtle.verify(ALGORITHM, known, sign, bytes);
+}
+
+function readSeen(): Record<string, number> {
+  try {
+    return JSON.parse(localStorage.getItem(SEEN) ?? '{}') as Record<string, number>;
+  } catch {
+    // Storage switched off, or tampered with.
+    return {};
+  }
+}
+
+function noteSeen(keys: readonly string[], generation: number) {
+  const seen = readSeen();
+  if (keys.every((key) => (seen[key] ?? 0) >= generation)) return;
+  for (const key of keys) seen[key] = Math.max(seen[key] ?? 0, generation);
+  try {
+    localStorage.setItem(SEEN, JSON.stringify(seen));
+  } catch {
+    // As above.
+  }
+}
+
+/** Those who have signed, of the keys that the page states. */
+async function signersOf(
+  text: string,
+  signatures: readonly Signature[],
+  keys: PublicKeys,
+  loadLibrary: () => Promise<void>,
+): Promise<string[]> {
+  const bytes = new TextEncoder().encode(text);
+  const known = signatures.filter(({ key }) => Object.hasOwn(keys, key));
+  if (known.length === 0) throw new Disbelief('unknown-key');
+  const found: string[] = [];
+  for (const { key, signature } of known)
+    if (await isBy(keys[key] ?? '', signature, bytes, loadLibrary)) found.push(key);
+  if (found.length === 0) throw new Disbelief('altered');
+  return found;
+}
+
+async function verified(
+  { signed }: LiveRelease,
+  keys: PublicKeys,
+  loadLibrary: () => Promise<void>,
+): Promise<LiveRelease> {
+  if (!signed?.signatures?.length) throw new Disbelief('unsigned');
+  const signers = await signersOf(signed.text, signed.signatures, keys, loadLibrary);
+  const { generation, set, table, refused } = JSON.parse(signed.text) as Statement;
+  const seen = readSeen();
+  if (signers.some((key) => generation < (seen[key] ?? 0))) throw new Disbelief('older');
+  noteSeen(signers, generation);
+  // Nothing is started of what was kept of them.
+  if (refused)
+    void navigator.serviceWorker
+      ?.getRegistration()
+      .then((one) => one?.active?.postMessage({ refused } satisfies ToWorker));
+  return { generation, set, table, ...(refused && { refused }) };
+}
+
+const told = new Set<SiteTold>();
+let olderBefore = false;
+
+/** Tells the server, each thing once in a document. Servers of one site are not all as quick: an older one is nothing to tell of the first time. */
+function tell(reason: SiteTold) {
+  const isNews = !told.has(reason) && (reason !== 'older' || olderBefore);
+  olderBefore = reason === 'older';
+  if (!isNews) return;
+  told.add(reason);
+  navigator.sendBeacon?.(REPORTS_PATH, JSON.stringify({ rate: 1, site: [reason] }));
+}
+
+/**
+ * What the site says is live, as one of the page's keys has signed it. Rejects what is unsigned, altered, signed with another key, or
+ * older than what this browser has seen.
+ *
+ * @param loadLibrary loads what verifies where the browser itself cannot; rejects when that cannot be had
+ */
+export async function believed(
+  live: LiveRelease,
+  keys: PublicKeys,
+  loadLibrary: () => Promise<void>,
+): Promise<LiveRelease> {
+  try {
+    const believable = await verified(live, keys, loadLibrary);
+    olderBefore = false;
+    return believable;
+  } catch (error) {
+    // Nothing is known of it while the library cannot be had.
+    if ((error as Partial<Error>).name === 'ScriptError') throw error;
+    // Whatever is no text that was signed, is altered.
+    const reason = error instanceof Disbelief ? error.reason : 'altered';
+    tell(reason);
+    console.warn(`What the site says is live is not believed: ${reason}`);
+    throw error;
+  }
+}

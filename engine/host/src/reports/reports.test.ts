@@ -1,0 +1,130 @@
+import { RATE_ELEMENT, REPORTS_PATH, type Report } from '@federated-pages/manifest/report';
+import { reportFault, type RemoteFault } from '../areas/report';
+
+type Reports = typeof import('./reports');
+
+let sent: Report[];
+let reports: Reports;
+/** Versions by which the tab goes. */
+let stated: Readonly<Record<string, string>>;
+const listeners: [string, EventListenerOrEventListenerObject][] = [];
+
+/** A document of its own: what it has told is remembered by the module. */
+async function open(rate?: string) {
+  document.head.innerHTML = rate ? `<meta name="${RATE_ELEMENT}" content="${rate}">` : '';
+  jest.resetModules();
+  reports = await import('./reports');
+  reports.keepReports({ base: '/shell/1/', files: {} }, (name) => stated[name], { name: 'mf-a', version: '1.0.0' });
+}
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  sent = [];
+  stated = { 'mf-a': '1.0.0' };
+  Object.assign(navigator, {
+    sendBeacon: (path: string, body: string) => {
+      expect(path).toBe(REPORTS_PATH);
+      sent.push(JSON.parse(body) as Report);
+      return true;
+    },
+  });
+  jest.spyOn(console, 'error').mockReturnValue(undefined);
+  const listen = window.addEventListener.bind(window);
+  jest
+    .spyOn(window, 'addEventListener')
+    .mockImplementation((type: string, listener: EventListenerOrEventListenerObject) => {
+      listeners.push([type, listener]);
+      listen(type, listener);
+    });
+  await open();
+});
+afterEach(() => {
+  for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener);
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const fail = (phase: RemoteFault['phase'], version = '1.0.0') =>
+  reportFault({ remote: 'mf-a', owner: 'team', version, phase, error: new Error('about ada@example.com') });
+const leave = () => window.dispatchEvent(new Event('pagehide'));
+const toldAll = () => sent.flatMap(({ told = [] }) => told.map((one) => one.join(' ')));
+
+test('what happens together is told together, and each thing once', () => {
+  reports.noteVisit('mf-a', '1.0.0');
+  reports.noteVisit('mf-a', '1.0.0');
+  fail('render');
+  fail('render');
+  reports.noteVisit('mf-b', '0.9.0');
+  expect(sent).toEqual([]);
+  jest.advanceTimersByTime(2_000);
+  fail('mount');
+  jest.advanceTimersByTime(2_000);
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toEqual({ rate: 1, told: expect.any(Array) as unknown });
+  expect(toldAll()).toEqual([
+    ...['mf-a 1.0.0 visit', 'mf-a 1.0.0 failed', 'mf-a 1.0.0 render', 'mf-b 0.9.0 visit'],
+    'mf-a 1.0.0 mount',
+  ]);
+  expect(JSON.stringify(sent)).not.toMatch(/ada|about/);
+});
+
+test('what is late has not failed, and its code did not run; the page has not worked all the same', () => {
+  fail('late');
+  leave();
+  expect(toldAll()).toEqual(['mf-a 1.0.0 late']);
+  expect(reports.hasFailed()).toBe(true);
+});
+
+test.each(['pagehide', 'visibilitychange'])('a page that is left at once reports too: %s', (type) => {
+  fail('load');
+  window.dispatchEvent(new Event(type));
+  expect(toldAll()).toEqual(['mf-a 1.0.0 visit', 'mf-a 1.0.0 failed', 'mf-a 1.0.0 load']);
+  jest.advanceTimersByTime(10_000);
+  expect(sent).toHaveLength(1);
+});
+
+test('an error that nobody caught is its whose script threw it, and nobody else is blamed', () => {
+  const at = (filename: string) => window.dispatchEvent(new ErrorEvent('error', { filename, message: 'secret' }));
+  at('http://127.0.0.1/remotes/mf-b/2.0.0/chunk.js');
+  at('http://127.0.0.1/shell/1.0.0/main.js');
+  at('chrome-extension://abc/inject.js');
+  const rejected = new Event('unhandledrejection');
+  Object.assign(rejected, { reason: { stack: 'E: x\n at f (/shell/1/s.js)\n at g (/remotes/mf-c/3.0.0/a.js:1:2)' } });
+  window.dispatchEvent(rejected);
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: null }));
+  leave();
+  expect(toldAll()).toEqual([
+    ...['mf-b 2.0.0 visit', 'mf-b 2.0.0 failed', 'mf-b 2.0.0 error'],
+    ...['mf-c 3.0.0 visit', 'mf-c 3.0.0 failed', 'mf-c 3.0.0 error'],
+  ]);
+});
+
+test('a fragment that is misplaced says nothing about a version', () => {
+  fail('place');
+  leave();
+  expect(sent).toEqual([]);
+});
+
+test('a page that is not asked to tells of failures alone', async () => {
+  for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener);
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  await open('0.1');
+  reports.noteVisit('mf-a', '1.0.0');
+  fail('render');
+  leave();
+  expect(toldAll()).toEqual(['mf-a 1.0.0 failed', 'mf-a 1.0.0 render']);
+  expect(sent[0]?.rate).toBe(0.1);
+});
+
+test('what stands in for another version is told with the one that is stated at that moment', () => {
+  stated = { 'mf-a': '2.0.0' };
+  fail('render', '2.0.0');
+  reports.noteVisit('mf-a', '1.0.0');
+  stated = { 'mf-a': '3.0.0' };
+  reports.noteVisit('mf-a', '3.0.0');
+  leave();
+  expect(toldAll()).toEqual([
+    ...['mf-a 2.0.0 visit', 'mf-a 2.0.0 failed', 'mf-a 2.0.0 render'],
+    ...['mf-a 1.0.0 visit 2.0.0', 'mf-a 3.0.0 visit'],
+  ]);
+});

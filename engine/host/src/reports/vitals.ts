@@ -1,0 +1,58 @@
+import type { Vitals } from '@federated-pages/manifest/report';
+
+/** Shifts closer than this, and within so long from the first, count together, as browsers' makers define the score. */
+const SHIFT_GAP_MS = 1_000;
+const SHIFT_WINDOW_MS = 5_000;
+
+/** As far as they are used here; TypeScript's library of the browser leaves them out. */
+interface Entry extends PerformanceEntry {
+  hadRecentInput?: boolean;
+  value?: number;
+  interactionId?: number;
+}
+
+/** Follows entries of a type, also those from before. */
+function observe(type: string, take: (entry: Entry) => void) {
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return undefined;
+  const observer = new PerformanceObserver((list) => list.getEntries().forEach(take));
+  const options = { type, buffered: true, durationThreshold: 40 };
+  observer.observe(options);
+  return () => observer.takeRecords().forEach(take);
+}
+
+/**
+ * Measures the document's web vitals, and tells of them once, when it is first left or hidden: the largest contentful paint, the
+ * worst burst of layout shifts, and the slowest interaction.
+ */
+export function watchVitals(tell: (vitals: Vitals) => void) {
+  const vitals: Vitals = {};
+  let burst = 0;
+  let first = 0;
+  let last = -Infinity;
+  const drains = [
+    observe('largest-contentful-paint', ({ startTime }) => (vitals.lcp = startTime)),
+    observe('layout-shift', ({ startTime, value = 0, hadRecentInput }) => {
+      if (hadRecentInput) return;
+      if (startTime - last > SHIFT_GAP_MS || startTime - first > SHIFT_WINDOW_MS) {
+        burst = 0;
+        first = startTime;
+      }
+      last = startTime;
+      burst += value;
+      vitals.cls = Math.max(vitals.cls ?? 0, burst);
+    }),
+    observe('event', ({ duration, interactionId }) => {
+      if (interactionId) vitals.inp = Math.max(vitals.inp ?? 0, duration);
+    }),
+  ];
+  // Where shifts are seen, none is a score of nothing.
+  if (drains[1]) vitals.cls = 0;
+  const watching = new AbortController();
+  const leave = () => {
+    if (document.visibilityState === 'visible') return;
+    watching.abort();
+    for (const drain of drains) drain?.();
+    tell(vitals);
+  };
+  document.addEventListener('visibilitychange', leave, { signal: watching.signal });
+}

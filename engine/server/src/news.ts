@@ -1,0 +1,83 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { NEWS_PATH } from '@federated-pages/manifest';
+import type { Caller } from './address';
+import { COMMON_HEADERS } from './headers';
+
+/** Milliseconds between looks at the store while anybody listens. */
+const LOOK_MS = 250;
+/** Milliseconds between lines that say nothing: proxies cut connections on which nothing comes. */
+const BEAT_MS = 20_000;
+/** Connections of one server, and of one address: whoever is refused asks every half minute as before. */
+const MOST = 10_000;
+const MOST_OF_ADDRESS = 100;
+/** Milliseconds after which a browser that lost its connection makes another one, of which half are by chance. */
+const RETRY_MS = 10_000;
+
+const HEADERS = {
+  ...COMMON_HEADERS,
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  // What nginx reads: an event does not wait until a buffer is full.
+  'x-accel-buffering': 'no',
+};
+
+/**
+ * Tells browsers that listen, by server-sent events, when what none of them may run any more has changed: a digest of it, as they
+ * begin and then each time. Returns the way to end all of it.
+ *
+ * @param refused the digest now
+ */
+export function tellNews(
+  app: FastifyInstance,
+  refused: () => Promise<string>,
+  callerOf: (request: FastifyRequest) => Pick<Caller, 'address'>,
+): () => void {
+  /** With the address of each. */
+  const listening = new Map<ServerResponse, string>();
+  let told = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let beatAt = 0;
+  let ended = false;
+
+  const event = (digest: string) => `data: ${digest}\n\n`;
+
+  async function look() {
+    const now = await refused();
+    const isNews = now !== told;
+    told = now;
+    const isBeat = performance.now() >= beatAt;
+    if (isBeat) beatAt = performance.now() + BEAT_MS;
+    if (isNews || isBeat) for (const to of listening.keys()) to.write(isNews ? event(now) : ':\n\n');
+    timer = listening.size > 0 ? setTimeout(() => void look(), LOOK_MS) : undefined;
+  }
+
+  // The one that is made of each GET would never end.
+  app.head(NEWS_PATH, (_request, reply) => reply.headers(HEADERS).send());
+  app.get(NEWS_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+    const { address } = callerOf(request);
+    const now = await refused();
+    const ofAddress = [...listening.values()].filter((one) => one === address).length;
+    if (ended || listening.size >= MOST || ofAddress >= MOST_OF_ADDRESS)
+      return reply
+        .code(503)
+        .headers({ ...COMMON_HEADERS, 'cache-control': 'no-store', 'retry-after': '60' })
+        .send();
+    reply.hijack();
+    const to = reply.raw;
+    listening.set(to, address);
+    to.once('close', () => listening.delete(to));
+    to.writeHead(200, HEADERS);
+    to.write(`retry: ${Math.round((RETRY_MS * (1 + Math.random())) / 2)}\n${event(now)}`);
+    if (timer) return reply;
+    told = now;
+    timer = setTimeout(() => void look(), LOOK_MS);
+    return reply;
+  });
+
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+    for (const to of listening.keys()) to.end();
+  };
+}

@@ -1,0 +1,152 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PREVIEW_PATH } from '@federated-pages/manifest';
+import { tokenHash } from '@federated-pages/store/preview-link';
+import type { Caller } from './address';
+import { BANNER_STYLE, banners, withBanner } from './banner';
+import type { Generation, ServedPreview } from './generation';
+import { pageHeaders } from './headers';
+import type { PagePolicy } from '@federated-pages/store';
+import type { ServedSet } from './served-set';
+import { sendOnce, type Variants } from './variants';
+
+/** Holds the token of the link that was opened in this browser. */
+const COOKIE = 'composition-preview';
+const SHOWN = new RegExp(`(?:^|;)\\s*${COOKIE}=([\\w-]+)\\s*(?:;|$)`);
+
+const LEAVE_PATH = `${PREVIEW_PATH}leave`;
+/** Of the form that leaves, which says nothing. */
+const MOST_BYTES = 1_000;
+
+/** Seconds for which a browser still shows a token that has ended, so that its first page can say so. */
+const TOLD_WITHIN = 7 * 86_400;
+
+/** On all that is one browser's alone. */
+export const OWN = { 'cache-control': 'private, no-store', vary: 'cookie', 'x-robots-tag': 'noindex' } as const;
+
+const shownBy = ({ headers }: Pick<FastifyRequest, 'headers'>) => SHOWN.exec(headers.cookie ?? '')?.[1];
+
+/** Whether a request comes from a browser in which a link was opened, whatever became of the preview. */
+export const hasPreview = (request: Pick<FastifyRequest, 'headers'>): boolean => shownBy(request) !== undefined;
+
+function setCookie(reply: FastifyReply, token: string, seconds: number, isSecure: boolean): void {
+  const parts = [`${COOKIE}=${token}`, 'Path=/', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax'];
+  reply.header('set-cookie', [...parts, ...(isSecure ? ['Secure'] : [])].join('; '));
+}
+
+const clearCookie = (reply: FastifyReply, isSecure: boolean) => setCookie(reply, '', 0, isSecure);
+
+/** What a browser has in which a link was opened. */
+export interface PreviewVisit {
+  /** In place of what is live; undefined where that is all there is to show. */
+  served?: ServedSet;
+  /** A page for this browser, with the banner that says what it is. */
+  page(page: Variants): Variants;
+  /** What the headers of such a page depend on. */
+  policy(page: PagePolicy): PagePolicy;
+}
+
+const visit = (banner: string, id: string, served?: ServedSet): PreviewVisit => ({
+  ...(served && { served }),
+  page: (page) => withBanner(page, banner, id),
+  policy: (page) => ({ ...page, styles: [...(page.styles ?? []), BANNER_STYLE] }),
+});
+
+/** Scripts that read a page or a file: what tells of the end is for whoever looks at it. */
+const isDocument = ({ headers }: FastifyRequest) => (headers['sec-fetch-dest'] ?? 'document') === 'document';
+
+/** The preview whose cookie a request shows; undefined once it has ended. */
+export function previewShown(
+  request: Pick<FastifyRequest, 'headers'>,
+  generation: Generation | undefined,
+): ServedPreview | undefined {
+  const token = shownBy(request);
+  return token === undefined ? undefined : generation?.preview(tokenHash(token));
+}
+
+/**
+ * What a browser has by the cookie that it shows; undefined for those without, and for scripts of those whose preview has ended. A document of
+ * these says so, once.
+ */
+export function visitOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  generation: Generation | undefined,
+  isSecure: boolean,
+): PreviewVisit | undefined {
+  if (!hasPreview(request)) return undefined;
+  const preview = previewShown(request, generation);
+  if (preview)
+    return preview.served
+      ? visit(banners.shown(preview), preview.id, preview.served)
+      : visit(banners.failed(preview), '');
+  if (!isDocument(request)) return undefined;
+  clearCookie(reply, isSecure);
+  return visit(banners.ended, '');
+}
+
+export interface PreviewLinks {
+  current(): Promise<Generation | undefined>;
+  callerOf(request: FastifyRequest): Caller;
+  /** Told each time, with what is about to be asked for. */
+  wake(served: ServedSet): void;
+  /** Told of each preview whose link was opened, once. */
+  onOpened?: ((id: string) => void | Promise<void>) | undefined;
+  log(line: string): void;
+}
+
+/** Opens previews by their links, and leaves them. */
+export function servePreviews(app: FastifyInstance, { current, callerOf, wake, onOpened, log }: PreviewLinks): void {
+  const isSecure = (request: FastifyRequest) => callerOf(request).protocol === 'https';
+  const told = new Set<string>();
+  const tell = ({ id }: ServedPreview) => {
+    if (!onOpened || told.has(id)) return;
+    told.add(id);
+    Promise.resolve()
+      .then(() => onOpened(id))
+      .catch((error: unknown) => {
+        told.delete(id);
+        log(`that the preview ${id} was opened is not taken: ${String(error)}`);
+      });
+  };
+
+  app.get<{ Params: { token: string } }>(`${PREVIEW_PATH}:token`, async (request, reply) => {
+    const { token } = request.params;
+    const generation = await current();
+    const preview = generation?.preview(tokenHash(token));
+    // Whatever it leads to is not told where from: the address opens the preview.
+    reply.headers(OWN);
+    if (preview) {
+      const left = Math.ceil((preview.until - Date.now()) / 1_000);
+      setCookie(reply, token, left + TOLD_WITHIN, isSecure(request));
+      if (request.method === 'GET') tell(preview);
+      if (preview.served) wake(preview.served);
+      return reply.header('referrer-policy', 'no-referrer').redirect(preview.start, 303);
+    }
+    const missing = await generation?.live.missing();
+    const { policy, page } = visit(banners.noLink, '');
+    reply.headers(pageHeaders(isSecure(request), true, missing && policy(missing.page)));
+    if (!missing) return reply.code(404).type('text/plain; charset=utf-8').send('This link opens no preview.\n');
+    return sendOnce(request, reply, page(missing.content), 404);
+  });
+
+  app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, _body, parsed) =>
+      parsed(null, undefined),
+    );
+    scope.post(LEAVE_PATH, (request, reply) => {
+      const { referer = '', 'sec-fetch-site': site = 'same-origin' } = request.headers;
+      if (site === 'same-origin') clearCookie(reply, isSecure(request));
+      return reply.headers(OWN).redirect(pathOf(referer, callerOf(request).host), 303);
+    });
+    done();
+  });
+}
+
+/** Where on this site somebody came from. */
+function pathOf(address: string, host: string): string {
+  const from = URL.canParse(address) ? new URL(address) : undefined;
+  if (from?.host !== host) return '/';
+  // Two slashes in front would be another host.
+  return from.pathname.replace(/^\/{2,}/, '/') + from.search;
+}

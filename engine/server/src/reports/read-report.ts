@@ -1,0 +1,62 @@
+import { SITE_TOLD, TOLD, type Report, type Vitals } from '@federated-pages/manifest/report';
+
+/** Of a report's text. One page has a few remotes on it, each with a few things to tell. */
+export const MOST_BYTES = 4_096;
+const MOST_TOLD = 60;
+/** What no browser measures in earnest. */
+const MOST_OF_VITAL = { lcp: 120_000, cls: 100, inp: 120_000 } satisfies Record<keyof Vitals, number>;
+
+const REMOTE = /^mf-[a-z0-9-]{1,100}$/;
+const VERSION = /^[0-9A-Za-z.+-]{1,100}$/;
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const hasOnly = (value: Json, names: readonly string[]) => Object.keys(value).every((name) => names.includes(name));
+const matches = (pattern: RegExp, value: unknown) => typeof value === 'string' && pattern.test(value);
+
+const isTold = (value: unknown) =>
+  Array.isArray(value) &&
+  (value.length === 3 || (value.length === 4 && matches(VERSION, value[3]))) &&
+  matches(REMOTE, value[0]) &&
+  matches(VERSION, value[1]) &&
+  TOLD.some((one) => one === value[2]);
+
+const isList = (value: unknown, of: readonly string[]) =>
+  Array.isArray(value) && new Set(value).size === value.length && value.every((one: string) => of.includes(one));
+
+function areVitals(value: unknown): boolean {
+  if (!isObject(value) || !hasOnly(value, ['remote', 'version', 'lcp', 'cls', 'inp'])) return false;
+  return (
+    matches(REMOTE, value['remote']) &&
+    matches(VERSION, value['version']) &&
+    Object.entries(MOST_OF_VITAL).every(([name, most]) => {
+      const one = value[name];
+      return one === undefined || (typeof one === 'number' && one >= 0 && one <= most);
+    })
+  );
+}
+
+/** Reads the text of a report; undefined for whatever is not exactly one. It has yet to be found to speak of what there is. */
+export function readReport(text: string): Report | undefined {
+  if (text.length > MOST_BYTES) return undefined;
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!isObject(json) || !hasOnly(json, ['rate', 'told', 'site', 'vitals'])) return undefined;
+  const { rate, told = [], site = [], vitals } = json;
+  const isOne =
+    typeof rate === 'number' &&
+    Array.isArray(told) &&
+    told.length <= MOST_TOLD &&
+    told.every(isTold) &&
+    // Each thing once, as a document tells it.
+    new Set(told.map((one: string[]) => one.slice(0, 3).join())).size === told.length &&
+    isList(site, SITE_TOLD) &&
+    (vitals === undefined || areVitals(vitals));
+  return isOne ? (json as unknown as Report) : undefined;
+}

@@ -1,0 +1,116 @@
+import { findFragment, mismatch, type RemoteDescriptor, type Shape } from '@federated-pages/manifest';
+import { ReleaseError, type ReleaseErrorCode } from './release-error';
+
+type Party = Pick<RemoteDescriptor, 'name' | 'owner' | 'fragments' | 'slots' | 'fills' | 'events' | 'uses' | 'listens'>;
+
+export interface AgreementRules {
+  /** Those of the shell's frame: they give no properties. */
+  frameSlots: readonly string[];
+  /** What is new, by name, and remotes that are no longer live: agreements between others are left alone. */
+  changed: ReadonlySet<string>;
+  /** The remotes that are live until now: what one of them takes away concerns those who had it of them. */
+  before: readonly Party[];
+  /** Remotes that have yet to be released for the first time: others may rely on them already. */
+  upcoming: readonly Partial<Party>[];
+  /** Takes what nobody offers. Default: false. */
+  allowMissing?: boolean;
+}
+
+const entries = <T>(named: Readonly<Record<string, T>> | undefined) => Object.entries(named ?? {});
+
+/** Whoever states a name that is for one remote alone, by the name. Throws when another does whose build is new. */
+function holders(
+  remotes: readonly Party[],
+  field: 'slots' | 'events',
+  code: ReleaseErrorCode,
+  changed: ReadonlySet<string>,
+): Map<string, [Party, Shape]> {
+  const held = new Map<string, [Party, Shape]>();
+  for (const remote of remotes) {
+    for (const [name, shape] of entries(remote[field])) {
+      const other = held.get(name)?.[0];
+      const taker = changed.has(remote.name) ? remote : other;
+      if (other && taker && changed.has(taker.name))
+        throw new ReleaseError(
+          code,
+          `${taker.name} states "${name}" under "${field}", which is that of ${(taker === remote ? other : remote).name}`,
+        );
+      if (!other) held.set(name, [remote, shape]);
+    }
+  }
+  return held;
+}
+
+/**
+ * Holds what remotes give one another against what they take: properties of fragments and slots, and what events say, in
+ * both directions. Errors: FRAGMENT_MISSING, SLOT_MISSING, EVENT_MISSING, SLOT_TAKEN, EVENT_TAKEN, PROPERTIES_MISMATCH,
+ * EVENT_MISMATCH.
+ */
+export function checkAgreements(
+  remotes: readonly Party[],
+  { frameSlots, changed, before, upcoming, allowMissing = false }: AgreementRules,
+): void {
+  const slots = holders(remotes, 'slots', 'SLOT_TAKEN', changed);
+  const events = holders(remotes, 'events', 'EVENT_TAKEN', changed);
+  const concerns = (...names: (string | undefined)[]) => names.some((name) => name !== undefined && changed.has(name));
+  /** Who had it; what nobody else had was the shell's. */
+  const had = (field: 'slots' | 'events', name: string) =>
+    before.find((one) => Object.hasOwn(one[field] ?? {}, name))?.name ?? (field === 'slots' ? 'shell' : undefined);
+  const willHave = (field: 'slots' | 'events', name: string) =>
+    allowMissing || upcoming.some((one) => Object.hasOwn(one[field] ?? {}, name));
+  const isLive = (name: string) => remotes.some((one) => one.name === name);
+
+  for (const user of remotes) {
+    for (const [of, given] of entries(user.uses)) {
+      const [provider = ''] = of.split('/');
+      if (!concerns(user.name, provider)) continue;
+      const found = findFragment(remotes, of);
+      if (!found) {
+        if (allowMissing || upcoming.some(({ name }) => name === provider)) continue;
+        const why = isLive(provider) ? `${provider} does not offer it` : `${provider} is not live`;
+        throw new ReleaseError('FRAGMENT_MISSING', `${user.name} (${user.owner}) uses ${of}, but ${why}`);
+      }
+      const problem = mismatch(found.fragment, given);
+      if (problem)
+        throw new ReleaseError(
+          'PROPERTIES_MISMATCH',
+          `${user.name} (${user.owner}) gives ${of} other properties than it takes: ${problem}. ` +
+            `See "uses" in ${user.name}/remote.json and "fragments" in ${provider}/remote.json`,
+        );
+    }
+
+    for (const [slot, fillings] of entries(user.fills)) {
+      const [owner, given] = slots.get(slot) ?? [];
+      if (!concerns(user.name, owner?.name, had('slots', slot))) continue;
+      if (!given && !frameSlots.includes(slot)) {
+        if (willHave('slots', slot)) continue;
+        const known = [...frameSlots, ...slots.keys()].join(', ') || 'none';
+        throw new ReleaseError('SLOT_MISSING', `${user.name} fills ${slot}, which nobody has. Slots: ${known}`);
+      }
+      for (const filling of fillings) {
+        const name = typeof filling === 'string' ? filling : filling.fragment;
+        const problem = mismatch(user.fragments?.[name] ?? {}, given ?? {});
+        if (problem)
+          throw new ReleaseError(
+            'PROPERTIES_MISMATCH',
+            `${user.name}/${name} takes other properties than the slot ${slot} gives it: ${problem}`,
+          );
+      }
+    }
+
+    for (const [event, taken] of entries(user.listens)) {
+      const [teller, told] = events.get(event) ?? [];
+      if (!concerns(user.name, teller?.name, had('events', event))) continue;
+      if (!told) {
+        if (willHave('events', event)) continue;
+        throw new ReleaseError('EVENT_MISSING', `${user.name} (${user.owner}) listens to ${event}, which nobody tells`);
+      }
+      const problem = mismatch(taken, told);
+      if (problem)
+        throw new ReleaseError(
+          'EVENT_MISMATCH',
+          `${event} of ${teller?.name} says other things than ${user.name} (${user.owner}) expects: ${problem}`,
+        );
+    }
+  }
+}

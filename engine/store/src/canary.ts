@@ -1,0 +1,239 @@
+import { SHELL, type ReleaseManifest } from '@federated-pages/manifest';
+import { because, withAside, type Change, type ChangeOptions, type Draft, type NamedVersion } from './change';
+import { ensureRemote } from './checked-build';
+import { makeGeneration, rehearse } from './generation';
+import {
+  findPublishable,
+  isCanary,
+  ofCommit,
+  publicationOf,
+  releaseOf,
+  withRemote,
+  type PublishOptions,
+} from './publish';
+import { ReleaseError } from './release-error';
+import { changedMeanwhile, forSecurity, liveRemote, withRefused } from './rollback';
+import { ReleaseStore, type Canary, type Generation } from './store';
+import { findWorkspace, type Workspace } from './workspace';
+
+const LEAST_PERCENT = 1;
+const MOST_PERCENT = 99;
+
+/** Throws USAGE for what is no share of visitors: none, or all of them, is no canary. */
+function ensurePercent(percent: number): void {
+  if (Number.isInteger(percent) && percent >= LEAST_PERCENT && percent <= MOST_PERCENT) return;
+  throw new ReleaseError(
+    'USAGE',
+    `A canary is for a whole number of per cent of the visitors, from ${LEAST_PERCENT} to ${MOST_PERCENT}. ` +
+      'See npm run release -- canary --help',
+  );
+}
+
+const ofVisitors = (percent: number) => `${percent} % of the visitors`;
+
+const canaryOf = ({ canaries }: Pick<Draft, 'canaries'>, name: string) =>
+  canaries.find(({ remote }) => remote.name === name);
+
+/** The draft with a canary changed in its place, or taken out. */
+const withCanary = (draft: Draft, canary: Canary, change: Partial<Canary> | null): Draft => ({
+  ...draft,
+  canaries: draft.canaries.flatMap((one) => (one !== canary ? one : change ? { ...one, ...change } : [])),
+});
+
+/** `begun`: the canary as it was when its share was asked for. */
+const percentChange = (begun: Canary, percent: number): Change => ({
+  reason: `canary ${begun.remote.name} ${begun.remote.version} for ${ofVisitors(percent)}`,
+  apply(draft) {
+    const running = stillRunning(draft, begun.remote);
+    if (running.percent === percent) return null;
+    if (running.since !== begun.since) throw otherShare(running);
+    return withCanary(draft, running, { percent, since: new Date().toISOString() });
+  },
+});
+
+const noCanary = (name: string) =>
+  new ReleaseError('NO_CANARY', `No canary of ${name} runs. Begin one: npm run release -- canary ${name} 5`);
+
+/** The workspace of what is to be a canary, as far as it is known without a store. Errors: as for `findWorkspace`; REMOTE_UNKNOWN for the shell. */
+export function remoteForCanary(root: string, name: string): Workspace {
+  const workspace = findWorkspace(root, name);
+  if (workspace.role === 'remote') return workspace;
+  throw new ReleaseError('REMOTE_UNKNOWN', 'The shell is no remote, and goes live for everybody: publish it');
+}
+
+/**
+ * The workspace of a remote whose version is to be a canary, by what can be refused before a build is made. Errors: as for
+ * `findPublishable`; REMOTE_UNKNOWN for the shell, and for a remote that is not live.
+ */
+export function findForCanary(name: string, options: PublishOptions): Workspace {
+  remoteForCanary(options.root, name);
+  const workspace = findPublishable(name, options);
+  liveRemote(workspace.name, new ReleaseStore(options.dataDir));
+  return workspace;
+}
+
+/** The version of a workspace that a share of the visitors is to have; a change of the share alone where they have it already. */
+function canaryChange(store: ReleaseStore, name: string, percent: number, options: PublishOptions): Change {
+  ensurePercent(percent);
+  const running = runningFor(store, name, options.root);
+  const { progress, ensureMay } = options;
+  if (running) return { ...percentChange(running, percent), progress, ensureMay };
+  const workspace = findForCanary(name, options);
+  return publicationOf(store, workspace, options, {
+    reason: `canary ${workspace.name} ${workspace.version}${ofCommit(options)} for ${ofVisitors(percent)}`,
+    apply(draft, pending) {
+      const { build } = pending;
+      ensureRemote(build);
+      // None ran before: somebody else has begun it.
+      const begun = isCanary(draft, workspace) ? canaryOf(draft, workspace.name) : undefined;
+      if (begun?.percent === percent) return null;
+      if (begun) throw otherShare(begun);
+      const now = new Date().toISOString();
+      const remote = releaseOf(draft, build.build, pending);
+      return { ...draft, canaries: [...draft.canaries, { remote, percent, startedAt: now, since: now }] };
+    },
+  });
+}
+
+/**
+ * The canary of which only the share changes, with nothing to be built: that of the version which a workspace states, and
+ * where there is no such workspace whichever runs.
+ */
+export function runningFor(store: ReleaseStore, name: string, root: string): Canary | undefined {
+  const canaries = store.live()?.canaries ?? [];
+  const [running] = [name, `mf-${name}`].flatMap((full) => canaryOf({ canaries }, full) ?? []);
+  try {
+    const workspace = findWorkspace(root, name);
+    const { name: full, version } = running?.remote ?? {};
+    return full === workspace.name && version === workspace.version ? running : undefined;
+  } catch (error) {
+    if (running && error instanceof ReleaseError && error.code === 'REMOTE_UNKNOWN') return running;
+    throw error;
+  }
+}
+
+/**
+ * Gives the version of a workspace's package.json to a share of the visitors, by the same checks as a publish. Errors: those of
+ * `publish`; CHANGED_MEANWHILE where somebody else gave it to another share in the same moment; USAGE for a percentage that is none from 1 to 99; REMOTE_UNKNOWN for a remote that is not live, and for the shell.
+ */
+export function startCanary(name: string, percent: number, options: PublishOptions): Generation | undefined {
+  const store = new ReleaseStore(options.dataDir);
+  return makeGeneration(store, canaryChange(store, name, percent, options));
+}
+
+/** What `startCanary` would make live, by the same steps; null when there is nothing to change. Writes nothing. */
+export function rehearseCanary(name: string, percent: number, options: PublishOptions): ReleaseManifest | null {
+  const store = new ReleaseStore(options.dataDir);
+  return rehearse(store, canaryChange(store, name, percent, options));
+}
+
+/** The canary of a remote; the prefix "mf-" may be left out. Errors: NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
+function runningCanary(store: ReleaseStore, asked: string, version: string | undefined): Canary {
+  if (asked === SHELL) throw new ReleaseError('REMOTE_UNKNOWN', 'The shell is no remote, and has no canary');
+  const { name } = liveRemote(asked, store);
+  const canary = canaryOf({ canaries: store.live()?.canaries ?? [] }, name);
+  if (!canary || (version !== undefined && canary.remote.version !== version)) throw noCanary(name);
+  return canary;
+}
+
+/** The canary of a version. Errors: CHANGED_MEANWHILE where somebody else ended it, made it live or began another. */
+function stillRunning(draft: Draft, { name, version }: NamedVersion): Canary {
+  const running = canaryOf(draft, name);
+  if (running?.remote.version === version) return running;
+  if (running) throw changedMeanwhile(`${name} ${running.remote.version} is the canary, and not ${version}`);
+  const isLive = draft.remotes.some((one) => one.name === name && one.version === version);
+  throw changedMeanwhile(isLive ? `${name} ${version} is live for everybody` : `no canary of ${name} runs any more`);
+}
+
+/** CHANGED_MEANWHILE, for somebody else set the share of a canary. */
+const otherShare = ({ remote: { name, version }, percent }: Canary) =>
+  changedMeanwhile(`${name} ${version} is a canary for ${ofVisitors(percent)}`);
+
+export interface CanaryOptions extends ChangeOptions {
+  /** The canary that is meant: another one is left alone. Default: whichever runs. */
+  version?: string | undefined;
+  /** Why, for the history. Default: nothing is said. */
+  why?: string;
+}
+
+interface ShareOptions extends CanaryOptions {
+  /** When its share was set that is meant: it is left alone where that was set again. Default: whichever it has. */
+  since?: string | undefined;
+}
+
+interface AbortOptions extends CanaryOptions {
+  /** Takes the version back for security, and why: no browser runs it any more. Default: open tabs may. */
+  security?: string | undefined;
+}
+
+function promotion(
+  store: ReleaseStore,
+  asked: string,
+  { why, version: meant, since, ...options }: ShareOptions,
+): Change {
+  const { name, version } = runningCanary(store, asked, meant).remote;
+  return {
+    reason: `promote ${name} ${version}${because(why)}`,
+    ...options,
+    apply(draft) {
+      const running = stillRunning(draft, { name, version });
+      if (running.since !== (since ?? running.since)) throw otherShare(running);
+      return withRemote(withCanary(draft, running, null), running.remote);
+    },
+  };
+}
+
+/** Makes a remote's canary live for everybody; what was live becomes its previous version. Errors: CHANGED_MEANWHILE, NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
+export function promote(name: string, dataDir: string, options: ShareOptions = {}): Generation | undefined {
+  const store = new ReleaseStore(dataDir);
+  return makeGeneration(store, promotion(store, name, options));
+}
+
+/** What `promote` would make live, by the same steps. Writes nothing. */
+export function rehearsePromotion(name: string, dataDir: string, options: ShareOptions = {}): ReleaseManifest | null {
+  const store = new ReleaseStore(dataDir);
+  return rehearse(store, promotion(store, name, options));
+}
+
+function ending(
+  store: ReleaseStore,
+  asked: string,
+  { why, version: meant, security, ...options }: AbortOptions,
+): Change {
+  const { name, version } = runningCanary(store, asked, meant).remote;
+  return {
+    reason: `abort the canary of ${name} ${version}${because(why)}${forSecurity(security)}`,
+    ...options,
+    apply(draft) {
+      const running = stillRunning(draft, { name, version });
+      const ended = { ...withCanary(draft, running, null), setAside: withAside(draft.setAside, name, version) };
+      return security === undefined ? ended : withRefused(ended, name, [version]);
+    },
+  };
+}
+
+/** Ends a remote's canary: everybody has the live version at their next page. Errors: CHANGED_MEANWHILE, NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
+export function abort(name: string, dataDir: string, options: AbortOptions = {}): Generation | undefined {
+  const store = new ReleaseStore(dataDir);
+  return makeGeneration(store, ending(store, name, options));
+}
+
+/** What `abort` would make live, by the same steps. Writes nothing. */
+export function rehearseAbort(name: string, dataDir: string, options: AbortOptions = {}): ReleaseManifest | null {
+  const store = new ReleaseStore(dataDir);
+  return rehearse(store, ending(store, name, options));
+}
+
+/** Gives a running canary to another share of the visitors. Errors: CHANGED_MEANWHILE, USAGE, NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
+export function setCanaryPercent(
+  name: string,
+  percent: number,
+  dataDir: string,
+  { why, version, since }: Pick<ShareOptions, 'why' | 'version' | 'since'> = {},
+): Generation | undefined {
+  ensurePercent(percent);
+  const store = new ReleaseStore(dataDir);
+  const running = runningCanary(store, name, version);
+  const change = percentChange({ ...running, since: since ?? running.since }, percent);
+  return makeGeneration(store, { ...change, reason: change.reason + because(why) });
+}

@@ -1,0 +1,132 @@
+import { TABLE_FILE, type ReleaseManifest, type SignedStatement, type Statement } from '@federated-pages/manifest';
+import type { Change } from './change';
+import { hashOfIntegrity } from './contents';
+import { sweepAbandoned, sweepLeftovers } from './leftovers';
+import { readPageSet, writePages } from './page-set';
+import { planFrom, type Content, type Plan } from './plan';
+import { draftName } from './publisher';
+import { ReleaseError } from './release-error';
+import { SeenContents } from './seen-contents';
+import { signText, signedWith } from './signing';
+import type { Generation, PageSet, ReleaseStore, StoredCanary, StoredPreview } from './store';
+import { Signer } from './trust';
+import { placeVersion, stageVersion, type PendingVersion } from './versions';
+
+/** Tries at most this often when others publish at the same time; each try starts from their generation. */
+const MAX_TRIES = 20;
+
+/** What `makeGeneration` would make live, by the same steps; null when there is nothing to change. Writes nothing. */
+export const rehearse = (store: ReleaseStore, change: Change): ReleaseManifest | null =>
+  planFrom(store, store.live(), change, Signer.of(store))?.generation ?? null;
+
+/**
+ * Makes a new generation from the live one and a change, and makes it live. Nothing is written before everything was
+ * checked and composed. Starts over from the winner's generation when somebody else was quicker, so that no write is
+ * lost.
+ *
+ * @param keysOf the store whose keys sign it, where it is made in a copy of that one
+ * @returns the generation made, or the live one when nothing changed
+ */
+export function makeGeneration(store: ReleaseStore, change: Change, keysOf = store): Generation | undefined {
+  const staged = new Map<PendingVersion, string | undefined>();
+  sweepAbandoned(store);
+  try {
+    for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
+      const live = store.live();
+      const signer = Signer.of(store, keysOf);
+      const next = planFrom(store, live, change, signer);
+      if (!next) return live;
+      store.ensureWritable();
+      change.progress?.('Writing');
+      for (const one of change.versions ?? []) if (!staged.has(one)) staged.set(one, stageVersion(store, one));
+      const made = commit(store, next, staged, signer);
+      if (!made) continue;
+      SeenContents.of(store).save();
+      sweepLeftovers(store);
+      return made;
+    }
+  } finally {
+    for (const folder of staged.values()) if (folder) store.discard(folder);
+  }
+  throw new ReleaseError('STORE_BUSY', 'Others are publishing without a pause. Nothing was changed; please try again');
+}
+
+/** What tabs are told of a set of versions, signed; undefined where its pages have no table. */
+function statementOf(
+  store: ReleaseStore,
+  { generation, createdAt, shell, refused }: Plan['generation'],
+  { set, ...pages }: PageSet & { set: string },
+  { keys }: Signer,
+): SignedStatement | undefined {
+  const integrity = readPageSet(store, pages)?.integrity[TABLE_FILE];
+  if (integrity === undefined) return undefined;
+  const statement: Statement = {
+    ...{ generation, createdAt, set, table: hashOfIntegrity(integrity) },
+    shell: { version: shell.version, base: shell.base },
+    ...(refused && { refused }),
+  };
+  const text = JSON.stringify(statement);
+  return { text, signatures: signText(text, keys) };
+}
+
+/** Writes a plan. Undefined when somebody else made that generation first, or took away what it was to keep. */
+function commit(
+  store: ReleaseStore,
+  { generation, content, canaries, previews }: Plan,
+  staged: Map<PendingVersion, string | undefined>,
+  signer: Signer,
+): Generation | undefined {
+  const written: string[] = [];
+  const write = (one: Content): PageSet | undefined => {
+    if (!('composed' in one)) return one;
+    const pages = `${String(generation.generation).padStart(6, '0')}-${draftName()}`;
+    written.push(pages);
+    const seal = writePages(store, pages, one.composed);
+    return seal === undefined ? undefined : { pages, seal };
+  };
+  const stated = (pages: PageSet & { set: string }) => {
+    const statement = statementOf(store, generation, pages, signer);
+    return statement && { statement };
+  };
+  let isLive = false;
+  try {
+    const live = write(content);
+    if (!live) return undefined;
+    const stored: StoredCanary[] = [];
+    for (const { content: own, ...canary } of canaries) {
+      const pages = write(own);
+      if (!pages) return undefined;
+      stored.push({ ...canary, ...pages, ...stated({ ...pages, set: canary.set }) });
+    }
+    const previewed: StoredPreview[] = [];
+    for (const one of previews) {
+      if ('problem' in one) {
+        previewed.push(one);
+        continue;
+      }
+      const { content: own, ...preview } = one;
+      const pages = write(own);
+      if (!pages) return undefined;
+      previewed.push({ ...preview, ...pages, ...stated({ ...pages, set: preview.set }) });
+    }
+    const complete: Generation = signedWith(
+      {
+        ...{ ...generation, ...live, ...stated({ ...live, set: generation.set ?? '' }) },
+        ...(stored.length > 0 && { canaries: stored }),
+        ...(previewed.length > 0 && { previews: previewed }),
+      },
+      signer.keys,
+    );
+    for (const [version, draft] of staged) {
+      if (!draft) continue;
+      placeVersion(store, version, draft);
+      staged.set(version, undefined);
+    }
+    if (!signer.prepare(complete.generation)) return undefined;
+    isLive = store.commit(complete);
+    if (isLive) signer.settle(complete.generation);
+    return isLive ? complete : undefined;
+  } finally {
+    if (!isLive) for (const pages of written) store.discard(store.path('pages', pages));
+  }
+}

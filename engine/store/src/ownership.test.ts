@@ -1,0 +1,162 @@
+/** Whose a remote, a route and a file is. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { Repository } from '../test/repository';
+import { publish, rehearsePublish } from './publish';
+import { publishBuilt } from './publish-built';
+import { rollbackRemote } from './rollback';
+
+let repository: Repository;
+beforeEach(() => {
+  repository = new Repository();
+  repository.build('mf-staff', '1.0.0', 'admin', { routes: ['/admin', '/admin/login'], prerender: [] });
+  repository.build('mf-evil', '1.0.0', 'evil');
+  publishBuilt(repository.options);
+});
+afterEach(() => repository.remove());
+
+const claim = (routes: string[], more: object = {}) =>
+  repository.build('mf-evil', '1.1.0', 'more', { routes, prerender: [], ...more });
+const publishEvil = () => publish('mf-evil', repository.options);
+const refusal = (code: string, sentence = '') =>
+  expect.objectContaining({ code, message: expect.stringContaining(sentence) as string }) as Error;
+const file = (name: string) => path.join(repository.root, 'mf-evil', name);
+
+function expectRefused(code: string, sentence = '') {
+  const before = repository.stored();
+  expect(() => rehearsePublish('mf-evil', repository.options)).toThrow(refusal(code, sentence));
+  expect(publishEvil).toThrow(refusal(code, sentence));
+  expect(repository.stored()).toEqual(before);
+  expect(repository.live().generation).toBe(1);
+}
+
+describe('a remote is what its folder is called', () => {
+  test.each(['package.json', 'remote.json', 'dist/build.json'])('%s that names another', (name) => {
+    repository.build('mf-evil', '1.1.0', 'more');
+    repository.change(`mf-evil/${name}`, (json) => ({ ...json, name: 'mf-staff' }));
+    expectRefused('NAME_MISMATCH', `mf-evil/${name}: "name" must be "mf-evil"`);
+    expect(() => publishBuilt(repository.options)).toThrow(refusal('NAME_MISMATCH'));
+  });
+
+  test('a build of another remote.json than the one that lies there', () => {
+    repository.build('mf-evil', '1.1.0', 'more');
+    repository.change('mf-evil/dist/build.json', (json) => ({ ...json, routes: ['/mf-evil', '/free'] }));
+    expectRefused('BUILD_INVALID', 'another remote.json');
+  });
+
+  test("another team's broken folder keeps nobody from releasing", () => {
+    repository.write('mf-staff/package.json', 'no JSON');
+    repository.build('mf-evil', '1.1.0', 'more');
+    expect(publishEvil()?.generation).toBe(2);
+  });
+});
+
+describe('whoever claims a path holds what is below it', () => {
+  test.each([
+    ['/admin/payments', '/admin and what is below it belongs to mf-staff (team)'],
+    ['/admin/*', '/admin and what is below it'],
+    ['/admin/login/*', '/admin/login and what is below it'],
+    ['/admin/login/deep/er', '/admin/login and what is below it'],
+    ['/admin', 'belongs to mf-staff (team)'],
+  ])('%s', (route, sentence) => {
+    claim([route]);
+    expectRefused('ROUTE_TAKEN', sentence);
+  });
+
+  test('an overlay is a claim as well', () => {
+    claim(['/free'], { overlays: ['/admin/over'] });
+    expectRefused('ROUTE_TAKEN');
+  });
+
+  test('"/*" is nobody\'s', () => {
+    claim(['/*']);
+    expectRefused('DESCRIPTOR_INVALID', '"routes[0]"');
+  });
+
+  test.each(['/favicon.svg', '/robots.txt', '/sitemap.xml'])("%s is the site's, which answers with a file", (route) => {
+    claim(['/mf-evil', route]);
+    expectRefused('ROUTE_TAKEN', `mf-evil claims ${route}, where the site offers a file`);
+  });
+
+  test.each(['/administrator', '/', '/mf-evil/deep/*'])('%s is free', (route) => {
+    claim(['/mf-evil', route]);
+    expect(publishEvil()?.generation).toBe(2);
+  });
+
+  test('a claim above what another has would take it', () => {
+    repository.build('mf-staff', '1.1.0', 'deep', { routes: ['/office/desk'], prerender: [] });
+    publish('mf-staff', repository.options);
+    claim(['/office']);
+    expect(publishEvil).toThrow(refusal('ROUTE_TAKEN', '/office and what is below it belongs to mf-evil'));
+  });
+
+  test('its holder may grant it, keeps the rest, and cannot take it back from under a live remote', () => {
+    const admin = (version: string, grants?: object) =>
+      repository.build('mf-staff', version, version, { routes: ['/admin'], prerender: [], ...(grants && { grants }) });
+    admin('1.1.0', { '/admin/payments': 'mf-evil' });
+    publish('mf-staff', repository.options);
+    claim(['/admin/payments', '/admin/payments/deep/*']);
+    expect(publishEvil()?.generation).toBe(3);
+    repository.build('mf-evil', '1.2.0', 'most', { routes: ['/admin/payments', '/admin/people'], prerender: [] });
+    expect(publishEvil).toThrow(refusal('ROUTE_TAKEN', 'mf-evil claims /admin/people'));
+    admin('1.2.0');
+    expect(() => publish('mf-staff', repository.options)).toThrow(refusal('ROUTE_TAKEN', '/admin/payments'));
+    // In need, going back comes first.
+    expect(rollbackRemote('mf-staff', repository.dataDir)?.generation).toBe(4);
+  });
+
+  test("nobody grants what is another's", () => {
+    claim(['/free'], { grants: { '/admin/payments': 'mf-friend' } });
+    expectRefused('GRANT_INVALID', 'mf-evil grants /admin/payments');
+  });
+});
+
+describe('files are what the build says', () => {
+  beforeEach(() => repository.build('mf-evil', '1.1.0', 'more'));
+
+  test('one was changed', () => {
+    fs.appendFileSync(file('dist/client/chunk.js'), ';tampered');
+    expectRefused('FILE_CHANGED', 'mf-evil/dist/client/chunk.js is not the file');
+  });
+
+  test('one is missing', () => {
+    fs.rmSync(file('dist/client/chunk.js'));
+    expectRefused('FILE_CHANGED', 'chunk.js is missing');
+  });
+
+  test('one is not listed', () => {
+    fs.writeFileSync(file('dist/client/stowaway.js'), '');
+    expectRefused('FILE_CHANGED', 'stowaway.js is not part of the build');
+  });
+
+  test.each([
+    ['a path out of the store', { files: { '../../evil.js': `sha384-${'A'.repeat(64)}` } }],
+    ['a hidden file', { files: { '.digest': `sha384-${'A'.repeat(64)}` } }],
+    ['an integrity that is none', { files: { 'remoteEntry.js': 'yes' } }],
+    ['an entry that is no file of it', { entry: 'other.js' }],
+    ['a script that is no file of it', { initial: { scripts: ['https://evil.example/x.js'], styles: [] } }],
+    ['a container that is no name', { container: 'a;alert(1)' }],
+    ['no versions', { shared: null }],
+  ])('the record holds %s', (_what, change) => {
+    repository.change('mf-evil/dist/build.json', (json) => ({ ...json, ...change }));
+    expectRefused('BUILD_INVALID', 'mf-evil/dist/build.json');
+  });
+
+  test.each([
+    ['dist/build.json', 'BUILD_INVALID'],
+    ['dist/prerender.json', 'BUILD_INVALID'],
+    ['remote.json', 'DESCRIPTOR_INVALID'],
+    ['package.json', 'PACKAGE_INVALID'],
+  ])('%s is no JSON', (name, code) => {
+    fs.writeFileSync(file(name), '{"half":');
+    expectRefused(code, `mf-evil/${name} is not valid JSON`);
+  });
+
+  test('a version that was changed in the store is not rolled back to', () => {
+    publishEvil();
+    const held = repository.store.path('remotes/mf-evil/1.0.0/chunk.js');
+    fs.appendFileSync(held, ';tampered');
+    expect(() => rollbackRemote('mf-evil', repository.dataDir)).toThrow(refusal('FILE_CHANGED', 'mf-evil 1.0.0'));
+    expect(repository.live().versions).toContain('mf-evil 1.1.0');
+  });
+});

@@ -1,0 +1,295 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isAmong, type PublicKeys, type ReleaseManifest, type RemoteRelease } from '@federated-pages/manifest';
+import { checkManifest } from './check-manifest';
+import { checkAgreements } from './agreements';
+import { draftOf, ensureNotRefused, namedVersions, withAside, type Change, type Draft } from './change';
+import { composePages, readComposer, type PagesBefore } from './compose';
+import { contentHash, integrityOfHash } from './contents';
+import { checkLinks, hasFileOf, offeredIn } from './links';
+import { alteredPages, heldFiles, readPageSet, type ComposedPages } from './page-set';
+import { withPrevious } from './previous';
+import { ReleaseError } from './release-error';
+import { setOf, withRelease } from './set';
+import {
+  pageSetsOf,
+  previewPages,
+  runningPreviews,
+  siteWith,
+  statedVersion,
+  type Canary,
+  type EndedCanary,
+  type Generation,
+  type PageSet,
+  type Preview,
+  type ReleaseStore,
+  type Site,
+  type VersionsByName,
+} from './store';
+import type { Signer } from './trust';
+import { partsOf, type PendingVersion } from './versions';
+
+/** What is taken for granted before anybody said otherwise. */
+const DEFAULT_SITE: Site = { mode: 'local', origin: 'http://127.0.0.1:3000' };
+
+const siteOf = (live: Generation | undefined): Site => ({ ...DEFAULT_SITE, ...live?.site });
+
+/** A set of versions that some visitors are to have: pages that lie in the store already, or that are to be written. */
+export type Content = PageSet | { composed: ComposedPages };
+
+export interface Plan {
+  generation: Omit<Generation, keyof PageSet | 'canaries' | 'previews'>;
+  content: Content;
+  canaries: (Canary & Beside)[];
+  previews: (Preview & (Beside | { problem: string }))[];
+}
+
+/** What those have who have not what is live. */
+interface Beside {
+  set: string;
+  content: Content;
+}
+
+/** What a set of versions is checked against and composed for. */
+interface Occasion {
+  store: ReleaseStore;
+  /** Builds that are about to be released. */
+  versions: readonly PendingVersion[];
+  /** Pages that are there: those of the live set, and those of the canaries beside it. */
+  pagesBefore: readonly PagesBefore[];
+  /** What is live before it; undefined before anything is. */
+  before: (Pick<ReleaseManifest, 'shell' | 'remotes'> & { site: Site }) | undefined;
+  site: Site;
+  /** Remotes, and the shell, whose builds are new in it. */
+  changed: ReadonlySet<string>;
+  change: Pick<Change, 'allowBrokenLinks' | 'upcoming' | 'takesBack' | 'progress'>;
+  /** Whose pages these are, where they are not for everybody. */
+  of?: string;
+}
+
+/** Checks a set of versions as a publish of the changed ones, and composes its pages. Writes nothing. */
+function compose(
+  manifest: ReleaseManifest,
+  { store, versions, pagesBefore, before, site, changed, change, of = '' }: Occasion,
+): ComposedPages {
+  const { remotes } = manifest;
+  const { progress } = change;
+  const parts = partsOf(store, versions, manifest);
+  progress?.(`Checking${of}`);
+  checkManifest(manifest, changed);
+  if (!change.allowBrokenLinks) {
+    checkLinks({ ...manifest, mode: site.mode }, before && { ...before, mode: before.site.mode }, {
+      hasFile: hasFileOf(() => parts.publicFiles()),
+      upcoming: () => change.upcoming?.() ?? [],
+    });
+  }
+  const composer = readComposer(parts);
+  if (!change.takesBack) {
+    const present = new Set(remotes.map(({ name }) => name));
+    const gone = (before?.remotes ?? []).map(({ name }) => name).filter((name) => !present.has(name));
+    checkAgreements(offeredIn(site.mode, remotes), {
+      frameSlots: composer.slots ?? [],
+      changed: new Set([...changed, ...gone]),
+      before: before?.remotes ?? [],
+      upcoming: change.upcoming?.() ?? [],
+      allowMissing: change.allowBrokenLinks === true,
+    });
+  }
+  return composePages(parts, composer, manifest, site, changed, pagesBefore, (at, all) =>
+    progress?.(`Composing${of && `${of},`} page ${at} of ${all}`),
+  );
+}
+
+/** What a generation's page sets hold; those of older tools have no use. */
+const pagesOf = (store: ReleaseStore, generation: Generation): PagesBefore[] =>
+  pageSetsOf(generation).flatMap((one) => {
+    const set = readPageSet(store, one);
+    return set ? { index: set.index, held: (names: readonly string[]) => heldFiles(store, set, names) } : [];
+  });
+
+/** The same of pages that were composed just now, and will be in the store before those that are composed of them. */
+const pagesMade = ({ index, made, kept }: ComposedPages): PagesBefore => ({
+  index,
+  held(names) {
+    const held = names.flatMap((name): [string, string][] => {
+      const content = made.get(name);
+      const integrity = content === undefined ? kept.get(name) : integrityOfHash(contentHash(content));
+      return integrity === undefined ? [] : [[name, integrity]];
+    });
+    return held.length === names.length ? held : undefined;
+  },
+});
+
+/**
+ * The pages that were composed of exactly these versions for this site: the live ones, a canary's or a preview's. Pages of older tools do not
+ * say of which set they are, and are composed anew.
+ */
+function findComposed(
+  store: ReleaseStore,
+  live: Generation | undefined,
+  wanted: [shell: ReleaseManifest['shell'], remotes: readonly RemoteRelease[], site: Site, keys: PublicKeys],
+): PageSet | undefined {
+  if (!live) return undefined;
+  const previews = (live.previews ?? []).flatMap((one) => previewPages(one).map((pages) => ({ ...one, ...pages })));
+  const sets = [live, ...(live.canaries ?? []), ...previews].map((one) => ({
+    ...{ pages: one.pages, seal: one.seal, set: one.set },
+    remotes: 'remote' in one ? withRelease(live.remotes, one.remote) : live.remotes,
+  }));
+  for (const { pages, seal, set, remotes } of sets) {
+    if (set === undefined || seal === undefined || alteredPages(store, { pages, seal }).length > 0) continue;
+    if (isDeepStrictEqual([live.shell, remotes, siteOf(live), live.keys], wanted)) return { pages, seal };
+  }
+  return undefined;
+}
+
+/** What those have to whom one release is given, on top of what is about to be live. */
+function composeBeside(
+  remote: RemoteRelease,
+  live: Generation | undefined,
+  manifest: Omit<ReleaseManifest, 'set'>,
+  occasion: Occasion,
+): Beside {
+  const { store, site } = occasion;
+  const next = { ...manifest, remotes: withRelease(manifest.remotes, remote) };
+  const set = setOf(next);
+  const known = findComposed(store, live, [next.shell, next.remotes, site, next.keys ?? {}]);
+  if (known) return { set, content: known };
+  const own = { ...occasion, before: { ...manifest, site }, changed: new Set([remote.name]) };
+  return { set, content: { composed: compose({ ...next, set }, own) } };
+}
+
+/**
+ * Composes what each canary's visitors are to have on top of what is about to be live. One whose version is live by then, or
+ * whose remote is not, is over; one that does not pass on the new live set any more is ended, unless it is what the change
+ * begins: nobody else's release is refused over it.
+ */
+function planCanaries(
+  draft: Draft,
+  live: Generation | undefined,
+  manifest: Omit<ReleaseManifest, 'set'>,
+  occasion: Occasion,
+): { canaries: Plan['canaries']; ended: EndedCanary[]; setAside: VersionsByName } {
+  const canaries: Plan['canaries'] = [];
+  const ended: EndedCanary[] = [];
+  let { setAside } = draft;
+  for (const canary of draft.canaries) {
+    const { name, version } = canary.remote;
+    const current = manifest.remotes.find((one) => one.name === name);
+    if (!current || current.version === version || isAmong(draft.refused, canary.remote)) continue;
+    const remote = runnable(withPrevious(canary.remote, current, draft.good), draft.refused);
+    const wasRunning = live?.canaries?.some((one) => one.remote.name === name && one.remote.version === version);
+    try {
+      const own = { ...occasion, of: ` the canary of ${name}` };
+      canaries.push({ ...canary, remote, ...composeBeside(remote, live, manifest, own) });
+    } catch (error) {
+      if (!(error instanceof ReleaseError) || !wasRunning) throw error;
+      ended.push({ remote: name, version, problem: `${error.code}: ${error.message}` });
+      setAside = withAside(setAside, name, version);
+    }
+  }
+  return { canaries, ended, setAside };
+}
+
+/**
+ * Composes what whoever opened a preview's link is to have on top of what is about to be live. One that does not pass there says
+ * why from then on, unless it is what the change begins: nobody else's release is refused over it. Those that have ended go.
+ */
+function planPreviews(
+  draft: Draft,
+  live: Generation | undefined,
+  manifest: Omit<ReleaseManifest, 'set'>,
+  occasion: Occasion,
+): Plan['previews'] {
+  return runningPreviews(draft.previews).map((preview) => {
+    const { name } = preview.remote;
+    const current = manifest.remotes.find((one) => one.name === name);
+    const remote = runnable(withPrevious(preview.remote, current, draft.good), draft.refused);
+    const { progress } = occasion.change;
+    const change = { progress, allowBrokenLinks: preview.allowBrokenLinks === true };
+    try {
+      ensureNotRefused(draft.refused, [{ name, version: statedVersion(remote.version) }]);
+      const own = { ...occasion, change, of: ` the preview of ${name}` };
+      return { ...preview, remote, ...composeBeside(remote, live, manifest, own) };
+    } catch (error) {
+      const wasRunning = live?.previews?.some(({ id }) => id === preview.id);
+      if (!(error instanceof ReleaseError) || !wasRunning) throw error;
+      return { ...preview, remote, problem: `${error.code}: ${error.message}` };
+    }
+  });
+}
+
+/** A release without its previous version where no browser may run that. */
+const runnable = (remote: RemoteRelease, refused: VersionsByName): RemoteRelease =>
+  remote.previous && isAmong(refused, { ...remote.previous, name: remote.name })
+    ? { ...remote, previous: null }
+    : remote;
+
+/** Since when each remote's version has been live without a break; a version that comes back begins anew. */
+const liveSince = (
+  live: Generation | undefined,
+  { remotes, createdAt }: Pick<Generation, 'remotes' | 'createdAt'>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    remotes.flatMap(({ name, version }) => {
+      const stays = live?.remotes.some((one) => one.name === name && one.version === version);
+      const since = stays ? live?.liveSince?.[name] : createdAt;
+      return since === undefined ? [] : [[name, since]];
+    }),
+  );
+
+/** What a change would make live, checked and composed; null when there is nothing to change. */
+function plan(store: ReleaseStore, live: Generation | undefined, change: Change, keys: PublicKeys): Plan | null {
+  const { reason, versions = [] } = change;
+  const draft = change.apply(draftOf(live));
+  if (!draft) return null;
+  const { shell, good, refused } = draft;
+  ensureNotRefused(refused, namedVersions(draft));
+  const remotes = draft.remotes.map((one) => runnable(one, refused));
+  if (!shell) throw new ReleaseError('NO_SHELL', 'Publish the shell first: npm run release -- publish shell');
+  const manifest: ReleaseManifest = {
+    remotes,
+    shell,
+    generation: (live?.generation ?? 0) + 1,
+    set: setOf({ shell, remotes }),
+    createdAt: new Date().toISOString(),
+    reason,
+    keys,
+    ...(Object.keys(refused).length > 0 && { refused }),
+  };
+  const liveNow = namedVersions({ shell, remotes });
+  const changed = versions
+    .filter(({ build, version }) => liveNow.some((one) => one.name === build.workspace.name && one.version === version))
+    .map(({ build }) => build.workspace.name);
+  const site = siteWith(siteOf(live), change.site);
+  const occasion: Occasion = {
+    ...{ store, site, change, versions, changed: new Set(changed) },
+    pagesBefore: live ? pagesOf(store, live) : [],
+    before: live && { shell: live.shell, remotes: live.remotes, site: siteOf(live) },
+  };
+  const content = findComposed(store, live, [shell, remotes, site, keys]) ?? { composed: compose(manifest, occasion) };
+  // What others have beside it is composed of the same for most of the pages.
+  const besides: Occasion =
+    'composed' in content
+      ? { ...occasion, pagesBefore: [...occasion.pagesBefore, pagesMade(content.composed)] }
+      : occasion;
+  const { canaries, ended, setAside } = planCanaries(draft, live, manifest, besides);
+  const previews = planPreviews(draft, live, manifest, besides);
+  const told = ended.map(({ remote, version, problem }) => `${remote} ${version} (${problem})`);
+  const why = ended.length > 0 ? `${reason}, which ended the canary of ${told.join(' and that of ')}` : reason;
+  const generation = {
+    ...{ ...manifest, reason: why, site, setAside, good, liveSince: liveSince(live, manifest) },
+    ...(ended.length > 0 && { ended }),
+  };
+  return { generation, content, canaries, previews };
+}
+
+/** Everything but writing: the plan of a change to what is live, which is believed only as it was signed. */
+export function planFrom(
+  store: ReleaseStore,
+  live: Generation | undefined,
+  change: Change,
+  signer: Signer,
+): Plan | null {
+  signer.ensureBelieved(live);
+  change.ensureMay?.();
+  return plan(store, live, change, signer.publicKeys);
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import type { ReleaseManifest } from '@federated-pages/manifest';
+import { ensureRemote, readBuild } from './checked-build';
+import { draftOf, type Change, type ChangeOptions, type Draft } from './change';
+import { makeGeneration, rehearse } from './generation';
+import { ensureNeedsAreKnown } from './needs';
+import { linkOf, newToken, tokenHash } from './preview-link';
+import { findPublishable, ofCommit, releaseOf, type PublishOptions } from './publish';
+import { ReleaseError } from './release-error';
+import { ReleaseStore, runningPreviews, type Generation, type Preview, type StoredPreview } from './store';
+import { previewVersion, statedVersion } from './version';
+import type { PendingVersion } from './versions';
+import { findWorkspace, type Workspace } from './workspace';
+
+const HOUR_MS = 3_600_000;
+
+/** Milliseconds that a preview may live. */
+export const PREVIEW_LIFE = { least: HOUR_MS, usual: 7 * 24 * HOUR_MS, most: 30 * 24 * HOUR_MS } as const;
+
+/** Each is composed with every release of anybody. */
+const MOST = { ofRemote: 10, inAll: 50 };
+
+export interface PreviewOptions extends Omit<PublishOptions, 'site'> {
+  /** Milliseconds; default: PREVIEW_LIFE.usual. */
+  lifeMs?: number;
+  /** The team on whose behalf it is begun. Default: whoever runs the product. */
+  by?: string | undefined;
+}
+
+/** A preview that was begun. */
+export interface BegunPreview {
+  generation: Generation;
+  preview: StoredPreview;
+  /** Opens it: shown this once. */
+  link: string;
+}
+
+/** The workspace of what is to be previewed, as far as it is known without a store. Errors: as for `findWorkspace`; REMOTE_UNKNOWN for the shell. */
+export function remoteForPreview(root: string, name: string): Workspace {
+  const workspace = findWorkspace(root, name);
+  if (workspace.role === 'remote') return workspace;
+  throw new ReleaseError('REMOTE_UNKNOWN', 'The shell is no remote, and has no preview');
+}
+
+/**
+ * The workspace of a remote that is to be previewed, by the checks of a publish: also where its version runs as a canary, or another
+ * one does. Errors: as for `publish`; REMOTE_UNKNOWN for the shell; PREVIEWS_FULL.
+ */
+export function findPreviewable(name: string, options: PreviewOptions): Workspace {
+  remoteForPreview(options.root, name);
+  const workspace = findPublishable(name, options, () => false);
+  ensureRoom(draftOf(new ReleaseStore(options.dataDir).live()), workspace.name);
+  return workspace;
+}
+
+function ensureRoom({ previews }: Draft, name: string): void {
+  const running = runningPreviews(previews);
+  const own = running.filter(({ remote }) => remote.name === name);
+  if (own.length < MOST.ofRemote && running.length < MOST.inAll) return;
+  const [first] = own.length < MOST.ofRemote ? running : own;
+  throw new ReleaseError(
+    'PREVIEWS_FULL',
+    `${own.length} previews of ${name} run, of ${MOST.ofRemote} at most, and ${running.length} of ${MOST.inAll} in all. ` +
+      `End one: npm run release -- preview --end ${first?.id ?? ''}`,
+  );
+}
+
+/** `id`: what it can be ended by; empty for one that is only tried. */
+function beginning(name: string, options: PreviewOptions, id: string): { change: Change; token: string } {
+  const { lifeMs = PREVIEW_LIFE.usual, by, commit, acceptNeeds = false, allowBrokenLinks = false } = options;
+  const { progress, ensureMay } = options;
+  const workspace = findPreviewable(name, options);
+  const build = readBuild(workspace);
+  ensureRemote(build);
+  const pending: PendingVersion = { build, version: previewVersion(workspace.version, build.digest) };
+  const token = newToken();
+  const now = Date.now();
+  const until = new Date(now + lifeMs).toISOString();
+  const stated: Omit<Preview, 'remote'> = {
+    ...{ id, until, startedAt: new Date(now).toISOString(), tokenHash: tokenHash(token) ?? '' },
+    ...(by !== undefined && { by }),
+    ...(commit !== undefined && { commit }),
+    ...(allowBrokenLinks && { allowBrokenLinks }),
+  };
+  const change: Change = {
+    reason: `preview ${workspace.name} ${workspace.version}${ofCommit(options)} until ${until}${id && `, as ${id}`}`,
+    versions: [pending],
+    progress,
+    ensureMay,
+    apply(draft) {
+      ensureRoom(draft, workspace.name);
+      if (!acceptNeeds) ensureNeedsAreKnown(draft.remotes, build.build);
+      const remote = releaseOf(draft, build.build, pending);
+      return { ...draft, previews: [...draft.previews, { ...stated, remote }] };
+    },
+  };
+  return { change, token };
+}
+
+/**
+ * Composes the version of a remote's package.json with what is live, by the same checks as a publish, for whoever has the link that
+ * comes back; nothing of what others have changes. The version's name is not used up. Errors: those of `publish` but VERSION_TAKEN
+ * and CANARY_RUNS; PREVIEWS_FULL; REMOTE_UNKNOWN for the shell.
+ */
+export function startPreview(name: string, options: PreviewOptions): BegunPreview {
+  const id = randomBytes(4).toString('hex');
+  const { change, token } = beginning(name, options, id);
+  const generation = makeGeneration(new ReleaseStore(options.dataDir), change);
+  const preview = generation?.previews?.find((one) => one.id === id);
+  if (!generation || !preview) throw new Error('A generation is made of every preview that is begun');
+  return { generation, preview, link: linkOf(generation.site?.origin ?? '', token) };
+}
+
+/** What `startPreview` would do, by the same steps. Writes nothing. */
+export const rehearsePreview = (name: string, options: PreviewOptions): ReleaseManifest | null =>
+  rehearse(new ReleaseStore(options.dataDir), beginning(name, options, '').change);
+
+/** A preview that runs, by its id. Errors: PREVIEW_UNKNOWN, also for one that has ended by itself. */
+export function runningPreview(store: ReleaseStore, id: string): StoredPreview {
+  const found = runningPreviews(store.live()?.previews).find((one) => one.id === id);
+  if (found) return found;
+  throw unknown(id);
+}
+
+const unknown = (id: string) =>
+  new ReleaseError(
+    'PREVIEW_UNKNOWN',
+    `No preview ${JSON.stringify(id)} runs. Those that do are told by: npm run release -- status`,
+  );
+
+function ending(store: ReleaseStore, id: string, options: ChangeOptions): Change {
+  const { name, version } = runningPreview(store, id).remote;
+  return {
+    reason: `end the preview ${id} of ${name} ${statedVersion(version)}`,
+    ...options,
+    apply(draft) {
+      const others = draft.previews.filter((one) => one.id !== id);
+      // Somebody else has ended it.
+      if (others.length === draft.previews.length) throw unknown(id);
+      return { ...draft, previews: others };
+    },
+  };
+}
+
+/** Ends a preview: whoever had it has what is live with their next page. Errors: PREVIEW_UNKNOWN. */
+export function endPreview(id: string, dataDir: string, options: ChangeOptions = {}): Generation | undefined {
+  const store = new ReleaseStore(dataDir);
+  return makeGeneration(store, ending(store, id, options));
+}
+
+/** What `endPreview` would do, by the same steps. Writes nothing. */
+export function rehearseEnd(id: string, dataDir: string, options: ChangeOptions = {}): ReleaseManifest | null {
+  const store = new ReleaseStore(dataDir);
+  return rehearse(store, ending(store, id, options));
+}
+
+/** Forgets previews that have ended by themselves. Returns their ids. */
+export function dropEnded(store: ReleaseStore, isRehearsal: boolean): string[] {
+  const { previews = [] } = store.live() ?? {};
+  const running = new Set(runningPreviews(previews).map(({ id }) => id));
+  const ended = previews.map(({ id }) => id).filter((id) => !running.has(id));
+  if (ended.length > 0 && !isRehearsal)
+    makeGeneration(store, {
+      reason: `forget ${ended.length === 1 ? 'a preview that has' : 'previews that have'} ended: ${ended.join(', ')}`,
+      apply: (draft) =>
+        runningPreviews(draft.previews).length < draft.previews.length
+          ? { ...draft, previews: runningPreviews(draft.previews) }
+          : null,
+    });
+  return ended;
+}

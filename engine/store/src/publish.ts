@@ -1,0 +1,219 @@
+import type { ReleaseManifest, RemoteBuild, RemoteRelease } from '@federated-pages/manifest';
+import { checkClaims } from './claims';
+import { readBuild } from './checked-build';
+import { draftOf, ensureNotRefused, type Change, type ChangeOptions, type Draft, type Progress } from './change';
+import { makeGeneration, rehearse } from './generation';
+import { ensureNeedsAreKnown } from './needs';
+import { checkLinks, hasFileOf, type Answerer } from './links';
+import { readProduct } from './product';
+import { ReleaseError } from './release-error';
+import { withPrevious } from './previous';
+import { withRelease } from './set';
+import { ReleaseStore, type Generation, type Site, type VersionsByName } from './store';
+import {
+  baseOf,
+  ensureVersionIsFree,
+  ensureVersionRises,
+  installedDigest,
+  partsOf,
+  wasReleased,
+  type PendingVersion,
+} from './versions';
+import { findWorkspace, releasableFolders, readRemoteJson, statedRemotes, type Workspace } from './workspace';
+
+export interface PublishOptions {
+  root: string;
+  dataDir: string;
+  /** Default: as the live generation has it. */
+  site?: Partial<Site>;
+  /** Takes a version that is not higher than all before it. */
+  allowLower?: boolean;
+  /** Takes links to paths at which nobody answers. */
+  allowBrokenLinks?: boolean;
+  /** Takes what the remote needs beyond its live version. */
+  acceptNeeds?: boolean;
+  /** What it was built of, for the history. */
+  commit?: string | undefined;
+  /** Default: nobody is told. */
+  progress?: Progress | undefined;
+  /** As of every change. */
+  ensureMay?: ChangeOptions['ensureMay'];
+}
+
+const without = (setAside: VersionsByName, name: string): VersionsByName =>
+  Object.fromEntries(Object.entries(setAside).filter(([one]) => one !== name));
+
+/** What a release says of its version's place, beside what its build does. */
+const placed = (pending: PendingVersion) => ({
+  version: pending.version,
+  base: baseOf(pending),
+  publishedAt: new Date().toISOString(),
+  composedOf: pending.build.composedOf,
+});
+
+/** A build of a remote as a release in whatever is live. */
+export function releaseOf(draft: Draft, build: RemoteBuild, pending: PendingVersion): RemoteRelease {
+  const { version } = pending;
+  const before = draft.remotes.find(({ name }) => name === build.name);
+  const release = { ...build, ...placed(pending), previous: null };
+  return before?.version === version
+    ? { ...release, previous: before.previous }
+    : withPrevious(release, before, draft.good);
+}
+
+/** The draft with a release of a remote in it; what was live becomes its previous good version. */
+export function withRemote(draft: Draft, release: RemoteRelease): Draft {
+  return {
+    ...draft,
+    setAside: without(draft.setAside, release.name),
+    remotes: withRelease(draft.remotes, release),
+  };
+}
+
+/** The draft in which a build is live. */
+export function withVersion(draft: Draft, pending: PendingVersion): Draft {
+  const { build } = pending;
+  if (build.role === 'remote') return withRemote(draft, releaseOf(draft, build.build, pending));
+  const shell = { ...build.build, ...placed(pending) };
+  return { ...draft, setAside: without(draft.setAside, build.workspace.name), shell };
+}
+
+export const liveVersionOf = (draft: Draft, { role, name }: Pick<Workspace, 'role' | 'name'>): string | undefined =>
+  (role === 'shell' ? draft.shell : draft.remotes.find((remote) => remote.name === name))?.version;
+
+/**
+ * Whether a workspace's version is the canary of its remote. Errors: CANARY_RUNS where another version is, which nobody else's may
+ * come before.
+ */
+export function isCanary({ canaries }: Draft, { name, version }: Pick<Workspace, 'name' | 'version'>): boolean {
+  const running = canaries.find(({ remote }) => remote.name === name)?.remote;
+  if (!running || running.version === version) return running !== undefined;
+  throw new ReleaseError(
+    'CANARY_RUNS',
+    `${name} ${running.version} runs as a canary. Say promote ${name} or abort ${name} first`,
+  );
+}
+
+/**
+ * A store is filled by releases one after the other, and remotes lead to one another: the first release of one may lead
+ * to others that have yet to have theirs. Later ones may not.
+ */
+const upcomingFor = (workspace: Workspace, root: string, store: ReleaseStore) => (): Answerer[] =>
+  wasReleased(store, workspace)
+    ? []
+    : statedRemotes(root).filter(({ name }) => !wasReleased(store, { role: 'remote', name }));
+
+/** Whether a workspace's version is released already: for everybody, or as a canary. Errors: CANARY_RUNS. */
+const isOut = (draft: Draft, workspace: Workspace): boolean =>
+  isCanary(draft, workspace) || liveVersionOf(draft, workspace) === workspace.version;
+
+/** A repository of a remote's own has no shell: there the variables are missing that say where the product runs. */
+function noShell(root: string): ReleaseError {
+  const { release } = readProduct(root);
+  return new ReleaseError(
+    'NO_SHELL',
+    releasableFolders(root).includes('shell')
+      ? 'Publish the shell first: npm run release -- publish shell'
+      : `There is no shell here. Set ${release.url} and ${release.token}, to release into the product that runs there`,
+  );
+}
+
+/**
+ * Refuses what can be refused before a build is made, which takes a minute. The build is then held against all of it
+ * once more. Errors: those of `publish` that do not come from a build.
+ *
+ * @param isReleased whether its version need not rise, for it is released already
+ */
+export function findPublishable(
+  name: string,
+  { root, dataDir, site, allowLower = false, allowBrokenLinks = false, acceptNeeds = false }: PublishOptions,
+  isReleased = isOut,
+): Workspace {
+  const workspace = findWorkspace(root, name);
+  const store = new ReleaseStore(dataDir);
+  const live = store.live();
+  const draft = draftOf(live);
+  ensureNotRefused(draft.refused, [workspace]);
+  if (!isReleased(draft, workspace) && !allowLower) ensureVersionRises(store, workspace, workspace.version);
+  if (workspace.role === 'shell') return workspace;
+  const descriptor = readRemoteJson(workspace);
+  if (!live) throw noShell(root);
+  const others = live.remotes.filter((one) => one.name !== workspace.name);
+  checkClaims([...others, descriptor], new Set([workspace.name]));
+  if (!acceptNeeds) ensureNeedsAreKnown(live.remotes, descriptor);
+  if (!allowBrokenLinks) {
+    const mode = site?.mode ?? live.site?.mode ?? 'local';
+    const next = { shell: live.shell, remotes: [...others, { ...descriptor, version: workspace.version }], mode };
+    checkLinks(
+      next,
+      { ...live, mode },
+      {
+        hasFile: hasFileOf(() => partsOf(store, [], live).publicFiles()),
+        upcoming: upcomingFor(workspace, root, store),
+      },
+    );
+  }
+  return workspace;
+}
+
+/** Of what a version was made, in the history. */
+export const ofCommit = ({ commit }: Pick<PublishOptions, 'commit'>) => (commit ? ` of ${commit}` : '');
+
+/** What a build's release is checked by, however many visitors it is for, and what it changes. */
+export function publicationOf(
+  store: ReleaseStore,
+  workspace: Workspace,
+  {
+    root,
+    site,
+    progress,
+    ensureMay,
+    allowLower = false,
+    allowBrokenLinks = false,
+    acceptNeeds = false,
+  }: PublishOptions,
+  change: { reason: string; apply(draft: Draft, pending: PendingVersion): Draft | null },
+): Change {
+  const pending: PendingVersion = { build: readBuild(workspace), version: workspace.version };
+  return {
+    reason: change.reason,
+    ...(site && { site }),
+    versions: [pending],
+    allowBrokenLinks,
+    progress,
+    ensureMay,
+    upcoming: upcomingFor(workspace, root, store),
+    apply(draft) {
+      const isRunning = isCanary(draft, workspace);
+      ensureVersionIsFree(store, pending);
+      if (liveVersionOf(draft, workspace) === pending.version && installedDigest(store, pending)) return null;
+      if (!allowLower && !isRunning) ensureVersionRises(store, workspace, pending.version);
+      if (!acceptNeeds && pending.build.role === 'remote') ensureNeedsAreKnown(draft.remotes, pending.build.build);
+      return change.apply(draft, pending);
+    },
+  };
+}
+
+/** The change that publishes a build. Errors: those of `publish` that are found before it is made. */
+export const publication = (store: ReleaseStore, name: string, options: PublishOptions): Change => {
+  const workspace = findPublishable(name, options);
+  const reason = `publish ${workspace.name} ${workspace.version}${ofCommit(options)}`;
+  return publicationOf(store, workspace, options, { reason, apply: withVersion });
+};
+
+/**
+ * Publishes one workspace's build under the version of its package.json. A refusal leaves nothing behind.
+ * Errors: REMOTE_UNKNOWN, NAME_MISMATCH, PACKAGE_INVALID, DESCRIPTOR_INVALID, NOT_BUILT, BUILD_INVALID, FILE_CHANGED,
+ * VERSION_INVALID, VERSION_TAKEN, VERSION_NOT_RAISED, CONTRACT_MISMATCH, SHARED_MISMATCH, ROUTE_TAKEN, GRANT_INVALID,
+ * LINK_BROKEN, NEEDS_NEW, PAGES_FAILED, NO_SHELL, CANARY_RUNS (of this remote, with another version).
+ */
+export function publish(name: string, options: PublishOptions): Generation | undefined {
+  const store = new ReleaseStore(options.dataDir);
+  return makeGeneration(store, publication(store, name, options));
+}
+
+/** What `publish` would make live, by the same steps; null when there is nothing to change. Writes nothing. */
+export function rehearsePublish(name: string, options: PublishOptions): ReleaseManifest | null {
+  const store = new ReleaseStore(options.dataDir);
+  return rehearse(store, publication(store, name, options));
+}

@@ -1,0 +1,334 @@
+import fs from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { SHELL, isAmong, type ReleaseManifest, type RemoteRelease } from '@federated-pages/manifest';
+import {
+  because,
+  draftOf,
+  ensureNotRefused,
+  namedVersions,
+  withAside,
+  type Change,
+  type ChangeOptions,
+  type Draft,
+  type NamedVersion,
+} from './change';
+import { makeGeneration, rehearse } from './generation';
+import { ReleaseError } from './release-error';
+import { withRelease } from './set';
+import { ReleaseStore, WITHDRAWN, type Generation } from './store';
+import { ensureWasSigned } from './trust';
+import { isHigher, isVersion } from './version';
+import { alteredFiles, ensureNotPruned, ensureVersionIsIntact, releasedVersions } from './versions';
+
+type Content = Pick<Draft, 'shell' | 'remotes'>;
+
+/** The draft with earlier content in it; what goes away by that was taken away on purpose, and what comes back was not. */
+function back(draft: Draft, content: Content): Draft {
+  const next = new Map(namedVersions(content).map(({ name, version }) => [name, version]));
+  const aside = new Map(Object.entries(draft.setAside));
+  for (const { name, version } of namedVersions(draft)) {
+    if (next.get(name) !== version) aside.set(name, [...new Set([...(aside.get(name) ?? []), version])]);
+  }
+  for (const [name, version] of next) {
+    const left = (aside.get(name) ?? []).filter((one) => one !== version && one !== WITHDRAWN);
+    if (left.length > 0) aside.set(name, left);
+    else aside.delete(name);
+  }
+  return { ...draft, ...content, setAside: Object.fromEntries(aside) };
+}
+
+/** Everybody is to have what is live: canaries end. */
+const withoutCanaries = (draft: Draft): Draft => ({
+  ...draft,
+  canaries: [],
+  setAside: draft.canaries.reduce((aside, { remote }) => withAside(aside, remote.name, remote.version), draft.setAside),
+});
+
+/** The remote of a name in a generation; the prefix "mf-" may be left out. */
+const remoteIn = ({ remotes }: Pick<ReleaseManifest, 'remotes'>, name: string): RemoteRelease | undefined =>
+  [name, `mf-${name}`].flatMap((full) => remotes.find((one) => one.name === full) ?? [])[0];
+
+/** The live remote of a name; the prefix "mf-" may be left out. Errors: NOTHING_LIVE, REMOTE_UNKNOWN. */
+export function liveRemote(name: string, store: ReleaseStore): RemoteRelease {
+  const live = store.live();
+  if (!live)
+    throw new ReleaseError(
+      'NOTHING_LIVE',
+      'Nothing has been published yet. Publish the shell first: npm run release -- publish shell',
+    );
+  const found = remoteIn(live, name);
+  if (found) return found;
+  const withdrawn = withdrawnRemote(name, store)?.name;
+  if (withdrawn !== undefined)
+    throw new ReleaseError(
+      'REMOTE_UNKNOWN',
+      `${withdrawn} was withdrawn, and is not live. It comes back by: npm run release -- rollback ${withdrawn}`,
+    );
+  const known = live.remotes.map((one) => one.name).join(', ');
+  throw new ReleaseError('REMOTE_UNKNOWN', `${JSON.stringify(name)} is not live; live are ${known || 'none'}`);
+}
+
+/** A remote that was withdrawn, as it was last live; undefined of one that is live, or never was. */
+export function withdrawnRemote(name: string, store: ReleaseStore): RemoteRelease | undefined {
+  const live = store.live();
+  if (!live || remoteIn(live, name)) return undefined;
+  return store.newestWith((one) => one.name === name || one.name === `mf-${name}`)?.remote;
+}
+
+/** In place of the version that is meant to be left, by whoever means a remote that is withdrawn. */
+export const NONE_LIVE = 'none';
+
+/** CHANGED_MEANWHILE, for somebody else was quicker: what is so now, as the end of a sentence. */
+export const changedMeanwhile = (is: string): ReleaseError =>
+  new ReleaseError('CHANGED_MEANWHILE', `Meanwhile ${is}. Look again`);
+
+/** The same of a remote that is live in another version than was meant, or is not live. */
+export const otherLive = (
+  { remotes }: Pick<Draft, 'remotes'>,
+  { name, version }: NamedVersion,
+  isWithdrawn = false,
+) => {
+  const live = remotes.find((one) => one.name === name)?.version;
+  const andNot = isWithdrawn ? '' : `, and not ${version}`;
+  return changedMeanwhile(live === undefined ? `${name} was withdrawn` : `${name} ${live} is live${andNot}`);
+};
+
+/** Versions that visitors have, by what they are called in a sentence. */
+const versionsHad = (draft: Draft) =>
+  new Map([
+    ...namedVersions(draft).map(({ name, version }) => [name, version] as const),
+    ...draft.canaries.map(({ remote: { name, version } }) => [`the canary of ${name}`, version] as const),
+  ]);
+
+/** Throws CHANGED_MEANWHILE where visitors have other versions than they had: nobody who saw those would undo these. */
+function ensureNoneChanged(before: Draft, now: Draft): void {
+  const [had, have] = [versionsHad(before), versionsHad(now)];
+  const changed = [...had.keys(), ...have.keys()].find((name) => had.get(name) !== have.get(name));
+  if (changed !== undefined)
+    throw changedMeanwhile(`${changed} is ${have.get(changed) ?? 'gone'}, and was ${had.get(changed) ?? 'not there'}`);
+}
+
+/** So many are named in a sentence. */
+const MOST_NAMED = 5;
+
+/** Which versions of a remote can be live in place of one, the one that was so last first; as a sentence. What was taken back before is told apart. */
+function othersOf(store: ReleaseStore, { name, version }: NamedVersion): string {
+  const { refused = {}, setAside = {} } = store.live() ?? {};
+  const all = store.generations().reverse();
+  const ever = all.flatMap((number) => store.read(number).remotes.filter((one) => one.name === name));
+  const can = ever.filter(
+    (one) => one.version !== version && !isAmong(refused, one) && fs.existsSync(store.path(one.base)),
+  );
+  const versions = [...new Set(can.map((one) => one.version))];
+  const isAside = (one: string) => setAside[name]?.includes(one) === true;
+  const [first, ...others] = versions.filter((one) => !isAside(one));
+  const aside = versions.filter(isAside);
+  if (first === undefined && aside[0] !== undefined)
+    return `There is no other version of ${name} but ${aside.slice(0, MOST_NAMED).join(', ')}, which was taken back. It is live again by npm run release -- rollback ${name} --to ${aside[0]}`;
+  if (first === undefined) return `There is no other version of ${name} that could be live again`;
+  const named = [first, ...others.slice(0, MOST_NAMED - 1)].join(', ');
+  const more = others.length < MOST_NAMED ? '' : ' and more, told by npm run release -- history';
+  return `Can be live again: ${named}${more}. Say npm run release -- rollback ${name} --to ${first}`;
+}
+
+interface RollbackTarget {
+  /** What it replaces, or was the last to be live before the remote was withdrawn. */
+  from: RemoteRelease;
+  to: RemoteRelease;
+  isWithdrawn: boolean;
+}
+
+/**
+ * The release of a remote that a roll back would make live. `version`: default the previous one, and of a remote that was
+ * withdrawn the one that was live.
+ */
+function rollbackTarget(name: string, store: ReleaseStore, version: string | undefined): RollbackTarget {
+  if (name === SHELL) {
+    throw new ReleaseError(
+      'REMOTE_UNKNOWN',
+      'The shell is no remote and goes back with its whole generation: npm run release -- rollback --to <generation>',
+    );
+  }
+  const withdrawn = withdrawnRemote(name, store);
+  const isWithdrawn = withdrawn !== undefined;
+  const from = withdrawn ?? liveRemote(name, store);
+  const others = () => othersOf(store, from);
+  const target = version ?? (isWithdrawn ? from.version : from.previous?.version);
+  if (target === undefined)
+    throw new ReleaseError('NO_PREVIOUS', `${from.name} has no version before ${from.version}. ${others()}`);
+  if (!isVersion(target)) {
+    const generation = /^\d+$/.test(target)
+      ? ` The whole generation ${target} is live again by: npm run release -- rollback --to ${target}.`
+      : '';
+    throw new ReleaseError(
+      'VERSION_INVALID',
+      `${JSON.stringify(target)} is no version such as 1.4.0.${generation} ${others()}`,
+    );
+  }
+  if (target === from.version && !isWithdrawn) return { from, to: from, isWithdrawn };
+  // The release as it was when that version was last live has its own descriptor and its own previous version.
+  const found = store.newestWith((one) => one.name === from.name && one.version === target);
+  if (!found) {
+    const wasCanary = releasedVersions(store, { role: 'remote', name: from.name }).has(target);
+    throw new ReleaseError(
+      'VERSION_UNKNOWN',
+      `${from.name} ${target} was ${wasCanary ? 'a canary alone, and ' : ''}never live for everybody. ${others()}`,
+    );
+  }
+  ensureNotRefused(store.live()?.refused ?? {}, [found.remote], () => `Publish a higher version. ${others()}`);
+  ensureNotPruned(store, found.remote, others);
+  ensureWasSigned(store, found.generation);
+  return { from, to: found.remote, isWithdrawn };
+}
+
+interface GenerationRollbackOptions extends ChangeOptions {
+  /** Takes back for security, and why, whatever is live in another version than it was then, the shell too. Default: browsers may run it. */
+  security?: string | undefined;
+}
+
+interface RollbackOptions extends ChangeOptions {
+  /** Default: the previous good one. */
+  version?: string | undefined;
+  /** The live version that is meant, or NONE_LIVE: another one is left alone. Default: whichever is live, or none. */
+  from?: string | undefined;
+  /** Why, for the history. Default: nothing is said. */
+  why?: string | undefined;
+  /** Takes the version back for security, and why: no browser runs it any more, nor any between it and the one gone back to. Default: it may. */
+  security?: string | undefined;
+}
+
+/** Why something is taken back for security, as the end of a change's reason. */
+export const forSecurity = (why: string | undefined): string => (why === undefined ? '' : ` for security: ${why}`);
+
+/** A leak is not left open because links would lead nowhere meanwhile. */
+export const urgently = (security: string | undefined): ChangeOptions =>
+  security === undefined ? {} : { allowBrokenLinks: true };
+
+/** The draft in which no browser may run some versions of a remote any more. */
+export const withRefused = (draft: Draft, name: string, versions: Iterable<string>): Draft => ({
+  ...draft,
+  refused: { ...draft.refused, [name]: [...new Set([...(draft.refused[name] ?? []), ...versions])] },
+});
+
+/** Versions of a remote, or of the shell, that are left with the one that is gone back from: that one, and all above the other. */
+function leftBetween(store: ReleaseStore, { name, version }: NamedVersion, to: { version: string }): string[] {
+  const workspace = name === SHELL ? ({ role: 'shell', name } as const) : ({ role: 'remote', name } as const);
+  const isLeft = (one: string) => one === version || (one !== to.version && isHigher(one, to.version));
+  return [...releasedVersions(store, workspace)].filter(isLeft);
+}
+
+/** A release without its previous version where the store does not hold that any more. */
+function standing(remote: RemoteRelease, store: ReleaseStore): RemoteRelease {
+  const { name, previous } = remote;
+  if (!previous) return remote;
+  store.claim(store.path(previous.base));
+  return alteredFiles(store, { ...previous, name }).next().done ? remote : { ...remote, previous: null };
+}
+
+function remoteRollback(
+  name: string,
+  store: ReleaseStore,
+  { version, from: meant, why, security, ...options }: RollbackOptions,
+): Change {
+  const { from, to: found, isWithdrawn } = rollbackTarget(name, store, version);
+  const isMeant = meant === undefined || meant === (isWithdrawn ? NONE_LIVE : from.version);
+  const isLiveAlready = found === from && !isWithdrawn;
+  store.claim(store.path(found.base));
+  ensureVersionIsIntact(store, found);
+  const to = isLiveAlready ? from : standing(found, store);
+  const isAsked = (one: RemoteRelease) => one.name === from.name && one.version === from.version;
+  const stands = (draft: Draft) =>
+    isWithdrawn ? !draft.remotes.some(({ name: one }) => one === from.name) : draft.remotes.some(isAsked);
+  const leave = (draft: Draft) =>
+    security === undefined ? draft : withRefused(draft, from.name, leftBetween(store, from, to));
+  const end = `${because(why)}${forSecurity(security)}`;
+  return {
+    reason: isWithdrawn
+      ? `bring back ${to.name} ${to.version}${end}`
+      : `roll back ${from.name} from ${from.version} to ${to.version}${end}`,
+    takesBack: true,
+    ...options,
+    ...urgently(security),
+    apply(draft) {
+      if (!isMeant || !stands(draft)) throw otherLive(draft, from, isWithdrawn);
+      if (isLiveAlready) return null;
+      return leave(back(draft, { shell: draft.shell, remotes: withRelease(draft.remotes, to) }));
+    },
+  };
+}
+
+function generationRollback(
+  generation: number,
+  store: ReleaseStore,
+  { security, ...options }: GenerationRollbackOptions,
+): Change {
+  const asked = store.read(generation);
+  ensureWasSigned(store, asked);
+  const begunOn = draftOf(store.live());
+  const { shell, remotes: found } = asked;
+  for (const one of [{ ...shell, name: SHELL }, ...found]) {
+    store.claim(store.path(one.base));
+    ensureNotPruned(store, one, () => 'Other generations: npm run release -- history');
+    ensureVersionIsIntact(store, one);
+  }
+  const remotes = found.map((one) => standing(one, store));
+  const leave = (before: Draft, after: Draft) => {
+    if (security === undefined) return after;
+    const canaries = before.canaries.map(({ remote: { name, version } }) => ({ name, version }));
+    return [...namedVersions(before), ...canaries].reduce((draft, one) => {
+      const to = namedVersions(after).find(({ name }) => name === one.name);
+      // What was not there then is refused as a whole, as by a withdrawal.
+      const left = leftBetween(store, one, to ?? { version: '0.0.0-0' });
+      return to?.version === one.version ? draft : withRefused(draft, one.name, left);
+    }, after);
+  };
+  return {
+    reason: `roll back to generation ${generation}${forSecurity(security)}`,
+    takesBack: true,
+    ...options,
+    ...urgently(security),
+    apply(draft) {
+      ensureNoneChanged(begunOn, draft);
+      return isDeepStrictEqual([shell, remotes, []], [draft.shell, draft.remotes, draft.canaries])
+        ? null
+        : leave(draft, withoutCanaries(back(draft, { shell, remotes })));
+    },
+  };
+}
+
+/**
+ * Makes a remote's previous good version live again, or another that was live before, as a new generation; a remote that was
+ * withdrawn comes back, by itself in the version that was live. What somebody else made live in the same moment is not
+ * touched. Errors: CHANGED_MEANWHILE (then, or where another version than `from` is live), REMOTE_UNKNOWN, NO_PREVIOUS, VERSION_INVALID, VERSION_UNKNOWN, VERSION_REFUSED, VERSION_PRUNED, NOTHING_LIVE, LINK_BROKEN,
+ * FILE_CHANGED (the store no longer holds what was published).
+ */
+export function rollbackRemote(name: string, dataDir: string, options: RollbackOptions = {}): Generation | undefined {
+  const store = new ReleaseStore(dataDir);
+  return makeGeneration(store, remoteRollback(name, store, options));
+}
+
+/** What `rollbackRemote` would make live, by the same steps. Writes nothing. */
+export function rehearseRollback(name: string, dataDir: string, options: RollbackOptions = {}): ReleaseManifest | null {
+  const store = new ReleaseStore(dataDir);
+  return rehearse(store, remoteRollback(name, store, options));
+}
+
+/** Makes an earlier generation's content live again, whole, as a new generation. Errors: CHANGED_MEANWHILE where others made something live in the same moment, GENERATION_UNKNOWN, VERSION_REFUSED, VERSION_PRUNED, LINK_BROKEN, FILE_CHANGED. */
+export function rollbackTo(
+  generation: number,
+  dataDir: string,
+  options: GenerationRollbackOptions = {},
+): Generation | undefined {
+  const store = new ReleaseStore(dataDir);
+  return makeGeneration(store, generationRollback(generation, store, options));
+}
+
+/** What `rollbackTo` would make live, by the same steps. Writes nothing. */
+export function rehearseRollbackTo(
+  generation: number,
+  dataDir: string,
+  options: GenerationRollbackOptions = {},
+): ReleaseManifest | null {
+  const store = new ReleaseStore(dataDir);
+  return rehearse(store, generationRollback(generation, store, options));
+}

@@ -1,0 +1,115 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import type { PublicKeys, Signature } from '@federated-pages/manifest';
+import { ReleaseError } from './release-error';
+
+/** A key that signs releases: Ed25519. */
+export interface SigningKey {
+  /** Made of its public half. */
+  id: string;
+  /** 32 bytes, in base64 for addresses. */
+  publicKey: string;
+  /** PKCS#8, in base64 for addresses: what settings and key files hold. */
+  privateKey: string;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Id of a public key: long enough to tell a few keys apart, and no proof of anything. */
+const idOf = (publicKey: string) =>
+  createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex').slice(0, 12);
+
+const privateOf = (text: string) =>
+  createPrivateKey({ key: Buffer.from(text, 'base64url'), format: 'der', type: 'pkcs8' });
+
+const PUBLIC_BYTES = 32;
+
+/** Reads a private key as settings have it. Errors: USAGE; what was given is not repeated. */
+function readSigningKey(privateKey: string): SigningKey {
+  try {
+    const { x, crv } = createPublicKey(privateOf(privateKey) as never).export({ format: 'jwk' });
+    if (crv !== 'Ed25519' || !x) throw new Error('another kind of key');
+    return { id: idOf(x), publicKey: x, privateKey };
+  } catch {
+    throw new ReleaseError('USAGE', 'A signing key is none that npm run release -- key has made');
+  }
+}
+
+const listed = (text: string) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** Reads private keys, with commas between. Errors: USAGE. */
+export const readSigningKeys = (text: string): SigningKey[] => listed(text).map(readSigningKey);
+
+/** Makes a new key. */
+export const makeSigningKey = (): SigningKey =>
+  readSigningKey(
+    generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url'),
+  );
+
+/** Reads public keys, with commas between. Errors: USAGE. */
+export function readPublicKeys(text: string): PublicKeys {
+  const keys = listed(text).map((one) => [idOf(one), one] as const);
+  if (keys.some(([, one]) => Buffer.from(one, 'base64url').length !== PUBLIC_BYTES))
+    throw new ReleaseError('USAGE', 'A public key is none that npm run release -- key has made');
+  return Object.fromEntries(keys);
+}
+
+/** The public halves of some keys. */
+export const publicKeysOf = (keys: readonly SigningKey[]): PublicKeys =>
+  Object.fromEntries(keys.map(({ id, publicKey }) => [id, publicKey]));
+
+/** Signs a text with each of some keys. */
+export const signText = (text: string, keys: readonly SigningKey[]): Signature[] =>
+  keys.map(({ id, privateKey }) => ({
+    key: id,
+    signature: sign(null, Buffer.from(text), privateOf(privateKey)).toString('base64url'),
+  }));
+
+/** Why a text is not to be believed; undefined when one of the trusted keys has signed it. */
+export type SignatureProblem = 'unsigned' | 'unknown-key' | 'altered';
+
+const SAID: Readonly<Record<SignatureProblem, string>> = {
+  unsigned: 'is not signed',
+  'unknown-key': 'is signed with no key that is trusted here',
+  altered: 'is not what was signed',
+};
+
+function isBy(text: string, { signature }: Signature, publicKey: string): boolean {
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
+  return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
+}
+
+/** @param signatures as they were found: they may be anything */
+export function signatureProblem(text: string, signatures: unknown, trusted: PublicKeys): SignatureProblem | undefined {
+  const all = (Array.isArray(signatures) ? signatures : []) as Partial<Signature>[];
+  const given = all.filter((one): one is Signature => isText(one?.key) && isText(one.signature));
+  if (given.length === 0) return 'unsigned';
+  const known = given.filter(({ key }) => Object.hasOwn(trusted, key));
+  if (known.length === 0) return 'unknown-key';
+  return known.some((one) => isBy(text, one, trusted[one.key] ?? '')) ? undefined : 'altered';
+}
+
+/** Anything that is stored together with its signatures, which are of all the rest. */
+type Signed = object & { signatures?: unknown };
+
+/** Text of what is signed of it. What JSON holds has one order, in which it was written. */
+const signedText = ({ signatures, ...rest }: Signed): string => {
+  void signatures;
+  return JSON.stringify(rest);
+};
+
+/** The same with signatures. */
+export const signedWith = <T extends object>(
+  value: T,
+  keys: readonly SigningKey[],
+): T & { signatures?: Signature[] } =>
+  keys.length > 0 ? { ...value, signatures: signText(signedText(value), keys) } : value;
+
+/** Why it is not to be believed, in words that follow its name; undefined when it is. */
+export function disbelief(value: Signed, trusted: PublicKeys): string | undefined {
+  const problem = signatureProblem(signedText(value), value.signatures, trusted);
+  return problem && SAID[problem];
+}

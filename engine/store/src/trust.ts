@@ -1,0 +1,175 @@
+import fs from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { PublicKeys } from '@federated-pages/manifest';
+import { disbelief, makeSigningKey, publicKeysOf, readSigningKeys, type SigningKey } from './signing';
+import { ReleaseError } from './release-error';
+import type { Generation, ReleaseStore } from './store';
+import { createFile, replaceFile } from './whole-file';
+
+/**
+ * Beside `releases/`, so that whoever can write there alone can sign nothing, and have nothing else believed: the private keys
+ * where no setting gives any, readable by this user only, and the public ones that are believed.
+ */
+const FILES = { keys: 'signing-keys.json', trust: 'trusted-keys.json' } as const;
+
+/** Which generations are believed. */
+export interface Trust {
+  /** Number of the first one that is signed: those before are of older tools, and taken as they are. */
+  since: number;
+  keys: PublicKeys;
+  /** Keys that were left out, each with the first generation that it signs no more. They prove what lies in the history, and nothing that is live. */
+  former?: Readonly<Record<string, { key: string; until: number }>>;
+}
+
+const besides = (store: ReleaseStore, file: string) => path.join(path.dirname(store.dir), file);
+
+function readTrust(text: string, file: string): Trust {
+  try {
+    const { since, keys, former = {} } = JSON.parse(text) as Partial<Trust>;
+    if (typeof since === 'number' && typeof keys === 'object' && keys !== null) return { since, keys, former };
+  } catch {
+    // told below
+  }
+  throw new ReleaseError('STORE_DAMAGED', `${file} is not what was written there`);
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Which generations of the store in a data folder are believed; undefined where nothing was ever signed. Errors: STORE_DAMAGED. */
+export async function trustIn(dataDir: string): Promise<Trust | undefined> {
+  const file = path.join(dataDir, FILES.trust);
+  try {
+    return readTrust(await readFile(file, 'utf8'), file);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function trustOf(store: ReleaseStore): Trust | undefined {
+  const file = besides(store, FILES.trust);
+  return fs.existsSync(file) ? readTrust(fs.readFileSync(file, 'utf8'), file) : undefined;
+}
+
+/** Throws STORE_DAMAGED for a generation that is not to be believed. */
+export function ensureBelieved(generation: Generation, trust: Trust | undefined): void {
+  if (!trust || generation.generation < trust.since) return;
+  const why = disbelief(generation, trust.keys);
+  if (why) throw new ReleaseError('STORE_DAMAGED', `generation ${generation.generation} ${why}`);
+}
+
+/** Throws STORE_DAMAGED, with what to do, where what is live in a store is not to be believed. */
+export function ensureLiveBelieved(store: ReleaseStore, live: Generation | undefined, trust = trustOf(store)): void {
+  if (!live) return;
+  try {
+    ensureBelieved(live, trust);
+  } catch (error) {
+    throw new ReleaseError(
+      'STORE_DAMAGED',
+      `${(error as Error).message}: somebody changed it. ${store.wayOut(live.generation)}`,
+    );
+  }
+}
+
+/** Throws STORE_DAMAGED for a generation of a store's history that is not what was signed then. */
+export function ensureWasSigned(store: ReleaseStore, generation: Generation): void {
+  const trust = trustOf(store);
+  if (!trust) return;
+  const then = Object.entries(trust.former ?? {})
+    .filter(([, { until }]) => generation.generation < until)
+    .map(([id, { key }]) => [id, key]);
+  ensureBelieved(generation, { ...trust, keys: { ...(Object.fromEntries(then) as PublicKeys), ...trust.keys } });
+}
+
+/** Why the generations of a store are not to be believed, each in a sentence. */
+export function disbelievedIn(store: ReleaseStore, generations: readonly Generation[]): string[] {
+  return generations.flatMap((one) => {
+    try {
+      ensureWasSigned(store, one);
+      return [];
+    } catch (error) {
+      return [(error as Error).message.replace(/^g/, 'G')];
+    }
+  });
+}
+
+let given: readonly SigningKey[] = [];
+
+/**
+ * Has everything that this process releases signed with these private keys, with commas between; without any with those of the
+ * store's own, made when something is first released. Errors: USAGE.
+ */
+export function signReleasesWith(text: string | undefined): void {
+  given = text ? readSigningKeys(text) : [];
+}
+
+/** Signs what is released into one store. */
+export class Signer {
+  private constructor(
+    private readonly store: ReleaseStore,
+    readonly keys: readonly SigningKey[],
+    private readonly trust: Trust | undefined,
+    /** Made just now, and in no file yet. */
+    private readonly isNew: boolean,
+  ) {}
+
+  /** @param keysOf the store whose own keys are taken where none were given */
+  static of(store: ReleaseStore, keysOf = store): Signer {
+    const trust = trustOf(store);
+    if (given.length > 0) return new Signer(store, given, trust, false);
+    if (keysOf.storage !== undefined)
+      throw new ReleaseError(
+        'KEY_MISSING',
+        'What lies in a bucket is released from several machines, with keys that all of them are given: npm run release -- key makes one',
+      );
+    const file = besides(keysOf, FILES.keys);
+    if (!fs.existsSync(file)) {
+      if (!trustOf(keysOf)) return new Signer(store, [makeSigningKey()], trust, true);
+      throw new ReleaseError(
+        'KEY_MISSING',
+        `What is released in ${path.dirname(keysOf.dir)} is signed with a key that was not given here. If that one is lost, take ${FILES.trust} away there`,
+      );
+    }
+    const held = JSON.parse(fs.readFileSync(file, 'utf8')) as string[];
+    return new Signer(store, readSigningKeys(held.join()), trust, false);
+  }
+
+  /** Their public halves: what browsers are to believe from now on. Of a key that is in no file yet nobody is told before it is. */
+  get publicKeys(): PublicKeys {
+    return publicKeysOf(this.keys);
+  }
+
+  /** Throws STORE_DAMAGED where the live generation is not what was signed: nothing is built on that. */
+  ensureBelieved(live: Generation | undefined): void {
+    const { store, trust } = this;
+    ensureLiveBelieved(store, live, trust && { ...trust, keys: { ...trust.keys, ...this.publicKeys } });
+  }
+
+  /** Before a generation is there: keeps a new key, and has these keys believed besides. False where another key was kept meanwhile. */
+  prepare(generation: number): boolean {
+    if (this.isNew && !this.keep()) return false;
+    this.believe(generation, { ...this.trust?.keys, ...this.publicKeys });
+    return true;
+  }
+
+  /** Once it is: these alone are believed. */
+  settle(generation: number): void {
+    this.believe(generation, this.publicKeys);
+  }
+
+  private keep(): boolean {
+    const file = besides(this.store, FILES.keys);
+    return createFile(file, `${JSON.stringify(this.keys.map(({ privateKey }) => privateKey))}\n`, 0o600);
+  }
+
+  private believe(generation: number, keys: PublicKeys) {
+    const left = Object.entries(this.trust?.keys ?? {}).map(([id, key]) => [id, { key, until: generation }] as const);
+    const all = { ...Object.fromEntries(left), ...this.trust?.former };
+    const former = Object.fromEntries(Object.entries(all).filter(([id]) => !(id in keys)));
+    const text = `${JSON.stringify({ since: this.trust?.since ?? generation, keys, former } satisfies Trust)}\n`;
+    const file = besides(this.store, FILES.trust);
+    if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return;
+    replaceFile(file, text, 0o644);
+  }
+}

@@ -1,0 +1,141 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { integrityOf, isIntact } from '@federated-pages/manifest/files';
+import { isSiblingOf, SIBLINGS } from './compress';
+import { composedFile } from './page-set';
+import { INTEGRITY_FILE, ReleaseStore, pageSetsOf, type Generation, type PageSet } from './store';
+import { isAbandoned } from './publisher';
+import { disbelievedIn } from './trust';
+import { alteredFiles, type PublishedVersion } from './versions';
+
+/** One thing in the store that is not as it was published. */
+export interface StoreProblem {
+  code: 'STORE_DAMAGED' | 'FILE_CHANGED';
+  sentence: string;
+}
+
+/** What was looked at, and what was found. */
+export interface StoreReport {
+  generations: number;
+  versions: number;
+  /** Folders of composed pages. */
+  pages: number;
+  problems: StoreProblem[];
+}
+
+const changed = (sentence: string): StoreProblem => ({ code: 'FILE_CHANGED', sentence });
+
+const read = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file) : undefined);
+
+/** The shell, the remotes, the canaries and the previews of a generation, and the versions that these fall back to. */
+export function versionsOf({
+  shell,
+  remotes,
+  canaries = [],
+  previews = [],
+}: Pick<Generation, 'shell' | 'remotes' | 'canaries' | 'previews'>): PublishedVersion[] {
+  const all = [...remotes, ...[...canaries, ...previews].map(({ remote }) => remote)];
+  return [
+    { ...shell, name: 'shell' },
+    ...all,
+    ...all.flatMap(({ name, previous }) => (previous ? [{ ...previous, name }] : [])),
+  ];
+}
+
+/** How many kinds of files a release states beside those that are served. */
+const statedKinds = (one: PublishedVersion) => ['server', 'composedOf'].filter((kind) => kind in one).length;
+
+/** Whether the compressed siblings of a file that is as it should be unfold to it. */
+function siblingProblems(file: string): StoreProblem[] {
+  return SIBLINGS.flatMap((ending) => {
+    const sibling = read(file + ending);
+    if (!sibling || isSiblingOf(ending, sibling, fs.readFileSync(file))) return [];
+    return [changed(`${file}${ending} does not unfold to ${path.basename(file)}`)];
+  });
+}
+
+/** @param held files that were looked at already: page sets share most of them */
+function pagesProblems(store: ReleaseStore, { pages, seal }: PageSet, held: Set<string>): StoreProblem[] {
+  const folder = store.path('pages', pages);
+  const list = read(path.join(folder, INTEGRITY_FILE));
+  if (!list || integrityOf(list) !== seal)
+    return [changed(`${path.join(folder, INTEGRITY_FILE)} is not what was published`)];
+  return Object.entries(JSON.parse(list.toString()) as Record<string, string>).flatMap(([name, integrity]) => {
+    const file = composedFile(store, pages, name, integrity);
+    if (held.has(file)) return [];
+    held.add(file);
+    const bytes = read(file);
+    if (!bytes || !isIntact(bytes, integrity)) return [changed(`${file} is not what was published`)];
+    return siblingProblems(file);
+  });
+}
+
+/** Numbers of pages that were composed for a generation that is not there, and that nobody is publishing. */
+function pagesOfNoGeneration(store: ReleaseStore, known: readonly number[]): number[] {
+  const dir = store.path('pages');
+  return (fs.existsSync(dir) ? fs.readdirSync(dir) : [])
+    .filter((name) => /^\d{6,}-/.test(name) && !known.includes(Number.parseInt(name, 10)))
+    .filter((name) => isAbandoned(name, path.join(dir, name)))
+    .map((name) => Number.parseInt(name, 10));
+}
+
+/**
+ * Holds everything that is served, here and in the storage of which this is a working copy, against what was published: every generation, every version that one names, and composed
+ * pages with what they unfold to. Versions that were pruned are missed only where the live generation needs them. What pages
+ * are composed of (`.prerender.json`, `.compose.cjs`) is held as well, but for versions that older tools published. Writes nothing.
+ */
+export function verifyStore(dataDir: string): StoreReport {
+  const store = new ReleaseStore(dataDir);
+  const problems: StoreProblem[] = [];
+  const numbers = store.generations();
+  const read = numbers.flatMap((number): Generation[] => {
+    try {
+      return [store.read(number)];
+    } catch (error) {
+      problems.push({ code: 'STORE_DAMAGED', sentence: (error as Error).message });
+      return [];
+    }
+  });
+  const damaged = (sentence: string) => problems.push({ code: 'STORE_DAMAGED', sentence });
+  const newest = Math.max(numbers.at(-1) ?? 0, ...pagesOfNoGeneration(store, numbers));
+  for (let number = 1; number <= newest; number += 1)
+    if (!numbers.includes(number)) damaged(`Generation ${number} is missing`);
+  read.forEach(({ seal, generation }, at) => {
+    if (seal === undefined && read[at - 1]?.seal !== undefined) damaged(`Generation ${generation} has lost its seal`);
+  });
+
+  for (const sentence of disbelievedIn(store, read)) problems.push(changed(sentence));
+
+  const live = read.at(-1);
+  const needed = new Set(live ? versionsOf(live).map(({ base }) => base) : []);
+  // As they were released: what another falls back to is stated in part.
+  const versions = new Map(
+    read
+      .flatMap(versionsOf)
+      .map((one) => [one.base, one] as const)
+      .sort(([, one], [, other]) => statedKinds(one) - statedKinds(other)),
+  );
+  const held = [...versions.values()].filter(({ base }) => needed.has(base) || fs.existsSync(store.path(base)));
+  for (const version of held) {
+    const altered = new Set(alteredFiles(store, version));
+    for (const file of altered)
+      problems.push(changed(`${file} is not what was published as ${version.name} ${version.version}`));
+    for (const name of Object.keys(version.files)) {
+      const file = store.path(version.base, name);
+      if (!altered.has(file)) problems.push(...siblingProblems(file));
+    }
+  }
+
+  // Those of older tools are not sealed, those of older generations are gone.
+  const sets = new Map(read.flatMap(pageSetsOf).map((one) => [one.pages, one] as const));
+  const sealed = [...sets.values()].filter(
+    ({ seal, pages }) => seal !== undefined && fs.existsSync(store.path('pages', pages)),
+  );
+  for (const { pages } of live ? pageSetsOf(live) : [])
+    if (!fs.existsSync(store.path('pages', pages)))
+      problems.push(changed(`${store.path('pages', pages)} is missing, and live`));
+  const looked = new Set<string>();
+  for (const set of sealed) problems.push(...pagesProblems(store, set, looked));
+  problems.push(...(store.storageProblems() as StoreProblem[]));
+  return { generations: read.length, versions: held.length, pages: sealed.length, problems };
+}

@@ -1,0 +1,303 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { filesBelow, integrityOf } from '@federated-pages/manifest/files';
+import {
+  SHELL,
+  type Composed,
+  type FileIntegrity,
+  type ReleaseManifest,
+  type Rendering,
+} from '@federated-pages/manifest';
+import { COMPOSER, PRERENDERED, PUBLIC, SERVER, type CheckedBuild } from './checked-build';
+import { compressBeside } from './compress';
+import { draftName, isAbandoned, isOurs } from './publisher';
+import { ReleaseError } from './release-error';
+import type { ReleaseStore } from './store';
+import { ensureVersion, highestOf, isHigher } from './version';
+
+/** Marks which build a version's folder holds; not served. */
+const DIGEST = '.digest';
+/** Marks who put it there, for as long as no generation has it. */
+const PUBLISHER = '.publisher';
+
+/** Files of a version's folder that say nothing elsewhere. */
+export const LOCAL_FILES: readonly string[] = [PUBLISHER];
+
+/** A build under the version by which it is released. */
+export interface PendingVersion {
+  build: CheckedBuild;
+  version: string;
+}
+
+interface Named {
+  role: 'shell' | 'remote';
+  name: string;
+}
+
+/** Where a workspace's versions are served from. */
+const folderOf = ({ role, name }: Named, version: string) =>
+  role === 'shell' ? ['shell', version] : ['remotes', name, version];
+
+const namedOf = ({ role, workspace }: CheckedBuild): Named => ({ role, name: workspace.name });
+
+export const baseOf = ({ build, version }: PendingVersion) => `/${folderOf(namedOf(build), version).join('/')}/`;
+
+const targetOf = (store: ReleaseStore, { build, version }: PendingVersion) =>
+  store.path(...folderOf(namedOf(build), version));
+
+/** Digest of the build that a version in the store holds; undefined when there is no such version. */
+export function installedDigest(store: ReleaseStore, pending: PendingVersion): string | undefined {
+  const file = path.join(targetOf(store, pending), DIGEST);
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
+}
+
+/** Whether a generation ever made a version of a workspace live. Looks at the newest first: reading all takes seconds where there are many. */
+export const wasReleased = (store: ReleaseStore, { role, name }: Named): boolean =>
+  store
+    .generations()
+    .reverse()
+    .some((number) => role === 'shell' || store.read(number).remotes.some((one) => one.name === name));
+
+/** Versions of a workspace that a generation made live, or a canary. */
+export function releasedVersions(store: ReleaseStore, { role, name }: Named): Set<string> {
+  const all = store.generations().map((number) => store.read(number));
+  return new Set(
+    all.flatMap(({ shell, remotes, canaries = [] }) =>
+      role === 'shell'
+        ? [shell.version]
+        : [...remotes, ...canaries.map(({ remote }) => remote)]
+            .filter((one) => one.name === name)
+            .map(({ version }) => version),
+    ),
+  );
+}
+
+/** True for a version that was put into the store, but whose publisher ended before it made a generation of it. */
+function isLeftover(store: ReleaseStore, pending: PendingVersion): boolean {
+  const file = path.join(targetOf(store, pending), PUBLISHER);
+  if (!fs.existsSync(file)) return false;
+  const publisher = fs.readFileSync(file, 'utf8');
+  if (!isOurs(publisher) && !isAbandoned(publisher, file)) return false;
+  return !releasedVersions(store, namedOf(pending.build)).has(pending.version);
+}
+
+/** Lists, beside the versions of a workspace, those that were pruned, a line each; not served. */
+const PRUNED = '.pruned';
+
+/** Versions of which the files are gone and the name is not: browsers may keep what they had under it for ever. */
+function prunedVersions(versionsFolder: string): string[] {
+  const file = path.join(versionsFolder, PRUNED);
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+}
+
+/** Remembers that a version, in its folder, was there. */
+export function notePruned(folder: string): void {
+  if (prunedVersions(path.dirname(folder)).includes(path.basename(folder))) return;
+  fs.mkdirSync(path.dirname(folder), { recursive: true });
+  fs.appendFileSync(path.join(path.dirname(folder), PRUNED), `${path.basename(folder)}\n`);
+}
+
+/** Throws VERSION_PRUNED for a version of which the files are gone. `instead`: what can be done. */
+export function ensureNotPruned(
+  store: ReleaseStore,
+  { name, version, base }: Pick<PublishedVersion, 'name' | 'version' | 'base'>,
+  instead: () => string,
+): void {
+  const folder = store.path(base);
+  if (fs.existsSync(folder) || !prunedVersions(path.dirname(folder)).includes(version)) return;
+  throw new ReleaseError('VERSION_PRUNED', `${name} ${version} was pruned, and its files are gone. ${instead()}`);
+}
+
+/** Throws VERSION_TAKEN when the store holds another build under this version, or did. */
+export function ensureVersionIsFree(store: ReleaseStore, pending: PendingVersion): void {
+  const held = installedDigest(store, pending);
+  const isFree =
+    held === undefined
+      ? !prunedVersions(path.dirname(targetOf(store, pending))).includes(pending.version)
+      : held === pending.build.digest || isLeftover(store, pending);
+  if (isFree) return;
+  const { name } = pending.build.workspace;
+  throw new ReleaseError(
+    'VERSION_TAKEN',
+    `${name} ${pending.version} is published already, with other content. Raise its version: npm run raise -- ${name} patch "what changed"`,
+  );
+}
+
+/** Throws VERSION_NOT_RAISED unless a version is higher than all that were ever released. */
+export function ensureVersionRises(store: ReleaseStore, named: Named, version: string): void {
+  ensureVersion(version, `${named.name}/package.json`);
+  const folder = path.dirname(store.path(...folderOf(named, version)));
+  const held = highestOf([...(fs.existsSync(folder) ? fs.readdirSync(folder) : []), ...prunedVersions(folder)]);
+  if (held === undefined || isHigher(version, held)) return;
+  // Only what was live counts, which takes longer to find out.
+  const highest = highestOf([...releasedVersions(store, named)]);
+  if (highest === undefined || isHigher(version, highest)) return;
+  throw new ReleaseError(
+    'VERSION_NOT_RAISED',
+    `${named.name} ${version} is not higher than ${highest}, which was released before. ` +
+      `Raise its version (npm run raise -- ${named.name} patch "what changed"), go back with rollback --to, or say --allow-lower`,
+  );
+}
+
+/** As much of a published version as its files are held against. */
+export interface PublishedVersion extends Rendering, Composed {
+  name: string;
+  version: string;
+  base: string;
+  files: FileIntegrity;
+}
+
+/** All that a release states of its version's files, by their paths below the version's folder. */
+const statedFiles = ({ files, server = {}, composedOf }: PublishedVersion): FileIntegrity => ({
+  ...files,
+  ...Object.fromEntries(Object.entries(server).map(([file, integrity]) => [`${SERVER}/${file}`, integrity])),
+  ...composedOf,
+});
+
+/** Files of a version that the store no longer holds as they were published, one after the other. */
+export function* alteredFiles(store: ReleaseStore, version: PublishedVersion): Generator<string> {
+  for (const [file, integrity] of Object.entries(statedFiles(version))) {
+    const full = store.path(version.base, file);
+    if (!fs.existsSync(full) || integrityOf(fs.readFileSync(full)) !== integrity) yield full;
+  }
+}
+
+const fileChanged = (file: string, { name, version }: Pick<PublishedVersion, 'name' | 'version'>) =>
+  new ReleaseError('FILE_CHANGED', `${file} is not what was published as ${name} ${version}`);
+
+/** Throws FILE_CHANGED when the store no longer holds a version's files as they were published. */
+export function ensureVersionIsIntact(store: ReleaseStore, version: PublishedVersion): void {
+  const { value: altered } = alteredFiles(store, version).next();
+  if (altered) throw fileChanged(altered, version);
+}
+
+/** Folder of the highest version that the store holds of what is released; undefined where it is the first. */
+function versionBefore(store: ReleaseStore, pending: PendingVersion): string | undefined {
+  const all = path.dirname(targetOf(store, pending));
+  const highest = fs.existsSync(all) ? highestOf(fs.readdirSync(all)) : undefined;
+  return highest === undefined ? undefined : path.join(all, highest);
+}
+
+/**
+ * Copies a build beside its place in the store, compressed. Undefined when it is there already and nothing is to be done;
+ * throws FILE_CHANGED when that was changed since.
+ */
+export function stageVersion(store: ReleaseStore, pending: PendingVersion): string | undefined {
+  const { build, version } = pending;
+  if (installedDigest(store, pending) === build.digest) {
+    const { name } = build.workspace;
+    store.claim(targetOf(store, pending));
+    ensureVersionIsIntact(store, {
+      ...build.build,
+      name,
+      version,
+      base: baseOf(pending),
+      composedOf: build.composedOf,
+    });
+    return undefined;
+  }
+  const earlier = versionBefore(store, pending);
+  return store.stage(targetOf(store, pending), (dir) => {
+    for (const [file, bytes] of build.files) {
+      const copy = path.join(dir, file);
+      fs.mkdirSync(path.dirname(copy), { recursive: true });
+      fs.writeFileSync(copy, bytes);
+      // Most of a version's files are those of the one before.
+      if (Object.hasOwn(build.build.files, file))
+        compressBeside(copy, { earlier: earlier === undefined ? undefined : path.join(earlier, file) });
+    }
+    fs.writeFileSync(path.join(dir, DIGEST), build.digest);
+    fs.writeFileSync(path.join(dir, PUBLISHER), draftName());
+  });
+}
+
+/** Puts a staged version in its place. A version once released never changes: throws VERSION_TAKEN. */
+export function placeVersion(store: ReleaseStore, pending: PendingVersion, staged: string): void {
+  const target = targetOf(store, pending);
+  if (store.place(staged, target) || installedDigest(store, pending) === pending.build.digest) return;
+  ensureVersionIsFree(store, pending);
+  // Aside first: a folder is never seen with files missing.
+  const leftover = store.stage(target, () => undefined);
+  fs.renameSync(target, path.join(leftover, 'left'));
+  store.discard(leftover);
+  if (!store.place(staged, target)) ensureVersionIsFree(store, pending);
+}
+
+/**
+ * What composing pages needs of the versions of a manifest: from the build that is about to be released, else from the store. That
+ * throws FILE_CHANGED for what is not as its release states it, and has nothing that is not stated; releases of older tools state
+ * nothing of what is not served.
+ */
+export interface VersionParts {
+  /** Text of what a remote's build rendered; undefined when it rendered nothing. */
+  prerendered(name: string): string | undefined;
+  /** Source of the shell's composer. */
+  composer(): string;
+  /** A file of a remote, or of the shell where there is no name. Undefined when there is none. */
+  file(name: string | undefined, file: string): Buffer | undefined;
+  /** The same as the store has it now: for whoever holds it against its integrity, and goes on without it. */
+  held(name: string | undefined, file: string): Buffer | undefined;
+  /** Files offered at the site's root, by path. */
+  publicFiles(): ReadonlyMap<string, Buffer>;
+}
+
+export function partsOf(
+  store: ReleaseStore,
+  pending: readonly PendingVersion[],
+  { shell, remotes }: Pick<ReleaseManifest, 'shell' | 'remotes'>,
+): VersionParts {
+  const releases = new Map(remotes.map((one): [string, PublishedVersion] => [one.name, one]));
+  const shellRelease: PublishedVersion = { ...shell, name: SHELL };
+  const releaseOf = (name: string | undefined) => {
+    const release = name === undefined ? shellRelease : releases.get(name);
+    if (!release) throw new Error(`${name} is not in the manifest`);
+    return release;
+  };
+  const builtFiles = ({ name, version }: PublishedVersion) =>
+    pending.find((one) => one.version === version && one.build.workspace.name === name)?.build.files;
+
+  /** @param earlier where stores of older tools have it: in a folder of its own */
+  const held = (release: PublishedVersion, file: string, ...earlier: string[]) => {
+    const built = builtFiles(release);
+    if (built) return built.get(file);
+    const found = [store.path(release.base, file), ...earlier].find((one) => fs.existsSync(one));
+    return found === undefined ? undefined : fs.readFileSync(found);
+  };
+  const asPublished = (release: PublishedVersion, file: string, ...earlier: string[]) => {
+    const bytes = held(release, file, ...earlier);
+    if (builtFiles(release)) return bytes;
+    const stated = statedFiles(release)[file];
+    if (stated === undefined) return release.composedOf ? undefined : bytes;
+    if (!bytes || integrityOf(bytes) !== stated) throw fileChanged(store.path(release.base, file), release);
+    return bytes;
+  };
+
+  return {
+    prerendered(name) {
+      const release = releaseOf(name);
+      const earlier = store.path('prerendered', name, `${release.version}.json`);
+      return asPublished(release, PRERENDERED, earlier)?.toString();
+    },
+    composer() {
+      const source = asPublished(shellRelease, COMPOSER, store.path('composers', `${shell.version}.cjs`));
+      if (source) return source.toString();
+      throw new ReleaseError('STORE_DAMAGED', `${store.path(shell.base, COMPOSER)} is missing`);
+    },
+    file: (name, file) => asPublished(releaseOf(name), file),
+    held: (name, file) => held(releaseOf(name), file),
+    publicFiles() {
+      const prefix = `${PUBLIC}/`;
+      const { composedOf } = shellRelease;
+      const stated = composedOf && Object.keys(composedOf);
+      const found = () => filesBelow(store.path(shell.base, PUBLIC)).map((file) => prefix + file);
+      const all = [...(builtFiles(shellRelease)?.keys() ?? stated ?? found())];
+      return new Map(
+        all.flatMap((file): [string, Buffer][] => {
+          if (!file.startsWith(prefix)) return [];
+          const bytes = asPublished(shellRelease, file);
+          return bytes ? [[file.slice(prefix.length), bytes]] : [];
+        }),
+      );
+    },
+  };
+}

@@ -1,6 +1,0 @@
-export { baseConfig, type Side } from './base-config';
-export { BASE_PLACEHOLDER } from './base-placeholder';
-export { filesBelow, integrityOf } from './files';
-export { containerPlugin, remoteConfig, type RemoteBuildOptions } from './remote-config';
-export { bundlerRuntimeExternal } from './runtime-external';
-export { shellConfig } from './shell-config';
