@@ -1,0 +1,11 @@
+export { accountOf, createAccount, phoneVerified } from './account';
+export {
+  answersOf,
+  changeSignUp,
+  dropExpiredSignUp,
+  forgetSignUp,
+  readSignUp,
+  useSignUp,
+  type CustomerFormValues,
+  type FormMessages,
+} from './session';
