@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { OVERLAYS, PAGES } from '../../paths';
 import { useReturnToSignUp } from '../customer-form';
 import { BY_PASSWORD } from '../sign-in';
-import { accountOf, changeSignUp, createAccount, useSignUp, type FormMessages } from '../sign-up';
+import { accountOf, changeSignUp, createAccount, isInForm, useSignUp, type FormMessages } from '../sign-up';
 import styles from './account-progress.module.css';
 
 /** What stands on the thank-you page until the account exists: that it is being made, or what keeps it and the way on. */
@@ -86,13 +86,10 @@ const FIELD_OF: Partial<Record<ApiError['code'], 'email' | 'phoneNumber'>> = {
   PHONE_TAKEN: 'phoneNumber',
 };
 
-const FORM_FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber', 'password', 'marketingConsent'];
-
 function Refused({ error }: { error: ApiError }) {
   const field = FIELD_OF[error.code];
   if (field) return <Taken error={error} field={field} />;
-  const isAboutForm = Object.keys(error.fields).some((name) => FORM_FIELDS.includes(name));
-  if (isAboutForm) return <BackToForm messages={{ fields: error.fields }} />;
+  if (Object.keys(error.fields).some(isInForm)) return <BackToForm messages={{ fields: error.fields }} />;
   return (
     <Failure>
       <span>{error.message}</span>

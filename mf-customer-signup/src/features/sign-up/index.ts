@@ -4,6 +4,7 @@ export {
   changeSignUp,
   dropExpiredSignUp,
   forgetSignUp,
+  isInForm,
   readSignUp,
   useSignUp,
   type CustomerFormValues,

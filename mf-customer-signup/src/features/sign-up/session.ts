@@ -4,15 +4,9 @@ import type { FieldErrors } from '@mealtime/contracts/rules';
 import { recallVerifiedPhone, type VerifiedPhone } from '@mealtime/phone-verification';
 import type { NoticeTone } from '@mealtime/ui';
 
-/** The fields of the form that are stored. The country has only one choice. */
-interface Answers {
-  firstName: string;
-  lastName: string;
-  email: string;
-  /** As typed; ten digits once the form was accepted. */
-  phoneNumber: string;
-  marketingConsent: boolean;
-}
+/** The fields of the form that are stored, as typed; tidied once the form was accepted. The country has only one choice. */
+const NO_ANSWERS = { firstName: '', lastName: '', email: '', phoneNumber: '', marketingConsent: false };
+type Answers = typeof NO_ANSWERS;
 
 export interface CustomerFormValues extends Answers {
   country: string;
@@ -69,14 +63,10 @@ export interface SignUpSession extends Stored, Held {
 }
 
 const EMPTY: Readonly<Stored> = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phoneNumber: '',
+  ...NO_ANSWERS,
   fullName: '',
   photoURL: '',
   uid: '',
-  marketingConsent: false,
   readyToPost: false,
   dataSent: false,
   retype: false,
@@ -119,10 +109,10 @@ export const forgetSignUp = (rest: Partial<Stored> = {}) =>
 
 export const dropExpiredSignUp = stored.dropExpired;
 
-export const answersOf = ({ firstName, lastName, email, phoneNumber, marketingConsent }: Answers): Answers => ({
-  firstName,
-  lastName,
-  email,
-  phoneNumber,
-  marketingConsent,
-});
+const ANSWERS = Object.keys(NO_ANSWERS) as (keyof Answers)[];
+
+export const answersOf = (holder: Answers) =>
+  Object.fromEntries(ANSWERS.map((name) => [name, holder[name]])) as unknown as Answers;
+
+/** Whether the form can show what is wrong with a field. */
+export const isInForm = (name: string) => name === 'password' || name in NO_ANSWERS;
