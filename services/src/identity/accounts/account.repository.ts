@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { ChangeNameRequest } from '@mealtime/contracts/identity';
+import type { AccountTexts, ChangeNameRequest } from '@mealtime/contracts/identity';
 import { IsNull, Not, Repository } from 'typeorm';
 import { addUnlessTaken, columns, statement, Statements, takeTurn, type Transaction } from '../../platform';
 import { Account } from './account.entity';
@@ -139,7 +139,9 @@ export class AccountRepository {
 
   /** False when there is no such account. */
   async rename(id: string, names: ChangeNameRequest): Promise<boolean> {
-    return (await this.accounts.update({ id, erasedAt: IsNull() }, names)).affected === 1;
+    // What was left out is undefined, which TypeORM leaves as it is.
+    const given = names as Partial<AccountTexts>;
+    return (await this.accounts.update({ id, erasedAt: IsNull() }, given)).affected === 1;
   }
 
   async confirmEmailWithin(transaction: Transaction, id: string): Promise<void> {
