@@ -55,7 +55,10 @@ test('the Back button goes one step, Forward returns, and no second code is sent
   await expectOneAccount(signUp, signUp.person.email);
 });
 
-test('Forward returns to the number that has the code, though the form has another one since', async ({ page, signUp }) => {
+test('Forward returns to the number that has the code, though the form has another one since', async ({
+  page,
+  signUp,
+}) => {
   await signUp.open();
   await signUp.fill();
   await signUp.submit();
