@@ -6,7 +6,7 @@ import { instructionsSentOn } from './instructions';
 import { answersOf, changeSignUp, forgetSignUp, readSignUp, type AccountRequest, type SignUpSession } from './session';
 
 /** How far the account is; one that lacks something has to be given it again before it can be asked for. */
-export type Account = AccountRequest | { state: 'created' | 'password-missing' | 'proof-missing' };
+type Account = AccountRequest | { state: 'created' | 'password-missing' | 'proof-missing' };
 
 const NOT_ASKED: AccountRequest = {
   state: 'unanswered',

@@ -25,7 +25,7 @@ export const accountFields = {
   },
 } as const satisfies Record<string, AccountField>;
 
-export type AccountFieldName = keyof typeof accountFields;
+type AccountFieldName = keyof typeof accountFields;
 export type AccountTexts = Readonly<Record<AccountFieldName, string>>;
 
 export const ACCOUNT_FIELD_NAMES = Object.keys(accountFields) as AccountFieldName[];
