@@ -2,11 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { columns, statement, Statements, type Transaction } from '../../platform';
 
 const ROW = { entry: columns.text, left: columns.nullable(columns.integer), soldOut: columns.boolean };
-const OF = statement(
-  'stock.of',
-  ROW,
-  `select entry, portions_left as "left", sold_out as "soldOut" from menus.stock where restaurant_id = $1`,
-);
 /** By the order of their names, so that two orders of the same dishes never wait for each other in a circle. */
 const LOCK = statement(
   'stock.lock',
@@ -19,15 +14,19 @@ const RESERVED = statement(
   { entry: columns.text },
   `select entry from menus.reservation where order_id = $1`,
 );
+/** Takes nothing for an order that holds something already. The caller has locked what it takes. */
 const TAKE = statement(
   'stock.take',
   { entry: columns.text },
-  `with taken as (
-     update menus.stock set portions_left = portions_left - $4
-     where restaurant_id = $2 and entry = $3 and portions_left is not null
-     returning entry)
+  `with wanted as (
+     select * from unnest($3::text[], $4::integer[]) as one (entry, portions)
+     where not exists (select from menus.reservation where order_id = $1)),
+   taken as (
+     update menus.stock s set portions_left = portions_left - portions from wanted
+     where s.restaurant_id = $2 and s.entry = wanted.entry and portions_left is not null
+     returning s.entry, portions)
    insert into menus.reservation (order_id, restaurant_id, entry, portions)
-   select $1, $2, entry, $4 from taken returning entry`,
+   select $1, $2, entry, portions from taken returning entry`,
 );
 /** A reservation that is given back is gone, so that nothing is given back twice. Locked in the order of LOCK. */
 const GIVE_BACK = statement(
@@ -48,6 +47,9 @@ const SET = statement(
    on conflict (restaurant_id, entry) do update set portions_left = excluded.portions_left, sold_out = excluded.sold_out`,
 );
 
+/** Portions of dishes and options, by their ids. */
+export type Portions = Readonly<Record<string, number>>;
+
 export interface Stock {
   entry: string;
   /** Null where nobody counts. */
@@ -60,10 +62,6 @@ export interface Stock {
 export class StockRepository {
   constructor(private readonly statements: Statements) {}
 
-  of(restaurantId: string): Promise<Stock[]> {
-    return this.statements.run(OF, [restaurantId]);
-  }
-
   /** Those of the entries that are counted or sold out, until the end of the transaction. */
   lock(transaction: Transaction, restaurantId: string, entries: readonly string[]): Promise<Stock[]> {
     return this.statements.run(LOCK, [restaurantId, [...entries]], transaction);
@@ -73,14 +71,9 @@ export class StockRepository {
     return (await this.statements.one(RESERVED, [orderId], transaction)) !== undefined;
   }
 
-  async take(
-    transaction: Transaction,
-    orderId: string,
-    restaurantId: string,
-    entry: string,
-    portions: number,
-  ): Promise<void> {
-    await this.statements.run(TAKE, [orderId, restaurantId, entry, portions], transaction);
+  async take(transaction: Transaction, orderId: string, restaurantId: string, portions: Portions): Promise<void> {
+    const values = [orderId, restaurantId, Object.keys(portions), Object.values(portions)];
+    await this.statements.run(TAKE, values, transaction);
   }
 
   async useUp(orderId: string): Promise<void> {
