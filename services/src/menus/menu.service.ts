@@ -45,14 +45,7 @@ export class MenuService {
    * id of what cannot be had; then nothing is held.
    */
   reserve(orderId: string, restaurantId: string, portions: Portions): Promise<string | undefined> {
-    return this.transactions.run(async (transaction) => {
-      const found = await this.stock.lock(transaction, restaurantId, Object.keys(portions));
-      const missing = found.find(({ entry, left, soldOut }) => soldOut || (left !== null && left < portions[entry]!));
-      if (missing) return (await this.stock.isReserved(transaction, orderId)) ? undefined : missing.entry;
-      const counted = found.filter(({ left }) => left !== null).map(({ entry }) => [entry, portions[entry]!]);
-      if (counted.length > 0) await this.stock.take(transaction, orderId, restaurantId, Object.fromEntries(counted));
-      return undefined;
-    });
+    return this.stock.reserve(orderId, restaurantId, portions);
   }
 
   /** What an order holds is there no more: it was made, or could not be. */

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { MenuService } from '../../menus';
-import { PaymentService } from '../../payments';
+import { PaymentService, type PaymentSummary } from '../../payments';
 import { Outbox, Transactions, type Transaction } from '../../platform';
 import { sumsOf } from '../pricing/price';
 import { RateRepository } from '../pricing/rate.repository';
@@ -77,10 +77,11 @@ export class OrderProgress {
     await this.repository.change(transaction, order, to, { ...change, times });
   }
 
-  /** Looks at the provider how the payment stands; an order whose money is authorised is placed. */
-  async settle(id: string): Promise<void> {
+  /** Looks at the provider how the payment stands; an order whose money is authorised is placed. Returns it. */
+  async settle(id: string): Promise<PaymentSummary | null> {
     const payment = await this.payments.settleOrder(id);
     if (payment?.state === 'authorised') await this.place(id);
+    return payment;
   }
 
   /** An order whose money was authorised goes to the restaurant; one that is over gives the money back. */

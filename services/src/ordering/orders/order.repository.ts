@@ -68,14 +68,14 @@ const WHOLE = statement(
 /** Of two who make orders of one quote the second waits for the first, and adds nothing. */
 const ADD = statement(
   'orders.add',
-  IDS,
+  ORDER,
   `with q as (select * from ordering.quote where id = $3),
    added as (
      insert into ordering.customer_order (id, account_id, quote_id, restaurant_id, menu_version, fulfilment, state,
        customer_name, tip_cents, total_cents, commission_basis_points, prep_minutes, answer_minutes, expires_at, history_number)
      select $1::uuid, $2::uuid, q.id, restaurant_id, menu_version, fulfilment, 'awaiting-payment',
        $4::text, tip_cents, total_cents, $5::int, $6::int, $7::int, now() + interval '${QUOTE_MINUTES} minutes', 1 from q
-     on conflict (quote_id) do nothing returning id),
+     on conflict (quote_id) do nothing returning *),
    lines as (
      insert into ordering.order_line (id, order_id, position, item_id, name, quantity, portion, options, note)
      select gen_random_uuid(), added.id, n - 1, line ->> 'itemId', line ->> 'name', (line ->> 'quantity')::int,
@@ -88,7 +88,7 @@ const ADD = statement(
    history as (
      insert into ordering.order_history (order_id, number, state, by, actor_id)
      select id, 1, 'awaiting-payment', 'customer', $2 from added)
-   select id from added`,
+   select to_jsonb(added) as "order" from added`,
 );
 /** The kitchen's row is locked, so that changes of a restaurant are numbered in the order in which they are committed. */
 const CHANGE = statement(
@@ -202,11 +202,11 @@ export class OrderRepository {
     return (await this.statements.run(AWAITING, [accountId, restaurantId])).map(({ id }) => id);
   }
 
-  /** False when the quote is an order already. */
-  async add(transaction: Transaction, order: NewOrder): Promise<boolean> {
+  /** Undefined when the quote is an order already. */
+  add(transaction: Transaction, order: NewOrder): Promise<Order | undefined> {
     const { id, accountId, quoteId, customerName, commissionBasisPoints, prepMinutes, answerMinutes } = order;
     const values = [id, accountId, quoteId, customerName, commissionBasisPoints, prepMinutes, answerMinutes];
-    return (await this.statements.one(ADD, values, transaction)) !== undefined;
+    return this.one(ADD, values, transaction);
   }
 
   async addRows(transaction: Transaction, orderId: string, rows: readonly OrderRow[], from: number): Promise<void> {

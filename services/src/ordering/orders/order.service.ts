@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { QUOTE_MINUTES, type Order as OrderReply } from '@mealtime/contracts/ordering';
+import { QUOTE_MINUTES, type Order as OrderReply, type OrderRow } from '@mealtime/contracts/ordering';
 import type { PaymentProvider } from '@mealtime/contracts/payments';
 import { AccountService, type Account } from '../../identity';
 import { MenuService } from '../../menus';
-import { PaymentService } from '../../payments';
+import { PaymentService, type PaymentSummary } from '../../payments';
 import {
   AddressLimit,
   DomainError,
@@ -17,7 +17,9 @@ import {
   type Transaction,
 } from '../../platform';
 import { RestaurantService } from '../../restaurants';
+import type { PricedLine } from '../pricing/price';
 import { RateRepository } from '../pricing/rate.repository';
+import type { Quote } from '../quotes/quote.entity';
 import { QuoteRepository } from '../quotes/quote.repository';
 import { QuoteService, quoteView } from '../quotes/quote.service';
 import { ORDER_DUE, OrderProgress } from './order-progress';
@@ -34,6 +36,19 @@ export interface OrderRequest {
   quote: string;
   totalCents: number;
   payment: PaymentProvider;
+}
+
+/** An order that is about to be added, with the quote that it comes from. */
+interface Prepared {
+  order: NewOrder;
+  quote: Quote;
+}
+
+/** An order that is to be paid, with what was ordered. */
+interface Begun {
+  order: Order;
+  lines: readonly Pick<PricedLine, 'itemId' | 'name' | 'quantity' | 'options'>[];
+  rows: readonly Pick<OrderRow, 'label' | 'cents'>[];
 }
 
 /** Orders as their customers place and see them. */
@@ -67,22 +82,19 @@ export class OrderService {
     if (!account) throw new Unauthenticated();
     // Read before: a transaction that waits for a second connection could wait for others that do the same.
     const prepared = known ? undefined : await this.prepare(account, request);
+    let begun: Begun | undefined;
     const { order: id } = await this.transactions.run((transaction) =>
       this.idempotency.once(transaction, { scope: `order ${accountId}`, key, request }, async () => {
-        if (prepared && (await this.repository.add(transaction, prepared))) {
-          const due = { afterSeconds: QUOTE_MINUTES * 60 };
-          await this.outbox.add(transaction, ORDER_DUE, { orderId: prepared.id }, due);
-          return { order: prepared.id };
-        }
-        const { id } = known ?? (await this.ofQuote(accountId, request.quote, transaction))!;
-        return { order: id };
+        begun = prepared && (await this.add(transaction, prepared));
+        const { id: of } = begun?.order ?? known ?? (await this.ofQuote(accountId, request.quote, transaction))!;
+        return { order: of };
       }),
     );
-    const whole = (await this.repository.wholeOf(id))!;
-    this.refuseUnlessAwaiting(whole.order);
-    await this.giveUpOthers(whole.order);
-    await this.reserve(whole);
-    return { order: id, redirect: await this.pageOf(whole, request.payment, account) };
+    begun ??= (await this.repository.wholeOf(id))!;
+    this.refuseUnlessAwaiting(begun.order);
+    await this.giveUpOthers(begun.order);
+    await this.reserve(begun);
+    return { order: id, redirect: await this.pageOf(begun, request.payment, account) };
   }
 
   /** Throws ORDER_NOT_FOUND for one that is somebody else's. */
@@ -92,11 +104,11 @@ export class OrderService {
     return this.view(whole);
   }
 
-  /** For those who were let through already. */
-  async view(whole: WholeOrder): Promise<OrderReply> {
+  /** For those who were let through already. `known`: its payment, where that was just read. */
+  async view(whole: WholeOrder, known?: PaymentSummary | null): Promise<OrderReply> {
     const [[restaurant], payment] = await Promise.all([
       this.restaurants.byIds([whole.order.restaurantId]),
-      this.payments.ofOrder(whole.order.id),
+      known ?? this.payments.ofOrder(whole.order.id),
     ]);
     return orderView(whole, restaurant, payment);
   }
@@ -124,12 +136,11 @@ export class OrderService {
   async settle(accountId: string, id: string, left: boolean): Promise<OrderReply> {
     const order = isId(id) ? await this.repository.find(id) : undefined;
     if (order?.accountId !== accountId) throw new DomainError('ORDER_NOT_FOUND');
-    if (order.state === 'awaiting-payment') {
-      this.looks.count(accountId);
-      await this.progress.settle(id);
-      if (left) await this.progress.expire(id, 'customer');
-    }
-    return this.find(accountId, id);
+    if (order.state !== 'awaiting-payment') return this.find(accountId, id);
+    this.looks.count(accountId);
+    const payment = await this.progress.settle(id);
+    if (left) await this.progress.expire(id, 'customer');
+    return this.view((await this.repository.wholeOf(id))!, payment);
   }
 
   private async ofQuote(accountId: string, quoteId: string, transaction?: Transaction): Promise<Order | undefined> {
@@ -139,7 +150,7 @@ export class OrderService {
   }
 
   /** All that the order is made of, when the quote is what the person saw and what it would cost now. */
-  private async prepare(account: Account, { quote: quoteId, totalCents }: OrderRequest): Promise<NewOrder> {
+  private async prepare(account: Account, { quote: quoteId, totalCents }: OrderRequest): Promise<Prepared> {
     const quote = await this.quotes.findValid(quoteId);
     if (!quote) throw new DomainError('QUOTE_EXPIRED');
     const [{ restaurant, changed }, commission] = await Promise.all([
@@ -149,10 +160,19 @@ export class OrderService {
     if (changed) throw new DomainError('QUOTE_CHANGED', { reply: { quote: changed } });
     if (totalCents !== quote.totalCents) throw new DomainError('QUOTE_CHANGED', { reply: { quote: quoteView(quote) } });
     const { prepMinutes, answerMinutes } = restaurant;
-    return {
+    const order = {
       ...{ id: randomUUID(), accountId: account.id, quoteId, customerName: shortName(account) },
       ...{ commissionBasisPoints: commission.basisPoints, prepMinutes, answerMinutes },
     };
+    return { order, quote };
+  }
+
+  /** Undefined when somebody else has made an order of the quote meanwhile. */
+  private async add(transaction: Transaction, { order, quote }: Prepared): Promise<Begun | undefined> {
+    const added = await this.repository.add(transaction, order);
+    if (!added) return undefined;
+    await this.outbox.add(transaction, ORDER_DUE, { orderId: order.id }, { afterSeconds: QUOTE_MINUTES * 60 });
+    return { order: added, lines: quote.lines, rows: quote.rows };
   }
 
   private refuseUnlessAwaiting({ id, state }: Order): void {
@@ -172,7 +192,7 @@ export class OrderService {
     }
   }
 
-  private async reserve({ order, lines }: WholeOrder): Promise<void> {
+  private async reserve({ order, lines }: Begun): Promise<void> {
     const portions: Record<string, number> = {};
     for (const { itemId, quantity, options } of lines) {
       portions[itemId] = (portions[itemId] ?? 0) + quantity;
@@ -191,7 +211,7 @@ export class OrderService {
     throw new DomainError('ITEM_UNAVAILABLE', { values: { name: line?.name ?? 'A dish' }, reply: { item: missing } });
   }
 
-  private async pageOf({ order, rows }: WholeOrder, provider: PaymentProvider, { email }: Account): Promise<string> {
+  private async pageOf({ order, rows }: Begun, provider: PaymentProvider, { email }: Account): Promise<string> {
     const page = await this.payments.open({
       ...{ provider, orderId: order.id, orderNumber: order.number, email },
       amountCents: order.totalCents,
