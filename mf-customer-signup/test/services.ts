@@ -1,9 +1,11 @@
 import { fakeApi, refusal, type FakeApi } from '@mealtime/api-client/testing';
 import type { CustomerProfile, VerifyCodeRequest } from '@mealtime/contracts/identity';
+import { identityEndpoints } from '@mealtime/contracts/identity/endpoints';
 
 export const GOOD_CODE = '123456';
 
 export const PROFILE: CustomerProfile = {
+  ...identityEndpoints['GET /user/me'].example,
   uid: 'uid-1',
   firstName: 'Marguerite',
   lastName: 'Tremblay',

@@ -1,5 +1,6 @@
 import { fakeApi, type FakeApi } from '@mealtime/api-client/testing';
 import type { CustomerProfile } from '@mealtime/contracts/identity';
+import { identityEndpoints } from '@mealtime/contracts/identity/endpoints';
 import type { Menu, MenuItem, MenuOption, OptionGroup } from '@mealtime/contracts/menus';
 import type { Order, Quote } from '@mealtime/contracts/ordering';
 import type { RestaurantPage, RestaurantsReply, RestaurantSummary } from '@mealtime/contracts/restaurants';
@@ -47,6 +48,7 @@ export const menuOf = (...items: MenuItem[]): Menu => ({
 });
 
 export const PROFILE: CustomerProfile = {
+  ...identityEndpoints['GET /user/me'].example,
   ...{ uid: 'uid-1', firstName: 'Marguerite', lastName: 'Tremblay', email: 'm@example.ca', emailConfirmed: true },
   ...{ phoneNumber: '+1***-***-0123', hasPassword: true, marketingConsent: false, photoURL: null, memberships: [] },
 };

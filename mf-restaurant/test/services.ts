@@ -1,5 +1,6 @@
 import { fakeApi, refusal, type FakeApi, type RecordedCall } from '@mealtime/api-client/testing';
 import type { CustomerProfile, MembershipSummary } from '@mealtime/contracts/identity';
+import { identityEndpoints } from '@mealtime/contracts/identity/endpoints';
 import type { KitchenOrder, OrderActor, OrderState } from '@mealtime/contracts/ordering';
 import { fakeFeed, type FakeFeed } from '@mealtime/desk/testing';
 
@@ -8,6 +9,7 @@ export const MEMBERSHIP: MembershipSummary = {
 };
 
 export const PROFILE: CustomerProfile = {
+  ...identityEndpoints['GET /user/me'].example,
   ...{ uid: 'uid-1', firstName: 'Marguerite', lastName: 'Tremblay', email: 'm@example.ca', emailConfirmed: true },
   ...{ phoneNumber: '+1***-***-0123', hasPassword: true, marketingConsent: false, photoURL: null },
   memberships: [MEMBERSHIP],

@@ -730,6 +730,41 @@ test('a refund that the provider refuses is said, holds up no other, and leaves 
   ]);
 });
 
+test('an admin cancels an order, once for each key: nothing is charged, the customer is told, the trail says who and why', async () => {
+  const order = await placed(service, customer, restaurant.slug);
+  await transit(cook, order, { to: 'accepted' });
+  await transit(cook, order, { to: 'preparing' });
+  expect((await transit(customer, order, { to: 'cancelled' })).body.error.message).toBe(
+    'That cannot be done any more: the order is being prepared.',
+  );
+  const owner = await admin(service);
+  const cancel = (body: object, key: string = randomUUID(), id = order) =>
+    service.post(`admin/orders/${id}/cancel`, body, { headers: { ...owner.headers, 'idempotency-key': key } });
+  expect((await cancel({ reason: 'none' })).status).toBe(400);
+  expect((await cancel({ reason: 'safety' }, undefined, randomUUID())).body.error.code).toBe('ORDER_NOT_FOUND');
+  const { number } = (await customer.get(`orders/${order}`)).body;
+  const key = randomUUID();
+  const message = `Order #${number} is cancelled. The customer is told, and not charged.`;
+  for (let times = 0; times < 2; times += 1)
+    expect((await cancel({ reason: 'safety' }, key)).body).toEqual({ message });
+  await untilIntent(service, order, 'canceled');
+  await until(async () =>
+    (await service.providers.outbox()).some(
+      ({ subject, text }) =>
+        subject?.includes(`Order ${number} `) && text.includes('It could not be handed over safely.'),
+    ),
+  );
+  const { body: seen } = await owner.get(`orders/${order}`);
+  expect(seen.history.at(-1)).toMatchObject({ state: 'cancelled', by: 'admin', reason: 'safety' });
+  expect(
+    await service.database.query(`select action, detail from audit.event where subject_id = $1 order by id`, [order]),
+  ).toMatchObject([{ action: 'cancel', detail: { reason: 'safety' } }]);
+  expect((await cancel({ reason: 'customer' })).body.error).toMatchObject({
+    code: 'ORDER_TRANSITION_REFUSED',
+    message: 'That cannot be done any more: the order is cancelled.',
+  });
+});
+
 test('an admin gives money back, in part and then the rest, once for each key', async () => {
   const order = await placed(service, customer, restaurant.slug);
   for (const to of ['accepted', 'ready', 'fulfilled']) await transit(cook, order, { to });

@@ -55,6 +55,24 @@ test('the Back button goes one step, Forward returns, and no second code is sent
   await expectOneAccount(signUp, signUp.person.email);
 });
 
+test('Forward returns to the number that has the code, though the form has another one since', async ({
+  page,
+  signUp,
+}) => {
+  await signUp.open();
+  await signUp.fill();
+  await signUp.submit();
+  await page.goBack();
+  await signUp.field('Phone Number').fill('604 555');
+  await page.goForward();
+  await expect(signUp.codeDialog).toContainText(`+1***-***-${signUp.person.phoneNumber.slice(-4)}`);
+  expect(JSON.stringify(await page.evaluate(() => window.history.state as unknown))).not.toContain(
+    signUp.person.phoneNumber,
+  );
+  await signUp.verify({ sent: 1 });
+  await signUp.expectThanks();
+});
+
 test('a double click on every button makes one account and one message of each kind', async ({ signUp }) => {
   const { person } = signUp;
   await signUp.open();

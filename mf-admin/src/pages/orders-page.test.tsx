@@ -127,6 +127,33 @@ test('what is left is refunded, with a reason; a second try of it goes under the
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
+test('an order under way is cancelled for a reason, as long as that can be done, and not by support', async () => {
+  let now: AdminOrder = { ...ORDER, state: 'ready' };
+  api = services([], {
+    'GET /admin/orders/o-1': () => now,
+    'POST /admin/orders/o-1/cancel': () => {
+      now = { ...ORDER, state: 'cancelled' };
+      return { message: 'Order #1042 is cancelled. The customer is told, and not charged.' };
+    },
+  });
+  await openTab('/admin/orders/o-1');
+  await person.click(await button('Cancel order'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel order #1042' }));
+  await person.selectOptions(dialog.getByLabelText('Reason'), 'It was not picked up');
+  await person.click(dialog.getByRole('button', { name: 'Cancel the order' }));
+  expect(await screen.findByText('Order #1042 is cancelled. The customer is told, and not charged.')).toBeTruthy();
+  expect(api.bodiesOf('POST /admin/orders/o-1/cancel')).toEqual([{ reason: 'no-show' }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull());
+  api.restore();
+  api = services([], {
+    'POST /admin/verify-token': () => verified({ role: 'support' }),
+    ...at({ ...ORDER, state: 'ready' }),
+  });
+  await openTab('/admin/orders/o-1');
+  expect(await screen.findByText('Balanced')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+});
+
 test('nothing is refunded by support, nor where nothing was captured', async () => {
   const payment = { state: 'authorised', capturedCents: 0, refundedCents: 0 };
   api = services([], at({ ...ORDER, state: 'placed', payment, ledger: [] }));

@@ -4,7 +4,7 @@ import { click, enterCode, fieldValue, fill } from '@mealtime/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { GOOD_CODE, PROFILE, services } from '../../test/services';
 import { openTab } from '../../test/tab';
-import { readDraft, updateDraft } from '../features/customer-draft/customer-draft';
+import { changeSignUp, readSignUp } from '../features/sign-up';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -135,7 +135,7 @@ describe('/user/login by password', () => {
 
 describe('/user', () => {
   test('shows the profile under "Customer" and signs out, which leaves nothing about the person', async () => {
-    updateDraft({ firstName: 'Marguerite', email: 'marguerite@example.ca', uid: 'somebody', dataSent: true });
+    changeSignUp({ firstName: 'Marguerite', email: 'marguerite@example.ca', uid: 'somebody', dataSent: true });
     const tab = await openTab('/user');
     expect(await screen.findByRole('heading', { name: 'Customer' })).toBeTruthy();
     expect(await screen.findByText('Marguerite Tremblay')).toBeTruthy();
@@ -143,7 +143,7 @@ describe('/user', () => {
     await click('button', 'Sign out');
     await waitFor(() => expect(tab.path).toBe('/user/login'));
     expect(api.bodiesOf('POST /user/sign-out')).toHaveLength(1);
-    expect(readDraft()).toMatchObject({ firstName: '', email: '', uid: '', dataSent: false });
+    expect(readSignUp()).toMatchObject({ firstName: '', email: '', uid: '', dataSent: false });
   });
 
   test('signed out leads to the sign-in', async () => {

@@ -162,6 +162,15 @@ test('Change Number goes one step back, to the number, with everything still the
   expect(await screen.findByText('+1***-***-0129')).toBeTruthy();
 });
 
+test('after a reload the right code leads back to the form, which asks for the password', async () => {
+  keepDraft();
+  const tab = await openTab(PATH);
+  await enterCode(GOOD_CODE);
+  await waitFor(() => expect(tab.path).toBe('/signup/user'), { timeout: 3000 });
+  expect(await screen.findByText('Please enter your password again')).toBeTruthy();
+  expect(await fieldValue('First Name')).toBe('Ada');
+});
+
 test('in a tab of its own Change Number opens the form', async () => {
   keepDraft();
   const tab = await openTab(PATH);

@@ -2,8 +2,8 @@ import { Navigate, useLocation, useNavigate } from 'federated-pages/router';
 import { CODE_INCOMPLETE_MODAL, CODE_INCOMPLETE_SCREEN } from '@mealtime/contracts/identity';
 import { CodePanel, phoneIn, recallVerifiedPhone, type VerifiedPhone } from '@mealtime/phone-verification';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { readDraft, updateDraft } from '../features/customer-draft/customer-draft';
-import { leaveFormMessages } from '../features/customer-form';
+import { cameFromForm } from '../features/customer-form';
+import { changeSignUp, phoneVerified, readSignUp } from '../features/sign-up';
 import { ELSEWHERE, OVERLAYS, PAGES } from '../paths';
 
 /** This is a modal above a page and the verification screen at once, so it says what either says. */
@@ -13,13 +13,17 @@ const INCOMPLETE = `${CODE_INCOMPLETE_MODAL} ${CODE_INCOMPLETE_SCREEN}`;
 export default function PhoneCodePage() {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const [phoneNumber] = useState(() => phoneIn(state) ?? phoneIn(readDraft()));
+  const isAboveForm = cameFromForm(state);
+  const [phoneNumber] = useState(() => {
+    const session = readSignUp();
+    return (isAboveForm && session.submittedPhone) || phoneIn(session);
+  });
   const [alreadyVerified] = useState(() =>
     recallVerifiedPhone({ purpose: 'customer', phoneNumber: phoneNumber ?? '' }),
   );
 
-  function goOn({ phoneNumber: verifiedNumber, uid }: VerifiedPhone) {
-    updateDraft({ phoneNumber: verifiedNumber, uid, readyToPost: true, dataSent: false });
+  function goOn(phone: VerifiedPhone) {
+    phoneVerified(phone);
     void navigate(PAGES.thankYou, { replace: true });
   }
 
@@ -30,9 +34,8 @@ export default function PhoneCodePage() {
   }, [alreadyVerified]);
 
   function changeNumber() {
-    leaveFormMessages({ focus: 'phoneNumber' });
-    const cameFromForm = phoneIn(state) !== undefined;
-    void (cameFromForm ? navigate(-1) : navigate(OVERLAYS.signUp, { replace: true }));
+    changeSignUp({ messages: { focus: 'phoneNumber' } });
+    void (isAboveForm ? navigate(-1) : navigate(OVERLAYS.signUp, { replace: true }));
   }
 
   if (!phoneNumber) return <Navigate to={ELSEWHERE.home} replace />;

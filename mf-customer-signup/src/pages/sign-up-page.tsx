@@ -2,11 +2,11 @@ import type { CustomerProfile } from '@mealtime/contracts/identity';
 import { Link, useSearchParams } from 'federated-pages/router';
 import { Notice, ScooterIcon, StoreIcon, Tabs, buttonClass, cx } from '@mealtime/ui';
 import { useEffect, useState } from 'react';
-import { dropExpiredDraft } from '../features/customer-draft/customer-draft';
-import { CustomerForm, readFormMessages } from '../features/customer-form';
+import { CustomerForm } from '../features/customer-form';
 import { GoogleButton, GoogleUnavailable } from '../features/google';
 import { SignOutButton, UnlessSignedIn } from '../features/profile';
 import { SignInForms } from '../features/sign-in';
+import { dropExpiredSignUp, readSignUp } from '../features/sign-up';
 import { ELSEWHERE, PAGES } from '../paths';
 import styles from './sign-up-page.module.css';
 
@@ -36,8 +36,8 @@ function Forms() {
   const [query] = useSearchParams();
   // Others' pages lead to either: /signup/user?tab=sign-in
   const [tab, setTab] = useState(() => (query.get('tab') === 'sign-in' ? 'signIn' : 'signUp'));
-  const [{ notice }] = useState(readFormMessages);
-  useEffect(dropExpiredDraft, []);
+  const [{ notice }] = useState(() => readSignUp().messages);
+  useEffect(dropExpiredSignUp, []);
 
   const signUp = (
     <div className={styles['stack']}>

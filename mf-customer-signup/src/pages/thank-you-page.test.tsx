@@ -1,9 +1,10 @@
 import { refusal, type FakeApi } from '@mealtime/api-client/testing';
 import { click, descriptionOf, enterCode, fieldValue, fill } from '@mealtime/ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { GOOD, signUpToCode } from '../../test/person';
 import { GOOD_CODE, services } from '../../test/services';
 import { openTab } from '../../test/tab';
+import { accountOf, changeSignUp, createAccount, readSignUp } from '../features/sign-up';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -96,6 +97,34 @@ test('a failure is shown and can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: TITLE })).toBeTruthy();
   const [first, second] = posts();
   expect(second).toEqual(first);
+});
+
+test('showing the page asks for nothing; asking again while an account is being made joins in', async () => {
+  api.on('POST /customers', () => refusal(409, 'EMAIL_TAKEN'));
+  await signUp();
+  await screen.findByRole('link', { name: 'Sign in' });
+  act(() => changeSignUp({ account: undefined }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Your account has not been created yet.');
+  expect(posts()).toHaveLength(1);
+  api.on('POST /customers', () => ({ message: 'Welcome.', uid: 'uid-1' }));
+  await act(() => Promise.all([createAccount(), createAccount()]));
+  expect(await screen.findByRole('heading', { name: TITLE })).toBeTruthy();
+  await act(createAccount);
+  expect(posts()).toHaveLength(2);
+});
+
+test('what was refused is told from what was not answered', async () => {
+  api.on('POST /customers', () => refusal(403, 'ACCOUNT_SUSPENDED'));
+  await signUp();
+  expect(await screen.findByText('Reference: test')).toBeTruthy();
+  expect(accountOf(readSignUp())).toMatchObject({ state: 'refused', error: { code: 'ACCOUNT_SUSPENDED' } });
+  api.on('POST /customers', () => {
+    throw new TypeError('no network');
+  });
+  await click('button', 'Try again');
+  await waitFor(() => expect(screen.queryByText('Reference: test')).toBeNull());
+  await screen.findByRole('alert');
+  expect(accountOf(readSignUp())).toMatchObject({ state: 'unanswered', error: { code: 'NETWORK' } });
 });
 
 test.each([

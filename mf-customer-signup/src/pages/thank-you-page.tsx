@@ -4,28 +4,27 @@ import { wayBack } from '@mealtime/browser';
 import { Container, buttonClass } from '@mealtime/ui';
 import { useState } from 'react';
 import { Art, party } from '../art';
-import { AccountProgress, useAccount } from '../features/account';
-import { useDraft } from '../features/customer-draft/customer-draft';
+import { AccountProgress } from '../features/account';
+import { useSignUp } from '../features/sign-up';
 import { ELSEWHERE, PAGES } from '../paths';
 import styles from './thank-you-page.module.css';
 
-/** Where a sign-up ends, at /signup/user/thank-you: the account is asked for here, and thanked for once it exists. */
+/** Where a sign-up ends, at /signup/user/thank-you: shows how far the account is, and thanks for it once it exists. */
 export default function ThankYouPage() {
-  const draft = useDraft();
-  const { account, retry } = useAccount();
+  const { uid, dataSent } = useSignUp();
   const [back] = useState(wayBack);
-  if (!draft.uid) return <Navigate to={ELSEWHERE.home} replace />;
+  if (!uid) return <Navigate to={ELSEWHERE.home} replace />;
   // Who signed up on the way to something goes on with that.
-  if (back && account.state === 'created') return <Navigate to={back} replace />;
+  if (back && dataSent) return <Navigate to={back} replace />;
   return (
     <Container width="text" className={styles['page']}>
-      {account.state === 'created' ? <Thanks /> : <AccountProgress account={account} onRetry={retry} />}
+      {dataSent ? <Thanks /> : <AccountProgress />}
     </Container>
   );
 }
 
 function Thanks() {
-  const { title, message, putDate, putSignature, setBorder } = useDraft();
+  const { title, message, putDate, putSignature, setBorder } = useSignUp();
   const [today] = useState(() => new Date());
   return (
     <>

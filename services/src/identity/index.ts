@@ -1,4 +1,5 @@
 /** The door of the identity module. */
+export type { Account } from './accounts/account.entity';
 export { AccountService } from './accounts/account.service';
 export { AccountsModule } from './accounts/accounts.module';
 export { KnownBrowser } from './guessing/known-browser';

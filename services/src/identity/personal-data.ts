@@ -1,5 +1,6 @@
 import { carriedOut, exported, instant, jobsOf, staying, type PersonalData } from '../platform/module';
 import { restaurantOf } from '../restaurants/module';
+import { ACCOUNT_TEXTS, NO_ACCOUNT_TEXTS } from './accounts/account.columns';
 
 const SESSIONS = exported(
   'identity.sessions',
@@ -29,7 +30,7 @@ export const identityPersonalData: PersonalData = {
     exports: {
       account: exported(
         'identity.account',
-        `select a.first_name as "firstName", a.last_name as "lastName", a.email, a.phone_number as "phoneNumber",
+        `select ${ACCOUNT_TEXTS}, a.email, a.phone_number as "phoneNumber",
            ${instant('a.email_confirmed_at')} as "emailConfirmedAt", a.password_hash is not null as "hasPassword",
            a.google_sub as "googleId", a.photo_url as "photoURL", ${instant('a.created_at')} as "createdAt",
            ${instant('a.updated_at')} as "updatedAt", ${instant('a.suspended_at')} as "suspendedAt"
@@ -119,7 +120,7 @@ export const identityPersonalData: PersonalData = {
       ),
       carriedOut(
         'identity.erase-account',
-        `update identity.account a set first_name = '', last_name = '', email = '', email_key = '', claims_email = false,
+        `update identity.account a set ${NO_ACCOUNT_TEXTS}, email = '', email_key = '', claims_email = false,
            email_confirmed_at = null, phone_number = null, password_hash = null, google_sub = null, photo_url = null,
            updated_at = now(), erased_at = now()
          from person where a.id = person.id`,

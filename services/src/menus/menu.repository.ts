@@ -1,9 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import type { MenuSection } from '@mealtime/contracts/menus';
-import { Repository } from 'typeorm';
-import { columns, statement, Statements, type Transaction } from '../platform';
-import { MenuVersion } from './menu.entity';
+import { columns, Kept, statement, Statements, type Transaction } from '../platform';
+import type { Stock } from './stock/stock.repository';
+
+/** Versions that a process keeps: they never change. */
+const KEPT = { most: 500, seconds: 3_600 };
+const SECTIONS = { sections: columns.json<MenuSection[]>() };
+/** The number of the menu that is published, with what is counted or sold out of it. */
+const LATEST = statement(
+  'menus.latest',
+  { version: columns.nullable(columns.integer), stock: columns.json<Stock[]>() },
+  `select (select max(version) from menus.version where restaurant_id = $1) as version,
+     (select coalesce(jsonb_agg(jsonb_build_object('entry', entry, 'left', portions_left, 'soldOut', sold_out)), '[]')
+      from menus.stock where restaurant_id = $1) as stock`,
+);
+const VERSION = statement(
+  'menus.version',
+  SECTIONS,
+  'select sections from menus.version where restaurant_id = $1 and version = $2',
+);
 
 /** Of two who publish at a time the second is refused by the primary key. */
 const PUBLISH = statement(
@@ -16,14 +31,20 @@ const PUBLISH = statement(
 
 @Injectable()
 export class MenuRepository {
-  constructor(
-    @InjectRepository(MenuVersion) private readonly versions: Repository<MenuVersion>,
-    private readonly statements: Statements,
-  ) {}
+  private readonly kept = new Kept<MenuSection[]>(KEPT);
 
-  /** Null before the first. */
-  latest(restaurantId: string): Promise<MenuVersion | null> {
-    return this.versions.findOne({ where: { restaurantId }, order: { version: 'desc' } });
+  constructor(private readonly statements: Statements) {}
+
+  /** Undefined before the first. */
+  async latest(
+    restaurantId: string,
+  ): Promise<{ version: number; sections: MenuSection[]; stock: Stock[] } | undefined> {
+    const { version, stock } = (await this.statements.one(LATEST, [restaurantId]))!;
+    if (version === null) return undefined;
+    const sections = await this.kept.get(`${restaurantId} ${version}`, async () => {
+      return (await this.statements.one(VERSION, [restaurantId, version]))!.sections;
+    });
+    return { version, sections, stock };
   }
 
   /** Returns its number. */

@@ -3,10 +3,7 @@ import type { Menu, MenuItem, MenuSection } from '@mealtime/contracts/menus';
 import { DomainError, Transactions, type Transaction } from '../platform';
 import { RestaurantService } from '../restaurants';
 import { MenuRepository } from './menu.repository';
-import { StockRepository, type Stock } from './stock/stock.repository';
-
-/** Portions of dishes and options, by their ids. */
-export type Portions = Readonly<Record<string, number>>;
+import { StockRepository, type Portions, type Stock } from './stock/stock.repository';
 
 /** Menus of restaurants, with what is left of their dishes. */
 @Injectable()
@@ -26,9 +23,9 @@ export class MenuService {
 
   /** The menu that is published, with what is sold out now. Throws MENU_NOT_FOUND. */
   async of(restaurantId: string): Promise<Menu> {
-    const [latest, stock] = await Promise.all([this.repository.latest(restaurantId), this.stock.of(restaurantId)]);
+    const latest = await this.repository.latest(restaurantId);
     if (!latest) throw new DomainError('MENU_NOT_FOUND');
-    return { version: latest.version, sections: withStock(latest.sections, stock) };
+    return { version: latest.version, sections: withStock(latest.sections, latest.stock) };
   }
 
   /** Puts a menu in the place of the one before; returns its number. `stock`: what of it is counted or sold out. */
@@ -48,16 +45,7 @@ export class MenuService {
    * id of what cannot be had; then nothing is held.
    */
   reserve(orderId: string, restaurantId: string, portions: Portions): Promise<string | undefined> {
-    return this.transactions.run(async (transaction) => {
-      const counted = await this.stock.lock(transaction, restaurantId, Object.keys(portions));
-      if (await this.stock.isReserved(transaction, orderId)) return undefined;
-      const missing = counted.find(({ entry, left, soldOut }) => soldOut || (left !== null && left < portions[entry]!));
-      if (missing) return missing.entry;
-      for (const { entry, left } of counted) {
-        if (left !== null) await this.stock.take(transaction, orderId, restaurantId, entry, portions[entry]!);
-      }
-      return undefined;
-    });
+    return this.stock.reserve(orderId, restaurantId, portions);
   }
 
   /** What an order holds is there no more: it was made, or could not be. */

@@ -1,14 +1,12 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { RestaurantsAccessModule } from '../restaurants';
-import { MenuVersion } from './menu.entity';
 import { MenuRepository } from './menu.repository';
 import { MenuService } from './menu.service';
 import { StockRepository } from './stock/stock.repository';
 
 /** For modules that read or publish menus, also in a process without MenusModule. */
 @Module({
-  imports: [RestaurantsAccessModule, TypeOrmModule.forFeature([MenuVersion])],
+  imports: [RestaurantsAccessModule],
   providers: [MenuRepository, MenuService, StockRepository],
   exports: [MenuService],
 })

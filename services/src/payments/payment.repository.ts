@@ -2,9 +2,40 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { PaymentState } from '@mealtime/contracts/payments';
 import { IsNull, Repository } from 'typeorm';
-import { addUnlessTaken, columns, statement, Statements, type Transaction } from '../platform';
+import { columns, fromJson, statement, Statements, type Transaction } from '../platform';
 import { Payment, Refund, type Entry, type Wish } from './payment.entity';
 import type { PaymentPage } from './provider/payment-provider';
+
+const PAYMENT = { payment: columns.json<Record<string, unknown>>() };
+const FIND = statement('payments.find', PAYMENT, 'select to_jsonb(p) as payment from payments.payment p where id = $1');
+const OF_ORDER = statement(
+  'payments.of-order',
+  PAYMENT,
+  'select to_jsonb(p) as payment from payments.payment p where order_id = $1',
+);
+/** That of an order which has one is given back as it is. */
+const ADD = statement(
+  'payments.add',
+  PAYMENT,
+  `insert into payments.payment as p (id, order_id, provider, state, wish, amount_cents)
+   values ($1, $2, $3, 'new', 'authorise', $4)
+   on conflict (order_id) do update set order_id = excluded.order_id returning to_jsonb(p) as payment`,
+);
+/** The first page stands. */
+const SET_PAGE = statement(
+  'payments.set-page',
+  PAYMENT,
+  `update payments.payment p set session_id = coalesce(session_id, $2), redirect = coalesce(redirect, $3)
+   where id = $1 returning to_jsonb(p) as payment`,
+);
+/** What the provider says, written down once: of two who look at a time one changes the state. */
+const RECORD = statement(
+  'payments.record',
+  PAYMENT,
+  `update payments.payment p set state = $2, provider_payment_id = coalesce($3, provider_payment_id),
+     captured_cents = coalesce($4, captured_cents), changed_at = now()
+   where id = $1 and state in ('new', 'authorised') and state <> $2 returning to_jsonb(p) as payment`,
+);
 
 /** Payments that may have changed at the provider without our hearing of it. */
 const UNSETTLED = statement(
@@ -37,11 +68,11 @@ export class PaymentRepository {
   ) {}
 
   find(id: string): Promise<Payment | null> {
-    return this.payments.findOneBy({ id });
+    return this.read(FIND, [id]);
   }
 
   ofOrder(orderId: string): Promise<Payment | null> {
-    return this.payments.findOneBy({ orderId });
+    return this.read(OF_ORDER, [orderId]);
   }
 
   bySession(sessionId: string): Promise<Payment | null> {
@@ -57,12 +88,9 @@ export class PaymentRepository {
     return found.map(({ id }) => id);
   }
 
-  /** Adds one unless the order has one. */
-  async add(
-    transaction: Transaction,
-    payment: Pick<Payment, 'id' | 'orderId' | 'provider' | 'amountCents'>,
-  ): Promise<boolean> {
-    return addUnlessTaken(transaction, Payment, { ...payment, state: 'new', wish: 'authorise' });
+  /** The payment of an order, made when there is none. */
+  async add({ id, orderId, provider, amountCents }: Pick<Payment, 'id' | 'orderId' | 'provider' | 'amountCents'>) {
+    return (await this.read(ADD, [id, orderId, provider, amountCents]))!;
   }
 
   /** Reads it and keeps others from writing it until the transaction ends. */
@@ -74,15 +102,26 @@ export class PaymentRepository {
     return transaction.findOne(Payment, { where: { orderId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  async setPage(id: string, { sessionId, url }: PaymentPage): Promise<void> {
-    await this.payments.update({ id, sessionId: IsNull() }, { sessionId, redirect: url });
+  /** As it is then. */
+  async setPage(id: string, { sessionId, url }: PaymentPage): Promise<Payment> {
+    return (await this.read(SET_PAGE, [id, sessionId, url]))!;
+  }
+
+  /** As it is then; null where the state has moved on already. */
+  record(
+    transaction: Transaction,
+    id: string,
+    state: PaymentState,
+    { providerPaymentId, capturedCents }: { providerPaymentId: string | null; capturedCents: number | null },
+  ): Promise<Payment | null> {
+    return this.read(RECORD, [id, state, providerPaymentId, capturedCents], transaction);
   }
 
   async setState(
     transaction: Transaction,
     id: string,
     state: PaymentState,
-    changes: Partial<Pick<Payment, 'providerPaymentId' | 'capturedCents' | 'refundedCents'>> = {},
+    changes: Pick<Payment, 'refundedCents'>,
   ): Promise<void> {
     await transaction.update(Payment, { id }, { ...changes, state, changedAt: () => 'now()' });
   }
@@ -127,5 +166,10 @@ export class PaymentRepository {
     const done = { doneAt: () => 'now()', providerRefundId };
     const { affected } = await transaction.update(Refund, { id, doneAt: IsNull() }, done);
     return affected === 1;
+  }
+
+  private async read(stated: typeof FIND, values: readonly unknown[], transaction?: Transaction) {
+    const found = await this.statements.one(stated, values, transaction);
+    return found ? fromJson(this.payments, found.payment) : null;
   }
 }

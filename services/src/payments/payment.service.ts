@@ -64,14 +64,10 @@ export class PaymentService {
   /** The page where an order is paid; the same one each time. Undefined: it was given up meanwhile. Throws PAYMENTS_UNAVAILABLE. */
   async open(request: PaymentRequest): Promise<string | undefined> {
     const { orderId, provider, amountCents } = request;
-    await this.transactions.run((transaction) =>
-      this.repository.add(transaction, { id: randomUUID(), orderId, provider, amountCents }),
-    );
-    const payment = (await this.repository.ofOrder(orderId))!;
+    const payment = await this.repository.add({ id: randomUUID(), orderId, provider, amountCents });
     if (payment.redirect) return payment.redirect;
     const page = await this.provider.openPage({ ...request, paymentId: payment.id, createdAt: payment.createdAt });
-    await this.repository.setPage(payment.id, page);
-    const { state, wish } = (await this.repository.find(payment.id))!;
+    const { state, wish } = await this.repository.setPage(payment.id, page);
     if (state === 'new' && wish === 'authorise') return page.url;
     // Given up while the provider made the page: nobody may pay on it.
     await this.transactions.run((transaction) => this.outbox.add(transaction, SETTLE, { paymentId: payment.id }));
@@ -100,32 +96,39 @@ export class PaymentService {
     return this.want(orderId, (transaction) => this.repository.wish(transaction, orderId, 'release'));
   }
 
-  /** Settles the payment of an order, now. Throws PAYMENTS_UNAVAILABLE. */
-  async settleOrder(orderId: string): Promise<void> {
+  /** Settles the payment of an order, now; as it is then, null where there is none. Throws PAYMENTS_UNAVAILABLE. */
+  async settleOrder(orderId: string): Promise<PaymentSummary | null> {
     const payment = await this.repository.ofOrder(orderId);
-    if (payment) await this.settle(payment.id);
+    return payment && this.bringAbout(payment);
+  }
+
+  async settle(id: string): Promise<void> {
+    const payment = await this.repository.find(id);
+    if (payment) await this.bringAbout(payment);
   }
 
   /** Brings what the order wants and what the provider says together, as far as that goes now. */
-  async settle(id: string): Promise<void> {
+  private async bringAbout(found: Payment): Promise<Payment> {
+    let payment = found;
     let refusal: unknown;
     // What is written down here changes nothing there: only after an act it is looked at again.
     let seen: Seen | undefined;
     for (let count = 0; count < STEPS; count += 1) {
-      const payment = await this.repository.find(id);
-      if (!payment) return;
       seen ??= await this.provider.look(payment);
       const step = nextStep(payment, seen);
-      if (!step) return this.finishRefunds(payment);
-      if ('record' in step) {
-        await this.record(id, step.record, seen);
+      if (step && 'record' in step) {
+        payment = await this.record(payment, step.record, seen);
         continue;
       }
-      if (step.act === 'refund-all' && !(await this.refundRest(payment))) return this.finishRefunds(payment);
+      if (!step || (step.act === 'refund-all' && !(await this.refundRest(payment)))) {
+        await this.finishRefunds(payment);
+        return payment;
+      }
       refusal = await this.act(payment, step, seen);
       seen = undefined;
+      payment = (await this.repository.find(payment.id))!;
     }
-    throw new Error(`payment ${id} does not come to rest`, { cause: refusal });
+    throw new Error(`payment ${found.id} does not come to rest`, { cause: refusal });
   }
 
   /** Returns what the provider refused it with: it stands otherwise there by now, which the next look shows. */
@@ -183,24 +186,22 @@ export class PaymentService {
     this.outbox.nudge();
   }
 
-  private async record(id: string, to: 'authorised' | 'captured' | 'void', seen: Seen): Promise<void> {
-    await this.transactions.run(async (transaction) => {
-      const payment = await this.repository.lock(transaction, id);
-      if (!payment || payment.state === to || !(payment.state === 'new' || payment.state === 'authorised')) return;
-      const { orderId } = payment;
-      const providerPaymentId = seen.providerPaymentId ?? payment.providerPaymentId;
-      if (to === 'authorised' && seen.cents !== payment.amountCents) {
-        throw new Error(`payment ${id}: ${seen.cents} cents were authorised instead of ${payment.amountCents}`);
-      }
-      if (to === 'captured') {
-        await this.repository.setState(transaction, id, to, { providerPaymentId, capturedCents: seen.cents });
-        await this.ledger.add(transaction, `capture ${id}`, orderId, captureEntries(payment, seen.cents));
-      } else {
-        await this.repository.setState(transaction, id, to, { providerPaymentId });
-      }
-      if (to !== 'captured') await this.events.publish(transaction, `payment-${to}`, { order: orderId });
+  /** As it is then, whoever wrote it down. */
+  private async record(payment: Payment, to: 'authorised' | 'captured' | 'void', seen: Seen): Promise<Payment> {
+    const { id, orderId, amountCents } = payment;
+    if (to === 'authorised' && seen.cents !== amountCents) {
+      throw new Error(`payment ${id}: ${seen.cents} cents were authorised instead of ${amountCents}`);
+    }
+    const capturedCents = to === 'captured' ? seen.cents : null;
+    const recorded = await this.transactions.run(async (transaction) => {
+      const now = await this.repository.record(transaction, id, to, { ...seen, capturedCents });
+      if (now && to === 'captured') {
+        await this.ledger.add(transaction, `capture ${id}`, orderId, captureEntries(now, seen.cents));
+      } else if (now) await this.events.publish(transaction, `payment-${to}`, { order: orderId });
+      return now;
     });
     this.outbox.nudge();
+    return recorded ?? (await this.repository.find(id))!;
   }
 
   /** False when all of it is on its way back. */
@@ -236,6 +237,8 @@ export class PaymentService {
 
   /** Refunds that were asked for are made at the provider and written down, each once. One that is refused holds up no other. */
   private async finishRefunds(payment: Payment): Promise<void> {
+    // Only what was captured is given back.
+    if (payment.capturedCents === 0) return;
     for (const refund of await this.repository.refundsOf(payment.id)) {
       if (refund.doneAt || refund.refusedAt || !payment.providerPaymentId) continue;
       const made = await this.makeRefund(refund, payment.providerPaymentId);

@@ -1,20 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, Not, Repository } from 'typeorm';
-import { addUnlessTaken, type Transaction } from '../platform';
+import { In, Repository } from 'typeorm';
+import { addUnlessTaken, columns, fromJson, statement, Statements, type Transaction } from '../platform';
 import { Restaurant } from './restaurant.entity';
+
+/** Every quote and every view of an order reads one. What only searches read is left out. */
+const RESTAURANT = { restaurant: columns.json<Record<string, unknown>>() };
+const BY_IDS = statement(
+  'restaurants.by-ids',
+  RESTAURANT,
+  `select to_jsonb(r) - 'search' as restaurant from restaurants.restaurant r where id = any($1::uuid[])`,
+);
+const LISTED = statement(
+  'restaurants.listed',
+  RESTAURANT,
+  `select to_jsonb(r) - 'search' as restaurant from restaurants.restaurant r
+   where slug = $1 and approved_at is not null`,
+);
 
 @Injectable()
 export class RestaurantRepository {
-  constructor(@InjectRepository(Restaurant) private readonly restaurants: Repository<Restaurant>) {}
+  constructor(
+    @InjectRepository(Restaurant) private readonly restaurants: Repository<Restaurant>,
+    private readonly statements: Statements,
+  ) {}
 
   byIds(ids: readonly string[]): Promise<Restaurant[]> {
-    return this.restaurants.findBy({ id: In([...ids]) });
+    return this.read(BY_IDS, [ids]);
   }
 
-  /** Null where none is listed by that name. */
-  listed(slug: string): Promise<Restaurant | null> {
-    return this.restaurants.findOneBy({ slug, approvedAt: Not(IsNull()) });
+  /** Undefined where none is listed by that name. */
+  async listed(slug: string): Promise<Restaurant | undefined> {
+    return (await this.read(LISTED, [slug]))[0];
   }
 
   hasAny(transaction: Transaction): Promise<boolean> {
@@ -32,5 +49,10 @@ export class RestaurantRepository {
   /** False when the slug is taken. */
   add(transaction: Transaction, restaurant: Restaurant): Promise<boolean> {
     return addUnlessTaken(transaction, Restaurant, restaurant);
+  }
+
+  private async read(stated: typeof BY_IDS, values: readonly unknown[]): Promise<Restaurant[]> {
+    const found = await this.statements.run(stated, values);
+    return found.map(({ restaurant }) => fromJson(this.restaurants, restaurant));
   }
 }

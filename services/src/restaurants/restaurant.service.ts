@@ -20,7 +20,7 @@ export class RestaurantService {
 
   /** Throws RESTAURANT_NOT_FOUND unless one is listed by that name. */
   async listed(slug: string): Promise<Restaurant> {
-    const found = slug.includes('\0') ? null : await this.repository.listed(slug);
+    const found = slug.includes('\0') ? undefined : await this.repository.listed(slug);
     if (!found) throw new DomainError('RESTAURANT_NOT_FOUND');
     return found;
   }

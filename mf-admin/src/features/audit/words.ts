@@ -25,6 +25,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'erase-person': 'Erased the applicant',
   readmit: 'Let sign up again',
   refund: 'Refunded',
+  cancel: 'Cancelled',
   invite: 'Invited',
   'withdraw-invitation': 'Withdrew an invitation',
   join: 'Joined',

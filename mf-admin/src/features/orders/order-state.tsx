@@ -1,4 +1,4 @@
-import type { OrderActor, OrderState } from '@mealtime/contracts/ordering';
+import type { CancellationReason, OrderActor, OrderState } from '@mealtime/contracts/ordering';
 import type { PaymentState, RefundBearer } from '@mealtime/contracts/payments';
 import { Badge, type BadgeTone } from '@mealtime/desk';
 
@@ -54,4 +54,12 @@ export const BEARER_NAMES: Readonly<Record<RefundBearer, string>> = {
   platform: 'Mealtime',
   restaurant: 'The restaurant',
   carrier: 'Whoever delivered it',
+};
+
+export const CANCELLATION_NAMES: Readonly<Record<CancellationReason, string>> = {
+  customer: 'The customer asked for it',
+  'sold-out': 'Something is sold out',
+  'rush-hour': 'The restaurant is too busy',
+  'no-show': 'It was not picked up',
+  safety: 'It cannot be handed over safely',
 };

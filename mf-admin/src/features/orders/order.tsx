@@ -1,6 +1,6 @@
 import { isApiError } from '@mealtime/api-client';
 import { formatCents } from '@mealtime/contracts/money';
-import type { AdminOrder } from '@mealtime/contracts/ordering';
+import { mayTransit, type AdminOrder } from '@mealtime/contracts/ordering';
 import { BackLink, Columns, Fact, Loaded, Moment, Panel, useShortcut } from '@mealtime/desk';
 import { Button, SkeletonText } from '@mealtime/ui';
 import { Link } from 'federated-pages/router';
@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { ELSEWHERE, PAGES, personPath } from '../../paths';
 import { PageHead } from '../frame';
 import { mayReview, useAdmin } from '../session';
+import { Cancel } from './cancel';
 import { History } from './history';
 import { Ledger } from './ledger';
 import { Lines } from './lines';
@@ -42,23 +43,7 @@ function Known({ order }: { order: AdminOrder }) {
       </PageHead>
       <Columns>
         <div className={styles['stack']}>
-          <Panel title="About">
-            <dl>
-              <Fact label="Restaurant">
-                <Link to={`${ELSEWHERE.restaurants}/${order.restaurant.slug}`}>
-                  <bdi>{order.restaurant.name}</bdi>
-                </Link>
-              </Fact>
-              <Fact label="Customer">
-                <Link to={personPath(order.customer.id)}>
-                  <bdi>{order.customer.name}</bdi>
-                </Link>
-              </Fact>
-              <Fact label="Fulfilment">Pickup</Fact>
-              <Fact label="Placed">{order.placedAt ? <Moment at={order.placedAt} /> : 'Not placed'}</Fact>
-              <Fact label="Ready by">{order.readyAt ? <Moment at={order.readyAt} /> : 'Not promised yet'}</Fact>
-            </dl>
-          </Panel>
+          <About order={order} />
           <Lines order={order} />
           <History events={order.history} />
         </div>
@@ -69,6 +54,41 @@ function Known({ order }: { order: AdminOrder }) {
         </div>
       </Columns>
     </>
+  );
+}
+
+function About({ order }: { order: AdminOrder }) {
+  const me = useAdmin();
+  const [isCancelling, setIsCancelling] = useState(false);
+  const mayCancel = mayReview(me) && mayTransit(order.state, 'cancelled', 'admin');
+  return (
+    <Panel
+      title="About"
+      actions={
+        mayCancel && (
+          <Button size="xs" variant="secondary" onClick={() => setIsCancelling(true)}>
+            Cancel order
+          </Button>
+        )
+      }
+    >
+      <dl>
+        <Fact label="Restaurant">
+          <Link to={`${ELSEWHERE.restaurants}/${order.restaurant.slug}`}>
+            <bdi>{order.restaurant.name}</bdi>
+          </Link>
+        </Fact>
+        <Fact label="Customer">
+          <Link to={personPath(order.customer.id)}>
+            <bdi>{order.customer.name}</bdi>
+          </Link>
+        </Fact>
+        <Fact label="Fulfilment">Pickup</Fact>
+        <Fact label="Placed">{order.placedAt ? <Moment at={order.placedAt} /> : 'Not placed'}</Fact>
+        <Fact label="Ready by">{order.readyAt ? <Moment at={order.readyAt} /> : 'Not promised yet'}</Fact>
+      </dl>
+      {isCancelling && <Cancel order={order} onClose={() => setIsCancelling(false)} />}
+    </Panel>
   );
 }
 

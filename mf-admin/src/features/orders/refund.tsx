@@ -1,4 +1,4 @@
-import { formatCents } from '@mealtime/contracts/money';
+import { formatCents, parseDollars } from '@mealtime/contracts/money';
 import type { AdminOrder } from '@mealtime/contracts/ordering';
 import { REFUND_BEARERS, type RefundBearer } from '@mealtime/contracts/payments';
 import { ConfirmDialog } from '@mealtime/desk';
@@ -11,15 +11,6 @@ import { useNews } from '../news';
 import { TextArea } from '../parts';
 import { BEARER_NAMES } from './order-state';
 import { leftOf, useOrderChanged } from './use-orders';
-
-/** "12.50", "$1,250" or "12,5" in cents; undefined for what is no amount. */
-function centsOf(typed: string): number | undefined {
-  const amount = typed
-    .replace(/[\s$]/g, '')
-    .replace(/,(?=\d{3}(?:\D|$))/g, '')
-    .replace(',', '.');
-  return /^\d+(?:\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : undefined;
-}
 
 type Missing = Partial<Record<'amount' | 'reason', string>>;
 
@@ -35,7 +26,7 @@ export function Refund({ order, onClose }: { order: AdminOrder; onClose(): void 
   const changed = useOrderChanged();
 
   function check(): boolean {
-    const cents = centsOf(amount);
+    const cents = parseDollars(amount);
     const next: Missing = {
       ...(cents === undefined || cents === 0
         ? { amount: 'Enter an amount, such as 12.50' }
@@ -47,7 +38,7 @@ export function Refund({ order, onClose }: { order: AdminOrder; onClose(): void 
   }
 
   async function refund() {
-    const body = { cents: centsOf(amount) ?? left, reason: reason.trim(), bearer };
+    const body = { cents: parseDollars(amount) ?? left, reason: reason.trim(), bearer };
     // A further try of the same refund goes under its key; another refund is another one.
     const what = JSON.stringify(body);
     if (sent.current.what !== what) sent.current = { what, key: newKey() };

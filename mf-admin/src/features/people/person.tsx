@@ -1,5 +1,6 @@
 import { isApiError } from '@mealtime/api-client';
 import type { AdminPerson } from '@mealtime/contracts/admin';
+import { accountFacts } from '@mealtime/contracts/identity';
 import {
   BackLink,
   Badge,
@@ -56,6 +57,15 @@ function Known({ person }: { person: AdminPerson }) {
       <Columns>
         <Panel title="Account">
           <dl>
+            {accountFacts(person).map(
+              // The head of the page has the name.
+              ({ term, value }) =>
+                term !== 'Name' && (
+                  <Fact key={term} label={term}>
+                    <bdi>{value}</bdi>
+                  </Fact>
+                ),
+            )}
             <Fact label="Email">
               <bdi>{person.email}</bdi>{' '}
               <Badge tone={person.emailConfirmed ? 'good' : 'wait'}>

@@ -1,30 +1,29 @@
-import { isApiError, type ApiError } from '@mealtime/api-client';
+import type { ApiError } from '@mealtime/api-client';
 import { errorMessage } from '@mealtime/contracts/errors';
 import { identityErrors } from '@mealtime/contracts/identity';
+import { useUnsaved } from 'federated-pages/adoption';
 import { Link } from 'federated-pages/router';
 import { Button, Card, Notice, SkeletonText, Spinner, buttonClass } from '@mealtime/ui';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { OVERLAYS, PAGES } from '../../paths';
-import { updateDraft } from '../customer-draft/customer-draft';
-import { useReturnToSignUp, type FormMessages } from '../customer-form';
+import { useReturnToSignUp } from '../customer-form';
 import { BY_PASSWORD } from '../sign-in';
+import { accountOf, changeSignUp, createAccount, isInForm, useSignUp, type FormMessages } from '../sign-up';
 import styles from './account-progress.module.css';
-import type { Account } from './use-account';
-
-interface AccountProgressProps {
-  account: Account;
-  onRetry(): void;
-}
 
 /** What stands on the thank-you page until the account exists: that it is being made, or what keeps it and the way on. */
-export function AccountProgress({ account, onRetry }: AccountProgressProps) {
+export function AccountProgress() {
+  const account = accountOf(useSignUp());
+  useUnsaved(account.state === 'creating' || 'error' in account);
   switch (account.state) {
     case 'password-missing':
       return <BackToForm />;
     case 'proof-missing':
       return <VerifyAgain />;
-    case 'failed':
-      return <Failure error={account.error} onRetry={onRetry} />;
+    case 'refused':
+      return <Refused error={account.error} />;
+    case 'unanswered':
+      return <Failure>{account.error.message}</Failure>;
     default:
       return <Creating />;
   }
@@ -49,7 +48,7 @@ function BackToForm({ messages }: { messages?: FormMessages }) {
   const leave = useEffectEvent(() => {
     if (isDone.current) return;
     isDone.current = true;
-    if (!messages) updateDraft({ retype: true });
+    if (!messages) changeSignUp({ retype: true });
     returnToSignUp(messages);
   });
   useEffect(() => leave(), []);
@@ -87,22 +86,25 @@ const FIELD_OF: Partial<Record<ApiError['code'], 'email' | 'phoneNumber'>> = {
   PHONE_TAKEN: 'phoneNumber',
 };
 
-const FORM_FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber', 'password', 'marketingConsent'];
-
-function Failure({ error, onRetry }: { error: ApiError; onRetry(): void }) {
+function Refused({ error }: { error: ApiError }) {
   const field = FIELD_OF[error.code];
   if (field) return <Taken error={error} field={field} />;
-  const isAboutForm = Object.keys(error.fields).some((name) => FORM_FIELDS.includes(name));
-  if (isAboutForm) return <BackToForm messages={{ fields: error.fields }} />;
+  if (Object.keys(error.fields).some(isInForm)) return <BackToForm messages={{ fields: error.fields }} />;
+  return (
+    <Failure>
+      <span>{error.message}</span>
+      {error.correlationId && <p className={styles['reference']}>{`Reference: ${error.correlationId}`}</p>}
+    </Failure>
+  );
+}
+
+function Failure({ children }: { children: ReactNode }) {
   return (
     <Card className={styles['card']}>
       <title>Your account is not created yet | Mealtime</title>
       <h1 className={styles['title']}>Almost there</h1>
-      <Notice tone="error" action={<Button onClick={onRetry}>Try again</Button>}>
-        <span>{error.message}</span>
-        {!isApiError(error, 'NETWORK', 'TIMEOUT') && error.correlationId && (
-          <p className={styles['reference']}>{`Reference: ${error.correlationId}`}</p>
-        )}
+      <Notice tone="error" action={<Button onClick={() => void createAccount()}>Try again</Button>}>
+        {children}
       </Notice>
     </Card>
   );

@@ -1,2 +1,1 @@
 export { AccountProgress } from './account-progress';
-export { useAccount } from './use-account';

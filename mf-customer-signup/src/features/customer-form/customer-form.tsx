@@ -13,28 +13,18 @@ import {
 } from '@mealtime/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ELSEWHERE, OVERLAYS } from '../../paths';
-import {
-  pickKept,
-  readDraft,
-  recallPassword,
-  rememberPassword,
-  updateDraft,
-  type CustomerFormValues,
-} from '../customer-draft/customer-draft';
+import { answersOf, changeSignUp, readSignUp, type CustomerFormValues } from '../sign-up';
 import styles from './customer-form.module.css';
-import { clearFormMessages, readFormMessages } from './form-messages';
+import { FROM_FORM } from './from-form';
 
-const savedValues = (): CustomerFormValues => ({
-  ...pickKept(readDraft()),
-  country: COUNTRY_DIAL_CODES[0],
-  password: recallPassword(),
-});
-
-/** Every keystroke is kept: the password in memory, the rest in the draft. */
-function keep(values: CustomerFormValues) {
-  rememberPassword(values.password);
-  updateDraft({ ...pickKept(values), retype: values.password !== '' });
+function savedValues(): CustomerFormValues {
+  const session = readSignUp();
+  return { ...answersOf(session), country: COUNTRY_DIAL_CODES[0], password: session.password };
 }
+
+/** Every keystroke is kept. */
+const keep = (values: CustomerFormValues) =>
+  changeSignUp({ ...answersOf(values), password: values.password, retype: values.password !== '' });
 
 const PASSWORD_HINT =
   'At least 8 characters, with a number, a lowercase letter, an uppercase letter and one of @$!%*?&#';
@@ -45,22 +35,24 @@ export function CustomerForm() {
   const form = useKeptForm<CustomerFormValues>({ rules: customerFormRules, defaultValues: savedValues(), keep });
   const { register } = form;
   const { errors, isSubmitting } = form.formState;
-  const [askPasswordAgain] = useState(() => readDraft().retype && recallPassword() === '');
+  const [{ retype, password, messages }] = useState(readSignUp);
+  const askPasswordAgain = retype && password === '';
 
   const open = useEffectEvent(() => {
-    const { fields = {}, focus } = readFormMessages();
+    const { fields = {}, focus } = messages;
     const isTold = showFieldErrors(form, fields);
     const target = focus ?? (!isTold && askPasswordAgain ? 'password' : undefined);
     if (target) form.setFocus(target);
   });
   useEffect(() => {
     open();
-    return clearFormMessages;
+    return () => changeSignUp({ messages: {} });
   }, []);
 
   const submit = form.handleSubmit((values) => {
     keep(values);
-    void navigate(OVERLAYS.phoneCode, { state: { phoneNumber: values.phoneNumber } });
+    changeSignUp({ submittedPhone: values.phoneNumber });
+    void navigate(OVERLAYS.phoneCode, { state: FROM_FORM });
   });
 
   return (

@@ -1,3 +1,3 @@
 export { CustomerForm } from './customer-form';
-export { leaveFormMessages, readFormMessages, type FormMessages } from './form-messages';
+export { cameFromForm } from './from-form';
 export { useReturnToSignUp } from './use-return-to-sign-up';

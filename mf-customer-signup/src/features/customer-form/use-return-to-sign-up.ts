@@ -1,8 +1,7 @@
 import { useNavigate } from 'federated-pages/router';
 import { useCallback } from 'react';
 import { ELSEWHERE, OVERLAYS } from '../../paths';
-import { updateDraft } from '../customer-draft/customer-draft';
-import { leaveFormMessages, type FormMessages } from './form-messages';
+import { changeSignUp, type FormMessages } from '../sign-up';
 
 /**
  * Sends a person from a page that has nothing more to show to the sign-up form. The home page takes the place of that
@@ -12,8 +11,7 @@ export function useReturnToSignUp() {
   const navigate = useNavigate();
   return useCallback(
     (messages: FormMessages = {}) => {
-      leaveFormMessages(messages);
-      updateDraft({ readyToPost: false });
+      changeSignUp({ messages, readyToPost: false });
       void navigate(ELSEWHERE.home, { replace: true });
       void navigate(OVERLAYS.signUp);
     },

@@ -1,7 +1,7 @@
 import { tabMemory } from '@mealtime/browser';
 import { identity } from '../../api/identity';
-import { updateDraft } from '../customer-draft/customer-draft';
 import { sessionChanged } from '../session-changed/session-changed';
+import { changeSignUp } from '../sign-up';
 
 const PARAMETERS = ['code', 'state', 'iss', 'error'] as const;
 
@@ -24,12 +24,12 @@ async function complete(query: URLSearchParams): Promise<boolean> {
   for (const name of PARAMETERS) if (query.has(name)) body[name] = query.get(name)!;
   const { uid, email, fullName, photoURL } = await identity('POST /auth/google/callback', { body });
   sessionChanged();
-  updateDraft({
+  changeSignUp({
     uid,
     email,
     fullName,
     photoURL: photoURL ?? '',
-    readyToPost: true,
+    readyToPost: false,
     // The server made the account on the way.
     dataSent: true,
     // Nothing is sent to an address that Google has confirmed, so nothing is announced.

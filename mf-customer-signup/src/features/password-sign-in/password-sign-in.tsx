@@ -7,8 +7,8 @@ import { Button, Notice, PasswordField, TextField, rulesResolver } from '@mealti
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { identity } from '../../api/identity';
-import { readDraft } from '../customer-draft/customer-draft';
 import { sessionChanged } from '../session-changed/session-changed';
+import { readSignUp } from '../sign-up';
 import styles from './password-sign-in.module.css';
 
 /** Signing in by e-mail address and password. The password is never kept. */
@@ -16,7 +16,7 @@ export function PasswordSignIn({ onSignedIn }: { onSignedIn(profile: CustomerPro
   const [failure, setFailure] = useState('');
   const { register, handleSubmit, formState, setFocus } = useForm<PasswordSignInRequest>({
     resolver: rulesResolver(signInFormRules),
-    defaultValues: { email: readDraft().email, password: '' },
+    defaultValues: { email: readSignUp().email, password: '' },
   });
   const { errors, isSubmitting, isDirty } = formState;
   useUnsaved(isDirty);

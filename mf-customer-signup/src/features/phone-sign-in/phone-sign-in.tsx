@@ -2,22 +2,22 @@ import { useNavigate } from 'federated-pages/router';
 import { PhoneEntrance } from '@mealtime/phone-verification';
 import { useState, type ReactNode } from 'react';
 import { identity } from '../../api/identity';
-import { readDraft, updateDraft } from '../customer-draft/customer-draft';
 import { sessionChanged } from '../session-changed/session-changed';
+import { changeSignUp, readSignUp } from '../sign-up';
 import { pageAfterSignIn } from '../ways';
 
 /**
- * Signing in by phone. The number is kept in the draft: sign-up starts with it too.
+ * Signing in by phone. The number is kept: sign-up starts with it too.
  * `signUp` is the way on for a number that nobody has signed up with.
  */
 export function PhoneSignIn({ signUp }: { signUp: ReactNode }) {
   const navigate = useNavigate();
-  const [{ phoneNumber: initial }] = useState(readDraft);
+  const [{ phoneNumber: initial }] = useState(readSignUp);
   return (
     <PhoneEntrance
       purpose="sign-in"
       phoneNumber={initial}
-      onType={(phoneNumber) => updateDraft({ phoneNumber })}
+      onType={(phoneNumber) => changeSignUp({ phoneNumber })}
       enter={async ({ phoneNumber, proof }) => {
         const profile = await identity('POST /user/sign-in', { body: { phoneNumber, proof } });
         sessionChanged();

@@ -1,10 +1,10 @@
-import type { CustomerProfile } from '@mealtime/contracts/identity';
+import { accountFacts, type CustomerProfile } from '@mealtime/contracts/identity';
 import styles from './profile-details.module.css';
 
 /** What we know of a customer, as they gave it. */
 export function ProfileDetails({ profile }: { profile: CustomerProfile }) {
-  const rows = [
-    { term: 'Name', value: `${profile.firstName} ${profile.lastName}`.trim() },
+  const rows: { term: string; value: string; note?: string }[] = [
+    ...accountFacts(profile),
     {
       term: 'Email',
       value: profile.email,

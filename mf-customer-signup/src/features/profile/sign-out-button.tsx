@@ -4,13 +4,12 @@ import { platformErrors } from '@mealtime/contracts/platform';
 import { Button, Notice } from '@mealtime/ui';
 import { useState } from 'react';
 import { identity } from '../../api/identity';
-import { EMPTY_DRAFT, forgetPassword, updateDraft } from '../customer-draft/customer-draft';
 import { sessionChanged } from '../session-changed/session-changed';
+import { forgetSignUp } from '../sign-up';
 
 /** What was kept of the sign-up is about a person who has left, perhaps for the next one at the same computer. */
 export function forgetPerson() {
-  updateDraft(EMPTY_DRAFT);
-  forgetPassword();
+  forgetSignUp();
   sessionChanged();
 }
 

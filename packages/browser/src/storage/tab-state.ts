@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { tabMemory } from './tab-memory';
 
 interface TabState<T> {
+  read(): T;
   set(value: T): void;
   /** The value, for a component that follows it. While a page is prerendered it is the initial one. */
   use(): T;
@@ -15,6 +16,7 @@ export function tabState<T>(name: string, initial: T): TabState<T> {
     return () => void memory().listeners.delete(listener);
   };
   return {
+    read: () => memory().value,
     set(value) {
       memory().value = value;
       for (const listener of memory().listeners) listener();

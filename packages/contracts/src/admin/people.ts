@@ -1,5 +1,6 @@
 import { endpoints, field, optional } from '../endpoints';
 import { id, instant, nullable, object, said, Type } from '../endpoints/schemas';
+import { accountFields, eachAccountField } from '../identity/account-fields';
 import { membership } from '../identity/endpoints';
 import { PERSON_KINDS } from '../identity/people';
 import { oneOf, text } from '../rules/rule';
@@ -10,8 +11,7 @@ import { personFile } from './personal-data';
 
 const personMembers = {
   id,
-  firstName: Type.String(),
-  lastName: Type.String(),
+  ...eachAccountField(() => Type.String()),
   email: Type.String(),
   emailConfirmed: Type.Boolean(),
   phoneNumber: nullable(Type.String({ description: 'E.164' })),
@@ -36,7 +36,7 @@ const person = object(
 );
 
 const SUMMARY = {
-  ...{ id: '0190a1b2-0000-7000-8000-000000000000', firstName: 'Amélie', lastName: "O'Brien" },
+  ...{ id: '0190a1b2-0000-7000-8000-000000000000', ...eachAccountField((name) => accountFields[name].example) },
   ...{ email: 'amelie@example.ca', emailConfirmed: true, phoneNumber: '+16045550123' },
   ...{ isCustomer: true, isMember: false, isSuspended: false, createdAt: '2026-03-02T17:00:00.000Z' },
 };

@@ -20,16 +20,13 @@ export function vancouverMinuteOfWeek(at: Date): number {
 /** Minutes since midnight that the clocks of Vancouver show. */
 export const vancouverMinuteOfDay = (at: Date): number => vancouverMinuteOfWeek(at) % DAY_MINUTES;
 
+const dates = new Intl.DateTimeFormat('en-CA', {
+  timeZone: VANCOUVER,
+  ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+});
+
 /** The calendar date in Vancouver at an instant (default: now). */
-export function vancouverDate(at: Date = new Date()): CalendarDate {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: VANCOUVER,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  return parts.format(at);
-}
+export const vancouverDate = (at: Date = new Date()): CalendarDate => dates.format(at);
 
 /** When something happened, for a person: "November 22, 2026 at 9:14 a.m. Pacific time". */
 export function vancouverTime(at: Date): string {

@@ -4,7 +4,8 @@ import { meantAccount } from '../platform/account-header';
 import { linkToken } from '../rules/link-token';
 import { phoneNumber } from '../rules/person';
 import { text } from '../rules/rule';
-import { deletionFormRules, nameFormRules, passwordFormRules } from './account';
+import { deletionFormRules, passwordFormRules } from './account';
+import { accountFields, eachAccountField } from './account-fields';
 import { customerFormRules } from './customer';
 import { code, proof, purpose } from './phone-verification';
 import { signInFormRules } from './sign-in';
@@ -33,8 +34,7 @@ export const membership = object(
 const customer = object(
   {
     uid: id,
-    firstName: Type.String(),
-    lastName: Type.String(),
+    ...eachAccountField(() => Type.String()),
     email: Type.String(),
     emailConfirmed: Type.Boolean(),
     phoneNumber: nullable(
@@ -49,8 +49,7 @@ const customer = object(
 );
 const CUSTOMER = {
   uid: '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10',
-  firstName: 'Amélie',
-  lastName: "O'Brien",
+  ...eachAccountField((name) => accountFields[name].example),
   email: 'amelie@example.ca',
   emailConfirmed: true,
   phoneNumber: '+1***-***-0123',
@@ -118,8 +117,8 @@ export const identityEndpoints = endpoints({
     summary: 'Creates a customer whose phone was verified, and signs them in',
     access: 'public',
     body: {
-      firstName: field(customerFormRules.firstName, { example: 'Amélie' }),
-      lastName: field(customerFormRules.lastName, { example: "O'Brien" }),
+      firstName: accountFields.firstName,
+      lastName: accountFields.lastName,
       email: field(customerFormRules.email, { example: 'amelie@example.ca' }),
       phoneNumber: phone,
       password: field(customerFormRules.password, { example: 'Carrots&7peas' }),
@@ -183,10 +182,7 @@ export const identityEndpoints = endpoints({
     summary: 'Changes the name of who is signed in',
     access: 'customer',
     headers: meantAccount,
-    body: {
-      firstName: field(nameFormRules.firstName, { example: 'Amélie' }),
-      lastName: field(nameFormRules.lastName, { example: "O'Brien" }),
-    },
+    body: accountFields,
     reply: customer,
     example: CUSTOMER,
     errors: ['UNAUTHENTICATED', 'ACCOUNT_CHANGED'],

@@ -4,7 +4,16 @@ import type { identityEndpoints } from './endpoints';
 export { customerFormRules } from './customer';
 export * as identityErrors from './errors';
 export { PERSON_KINDS, SELF_ACTOR, type PersonKind } from './people';
-export { deletionFormRules, nameFormRules, passwordFormRules } from './account';
+export {
+  ACCOUNT_FIELD_NAMES,
+  accountFacts,
+  accountFields,
+  accountTextsOf,
+  eachAccountField,
+  nameFormRules,
+  type AccountTexts,
+} from './account-fields';
+export { deletionFormRules, passwordFormRules } from './account';
 export { signInFormRules } from './sign-in';
 export { CODE_INCOMPLETE_MODAL, CODE_INCOMPLETE_SCREEN, CODE_LENGTH, code, proof, purpose } from './phone-verification';
 export {

@@ -1,4 +1,5 @@
 import { instant, nullable, object, Type } from '../endpoints/schemas';
+import { eachAccountField } from './account-fields';
 
 const session = object({ audience: Type.String(), openedAt: instant, expiresAt: instant });
 
@@ -6,8 +7,7 @@ const session = object({ audience: Type.String(), openedAt: instant, expiresAt: 
 export const identityPersonalData = object({
   account: Type.Array(
     object({
-      firstName: Type.String(),
-      lastName: Type.String(),
+      ...eachAccountField(() => Type.String()),
       email: Type.String(),
       phoneNumber: nullable(Type.String({ description: 'E.164' })),
       emailConfirmedAt: nullable(instant),

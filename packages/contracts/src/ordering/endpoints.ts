@@ -6,7 +6,7 @@ import { choice, oneOf, text } from '../rules/rule';
 import { cursor, searchWords } from '../rules/search';
 import { tidyText } from '../rules/tidy';
 import { lines, soldOutLines, tip, total, wholeNumber } from './lines';
-import { ORDER_ACTORS, ORDER_STATES, PROMISE_MINUTES } from './states';
+import { CANCELLATION_REASONS, ORDER_ACTORS, ORDER_STATES, PROMISE_MINUTES } from './states';
 
 const uuid = (message: string) =>
   text({ required: message, patterns: [[/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, message]] });
@@ -331,6 +331,24 @@ export const orderingEndpoints = endpoints({
       'FORBIDDEN',
       'ORDER_NOT_FOUND',
       'REFUND_TOO_LARGE',
+      'IDEMPOTENCY_KEY_INVALID',
+      'IDEMPOTENCY_MISMATCH',
+      'SERVICE_UNAVAILABLE',
+    ],
+  },
+  'POST /admin/orders/:id/cancel': {
+    summary: 'Cancels an order that is placed and not picked up yet: the customer is told, and not charged',
+    access: 'admin-reviewer',
+    headers: idempotencyKey,
+    body: { reason: field(oneOf(CANCELLATION_REASONS, 'Please say why'), { example: 'safety' }) },
+    reply: said,
+    example: { message: 'Order #1042 is cancelled. The customer is told, and not charged.' },
+    errors: [
+      'UNAUTHENTICATED',
+      'SECOND_FACTOR_MISSING',
+      'FORBIDDEN',
+      'ORDER_NOT_FOUND',
+      'ORDER_TRANSITION_REFUSED',
       'IDEMPOTENCY_KEY_INVALID',
       'IDEMPOTENCY_MISMATCH',
       'SERVICE_UNAVAILABLE',

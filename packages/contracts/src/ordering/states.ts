@@ -12,6 +12,19 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
+/** As a sentence says them: "the order is ...". */
+export const ORDER_STATE_WORDS: Readonly<Record<OrderState, string>> = {
+  'awaiting-payment': 'not paid yet',
+  expired: 'closed, because it was not paid',
+  placed: 'placed',
+  accepted: 'accepted',
+  refused: 'refused',
+  preparing: 'being prepared',
+  ready: 'ready',
+  fulfilled: 'picked up',
+  cancelled: 'cancelled',
+};
+
 /** Who changes an order. */
 export const ORDER_ACTORS = ['customer', 'restaurant', 'admin', 'system'] as const;
 export type OrderActor = (typeof ORDER_ACTORS)[number];

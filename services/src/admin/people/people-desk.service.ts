@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminPeople, AdminPerson, AdminPersonSummary } from '@mealtime/contracts/admin';
-import type { PersonKind } from '@mealtime/contracts/identity';
+import { accountTextsOf, type PersonKind } from '@mealtime/contracts/identity';
 import { PeopleService, type PersonRow } from '../../identity';
 import { DomainError, isId, Outbox, readCursor, Transactions, writeCursor, type Transaction } from '../../platform';
 import { ConfirmationService } from '../second-factor/confirmation.service';
@@ -105,8 +105,7 @@ export class PeopleDesk {
 
 const summary = (person: PersonRow): AdminPersonSummary => ({
   id: person.id,
-  firstName: person.firstName,
-  lastName: person.lastName,
+  ...accountTextsOf(person),
   email: person.email,
   emailConfirmed: person.emailConfirmedAt !== null,
   phoneNumber: person.phoneNumber,

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { AccountTexts, ChangeNameRequest } from '@mealtime/contracts/identity';
 import { IsNull, Not, Repository } from 'typeorm';
 import { addUnlessTaken, columns, statement, Statements, takeTurn, type Transaction } from '../../platform';
 import { Account } from './account.entity';
 
-export type NewAccount = Omit<Account, 'emailConfirmedAt' | 'googleSub' | 'photoURL' | 'erasedAt'>;
+export type NewAccount = Pick<
+  Account,
+  'id' | 'firstName' | 'lastName' | 'email' | 'emailKey' | 'claimsEmail' | 'phoneNumber' | 'passwordHash'
+>;
 export type GoogleAccount = Pick<
   Account,
   'id' | 'googleSub' | 'firstName' | 'lastName' | 'email' | 'emailKey' | 'photoURL'
@@ -134,8 +138,10 @@ export class AccountRepository {
   }
 
   /** False when there is no such account. */
-  async rename(id: string, names: Pick<Account, 'firstName' | 'lastName'>): Promise<boolean> {
-    return (await this.accounts.update({ id, erasedAt: IsNull() }, names)).affected === 1;
+  async rename(id: string, names: ChangeNameRequest): Promise<boolean> {
+    // What was left out is undefined, which TypeORM leaves as it is.
+    const given = names as Partial<AccountTexts>;
+    return (await this.accounts.update({ id, erasedAt: IsNull() }, given)).affected === 1;
   }
 
   async confirmEmailWithin(transaction: Transaction, id: string): Promise<void> {

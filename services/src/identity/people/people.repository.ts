@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PersonKind } from '@mealtime/contracts/identity';
+import { eachAccountField, type PersonKind } from '@mealtime/contracts/identity';
 import {
   columns,
   everyWord,
@@ -10,11 +10,11 @@ import {
   type RowOf,
   type Transaction,
 } from '../../platform';
+import { ACCOUNT_TEXTS } from '../accounts/account.columns';
 
 const PERSON = {
   id: columns.uuid,
-  firstName: columns.text,
-  lastName: columns.text,
+  ...eachAccountField(() => columns.text),
   email: columns.text,
   /** E.164 */
   phoneNumber: columns.nullable(columns.text),
@@ -32,7 +32,7 @@ const PERSON = {
 };
 export type PersonRow = RowOf<typeof PERSON>;
 
-const COLUMNS = `a.id, a.first_name as "firstName", a.last_name as "lastName", a.email, a.phone_number as "phoneNumber",
+const COLUMNS = `a.id, ${ACCOUNT_TEXTS}, a.email, a.phone_number as "phoneNumber",
   a.email_confirmed_at as "emailConfirmedAt", a.google_sub is not null as "viaGoogle",
   a.password_hash is not null as "hasPassword", a.suspended_at as "suspendedAt", a.created_at as "createdAt",
   a.created_at::text as "createdAtText",

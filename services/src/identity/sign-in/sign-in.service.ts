@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { maskPhone, toE164 } from '@mealtime/contracts/canada';
-import type { CustomerProfile, PasswordSignInRequest, SignInRequest } from '@mealtime/contracts/identity';
+import {
+  accountTextsOf,
+  type CustomerProfile,
+  type PasswordSignInRequest,
+  type SignInRequest,
+} from '@mealtime/contracts/identity';
 import { addressKey, DomainError, emailKey, Passwords, Transactions, Unauthenticated } from '../../platform';
 import type { Account } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
@@ -90,8 +95,7 @@ export class SignInService {
     ]);
     return {
       uid: account.id,
-      firstName: account.firstName,
-      lastName: account.lastName,
+      ...accountTextsOf(account),
       email: account.email,
       emailConfirmed: account.emailConfirmedAt !== null,
       phoneNumber: account.phoneNumber && maskPhone(account.phoneNumber),

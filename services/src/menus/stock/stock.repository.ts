@@ -1,35 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { columns, statement, Statements, type Transaction } from '../../platform';
 
-const ROW = { entry: columns.text, left: columns.nullable(columns.integer), soldOut: columns.boolean };
-const OF = statement(
-  'stock.of',
-  ROW,
-  `select entry, portions_left as "left", sold_out as "soldOut" from menus.stock where restaurant_id = $1`,
-);
-/** By the order of their names, so that two orders of the same dishes never wait for each other in a circle. */
-const LOCK = statement(
-  'stock.lock',
-  ROW,
-  `select entry, portions_left as "left", sold_out as "soldOut" from menus.stock
-   where restaurant_id = $1 and entry = any($2) order by entry for update`,
+/**
+ * Gives back what is missing; then nothing is held. Locked by the order of their names, so that two orders of the same dishes
+ * never wait for each other in a circle. An order that holds something already takes nothing.
+ */
+const RESERVE = statement(
+  'stock.reserve',
+  { entry: columns.text },
+  `with locked as (
+     select s.entry, portions_left, sold_out, portions
+     from menus.stock s join unnest($3::text[], $4::integer[]) as wanted (entry, portions) using (entry)
+     where restaurant_id = $2 order by s.entry for update of s),
+   missing as (select entry from locked where sold_out or portions_left < portions),
+   held as (
+     insert into menus.reservation (order_id, restaurant_id, entry, portions)
+     select $1, $2, entry, portions from locked
+     where portions_left is not null and not exists (select from missing)
+     on conflict do nothing returning entry, portions),
+   taken as (
+     update menus.stock s set portions_left = portions_left - held.portions
+     from held where s.restaurant_id = $2 and s.entry = held.entry)
+   select entry from missing order by entry`,
 );
 const RESERVED = statement(
   'stock.reserved',
   { entry: columns.text },
   `select entry from menus.reservation where order_id = $1`,
 );
-const TAKE = statement(
-  'stock.take',
-  { entry: columns.text },
-  `with taken as (
-     update menus.stock set portions_left = portions_left - $4
-     where restaurant_id = $2 and entry = $3 and portions_left is not null
-     returning entry)
-   insert into menus.reservation (order_id, restaurant_id, entry, portions)
-   select $1, $2, entry, $4 from taken returning entry`,
-);
-/** A reservation that is given back is gone, so that nothing is given back twice. Locked in the order of LOCK. */
+/** A reservation that is given back is gone, so that nothing is given back twice. Locked in the order of RESERVE. */
 const GIVE_BACK = statement(
   'stock.give-back',
   { entry: columns.text },
@@ -48,6 +47,9 @@ const SET = statement(
    on conflict (restaurant_id, entry) do update set portions_left = excluded.portions_left, sold_out = excluded.sold_out`,
 );
 
+/** Portions of dishes and options, by their ids. */
+export type Portions = Readonly<Record<string, number>>;
+
 export interface Stock {
   entry: string;
   /** Null where nobody counts. */
@@ -60,27 +62,12 @@ export interface Stock {
 export class StockRepository {
   constructor(private readonly statements: Statements) {}
 
-  of(restaurantId: string): Promise<Stock[]> {
-    return this.statements.run(OF, [restaurantId]);
-  }
-
-  /** Those of the entries that are counted or sold out, until the end of the transaction. */
-  lock(transaction: Transaction, restaurantId: string, entries: readonly string[]): Promise<Stock[]> {
-    return this.statements.run(LOCK, [restaurantId, [...entries]], transaction);
-  }
-
-  async isReserved(transaction: Transaction, orderId: string): Promise<boolean> {
-    return (await this.statements.one(RESERVED, [orderId], transaction)) !== undefined;
-  }
-
-  async take(
-    transaction: Transaction,
-    orderId: string,
-    restaurantId: string,
-    entry: string,
-    portions: number,
-  ): Promise<void> {
-    await this.statements.run(TAKE, [orderId, restaurantId, entry, portions], transaction);
+  /** Returns an entry that cannot be had, if there is one; then nothing is held. */
+  async reserve(orderId: string, restaurantId: string, portions: Portions): Promise<string | undefined> {
+    const values = [orderId, restaurantId, Object.keys(portions), Object.values(portions)];
+    const missing = await this.statements.one(RESERVE, values);
+    const isHeld = missing !== undefined && (await this.statements.one(RESERVED, [orderId])) !== undefined;
+    return isHeld ? undefined : missing?.entry;
   }
 
   async useUp(orderId: string): Promise<void> {

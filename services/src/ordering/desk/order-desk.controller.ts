@@ -27,4 +27,12 @@ export class OrderDeskController {
   ) {
     return this.service.refund(session, params.id, body, headers['idempotency-key']);
   }
+
+  @Endpoint(orderingEndpoints, 'POST /admin/orders/:id/cancel')
+  cancel(
+    @Input() { params, body, headers }: In<'POST /admin/orders/:id/cancel'>,
+    @CurrentAdmin() session: AdminSession,
+  ) {
+    return this.service.cancel(session, params.id, body.reason, headers['idempotency-key']);
+  }
 }

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderState } from '@mealtime/contracts/ordering';
+import { mayTransit, type CancellationReason, type OrderState } from '@mealtime/contracts/ordering';
 import type { RefundBearer } from '@mealtime/contracts/payments';
 import { formatCents } from '@mealtime/contracts/money';
 import { AdminTrail, type AdminSession } from '../../admin';
 import { AccountService } from '../../identity';
 import { PaymentService } from '../../payments';
 import { DomainError, Idempotency, isId, Outbox, readCursor, Transactions } from '../../platform';
+import { OrderProgress } from '../orders/order-progress';
 import { OrderRepository, type WholeOrder } from '../orders/order.repository';
 import { OrderService } from '../orders/order.service';
+import { TransitionRefused } from '../orders/transition-refused';
 
 const PAGE = 50;
 
@@ -17,6 +19,7 @@ export class OrderDeskService {
   constructor(
     private readonly repository: OrderRepository,
     private readonly orders: OrderService,
+    private readonly progress: OrderProgress,
     private readonly accounts: AccountService,
     private readonly payments: PaymentService,
     private readonly trail: AdminTrail,
@@ -78,6 +81,29 @@ export class OrderDeskService {
         const detail = { cents: given, reason, bearer };
         await this.trail.add(transaction, session, 'refund', { kind: 'order', id }, detail);
         return { message: `${formatCents(given)} is on its way back to the customer.` };
+      }),
+    );
+    this.outbox.nudge();
+    return reply;
+  }
+
+  /** Throws ORDER_NOT_FOUND, ORDER_TRANSITION_REFUSED. Its portions and its money are let go by a job. */
+  async cancel(
+    session: AdminSession,
+    id: string,
+    reason: CancellationReason,
+    key: string | undefined,
+  ): Promise<{ message: string }> {
+    const { account } = session;
+    const wanted = { scope: `cancel ${account.id}`, key, request: { id, reason } };
+    const reply = await this.transactions.run((transaction) =>
+      this.idempotency.once(transaction, wanted, async () => {
+        const order = isId(id) ? await this.repository.lock(transaction, id) : undefined;
+        if (!order) throw new DomainError('ORDER_NOT_FOUND');
+        if (!mayTransit(order.state, 'cancelled', 'admin')) throw new TransitionRefused(order);
+        await this.progress.change(transaction, order, 'cancelled', { by: 'admin', actorId: account.id, reason });
+        await this.trail.add(transaction, session, 'cancel', { kind: 'order', id }, { reason });
+        return { message: `Order #${order.number} is cancelled. The customer is told, and not charged.` };
       }),
     );
     this.outbox.nudge();

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { MenuService } from '../../menus';
-import { PaymentService } from '../../payments';
+import { PaymentService, type PaymentSummary } from '../../payments';
 import { Outbox, Transactions, type Transaction } from '../../platform';
 import { sumsOf } from '../pricing/price';
 import { RateRepository } from '../pricing/rate.repository';
@@ -58,35 +58,42 @@ export class OrderProgress {
       ...(minutes !== undefined && { readyInSeconds: minutes * 60 }),
       ...(isNew && ENDS.includes(to) && { ended: true }),
     };
-    await this.repository.change(transaction, order, to, { ...change, times });
-    const job = { orderId: order.id };
-    if (isNew && to === 'placed') {
-      await this.outbox.add(transaction, ORDER_DUE, job, { afterSeconds: order.answerMinutes * 60 + 1 });
-    }
-    if (isNew && to === 'ready')
-      await this.outbox.add(transaction, ORDER_DUE, job, { afterSeconds: READY_SECONDS + 1 });
-    if (minutes !== undefined)
-      await this.outbox.add(transaction, ORDER_DUE, job, { afterSeconds: minutes * 60 + FORGOTTEN_SECONDS + 1 });
-    if (isNew && ENDS.includes(to)) await this.outbox.add(transaction, ORDER_ENDED, job);
     const isSaid = change.reason === 'sold-out' || minutes !== undefined;
-    if ((!isNew && !isSaid) || (to === 'ready' && change.by === 'system')) return;
-    const notice = { ...job, number: String(order.historyNumber + 1) };
-    if (EMAILED.includes(to) || isSaid) await this.outbox.add(transaction, ORDER_NOTICE, notice);
-    if (!TEXTED.includes(to) && !isSaid) return;
-    if (change.by !== 'customer' && (isNew || isFarther(order, minutes)))
-      await this.outbox.add(transaction, ORDER_TEXT, notice);
+    const isTold = (isNew || isSaid) && !(to === 'ready' && change.by === 'system');
+    const isTexted =
+      (TEXTED.includes(to) || isSaid) && change.by !== 'customer' && (isNew || isFarther(order, minutes));
+    const payload = { orderId: order.id };
+    const notice = { ...payload, number: String(order.historyNumber + 1) };
+    const due = (afterSeconds: number) => ({ queue: ORDER_DUE, payload, afterSeconds });
+    await this.outbox.addAll(transaction, [
+      ...(isNew && to === 'placed' ? [due(order.answerMinutes * 60 + 1)] : []),
+      ...(isNew && to === 'ready' ? [due(READY_SECONDS + 1)] : []),
+      ...(minutes !== undefined ? [due(minutes * 60 + FORGOTTEN_SECONDS + 1)] : []),
+      ...(isNew && ENDS.includes(to) ? [{ queue: ORDER_ENDED, payload }] : []),
+      ...(isTold && (EMAILED.includes(to) || isSaid) ? [{ queue: ORDER_NOTICE, payload: notice }] : []),
+      ...(isTold && isTexted ? [{ queue: ORDER_TEXT, payload: notice }] : []),
+    ]);
+    // The last of it: all changes of a restaurant's orders wait for each other from here to the commit.
+    await this.repository.change(transaction, order, to, { ...change, times });
   }
 
-  /** Looks at the provider how the payment stands; an order whose money is authorised is placed. */
-  async settle(id: string): Promise<void> {
-    await this.payments.settleOrder(id);
-    await this.placeIfPaid(id);
+  /** Looks at the provider how the payment stands; an order whose money is authorised is placed. Returns it. */
+  async settle(id: string): Promise<PaymentSummary | null> {
+    const payment = await this.payments.settleOrder(id);
+    if (payment?.state === 'authorised') await this.place(id);
+    return payment;
   }
 
   /** An order whose money was authorised goes to the restaurant; one that is over gives the money back. */
   async placeIfPaid(id: string): Promise<void> {
+    const state = (await this.repository.find(id))?.state;
+    // Whatever follows on that has been done, or is done by somebody else.
+    if (state && state !== 'awaiting-payment' && state !== 'expired') return;
     const payment = await this.payments.ofOrder(id);
-    if (payment?.state !== 'authorised') return;
+    if (payment?.state === 'authorised') await this.place(id);
+  }
+
+  private async place(id: string): Promise<void> {
     const isOver = await this.transactions.run(async (transaction) => {
       const order = await this.repository.lock(transaction, id);
       if (!order || order.state === 'expired') return true;

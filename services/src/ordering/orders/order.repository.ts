@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { randomUUID } from 'node:crypto';
 import { QUOTE_MINUTES, type OrderRow, type OrderState } from '@mealtime/contracts/ordering';
-import { In, MoreThan, Repository } from 'typeorm';
-import { columns, fromNow, statement, Statements, writeCursor, type Position, type Transaction } from '../../platform';
-import type { PricedLine } from '../pricing/price';
+import { MoreThan, Repository } from 'typeorm';
+import { columns, fromJson, statement, Statements, writeCursor, type Position, type Transaction } from '../../platform';
 import { Order, OrderHistory, OrderLine, OrderRowEntity } from './order.entity';
 
 /** An order with all that belongs to it. */
@@ -21,20 +19,10 @@ export interface OrderPage {
   nextCursor: string | null;
 }
 
+/** An order that a quote becomes: all else of it is the quote's. */
 export type NewOrder = Pick<
   Order,
-  | 'id'
-  | 'accountId'
-  | 'quoteId'
-  | 'restaurantId'
-  | 'menuVersion'
-  | 'fulfilment'
-  | 'customerName'
-  | 'tipCents'
-  | 'totalCents'
-  | 'commissionBasisPoints'
-  | 'prepMinutes'
-  | 'answerMinutes'
+  'id' | 'accountId' | 'quoteId' | 'customerName' | 'commissionBasisPoints' | 'prepMinutes' | 'answerMinutes'
 >;
 
 /** Times of an order that a change sets; seconds from now. */
@@ -48,12 +36,78 @@ export interface OrderTimes {
 const IDS = { id: columns.uuid };
 /** Of a page of a list: with its time as cursors have it, with all its digits. */
 const LISTED = { ...IDS, key: columns.text };
-/** Locks the kitchen's row, so that changes of a restaurant are numbered in the order in which they are committed. */
-const NEXT_CHANGE = statement(
-  'orders.next-change',
-  { changes: columns.bigint },
-  `insert into ordering.kitchen as k (restaurant_id, changes) values ($1, 1)
-   on conflict (restaurant_id) do update set changes = k.changes + 1 returning changes`,
+type Json = Record<string, unknown>;
+const ORDER = { order: columns.json<Json>() };
+const FIND = statement(
+  'orders.find',
+  ORDER,
+  'select to_jsonb(o) as "order" from ordering.customer_order o where id = $1',
+);
+const LOCK = statement('orders.lock', ORDER, `${FIND.text} for update`);
+const OF_QUOTE = statement(
+  'orders.of-quote',
+  ORDER,
+  'select to_jsonb(o) as "order" from ordering.customer_order o where quote_id = $1',
+);
+const AWAITING = statement(
+  'orders.awaiting',
+  IDS,
+  `select id from ordering.customer_order where account_id = $1 and restaurant_id = $2 and state = 'awaiting-payment'`,
+);
+/** In the order of the ids. */
+const WHOLE = statement(
+  'orders.whole',
+  { ...ORDER, lines: columns.json<Json[]>(), rows: columns.json<Json[]>(), history: columns.json<Json[]>() },
+  `select to_jsonb(o) as "order",
+     (select coalesce(jsonb_agg(to_jsonb(l) order by position), '[]') from ordering.order_line l where order_id = o.id) as lines,
+     (select coalesce(jsonb_agg(to_jsonb(r) order by position), '[]') from ordering.order_row r where order_id = o.id) as rows,
+     (select coalesce(jsonb_agg(to_jsonb(h) order by number), '[]') from ordering.order_history h where order_id = o.id) as history
+   from unnest($1::uuid[]) with ordinality as wanted (id, place) join ordering.customer_order o on o.id = wanted.id
+   order by place`,
+);
+/** Of two who make orders of one quote the second waits for the first, and adds nothing. */
+const ADD = statement(
+  'orders.add',
+  ORDER,
+  `with q as (select * from ordering.quote where id = $3),
+   added as (
+     insert into ordering.customer_order (id, account_id, quote_id, restaurant_id, menu_version, fulfilment, state,
+       customer_name, tip_cents, total_cents, commission_basis_points, prep_minutes, answer_minutes, expires_at, history_number)
+     select $1::uuid, $2::uuid, q.id, restaurant_id, menu_version, fulfilment, 'awaiting-payment',
+       $4::text, tip_cents, total_cents, $5::int, $6::int, $7::int, now() + interval '${QUOTE_MINUTES} minutes', 1 from q
+     on conflict (quote_id) do nothing returning *),
+   lines as (
+     insert into ordering.order_line (id, order_id, position, item_id, name, quantity, portion, options, note)
+     select gen_random_uuid(), added.id, n - 1, line ->> 'itemId', line ->> 'name', (line ->> 'quantity')::int,
+       line -> 'portion', line -> 'options', line ->> 'note'
+     from added, q, jsonb_array_elements(q.lines) with ordinality as one (line, n)),
+   rows as (
+     insert into ordering.order_row (order_id, position, kind, label, cents)
+     select added.id, n - 1, line ->> 'kind', line ->> 'label', (line ->> 'cents')::int
+     from added, q, jsonb_array_elements(q.rows) with ordinality as one (line, n)),
+   history as (
+     insert into ordering.order_history (order_id, number, state, by, actor_id)
+     select id, 1, 'awaiting-payment', 'customer', $2 from added)
+   select to_jsonb(added) as "order" from added`,
+);
+/** The kitchen's row is locked, so that changes of a restaurant are numbered in the order in which they are committed. */
+const CHANGE = statement(
+  'orders.change',
+  {},
+  `with next as (
+     insert into ordering.kitchen as k (restaurant_id, changes)
+     select restaurant_id, 1 from ordering.customer_order where id = $1 and $2::text <> 'expired'
+     on conflict (restaurant_id) do update set changes = k.changes + 1 returning changes),
+   changed as (
+     update ordering.customer_order set state = $2, history_number = history_number + 1,
+       kitchen_change = coalesce((select changes from next), kitchen_change),
+       placed_at = case when $3::boolean then now() else placed_at end,
+       answer_by = coalesce(now() + $4::int * interval '1 second', answer_by),
+       ready_at = coalesce(now() + $5::int * interval '1 second', ready_at),
+       ended_at = case when $6::boolean then now() else ended_at end
+     where id = $1 returning id, history_number, ready_at)
+   insert into ordering.order_history (order_id, number, state, by, actor_id, reason, ready_at)
+   select id, history_number, $2, $7::text, $8::uuid, $9::text, ready_at from changed`,
 );
 const OWN = statement(
   'orders.own',
@@ -130,45 +184,29 @@ export class OrderRepository {
     private readonly statements: Statements,
   ) {}
 
-  find(id: string): Promise<Order | null> {
-    return this.orders.findOneBy({ id });
+  find(id: string): Promise<Order | undefined> {
+    return this.one(FIND, [id]);
   }
 
-  byQuote(quoteId: string, transaction?: Transaction): Promise<Order | null> {
-    return (transaction?.getRepository(Order) ?? this.orders).findOneBy({ quoteId });
+  byQuote(quoteId: string, transaction?: Transaction): Promise<Order | undefined> {
+    return this.one(OF_QUOTE, [quoteId], transaction);
   }
 
   /** Reads it and keeps others from writing it until the transaction ends. */
-  lock(transaction: Transaction, id: string): Promise<Order | null> {
-    return transaction.findOne(Order, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  lock(transaction: Transaction, id: string): Promise<Order | undefined> {
+    return this.one(LOCK, [id], transaction);
   }
 
-  /** Orders of an account at a restaurant that wait to be paid. */
-  awaiting(accountId: string, restaurantId: string): Promise<Order[]> {
-    return this.orders.findBy({ accountId, restaurantId, state: 'awaiting-payment' });
+  /** Ids of orders of an account at a restaurant that wait to be paid. */
+  async awaiting({ accountId, restaurantId }: Pick<Order, 'accountId' | 'restaurantId'>): Promise<string[]> {
+    return (await this.statements.run(AWAITING, [accountId, restaurantId])).map(({ id }) => id);
   }
 
-  async add(
-    transaction: Transaction,
-    order: NewOrder,
-    lines: readonly PricedLine[],
-    rows: readonly OrderRow[],
-  ): Promise<void> {
-    const { id: orderId } = order;
-    await transaction
-      .createQueryBuilder()
-      .insert()
-      .into(Order)
-      .values({ ...order, state: 'awaiting-payment', expiresAt: fromNow(QUOTE_MINUTES * 60), historyNumber: 1 })
-      .execute();
-    await transaction.insert(
-      OrderLine,
-      lines.map((line, position) => ({ id: randomUUID(), orderId, position, ...line })),
-    );
-    await this.addRows(transaction, orderId, rows, 0);
-    await transaction.insert(OrderHistory, {
-      ...{ orderId, number: 1, state: 'awaiting-payment', by: 'customer', actorId: order.accountId },
-    });
+  /** Undefined when the quote is an order already. */
+  add(transaction: Transaction, order: NewOrder): Promise<Order | undefined> {
+    const { id, accountId, quoteId, customerName, commissionBasisPoints, prepMinutes, answerMinutes } = order;
+    const values = [id, accountId, quoteId, customerName, commissionBasisPoints, prepMinutes, answerMinutes];
+    return this.one(ADD, values, transaction);
   }
 
   async addRows(transaction: Transaction, orderId: string, rows: readonly OrderRow[], from: number): Promise<void> {
@@ -189,33 +227,9 @@ export class OrderRepository {
     to: OrderState,
     { by, actorId, reason, times = {} }: Pick<OrderHistory, 'by' | 'actorId' | 'reason'> & { times?: OrderTimes },
   ): Promise<void> {
-    const number = order.historyNumber + 1;
-    const { placed, answerBySeconds, readyInSeconds, ended } = times;
-    const next =
-      to === 'expired' ? undefined : await this.statements.one(NEXT_CHANGE, [order.restaurantId], transaction);
-    const updated = await transaction
-      .createQueryBuilder()
-      .update(Order)
-      .set({
-        state: to,
-        historyNumber: number,
-        ...(next && { kitchenChange: Number(next.changes) }),
-        ...(placed && { placedAt: () => 'now()' }),
-        ...(answerBySeconds !== undefined && { answerBy: fromNow(answerBySeconds) }),
-        ...(readyInSeconds !== undefined && { readyAt: fromNow(readyInSeconds) }),
-        ...(ended && { endedAt: () => 'now()' }),
-      })
-      .where({ id: order.id })
-      .returning('ready_at')
-      .execute();
-    const [{ ready_at: readyAt }] = updated.raw as [{ ready_at: Date | null }];
-    await transaction.insert(OrderHistory, {
-      ...{ orderId: order.id, number, state: to },
-      by,
-      actorId,
-      reason,
-      readyAt,
-    });
+    const { placed = false, answerBySeconds = null, readyInSeconds = null, ended = false } = times;
+    const values = [order.id, to, placed, answerBySeconds, readyInSeconds, ended, by, actorId, reason];
+    await this.statements.run(CHANGE, values, transaction);
   }
 
   /** Seconds after which what is ready counts as picked up, what was promised as ready, and what waits to be paid as given up. */
@@ -291,17 +305,17 @@ export class OrderRepository {
   /** In the order of the ids. */
   private async read(ids: readonly string[]): Promise<WholeOrder[]> {
     if (ids.length === 0) return [];
-    const of = { orderId: In([...ids]) };
-    const [orders, lines, rows, history] = await Promise.all([
-      this.orders.findBy({ id: In([...ids]) }),
-      this.lines.find({ where: of, order: { position: 'asc' } }),
-      this.rows.find({ where: of, order: { position: 'asc' } }),
-      this.history.find({ where: of, order: { number: 'asc' } }),
-    ]);
-    return ids.flatMap((id) => {
-      const order = orders.find((one) => one.id === id);
-      const mine = <T extends { orderId: string }>(all: T[]) => all.filter(({ orderId }) => orderId === id);
-      return order ? [{ order, lines: mine(lines), rows: mine(rows), history: mine(history) }] : [];
-    });
+    const found = await this.statements.run(WHOLE, [ids]);
+    return found.map(({ order, lines, rows, history }) => ({
+      order: fromJson(this.orders, order),
+      lines: lines.map((line) => fromJson(this.lines, line)),
+      rows: rows.map((row) => fromJson(this.rows, row)),
+      history: history.map((entry) => fromJson(this.history, entry)),
+    }));
+  }
+
+  private async one(stated: typeof FIND, values: readonly unknown[], transaction?: Transaction) {
+    const found = await this.statements.one(stated, values, transaction);
+    return found && fromJson(this.orders, found.order);
   }
 }

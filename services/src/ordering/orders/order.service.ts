@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { QUOTE_MINUTES, type Order as OrderReply } from '@mealtime/contracts/ordering';
+import { QUOTE_MINUTES, type Order as OrderReply, type OrderRow } from '@mealtime/contracts/ordering';
 import type { PaymentProvider } from '@mealtime/contracts/payments';
-import { AccountService } from '../../identity';
+import { AccountService, type Account } from '../../identity';
 import { MenuService } from '../../menus';
-import { PaymentService } from '../../payments';
+import { PaymentService, type PaymentSummary } from '../../payments';
 import {
   AddressLimit,
   DomainError,
@@ -12,12 +12,12 @@ import {
   isId,
   Outbox,
   readCursor,
-  takeTurn,
   Transactions,
   Unauthenticated,
   type Transaction,
 } from '../../platform';
 import { RestaurantService } from '../../restaurants';
+import type { PricedLine } from '../pricing/price';
 import { RateRepository } from '../pricing/rate.repository';
 import type { Quote } from '../quotes/quote.entity';
 import { QuoteRepository } from '../quotes/quote.repository';
@@ -42,6 +42,13 @@ export interface OrderRequest {
 interface Prepared {
   order: NewOrder;
   quote: Quote;
+}
+
+/** An order that is to be paid, with what was ordered. */
+interface Begun {
+  order: Order;
+  lines: readonly Pick<PricedLine, 'itemId' | 'name' | 'quantity' | 'options'>[];
+  rows: readonly Pick<OrderRow, 'label' | 'cents'>[];
 }
 
 /** Orders as their customers place and see them. */
@@ -71,21 +78,23 @@ export class OrderService {
    */
   async begin(accountId: string, request: OrderRequest, key: string | undefined) {
     this.limit.count(accountId);
-    const isKnown = (await this.ofQuote(accountId, request.quote)) !== undefined;
+    const [account, known] = await Promise.all([this.accounts.find(accountId), this.ofQuote(accountId, request.quote)]);
+    if (!account) throw new Unauthenticated();
     // Read before: a transaction that waits for a second connection could wait for others that do the same.
-    const prepared = isKnown ? undefined : await this.prepare(accountId, request);
+    const prepared = known ? undefined : await this.prepare(account, request);
+    let begun: Begun | undefined;
     const { order: id } = await this.transactions.run((transaction) =>
       this.idempotency.once(transaction, { scope: `order ${accountId}`, key, request }, async () => {
-        await takeTurn(transaction, `quote ${request.quote}`);
-        const known = await this.ofQuote(accountId, request.quote, transaction);
-        return { order: known?.id ?? (await this.add(transaction, prepared!)) };
+        begun = prepared && (await this.add(transaction, prepared));
+        const { id: of } = begun?.order ?? known ?? (await this.ofQuote(accountId, request.quote, transaction))!;
+        return { order: of };
       }),
     );
-    const whole = (await this.repository.wholeOf(id))!;
-    this.refuseUnlessAwaiting(whole.order);
-    await this.giveUpOthers(whole.order);
-    await this.reserve(whole);
-    return { order: id, redirect: await this.pageOf(whole, request.payment) };
+    begun ??= (await this.repository.wholeOf(id))!;
+    this.refuseUnlessAwaiting(begun.order);
+    await this.giveUpOthers(begun.order);
+    await this.reserve(begun);
+    return { order: id, redirect: await this.pageOf(begun, request.payment, account) };
   }
 
   /** Throws ORDER_NOT_FOUND for one that is somebody else's. */
@@ -95,11 +104,11 @@ export class OrderService {
     return this.view(whole);
   }
 
-  /** For those who were let through already. */
-  async view(whole: WholeOrder): Promise<OrderReply> {
+  /** For those who were let through already. `known`: its payment, where that was just read. */
+  async view(whole: WholeOrder, known?: PaymentSummary | null): Promise<OrderReply> {
     const [[restaurant], payment] = await Promise.all([
       this.restaurants.byIds([whole.order.restaurantId]),
-      this.payments.ofOrder(whole.order.id),
+      known ?? this.payments.ofOrder(whole.order.id),
     ]);
     return orderView(whole, restaurant, payment);
   }
@@ -125,64 +134,45 @@ export class OrderService {
 
   /** On the way back from the provider's page. `left`: without paying. Throws PAYMENTS_UNAVAILABLE. */
   async settle(accountId: string, id: string, left: boolean): Promise<OrderReply> {
-    const { state } = await this.find(accountId, id);
-    if (state === 'awaiting-payment') {
-      this.looks.count(accountId);
-      await this.progress.settle(id);
-      if (left) await this.progress.expire(id, 'customer');
-    }
-    return this.find(accountId, id);
+    const order = isId(id) ? await this.repository.find(id) : undefined;
+    if (order?.accountId !== accountId) throw new DomainError('ORDER_NOT_FOUND');
+    if (order.state !== 'awaiting-payment') return this.find(accountId, id);
+    this.looks.count(accountId);
+    const payment = await this.progress.settle(id);
+    if (left) await this.progress.expire(id, 'customer');
+    return this.view((await this.repository.wholeOf(id))!, payment);
   }
 
   private async ofQuote(accountId: string, quoteId: string, transaction?: Transaction): Promise<Order | undefined> {
     const order = await this.repository.byQuote(quoteId, transaction);
     if (order && order.accountId !== accountId) throw new DomainError('QUOTE_USED');
-    return order ?? undefined;
+    return order;
   }
 
-  /** All that the order is made of. */
-  private async prepare(accountId: string, request: OrderRequest): Promise<Prepared> {
-    const quote = await this.confirmedQuote(request);
-    const [account, [restaurant], commission] = await Promise.all([
-      this.accounts.find(accountId),
-      this.restaurants.byIds([quote.restaurantId]),
+  /** All that the order is made of, when the quote is what the person saw and what it would cost now. */
+  private async prepare(account: Account, { quote: quoteId, totalCents }: OrderRequest): Promise<Prepared> {
+    const quote = await this.quotes.findValid(quoteId);
+    if (!quote) throw new DomainError('QUOTE_EXPIRED');
+    const [{ restaurant, changed }, commission] = await Promise.all([
+      this.quoting.changed(quote),
       this.rates.commission(quote.fulfilment),
     ]);
-    if (!account) throw new Unauthenticated();
-    const { fulfilment, menuVersion, restaurantId, tipCents, totalCents } = quote;
-    const { prepMinutes, answerMinutes } = restaurant!;
+    if (changed) throw new DomainError('QUOTE_CHANGED', { reply: { quote: changed } });
+    if (totalCents !== quote.totalCents) throw new DomainError('QUOTE_CHANGED', { reply: { quote: quoteView(quote) } });
+    const { prepMinutes, answerMinutes } = restaurant;
     const order = {
-      ...{
-        id: randomUUID(),
-        accountId,
-        quoteId: quote.id,
-        restaurantId,
-        menuVersion,
-        fulfilment,
-        tipCents,
-        totalCents,
-      },
-      ...{ customerName: shortName(account), commissionBasisPoints: commission.basisPoints },
-      ...{ prepMinutes, answerMinutes },
+      ...{ id: randomUUID(), accountId: account.id, quoteId, customerName: shortName(account) },
+      ...{ commissionBasisPoints: commission.basisPoints, prepMinutes, answerMinutes },
     };
     return { order, quote };
   }
 
-  /** The quote, when it is what the person saw and what it would cost now. */
-  private async confirmedQuote({ quote: id, totalCents }: OrderRequest): Promise<Quote> {
-    const quote = await this.quotes.findValid(id);
-    if (!quote) throw new DomainError('QUOTE_EXPIRED');
-    const changed = await this.quoting.changed(quote);
-    if (changed) throw new DomainError('QUOTE_CHANGED', { reply: { quote: changed } });
-    if (totalCents !== quote.totalCents) throw new DomainError('QUOTE_CHANGED', { reply: { quote: quoteView(quote) } });
-    return quote;
-  }
-
-  /** Returns the order's id. */
-  private async add(transaction: Transaction, { order, quote }: Prepared): Promise<string> {
-    await this.repository.add(transaction, order, quote.lines, quote.rows);
+  /** Undefined when somebody else has made an order of the quote meanwhile. */
+  private async add(transaction: Transaction, { order, quote }: Prepared): Promise<Begun | undefined> {
+    const added = await this.repository.add(transaction, order);
+    if (!added) return undefined;
     await this.outbox.add(transaction, ORDER_DUE, { orderId: order.id }, { afterSeconds: QUOTE_MINUTES * 60 });
-    return order.id;
+    return { order: added, lines: quote.lines, rows: quote.rows };
   }
 
   private refuseUnlessAwaiting({ id, state }: Order): void {
@@ -192,18 +182,17 @@ export class OrderService {
   }
 
   /** One order at a restaurant waits to be paid at a time. One that was paid meanwhile is placed, and told. */
-  private async giveUpOthers({ id, accountId, restaurantId }: Order): Promise<void> {
-    const others = await this.repository.awaiting(accountId, restaurantId);
-    for (const other of others) {
-      if (other.id === id) continue;
-      await this.progress.settle(other.id);
-      if (await this.progress.expire(other.id, 'customer')) continue;
-      await this.progress.expire(id, 'system');
-      throw new DomainError('ORDER_ALREADY_PAID', { reply: { order: other.id } });
+  private async giveUpOthers(order: Order): Promise<void> {
+    for (const other of await this.repository.awaiting(order)) {
+      if (other === order.id) continue;
+      await this.progress.settle(other);
+      if (await this.progress.expire(other, 'customer')) continue;
+      await this.progress.expire(order.id, 'system');
+      throw new DomainError('ORDER_ALREADY_PAID', { reply: { order: other } });
     }
   }
 
-  private async reserve({ order, lines }: WholeOrder): Promise<void> {
+  private async reserve({ order, lines }: Begun): Promise<void> {
     const portions: Record<string, number> = {};
     for (const { itemId, quantity, options } of lines) {
       portions[itemId] = (portions[itemId] ?? 0) + quantity;
@@ -222,11 +211,9 @@ export class OrderService {
     throw new DomainError('ITEM_UNAVAILABLE', { values: { name: line?.name ?? 'A dish' }, reply: { item: missing } });
   }
 
-  private async pageOf({ order, rows }: WholeOrder, provider: PaymentProvider): Promise<string> {
-    const account = await this.accounts.find(order.accountId);
-    if (!account) throw new Unauthenticated();
+  private async pageOf({ order, rows }: Begun, provider: PaymentProvider, { email }: Account): Promise<string> {
     const page = await this.payments.open({
-      ...{ provider, orderId: order.id, orderNumber: order.number, email: account.email },
+      ...{ provider, orderId: order.id, orderNumber: order.number, email },
       amountCents: order.totalCents,
       rows: rows.map(({ label, cents }) => ({ label, cents })),
     });

@@ -12,6 +12,7 @@ import { DomainError, Idempotency, isId, Outbox, Transactions, type Transaction 
 import { OrderProgress } from './order-progress';
 import type { Order, OrderLine } from './order.entity';
 import { OrderRepository } from './order.repository';
+import { TransitionRefused } from './transition-refused';
 import { sumsOf, type TaxRate } from '../pricing/price';
 import { RateRepository } from '../pricing/rate.repository';
 
@@ -73,11 +74,11 @@ export class TransitionService {
     { to, minutes, reason, lines = [] }: TransitionRequest,
     { by, actorId, taxes }: { by: OrderActor; actorId: string; taxes: readonly TaxRate[] },
   ): Promise<void> {
-    const refused = () => new DomainError('ORDER_TRANSITION_REFUSED', { values: { state: order.state } });
     const isChange = to === order.state;
-    if (isChange ? by !== 'restaurant' || !CHANGEABLE.includes(to) : !mayTransit(order.state, to, by)) throw refused();
-    if (to === 'expired') throw refused(); // only with a look at the payment: see `OrderService.settle`
-    if (isChange && minutes === undefined && lines.length === 0) throw refused();
+    if (isChange ? by !== 'restaurant' || !CHANGEABLE.includes(to) : !mayTransit(order.state, to, by))
+      throw new TransitionRefused(order);
+    if (to === 'expired') throw new TransitionRefused(order); // only with a look at the payment: see `OrderService.settle`
+    if (isChange && minutes === undefined && lines.length === 0) throw new TransitionRefused(order);
     const said = reasonOf(to, reason, by, isChange, lines.length > 0);
     if (lines.length > 0) {
       if (by !== 'restaurant' || !['accepted', 'preparing'].includes(to)) throw new DomainError('ORDER_LINES_INVALID');

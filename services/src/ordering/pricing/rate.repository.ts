@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { columns, dayOf, statement, Statements } from '../../platform';
+import { vancouverDate } from '@mealtime/contracts/canada';
+import { columns, dayOf, Kept, statement, Statements } from '../../platform';
 import type { Remitter, Tax, TaxRate } from './price';
 import type { Commission } from './split';
 
@@ -16,20 +17,30 @@ const COMMISSION = statement(
    where fulfilment = $1 and first_day <= ${dayOf('$2::timestamptz')} order by first_day desc limit 1`,
 );
 
+/** Days whose rates a process keeps. New rates come with a migration, before their first day. */
+const KEPT = { most: 100, seconds: 60 };
+
 /** Rates in force on the day of an instant (default: now), in Vancouver. */
 @Injectable()
 export class RateRepository {
+  private readonly taxesOf = new Kept<TaxRate[]>(KEPT);
+  private readonly commissionOf = new Kept<Commission>(KEPT);
+
   constructor(private readonly statements: Statements) {}
 
-  async taxes(at = new Date()): Promise<TaxRate[]> {
-    const rates = await this.statements.run(TAXES, [at]);
-    return rates.map((rate) => ({ ...rate, tax: rate.tax as Tax, remitter: rate.remitter as Remitter }));
+  taxes(at = new Date()): Promise<TaxRate[]> {
+    return this.taxesOf.get(vancouverDate(at), async () => {
+      const rates = await this.statements.run(TAXES, [at]);
+      return rates.map((rate) => ({ ...rate, tax: rate.tax as Tax, remitter: rate.remitter as Remitter }));
+    });
   }
 
-  async commission(fulfilment: string, at = new Date()): Promise<Commission> {
-    const [rate, taxes] = await Promise.all([this.statements.one(COMMISSION, [fulfilment, at]), this.taxes(at)]);
-    if (!rate) throw new Error(`no commission is in force for ${fulfilment}`);
-    const gst = taxes.find(({ taxClass, tax }) => taxClass === 'commission' && tax === 'gst');
-    return { basisPoints: rate.basisPoints, gstBasisPoints: gst?.basisPoints ?? 0 };
+  commission(fulfilment: string, at = new Date()): Promise<Commission> {
+    return this.commissionOf.get(`${fulfilment} ${vancouverDate(at)}`, async () => {
+      const [rate, taxes] = await Promise.all([this.statements.one(COMMISSION, [fulfilment, at]), this.taxes(at)]);
+      if (!rate) throw new Error(`no commission is in force for ${fulfilment}`);
+      const gst = taxes.find(({ taxClass, tax }) => taxClass === 'commission' && tax === 'gst');
+      return { basisPoints: rate.basisPoints, gstBasisPoints: gst?.basisPoints ?? 0 };
+    });
   }
 }

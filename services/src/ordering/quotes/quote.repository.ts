@@ -2,9 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { QUOTE_MINUTES } from '@mealtime/contracts/ordering';
 import { Repository } from 'typeorm';
-import { columns, fromNow, isAhead, statement, Statements } from '../../platform';
+import { columns, fromJson, statement, Statements } from '../../platform';
 import { Quote } from './quote.entity';
 
+const ADD = statement(
+  'quotes.add',
+  { expiresAt: columns.instant },
+  `insert into ordering.quote (id, restaurant_id, menu_version, fulfilment, asked, lines, rows, tip_cents, total_cents, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + interval '${QUOTE_MINUTES} minutes') returning expires_at as "expiresAt"`,
+);
+const FIND_VALID = statement(
+  'quotes.find-valid',
+  { quote: columns.json<Record<string, unknown>>() },
+  'select to_jsonb(q) as quote from ordering.quote q where id = $1 and expires_at > now()',
+);
 const BATCH = 2_000;
 /** Also those that became orders, which have their own copies: notes of people are in them. */
 const CLEAN = statement(
@@ -24,9 +35,10 @@ export class QuoteRepository {
 
   /** Returns until when it is valid. */
   async add(quote: Omit<Quote, 'expiresAt'>): Promise<Date> {
-    const values = { ...quote, expiresAt: fromNow(QUOTE_MINUTES * 60) };
-    const added = await this.quotes.createQueryBuilder().insert().values(values).returning('expires_at').execute();
-    return (added.raw as { expires_at: Date }[])[0]!.expires_at;
+    const { id, restaurantId, menuVersion, fulfilment, asked, lines, rows, tipCents, totalCents } = quote;
+    const json = [asked, lines, rows].map((one) => JSON.stringify(one));
+    const values = [id, restaurantId, menuVersion, fulfilment, ...json, tipCents, totalCents];
+    return (await this.statements.one(ADD, values))!.expiresAt;
   }
 
   /** Throws away those that are over for a day. */
@@ -35,7 +47,8 @@ export class QuoteRepository {
   }
 
   /** Null for one that is over. */
-  findValid(id: string): Promise<Quote | null> {
-    return this.quotes.findOneBy({ id, expiresAt: isAhead() });
+  async findValid(id: string): Promise<Quote | null> {
+    const found = await this.statements.one(FIND_VALID, [id]);
+    return found ? fromJson(this.quotes, found.quote) : null;
   }
 }

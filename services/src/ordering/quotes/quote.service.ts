@@ -44,12 +44,12 @@ export class QuoteService {
     return this.keep(await this.compute(found, lines, tip));
   }
 
-  /** What the same costs now, where that is something else; undefined where it is not. */
-  async changed({ restaurantId, asked, tipCents, totalCents }: Quote): Promise<QuoteReply | undefined> {
+  /** Its restaurant, and what the same costs now, where that is something else. */
+  async changed({ restaurantId, asked, tipCents, totalCents }: Quote) {
     const [restaurant] = await this.restaurants.byIds([restaurantId]);
     if (!restaurant?.approvedAt) throw new DomainError('RESTAURANT_CLOSED');
     const now = await this.compute(restaurant, asked, tipCents);
-    return now.totalCents === totalCents ? undefined : this.keep(now);
+    return { restaurant, changed: now.totalCents === totalCents ? undefined : await this.keep(now) };
   }
 
   private async compute(restaurant: Restaurant, asked: readonly RequestedLine[], tipCents: number): Promise<NewQuote> {

@@ -14,7 +14,6 @@ const QUERY_TIMEOUT = 7_000;
 /** The same for a search. With its indexes it takes some ten at most; beyond that something is wrong with it. */
 const SEARCH_TIMEOUT = 1_500;
 const SEARCH_QUERY_TIMEOUT = 3_000;
-/** Milliseconds that an open transaction may do nothing before the server ends it and frees its locks. */
 const IDLE_TRANSACTION_TIMEOUT = 10_000;
 
 /**
@@ -36,13 +35,15 @@ interface PoolOptions {
   size: number;
   /** As pg_stat_activity shows them. */
   name?: string;
+  /** Milliseconds that an open transaction may do nothing before the server ends it and frees its locks. Default: 10 s. */
+  idleTransactionMs?: number;
   log?: PoolLog;
 }
 
 /** Options of every pool. A connection lost while idle is only worth a warning: the pool opens another. */
 export function connectionOptions(
   url: string,
-  { size, name = 'mealtime-services', log }: PoolOptions,
+  { size, name = 'mealtime-services', idleTransactionMs = IDLE_TRANSACTION_TIMEOUT, log }: PoolOptions,
 ): PostgresOptions {
   return {
     type: 'postgres',
@@ -60,7 +61,7 @@ export function connectionOptions(
       Client: SteadyClient,
       statement_timeout: STATEMENT_TIMEOUT,
       query_timeout: QUERY_TIMEOUT,
-      idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
+      idle_in_transaction_session_timeout: idleTransactionMs,
       keepAlive: true,
     },
   };

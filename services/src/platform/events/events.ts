@@ -35,9 +35,13 @@ export class Events {
   /** `outbox.nudge()` once the transaction is committed, or listeners hear of it at their next look. */
   async publish(transaction: Transaction, name: string, payload: EventPayload): Promise<void> {
     const added = await this.statements.one(ADD, [name, JSON.stringify(payload)], transaction);
-    for (const { name: module, listens = [] } of this.config.known) {
-      if (!listens.includes(name)) continue;
-      await this.outbox.add(transaction, eventQueue(name, module), { ...payload, event: added!.number });
-    }
+    const listeners = this.config.known.filter(({ listens = [] }) => listens.includes(name));
+    await this.outbox.addAll(
+      transaction,
+      listeners.map(({ name: module }) => ({
+        queue: eventQueue(name, module),
+        payload: { ...payload, event: added!.number },
+      })),
+    );
   }
 }

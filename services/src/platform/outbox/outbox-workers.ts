@@ -1,7 +1,9 @@
 import { Logger } from '@nestjs/common';
 import type PgBoss from 'pg-boss';
-import { statement } from '../database/statement';
-import { runIn, type Transaction, type Transactions } from '../database/transactions';
+import type { DataSource } from 'typeorm';
+import { columns, statement } from '../database/statement';
+import { Statements } from '../database/statements';
+import { Transactions, type Transaction } from '../database/transactions';
 import { isDatabaseTrouble } from '../errors/database-trouble';
 import { within } from './pg-boss-database';
 
@@ -9,11 +11,13 @@ export type JobHandler = (payload: Record<string, string>) => Promise<void>;
 
 /** Milliseconds between looks when nothing nudges. */
 const LOOK_EVERY = 2_000;
-/** How long a job may take; the connection's own limit for idle transactions is shorter. */
-const ALLOW_LONGEST_JOB = statement(
-  'outbox.allow-longest-job',
-  {},
-  `set local idle_in_transaction_session_timeout = '60s'`,
+/** Those of the queues that have something to do; somebody may be at it already. */
+const WAITING = statement(
+  'outbox.waiting',
+  { queue: columns.text },
+  `select queue from unnest($1::text[]) with ordinality as one (queue, place)
+   where exists (select from outbox.job where name = queue and state < 'active' and start_after < now())
+   order by place`,
 );
 
 /** We are ending, and somebody else is to do the job. */
@@ -40,14 +44,18 @@ export class OutboxWorkers {
   private turn = 0;
   private missed = false;
   private stopping = false;
+  private readonly statements: Statements;
+  private readonly transactions: Transactions;
 
   constructor(
     private readonly boss: PgBoss,
-    private readonly transactions: Transactions,
+    source: DataSource,
     private readonly handlers: ReadonlyMap<string, JobHandler>,
     private readonly count: number,
   ) {
     this.names = [...handlers.keys()];
+    this.statements = new Statements(source);
+    this.transactions = new Transactions(source);
   }
 
   start(): void {
@@ -77,7 +85,8 @@ export class OutboxWorkers {
       this.missed = false;
       let found = false;
       try {
-        found = await this.transactions.run((transaction) => this.doNext(transaction));
+        const waiting = await this.waiting();
+        found = waiting.length > 0 && (await this.transactions.run((transaction) => this.doNext(transaction, waiting)));
       } catch (error) {
         if (!isDatabaseTrouble(error) && !(error instanceof HandedBack)) this.logger.error(error);
       }
@@ -85,14 +94,18 @@ export class OutboxWorkers {
     }
   }
 
+  /** Queues with something to do, each time beginning with another one. */
+  private async waiting(): Promise<string[]> {
+    this.turn = (this.turn + 1) % this.names.length;
+    const names = [...this.names.slice(this.turn), ...this.names.slice(0, this.turn)];
+    return (await this.statements.run(WAITING, [names])).map(({ queue }) => queue);
+  }
+
   /** False when there is nothing to do. */
-  private async doNext(transaction: Transaction): Promise<boolean> {
+  private async doNext(transaction: Transaction, queues: readonly string[]): Promise<boolean> {
     const db = within(transaction);
-    await runIn(transaction, ALLOW_LONGEST_JOB);
-    this.turn += 1;
-    for (let offset = 0; offset < this.names.length; offset += 1) {
-      const queue = this.names[(this.turn + offset) % this.names.length]!;
-      const share = Math.max(1, this.count - 1);
+    const share = Math.max(1, this.count - 1);
+    for (const queue of queues) {
       const underWay = this.busy.get(queue) ?? 0;
       if (underWay >= share) continue;
       this.busy.set(queue, underWay + 1);

@@ -15,12 +15,14 @@ import { poolOf, Statements } from '../database/statements';
 import { isDatabaseTrouble } from '../errors/database-trouble';
 import { ServiceUnavailable } from '../errors/domain-error';
 import { eventQueue } from '../events/event-queue';
-import { Transactions, type Transaction } from '../database/transactions';
+import type { Transaction } from '../database/transactions';
 import { OutboxWorkers, type JobHandler } from './outbox-workers';
 import { OUTBOX_SCHEMA, through, within } from './pg-boss-database';
 
 /** Tries with growing pauses (1 s, 2 s, 4 s, ... at most a day in all) before a message is given up and logged. */
 const RETRIES = { retryLimit: 16, retryDelay: 1, retryBackoff: true };
+/** Milliseconds that a job may take. */
+const LONGEST_JOB = 60_000;
 /** Milliseconds that a job under way gets when the process ends. */
 const STOP_LIMIT = 1_500;
 /** See `inTurn`. */
@@ -30,6 +32,13 @@ const ROUND_LOOK = 300_000;
 
 /** Seconds that finished jobs stay beside the others. pg-boss wants it longer than any round, of which the longest is a day. */
 const KEEP_COMPLETED = 172_800;
+
+/** Work to be added; see `Outbox.add`. */
+export interface NewJob {
+  queue: string;
+  payload: Record<string, string>;
+  afterSeconds?: number;
+}
 
 /** How a queue does. */
 const TROUBLE = {
@@ -90,19 +99,34 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
    * Writes a job within a transaction; `nudge` once it is committed, or it waits for the next look.
    * @param afterSeconds it is not done before that
    */
-  async add(
+  add(
     transaction: Transaction,
     queue: string,
     payload: Record<string, string>,
     { afterSeconds = 0 }: { afterSeconds?: number } = {},
   ): Promise<void> {
+    return this.addAll(transaction, [{ queue, payload, afterSeconds }]);
+  }
+
+  /** The same for several jobs, in one statement. */
+  async addAll(transaction: Transaction, jobs: readonly NewJob[]): Promise<void> {
     if (!this.boss) throw new ServiceUnavailable(new Error('the outbox has not started'));
-    const id = await this.boss.send(queue, payload, {
-      ...RETRIES,
-      ...(afterSeconds > 0 && { startAfter: afterSeconds }),
-      db: within(transaction),
+    if (jobs.length === 0) return;
+    const rows = jobs.map(({ queue, payload, afterSeconds = 0 }) => ({
+      ...{ name: queue, data: payload, ...RETRIES },
+      ...(afterSeconds > 0 && { startAfter: String(afterSeconds) }),
+    }));
+    const db = within(transaction);
+    await this.boss.insert(rows, {
+      db: {
+        async executeSql(text, values) {
+          const added = (await db.executeSql(text, values)) as { rows: unknown[]; rowCount: number };
+          const wanted = jobs.map(({ queue }) => queue).join(', ');
+          if (added.rowCount !== jobs.length) throw new Error(`the outbox lacks one of the queues ${wanted}`);
+          return added;
+        },
+      },
     });
-    if (id === null) throw new Error(`the outbox has no queue ${queue}`);
   }
 
   /** Jobs were added and committed: they are looked for now. */
@@ -120,7 +144,11 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   async onApplicationBootstrap(): Promise<void> {
     const { databaseUrl, outboxWorkers } = this.config;
     // One connection more than workers, for what pg-boss does by itself.
-    const source = new DataSource(connectionOptions(databaseUrl, { size: outboxWorkers + 1, name: 'mealtime-outbox' }));
+    const source = new DataSource(
+      connectionOptions(databaseUrl, {
+        ...{ size: outboxWorkers + 1, name: 'mealtime-outbox', idleTransactionMs: LONGEST_JOB },
+      }),
+    );
     this.source = await source.initialize();
     const boss = new PgBoss({
       schema: OUTBOX_SCHEMA,
@@ -140,7 +168,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       // Also those that others work off: pg-boss drops what is sent to a queue that is not there.
       for (const queue of this.declared) await boss.createQueue(queue);
     });
-    this.workers = new OutboxWorkers(boss, new Transactions(source), this.handlers, outboxWorkers);
+    this.workers = new OutboxWorkers(boss, source, this.handlers, outboxWorkers);
     this.workers.start();
     this.boss = boss;
     await this.startRounds(boss);

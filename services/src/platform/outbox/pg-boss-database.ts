@@ -1,4 +1,5 @@
-import type { Client, Pool } from 'pg';
+import { createHash } from 'node:crypto';
+import type { Client, Pool, PoolClient } from 'pg';
 import PgBoss from 'pg-boss';
 import type { Transaction } from '../database/transactions';
 
@@ -30,10 +31,19 @@ export async function installOutbox(owner: Client, role: string): Promise<void> 
 /** Lets pg-boss work on connections of a pool. */
 export const through = (pool: Pool): PgBoss.Db => ({ executeSql: (text, values) => pool.query(text, values) });
 
+/** pg-boss has a few texts, which never change: each is planned once for each connection, as our own statements are. */
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `pg-boss.${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
+  names.set(text, name);
+  return name;
+}
+
 /** Lets pg-boss work within a transaction of ours. */
 export const within = ({ queryRunner }: Transaction): PgBoss.Db => ({
   async executeSql(text, values) {
-    const { records } = await queryRunner!.query(text, values, true);
-    return { rows: records as unknown[] };
+    const client = (await queryRunner!.connect()) as PoolClient;
+    return client.query({ name: nameOf(text), text, values });
   },
 });

@@ -1,0 +1,10 @@
+import { ACCOUNT_FIELD_NAMES } from '@mealtime/contracts/identity';
+
+/** "firstName" is in the column first_name. */
+const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Selects the fields that people fill in, by their names, from identity.account as `a`. */
+export const ACCOUNT_TEXTS = ACCOUNT_FIELD_NAMES.map((name) => `a.${columnOf(name)} as "${name}"`).join(', ');
+
+/** Empties them. */
+export const NO_ACCOUNT_TEXTS = ACCOUNT_FIELD_NAMES.map((name) => `${columnOf(name)} = ''`).join(', ');
