@@ -31,7 +31,8 @@ test('60 look-alike spellings are one name', async () => {
   const seconds = (performance.now() - began) / 1000;
   // Three, and one more whenever a wait that doubles from one second is over.
   expect(count(answers, 401)).toBeLessThanOrEqual(4 + Math.floor(Math.log2(seconds + 1)));
-  expect(count(answers, 401) + count(answers, 429)).toBe(60);
+  // A machine that cannot look at so many at a time says so to some.
+  expect(count(answers, 401) + count(answers, 429) + count(answers, 503)).toBe(60);
   const refused = answers.find(({ status }) => status === 429)!;
   expect(refused.body.error.code).toBe('RATE_LIMITED');
   expect(Number(refused.headers['retry-after'])).toBeLessThan(60);

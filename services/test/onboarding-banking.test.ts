@@ -106,7 +106,7 @@ test('the key is changed by the command: in batches, beside the service, and run
   const read = await after.get(`restaurants/applications/${browser.id}`, { headers: { cookie: browser.cookie } });
   expect(read).toMatchObject({ status: 200, body: { version: 3, bank: { bankAccountNumberEnding: '1098' } } });
   await after.stop();
-}, 60_000);
+}, 300_000);
 
 test('nothing of an account, and nothing of its owner, is in the database in the clear, in the log or in an error', async () => {
   const providers = await providersForTest();
@@ -157,4 +157,4 @@ test('nothing of an account, and nothing of its owner, is in the database in the
     expect([name, dump.includes(value)]).toEqual([name, false]);
   }
   await providers.remove();
-}, 60_000);
+}, 300_000);

@@ -205,7 +205,10 @@ describe('a PDF that is active', () => {
     const photos = Array.from({ length: 8 }, () =>
       pdf({ more: [stream('/Subtype /Image /Filter /FlateDecode', randomBytes(4 * MIB))] }),
     );
+    // A name of two letters turns up in one of a thousand.
+    photos.push(pdf({ more: [stream('/Subtype /Image /Filter /FlateDecode', Buffer.from('\x01 /3D \x02'))] }));
     expect(await Promise.all(photos.map(isActive))).toEqual(photos.map(() => false));
+    expect(await isActive(pdf({ more: ['<< /Type /Annot /Subtype\n/3D >>'] }))).toBe(true);
   });
 
   test('what is made to take long is done in time', async () => {

@@ -185,6 +185,7 @@ describe('under load', () => {
     const from = newAddress();
     // Where those who ask are slower than the answers, nobody would have to wait at all.
     const { lock } = await locked(1);
+    const flooded = performance.now();
     const flood = searches(
       300,
       () => q,
@@ -198,8 +199,10 @@ describe('under load', () => {
     }
     const other = await running.get('restaurants?q=thai', { from: newAddress() });
     const answers = await flood;
+    const floodTook = performance.now() - flooded;
     await lock;
-    expect(took.sort((a, b) => a - b)[5]).toBeLessThan(300);
+    // Whoever stood behind the flood would wait about as long as it takes.
+    expect(took.sort((a, b) => a - b)[5]).toBeLessThan(floodTook / 3);
     expect(other.status).toBe(200);
     expect(statuses(answers).sort()).toEqual([200, 429]);
     const refused = answers.find(({ status }) => status === 429)!;

@@ -267,6 +267,11 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
     return previous && isDefective(live, piece.name) ? [previous] : [live, previous];
   }
 
+  /** A limit, and more with every try after something late: nobody is kept waiting by those. */
+  private patience(limitMs: number) {
+    return limitMs * (1 + this.lateTries);
+  }
+
   private async known(): Promise<RemoteRelease> {
     return (this.live ??= await this.release());
   }
@@ -282,10 +287,11 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
       this.late ??= isSlow ? 'release' : null;
       throw error;
     }
+    const limitMs = this.patience(LOAD_LIMIT_MS);
     for (const version of this.candidates(live)) {
       if (!version || tried?.has(version)) continue;
       try {
-        return { version, module: await within(LOAD_LIMIT_MS, 'Loading', () => this.piece.load(version)) };
+        return { version, module: await within(limitMs, 'Loading', () => this.piece.load(version, limitMs)) };
       } catch (error) {
         reason = error;
         // Before it is forgotten: its scripts go.
@@ -376,7 +382,7 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
     if (target.hydrate) takenOver.add(this.view);
     const releaseStyles = applyStyles(version);
     try {
-      await within(MOUNT_LIMIT_MS, 'Mounting', async () => {
+      await within(this.patience(MOUNT_LIMIT_MS), 'Mounting', async () => {
         await module.bootstrap(props);
         const standing = Promise.all([module.mount(props), target.hydrate && commit]);
         // A page that can be read stays until the next one stands; nothing else is waited for once it is left.

@@ -10,16 +10,19 @@ const oneOf = (names: readonly string[]) => `/(?:${names.join('|')})${END_OF_NAM
 /** Wherever these stand, there are scripts, files inside, or a form of its own. Too long to turn up in pixels by chance. */
 const CARRIED = oneOf(['JavaScript', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'RichMediaContent', 'XFA']);
 /** What an action or an annotation is. */
-const KINDS = oneOf([
+const LONG_KINDS = [
   ...['Launch', 'ImportData', 'SubmitForm', 'GoToE', 'GoToR', 'Rendition', 'Movie', 'Sound'],
-  ...['FileAttachment', '3D'],
-]);
+  'FileAttachment',
+];
+const KINDS = oneOf([...LONG_KINDS, '3D']);
 const GAP = '[\\0\\t\\n\\f\\r ]';
 /** Not within a word, as in the address of a page; what they may stand behind without a space is named. */
-const ANYWHERE = new RegExp(`${CARRIED}|(?:(?<![^\\0\\t\\n\\f\\r ()<>[\\]{}/%])|/S|/Subtype|obj)${KINDS}`);
-/** Keys so short that they are counted only where pixels cannot be taken for them: scripts, actions by themselves, files. */
+const ANYWHERE = new RegExp(
+  `${CARRIED}|(?<![^\\0\\t\\n\\f\\r ()<>[\\]{}/%])${oneOf(LONG_KINDS)}|(?:/S|/Subtype|obj)${KINDS}`,
+);
+/** Names so short that they are counted only where pixels cannot be taken for them: scripts, actions by themselves, files, scenes. */
 const KEYS = `/(?:JS|AA|EF)${GAP}*[(<0-9%]`;
-const IN_FILE = new RegExp(KEYS);
+const IN_FILE = new RegExp(`${KEYS}|${oneOf(['3D'])}`);
 const IN_OBJECTS = new RegExp(`${CARRIED}|${KINDS}|${KEYS}`);
 
 /** Bytes that one stream of objects may unfold to, and all of a file's together. Real ones have some ten thousand each. */
