@@ -8,6 +8,7 @@ import { programOf } from '@federated-pages/store/programs';
 import { SIGNING_KEYS } from '@federated-pages/store/product';
 import { draftName } from '@federated-pages/store/publisher';
 import type { Act } from '@federated-pages/server/reports';
+import { actProgram } from '@federated-pages/server/reports/programs';
 import type { CommandAnswer } from '@federated-pages/store/release-service';
 import { DRAFT, ReleaseStore } from '@federated-pages/store/store';
 import { storageEnvironment } from '@federated-pages/store/storage-thread';
@@ -115,7 +116,7 @@ export async function runDeed({ archive, ...deed }: Deed): Promise<CommandAnswer
  */
 export async function runAct(dataDir: string, act: Act, signingKeys?: string): Promise<void> {
   const { code, stderr } = await run(
-    programOf(import.meta.url, '../reports/act-program'),
+    actProgram(),
     [dataDir, JSON.stringify(act)],
     LIMIT_MS,
     signingKeys,
