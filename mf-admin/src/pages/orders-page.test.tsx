@@ -90,6 +90,19 @@ test('orders are listed, narrowed by the address, and lead to the whole story of
   ]);
 });
 
+test('history says why in words, and not twice who it was', async () => {
+  const history = [
+    ...ORDER.history.slice(0, 2),
+    { number: 3, state: 'cancelled' as const, at: AT, by: 'customer' as const, reason: 'customer' },
+    { number: 4, state: 'cancelled' as const, at: AT, by: 'restaurant' as const, reason: 'no-show' },
+  ];
+  api = services([], { 'GET /admin/orders/o-1': () => ({ ...ORDER, history }) });
+  await openTab('/admin/orders/o-1');
+  const items = (await region('History')).getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items[0]).toMatch(/^Cancelled by RestaurantNever picked up/);
+  expect(items[1]).not.toMatch(/customer/);
+});
+
 test('what is left is refunded, with a reason; a second try of it goes under the same key', async () => {
   let now = ORDER;
   let tries = 0;

@@ -36,6 +36,9 @@ export default function CustomerPage() {
             <Link className={buttonClass()} to={ELSEWHERE.planner}>
               Plan your meal
             </Link>
+            <Link className={buttonClass({ variant: 'secondary' })} to={ELSEWHERE.orders}>
+              Your orders
+            </Link>
             {profile.profile.memberships.length > 0 && (
               <Link className={buttonClass({ variant: 'secondary' })} to={ELSEWHERE.ownRestaurant}>
                 Your restaurants

@@ -88,6 +88,12 @@ test.each<[OrderState, Partial<Order>, string | null, RegExp]>([
     'sold-out',
     /sold out.*\$6\.72 is on its way back/,
   ],
+  [
+    'cancelled',
+    { payment: { ...ORDER.payment, state: 'void' } },
+    'payment-lost',
+    /payment for it was taken back\..*You were not charged/,
+  ],
   ['expired', { placedAt: null, payment: { ...ORDER.payment, state: 'new' } }, null, /not paid.*You were not charged/],
   ['ready', {}, null, /Your order is ready.*Give order number 1042 at pickup/],
 ])('%s says in plain words what it means for the money', async (state, more, reason, words) => {

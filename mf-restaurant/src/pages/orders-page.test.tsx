@@ -134,7 +134,12 @@ describe('the board', () => {
   });
 
   test('has what is done today below, read once it is opened', async () => {
-    await open(order(1), order(2, 'fulfilled'), order(3, 'cancelled', { by: 'customer' }));
+    const { history } = order(4, 'cancelled', { by: 'system' });
+    const lost = { history: history.map((one) => ({ ...one, reason: 'payment-lost' })) };
+    await open(
+      ...[order(1), order(2, 'fulfilled')],
+      ...[order(3, 'cancelled', { by: 'customer' }), order(4, 'cancelled', lost)],
+    );
     expect(screen.queryByText('Handed over')).toBeNull();
     const details = screen.getByText('Done today').closest('details')!;
     act(() => {
@@ -143,6 +148,7 @@ describe('the board', () => {
     });
     expect(await screen.findByText('Handed over')).toBeTruthy();
     expect(screen.getByText('Cancelled: by the customer')).toBeTruthy();
+    expect(screen.getByText('Cancelled: the payment was taken back')).toBeTruthy();
     expect(details.querySelector('[data-order="o-2"]')?.getAttribute('data-order-state')).toBe('fulfilled');
   });
 });

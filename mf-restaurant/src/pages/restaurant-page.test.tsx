@@ -34,6 +34,15 @@ test('each restaurant says how it stands, and leads to its orders', async () => 
   expect(screen.queryByRole('heading', { name: 'What comes next' })).toBeNull();
 });
 
+test('a restaurant of which nobody knows yet whether it takes orders is not told that it is being set up', async () => {
+  api = services(order(1));
+  api.on('GET /restaurants/noodle-house', () => refusal(503, 'SERVICE_UNAVAILABLE'));
+  await openTab('/restaurant');
+  expect(await screen.findByText('1 order is waiting for your answer.')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'What comes next' })).toBeNull();
+  expect(screen.queryByText(/^Approved/)).toBeNull();
+});
+
 test('who belongs to no restaurant reads so, and finds the way to one', async () => {
   api = services();
   api.on('GET /user/me', () => ({ ...PROFILE, memberships: [] }));

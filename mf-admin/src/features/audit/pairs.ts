@@ -1,3 +1,5 @@
+import { formatCents } from '@mealtime/contracts/money';
+import { BEARER_NAMES } from '../orders';
 import { labelWords, placeWords, valueWords } from './words';
 
 export interface Pair {
@@ -13,12 +15,21 @@ const isTold = (value: unknown) => value !== '' && value !== null && !(Array.isA
 export const pairsOf = (detail: Readonly<Record<string, unknown>>): Pair[] =>
   Object.entries(detail)
     .filter(([, value]) => isTold(value))
-    .map(([name, value]) => ({ label: labelWords(name), values: (Array.isArray(value) ? value : [value]).map(asRead) }))
+    .map(([name, value]) => ({
+      label: labelWords(name),
+      values: (Array.isArray(value) ? value : [value]).map(readerOf(name)),
+    }))
     .filter(({ values }) => values.some((value) => value !== ''));
 
 /** What is asked about a place of an application. */
 const isChange = (value: object): value is { step: string; field: string; message: string } =>
   ['step', 'field', 'message'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
+
+const readerOf = (name: string): ((value: unknown) => string) => {
+  if (name === 'cents') return (value) => formatCents(Number(value));
+  if (name === 'bearer') return (value) => BEARER_NAMES[value as keyof typeof BEARER_NAMES] ?? String(value);
+  return asRead;
+};
 
 function asRead(value: unknown): string {
   if (Array.isArray(value)) return value.map(asRead).join('; ');

@@ -73,6 +73,8 @@ const SHORT_ID = 8;
 /** What is known besides, where its name alone says too little. */
 const LABELS: Readonly<Record<string, string>> = {
   address: 'From the address',
+  bearer: 'Borne by',
+  cents: 'Amount',
   changes: 'Requested changes',
   claimedBy: 'Claimed by',
   filter: 'Filters',

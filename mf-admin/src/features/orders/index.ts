@@ -1,2 +1,3 @@
+export { BEARER_NAMES } from './order-state';
 export { Order } from './order';
 export { Orders } from './orders';

@@ -24,7 +24,11 @@ export function AnswerCountdown({ answerBy }: { answerBy: string }) {
 export function ReadyIn({ readyAt }: { readyAt: string }) {
   const minutes = Math.round((Date.parse(readyAt) - useNow(15_000)) / 60_000);
   if (minutes <= 1)
-    return <p className={styles['countdown']}>{minutes >= -1 ? 'Any minute now.' : 'It takes a little longer.'}</p>;
+    return (
+      <p className={styles['countdown']}>
+        {minutes >= -1 ? 'Any minute now.' : 'It’s taking a little longer than planned.'}
+      </p>
+    );
   return (
     <p className={styles['countdown']}>
       <span className={styles['clock']}>{`${minutes} min`}</span>

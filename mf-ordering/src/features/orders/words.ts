@@ -21,6 +21,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   closing: 'The restaurant is closing.',
   'cannot-make': 'The kitchen can’t make something in your order.',
   'no-answer': 'The restaurant didn’t answer in time.',
+  'payment-lost': 'The payment for it was taken back.',
 };
 
 const CANCELLED: Readonly<Record<string, string>> = {
@@ -29,6 +30,7 @@ const CANCELLED: Readonly<Record<string, string>> = {
   'rush-hour': 'The restaurant cancelled it because the kitchen couldn’t keep up.',
   'no-show': 'The restaurant cancelled it because it wasn’t picked up.',
   safety: 'It was cancelled for safety reasons.',
+  'payment-lost': 'The payment for it was taken back.',
 };
 
 /** Why an order ended as it did; from the last event of its history. */

@@ -59,6 +59,7 @@ const REASON_NAMES: Readonly<Record<string, string>> = {
   'rush-hour': 'too busy',
   'no-show': 'not picked up',
   safety: 'for safety',
+  'payment-lost': 'the payment was taken back',
 };
 
 /** How an order ended: "Cancelled: by the customer". */

@@ -28,13 +28,14 @@ const NEXT = [
 /** What an approved restaurant's people see: its orders and its page, and what comes next until it takes orders. */
 export function OwnRestaurants({ memberships }: { memberships: readonly MembershipSummary[] }) {
   const standing = useStanding(memberships);
-  const isSetUp = memberships.every(({ restaurantId }) => standing[restaurantId]?.takesOrders);
+  // Before it is known, nothing is said: a restaurant at work would read that orders are yet to come.
+  const isBeingSetUp = memberships.some(({ restaurantId }) => standing[restaurantId]?.takesOrders === false);
   return (
     <>
       {memberships.map((membership) => (
         <Restaurant key={membership.restaurantId} {...membership} {...standing[membership.restaurantId]} />
       ))}
-      {!isSetUp && (
+      {isBeingSetUp && (
         <Card className={styles['card']}>
           <h2 className={styles['name']}>What comes next</h2>
           <ol className={styles['steps']}>
@@ -63,7 +64,7 @@ interface RestaurantProps extends MembershipSummary {
 
 const say = ({ takesOrders, isOpen }: RestaurantProps) => {
   if (takesOrders) return isOpen ? 'Open for orders now.' : 'Closed for orders right now.';
-  return 'Approved, and listed in our directory.';
+  return takesOrders === undefined ? '' : 'Approved, and listed in our directory.';
 };
 
 function Restaurant(props: RestaurantProps) {
@@ -73,7 +74,7 @@ function Restaurant(props: RestaurantProps) {
       <h2 className={styles['name']} dir="auto">
         {name}
       </h2>
-      <p>{say(props)}</p>
+      <p className={styles['state']}>{say(props)}</p>
       {waiting && <p className={styles['waiting']}>{waiting}</p>}
       <div className={styles['ways']}>
         <Link className={buttonClass()} to={ordersPath(slug)}>

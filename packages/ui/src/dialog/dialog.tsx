@@ -35,15 +35,15 @@ export function Dialog({ label, onClose, canClose = true, size = 'md', place = '
       className={cx(styles['dialog'], styles[size], styles[place])}
       {...handlers}
     >
-      <div className={styles['panel']}>
-        {children}
-        {canClose && (
-          <button type="button" className={styles['close']} onClick={onClose}>
-            <CloseIcon />
-            <VisuallyHidden>Close</VisuallyHidden>
-          </button>
-        )}
+      <div className={styles['scroll']}>
+        <div className={styles['panel']}>{children}</div>
       </div>
+      {canClose && (
+        <button type="button" className={styles['close']} onClick={onClose}>
+          <CloseIcon />
+          <VisuallyHidden>Close</VisuallyHidden>
+        </button>
+      )}
     </dialog>
   );
 }
