@@ -21,7 +21,7 @@ const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
     'src/{idle-bundle,releases/{watch,ed25519}}.ts',
     'src/worker/worker.ts',
     'src/inspector.ts',
-    'src/jest/index.ts',
+    'src/{jest/index,jest}.ts',
     'src/cli.ts',
   ],
   remote: ['src/remote.tsx', 'src/fragments/*.tsx', 'webpack.config.mts'],
@@ -47,6 +47,8 @@ const BY_NAME: Readonly<Partial<Record<Role, readonly string[]>>> = {
   library: ['@fontsource-variable/.+'],
   engine: [
     ...['swc-loader', 'css-loader', 'lightningcss', 'prettier', 'axe-core'],
+    // The loader's peer, and what new remotes are given.
+    ...['@swc/core', '@types/react-dom'],
     // Read as text, for the realm of what other teams wrote.
     ...['core-js', 'fast-text-encoding', 'event-target-polyfill', 'abortcontroller-polyfill', 'whatwg-fetch'],
   ],
