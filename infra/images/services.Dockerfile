@@ -6,7 +6,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci
-RUN npx lerna run build --scope @mealtime/services --include-dependencies
+RUN npx lerna run build --scope @mealtime/services --include-dependencies && tar -cf /engine.tar engine/*/dist
 
 # Installed anew for production: what only builds and tests need is left behind.
 FROM node:24-bookworm-slim AS production
@@ -24,8 +24,8 @@ COPY --from=production /app/node_modules node_modules
 COPY --from=build /app/packages/contracts/package.json packages/contracts/
 COPY --from=build /app/packages/contracts/dist packages/contracts/dist
 # What releases, with its own node_modules if npm made some.
-COPY --from=build /app/engine engine
-COPY --from=production /app/engine/ engine/
+COPY --from=production /app/engine engine
+RUN --mount=type=bind,from=build,source=/engine.tar,target=/engine.tar tar -xf /engine.tar
 # The folder as a whole: npm puts packages of another version into its own node_modules when there are any.
 COPY --from=production /app/services services
 COPY --from=build /app/services/dist services/dist

@@ -115,12 +115,7 @@ export async function runDeed({ archive, ...deed }: Deed): Promise<CommandAnswer
  * @param signingKeys private keys that sign what it releases, with commas between. Default: the store's own
  */
 export async function runAct(dataDir: string, act: Act, signingKeys?: string): Promise<void> {
-  const { code, stderr } = await run(
-    actProgram(),
-    [dataDir, JSON.stringify(act)],
-    LIMIT_MS,
-    signingKeys,
-  );
+  const { code, stderr } = await run(actProgram(), [dataDir, JSON.stringify(act)], LIMIT_MS, signingKeys);
   if (code !== 0) throw new Error(stderr.trim());
 }
 
