@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /** What Node takes to run a program in a process of its own. */
-interface Program {
+export interface Program {
   file: string;
   execArgv: string[];
 }

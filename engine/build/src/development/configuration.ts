@@ -20,6 +20,8 @@ export const containerOf = ({ name }: Pick<RemoteDescriptor, 'name'>) => `${name
 const { resolve } = createRequire(import.meta.url);
 /** Code of ours that runs in the browser, which the bundler takes from its source. */
 const OWN_SOURCES = path.join(import.meta.dirname, '../../src');
+/** What it is made of itself, also where that is linked: all packages stand beside this one. */
+const ENGINE = path.join(import.meta.dirname, '../../..') + path.sep;
 const ownSource = (file: string) => path.join(OWN_SOURCES, 'development', file);
 
 const REFRESH_UTILS = '@pmmmwh/react-refresh-webpack-plugin/lib/runtime/RefreshUtils';
@@ -87,7 +89,7 @@ export function developmentConfigs(dir: string): { descriptor: RemoteDescriptor;
           new webpack.HotModuleReplacementPlugin(),
           new ChunksByImport(),
           // Not our own modules, which what runs after each module is made of.
-          new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, OWN_SOURCES] }),
+          new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, ENGINE] }),
           // The plugin has no option for what decides whether a module can be swapped.
           new webpack.NormalModuleReplacementPlugin(/RefreshUtils/, (resource) => {
             if (resource.contextInfo.issuer !== BOUNDARY && resource.request === resolve(REFRESH_UTILS))

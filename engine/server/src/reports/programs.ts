@@ -1,4 +1,4 @@
-import { programOf } from '@federated-pages/store/programs';
+import { programOf, type Program } from '@federated-pages/store/programs';
 
 /** Does what a watch decided; see act-program.ts. */
-export const actProgram = () => programOf(import.meta.url, 'act-program');
+export const actProgram = (): Program => programOf(import.meta.url, 'act-program');
