@@ -2,7 +2,7 @@ import { canonicalPath, readPage } from '@federated-pages/manifest';
 import { documentPath } from './areas/early-presses';
 import { showStandIn } from './areas/stand-ins';
 import { MISSING } from '@federated-pages/sdk/remote/missing';
-import { LATE_PAUSES_MS } from './loading/limits';
+import { isThereAfter, LATE_PAUSES_MS } from './loading/limits';
 
 /** Its document is the one that says there is no page: no remote may claim it. */
 const NOT_FOUND_DOCUMENT = '/404';
@@ -68,16 +68,11 @@ export function keepNotFound(host: HTMLElement, { isKnown, isMissing, path, lear
     const again = () => (host.replaceChildren(), start());
     showStandIn(host, 'page-failed', { retry: again });
     const shown = host.firstChild;
+    // What shows at a known path is removed.
+    const left = () => host.firstChild !== shown;
     for (const pause of LATE_PAUSES_MS) {
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      if (host.firstChild !== shown) return;
-      const isThere = await learn().then(
-        () => true,
-        () => false,
-      );
-      // What shows at a known path was removed by then.
-      if (host.firstChild !== shown) return;
-      if (isThere) return again();
+      if (await isThereAfter(pause, learn, left)) return again();
+      if (left()) return;
     }
   };
   const start = () => void update().catch(() => window.location.reload());

@@ -2,7 +2,7 @@ import type { RemoteEntry, RemoteRelease, RemoteVersion } from '@federated-pages
 import type { MountProps, ToldEvent } from '@federated-pages/sdk/remote';
 import { EDITED } from '@federated-pages/sdk/remote/edited';
 import { forgetVersion } from '../loading/federation';
-import { LATE_LIMIT_MS, LATE_PAUSES_MS, LOAD_LIMIT_MS } from '../loading/limits';
+import { isThereAfter, LATE_LIMIT_MS, LATE_PAUSES_MS, LOAD_LIMIT_MS } from '../loading/limits';
 import { areFilesArriving, isScriptLate } from '../loading/load-script';
 import { distrust } from '../loading/freshness';
 import { noteVisit } from '../reports/reports';
@@ -342,14 +342,9 @@ export class RemoteSlot<Props extends Supervised = MountProps> {
     const left = () => turn !== this.turn;
     for (const pause of LATE_PAUSES_MS.slice(this.lateTries)) {
       this.lateTries += 1;
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      const ask = () => (late === 'release' ? this.known() : this.piece.load(late, LATE_LIMIT_MS));
+      if (await isThereAfter(pause, ask, left)) return this.retry();
       if (left()) return;
-      const isThere = await (late === 'release' ? this.known() : this.piece.load(late, LATE_LIMIT_MS)).then(
-        () => true,
-        () => false,
-      );
-      if (left()) return;
-      if (isThere) return this.retry();
     }
   }
 

@@ -4,3 +4,15 @@ export const LOAD_LIMIT_MS = 3000;
 export const LATE_LIMIT_MS = 30_000;
 /** What was late is asked for again after each of these. */
 export const LATE_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
+
+/** Whether it is there after a pause, for somebody who still waits then. Never rejects. */
+export async function isThereAfter(
+  pauseMs: number,
+  ask: () => Promise<unknown>,
+  left: () => boolean,
+): Promise<boolean> {
+  await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  if (left()) return false;
+  const [answer] = await Promise.allSettled([ask()]);
+  return answer.status === 'fulfilled' && !left();
+}
