@@ -8,6 +8,7 @@ import { deletionFormRules, passwordFormRules } from './account';
 import { accountFields, eachAccountField } from './account-fields';
 import { customerFormRules } from './customer';
 import { code, proof, purpose } from './phone-verification';
+import { MEMBERSHIP_ROLES } from './roles';
 import { signInFormRules } from './sign-in';
 
 const phone = field(phoneNumber, { description: 'Ten digits', example: '6045550123' });
@@ -26,7 +27,7 @@ export const membership = object(
     restaurantId: id,
     slug: Type.String(),
     name: Type.String(),
-    role: word(['owner', 'manager', 'staff']),
+    role: word(MEMBERSHIP_ROLES),
   },
   { $id: 'Membership' },
 );

@@ -60,3 +60,5 @@ export const DELETION_SIGN_IN_AGAIN = [
   'Please sign in with Google again first. You can delete your account within ten minutes of that.',
 ] as const;
 export const DELETION_NO_PHONE = [409, 'There is no phone number on your account that we could text.'] as const;
+export const RESTAURANT_NOT_YOURS = [403, 'You do not belong to this restaurant.'] as const;
+export const ROLE_NOT_ENOUGH = [403, 'Your role in this restaurant does not allow that. Ask its owner.'] as const;

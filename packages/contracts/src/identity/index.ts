@@ -14,6 +14,7 @@ export {
   type AccountTexts,
 } from './account-fields';
 export { deletionFormRules, passwordFormRules } from './account';
+export { MEMBERSHIP_ROLES, RESTAURANT_ACTIONS, roleMay, type MembershipRole, type RestaurantAction } from './roles';
 export { signInFormRules } from './sign-in';
 export { CODE_INCOMPLETE_MODAL, CODE_INCOMPLETE_SCREEN, CODE_LENGTH, code, proof, purpose } from './phone-verification';
 export {
@@ -35,7 +36,6 @@ export type DeleteAccountRequest = BodyOf<Endpoints['DELETE /user/me']>;
 export type ChangeNameRequest = BodyOf<Endpoints['PUT /user/me/name']>;
 export type ChangePasswordRequest = BodyOf<Endpoints['PUT /user/me/password']>;
 export type MembershipSummary = CustomerProfile['memberships'][number];
-export type MembershipRole = MembershipSummary['role'];
 export type PasswordSignInRequest = BodyOf<Endpoints['POST /user/sign-in/password']>;
 export type SignInRequest = BodyOf<Endpoints['POST /user/sign-in']>;
 export type VerifyCodeRequest = BodyOf<Endpoints['POST /user/verify-code']>;

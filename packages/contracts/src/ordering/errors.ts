@@ -20,5 +20,4 @@ export const ORDER_LINES_INVALID = [
   400,
   'These portions are not in the order, or they are all of it: then refuse or cancel it.',
 ] as const;
-export const RESTAURANT_NOT_YOURS = [403, 'You do not belong to this restaurant.'] as const;
 export const REFUND_TOO_LARGE = [409, 'That is more than what is left of this payment.'] as const;

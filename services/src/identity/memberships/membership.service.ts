@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { MembershipRole, MembershipSummary } from '@mealtime/contracts/identity';
-import type { Transaction } from '../../platform';
+import {
+  roleMay,
+  type MembershipRole,
+  type MembershipSummary,
+  type RestaurantAction,
+} from '@mealtime/contracts/identity';
+import { DomainError, isId, type Transaction } from '../../platform';
 import { RestaurantService } from '../../restaurants';
 import type { Membership } from './membership.entity';
 import { MembershipRepository } from './membership.repository';
@@ -31,6 +36,13 @@ export class MembershipService {
   /** What an account may do in a restaurant; undefined where it does not belong to it. */
   roleIn(accountId: string, restaurantId: string): Promise<MembershipRole | undefined> {
     return this.repository.roleIn(accountId, restaurantId);
+  }
+
+  /** Throws RESTAURANT_NOT_YOURS, also for what can be no id, and ROLE_NOT_ENOUGH. */
+  async refuseUnlessMay(accountId: string, restaurantId: string, action: RestaurantAction): Promise<void> {
+    const role = isId(restaurantId) ? await this.roleIn(accountId, restaurantId) : undefined;
+    if (!role) throw new DomainError('RESTAURANT_NOT_YOURS');
+    if (!roleMay(role, action)) throw new DomainError('ROLE_NOT_ENOUGH');
   }
 
   /** By the restaurants' names. */

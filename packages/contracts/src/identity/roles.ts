@@ -1,0 +1,21 @@
+/** Roles in a restaurant, the most powerful first. */
+export const MEMBERSHIP_ROLES = ['owner', 'manager', 'staff'] as const;
+export type MembershipRole = (typeof MEMBERSHIP_ROLES)[number];
+
+/** Which roles may do what in their restaurant: stated here alone, for services and pages. */
+export const RESTAURANT_ACTIONS = {
+  'handle-orders': ['owner', 'manager', 'staff'],
+  /** "Stop orders" and "busy", which end by themselves. */
+  'pause-orders': ['owner', 'manager', 'staff'],
+  'mark-sold-out': ['owner', 'manager', 'staff'],
+  'edit-hours': ['owner', 'manager'],
+  'edit-menu': ['owner', 'manager'],
+  'edit-profile': ['owner', 'manager'],
+  'see-team': ['owner', 'manager'],
+  'manage-team': ['owner'],
+  'see-payouts': ['owner'],
+} as const satisfies Record<string, readonly MembershipRole[]>;
+export type RestaurantAction = keyof typeof RESTAURANT_ACTIONS;
+
+export const roleMay = (role: MembershipRole, action: RestaurantAction): boolean =>
+  (RESTAURANT_ACTIONS[action] as readonly MembershipRole[]).includes(role);
