@@ -1,6 +1,7 @@
 import { admin } from './admin/module';
 import { demo } from './demo/module';
 import { identity } from './identity/module';
+import { management } from './management/module';
 import { menus } from './menus/module';
 import { newsletter } from './newsletter/module';
 import { onboarding } from './onboarding/module';
@@ -21,6 +22,7 @@ export const MODULES: readonly ServiceModule[] = [
   admin,
   releases,
   menus,
+  management,
   payments,
   ordering,
   demo,

@@ -39,7 +39,7 @@ test('restaurants by name, page by page, only approved ones', async () => {
       address: '',
       hours: [{ day: 1, opens: '11:00', closes: '21:30' }],
       papersChecked: [],
-      opensAt: null,
+      ...{ opensAt: null, closesAt: null, closedBy: 'never', deliveryHours: null, closures: [] },
       prepMinutes: 20,
     },
   });

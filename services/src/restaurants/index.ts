@@ -1,5 +1,6 @@
 /** The door of the restaurants. */
-export { openingAt } from './hours/opening';
+export { HoursService, type HoursChange } from './hours/hours.service';
+export { openingAt, preparationAt } from './hours/opening';
 export type { Restaurant } from './restaurant.entity';
 export { RestaurantService } from './restaurant.service';
 export { RestaurantsAccessModule } from './restaurants-access.module';

@@ -5,6 +5,7 @@ import { RestaurantChanges1763600000111 } from './migrations/1763600000111-chang
 import { SearchAnew1763600000163 } from './migrations/1763600000163-search-anew';
 import { RestaurantPages1763600000170 } from './migrations/1763600000170-pages';
 import { TakingOrders1763600000173 } from './migrations/1763600000173-orders';
+import { RestaurantHours1763600000194 } from './migrations/1763600000194-hours';
 
 /** SQL of a restaurant by its id (SQL, too): `id`, `name` and whether it `isListed`. */
 export const restaurantOf = (id: string) =>
@@ -29,6 +30,7 @@ export const restaurants = defineModule({
       SearchAnew1763600000163,
       RestaurantPages1763600000170,
       TakingOrders1763600000173,
+      RestaurantHours1763600000194,
     ],
   },
   errors: restaurantsErrors,

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '@mealtime/contracts/restaurants';
+import type { Closure, OpeningHours } from '@mealtime/contracts/restaurants';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity({ schema: 'restaurants', name: 'restaurant' })
@@ -23,7 +23,7 @@ export class Restaurant {
   @Column('text')
   address: string;
 
-  /** Null until the restaurant has stated them. */
+  /** For pickup. Null until the restaurant has stated them. */
   @Column({ type: 'jsonb', nullable: true })
   hours: OpeningHours | null;
 
@@ -42,7 +42,18 @@ export class Restaurant {
   @Column({ name: 'takes_pickup', type: 'boolean' })
   takesPickup: boolean;
 
-  /** Minutes that an order usually takes. */
+  @Column({ name: 'takes_delivery', type: 'boolean' })
+  takesDelivery: boolean;
+
+  /** Null: as for pickup. */
+  @Column({ name: 'delivery_hours', type: 'jsonb', nullable: true })
+  deliveryHours: OpeningHours | null;
+
+  /** By their beginning. */
+  @Column({ type: 'jsonb' })
+  closures: Closure[];
+
+  /** Minutes that an order usually takes; see `preparationAt`. */
   @Column({ name: 'prep_minutes', type: 'integer' })
   prepMinutes: number;
 
@@ -53,4 +64,15 @@ export class Restaurant {
   /** Until then it has stopped orders. */
   @Column({ name: 'stopped_until', type: 'timestamptz', nullable: true })
   stoppedUntil: Date | null;
+
+  /** Minutes that an order takes longer, until `busyUntil`. */
+  @Column({ name: 'busy_minutes', type: 'integer' })
+  busyMinutes: number;
+
+  @Column({ name: 'busy_until', type: 'timestamptz', nullable: true })
+  busyUntil: Date | null;
+
+  /** Rises with each change of its hours. */
+  @Column({ name: 'hours_revision', type: 'integer' })
+  hoursRevision: number;
 }

@@ -45,6 +45,7 @@ export class RestaurantService {
       ...{ hours: null, isDemo: false, takesPickup: false, prepMinutes: 20 },
       ...known,
       ...{ id: randomUUID(), approvedAt: new Date(), answerMinutes: 8, stoppedUntil: null },
+      ...{ takesDelivery: false, deliveryHours: null, closures: [], busyMinutes: 0, busyUntil: null, hoursRevision: 1 },
     };
     for (const slug of slugsFor(known.name, restaurant.id)) {
       if (await this.repository.add(transaction, { ...restaurant, slug })) return { ...restaurant, slug };

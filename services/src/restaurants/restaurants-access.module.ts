@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { HoursRepository } from './hours/hours.repository';
+import { HoursService } from './hours/hours.service';
 import { Restaurant } from './restaurant.entity';
 import { RestaurantRepository } from './restaurant.repository';
 import { RestaurantService } from './restaurant.service';
@@ -7,7 +9,7 @@ import { RestaurantService } from './restaurant.service';
 /** For modules that make restaurants or ask about them, also in a process without RestaurantsModule. */
 @Module({
   imports: [TypeOrmModule.forFeature([Restaurant])],
-  providers: [RestaurantRepository, RestaurantService],
-  exports: [RestaurantService, TypeOrmModule],
+  providers: [HoursRepository, HoursService, RestaurantRepository, RestaurantService],
+  exports: [HoursService, RestaurantService, TypeOrmModule],
 })
 export class RestaurantsAccessModule {}

@@ -76,6 +76,7 @@ export async function newCustomer(service: TestService, phoneNumber?: string) {
     get: (path: string) => service.get(path, as()),
     post: (path: string, body: unknown, key: string | undefined = randomUUID()) =>
       service.post(path, body, as({ headers: key ? { 'idempotency-key': key } : {} })),
+    send: (method: string, path: string, body?: unknown) => service.get(path, as({ method, body })),
     /** Belongs to a restaurant from now on. */
     async joins(restaurantId: string, role = 'staff') {
       await service.database.query(

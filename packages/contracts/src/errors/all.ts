@@ -4,6 +4,7 @@
  */
 export * from '../admin/errors';
 export * from '../identity/errors';
+export * from '../management/errors';
 export * from '../menus/errors';
 export * from '../onboarding/errors';
 export * from '../ordering/errors';

@@ -2,6 +2,7 @@ import { endpoints, optional } from '../endpoints';
 import { id, instant, nullable, object, Type, word } from '../endpoints/schemas';
 import type { Rule } from '../rules/rule';
 import { cursor, searchWords } from '../rules/search';
+import { closureSchema, openingHoursSchema } from './hours';
 import { RESTAURANT_PAPER_NAMES } from './papers';
 import { RESTAURANTS_PAGE_MAX, RESTAURANTS_PAGE_SIZE } from './page';
 
@@ -26,19 +27,22 @@ const listed = {
 };
 const restaurant = object(listed, { $id: 'Restaurant' });
 
-const time = Type.String({ description: 'In Vancouver: "09:00"; before `opens` is the day after', example: '09:00' });
-const hours = Type.Array(
-  object({ day: Type.Integer({ description: '1 is Monday, 7 is Sunday' }), opens: time, closes: time }),
-);
+/** Why no orders are taken now: its hours, a closure, "Stop orders", or it does not take orders at all. */
+const CLOSED_BY = ['hours', 'closure', 'stop', 'never'] as const;
+
 const restaurantPage = object(
   {
     ...listed,
     address: Type.String({ description: 'Empty when it is not known' }),
-    hours: nullable(hours),
+    hours: nullable(openingHoursSchema),
+    deliveryHours: nullable(openingHoursSchema),
+    closures: Type.Array(closureSchema, { description: 'That are on now or begin within two weeks' }),
     opensAt: nullable(
       Type.String({ ...instant, description: 'When it next takes orders; null while open, and where nobody knows' }),
     ),
-    prepMinutes: Type.Integer({ description: 'Minutes that an order usually takes' }),
+    closesAt: nullable(Type.String({ ...instant, description: 'Null while closed, and where it never closes' })),
+    closedBy: nullable(word(CLOSED_BY)),
+    prepMinutes: Type.Integer({ description: 'Minutes that an order takes now' }),
     papersChecked: Type.Array(word(RESTAURANT_PAPER_NAMES), { description: 'Papers that a reviewer has seen' }),
   },
   { $id: 'RestaurantPage' },
@@ -76,7 +80,7 @@ export const restaurantsEndpoints = endpoints({
       ...{ id: '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10', slug: 'granville-noodle-house', name: 'Granville Noodle House' },
       ...{ city: 'Vancouver', cuisines: ['Chinese'], address: '1055 Granville St, Vancouver, BC V6Z 1L4' },
       ...{ isDemo: false, takesOrders: true, isOpen: true, opensAt: null, prepMinutes: 20 },
-      ...{ hours: null, papersChecked: ['licence'] },
+      ...{ hours: null, deliveryHours: null, closures: [], closesAt: null, closedBy: null, papersChecked: ['licence'] },
     },
     errors: ['RESTAURANT_NOT_FOUND', 'SERVICE_UNAVAILABLE'],
   },

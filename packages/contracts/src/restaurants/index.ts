@@ -3,6 +3,21 @@ import type { restaurantsEndpoints } from './endpoints';
 
 export { CUISINES } from './cuisines';
 export * as restaurantsErrors from './errors';
+export {
+  BUSY_FOR_MINUTES,
+  BUSY_MINUTES,
+  CLOSURES_MAX,
+  FULFILMENTS,
+  SPANS_A_DAY_MAX,
+  STOP_MINUTES,
+  closureReason,
+  hoursProblem,
+  weekSpans,
+  type Closure,
+  type Fulfilment,
+  type OpeningHours,
+  type WeekSpan,
+} from './hours';
 export { RESTAURANT_PAPER_NAMES, RESTAURANT_PAPERS, type RestaurantPaper } from './papers';
 export { RESTAURANTS_PAGE_MAX, RESTAURANTS_PAGE_SIZE } from './page';
 
@@ -10,4 +25,4 @@ export type RestaurantsQuery = QueryOf<(typeof restaurantsEndpoints)['GET /resta
 export type RestaurantsReply = ReplyOf<(typeof restaurantsEndpoints)['GET /restaurants']>;
 export type RestaurantSummary = RestaurantsReply['restaurants'][number];
 export type RestaurantPage = ReplyOf<(typeof restaurantsEndpoints)['GET /restaurants/:slug']>;
-export type OpeningHours = NonNullable<RestaurantPage['hours']>;
+export type ClosedBy = NonNullable<RestaurantPage['closedBy']>;

@@ -16,7 +16,7 @@ import {
   Unauthenticated,
   type Transaction,
 } from '../../platform';
-import { RestaurantService } from '../../restaurants';
+import { preparationAt, RestaurantService } from '../../restaurants';
 import type { PricedLine } from '../pricing/price';
 import { RateRepository } from '../pricing/rate.repository';
 import type { Quote } from '../quotes/quote.entity';
@@ -159,7 +159,8 @@ export class OrderService {
     ]);
     if (changed) throw new DomainError('QUOTE_CHANGED', { reply: { quote: changed } });
     if (totalCents !== quote.totalCents) throw new DomainError('QUOTE_CHANGED', { reply: { quote: quoteView(quote) } });
-    const { prepMinutes, answerMinutes } = restaurant;
+    const { answerMinutes } = restaurant;
+    const prepMinutes = preparationAt(restaurant, new Date());
     const order = {
       ...{ id: randomUUID(), accountId: account.id, quoteId, customerName: shortName(account) },
       ...{ commissionBasisPoints: commission.basisPoints, prepMinutes, answerMinutes },

@@ -1,32 +1,36 @@
 import { Injectable } from '@nestjs/common';
-import type { OpeningHours } from '@mealtime/contracts/restaurants';
+import type { Closure, OpeningHours } from '@mealtime/contracts/restaurants';
 import { columns, everyWord, Searches, statement, Statements, type Position, type Query } from '../../platform';
 import type { OrderTaking } from '../hours/opening';
 import type { Restaurant } from '../restaurant.entity';
 
 export type Listed = Pick<Restaurant, 'id' | 'slug' | 'name' | 'city' | 'cuisines' | 'isDemo'> & OrderTaking;
 
-const LISTED =
-  'id, slug, name, city, cuisines, is_demo as "isDemo", takes_pickup as "takesPickup", hours, stopped_until as "stoppedUntil"';
+const LISTED = `id, slug, name, city, cuisines, is_demo as "isDemo", takes_pickup as "takesPickup",
+  takes_delivery as "takesDelivery", hours, delivery_hours as "deliveryHours", closures, stopped_until as "stoppedUntil"`;
 const ROW = {
   ...{ id: columns.uuid, slug: columns.text, name: columns.text, city: columns.text, cuisines: columns.texts },
-  ...{ isDemo: columns.boolean, takesPickup: columns.boolean },
+  ...{ isDemo: columns.boolean, takesPickup: columns.boolean, takesDelivery: columns.boolean },
   hours: columns.nullable(columns.json<OpeningHours>()),
+  deliveryHours: columns.nullable(columns.json<OpeningHours>()),
+  closures: columns.json<Closure[]>(),
   stoppedUntil: columns.nullable(columns.instant),
 };
 /** The same from a query that has already named them so. */
-const LISTED_AGAIN = 'id, slug, name, city, cuisines, "isDemo", "takesPickup", hours, "stoppedUntil"';
+const LISTED_AGAIN = `id, slug, name, city, cuisines, "isDemo", "takesPickup", "takesDelivery", hours, "deliveryHours",
+  closures, "stoppedUntil"`;
 
 const PAGE = {
   ...ROW,
   address: columns.text,
-  prepMinutes: columns.integer,
+  ...{ prepMinutes: columns.integer, busyMinutes: columns.integer, busyUntil: columns.nullable(columns.instant) },
   papersChecked: columns.texts,
 };
 const FIND = statement(
   'directory.find',
   PAGE,
-  `select ${LISTED}, address, prep_minutes as "prepMinutes", papers_checked as "papersChecked"
+  `select ${LISTED}, address, prep_minutes as "prepMinutes", busy_minutes as "busyMinutes", busy_until as "busyUntil",
+     papers_checked as "papersChecked"
    from restaurants.restaurant where slug = $1 and approved_at is not null`,
 );
 const ORDER = 'order by lower(name), id';

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { RestaurantPage, RestaurantsQuery, RestaurantsReply } from '@mealtime/contracts/restaurants';
 import { DomainError, readCursor, writeCursor } from '../../platform';
-import { openingAt } from '../hours/opening';
+import { openingAt, preparationAt } from '../hours/opening';
 import { DirectoryRepository, type Listed } from './directory.repository';
+
+/** Days ahead for which a page names closures. */
+const CLOSURE_DAYS = 14;
 
 /** Texts of PostgreSQL have no such character. */
 const isName = (text: string) => !text.includes('\0');
@@ -23,11 +26,15 @@ export class DirectoryService {
   async find(slug: string): Promise<RestaurantPage> {
     const found = isName(slug) ? await this.repository.find(slug) : undefined;
     if (!found) throw new DomainError('RESTAURANT_NOT_FOUND');
-    const { address, hours, prepMinutes, papersChecked } = found;
-    const { opensAt } = openingAt(found, new Date());
+    const { address, hours, deliveryHours, closures, papersChecked } = found;
+    const now = new Date();
+    const { opensAt, closesAt, closedBy } = openingAt(found, now);
+    const horizon = now.getTime() + CLOSURE_DAYS * 86_400_000;
     return {
       ...shown(found),
-      ...{ address, hours, prepMinutes, opensAt: opensAt?.toISOString() ?? null },
+      ...{ address, hours, deliveryHours, prepMinutes: preparationAt(found, now), closedBy },
+      ...{ opensAt: opensAt?.toISOString() ?? null, closesAt: closesAt?.toISOString() ?? null },
+      closures: closures.filter(({ from, until }) => Date.parse(until) > now.getTime() && Date.parse(from) < horizon),
       papersChecked: papersChecked as RestaurantPage['papersChecked'],
     };
   }

@@ -1,10 +1,16 @@
-import { openingAt } from './opening';
+import type { Closure } from '@mealtime/contracts/restaurants';
+import { openingAt, preparationAt, type OrderTaking } from './opening';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const daily = (opens: string, closes: string) => WEEK.map((day) => ({ day, opens, closes }));
+const taking = (more: Partial<OrderTaking>): OrderTaking => ({
+  ...{ takesPickup: true, takesDelivery: false, hours: [], deliveryHours: null, closures: [], stoppedUntil: null },
+  ...more,
+});
+const closure = (from: string, until: string): Closure => ({ id: 'c-1', from, until, reason: 'Holiday' });
 const at = (hours: ReturnType<typeof daily>, now: string, stoppedUntil: string | null = null) => {
   const opening = openingAt(
-    { takesPickup: true, hours, stoppedUntil: stoppedUntil ? new Date(stoppedUntil) : null },
+    taking({ hours, stoppedUntil: stoppedUntil ? new Date(stoppedUntil) : null }),
     new Date(now),
   );
   return opening.isOpen || (opening.opensAt?.toISOString() ?? null);
@@ -50,9 +56,58 @@ test('stopped for a while: opens when that is over, or when its hours begin', ()
 });
 
 test.each([
-  [{ takesPickup: false, hours: daily('00:00', '00:00'), stoppedUntil: null }],
-  [{ takesPickup: true, hours: null, stoppedUntil: null }],
-  [{ takesPickup: true, hours: [], stoppedUntil: null }],
+  [{ takesPickup: false, hours: daily('00:00', '00:00') }],
+  [{ takesPickup: true, hours: null }],
+  [{ takesPickup: true, hours: [] }],
 ])('%j takes no orders', (restaurant) => {
-  expect(openingAt(restaurant, new Date())).toEqual({ isOpen: false, opensAt: null });
+  const never = { isOpen: false, opensAt: null, closesAt: null, closedBy: 'never' };
+  expect(openingAt(taking(restaurant), new Date())).toEqual(never);
+});
+
+const opening = (restaurant: Partial<OrderTaking>, now: string, fulfilment?: 'pickup' | 'delivery') => {
+  const { isOpen, opensAt, closesAt, closedBy } = openingAt(taking(restaurant), new Date(now), fulfilment);
+  return [isOpen, opensAt?.toISOString() ?? null, closesAt?.toISOString() ?? null, closedBy];
+};
+
+test('says when it closes: also past midnight, across spans that meet, and at a closure', () => {
+  const evening = { hours: daily('17:00', '02:00') };
+  expect(opening(evening, '2026-01-13T08:00:00Z')).toEqual([true, null, '2026-01-13T09:00:00.000Z', null]);
+  const meeting = { hours: [...daily('11:00', '15:00'), ...daily('15:00', '21:00')] };
+  expect(opening(meeting, '2026-01-12T19:00:30Z')).toEqual([true, null, '2026-01-13T04:00:00.000Z', null]);
+  const closing = { ...meeting, closures: [closure('2026-01-13T00:00:00Z', '2026-01-14T00:00:00Z')] };
+  expect(opening(closing, '2026-01-12T19:00:00Z')).toEqual([true, null, '2026-01-13T00:00:00.000Z', null]);
+  expect(opening({ hours: daily('00:00', '00:00') }, '2026-01-12T19:00:00Z')).toEqual([true, null, null, null]);
+});
+
+test('a closure closes it, and what comes after one counts: hours, another closure, "Stop orders"', () => {
+  const hours = daily('11:00', '21:00'); // 18:00 to 04:00 UTC
+  const closures = [
+    closure('2026-01-12T07:00:00Z', '2026-01-13T07:00:00Z'),
+    closure('2026-01-13T07:00:00Z', '2026-01-14T20:00:00Z'),
+  ];
+  expect(opening({ hours, closures }, '2026-01-12T20:00:00Z')).toEqual([
+    ...[false, '2026-01-14T20:00:00.000Z', null, 'closure'],
+  ]);
+  expect(opening({ hours, closures }, '2026-01-12T10:00:00Z')).toEqual([
+    ...[false, '2026-01-14T20:00:00.000Z', null, 'hours'],
+  ]);
+  expect(opening({ hours, stoppedUntil: new Date('2026-01-12T20:30:00Z') }, '2026-01-12T20:00:00Z')).toEqual([
+    ...[false, '2026-01-12T20:30:00.000Z', null, 'stop'],
+  ]);
+});
+
+test('delivery goes by its own hours, or by those of pickup, and only where it is offered', () => {
+  const hours = daily('11:00', '21:00');
+  const now = '2026-01-12T18:30:00Z';
+  expect(opening({ hours }, now, 'delivery')[3]).toBe('never');
+  expect(opening({ hours, takesDelivery: true }, now, 'delivery')[0]).toBe(true);
+  const later = { hours, takesDelivery: true, deliveryHours: daily('17:00', '21:00') };
+  expect(opening(later, now, 'delivery')).toEqual([false, '2026-01-13T00:00:00.000Z', null, 'hours']);
+  expect(opening({ ...later, takesPickup: false }, now)[3]).toBe('never');
+});
+
+test('a restaurant that is busy takes longer, until that is over', () => {
+  const busy = { prepMinutes: 20, busyMinutes: 15, busyUntil: new Date('2026-01-12T21:00:00Z') };
+  expect(preparationAt(busy, new Date('2026-01-12T20:59:59Z'))).toBe(35);
+  expect(preparationAt(busy, new Date('2026-01-12T21:00:00Z'))).toBe(20);
 });

@@ -1,52 +1,120 @@
 import { vancouverMinuteOfWeek } from '@mealtime/contracts/canada';
-import type { OpeningHours } from '@mealtime/contracts/restaurants';
+import {
+  weekSpans,
+  type ClosedBy,
+  type Closure,
+  type Fulfilment,
+  type OpeningHours,
+  type WeekSpan,
+} from '@mealtime/contracts/restaurants';
 
-/** Minutes of a day. */
-const DAY = 1_440;
-const WEEK = 7 * DAY;
+const WEEK = 7 * 1_440;
 const MINUTE_MS = 60_000;
+/** Closures and spans that are passed on the way to the next opening, at most: nobody closes more often than that. */
+const STEPS = 200;
 
+/** How a restaurant takes orders at an instant. */
 export interface Opening {
   isOpen: boolean;
-  /** When it opens next; null while it is open, and where there are no hours. */
+  /** When it opens next; null while it is open, and where it never does. */
   opensAt: Date | null;
+  /** When it closes; null while it is closed, and where it never does. */
+  closesAt: Date | null;
+  /** Null while it is open. */
+  closedBy: ClosedBy | null;
 }
 
 /** What decides whether a restaurant takes orders. */
 export interface OrderTaking {
   takesPickup: boolean;
+  takesDelivery: boolean;
   hours: OpeningHours | null;
+  /** Null: as for pickup. */
+  deliveryHours: OpeningHours | null;
+  closures: readonly Closure[];
   /** Until then it has stopped orders. */
   stoppedUntil: Date | null;
 }
 
-const minutesOf = (time: string) => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-};
+/** How much longer than usual orders take. */
+export interface Preparation {
+  prepMinutes: number;
+  busyMinutes: number;
+  busyUntil: Date | null;
+}
 
-/** Spans of a week; one that ends past midnight goes on into the next day, one that ends as it begins lasts a day. */
-const spansOf = (hours: OpeningHours) =>
-  hours.map(({ day, opens, closes }) => {
-    const from = (day - 1) * DAY + minutesOf(opens);
-    const length = (minutesOf(closes) - minutesOf(opens) + DAY) % DAY || DAY;
-    return { from, length };
-  });
+/** Minutes that an order takes at an instant. */
+export const preparationAt = ({ prepMinutes, busyMinutes, busyUntil }: Preparation, now: Date): number =>
+  prepMinutes + (busyUntil && busyUntil > now ? busyMinutes : 0);
 
-/** Whether a restaurant takes orders at an instant, and when it next does. All times are Vancouver's. */
-export function openingAt({ takesPickup, hours, stoppedUntil }: OrderTaking, now: Date): Opening {
-  if (!takesPickup || !hours || hours.length === 0) return { isOpen: false, opensAt: null };
-  const spans = spansOf(hours);
-  const isWithin = (at: Date) => {
-    const minute = vancouverMinuteOfWeek(at);
-    return spans.some(({ from, length }) => (minute - from + WEEK) % WEEK < length);
-  };
-  const earliest = stoppedUntil && stoppedUntil > now ? stoppedUntil : now;
-  if (isWithin(earliest)) {
-    return earliest === now ? { isOpen: true, opensAt: null } : { isOpen: false, opensAt: earliest };
+const NEVER: Opening = { isOpen: false, opensAt: null, closesAt: null, closedBy: 'never' };
+
+/** Its week for a way of fulfilment; empty where it does not offer it. */
+function spansFor(restaurant: OrderTaking, fulfilment: Fulfilment): WeekSpan[] {
+  const { takesPickup, takesDelivery, hours, deliveryHours } = restaurant;
+  const isOffered = fulfilment === 'pickup' ? takesPickup : takesDelivery;
+  const week = fulfilment === 'pickup' ? hours : (deliveryHours ?? hours);
+  return isOffered && week ? weekSpans(week) : [];
+}
+
+/**
+ * Whether a restaurant takes orders at an instant, until when, and when it next does. The one place where that is decided;
+ * all times of a week are Vancouver's.
+ */
+export function openingAt(restaurant: OrderTaking, now: Date, fulfilment: Fulfilment = 'pickup'): Opening {
+  const spans = spansFor(restaurant, fulfilment);
+  if (spans.length === 0) return NEVER;
+  const { closures, stoppedUntil } = restaurant;
+  const isStopped = stoppedUntil !== null && stoppedUntil > now;
+  const opensAt = nextOpening(spans, closures, isStopped ? stoppedUntil : now);
+  if (!isStopped && opensAt?.getTime() === now.getTime()) {
+    return { isOpen: true, opensAt: null, closesAt: endOf(spans, closures, now), closedBy: null };
   }
-  const minute = vancouverMinuteOfWeek(earliest);
-  const wait = Math.min(...spans.map(({ from }) => (from - minute + WEEK) % WEEK));
-  const thisMinute = Math.floor(earliest.getTime() / MINUTE_MS);
-  return { isOpen: false, opensAt: new Date((thisMinute + wait) * MINUTE_MS) };
+  const isWithinHours = spanAt(spans, now) !== undefined;
+  const closedBy = !isWithinHours ? 'hours' : closureAt(closures, now) ? 'closure' : 'stop';
+  return { isOpen: false, opensAt, closesAt: null, closedBy };
+}
+
+const closureAt = (closures: readonly Closure[], at: Date) =>
+  closures.find(({ from, until }) => Date.parse(from) <= at.getTime() && at.getTime() < Date.parse(until));
+
+/** The span that an instant is in, and minutes since its beginning. */
+function spanAt(spans: readonly WeekSpan[], at: Date): { span: WeekSpan; since: number } | undefined {
+  const minute = vancouverMinuteOfWeek(at);
+  for (const span of spans) {
+    const since = (minute - span.from + WEEK) % WEEK;
+    if (since < span.length) return { span, since };
+  }
+  return undefined;
+}
+
+const startOfMinute = (at: Date) => Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS;
+
+/** The first instant from `from` on at which it is open; null where a closure never lets it. */
+function nextOpening(spans: readonly WeekSpan[], closures: readonly Closure[], from: Date): Date | null {
+  let at = from;
+  for (let step = 0; step < STEPS; step += 1) {
+    const closure = closureAt(closures, at);
+    if (closure) at = new Date(closure.until);
+    else if (spanAt(spans, at)) return at;
+    else {
+      const minute = vancouverMinuteOfWeek(at);
+      const wait = Math.min(...spans.map((span) => (span.from - minute + WEEK) % WEEK));
+      at = new Date(startOfMinute(at) + wait * MINUTE_MS);
+    }
+  }
+  return null;
+}
+
+/** The end of the time in which it is open; null where it is open all week and no closure is to come. */
+function endOf(spans: readonly WeekSpan[], closures: readonly Closure[], now: Date): Date | null {
+  let end = startOfMinute(now);
+  for (let found = spanAt(spans, now); found && end - now.getTime() < WEEK * MINUTE_MS;) {
+    end += (found.span.length - found.since) * MINUTE_MS;
+    found = spanAt(spans, new Date(end));
+  }
+  const isAllWeek = end - now.getTime() >= WEEK * MINUTE_MS;
+  const beginnings = closures.map(({ from }) => Date.parse(from)).filter((from) => from > now.getTime());
+  const first = Math.min(...beginnings, isAllWeek ? Infinity : end);
+  return first === Infinity ? null : new Date(first);
 }
