@@ -2,6 +2,7 @@
 export const PAGES = {
   restaurant: '/restaurant',
   orders: '/restaurant/orders',
+  hours: '/restaurant/hours',
 } as const;
 
 /** Pages of other teams that ours lead to: a release is refused while one of them is not there. */
@@ -14,5 +15,8 @@ export const ELSEWHERE = {
   contact: '/contact-us',
 } as const;
 
-/** The orders of one restaurant, by its slug. */
-export const ordersPath = (slug: string) => `${PAGES.orders}?restaurant=${encodeURIComponent(slug)}`;
+/** Pages that show one of somebody's restaurants. */
+export type WorkPageName = Exclude<keyof typeof PAGES, 'restaurant'>;
+
+/** A page of one restaurant, by its slug. */
+export const workPath = (page: WorkPageName, slug: string) => `${PAGES[page]}?restaurant=${encodeURIComponent(slug)}`;

@@ -5,6 +5,7 @@ export const routes = defineRoutes({
   pages: definePages(PAGES, {
     restaurant: lazyPage(() => import('./pages/restaurant-page')),
     orders: lazyPage(() => import('./pages/orders-page')),
+    hours: lazyPage(() => import('./pages/hours-page')),
   }),
   next: { [PAGES.restaurant]: PAGES.orders },
 });

@@ -1,1 +1,1 @@
-export { timeOf, useNow } from './clock';
+export { dateOf, dayAndTime, dayOf, timeOf, useNow } from './clock';

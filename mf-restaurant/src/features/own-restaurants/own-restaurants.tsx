@@ -2,7 +2,7 @@ import { SET_UP_CALL_BUSINESS_DAYS, sayOf } from '@mealtime/contracts/availabili
 import type { MembershipSummary } from '@mealtime/contracts/identity';
 import { Link } from 'federated-pages/router';
 import { Card, buttonClass } from '@mealtime/ui';
-import { ELSEWHERE, ordersPath } from '../../paths';
+import { ELSEWHERE, workPath } from '../../paths';
 import { ApplicationButton } from './application-button';
 import styles from './own-restaurants.module.css';
 import { useStanding } from './use-standing';
@@ -77,8 +77,11 @@ function Restaurant(props: RestaurantProps) {
       <p className={styles['state']}>{say(props)}</p>
       {waiting && <p className={styles['waiting']}>{waiting}</p>}
       <div className={styles['ways']}>
-        <Link className={buttonClass()} to={ordersPath(slug)}>
+        <Link className={buttonClass()} to={workPath('orders', slug)}>
           Orders
+        </Link>
+        <Link className={buttonClass({ variant: 'secondary' })} to={workPath('hours', slug)}>
+          Hours
         </Link>
         <Link className={buttonClass({ variant: 'secondary' })} to={`${ELSEWHERE.restaurants}/${slug}`}>
           See your page

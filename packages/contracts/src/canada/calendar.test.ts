@@ -1,4 +1,4 @@
-import { vancouverMinuteOfDay, vancouverMinuteOfWeek } from './calendar';
+import { instantInVancouver, vancouverMinuteOfDay, vancouverMinuteOfWeek } from './calendar';
 
 test.each([
   // A Monday: the first minute of the week, and the last of the week before.
@@ -9,4 +9,17 @@ test.each([
   ['2027-07-01T19:00:00Z', 3 * 1440 + 720, 720],
 ])('%s is minute %i of the week and %i of the day in Vancouver', (instant, ofWeek, ofDay) => {
   expect([vancouverMinuteOfWeek(new Date(instant)), vancouverMinuteOfDay(new Date(instant))]).toEqual([ofWeek, ofDay]);
+});
+
+test.each([
+  ['2026-12-25', '2026-12-25T07:00:00.000Z'],
+  ['2026-12-25T17:30', '2026-12-26T00:30:00.000Z'],
+  ['2027-07-01', '2027-07-01T07:00:00.000Z'],
+  ...['2026-02-30', '25/12/2026', '2026-12-25T24:00', '2026-12-25T17:30Z', '', 'T10:00'].map((text) => [
+    text,
+    undefined,
+  ]),
+])('"%s" in Vancouver', (text, instant) => {
+  const at = instantInVancouver(text!);
+  expect(at === undefined ? undefined : new Date(at).toISOString()).toBe(instant);
 });

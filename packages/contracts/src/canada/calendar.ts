@@ -46,3 +46,10 @@ export function yearsBefore(date: CalendarDate, years: number): CalendarDate {
   const earlier = String(Number(date.slice(0, 4)) - years).padStart(4, '0') + date.slice(4);
   return isCalendarDate(earlier) ? earlier : `${earlier.slice(0, 8)}28`;
 }
+
+/** Milliseconds of "2026-12-25" (its first minute) or "2026-12-25T17:00" as Vancouver's clocks show it; undefined for others. */
+export function instantInVancouver(text: string): number | undefined {
+  const [date = '', clock = '00:00'] = text.split('T');
+  if (!isCalendarDate(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(clock)) return undefined;
+  return Date.parse(`${date}T${clock}Z`) + HOURS_BEHIND_UTC * 60 * MINUTE_MS;
+}

@@ -2,6 +2,7 @@ export { BANKS, BANK_NAMES, institutionOf, routingNumber, type BankName } from '
 export { chequeNumbers, type ChequeNumbers } from './cheque';
 export { hasValidCheckDigit } from './business-number';
 export {
+  instantInVancouver,
   isCalendarDate,
   VANCOUVER,
   vancouverDate,

@@ -1,5 +1,5 @@
 import { endpoints, field } from '../endpoints';
-import { id, instant, nullable, object, Type } from '../endpoints/schemas';
+import { instant, nullable, object, Type } from '../endpoints/schemas';
 import { wholeNumber } from '../ordering/lines';
 import {
   BUSY_FOR_MINUTES,

@@ -1,0 +1,1 @@
+export { HoursEditor } from './hours-editor';

@@ -1,0 +1,232 @@
+import { isApiError } from '@mealtime/api-client';
+import { isOpen as isOffered } from '@mealtime/contracts/availability';
+import type { RestaurantHours } from '@mealtime/contracts/management';
+import { messageOf } from '@mealtime/desk';
+import { Button, Card, CheckboxField, Notice, Tabs, TextField } from '@mealtime/ui';
+import { useUnsaved } from 'federated-pages/adoption';
+import { useRef, useState, type FormEvent } from 'react';
+import { management } from '../../api/management';
+import styles from './hours.module.css';
+import { readWeek, typedWeek, type TypedWeek } from './week';
+import { WeekFields } from './week-fields';
+
+interface Typed {
+  takesPickup: boolean;
+  takesDelivery: boolean;
+  pickup: TypedWeek;
+  /** Null: as for pickup. */
+  delivery: TypedWeek | null;
+  prepMinutes: string;
+  answerMinutes: string;
+}
+
+const typedOf = (hours: RestaurantHours): Typed => ({
+  ...{ takesPickup: hours.takesPickup || hours.hours === null, takesDelivery: hours.takesDelivery },
+  pickup: typedWeek(hours.hours),
+  delivery: hours.deliveryHours && typedWeek(hours.deliveryHours),
+  ...{ prepMinutes: String(hours.prepMinutes), answerMinutes: String(hours.answerMinutes) },
+});
+
+type Way = 'pickup' | 'delivery';
+interface Problem {
+  way: Way;
+  day: number;
+  message: string;
+}
+
+interface WeekFormProps {
+  restaurantId: string;
+  hours: RestaurantHours;
+  isReadOnly: boolean;
+  onSaved(hours: RestaurantHours): void;
+}
+
+/** The week of a restaurant, as it is typed until it is saved. */
+export function WeekForm({ restaurantId, hours, isReadOnly, onSaved }: WeekFormProps) {
+  const [typed, setTyped] = useState(() => typedOf(hours));
+  /** What was typed against: another person's save makes it old. */
+  const [seen, setSeen] = useState(hours);
+  const [way, setWay] = useState<Way>('pickup');
+  const [problem, setProblem] = useState<Problem>();
+  const [fields, setFields] = useState<Record<string, string[]>>({});
+  const [failure, setFailure] = useState('');
+  const [theirs, setTheirs] = useState<RestaurantHours>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isDirty = JSON.stringify(typed) !== JSON.stringify(typedOf(seen));
+  useUnsaved(isDirty);
+  // A colleague saved, and nothing is typed here.
+  if (!isDirty && hours.revision > seen.revision) {
+    setSeen(hours);
+    setTyped(typedOf(hours));
+  }
+
+  const change = (changes: Partial<Typed>) => {
+    setTyped((before) => ({ ...before, ...changes }));
+    setIsSaved(false);
+    setProblem(undefined);
+  };
+
+  function take(saved: RestaurantHours) {
+    setSeen(saved);
+    setTyped(typedOf(saved));
+    setTheirs(undefined);
+    setFields({});
+    setProblem(undefined);
+    onSaved(saved);
+  }
+
+  async function save(revision: number) {
+    const pickup = readWeek(typed.pickup);
+    const delivery = typed.delivery ? readWeek(typed.delivery) : { hours: null };
+    if ('message' in pickup) return stop({ way: 'pickup', ...pickup });
+    if ('message' in delivery) return stop({ way: 'delivery', ...delivery });
+    setIsBusy(true);
+    setFailure('');
+    setFields({});
+    try {
+      const body = {
+        ...{ seen: revision, takesPickup: typed.takesPickup, takesDelivery: typed.takesDelivery },
+        ...{ hours: pickup.hours, deliveryHours: delivery.hours },
+        ...{ prepMinutes: Number(typed.prepMinutes), answerMinutes: Number(typed.answerMinutes) },
+      };
+      take(await management('PUT /restaurants/:id/hours', { params: { id: restaurantId }, body }));
+      setIsSaved(true);
+    } catch (error) {
+      if (isApiError(error, 'HOURS_CHANGED')) setTheirs((error.reply as { hours: RestaurantHours }).hours);
+      else setFailure(messageOf(error));
+      if (isApiError(error)) setFields(error.fields);
+    }
+    setIsBusy(false);
+  }
+
+  function stop(found: Problem) {
+    setProblem(found);
+    setWay(found.way);
+    // Once it is drawn.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void save(seen.revision);
+  };
+  const weekFields = (of: Way, week: TypedWeek) => (
+    <WeekFields
+      week={week}
+      problem={problem?.way === of ? problem : undefined}
+      isReadOnly={isReadOnly}
+      onChange={(changed) => change({ [of]: changed })}
+    />
+  );
+
+  return (
+    <Card>
+      <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
+        <h2 className={styles['title']}>Weekly hours</h2>
+        <p className={styles['soft']}>Times are Vancouver’s. Leave a day empty to stay closed.</p>
+        <Tabs
+          label="Hours for"
+          selected={way}
+          onSelect={(id) => setWay(id as Way)}
+          tabs={[
+            {
+              id: 'pickup',
+              label: 'Pickup',
+              content: (
+                <div className={styles['form']}>
+                  <CheckboxField
+                    name="takesPickup"
+                    label="Take orders for pickup"
+                    checked={typed.takesPickup}
+                    disabled={isReadOnly}
+                    onChange={({ target }) => change({ takesPickup: target.checked })}
+                  />
+                  {weekFields('pickup', typed.pickup)}
+                </div>
+              ),
+            },
+            {
+              id: 'delivery',
+              label: 'Delivery',
+              content: (
+                <div className={styles['form']}>
+                  {!isOffered('delivery') && (
+                    <Notice tone="info">
+                      Delivery isn’t open on Mealtime yet. What you set here counts from the day it is.
+                    </Notice>
+                  )}
+                  <CheckboxField
+                    name="takesDelivery"
+                    label="Take orders for delivery"
+                    checked={typed.takesDelivery}
+                    disabled={isReadOnly}
+                    onChange={({ target }) => change({ takesDelivery: target.checked })}
+                  />
+                  <CheckboxField
+                    name="sameHours"
+                    label="Same hours as pickup"
+                    checked={typed.delivery === null}
+                    disabled={isReadOnly}
+                    onChange={({ target }) => change({ delivery: target.checked ? null : typed.pickup })}
+                  />
+                  {typed.delivery && weekFields('delivery', typed.delivery)}
+                </div>
+              ),
+            },
+          ]}
+        />
+        <fieldset className={styles['minutes']} disabled={isReadOnly}>
+          <TextField
+            name="prepMinutes"
+            label="Preparation time (minutes)"
+            inputMode="numeric"
+            value={typed.prepMinutes}
+            error={fields['prepMinutes']?.[0]}
+            hint="What an order usually takes"
+            onChange={({ target }) => change({ prepMinutes: target.value })}
+          />
+          <TextField
+            name="answerMinutes"
+            label="Answer within (minutes)"
+            inputMode="numeric"
+            value={typed.answerMinutes}
+            error={fields['answerMinutes']?.[0]}
+            hint="An order nobody answers by then is refused, and nothing is charged"
+            onChange={({ target }) => change({ answerMinutes: target.value })}
+          />
+        </fieldset>
+        {theirs && (
+          <Notice
+            tone="warning"
+            title="Somebody else changed these hours"
+            action={
+              <div className={styles['row']}>
+                <Button size="sm" onClick={() => void save(theirs.revision)}>
+                  Save mine anyway
+                </Button>
+                <Button size="sm" variant="secondary" onClick={() => take(theirs)}>
+                  Show theirs
+                </Button>
+              </div>
+            }
+          >
+            They saved while you were editing. Yours aren’t saved yet.
+          </Notice>
+        )}
+        {failure && <Notice tone="error">{failure}</Notice>}
+        {!isReadOnly && (
+          <div className={styles['row']}>
+            <Button type="submit" busy={isBusy} busyLabel="Saving…">
+              Save
+            </Button>
+            <p role="status" className={styles['soft']}>
+              {isSaved ? 'Saved. Customers see it now.' : isDirty ? 'Not saved yet' : ''}
+            </p>
+          </div>
+        )}
+      </form>
+    </Card>
+  );
+}
