@@ -1,4 +1,5 @@
 import { startService, type TestService } from './support/service';
+import { until } from './support/wait';
 
 let service: TestService;
 beforeAll(async () => {
@@ -27,19 +28,20 @@ test('restaurants by name, page by page, only approved ones', async () => {
     name: 'banh mi house',
     city: 'Surrey',
     cuisines: ['Vietnamese'],
-    ...{ isDemo: false, takesOrders: false, isOpen: false },
+    ...{ isDemo: false, takesOrders: false, isOpen: false, opensAt: null, dishes: [] },
   });
   expect(names((await service.get('restaurants?q=thai')).body)).toEqual(['Aroy Thai']);
   await service.database.query(
     `update restaurants.restaurant set hours = '[{"day": 1, "opens": "11:00", "closes": "21:30"}]' where slug = 'one'`,
   );
+  const { dishes: _, ...listed } = second.body.restaurants[0];
   expect((await service.get('restaurants/one')).body).toEqual({
-    ...second.body.restaurants[0],
+    ...listed,
     ...{
       address: '',
       hours: [{ day: 1, opens: '11:00', closes: '21:30' }],
       papersChecked: [],
-      ...{ opensAt: null, closesAt: null, closedBy: 'never', deliveryHours: null, closures: [] },
+      ...{ closesAt: null, closedBy: 'never', deliveryHours: null, closures: [] },
       prepMinutes: 20,
     },
   });
@@ -104,4 +106,111 @@ test.each([
   const answer = await service.get(`restaurants?${query}`);
   expect(answer.status).toBe(400);
   expect(['VALIDATION_FAILED', 'BAD_REQUEST']).toContain(answer.body.error.code);
+});
+
+describe('dishes, filters and the order', () => {
+  const namesOf = ({ body }: { body: unknown }) =>
+    (body as { restaurants: { name: string }[] }).restaurants.map(({ name }) => name);
+  const find = async (query: string) => namesOf(await service.get(`restaurants?${query}`));
+  const always = JSON.stringify([1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, opens: '00:00', closes: '00:00' })));
+
+  beforeAll(async () => {
+    await service.database.query('delete from restaurants.restaurant');
+    await service.database.query(
+      `insert into restaurants.restaurant (id, slug, name, city, cuisines, hours, takes_pickup, stopped_until, approved_at) values
+       (gen_random_uuid(), 'a', 'Aroy', 'Vancouver', '{Thai}', null, false, null, now()),
+       (gen_random_uuid(), 'b', 'Bella', 'Burnaby', '{Italian}', $1, true, null, now()),
+       (gen_random_uuid(), 'c', 'Casa', 'Delta', '{Mexican}', $1, true, now() + interval '20 minutes', now()),
+       (gen_random_uuid(), 'd', 'Dosa Place', 'Surrey', '{Indian}', $1, true, now() + interval '10 minutes', now())`,
+      [always],
+    );
+    for (const [slug, names, labels] of [
+      ['a', ['Pad Thai', 'Crème brûlée', 'Bœuf bourguignon'], ['vegan']],
+      ['b', ['Lasagne', 'Aroy special'], ['vegetarian']],
+      ['c', ['Chicken tinga tacos', '100% beef burrito'], []],
+    ]) {
+      await service.database.query(
+        'select restaurants.set_dishes(id, $2, $3) from restaurants.restaurant where slug = $1',
+        [slug, names, labels],
+      );
+    }
+  });
+
+  test('open ones come first, then those that open next, then those of which nobody knows', async () => {
+    expect(await find('')).toEqual(['Bella', 'Dosa Place', 'Casa', 'Aroy']);
+    expect(await find('open=1')).toEqual(['Bella']);
+    const pages: string[] = [];
+    for (let cursor = '', page = 0; page < 4; page += 1) {
+      const { body } = await service.get(`restaurants?limit=1&cursor=${cursor}`);
+      pages.push(...namesOf({ body }));
+      cursor = body.nextCursor as string;
+    }
+    expect(pages).toEqual(['Bella', 'Dosa Place', 'Casa', 'Aroy']);
+  });
+
+  test('a change of hours is in the order at once', async () => {
+    await service.database.query(`update restaurants.restaurant set stopped_until = null where slug = 'c'`);
+    expect(await find('open=1')).toEqual(['Bella', 'Casa']);
+    await service.database.query(`update restaurants.restaurant set takes_pickup = false where slug = 'c'`);
+    expect(await find('open=1')).toEqual(['Bella']);
+    await service.database.query(
+      `update restaurants.restaurant set takes_pickup = true, stopped_until = now() + interval '1 second' where slug = 'c'`,
+    );
+    await until(async () => (await find('open=1')).length === 2);
+    await service.database.query(`update restaurants.restaurant set approved_at = null where slug = 'c'`);
+    expect(await find('')).toEqual(['Bella', 'Dosa Place', 'Aroy']);
+    await service.database.query(`update restaurants.restaurant set approved_at = now() where slug = 'c'`);
+  });
+
+  test.each([
+    ['pad thai', 'Aroy'],
+    ['padd tai', 'Aroy'],
+    ['creme brulée', 'Aroy'],
+    ['brulee', 'Aroy'],
+    ['boeuf', 'Aroy'],
+    ['bouef bourgignon', 'Aroy'],
+    ['lasagna', 'Bella'],
+    ['lasange', 'Bella'],
+    ['tinga', 'Casa'],
+    ['chiken tacos', 'Casa'],
+    ['100%', 'Casa'],
+    ['casa tacos', 'Casa'],
+  ])('"%s" finds %s', async (typed, found) => {
+    expect(await find(`q=${encodeURIComponent(typed)}`)).toEqual([found]);
+  });
+
+  test.each(['%', '_', 'zzzz', 'pad lasagne', ':*', '!', 'pad & lasagne', 'x'.repeat(100)])(
+    '"%s" finds nothing, and breaks nothing',
+    async (typed) => {
+      expect(await service.get(`restaurants?q=${encodeURIComponent(typed)}`)).toMatchObject({
+        status: 200,
+        body: { restaurants: [] },
+      });
+    },
+  );
+
+  test('whose own name matches comes before whose dish does; the dishes are named', async () => {
+    const { body } = await service.get('restaurants?q=aroy');
+    expect(namesOf({ body })).toEqual(['Aroy', 'Bella']);
+    expect(body.restaurants.map(({ dishes }: { dishes: string[] }) => dishes)).toEqual([[], ['Aroy special']]);
+    const first = (await service.get('restaurants?q=aroy&limit=1')).body;
+    expect(namesOf({ body: first })).toEqual(['Aroy']);
+    expect(await find(`q=aroy&limit=1&cursor=${first.nextCursor as string}`)).toEqual(['Bella']);
+  });
+
+  test('a cuisine and a diet narrow the list', async () => {
+    expect(await find('cuisine=Thai')).toEqual(['Aroy']);
+    expect(await find('diet=vegetarian')).toEqual(['Bella']);
+    expect(await find('diet=vegan&cuisine=Italian')).toEqual([]);
+    expect(await find('q=lasagne&diet=vegetarian')).toEqual(['Bella']);
+    for (const query of ['cuisine=Martian', 'diet=carnivore', 'open=maybe']) {
+      expect((await service.get(`restaurants?${query}`)).status).toBe(400);
+    }
+  });
+
+  test('what is renamed is found by its new name, also when that is mistyped', async () => {
+    await service.database.query(`update restaurants.restaurant set name = 'Trattoria Ombra' where slug = 'b'`);
+    expect(await find('q=tratoria')).toEqual(['Trattoria Ombra']);
+    expect(await find('q=bella')).toEqual([]);
+  });
 });

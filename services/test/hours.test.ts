@@ -4,7 +4,9 @@ import { startService, type TestService } from './support/service';
 
 let service: TestService;
 let restaurant: { id: string; slug: string };
-let [owner, cook, stranger]: Customer[] = [];
+let owner: Customer;
+let cook: Customer;
+let stranger: Customer;
 beforeAll(async () => {
   service = await startService();
   restaurant = await openRestaurant(service);

@@ -37,6 +37,9 @@ export class MenuService {
   ): Promise<number> {
     const version = await this.repository.publish(transaction, restaurantId, sections);
     for (const one of stock) await this.stock.set(transaction, restaurantId, one);
+    const items = sections.flatMap((section) => section.items);
+    const labels = [...new Set(items.flatMap((item) => item.labels))];
+    await this.restaurants.setDishes(transaction, restaurantId, { names: items.map(({ name }) => name), labels });
     return version;
   }
 

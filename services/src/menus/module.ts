@@ -3,6 +3,7 @@ import { defineModule, platform, statement } from '../platform/module';
 import { restaurants } from '../restaurants/module';
 import { Menus1763600000174 } from './migrations/1763600000174-menus';
 import { StockTold1763600000192 } from './migrations/1763600000192-stock-told';
+import { FindableDishes1763600000196 } from './migrations/1763600000196-findable';
 
 /** Of restaurants that are gone. */
 export const removeMenus = statement(
@@ -17,6 +18,6 @@ export const menus = defineModule({
   name: 'menus',
   needs: [platform, restaurants],
   nest: async () => (await import('./menus.module')).MenusModule,
-  database: { migrations: [Menus1763600000174, StockTold1763600000192] },
+  database: { migrations: [Menus1763600000174, StockTold1763600000192, FindableDishes1763600000196] },
   errors: menusErrors,
 });

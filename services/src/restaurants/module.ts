@@ -6,6 +6,7 @@ import { SearchAnew1763600000163 } from './migrations/1763600000163-search-anew'
 import { RestaurantPages1763600000170 } from './migrations/1763600000170-pages';
 import { TakingOrders1763600000173 } from './migrations/1763600000173-orders';
 import { RestaurantHours1763600000194 } from './migrations/1763600000194-hours';
+import { RestaurantDirectory1763600000195 } from './migrations/1763600000195-directory';
 
 /** SQL of a restaurant by its id (SQL, too): `id`, `name` and whether it `isListed`. */
 export const restaurantOf = (id: string) =>
@@ -31,6 +32,7 @@ export const restaurants = defineModule({
       RestaurantPages1763600000170,
       TakingOrders1763600000173,
       RestaurantHours1763600000194,
+      RestaurantDirectory1763600000195,
     ],
   },
   errors: restaurantsErrors,

@@ -23,6 +23,13 @@ export class Restaurant {
   @Column('text')
   address: string;
 
+  /** Degrees. Null where nobody has looked them up. */
+  @Column({ type: 'double precision', nullable: true })
+  lat: number | null;
+
+  @Column({ type: 'double precision', nullable: true })
+  lng: number | null;
+
   /** For pickup. Null until the restaurant has stated them. */
   @Column({ type: 'jsonb', nullable: true })
   hours: OpeningHours | null;

@@ -18,6 +18,8 @@ const LISTED = statement(
    where slug = $1 and approved_at is not null`,
 );
 
+const SET_DISHES = statement('restaurants.set-dishes', {}, 'select from restaurants.set_dishes($1, $2, $3)');
+
 @Injectable()
 export class RestaurantRepository {
   constructor(
@@ -44,6 +46,14 @@ export class RestaurantRepository {
 
   async takeDown(transaction: Transaction, ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await transaction.update(Restaurant, { id: In([...ids]) }, { approvedAt: null });
+  }
+
+  async setDishes(
+    transaction: Transaction,
+    id: string,
+    { names, labels }: { names: readonly string[]; labels: readonly string[] },
+  ): Promise<void> {
+    await this.statements.run(SET_DISHES, [id, names, labels], transaction);
   }
 
   /** False when the slug is taken. */

@@ -7,7 +7,7 @@ import { slugsFor } from './slugs';
 
 /** What is known of a restaurant as it is approved. */
 export type NewRestaurant = Pick<Restaurant, 'name' | 'city' | 'address' | 'cuisines' | 'papersChecked'> &
-  Partial<Pick<Restaurant, 'hours' | 'isDemo' | 'takesPickup' | 'prepMinutes'>>;
+  Partial<Pick<Restaurant, 'hours' | 'isDemo' | 'takesPickup' | 'prepMinutes' | 'lat' | 'lng'>>;
 
 /** What other modules do with restaurants. */
 @Injectable()
@@ -39,10 +39,15 @@ export class RestaurantService {
     return this.repository.takeDown(transaction, ids);
   }
 
+  /** What it is found by, besides its own words: names of its dishes, and labels that at least one of them carries. */
+  setDishes(transaction: Transaction, id: string, dishes: { names: readonly string[]; labels: readonly string[] }) {
+    return this.repository.setDishes(transaction, id, dishes);
+  }
+
   /** Puts an approved restaurant into the directory. Hours and features are collected afterwards. */
   async add(transaction: Transaction, known: NewRestaurant): Promise<Restaurant> {
     const restaurant = {
-      ...{ hours: null, isDemo: false, takesPickup: false, prepMinutes: 20 },
+      ...{ hours: null, isDemo: false, takesPickup: false, prepMinutes: 20, lat: null, lng: null },
       ...known,
       ...{ id: randomUUID(), approvedAt: new Date(), answerMinutes: 8, stoppedUntil: null },
       ...{ takesDelivery: false, deliveryHours: null, closures: [], busyMinutes: 0, busyUntil: null, hoursRevision: 1 },

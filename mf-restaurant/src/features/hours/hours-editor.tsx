@@ -43,11 +43,9 @@ export function HoursEditor({ restaurant: { restaurantId, role } }: { restaurant
     >
       {(hours) => (
         <div className={styles['editor']}>
-          <div className={styles['side']}>
-            <PauseCard restaurantId={restaurantId} hours={hours} onChanged={take} />
-            <Closures restaurantId={restaurantId} closures={hours.closures} isReadOnly={isReadOnly} onChanged={take} />
-          </div>
+          <PauseCard restaurantId={restaurantId} hours={hours} onChanged={take} />
           <WeekForm restaurantId={restaurantId} hours={hours} isReadOnly={isReadOnly} onSaved={take} />
+          <Closures restaurantId={restaurantId} closures={hours.closures} isReadOnly={isReadOnly} onChanged={take} />
         </div>
       )}
     </Loaded>

@@ -1,5 +1,5 @@
 import { SPANS_A_DAY_MAX } from '@mealtime/contracts/restaurants';
-import { Button, TextField, cx } from '@mealtime/ui';
+import { Button, TextField } from '@mealtime/ui';
 import styles from './hours.module.css';
 import { addSpan, changeSpan, copyToAll, DAYS, removeSpan, type TypedSpan, type TypedWeek } from './week';
 
@@ -8,6 +8,13 @@ interface WeekFieldsProps {
   problem: { day: number; message: string } | undefined;
   isReadOnly: boolean;
   onChange(week: TypedWeek): void;
+}
+
+/** What is worth saying of a day's times. */
+function noteOf(spans: readonly TypedSpan[]): string {
+  const typed = spans.filter(({ opens, closes }) => opens !== '' && closes !== '');
+  if (typed.some(({ opens, closes }) => opens === closes)) return 'Open around the clock';
+  return typed.some(({ opens, closes }) => closes < opens) ? 'Closes the next morning' : '';
 }
 
 const isEmpty = ({ opens, closes }: TypedSpan) => opens === '' && closes === '';
@@ -26,6 +33,7 @@ export const WeekFields = ({ week, problem, isReadOnly, onChange }: WeekFieldsPr
               <div key={nth} className={styles['span']}>
                 <TextField
                   type="time"
+                  className={styles['time']}
                   name="opens"
                   label="Opens"
                   value={span.opens}
@@ -34,6 +42,7 @@ export const WeekFields = ({ week, problem, isReadOnly, onChange }: WeekFieldsPr
                 />
                 <TextField
                   type="time"
+                  className={styles['time']}
                   name="closes"
                   label="Closes"
                   value={span.closes}
@@ -49,31 +58,29 @@ export const WeekFields = ({ week, problem, isReadOnly, onChange }: WeekFieldsPr
                     Clear
                   </Button>
                 )}
-                {span.closes !== '' && span.opens !== '' && span.closes <= span.opens && (
-                  <p className={styles['note']}>
-                    {span.opens === span.closes ? 'Open around the clock' : 'Closes the next morning'}
-                  </p>
-                )}
               </div>
             );
           })}
         </div>
-        <div className={cx(styles['dayEnd'])}>
+        <div className={styles['dayEnd']}>
           {spans.every(isEmpty) ? (
             <p className={styles['closed']}>Closed</p>
           ) : (
-            !isReadOnly && (
-              <>
-                {spans.length < SPANS_A_DAY_MAX && !spans.some(isEmpty) && (
-                  <Button variant="quiet" size="sm" onClick={() => onChange(addSpan(week, day))}>
-                    Add hours
+            <>
+              {noteOf(spans) && <p className={styles['note']}>{noteOf(spans)}</p>}
+              {!isReadOnly && (
+                <div className={styles['dayButtons']}>
+                  {spans.length < SPANS_A_DAY_MAX && !spans.some(isEmpty) && (
+                    <Button variant="quiet" size="sm" onClick={() => onChange(addSpan(week, day))}>
+                      Add hours
+                    </Button>
+                  )}
+                  <Button variant="quiet" size="sm" onClick={() => onChange(copyToAll(week, day))}>
+                    Copy to all days
                   </Button>
-                )}
-                <Button variant="quiet" size="sm" onClick={() => onChange(copyToAll(week, day))}>
-                  Copy to all days
-                </Button>
-              </>
-            )
+                </div>
+              )}
+            </>
           )}
         </div>
       </fieldset>

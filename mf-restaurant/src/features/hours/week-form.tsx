@@ -122,7 +122,7 @@ export function WeekForm({ restaurantId, hours, isReadOnly, onSaved }: WeekFormP
   );
 
   return (
-    <Card>
+    <Card className={styles['main']}>
       <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
         <h2 className={styles['title']}>Weekly hours</h2>
         <p className={styles['soft']}>Times are Vancouver’s. Leave a day empty to stay closed.</p>

@@ -1,7 +1,9 @@
 import { endpoints, optional } from '../endpoints';
 import { id, instant, nullable, object, Type, word } from '../endpoints/schemas';
-import type { Rule } from '../rules/rule';
+import { DIETARY_LABELS } from '../menus/food';
+import { oneOf, type Rule } from '../rules/rule';
 import { cursor, searchWords } from '../rules/search';
+import { CUISINES } from './cuisines';
 import { closureSchema, openingHoursSchema } from './hours';
 import { RESTAURANT_PAPER_NAMES } from './papers';
 import { RESTAURANTS_PAGE_MAX, RESTAURANTS_PAGE_SIZE } from './page';
@@ -24,8 +26,17 @@ const listed = {
   isDemo: Type.Boolean({ description: 'Made up for trying the product out; there is none in production' }),
   takesOrders: Type.Boolean({ description: 'It has set itself up to be ordered from' }),
   isOpen: Type.Boolean({ description: 'It takes orders at this moment' }),
+  opensAt: nullable(
+    Type.String({ ...instant, description: 'When it next takes orders; null while open, and where nobody knows' }),
+  ),
 };
-const restaurant = object(listed, { $id: 'Restaurant' });
+const restaurant = object(
+  {
+    ...listed,
+    dishes: Type.Array(Type.String(), { description: 'Up to three dishes that match what was searched for' }),
+  },
+  { $id: 'Restaurant' },
+);
 
 /** Why no orders are taken now: its hours, a closure, "Stop orders", or it does not take orders at all. */
 const CLOSED_BY = ['hours', 'closure', 'stop', 'never'] as const;
@@ -37,9 +48,6 @@ const restaurantPage = object(
     hours: nullable(openingHoursSchema),
     deliveryHours: nullable(openingHoursSchema),
     closures: Type.Array(closureSchema, { description: 'That are on now or begin within two weeks' }),
-    opensAt: nullable(
-      Type.String({ ...instant, description: 'When it next takes orders; null while open, and where nobody knows' }),
-    ),
     closesAt: nullable(Type.String({ ...instant, description: 'Null while closed, and where it never closes' })),
     closedBy: nullable(word(CLOSED_BY)),
     prepMinutes: Type.Integer({ description: 'Minutes that an order takes now' }),
@@ -50,13 +58,23 @@ const restaurantPage = object(
 
 export const restaurantsEndpoints = endpoints({
   'GET /restaurants': {
-    summary: 'Approved restaurants by name; with q those that have every word of it in a name, city or cuisine',
+    summary:
+      'Approved restaurants: open ones first, then by when they open, then by name. With q those that have every word of it in their name, city or cuisines, then those that have its words in names of dishes, mistakes forgiven',
     access: 'public',
     query: {
       q: optional(searchWords, {
-        description: 'Words, or parts of them, of a name, a city or a cuisine',
+        description: 'Words, or parts of them, of a name, a city, a cuisine or a dish',
         example: 'thai surrey',
         default: '',
+      }),
+      cuisine: optional(oneOf(CUISINES, 'This cuisine is not known'), { example: 'Thai' }),
+      diet: optional(oneOf(DIETARY_LABELS, 'This diet is not known'), {
+        description: 'At least one dish carries this label',
+        example: 'vegan',
+      }),
+      open: optional(oneOf(['1', 'true'], 'This must be 1, or left out'), {
+        description: '1 or true: only those that take orders at this moment',
+        example: '1',
       }),
       limit: optional(pageSize, {
         description: `Default ${RESTAURANTS_PAGE_SIZE}`,

@@ -2,7 +2,7 @@ import { validate } from '../rules';
 import { closureEnd, closureReason, hoursOrSame, instantRule, openingHours } from './hours';
 
 const span = (day: number, opens: string, closes: string) => ({ day, opens, closes });
-const said = (hours: unknown) => validate({ hours: openingHours }, { hours }).hours?.[0];
+const said = (hours: unknown) => validate({ hours: openingHours }, { hours })['hours']?.[0];
 
 test.each([
   [[]],

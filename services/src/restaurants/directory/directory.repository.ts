@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Closure, OpeningHours } from '@mealtime/contracts/restaurants';
-import { columns, everyWord, Searches, statement, Statements, type Position, type Query } from '../../platform';
+import { columns, everyWord, Searches, statement, Statements, type Query } from '../../platform';
 import type { OrderTaking } from '../hours/opening';
 import type { Restaurant } from '../restaurant.entity';
+import { readSpelling, type Spelling } from './spelling';
 
 export type Listed = Pick<Restaurant, 'id' | 'slug' | 'name' | 'city' | 'cuisines' | 'isDemo'> & OrderTaking;
 
-const LISTED = `id, slug, name, city, cuisines, is_demo as "isDemo", takes_pickup as "takesPickup",
+const LISTED = `r.id, slug, r.name, city, cuisines, is_demo as "isDemo", takes_pickup as "takesPickup",
   takes_delivery as "takesDelivery", hours, delivery_hours as "deliveryHours", closures, stopped_until as "stoppedUntil"`;
 const ROW = {
   ...{ id: columns.uuid, slug: columns.text, name: columns.text, city: columns.text, cuisines: columns.texts },
@@ -16,26 +17,54 @@ const ROW = {
   closures: columns.json<Closure[]>(),
   stoppedUntil: columns.nullable(columns.instant),
 };
-/** The same from a query that has already named them so. */
-const LISTED_AGAIN = `id, slug, name, city, cuisines, "isDemo", "takesPickup", "takesDelivery", hours, "deliveryHours",
-  closures, "stoppedUntil"`;
 
-const PAGE = {
-  ...ROW,
-  address: columns.text,
-  ...{ prepMinutes: columns.integer, busyMinutes: columns.integer, busyUntil: columns.nullable(columns.instant) },
-  papersChecked: columns.texts,
-};
 const FIND = statement(
   'directory.find',
-  PAGE,
+  {
+    ...ROW,
+    address: columns.text,
+    ...{ prepMinutes: columns.integer, busyMinutes: columns.integer, busyUntil: columns.nullable(columns.instant) },
+    papersChecked: columns.texts,
+  },
   `select ${LISTED}, address, prep_minutes as "prepMinutes", busy_minutes as "busyMinutes", busy_until as "busyUntil",
      papers_checked as "papersChecked"
-   from restaurants.restaurant where slug = $1 and approved_at is not null`,
+   from restaurants.restaurant r where slug = $1 and approved_at is not null`,
 );
-const ORDER = 'order by lower(name), id';
-/** Rows that are looked through in their order before the index of words is asked: about a millisecond. */
+
+/** What a list is narrowed to. */
+export interface Filters {
+  /** English name of a cuisine. */
+  cuisine?: string | undefined;
+  /** A label that at least one dish carries. */
+  diet?: string | undefined;
+  /** Those that take orders at this moment. */
+  isOpen: boolean;
+}
+
+/** Where a page of the directory ends. */
+export interface Place {
+  /** Restaurants whose own words match come first, those with dishes that match follow. */
+  by: 'own' | 'dishes';
+  /** As PostgreSQL writes it. */
+  opensAt: string;
+  name: string;
+  id: string;
+}
+
+const LIST_ROW = { ...ROW, opensAt: columns.text, sortName: columns.text, dishes: columns.texts };
+const JOINED = `join restaurants.restaurant r on r.id = o.restaurant_id
+  join restaurants.findable f on f.restaurant_id = o.restaurant_id`;
+const KEYS = 'o.opens_at, o.name, o.restaurant_id';
+const ORDER = `order by ${KEYS}`;
+/** Rows that are looked through in their order before an index of words is asked: some milliseconds. */
 const NEAR = 500;
+/** Dishes that are named with a restaurant. */
+const DISHES = 3;
+
+export type DirectoryRow = Listed & { place: Place; dishes: string[] };
+
+/** A condition on a joined row, with `$n` numbered on from what the statement has. */
+type Condition = (after: number) => { sql: string; parameters: unknown[] };
 
 @Injectable()
 export class DirectoryRepository {
@@ -49,54 +78,119 @@ export class DirectoryRepository {
     return this.statements.one(FIND, [slug]);
   }
 
-  approved(limit: number, after?: Position): Promise<Listed[]> {
-    const { sql, parameters } = beyond(after, 1);
-    return this.statements.select(
-      ROW,
-      `select ${LISTED} from restaurants.restaurant where approved_at is not null and ${sql} ${ORDER} limit $1`,
-      [limit, ...parameters],
-    );
+  /** By when they open, those that are open first, then by name. */
+  approved(filters: Filters, limit: number, after?: Place): Promise<DirectoryRow[]> {
+    const query: Query = (gives, sql, parameters) => this.statements.select(gives, sql, parameters);
+    return read(query, limit, { by: 'own', conditions: [filtered(filters), beyond(after)], how: 'inOrder' });
   }
 
-  /** Those in which every word of `typed` stands, in a name, a city or a cuisine. `address`: who asks. */
-  search(typed: string, limit: number, address: string, after?: Position): Promise<Listed[]> {
+  /**
+   * Those whose name, city or cuisines have every word of `typed` in them, then those that have its words in names of dishes,
+   * mistakes forgiven. `address`: who asks.
+   */
+  search(typed: string, filters: Filters, limit: number, address: string, after?: Place): Promise<DirectoryRow[]> {
+    const own: Condition = (last) => everyWord('r.search', typed, last);
+    const isAmongDishes = after?.by === 'dishes';
     return this.searches.run(address, async (query) => {
-      const near = await this.amongNext(query, typed, limit, after);
-      return near.length === limit ? near : this.byWords(query, typed, limit, after);
+      const strict = await readSpelling(query, typed, false);
+      const conditions = [filtered(filters), beyond(after), own];
+      const found = isAmongDishes ? [] : await near(query, limit, { by: 'own', conditions, spelling: strict });
+      if (found.length >= limit) return found;
+      const rest = [filtered(filters), beyond(isAmongDishes ? after : undefined), not(own)];
+      const further = async (spelling: Spelling | undefined) =>
+        spelling
+          ? near(query, limit - found.length, { by: 'dishes', conditions: [...rest, hasWords(spelling)], spelling })
+          : [];
+      found.push(...(await further(strict)));
+      if (found.length > 0 || after) return found;
+      return further(await readSpelling(query, typed, true));
     });
-  }
-
-  /** What many have is found among the next few; by its words one would have to fetch and sort all of them. */
-  private amongNext(query: Query, typed: string, limit: number, after?: Position): Promise<Listed[]> {
-    const from = beyond(after, 1);
-    const words = everyWord('search', typed, 1 + from.parameters.length);
-    return query(
-      ROW,
-      `select ${LISTED_AGAIN} from (
-         select ${LISTED}, search from restaurants.restaurant where approved_at is not null and ${from.sql}
-         ${ORDER} limit ${NEAR}
-       ) near where ${words.sql} ${ORDER} limit $1`,
-      [limit, ...from.parameters, ...words.parameters],
-    );
-  }
-
-  /** What few have is found by its words. Kept apart from the sorting, or PostgreSQL may walk the whole order for them. */
-  private byWords(query: Query, typed: string, limit: number, after?: Position): Promise<Listed[]> {
-    const from = beyond(after, 1);
-    const words = everyWord('search', typed, 1 + from.parameters.length);
-    return query(
-      ROW,
-      `with found as materialized (
-         select ${LISTED} from restaurants.restaurant where approved_at is not null and ${words.sql} and ${from.sql}
-       )
-       select ${LISTED_AGAIN} from found ${ORDER} limit $1`,
-      [limit, ...from.parameters, ...words.parameters],
-    );
   }
 }
 
-/** Behind a position; parameters are numbered on from `last`. */
-function beyond(after: Position | undefined, last: number) {
-  if (!after) return { sql: 'true', parameters: [] };
-  return { sql: `(lower(name), id) > (lower($${last + 1}), $${last + 2}::uuid)`, parameters: [after.key, after.id] };
+const filtered =
+  ({ cuisine, diet, isOpen }: Filters): Condition =>
+  (last) => {
+    const parameters = [cuisine, diet].filter((one) => one !== undefined);
+    const conditions = [
+      ...(cuisine === undefined ? [] : [`r.cuisines @> array[$${last + 1}]`]),
+      ...(diet === undefined ? [] : [`f.labels @> array[$${last + parameters.length}]`]),
+      ...(isOpen ? [`o.opens_at = '-infinity'`] : []),
+    ];
+    return { sql: conditions.join(' and ') || 'true', parameters };
+  };
+
+const beyond =
+  (after: Place | undefined): Condition =>
+  (last) =>
+    after
+      ? {
+          sql: `(o.opens_at, o.name, o.restaurant_id) > ($${last + 1}::timestamptz, $${last + 2}, $${last + 3}::uuid)`,
+          parameters: [after.opensAt, after.name, after.id],
+        }
+      : { sql: 'true', parameters: [] };
+
+const not =
+  (condition: Condition): Condition =>
+  (last) => {
+    const { sql, parameters } = condition(last);
+    return { sql: `not (${sql})`, parameters };
+  };
+
+const hasWords =
+  ({ all }: Spelling): Condition =>
+  (last) => ({ sql: `f.words @@ $${last + 1}::tsquery`, parameters: [all] });
+
+interface Wanted {
+  by: Place['by'];
+  /** Filters, then the position, then what is searched for. */
+  conditions: readonly Condition[];
+  /** Dishes with any of its words are named with their restaurant. */
+  spelling?: Spelling | undefined;
+}
+
+/** What many have is found among the next few; by an index of words one would have to fetch and sort all of them. */
+async function near(query: Query, limit: number, wanted: Wanted): Promise<DirectoryRow[]> {
+  const found = await read(query, limit, { ...wanted, how: 'amongNext' });
+  return found.length === limit ? found : read(query, limit, { ...wanted, how: 'byWords' });
+}
+
+/** `byWords` keeps finding apart from sorting, or PostgreSQL may walk the whole order for what few have. */
+async function read(
+  query: Query,
+  limit: number,
+  { by, conditions, spelling, how }: Wanted & { how: 'inOrder' | 'amongNext' | 'byWords' },
+): Promise<DirectoryRow[]> {
+  const parameters: unknown[] = [limit];
+  const [filters, position, ...search] = conditions.map((condition) => {
+    const stated = condition(parameters.length);
+    parameters.push(...stated.parameters);
+    return stated.sql;
+  });
+  const wanted = search.join(' and ') || 'true';
+  const found = {
+    inOrder: `
+      select ${KEYS} from restaurants.opening o ${JOINED} where ${filters} and ${position} ${ORDER} limit $1`,
+    amongNext: `
+      with following as materialized (
+        select ${KEYS} from restaurants.opening o where ${position} ${ORDER} limit ${NEAR})
+      select ${KEYS} from following o ${JOINED} where ${filters} and ${wanted} ${ORDER} limit $1`,
+    byWords: `
+      with matching as materialized (
+        select ${KEYS} from restaurants.opening o ${JOINED} where ${filters} and ${position} and ${wanted})
+      select * from matching o ${ORDER} limit $1`,
+  }[how];
+  parameters.push(spelling?.any ?? null);
+  const rows = await query(
+    LIST_ROW,
+    `select ${LISTED}, page.opens_at::text as "opensAt", page.name as "sortName", (
+       select coalesce(array_agg(dish), '{}') from (
+         select dish from unnest(f.dishes) dish
+         where restaurants.words_of(dish, '{}') @@ $${parameters.length}::tsquery limit ${DISHES}) named) as dishes
+     from (${found}) page join restaurants.restaurant r on r.id = page.restaurant_id
+       join restaurants.findable f on f.restaurant_id = r.id
+     order by page.opens_at, page.name, r.id`,
+    parameters,
+  );
+  return rows.map(({ opensAt, sortName, ...row }) => ({ ...row, place: { by, opensAt, name: sortName, id: row.id } }));
 }

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { RestaurantPage, RestaurantsQuery, RestaurantsReply } from '@mealtime/contracts/restaurants';
 import { DomainError, readCursor, writeCursor } from '../../platform';
 import { openingAt, preparationAt } from '../hours/opening';
-import { DirectoryRepository, type Listed } from './directory.repository';
+import { DirectoryRepository, type Listed, type Place } from './directory.repository';
+import { OpeningIndex } from './opening-index';
 
 /** Days ahead for which a page names closures. */
 const CLOSURE_DAYS = 14;
@@ -11,16 +12,31 @@ const CLOSURE_DAYS = 14;
 const isName = (text: string) => !text.includes('\0');
 
 /** As lists and pages show it. */
-const shown = (listed: Listed) => {
+const shown = (listed: Listed, now: Date) => {
   const { id, slug, name, city, cuisines, isDemo, takesPickup } = listed;
-  const { isOpen } = openingAt(listed, new Date());
-  return { id, slug, name, city, cuisines, isDemo, takesOrders: takesPickup && listed.hours !== null, isOpen };
+  const { isOpen, opensAt } = openingAt(listed, now);
+  return {
+    ...{ id, slug, name, city, cuisines, isDemo, takesOrders: takesPickup && listed.hours !== null },
+    ...{ isOpen, opensAt: opensAt?.toISOString() ?? null },
+  };
 };
+
+const KEY = /^(own|dishes) (-infinity|infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?) (.*)$/s;
+const isKey = (key: string) => isName(key) && KEY.test(key);
+/** Throws VALIDATION_FAILED for a cursor that was made up. */
+function placeOf(cursor: string): Place | undefined {
+  const position = readCursor(cursor, isKey);
+  const [, by, opensAt, name] = KEY.exec(position?.key ?? '') ?? [];
+  return position && { by: by as Place['by'], opensAt: opensAt!, name: name!, id: position.id };
+}
 
 /** The public list of restaurants. */
 @Injectable()
 export class DirectoryService {
-  constructor(private readonly repository: DirectoryRepository) {}
+  constructor(
+    private readonly repository: DirectoryRepository,
+    private readonly openings: OpeningIndex,
+  ) {}
 
   /** Throws RESTAURANT_NOT_FOUND. */
   async find(slug: string): Promise<RestaurantPage> {
@@ -28,27 +44,34 @@ export class DirectoryService {
     if (!found) throw new DomainError('RESTAURANT_NOT_FOUND');
     const { address, hours, deliveryHours, closures, papersChecked } = found;
     const now = new Date();
-    const { opensAt, closesAt, closedBy } = openingAt(found, now);
+    const { closesAt, closedBy } = openingAt(found, now);
     const horizon = now.getTime() + CLOSURE_DAYS * 86_400_000;
     return {
-      ...shown(found),
+      ...shown(found, now),
       ...{ address, hours, deliveryHours, prepMinutes: preparationAt(found, now), closedBy },
-      ...{ opensAt: opensAt?.toISOString() ?? null, closesAt: closesAt?.toISOString() ?? null },
+      closesAt: closesAt?.toISOString() ?? null,
       closures: closures.filter(({ from, until }) => Date.parse(until) > now.getTime() && Date.parse(from) < horizon),
       papersChecked: papersChecked as RestaurantPage['papersChecked'],
     };
   }
 
-  async list({ q, limit, cursor }: RestaurantsQuery, address: string): Promise<RestaurantsReply> {
-    const after = readCursor(cursor, isName);
+  async list(query: RestaurantsQuery, address: string): Promise<RestaurantsReply> {
+    const { q, cuisine, diet, open, limit, cursor } = query;
+    const after = placeOf(cursor);
+    const now = new Date();
+    await this.openings.refresh(now);
+    const filters = { cuisine, diet, isOpen: open !== undefined };
     const found = q
-      ? await this.repository.search(q, limit + 1, address, after)
-      : await this.repository.approved(limit + 1, after);
+      ? await this.repository.search(q, filters, limit + 1, address, after)
+      : await this.repository.approved(filters, limit + 1, after);
     const page = found.slice(0, limit);
-    const last = page.at(-1);
+    const last = page.at(-1)?.place;
     return {
-      restaurants: page.map(shown),
-      nextCursor: last && found.length > limit ? writeCursor({ key: last.name, id: last.id }) : null,
+      restaurants: page.map((row) => ({ ...shown(row, now), dishes: row.dishes })),
+      nextCursor:
+        last && found.length > limit
+          ? writeCursor({ key: `${last.by} ${last.opensAt} ${last.name}`, id: last.id })
+          : null,
     };
   }
 }

@@ -1,0 +1,51 @@
+import { columns, type Query } from '../../platform';
+
+/** Words of what was typed that are looked for, their letters, and the known words that each may have been meant to be. */
+const LIMITS = { words: 8, letters: 40, near: 6 };
+
+/**
+ * What each typed word may stand for. `begins`: a known word begins so. `near`: known words with one letter more, less or
+ * other; in words of five letters and more two, or two that are swapped, unless the first letter differs.
+ */
+const NEAR = {
+  gives: { word: columns.text, begins: columns.boolean, near: columns.texts },
+  sql: `
+    with typed as (
+      select nth, left(word, ${LIMITS.letters}) as word
+      from regexp_split_to_table(platform.fold($1), '[^[:alnum:]]+') with ordinality as given (word, nth)
+      where word <> '' order by nth limit ${LIMITS.words})
+    select word, begins, case when begins and not $2 then '{}' else (
+        select coalesce(array_agg(known.word), '{}') from (
+          select known.word from restaurants.word known
+          where length(typed.word) >= 3
+            and length(known.word) between length(typed.word) - allowed and length(typed.word) + allowed
+            and levenshtein_less_equal(known.word, typed.word, allowed)
+              <= case when left(known.word, 1) = left(typed.word, 1) then allowed else 1 end
+          order by levenshtein_less_equal(known.word, typed.word, allowed), known.word
+          limit ${LIMITS.near}) known) end as near
+    from typed,
+      lateral (select exists (select from restaurants.word known where known.word like typed.word || '%') as begins) beginning,
+      lateral (select case when length(typed.word) >= 5 then 2 else 1 end as allowed) mistakes
+    order by nth`,
+};
+
+/** Queries of full text: for texts with every word that was typed, and for those with any of them. */
+export interface Spelling {
+  all: string;
+  any: string;
+}
+
+/**
+ * Every word, or the beginning of one, or, where none begins so, what it may have been meant to be. Undefined where nothing
+ * of it is a word, or one is like no word that is known. `isLenient`: other spellings of words that are known, too.
+ */
+export async function readSpelling(query: Query, typed: string, isLenient: boolean): Promise<Spelling | undefined> {
+  const words = await query(NEAR.gives, NEAR.sql, [typed, isLenient]);
+  const terms = words.map(({ word, begins, near }) => [
+    ...(begins ? [`'${word}':*`] : []),
+    ...near.map((one) => `'${one}'`),
+  ]);
+  if (terms.length === 0 || terms.some((one) => one.length === 0)) return undefined;
+  const alternatives = terms.map((one) => `(${one.join(' | ')})`);
+  return { all: alternatives.join(' & '), any: alternatives.join(' | ') };
+}
