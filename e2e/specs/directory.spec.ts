@@ -21,17 +21,17 @@ test('the directory comes with its restaurants, takes no script before it is use
     await page.goto(address);
     await expect(page.locator('main li h3')).toHaveText([name]);
     expect(await hasRunScripts(page)).toBe(false);
-    await page.getByLabel('Search by name, city or cuisine').fill(`${name} and more`);
+    await page.getByLabel('Search restaurants and dishes').fill(`${name} and more`);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
     expect(asked).toHaveLength(1);
     // Each search is a step, as it is without a script; back from it the page that was served shows what it did.
-    await expect(page.getByLabel('Search by name, city or cuisine')).toBeFocused();
+    await expect(page.getByLabel('Search restaurants and dishes')).toBeFocused();
     await page.keyboard.press('Enter');
     await page.goBack();
     await expect(page).toHaveURL(address);
     await expect(page.locator('main li h3')).toHaveText([name]);
-    await expect(page.getByLabel('Search by name, city or cuisine')).toHaveValue(name);
+    await expect(page.getByLabel('Search restaurants and dishes')).toHaveValue(name);
     expect(asked).toHaveLength(1);
     expect(complaints).toEqual([]);
   } finally {

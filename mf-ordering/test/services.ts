@@ -9,6 +9,7 @@ export const NOODLE_HOUSE: RestaurantPage = {
   ...{ id: 'r-1', slug: 'noodle-house', name: 'Noodle House', city: 'Vancouver', cuisines: ['Chinese'] },
   ...{ isDemo: false, takesOrders: true, isOpen: true, opensAt: null, prepMinutes: 20 },
   ...{ address: '1055 Granville St, Vancouver, BC V6Z 1L4', hours: null, papersChecked: [] },
+  ...{ deliveryHours: null, closures: [], closesAt: null, closedBy: null },
 };
 
 export const option = (id: string, cents = 0, more: Partial<MenuOption> = {}): MenuOption => ({
@@ -91,7 +92,7 @@ export const NOBODY: RestaurantsReply = { restaurants: [], nextCursor: null };
 
 export const summary = (name: string, more: Partial<RestaurantSummary> = {}): RestaurantSummary => ({
   ...{ id: name, slug: `slug-of-${name.length}`, name, city: 'Vancouver', cuisines: ['Thai'] },
-  ...{ isDemo: false, takesOrders: true, isOpen: true },
+  ...{ isDemo: false, takesOrders: true, isOpen: true, opensAt: null, dishes: [], picture: null },
   ...more,
 });
 export const somebody = (...names: string[]): RestaurantsReply => ({
@@ -101,7 +102,7 @@ export const somebody = (...names: string[]): RestaurantsReply => ({
 
 /** What the landing page and the first page of the directory ask for. */
 export const SHORT_LIST = 'GET /restaurants?limit=6';
-export const FIRST_PAGE = 'GET /restaurants?limit=50';
+export const FIRST_PAGE = 'GET /restaurants?limit=20';
 export const PAGE = 'GET /restaurants/noodle-house';
 export const MENU = 'GET /restaurants/noodle-house/menu';
 

@@ -28,13 +28,13 @@ test('restaurants by name, page by page, only approved ones', async () => {
     name: 'banh mi house',
     city: 'Surrey',
     cuisines: ['Vietnamese'],
-    ...{ isDemo: false, takesOrders: false, isOpen: false, opensAt: null, dishes: [] },
+    ...{ isDemo: false, takesOrders: false, isOpen: false, opensAt: null, dishes: [], picture: null },
   });
   expect(names((await service.get('restaurants?q=thai')).body)).toEqual(['Aroy Thai']);
   await service.database.query(
     `update restaurants.restaurant set hours = '[{"day": 1, "opens": "11:00", "closes": "21:30"}]' where slug = 'one'`,
   );
-  const { dishes: _, ...listed } = second.body.restaurants[0];
+  const { dishes: _dishes, picture: _picture, ...listed } = second.body.restaurants[0];
   expect((await service.get('restaurants/one')).body).toEqual({
     ...listed,
     ...{
@@ -130,7 +130,7 @@ describe('dishes, filters and the order', () => {
       ['c', ['Chicken tinga tacos', '100% beef burrito'], []],
     ]) {
       await service.database.query(
-        'select restaurants.set_dishes(id, $2, $3) from restaurants.restaurant where slug = $1',
+        `select restaurants.set_dishes(id, $2, $3, 'noodles') from restaurants.restaurant where slug = $1`,
         [slug, names, labels],
       );
     }

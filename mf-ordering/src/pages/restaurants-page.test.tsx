@@ -1,7 +1,7 @@
 import type { FakeApi } from '@mealtime/api-client/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FIRST_PAGE, NOBODY, services, somebody } from '../../test/services';
+import { FIRST_PAGE, NOBODY, services, somebody, summary } from '../../test/services';
 import { openTab } from '../../test/tab';
 
 let api: FakeApi;
@@ -14,7 +14,7 @@ const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading)
 
 test('shows one page after the other', async () => {
   api.on(FIRST_PAGE, () => ({ ...somebody('Asador', 'مطعم الياسمين'), nextCursor: 'c2' }));
-  api.on('GET /restaurants?limit=50&cursor=c2', () => somebody('Zen Ramen'));
+  api.on('GET /restaurants?limit=20&cursor=c2', () => somebody('Zen Ramen'));
   await openTab('/restaurants');
   await waitFor(() => expect(names()).toEqual(['Asador', 'مطعم الياسمين']));
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -23,11 +23,11 @@ test('shows one page after the other', async () => {
 });
 
 test('the search is part of the address, whatever else is in it', async () => {
-  api.on('GET /restaurants?q=zen&limit=50', () => somebody('Zen Ramen'));
-  api.on('GET /restaurants?q=nothing&limit=50', () => NOBODY);
+  api.on('GET /restaurants?q=zen&limit=20', () => somebody('Zen Ramen'));
+  api.on('GET /restaurants?q=nothing&limit=20', () => NOBODY);
   const tab = await openTab('/restaurants?junk=%00&q=%20zen%20');
   await waitFor(() => expect(names()).toEqual(['Zen Ramen']));
-  const field = screen.getByLabelText('Search by name, city or cuisine');
+  const field = screen.getByLabelText('Search restaurants and dishes');
   await userEvent.clear(field);
   await userEvent.type(field, 'nothing{Enter}');
   expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeTruthy();
@@ -47,6 +47,30 @@ test('a list that cannot be reached says so and can be tried again', async () =>
   await waitFor(() => expect(names()).toEqual(['Asador']));
 });
 
+test('cuisine, diet and "open now" narrow the list and are part of the address', async () => {
+  api.on('GET /restaurants?cuisine=Thai&limit=20', () => somebody('Aroy', 'Zen Ramen'));
+  api.on('GET /restaurants?cuisine=Thai&open=1&limit=20', () => somebody('Aroy'));
+  const tab = await openTab('/restaurants?cuisine=Thai&diet=carnivore');
+  await waitFor(() => expect(names()).toEqual(['Aroy', 'Zen Ramen']));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Open now' }));
+  await waitFor(() => expect(names()).toEqual(['Aroy']));
+  expect(tab.path).toBe('/restaurants?cuisine=Thai&open=1');
+  await userEvent.selectOptions(screen.getByLabelText('Cuisine'), 'Any');
+  await waitFor(() => expect(tab.path).toBe('/restaurants?open=1'));
+});
+
+test('a card says when a restaurant opens, and which of its dishes match', async () => {
+  api.on('GET /restaurants?q=tacos&limit=20', () => ({
+    restaurants: [
+      summary('Casa', { isOpen: false, opensAt: new Date(Date.now() + 86_400_000).toISOString(), dishes: ['Tacos'] }),
+    ],
+    nextCursor: null,
+  }));
+  await openTab('/restaurants?q=tacos');
+  expect(await screen.findByText(/^Opens tomorrow at /)).toBeTruthy();
+  expect(screen.getByText('Tacos')).toBeTruthy();
+});
+
 describe('as the end of the list comes near', () => {
   /** Says of every element that it is near, at once. */
   class EverythingIsNear {
@@ -62,7 +86,7 @@ describe('as the end of the list comes near', () => {
   const endlessly = () => {
     api.on(FIRST_PAGE, () => ({ ...somebody('Page 1'), nextCursor: 'c1' }));
     for (let page = 1; page < 20; page += 1) {
-      api.on(`GET /restaurants?limit=50&cursor=c${page}`, () => ({
+      api.on(`GET /restaurants?limit=20&cursor=c${page}`, () => ({
         ...somebody(`Page ${page + 1}`),
         nextCursor: `c${page + 1}`,
       }));

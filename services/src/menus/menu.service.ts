@@ -39,7 +39,12 @@ export class MenuService {
     for (const one of stock) await this.stock.set(transaction, restaurantId, one);
     const items = sections.flatMap((section) => section.items);
     const labels = [...new Set(items.flatMap((item) => item.labels))];
-    await this.restaurants.setDishes(transaction, restaurantId, { names: items.map(({ name }) => name), labels });
+    const picture = items.find((item) => item.picture !== null)?.picture ?? null;
+    await this.restaurants.setDishes(transaction, restaurantId, {
+      names: items.map(({ name }) => name),
+      labels,
+      picture,
+    });
     return version;
   }
 

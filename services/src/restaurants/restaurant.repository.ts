@@ -18,7 +18,16 @@ const LISTED = statement(
    where slug = $1 and approved_at is not null`,
 );
 
-const SET_DISHES = statement('restaurants.set-dishes', {}, 'select from restaurants.set_dishes($1, $2, $3)');
+const SET_DISHES = statement('restaurants.set-dishes', {}, 'select from restaurants.set_dishes($1, $2, $3, $4)');
+
+/** What a restaurant is found by, besides its own words. */
+export interface Dishes {
+  names: readonly string[];
+  /** Those that at least one dish carries. */
+  labels: readonly string[];
+  /** Of the first dish that has one. */
+  picture: string | null;
+}
 
 @Injectable()
 export class RestaurantRepository {
@@ -48,12 +57,8 @@ export class RestaurantRepository {
     if (ids.length > 0) await transaction.update(Restaurant, { id: In([...ids]) }, { approvedAt: null });
   }
 
-  async setDishes(
-    transaction: Transaction,
-    id: string,
-    { names, labels }: { names: readonly string[]; labels: readonly string[] },
-  ): Promise<void> {
-    await this.statements.run(SET_DISHES, [id, names, labels], transaction);
+  async setDishes(transaction: Transaction, id: string, { names, labels, picture }: Dishes): Promise<void> {
+    await this.statements.run(SET_DISHES, [id, names, labels, picture], transaction);
   }
 
   /** False when the slug is taken. */

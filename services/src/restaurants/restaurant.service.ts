@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DomainError, type Transaction } from '../platform';
 import type { Restaurant } from './restaurant.entity';
-import { RestaurantRepository } from './restaurant.repository';
+import { RestaurantRepository, type Dishes } from './restaurant.repository';
 import { slugsFor } from './slugs';
 
 /** What is known of a restaurant as it is approved. */
@@ -39,8 +39,7 @@ export class RestaurantService {
     return this.repository.takeDown(transaction, ids);
   }
 
-  /** What it is found by, besides its own words: names of its dishes, and labels that at least one of them carries. */
-  setDishes(transaction: Transaction, id: string, dishes: { names: readonly string[]; labels: readonly string[] }) {
+  setDishes(transaction: Transaction, id: string, dishes: Dishes): Promise<void> {
     return this.repository.setDishes(transaction, id, dishes);
   }
 

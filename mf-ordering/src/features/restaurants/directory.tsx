@@ -1,22 +1,34 @@
 import { Link, useSearchParams } from 'federated-pages/router';
 import {
   Button,
+  CheckboxField,
   Container,
   EmptyState,
   NeedsScript,
   Notice,
   SearchIcon,
+  SelectField,
   TextField,
   buttonClass,
   cx,
 } from '@mealtime/ui';
+import { DIETARY_LABELS } from '@mealtime/contracts/menus';
+import { CUISINES } from '@mealtime/contracts/restaurants';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { PAGES } from '../../paths';
 import { useAddressIsKnown } from '../page';
 import styles from './directory.module.css';
 import type { Listing } from './listing';
 import { ListingView } from './listing-view';
-import { QUERY_MAX, directoryAt, searchable } from './load-directory';
+import {
+  EVERYTHING,
+  QUERY_MAX,
+  directoryAt,
+  isEverything,
+  querySpelling,
+  searchOf,
+  type Search,
+} from './load-directory';
 import { NoRestaurantsYet } from './no-restaurants-yet';
 import { useDirectory } from './use-directory';
 import { useNearEnd } from './use-near-end';
@@ -27,10 +39,10 @@ export function Directory() {
   const addressIsKnown = useAddressIsKnown();
   const { listing, part, retry, showMore } = useDirectory();
   // What is here without its data was made for every query alike.
-  const query = part ? part.q : addressIsKnown ? searchable(params.get('q') ?? '') : '';
+  const search = part ? part.search : addressIsKnown ? searchOf(Object.fromEntries(params)) : EVERYTHING;
 
   // Each search is a step to go back by, as it is without this script.
-  const search = (text: string) => setParams(text ? { q: text } : {}, { replace: text === query });
+  const find = (wanted: Search) => setParams(querySpelling(wanted), { replace: sameSearch(wanted, search) });
 
   return (
     <Container
@@ -38,18 +50,20 @@ export function Directory() {
       {...(!part && { 'data-hydrate': 'load' })}
     >
       {!part && <NeedsScript>We couldn’t load the list. Please reload the page in a moment.</NeedsScript>}
-      <SearchForm query={query} onSearch={search} />
+      <SearchForm search={search} onSearch={find} />
       <h2 className={styles['title']}>
-        {query ? (
+        {search.q ? (
           <span>
-            Results for “<bdi>{query}</bdi>”
+            Results for “<bdi>{search.q}</bdi>”
           </span>
-        ) : (
+        ) : isEverything(search) ? (
           'All restaurants'
+        ) : (
+          'Restaurants that match'
         )}
       </h2>
       {part && !part.isBeginning && (
-        <a href={directoryAt(part.q)} className={styles['beginning']}>
+        <a href={directoryAt(part.search)} className={styles['beginning']}>
           Back to the start of the list
         </a>
       )}
@@ -58,21 +72,23 @@ export function Directory() {
           listing={listing}
           onRetry={retry}
           skeletons={6}
-          empty={query ? <NothingFound /> : <NoRestaurantsYet />}
+          empty={isEverything(search) ? <NoRestaurantsYet /> : <NothingFound />}
         />
       </div>
       {part && listing.status === 'ready' && (
-        <More listing={listing} isBeginning={part.isBeginning} query={part.q} onMore={() => void showMore()} />
+        <More listing={listing} isBeginning={part.isBeginning} search={part.search} onMore={() => void showMore()} />
       )}
     </Container>
   );
 }
 
+const sameSearch = (one: Search, other: Search) => directoryAt(one) === directoryAt(other);
+
 interface MoreProps {
   listing: Extract<Listing, { status: 'ready' }>;
   /** Whether the list that shows begins with its first restaurant. */
   isBeginning: boolean;
-  query: string;
+  search: Search;
   onMore(): void;
 }
 
@@ -80,7 +96,7 @@ interface MoreProps {
  * How far the list goes, and the way further: by itself as the end comes near, for some pages, then by the button, so that
  * the end of the page stays within reach. When the button has done its last, what it did takes the focus.
  */
-function More({ listing, isBeginning, query, onMore }: MoreProps) {
+function More({ listing, isBeginning, search, onMore }: MoreProps) {
   const { restaurants, nextCursor, more } = listing;
   const told = useRef<HTMLParagraphElement>(null);
   const asked = useRef(false);
@@ -113,9 +129,10 @@ function More({ listing, isBeginning, query, onMore }: MoreProps) {
           {more === 'failed' ? 'Try again' : 'Show more'}
         </Button>
       )}
+      {!all && <link rel="next" href={directoryAt(search, nextCursor)} />}
       {!all && (
         <noscript>
-          <a href={directoryAt(query, nextCursor)} className={buttonClass({ variant: 'secondary' })}>
+          <a rel="next" href={directoryAt(search, nextCursor)} className={buttonClass({ variant: 'secondary' })}>
             Next page
           </a>
         </noscript>
@@ -124,37 +141,72 @@ function More({ listing, isBeginning, query, onMore }: MoreProps) {
   );
 }
 
-function SearchForm({ query, onSearch }: { query: string; onSearch(text: string): void }) {
-  const [text, setText] = useState(query);
-  const [shown, setShown] = useState(query);
-  // Back and forward change the address: the field follows. Not by an effect: the first would undo what was typed before this was there.
-  if (shown !== query) {
-    setShown(query);
-    setText(query);
-  }
+interface SearchFormProps {
+  search: Search;
+  onSearch(search: Search): void;
+}
 
+/** Works by itself without this script: the fields are those of the address. A choice counts at once with it. */
+function SearchForm({ search, onSearch }: SearchFormProps) {
+  const [q, setQ] = useState(search.q);
+  const [shown, setShown] = useState(search.q);
+  // Back and forward change the address: the field follows. Not by an effect: the first would undo what was typed before this was there.
+  if (shown !== search.q) {
+    setShown(search.q);
+    setQ(search.q);
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch(text.trim());
+    onSearch({ ...search, q: q.trim() });
   };
+  const narrow = (filters: Partial<Search>) => onSearch({ ...search, q: q.trim(), ...filters });
   return (
     <form role="search" action={PAGES.restaurants} className={styles['search']} onSubmit={submit}>
-      <TextField
-        label="Search by name, city or cuisine"
-        name="q"
-        type="search"
-        enterKeyHint="search"
-        maxLength={QUERY_MAX}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit" className={styles['submit']}>
-        <SearchIcon size={20} />
-        Search
-      </Button>
+      <div className={styles['words']}>
+        <TextField
+          label="Search restaurants and dishes"
+          name="q"
+          type="search"
+          enterKeyHint="search"
+          maxLength={QUERY_MAX}
+          value={q}
+          onChange={(event) => setQ(event.target.value)}
+        />
+        <Button type="submit" className={styles['submit']}>
+          <SearchIcon size={20} />
+          Search
+        </Button>
+      </div>
+      <div className={styles['filters']}>
+        <SelectField
+          label="Cuisine"
+          name="cuisine"
+          placeholder="Any"
+          options={CUISINES}
+          value={search.cuisine ?? ''}
+          onChange={({ target }) => narrow({ cuisine: searchOf({ cuisine: target.value }).cuisine })}
+        />
+        <SelectField
+          label="Diet"
+          name="diet"
+          placeholder="Any"
+          options={DIETS}
+          value={search.diet ?? ''}
+          onChange={({ target }) => narrow({ diet: searchOf({ diet: target.value }).diet })}
+        />
+        <CheckboxField
+          label="Open now"
+          name="open"
+          value="1"
+          checked={search.isOpen}
+          onChange={({ target }) => narrow({ isOpen: target.checked })}
+        />
+      </div>
     </form>
   );
 }
+
+const DIETS = DIETARY_LABELS.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }));
 
 const NothingFound = () => (
   <EmptyState
@@ -165,6 +217,6 @@ const NothingFound = () => (
       </Link>
     }
   >
-    <p>No restaurant matches. Try fewer letters or another spelling.</p>
+    <p>No restaurant or dish matches. Try other words, or fewer filters.</p>
   </EmptyState>
 );

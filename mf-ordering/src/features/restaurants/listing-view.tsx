@@ -30,5 +30,5 @@ export function ListingView({ listing, onRetry, empty, skeletons }: ListingViewP
       </Notice>
     );
   if (listing.restaurants.length === 0) return empty;
-  return <RestaurantGrid restaurants={listing.restaurants} />;
+  return <RestaurantGrid restaurants={listing.restaurants} at={listing.at} />;
 }

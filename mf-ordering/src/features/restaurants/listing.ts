@@ -10,6 +10,8 @@ export type Listing =
       /** Null when all are shown. */
       nextCursor: string | null;
       more: 'idle' | 'loading' | 'failed';
+      /** When it was read, in milliseconds. */
+      at: number;
     };
 
 export const messageOf = (error: unknown) =>

@@ -1,5 +1,6 @@
 import { isApiError } from '@mealtime/api-client';
-import { RESTAURANTS_PAGE_MAX } from '@mealtime/contracts/restaurants';
+import { DIETARY_LABELS, type DietaryLabel } from '@mealtime/contracts/menus';
+import { CUISINES, RESTAURANTS_PAGE_SIZE } from '@mealtime/contracts/restaurants';
 import { loader, redirect } from 'federated-pages/remote';
 import { restaurants } from '../../api/restaurants';
 import { PAGES } from '../../paths';
@@ -7,33 +8,59 @@ import { PAGES } from '../../paths';
 /** Longest search that is sent; what is longer is cut. */
 export const QUERY_MAX = 100;
 
-/** Addresses hold anything. Control characters are in no name, and the services refuse them. */
-export const searchable = (text: string) =>
-  text
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, QUERY_MAX);
+type Cuisine = (typeof CUISINES)[number];
 
-/** Where the part of the list behind a cursor is, or its beginning, with the same search. */
-export function directoryAt(q: string, cursor?: string): string {
-  const search = new URLSearchParams({ ...(q && { q }), ...(cursor && { cursor }) }).toString();
-  return search ? `${PAGES.restaurants}?${search}` : PAGES.restaurants;
+/** What the list is searched for and narrowed to; what is undefined narrows nothing. */
+export interface Search {
+  q: string;
+  cuisine?: Cuisine | undefined;
+  diet?: DietaryLabel | undefined;
+  /** Only those that take orders now. */
+  isOpen: boolean;
 }
 
-/** A part of the directory, from its beginning or from where the address says. */
-export const loadDirectory = loader(['q', 'cursor'], async ({ query, api, signal }) => {
-  const q = searchable(query.q ?? '');
+export const EVERYTHING: Search = { q: '', isOpen: false };
+export const isEverything = ({ q, cuisine, diet, isOpen }: Search) => !q && !cuisine && !diet && !isOpen;
+
+/** Addresses hold anything. Control characters are in no name, and the services refuse them; no filter has other words. */
+export const searchOf = (query: { q?: string; cuisine?: string; diet?: string; open?: string }): Search => ({
+  q: (query.q ?? '')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, QUERY_MAX),
+  cuisine: CUISINES.find((one) => one === query.cuisine),
+  diet: DIETARY_LABELS.find((one) => one === query.diet),
+  isOpen: query.open === '1',
+});
+
+/** A search as the API and addresses spell it. */
+export const querySpelling = ({ q, cuisine, diet, isOpen }: Search) => ({
+  ...(q && { q }),
+  ...(cuisine && { cuisine }),
+  ...(diet && { diet }),
+  ...(isOpen && { open: '1' as const }),
+});
+
+/** Where the part of the list behind a cursor is, or its beginning, with the same search. */
+export function directoryAt(search: Search, cursor?: string): string {
+  const spelt = new URLSearchParams({ ...querySpelling(search), ...(cursor && { cursor }) }).toString();
+  return spelt ? `${PAGES.restaurants}?${spelt}` : PAGES.restaurants;
+}
+
+/** A part of the directory, from its beginning or from where the address says. `at`: when it was read. */
+export const loadDirectory = loader(['q', 'cuisine', 'diet', 'open', 'cursor'], async ({ query, api, signal }) => {
+  const search = searchOf(query);
   const { cursor = '' } = query;
   try {
     const part = await restaurants('GET /restaurants', {
-      query: { q, limit: RESTAURANTS_PAGE_MAX, cursor },
+      query: { ...querySpelling(search), limit: RESTAURANTS_PAGE_SIZE, cursor },
       signal,
       fetch: api,
     });
-    return { q, isBeginning: cursor === '', ...part };
+    return { search, isBeginning: cursor === '', at: Date.now(), ...part };
   } catch (error) {
     // A cursor that somebody shortened leads nowhere; the list has a beginning all the same.
-    if (cursor && isApiError(error, 'BAD_REQUEST', 'VALIDATION_FAILED')) throw redirect(directoryAt(q));
+    if (cursor && isApiError(error, 'BAD_REQUEST', 'VALIDATION_FAILED')) throw redirect(directoryAt(search));
     throw error;
   }
 });

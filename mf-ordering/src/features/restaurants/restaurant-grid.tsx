@@ -3,48 +3,60 @@ import type { RestaurantSummary } from '@mealtime/contracts/restaurants';
 import { Link } from 'federated-pages/router';
 import { PinIcon, Skeleton, SkeletonText, VisuallyHidden } from '@mealtime/ui';
 import { restaurantAt } from '../../paths';
+import { DishPicture } from '../dish-picture/dish-picture';
+import { whenOf } from '../time';
 import styles from './restaurant-grid.module.css';
 
-/** The first letter as people count letters: a flag or a family drawn from several code points is one. */
-function initialOf(name: string): string | undefined {
-  const text = name.trim();
-  const [first] = 'Segmenter' in Intl ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment) : text;
-  return first?.toUpperCase();
+interface RestaurantGridProps {
+  restaurants: readonly RestaurantSummary[];
+  /** When the list was read. */
+  at: number;
+}
+
+function openingOf({ isOpen, opensAt }: RestaurantSummary, at: number): string {
+  if (isOpen) return 'Open now';
+  return opensAt ? `Opens ${whenOf(opensAt, at)}` : 'Closed';
 }
 
 /** Cards of restaurants, each a link to its page. Names may be long and in any script: each finds its own direction. */
-export function RestaurantGrid({ restaurants }: { restaurants: readonly RestaurantSummary[] }) {
+export function RestaurantGrid({ restaurants, at }: RestaurantGridProps) {
   return (
     <ul role="list" className={styles['grid']}>
-      {restaurants.map(({ id, slug, name, city, cuisines, isDemo, takesOrders, isOpen }) => (
-        <li key={id} className={styles['card']}>
-          <span className={styles['initial']} aria-hidden="true">
-            {initialOf(name)}
-          </span>
-          <div className={styles['words']}>
-            <h3 className={styles['name']} dir="auto">
-              <Link className={styles['link']} to={restaurantAt(slug)}>
-                {name}
-              </Link>
-            </h3>
-            <p className={styles['city']}>
-              <PinIcon size={16} />
-              <bdi>{city}</bdi>
-            </p>
-            {cuisines.length > 0 && (
-              <p className={styles['cuisines']} dir="auto">
-                {cuisines.join(', ')}
+      {restaurants.map((restaurant) => {
+        const { id, slug, name, city, cuisines, isDemo, takesOrders, isOpen, dishes, picture } = restaurant;
+        return (
+          <li key={id} className={styles['card']}>
+            <DishPicture picture={picture} name={name} className={styles['picture']} />
+            <div className={styles['words']}>
+              <h3 className={styles['name']} dir="auto">
+                <Link className={styles['link']} to={restaurantAt(slug)}>
+                  {name}
+                </Link>
+              </h3>
+              <p className={styles['city']}>
+                <PinIcon size={16} />
+                <bdi>{city}</bdi>
               </p>
-            )}
-            <p className={styles['marks']}>
-              {takesOrders && isOffered('ordering') && (
-                <span className={isOpen ? styles['open'] : styles['closed']}>{isOpen ? 'Open now' : 'Closed'}</span>
+              {cuisines.length > 0 && (
+                <p className={styles['cuisines']} dir="auto">
+                  {cuisines.join(', ')}
+                </p>
               )}
-              {isDemo && <span className={styles['demo']}>Demo</span>}
-            </p>
-          </div>
-        </li>
-      ))}
+              {dishes.length > 0 && (
+                <p className={styles['dishes']} dir="auto">
+                  {dishes.join(', ')}
+                </p>
+              )}
+              <p className={styles['marks']}>
+                {takesOrders && isOffered('ordering') && (
+                  <span className={isOpen ? styles['open'] : styles['closed']}>{openingOf(restaurant, at)}</span>
+                )}
+                {isDemo && <span className={styles['demo']}>Demo</span>}
+              </p>
+            </div>
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -57,7 +69,7 @@ export function RestaurantGridSkeleton({ count }: { count: number }) {
       <div className={styles['grid']}>
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className={styles['card']}>
-            <Skeleton className={styles['initial']} />
+            <Skeleton className={styles['picture']} />
             <div className={styles['words']}>
               <SkeletonText lines={3} />
             </div>

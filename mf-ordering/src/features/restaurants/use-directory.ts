@@ -1,10 +1,10 @@
 import { tabMemory } from '@mealtime/browser';
-import { RESTAURANTS_PAGE_MAX, type RestaurantSummary } from '@mealtime/contracts/restaurants';
+import { RESTAURANTS_PAGE_SIZE, type RestaurantSummary } from '@mealtime/contracts/restaurants';
 import { useLoaded } from 'federated-pages/remote';
 import { useState } from 'react';
 import { restaurants } from '../../api/restaurants';
 import { messageOf, type Listing } from './listing';
-import { loadDirectory } from './load-directory';
+import { loadDirectory, querySpelling } from './load-directory';
 
 /** What was read on from a part of the list. */
 interface Further {
@@ -34,13 +34,13 @@ export function useDirectory() {
       ? { status: 'failed', message: messageOf(loaded.error) }
       : loaded.status === 'loading'
         ? loaded
-        : { status: 'ready', restaurants: shown, nextCursor, more };
+        : { status: 'ready', restaurants: shown, nextCursor, more, at: part?.at ?? 0 };
 
   const showMore = async () => {
     if (!part || nextCursor === null || more === 'loading') return;
     setAsking({ of: part, state: 'loading' });
     try {
-      const query = { q: part.q, limit: RESTAURANTS_PAGE_MAX, cursor: nextCursor };
+      const query = { ...querySpelling(part.search), limit: RESTAURANTS_PAGE_SIZE, cursor: nextCursor };
       const next = await restaurants('GET /restaurants', { query });
       const longer = {
         of: part,

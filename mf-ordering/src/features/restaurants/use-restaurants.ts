@@ -12,7 +12,7 @@ export function useRestaurants({ limit }: { limit: number }) {
     const { signal } = controller;
     setListing({ status: 'loading' });
     restaurants('GET /restaurants', { query: { limit }, signal }).then(
-      (page) => setListing({ status: 'ready', ...page, more: 'idle' }),
+      (page) => setListing({ status: 'ready', ...page, more: 'idle', at: Date.now() }),
       (error: unknown) => {
         if (!signal.aborted) setListing({ status: 'failed', message: messageOf(error) });
       },

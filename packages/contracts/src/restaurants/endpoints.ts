@@ -34,6 +34,7 @@ const restaurant = object(
   {
     ...listed,
     dishes: Type.Array(Type.String(), { description: 'Up to three dishes that match what was searched for' }),
+    picture: nullable(Type.String({ description: 'Name of a picture of a dish of its; null where there is none' })),
   },
   { $id: 'Restaurant' },
 );

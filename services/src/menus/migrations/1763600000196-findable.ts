@@ -7,7 +7,8 @@ export class FindableDishes1763600000196 implements MigrationInterface {
       select restaurants.set_dishes(v.restaurant_id,
           coalesce(array_agg(item->>'name'), '{}'),
           (select coalesce(array_agg(distinct label), '{}')
-           from jsonb_path_query(v.sections, '$[*].items[*].labels[*]') found, lateral (select found #>> '{}' as label) named))
+           from jsonb_path_query(v.sections, '$[*].items[*].labels[*]') found, lateral (select found #>> '{}' as label) named),
+          (jsonb_path_query_first(v.sections, '$[*].items[*].picture ? (@ != null)') #>> '{}'))
         from menus.version v, jsonb_path_query(v.sections, '$[*].items[*]') item
         where exists (select from restaurants.restaurant r where r.id = v.restaurant_id)
           and version = (select max(version) from menus.version w where w.restaurant_id = v.restaurant_id)

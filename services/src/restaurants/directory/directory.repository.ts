@@ -51,7 +51,10 @@ export interface Place {
   id: string;
 }
 
-const LIST_ROW = { ...ROW, opensAt: columns.text, sortName: columns.text, dishes: columns.texts };
+const LIST_ROW = {
+  ...ROW,
+  ...{ opensAt: columns.text, sortName: columns.text, dishes: columns.texts, picture: columns.nullable(columns.text) },
+};
 const JOINED = `join restaurants.restaurant r on r.id = o.restaurant_id
   join restaurants.findable f on f.restaurant_id = o.restaurant_id`;
 const KEYS = 'o.opens_at, o.name, o.restaurant_id';
@@ -61,7 +64,7 @@ const NEAR = 500;
 /** Dishes that are named with a restaurant. */
 const DISHES = 3;
 
-export type DirectoryRow = Listed & { place: Place; dishes: string[] };
+export type DirectoryRow = Listed & { place: Place; dishes: string[]; picture: string | null };
 
 /** A condition on a joined row, with `$n` numbered on from what the statement has. */
 type Condition = (after: number) => { sql: string; parameters: unknown[] };
@@ -186,7 +189,7 @@ async function read(
     `select ${LISTED}, page.opens_at::text as "opensAt", page.name as "sortName", (
        select coalesce(array_agg(dish), '{}') from (
          select dish from unnest(f.dishes) dish
-         where restaurants.words_of(dish, '{}') @@ $${parameters.length}::tsquery limit ${DISHES}) named) as dishes
+         where restaurants.words_of(dish, '{}') @@ $${parameters.length}::tsquery limit ${DISHES}) named) as dishes, f.picture
      from (${found}) page join restaurants.restaurant r on r.id = page.restaurant_id
        join restaurants.findable f on f.restaurant_id = r.id
      order by page.opens_at, page.name, r.id`,

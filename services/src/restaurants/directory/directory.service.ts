@@ -67,7 +67,7 @@ export class DirectoryService {
     const page = found.slice(0, limit);
     const last = page.at(-1)?.place;
     return {
-      restaurants: page.map((row) => ({ ...shown(row, now), dishes: row.dishes })),
+      restaurants: page.map((row) => ({ ...shown(row, now), dishes: row.dishes, picture: row.picture })),
       nextCursor:
         last && found.length > limit
           ? writeCursor({ key: `${last.by} ${last.opensAt} ${last.name}`, id: last.id })

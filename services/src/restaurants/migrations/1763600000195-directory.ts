@@ -20,11 +20,12 @@ export class RestaurantDirectory1763600000195 implements MigrationInterface {
       create index opening_order on restaurants.opening (opens_at, name, restaurant_id);
       create index opening_due on restaurants.opening (changes_at) where changes_at < 'infinity';
 
-      -- dishes: their names on the menu; labels: diets that at least one of them suits.
+      -- dishes: their names on the menu; labels: diets that at least one of them suits; picture: of the first that has one.
       create table restaurants.findable (
         restaurant_id uuid primary key references restaurants.restaurant on delete cascade,
         dishes text[] not null default '{}',
         labels text[] not null default '{}',
+        picture text,
         words tsvector not null
       );
       create index findable_words on restaurants.findable using gin (words);
@@ -52,10 +53,11 @@ export class RestaurantDirectory1763600000195 implements MigrationInterface {
         on conflict do nothing;
       end $$;
 
-      create function restaurants.set_dishes(id uuid, names text[], diets text[]) returns void language plpgsql as $$
+      create function restaurants.set_dishes(id uuid, names text[], diets text[], shown text) returns void language plpgsql as $$
       begin
-        insert into restaurants.findable as f (restaurant_id, dishes, labels, words) values (id, names, diets, '')
-        on conflict (restaurant_id) do update set dishes = excluded.dishes, labels = excluded.labels;
+        insert into restaurants.findable as f (restaurant_id, dishes, labels, picture, words) values (id, names, diets, shown, '')
+        on conflict (restaurant_id) do update
+          set dishes = excluded.dishes, labels = excluded.labels, picture = excluded.picture;
         perform restaurants.index_words(array[id]);
       end $$;
 
